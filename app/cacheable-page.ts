@@ -39,7 +39,7 @@ export const cacheablePages = {
   // Its countdowns show the time left of a deal, which may lag by at most ten seconds.
   home: { query: [...search, "areaType", "dealType"], tags: offers, seconds: 10 },
   results: {
-    query: [...search, "sort", "view", "page", "stars", "basis", "fromPrice", "toPrice"],
+    query: [...search, "sort", "view", "page", "stars", "basis", "fromPrice", "toPrice", "hotelId", "calendar"],
     tags: offers,
     seconds: 60,
     ignoresSeen: true,

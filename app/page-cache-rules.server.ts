@@ -2,6 +2,7 @@ import { analyticsState } from "./analytics/analytics.server";
 import { ignoredParameters } from "./cacheable-page";
 import { languageOfRequest } from "./i18n/i18n.server";
 import { keptParameters } from "./paths";
+import { listCurrencyOf } from "./session/list-currency.server";
 import { preferencesOf } from "./session/preferences.server";
 import { withSeen } from "./session/recently-seen.server";
 import { savesData } from "./session/saves-data.server";
@@ -14,10 +15,11 @@ export const pageCacheRules: PageCacheRules = {
   keptParameters,
   ignoredParameters,
   async variantOf(request) {
-    const [language, preferences, analytics] = await Promise.all([
+    const [language, preferences, analytics, currency] = await Promise.all([
       languageOfRequest(request),
       preferencesOf(request),
       analyticsState(request),
+      listCurrencyOf(request),
     ]);
     return [
       language,
@@ -26,6 +28,7 @@ export const pageCacheRules: PageCacheRules = {
       hasWholeSheet(request),
       JSON.stringify(Object.entries(preferences).sort()),
       analytics,
+      currency,
     ].join(" ");
   },
   seenCookie: (cookie, deal) => withSeen(new Request("http://shop.internal/", { headers: { cookie } }), deal),

@@ -56,6 +56,8 @@ export const paths = {
   sharingPicture: (kind: SharedKind, code: string) => `/sharing-picture/${kind}/${code}.png`,
   hotelList: (dest: string) => withQuery("/hotel-list", { dest }),
   destinationList: () => "/destination-list",
+  /** Places and hotels that fit a typed beginning, for the search form. */
+  placesLike: (query: Query) => withQuery("/places.json", query),
   dealFilter: (query?: Query) => withQuery("/deal-filter", query),
   dealFilterOn: (device: Device, query?: Query) => withQuery(`/deal-filter/${device}`, query),
   /** Live stays of a hotel supplier, and one of its hotels. */

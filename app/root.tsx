@@ -27,6 +27,7 @@ import { useHref } from "./i18n/use-href";
 import { LateScript } from "./late-script";
 import { accountOf } from "./people/account.server";
 import { useInApp } from "./session/in-app";
+import { listCurrencyOf } from "./session/list-currency.server";
 import { preferenceAttributes } from "./session/preferences";
 import { preferencesOf } from "./session/preferences.server";
 import { savesData } from "./session/saves-data.server";
@@ -70,7 +71,7 @@ export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await exchangeFcLink(request, context);
   const language = await languageOfRequest(request);
-  const [account, label, foreign, footer, status, preferences, analytics] = await Promise.all([
+  const [account, label, foreign, footer, status, preferences, analytics, currency] = await Promise.all([
     accountOf(request, context),
     whiteLabelOf(request, context),
     isUnknownHost(request, context),
@@ -78,6 +79,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     shownStatus(request, context),
     preferencesOf(request),
     analyticsState(request),
+    listCurrencyOf(request),
   ]);
   const asked = new URL(request.url).searchParams.get("lang");
   const headers = new Headers({ vary: "Cookie" });
@@ -99,6 +101,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       status,
       preferences,
       analytics,
+      currency,
       label: label && {
         code: label.agencyCode,
         name: label.agencyName,

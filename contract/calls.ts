@@ -30,6 +30,7 @@ import { appDeals } from "./shopping/app-deals";
 import { deals } from "./shopping/deals";
 import { discovery } from "./shopping/discovery";
 import { links } from "./shopping/links";
+import { places } from "./shopping/places";
 import { referenceData } from "./shopping/reference-data";
 import { searchAndSelection } from "./shopping/search-and-selection";
 import type { Port } from "./wire/operation";
@@ -40,6 +41,7 @@ export const calls = {
   ...deals,
   ...content,
   ...discovery,
+  ...places,
   ...appDeals,
   ...links,
   ...leads,

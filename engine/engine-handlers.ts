@@ -35,6 +35,7 @@ import { areaOf, hotelsWithPrices, landingDeals } from "./offer/deals/landing-de
 import { listedDeals } from "./offer/deals/listed-deals";
 import { packDates } from "./offer/deals/pack-dates";
 import { associatedDeals, conjugatePackages, dealById, itineraryOfDeal } from "./offer/deals/single-deals";
+import { placeFinder } from "./offer/places/find-places";
 import type { SearchParts } from "./offer/search/search-packages";
 import { calcPack } from "./offer/selection/calc-pack";
 import { agencyCalls } from "./people/agencies/agency-calls";
@@ -72,6 +73,7 @@ export function engineHandlers(
 ): Port<Calls, Caller> {
   const reference = referenceDataOf(parts.db, parts.catalogue, parts.clock);
   const offers = offerReferenceOf(parts);
+  const findPlaces = placeFinder(parts.db, parts.catalogue, parts.clock);
   const { clock } = parts;
   const pricesOf = (caller: Caller) => atClubPrices(parts, caller);
   const cards = (caller: Caller, found: PackageCard[], langCode: LangCode) =>
@@ -156,6 +158,7 @@ export function engineHandlers(
     pageContentsHref: ({ page, item, langCode }) => bannerHref(parts, page, item, langCode),
     pageContents: ({ page, langCode }) => pageContents(parts, page, langCode),
     destinationEx: ({ dest }) => destinationPictures(parts, dest),
+    findPlaces: (input) => findPlaces(input),
     async holidayMonths({ dest, month }, caller) {
       // Without names: one language stands for all.
       const all = await months.of(caller, "HEB");

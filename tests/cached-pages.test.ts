@@ -9,6 +9,7 @@ import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { withAnswer } from "~/analytics/analytics.server";
+import { withListCurrency } from "~/session/list-currency.server";
 import { loggedIn } from "~/session/log-ins.server";
 import { withPreferences } from "~/session/preferences.server";
 import { withSeen } from "~/session/recently-seen.server";
@@ -88,6 +89,7 @@ test("a page seen before comes from the cache, and no personal page is ever serv
     "a slow line": { ect: "2g" },
     "another language by cookie": { cookie: "lang=InJ1Ig%3D%3D" },
     "large letters": { cookie: cookieOf(await withPreferences({ text: "150" })) },
+    "prices in shekels": { cookie: cookieOf(await withListCurrency("IL")) },
     "a shopper": { cookie: cookieOf(await withBooking({ sid: "a-shopper-of-the-test", bookings: [] }, "a-booking")) },
     "an agency": { cookie: cookieOf(await loggedIn("agency", { sid: agencySid })) },
     "a member": { cookie: cookieOf(await loggedIn("member", { sid: memberSid })) },

@@ -27,11 +27,21 @@ export function weekdayOf(date: string, language: Language): string {
   return formatOf(language, { weekday }).format(new Date(`${date}T12:00:00Z`));
 }
 
+/** Full weekday name of a date. */
+export function weekdayName(date: string, language: Language): string {
+  return formatOf(language, { weekday: "long" }).format(new Date(`${date}T12:00:00Z`));
+}
+
 /** Month and year of YYYY-MM, in words. */
 export function monthName(yearMonth: string, language: Language): string {
   return formatOf(`${language}-u-nu-latn`, { month: "long", year: "numeric" }).format(
     new Date(`${yearMonth}-01T12:00:00Z`),
   );
+}
+
+/** Month of YYYY-MM in words, where the year is clear. */
+export function shortMonth(yearMonth: string, language: Language): string {
+  return formatOf(language, { month: "long" }).format(new Date(`${yearMonth}-01T12:00:00Z`));
 }
 
 /** The months from a given day on, as YYYY-MM. */

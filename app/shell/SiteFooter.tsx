@@ -3,6 +3,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
+import { CurrencyChoice } from "~/shopping/CurrencyChoice";
 import { HoneyPot } from "~/ui/fields/HoneyPot";
 import { SellerLines } from "./SellerLines";
 
@@ -31,6 +32,7 @@ export function SiteFooter({ categories, sandbox }: { categories: FooterCategory
           </nav>
         ) : null}
         {categories.length > 0 ? <FooterForms /> : null}
+        <CurrencyChoice />
         <SellerLines />
         <p>
           <Link to={href(paths.callMe())}>{t("footer.call-me")}</Link> ·{" "}

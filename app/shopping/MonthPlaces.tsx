@@ -1,6 +1,6 @@
 import type { TwoLetterCurrency } from "@contract/vocabulary/money";
 import { useTranslation } from "react-i18next";
-import { priceInText } from "~/format/money";
+import { priceInText, wholeAmount } from "~/format/money";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 
@@ -26,7 +26,9 @@ export function MonthPlaces({
             <a href={href(paths.holidays(month, place.code))}>
               <img src={place.image} alt="" width={120} height={120} loading="lazy" decoding="async" />
               {place.name}
-              <span className="small soft">{t("from", { price: priceInText(place.price, place.currency) })}</span>
+              <span className="small soft">
+                {t("from", { price: priceInText(wholeAmount(place.price), place.currency) })}
+              </span>
             </a>
           </li>
         ))}

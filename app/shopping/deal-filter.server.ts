@@ -5,6 +5,7 @@ import { formValue } from "~/forms/read-form.server";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import type { Device } from "~/paths";
+import { listCurrencyOf } from "~/session/list-currency.server";
 import { ownAddress } from "~/session/own-address";
 import { signedCookie } from "~/session/signed-cookie.server";
 import { priceLimits } from "./price-limits";
@@ -23,6 +24,7 @@ export async function dealFilterLoader({ request, context }: LoaderFunctionArgs,
   const language = await languageOfRequest(request);
   const langCode = langCodeOf[language];
   const shop = await shopFor(request, context);
+  const currency = await listCurrencyOf(request);
   const query = new URL(request.url).searchParams;
   const text = (name: string, shape: RegExp) => (shape.test(query.get(name) ?? "") ? query.get(name)! : "");
   const price = (name: string) => {
@@ -51,7 +53,7 @@ export async function dealFilterLoader({ request, context }: LoaderFunctionArgs,
     destination: asked.destination ? [asked.destination] : [],
     category: asked.category ? [Number(asked.category)] : [],
     month: asked.month ? [asked.month] : [],
-    ...priceLimits(query, asked.fromPrice, asked.toPrice),
+    ...priceLimits(query, asked.fromPrice, asked.toPrice, currency),
     from: (asked.page - 1) * pageSize + 1,
     to: asked.page * pageSize,
     langCode,
@@ -74,7 +76,7 @@ export async function dealFilterLoader({ request, context }: LoaderFunctionArgs,
     },
     total,
     range,
-    deals: deals.map(narrowCard),
+    deals: deals.map((card) => narrowCard(card, currency)),
     more: asked.page * pageSize < total && asked.page < lastPage,
     popup: popup && popup.id !== seen ? popup : undefined,
   });

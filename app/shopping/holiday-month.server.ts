@@ -8,10 +8,13 @@ import { shopFor } from "~/api/shop.server";
 import { discoveryOf } from "~/discovery/discovery.server";
 import { breadcrumbs, list, questions } from "~/discovery/structured-data.server";
 import { jerusalemDay, monthName, printedDay } from "~/format/dates";
+import { type ListCurrency, shownIn } from "~/format/list-currency";
 import { priceInText } from "~/format/money";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
+import { listCurrencyOf } from "~/session/list-currency.server";
+import { calendarOf } from "./calendar/searched-month.server";
 import { narrowCard } from "./shown-card.server";
 
 const cards = 6;
@@ -30,6 +33,7 @@ export async function holidayMonthPage(request: Request, context: AppLoadContext
   const langCode = langCodeOf[language];
   const t = translator(language, "months");
   const shop = await shopFor(request, context);
+  const currency = await listCurrencyOf(request);
   const [area, ofPlace, ofMonth, holidays] = await Promise.all([
     shop.area({ dest, langCode }),
     shop.holidayMonths({ dest }),
@@ -45,6 +49,7 @@ export async function holidayMonthPage(request: Request, context: AppLoadContext
     yearMonth: [month],
     categoryId,
     sort: "price-up",
+    getLowestPrc: true,
     to: cards,
     langCode,
   });
@@ -81,7 +86,7 @@ export async function holidayMonthPage(request: Request, context: AppLoadContext
     { name: t("title.all", named), path: paths.holidays(month) },
     { name: place.name, path: paths.holidays(month, dest) },
   ];
-  const shown = deals.map(narrowCard);
+  const shown = deals.map((card) => narrowCard(card, currency));
   return {
     title,
     text,
@@ -99,9 +104,11 @@ export async function holidayMonthPage(request: Request, context: AppLoadContext
       holidays: days,
     },
     deals: shown,
+    calendar: found.ok ? calendarOf(found.value, { month, nights: null, holidays: days, shown: currency }) : null,
+    categoryId,
     more: paths.searchResult({ categoryId, dest, yearMonth: month }),
     months: ofPlace.value.map((one) => one.month).filter((one) => one !== month),
-    places: await places(shop, language, ofMonth.value.filter((one) => one.dest !== dest).slice(0, 12)),
+    places: await places(shop, language, currency, ofMonth.value.filter((one) => one.dest !== dest).slice(0, 12)),
     discovery: await discoveryOf(request, context, {
       language,
       title,
@@ -126,6 +133,7 @@ export async function monthPage(request: Request, context: AppLoadContext, month
   const language = await languageOfRequest(request);
   const t = translator(language, "months");
   const shop = await shopFor(request, context);
+  const currency = await listCurrencyOf(request);
   const [all, holidays] = await Promise.all([
     shop.holidayMonths({}),
     shop.packHolidays({ langCode: langCodeOf[language] }),
@@ -134,6 +142,7 @@ export async function monthPage(request: Request, context: AppLoadContext, month
   const listed = await places(
     shop,
     language,
+    currency,
     months.filter((one) => one.month === month),
   );
   if (listed.length === 0) throw new Response(null, { status: 404 });
@@ -175,7 +184,7 @@ type Facts = {
   from: { price: string; price_int: number; currency: "US" | "EU" | "IL"; priceNIS: string };
 };
 
-async function places(shop: Shop, language: Language, facts: Facts[]) {
+async function places(shop: Shop, language: Language, currency: ListCurrency, facts: Facts[]) {
   const areas = await shop.areas({ langCode: langCodeOf[language] });
   const known = new Map(
     (areas.ok ? areas.value : []).flatMap((area) => area.destinations).map((one) => [one.code, one]),
@@ -190,8 +199,7 @@ async function places(shop: Shop, language: Language, facts: Facts[]) {
               code: dest,
               name: place.name,
               image: inVariant(place.image, "square"),
-              price: from.price,
-              currency: from.currency,
+              ...shownIn(currency, from),
             },
           ]
         : [];

@@ -1,5 +1,6 @@
 import * as z from "zod/v4";
-import { hiddenAmount, matching, several } from "~/forms/fields.server";
+import { listCurrencies } from "~/format/list-currency";
+import { choice, hiddenAmount, matching, several, untrimmed } from "~/forms/fields.server";
 
 const code = /^[A-Za-z0-9_-]{1,64}$/;
 const digit = matching(/^\d$/);
@@ -34,3 +35,6 @@ export const StayForm = z.object({ price: hiddenAmount, acceptedPrice: hiddenAmo
 
 /** The id of the closed popup. */
 export const PopupForm = z.object({ popup: matching(/^[A-Za-z0-9_-]{1,40}$/) });
+
+/** The currency of lists, and the page to return to. */
+export const CurrencyForm = z.object({ currency: choice(listCurrencies), back: untrimmed(2000) });

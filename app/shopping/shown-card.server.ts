@@ -1,8 +1,11 @@
 import type { FlightLeg } from "@contract/shopping/flights";
 import type { PackageCard } from "@contract/shopping/search-and-selection";
+import { amountIn, type ListCurrency, shownIn } from "~/format/list-currency";
 
-/** Only the fields a card shows, because loader data is sent twice. */
-export function shownCard(card: PackageCard) {
+/** Only the fields a card shows, because loader data is sent twice. Agencies see the currency of sale, in which their net price is. */
+export function shownCard(card: PackageCard, chosen: ListCurrency) {
+  const currency = card.agent ? "sold" : chosen;
+  const amount = (one: string) => amountIn(currency, one, card);
   return {
     id: card.id,
     title: card.title,
@@ -14,17 +17,16 @@ export function shownCard(card: PackageCard) {
     from: card.packStartDate,
     to: card.packEndDate,
     nights: card.nights,
-    price: card.price,
-    currency: card.currency,
-    perPerson: card.perPerson,
-    oldPrice: card.oldPrice,
+    ...shownIn(currency, card),
+    perPerson: amount(card.perPerson),
+    oldPrice: card.oldPrice && amount(card.oldPrice),
     discountPercent: card.discountPercent,
     basisName: card.translations.basisName,
     remark: card.remark?.title,
     transfer: card.transfer,
     onRequest: card.status === "rq",
     left: card.seatsLeft?.exact,
-    club: card.club,
+    club: card.club && { fullPrice: amount(card.club.fullPrice), refund: amount(card.club.refund) },
     agent: card.agent,
     link: card.link,
     event: card.event && { competition: card.event.competition, date: card.event.date, time: card.event.time },
@@ -36,8 +38,8 @@ export function shownCard(card: PackageCard) {
   };
 }
 /** The same without flights and baggage, for pages whose narrow cards show neither. */
-export function narrowCard(card: PackageCard): ShownCard {
-  return { ...shownCard(card), out: undefined, back: undefined, baggage: [] };
+export function narrowCard(card: PackageCard, chosen: ListCurrency): ShownCard {
+  return { ...shownCard(card, chosen), out: undefined, back: undefined, baggage: [] };
 }
 export type ShownCard = ReturnType<typeof shownCard>;
 

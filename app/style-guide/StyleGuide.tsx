@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useLanguage } from "~/i18n/use-href";
 import { BaggageLine } from "~/shopping/BaggageLine";
+import { PriceCalendar } from "~/shopping/calendar/PriceCalendar";
 import { DealCard } from "~/shopping/DealCard";
 import { FlightLine } from "~/shopping/FlightLine";
 import { HotelCard } from "~/shopping/HotelCard";
 import { PriceLines } from "~/shopping/PriceLines";
-import { PriceMatrix } from "~/shopping/product/PriceMatrix";
 import { RoomCard } from "~/shopping/RoomCard";
 import { Banner } from "~/ui/Banner";
 import { Button, ButtonLink } from "~/ui/Button";
@@ -25,7 +25,7 @@ import { SummaryCard } from "~/ui/SummaryCard";
 import { Tabs } from "~/ui/Tabs";
 import { StyleGuideFields } from "./StyleGuideFields";
 import { StyleGuideOverlays } from "./StyleGuideOverlays";
-import { sampleCard, sampleLines, sampleMatrix, swatches } from "./style-guide-samples";
+import { sampleCalendar, sampleCard, sampleLines, swatches } from "./style-guide-samples";
 
 /** Every component in its states, for developers; the page's language sets its direction. Not in production. */
 export function StyleGuide() {
@@ -174,7 +174,7 @@ export function StyleGuide() {
               { id: "4", label: say("אישור", "Check"), state: "open" },
             ]}
           />
-          <PriceMatrix matrix={sampleMatrix} />
+          <PriceCalendar calendar={sampleCalendar(say)} query={{}} day="2027-03-10" />
           <Pagination
             label={say("עמודים", "Pages")}
             previous={say("הקודם", "Previous")}

@@ -1,5 +1,5 @@
 import type { PriceLine } from "@contract/vocabulary/price-lines";
-import type { Matrix } from "~/shopping/product/price-matrix";
+import type { MonthCalendar } from "~/shopping/calendar/month-calendar";
 import type { ShownCard } from "~/shopping/shown-card.server";
 
 type Say = (he: string, en: string) => string;
@@ -81,15 +81,29 @@ export function sampleLines(say: Say): PriceLine[] {
   ];
 }
 
-export const sampleMatrix: Matrix = {
-  nights: [3, 4, 7],
-  currency: "US",
-  rows: [
-    { date: "2027-03-07", cells: [{ price: "791.00", lowest: false }, { price: "906.00", lowest: false }, null] },
-    { date: "2027-03-08", cells: [{ price: "611.15", lowest: true }, null, { price: "1754.00", lowest: false }] },
-    { date: "2027-03-10", cells: [{ price: "852.00", lowest: false }, { price: "932.00", lowest: false }, null] },
-  ],
-};
+export function sampleCalendar(say: Say): MonthCalendar {
+  const day = (date: string, price: string, level: 1 | 2 | 3 | 4, isLowest = false) => ({
+    date,
+    price,
+    currency: "US" as const,
+    level,
+    isLowest,
+  });
+  return {
+    month: "2027-03",
+    nights: 4,
+    lengths: [3, 4, 7],
+    days: [
+      day("2027-03-07", "791.00", 2),
+      day("2027-03-08", "611.15", 1, true),
+      day("2027-03-10", "852.00", 3),
+      day("2027-03-22", "1754.00", 4),
+    ],
+    holidays: [{ name: say("פורים", "Purim"), from: "2027-03-23", to: "2027-03-23" }],
+    previous: "2027-02",
+    next: "2027-04",
+  };
+}
 
 export const swatches = [
   ["ink", "card"],

@@ -1,4 +1,6 @@
+import type { places as placeCalls } from "@contract/shopping/places";
 import type { referenceData } from "@contract/shopping/reference-data";
+import { nameFit, plainName } from "@contract/vocabulary/plain-name";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Port } from "@contract/wire/operation";
 import { places } from "./imitated-world";
@@ -10,7 +12,7 @@ const dealType = (langCode: LangCode) => ({
   sort: 1,
 });
 
-export function imitatedReferenceData(today: string): Port<typeof referenceData, null> {
+export function imitatedReferenceData(today: string): Port<typeof referenceData & typeof placeCalls, null> {
   return {
     async areas({ langCode }) {
       const name = { HEB: "אירופה", ENG: "Europe", RUS: "Европа", ARA: "أوروبا" }[langCode];
@@ -25,6 +27,17 @@ export function imitatedReferenceData(today: string): Port<typeof referenceData,
         domestic: false,
       }));
       return accept([{ code: "EUR", name, destinations }]);
+    },
+    async findPlaces({ text, langCode }) {
+      const found = places.map(({ code, name, countryName }) => ({
+        dest: code,
+        name: name[langCode],
+        where: countryName[langCode],
+        categoryId: 1,
+        words: [code, ...Object.values(name)].map(plainName),
+      }));
+      const matches = found.filter(({ words }) => words.some((word) => nameFit(word, plainName(text)) !== null));
+      return accept({ sure: matches.length === 1, matches, popular: found });
     },
     async airports({ langCode }) {
       return accept(

@@ -17,7 +17,7 @@ export type CacheKey = {
 const longestValue = 80;
 const longestAddress = 600;
 /** Cookies a cached page does not depend on, or whose meaning is part of its key. Any other makes the page user-specific. */
-const impersonal = ["shopper", "lang", "access", "counted", "sheet"];
+const impersonal = ["shopper", "lang", "access", "counted", "sheet", "currency"];
 
 /**
  * The cacheable page of a request, if equal requests may share the response; null if not: the user is logged in, has closed a message, has

@@ -25,7 +25,7 @@ for (const [what, query] of [
     const answer = await page.goto(`/search-result?${query}`);
     expect(answer?.status()).toBe(422);
     await expect(page.locator(".error").first()).toBeVisible();
-    await expect(page.locator("select[name=dest]")).toBeVisible();
+    await expect(page.locator("[name=place]")).toBeVisible();
   });
 }
 

@@ -39,7 +39,7 @@ const categories = [
   {
     name: "a flight and a car",
     search: "/?categoryId=3&drive=1",
-    ask: { dest: "ATH", yearMonth: month },
+    ask: { place: "Athens", yearMonth: month },
     choose: { name: "car", value: "CDAR" },
     says: /טויוטה/,
     line: /רכב שכור ליום/,
@@ -47,7 +47,7 @@ const categories = [
   {
     name: "a hotel in Israel",
     search: "/?categoryId=68",
-    ask: { dest: "ETH", yearMonth: month },
+    ask: { place: "אילת", yearMonth: month },
     says: /אילת/,
   },
 ] as const;
@@ -64,7 +64,8 @@ for (const category of categories) {
     await settled(page);
     if ("ask" in category) {
       for (const [name, value] of Object.entries(category.ask))
-        await page.locator(`select[name=${name}]`).first().selectOption(value);
+        if (name === "place") await page.locator("[name=place]").fill(value);
+        else await page.locator(`select[name=${name}]`).first().selectOption(value);
       await page.locator("form[action='/search-result'] button.button").first().click();
       await page.waitForURL(/\/search-result/);
       await settled(page);

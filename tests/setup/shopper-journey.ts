@@ -52,7 +52,7 @@ export async function chooseProduct(page: Page, language = "he", place = 0): Pro
   for (let tries = 0; tries < 3; tries += 1) {
     await page.goto(withLanguage("/", language));
     await settled(page);
-    await page.locator("select[name=dest]").selectOption("ATH");
+    await page.locator("[name=place]").fill("ATH");
     await page.locator("select[name=yearMonth]").selectOption(comingMonth());
     await page.locator("form[action='/search-result'] button.button").click();
     await page.waitForURL(/\/search-result/);

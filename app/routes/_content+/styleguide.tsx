@@ -2,12 +2,12 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { sandboxOf } from "~/security/sandbox.server";
 import { StyleGuide } from "~/style-guide/StyleGuide";
 import bookingStyles from "~/styles/booking.css";
-import matrixStyles from "~/styles/matrix.css";
+import calendarStyles from "~/styles/calendar.css";
 import resultStyles from "~/styles/results.css";
 import guideStyles from "~/styles/style-guide.css";
 
 export const links: LinksFunction = () =>
-  [bookingStyles, resultStyles, matrixStyles, guideStyles].map((href) => ({ rel: "stylesheet", href }));
+  [bookingStyles, resultStyles, calendarStyles, guideStyles].map((href) => ({ rel: "stylesheet", href }));
 
 export const meta: MetaFunction = () => [{ title: "Style guide" }];
 

@@ -8,6 +8,7 @@ import { printedDate } from "~/format/dates";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
+import { listCurrencyOf } from "~/session/list-currency.server";
 import { BaggageLine } from "~/shopping/BaggageLine";
 import { FlightLine } from "~/shopping/FlightLine";
 import { shownCard } from "~/shopping/shown-card.server";
@@ -27,6 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const language = await languageOfRequest(request);
   const shop = await shopFor(request, context);
+  const currency = await listCurrencyOf(request);
   const asked = [
     ...new Set(
       new URL(request.url).searchParams
@@ -38,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const found = await Promise.all(asked.slice(0, most).map((id) => shop.deal({ id, langCode: langCodeOf[language] })));
   return data({
     title: translator(language, "shop")("compare.title"),
-    deals: found.flatMap((answer) => (answer.ok ? [shownCard(answer.value)] : [])),
+    deals: found.flatMap((answer) => (answer.ok ? [shownCard(answer.value, currency)] : [])),
     gone: found.filter((answer) => !answer.ok).length,
     tooMany: asked.length > most,
   });
@@ -50,7 +52,10 @@ export default function Compare() {
   const href = useHref();
   type Deal = (typeof deals)[number];
   const rows: [string, (deal: Deal) => ReactNode][] = [
-    [t("compare.price"), (deal) => <PriceTag amount={deal.price} currency={deal.currency} />],
+    [
+      t("compare.price"),
+      (deal) => <PriceTag amount={deal.price} currency={deal.currency} whole={deal.currency === "IL"} />,
+    ],
     [
       t("compare.dates"),
       (deal) => (deal.nights > 0 ? <DateRange from={deal.from} to={deal.to} /> : <Ltr>{printedDate(deal.from)}</Ltr>),

@@ -5,21 +5,17 @@ import { languageOfRequest } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
 
-/** Finds a place by any of its names, in any of our languages, or by its code; otherwise shows the list of all places. */
+/** Finds a place from the browser's address bar; what may mean several places, or none, is asked on the results page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const asked = plain((new URL(request.url).searchParams.get("q") ?? "").slice(0, 80));
+  const text = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 60);
   const shop = await shopFor(request, context);
-  const areas = await shop.areas({ langCode: langCodeOf[await languageOfRequest(request)] });
-  const known = areas.ok ? areas.value.flatMap((area) => area.destinations) : [];
-  const words = (place: (typeof known)[number]) => [place.code, place.name, ...place.spellings].map(plain);
-  const place =
-    known.find((candidate) => words(candidate).includes(asked)) ??
-    known.find((candidate) => asked.length > 1 && words(candidate).some((word) => word.startsWith(asked)));
-  return redirectKeeping(request, place ? paths.home({ destination: place.code }) : paths.destinationList(), {
-    status: 302,
-  });
-}
-
-function plain(text: string): string {
-  return text.normalize("NFC").trim().toLowerCase();
+  const found = await shop.findPlaces({ text, langCode: langCodeOf[await languageOfRequest(request)] });
+  const { sure, matches } = found.ok ? found.value : { sure: false, matches: [] };
+  const to =
+    sure && matches[0] && !matches[0].hotelId
+      ? paths.home({ destination: matches[0].dest })
+      : text
+        ? paths.searchResult({ place: text })
+        : paths.destinationList();
+  return redirectKeeping(request, to, { status: 302 });
 }

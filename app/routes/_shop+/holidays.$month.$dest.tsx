@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { cacheablePages } from "~/cacheable-page";
@@ -6,11 +6,15 @@ import { Breadcrumbs } from "~/discovery/Breadcrumbs";
 import { monthName, printedDay } from "~/format/dates";
 import { useHref, useLanguage } from "~/i18n/use-href";
 import { keeping, paths } from "~/paths";
+import { PriceCalendar } from "~/shopping/calendar/PriceCalendar";
 import { DealCard } from "~/shopping/DealCard";
 import { holidayMonthPage, monthOf } from "~/shopping/holiday-month.server";
 import { MonthPlaces } from "~/shopping/MonthPlaces";
+import calendarStyles from "~/styles/calendar.css";
 import { Ltr } from "~/ui/Ltr";
 import { PriceTag } from "~/ui/PriceTag";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: calendarStyles }];
 
 export const handle = { script: "none", cacheable: cacheablePages.month };
 
@@ -30,7 +34,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export default function HolidayMonth() {
-  const { title, text, crumbs, asked, month, place, facts, deals, more, months, places } =
+  const { title, text, crumbs, asked, month, place, facts, deals, calendar, categoryId, more, months, places } =
     useLoaderData<typeof loader>();
   const { t } = useTranslation("months");
   const href = useHref();
@@ -84,6 +88,12 @@ export default function HolidayMonth() {
           ) : null}
         </dl>
       </section>
+      {calendar && calendar.days.length > 0 ? (
+        <section className="card pad stack" aria-labelledby="calendar">
+          <h2 id="calendar">{t("calendar")}</h2>
+          <PriceCalendar calendar={calendar} query={{ dest: place.code, categoryId: String(categoryId) }} plain />
+        </section>
+      ) : null}
       <section className="stack" aria-labelledby="deals">
         <h2 id="deals">{t("deals")}</h2>
         <div className="grid">

@@ -7,9 +7,11 @@ import { cacheablePages } from "~/cacheable-page";
 import { Breadcrumbs } from "~/discovery/Breadcrumbs";
 import { discoveryOf } from "~/discovery/discovery.server";
 import { breadcrumbs, hotelsOfPlace } from "~/discovery/structured-data.server";
+import { shownIn } from "~/format/list-currency";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
+import { listCurrencyOf } from "~/session/list-currency.server";
 import { pageBanners } from "~/shell/page-banners.server";
 import { BannerStrip } from "~/shopping/BannerStrip";
 import { HotelCard } from "~/shopping/HotelCard";
@@ -28,6 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const language = await languageOfRequest(request);
   const t = translator(language, "shop");
   const shop = await shopFor(request, context);
+  const currency = await listCurrencyOf(request);
   const langCode = langCodeOf[language];
   const dest = (new URL(request.url).searchParams.get("dest") ?? "").split(",")[0]!;
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(dest)) throw new Response(null, { status: 404 });
@@ -67,8 +70,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       stars,
       image,
       facilities: facilities.slice(0, 4),
-      price: from?.price,
-      currency: from?.currency,
+      ...(from ? shownIn(currency, from) : { price: undefined, currency: undefined }),
       link,
     })),
     dest,
@@ -97,7 +99,9 @@ export default function HotelList() {
           starsLabel={t("card.stars", { count: hotel.stars })}
           facilities={hotel.facilities.map((facility) => t(`facility.${facility}`))}
           priceLabel={hotel.price ? t("hotels.from") : t("hotels.no-price")}
-          price={hotel.price && hotel.currency ? <PriceTag amount={hotel.price} currency={hotel.currency} /> : null}
+          price={
+            hotel.price && hotel.currency ? <PriceTag amount={hotel.price} currency={hotel.currency} whole /> : null
+          }
           eager={index < 2}
         />
       ))}

@@ -4,9 +4,9 @@ import { ProductPage } from "~/shopping/product/ProductPage";
 import { productAction } from "~/shopping/product/product-action.server";
 import { productLoader } from "~/shopping/product/product-loader.server";
 import { productMeta } from "~/shopping/product/product-meta";
-import matrixStyles from "~/styles/matrix.css";
+import calendarStyles from "~/styles/calendar.css";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: matrixStyles }];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: calendarStyles }];
 
 export const handle = { cacheable: cacheablePages.product };
 

@@ -1,7 +1,9 @@
-import { useLocation } from "@remix-run/react";
+import { printedPrice } from "@contract/vocabulary/printed-price";
+import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { printedDate } from "~/format/dates";
+import type { ListCurrency } from "~/format/list-currency";
 import { priceInText } from "~/format/money";
 import { useSeller } from "~/shell/use-seller";
 import { PriceLines } from "~/shopping/PriceLines";
@@ -9,6 +11,7 @@ import { PartyFields } from "~/shopping/search/PartyFields";
 import { TripStrip } from "~/shopping/TripStrip";
 import { usePartyText } from "~/shopping/use-party-text";
 import { Icon } from "~/ui/Icon";
+import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 import { PhoneLink } from "~/ui/PhoneLink";
 import { PriceTag } from "~/ui/PriceTag";
@@ -24,6 +27,8 @@ export function PriceBox({ product, accepted }: { product: Product; accepted?: s
   const { t } = useTranslation("shop");
   const { pathname, search } = useLocation();
   const { price } = product;
+  const chosen = (useRouteLoaderData("root") as { currency?: ListCurrency } | undefined)?.currency;
+  const inShekels = chosen === "IL" && price !== null && price.currency !== "IL" && !price.agent && !accepted;
   const rooms = product.rooms.flatMap(({ number, options }) => {
     const chosen = options.find(({ cls }) => cls === product.chosenCls[number - 1]);
     return chosen ? [{ roomNumber: number, roomName: chosen.name, basisName: chosen.basis }] : [];
@@ -62,7 +67,14 @@ export function PriceBox({ product, accepted }: { product: Product; accepted?: s
               {accepted ? <input type="hidden" name="acceptedPrice" value={accepted} form="selection" /> : null}
               <span role="status">
                 <span className="small soft">{t("card.total")}</span>{" "}
-                <PriceTag amount={accepted ?? price.price} currency={price.currency} />
+                {inShekels ? (
+                  <>
+                    <PriceTag amount={price.priceNIS} currency="IL" whole />{" "}
+                    <Ltr className="small soft">{printedPrice(price.price, price.currency)}</Ltr>
+                  </>
+                ) : (
+                  <PriceTag amount={accepted ?? price.price} currency={price.currency} />
+                )}
               </span>
               <button
                 className="button"

@@ -3,6 +3,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { printedDate } from "~/format/dates";
 import { useHref } from "~/i18n/use-href";
+import { PriceCalendar } from "~/shopping/calendar/PriceCalendar";
 import { DealCard } from "~/shopping/DealCard";
 import { partyQuery } from "~/shopping/search/search-values";
 import { Icon } from "~/ui/Icon";
@@ -11,7 +12,6 @@ import { Picture } from "~/ui/Picture";
 import { PriceTag } from "~/ui/PriceTag";
 import { Stars } from "~/ui/Stars";
 import { PagePart } from "./PagePart";
-import { PriceMatrix } from "./PriceMatrix";
 import type { Product } from "./product-loader.server";
 
 /** The hotel, the place and the cancellation terms. */
@@ -84,15 +84,15 @@ export function OtherDates({ product, folded }: { product: Product; folded: bool
   const { t } = useTranslation("shop");
   const href = useHref();
   const { pathname } = useLocation();
-  if (product.matrix)
+  if (product.monthPrices) {
+    const { calendar, query } = product.monthPrices;
     return (
-      <PriceMatrix
-        matrix={product.matrix}
-        title={t("product.date-prices")}
-        open
-        query={{ dest: product.destCode, categoryId: String(product.categoryId), ...partyQuery(product.values) }}
-      />
+      <details className="card pad matrix-of-days" open>
+        <summary>{t("product.date-prices")}</summary>
+        <PriceCalendar calendar={calendar} query={{ ...query, ...partyQuery(product.values) }} day={product.from} />
+      </details>
     );
+  }
   if (product.otherDates.length === 0) return null;
   const to = (packId: string) => {
     const query = new URLSearchParams({ packId });

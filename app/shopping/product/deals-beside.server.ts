@@ -1,9 +1,12 @@
 import type { PackageCard, SelectResult } from "@contract/shopping/search-and-selection";
+import type { Language } from "@contract/vocabulary/languages";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import type { shopFor } from "~/api/shop.server";
+import type { ListCurrency } from "~/format/list-currency";
+import type { MonthCalendar } from "~/shopping/calendar/month-calendar";
+import { searchedMonth } from "~/shopping/calendar/searched-month.server";
 import type { SearchValues } from "~/shopping/search/search-values";
 import { narrowCard } from "~/shopping/shown-card.server";
-import { type Matrix, matrixOf } from "./price-matrix";
 
 type AskedShop = Awaited<ReturnType<typeof shopFor>>;
 
@@ -15,13 +18,18 @@ type Conjugate = { link: string; title: string; category: PackageCard["category"
 >;
 
 /** Similar deals, and other products on the same flights and days. Without them the page is still whole. */
-export async function dealsBeside(shop: AskedShop, packId: string, langCode: LangCode): Promise<typeof nothingBeside> {
+export async function dealsBeside(
+  shop: AskedShop,
+  packId: string,
+  langCode: LangCode,
+  currency: ListCurrency,
+): Promise<typeof nothingBeside> {
   const [alike, others] = await Promise.all([
     shop.associatedDeals({ packId, langCode }),
     shop.conjugatePackages({ id: packId, langCode }),
   ]);
   return {
-    near: alike.ok && alike.value !== "error" ? alike.value.slice(0, 4).map(narrowCard) : [],
+    near: alike.ok && alike.value !== "error" ? alike.value.slice(0, 4).map((card) => narrowCard(card, currency)) : [],
     conjugate: (others.ok ? others.value : []).slice(0, 4).map(({ link, title, category, price, currency }) => ({
       link,
       title,
@@ -32,29 +40,35 @@ export async function dealsBeside(shop: AskedShop, packId: string, langCode: Lan
   };
 }
 
-/** This month's prices for the party by day and length of stay, in the same hotel if there is one. Null when there is nothing to compare. */
+/**
+ * This month's prices for the party and length of stay, in the same hotel if there is one, with the search that its links continue. Null
+ * when there is nothing to compare.
+ */
 export async function dayPrices(
   shop: AskedShop,
   pack: SelectResult,
-  { listAgeInfants, listAgeChildren, adult, child, infant }: PartyAsked,
-  langCode: LangCode,
-): Promise<Matrix | null> {
-  const found = await shop.search({
+  party: PartyAsked,
+  language: Language,
+  currency: ListCurrency,
+): Promise<{ calendar: MonthCalendar; query: Record<string, string> } | null> {
+  const { listAgeInfants, listAgeChildren, adult, child, infant } = party;
+  const hotelId = pack.event || pack.itinerary ? undefined : pack.laId;
+  const calendar = await searchedMonth(shop, language, {
     dest: [pack.dest],
-    yearMonth: [pack.dateFrom.slice(0, 7)],
     categoryId: pack.category.id,
-    hotelId: pack.event || pack.itinerary ? undefined : pack.laId,
+    hotelId,
     adult,
     child,
     infant,
     listAgeChildren,
     listAgeInfants,
-    getLowestPrc: true,
-    to: 1,
-    langCode,
+    month: pack.dateFrom.slice(0, 7),
+    nights: pack.duration,
+    shown: currency,
   });
-  const days = found.ok ? (found.value.lowestByDate ?? []) : [];
-  return days.length > 1 ? matrixOf(days) : null;
+  if (!calendar || calendar.days.length < 2) return null;
+  const query = { dest: pack.dest, categoryId: String(pack.category.id), ...(hotelId ? { hotelId } : {}) };
+  return { calendar, query };
 }
 
 type PartyAsked = Pick<SearchValues, "adult" | "child" | "infant" | "listAgeChildren" | "listAgeInfants">;

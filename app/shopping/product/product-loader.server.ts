@@ -10,6 +10,7 @@ import { cancellationSentence } from "~/booking/cancellation-sentence";
 import { printedDate } from "~/format/dates";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import type { Device } from "~/paths";
+import { listCurrencyOf } from "~/session/list-currency.server";
 import { withSeen } from "~/session/recently-seen.server";
 import { productBanners } from "~/shell/page-banners.server";
 import { searchValues } from "~/shopping/search/search-values";
@@ -56,6 +57,7 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
   const language = await languageOfRequest(request);
   const t = translator(language, "shop");
   const shop = await shopFor(request, context);
+  const currency = await listCurrencyOf(request);
   const { packId, laId, dateFrom, flights, cls, ticket, car, hotelShift, values, rooms } = productSelection(
     new URL(request.url).searchParams,
   );
@@ -71,7 +73,7 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
   const wide = device === "app-desktop";
   const [selected, beside] = await Promise.all([
     shop.select({ packId, laId, dateFrom, flights, ...party, rooms: rooms.rooms, typ: rooms.typ, langCode }),
-    wide ? dealsBeside(shop, packId, langCode) : nothingBeside,
+    wide ? dealsBeside(shop, packId, langCode, currency) : nothingBeside,
   ]);
   if (!selected.ok && selected.refusal.code === "not-found") throw new Response(null, { status: 404 });
   if (!selected.ok) {
@@ -85,7 +87,7 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
         ...page,
         ...(await productDiscovery(request, context, language, page, null)),
         ...nothingBeside,
-        matrix: null,
+        monthPrices: null,
         people: rooms.people ?? page.rooms.map(({ people }) => people),
         banners: await productBanners(shop, request, language, instead.value),
         values,
@@ -101,7 +103,7 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
   const page = shown(pack, cls, t);
   const wanted = page.chosenCls;
   const bannersAsked = productBanners(shop, request, language, pack);
-  const matrixAsked = wide && pack.status !== "closed" ? dayPrices(shop, pack, party, langCode) : null;
+  const monthAsked = wide && pack.status !== "closed" ? dayPrices(shop, pack, party, language, currency) : null;
   const priced =
     pack.status === "available"
       ? await shop.calcPack({
@@ -148,7 +150,7 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
       car,
       hotelShift,
       ...beside,
-      matrix: await matrixAsked,
+      monthPrices: await monthAsked,
       people: page.rooms.map(({ people }) => people),
       banners,
     },

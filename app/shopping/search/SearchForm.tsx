@@ -9,6 +9,7 @@ import type { SearchFormData } from "~/shopping/search/search-form-data.server";
 import type { SearchValues } from "~/shopping/search/search-values";
 import { Field, SelectField } from "~/ui/fields/Field";
 import { PartyFields, PartySummary } from "./PartyFields";
+import { PlaceField } from "./PlaceField";
 
 /** The tabs of specification §2. Stays in Israel are the domestic tab; a category that offers car rental has a second tab. */
 const tabs = soldCategories
@@ -81,18 +82,7 @@ export function SearchForm({
               ))}
             </SelectField>
           ) : null}
-          <SelectField name="dest" label={t("search.dest")} defaultValue={values.dest} error={errors.dest}>
-            <option value="">{t(data.anyPlace ? "search.dest-any" : "search.dest-anywhere")}</option>
-            {data.groups.map((group) => (
-              <optgroup key={group.name} label={group.name}>
-                {group.places.map((place) => (
-                  <option key={place.code} value={place.code}>
-                    {place.name}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </SelectField>
+          <PlaceField data={data} values={values} error={errors.dest} />
           <SelectField
             name="yearMonth"
             label={t("search.month")}

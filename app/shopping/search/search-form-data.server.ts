@@ -7,6 +7,8 @@ import type { SearchValues } from "./search-values";
 export type DestinationGroup = { name: string; places: { code: string; name: string }[] };
 export type SearchFormData = {
   groups: DestinationGroup[];
+  /** Codes of the places with most departures. */
+  popular: string[];
   months: string[];
   today: string;
   /** Leagues and cups, for match searches. */
@@ -24,8 +26,9 @@ export async function searchFormData(
 ): Promise<SearchFormData> {
   const langCode = langCodeOf[language];
   const { hasMatch, hasTour, domestic, needs } = traitsOf(categoryId);
-  const [areas, competitions, itineraries] = await Promise.all([
+  const [areas, found, competitions, itineraries] = await Promise.all([
     shop.areas({ langCode }),
+    shop.findPlaces({ categoryId, langCode }),
     hasMatch ? shop.competitions({ langCode }) : null,
     hasTour ? shop.itineraries({ langCode }) : null,
   ]);
@@ -48,6 +51,7 @@ export async function searchFormData(
   const today = jerusalemDay(new Date());
   return {
     groups,
+    popular: found.ok ? found.value.popular.map(({ dest }) => dest) : [],
     months: comingMonths(today, 13),
     today,
     competitions: played.map(({ code, name }) => ({ code, name })),

@@ -35,6 +35,8 @@ test.each([
   ["a name that is none", "packCategory=constructor", { categoryId: 1 }],
   ["a competition with a quote in it", "categoryId=5&competition='--", { competition: "" }],
   ["a place from elsewhere, the part before the comma", "dest=ATH,Greece", { dest: "ATH" }],
+  ["a place as people type it", "place=%20New+York ", { dest: "", place: "New York" }],
+  ["a place typed beside a code", "dest=ATH&place=Rome", { dest: "ATH", place: "" }],
   ["a date as people type it", "fromDate=3/7/2027", { fromDate: "2027-07-03" }],
 ])("reads %s", (_, query, values) => {
   covers("2.62");

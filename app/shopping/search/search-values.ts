@@ -9,6 +9,8 @@ export type SearchValues = {
   /** A league or cup, for sport packages. */
   competition: string;
   dest: string;
+  /** The place as typed, when the URL has no code: what it means is for the engine to find. */
+  place: string;
   yearMonth: string;
   fromDate: string;
   toDate: string;
@@ -42,6 +44,7 @@ export function searchValues(query: URLSearchParams): SearchValues {
     competition: /^[A-Za-z0-9_-]{1,40}$/.test(query.get("competition") ?? "") ? query.get("competition")! : "",
     // The part before a comma is the code; links from other sites append more.
     dest: (query.get("dest") ?? query.get("destination") ?? "").split(",")[0]!.slice(0, 12),
+    place: query.get("dest") || query.get("destination") ? "" : (query.get("place") ?? "").trim().slice(0, 60),
     yearMonth: /^20\d\d-(0[1-9]|1[0-2])$/.test(query.get("yearMonth") ?? "") ? query.get("yearMonth")! : "",
     fromDate: dateOr(query.get("fromDate")),
     toDate: dateOr(query.get("toDate")),
@@ -112,6 +115,7 @@ export function searchParameters(values: SearchValues): Record<string, string | 
     categoryId: String(values.categoryId),
     drive: values.drive ? "1" : undefined,
     dest: values.dest || undefined,
+    place: values.place || undefined,
     yearMonth: values.yearMonth || undefined,
     fromDate: values.fromDate || undefined,
     toDate: values.toDate || undefined,

@@ -89,7 +89,7 @@ const withSuiting = (suits: Suits | null) => (hotel: Hotel) =>
 /** The most days searched for a hotel's best price. */
 const mostDaysPerHotel = 600;
 
-/** Each hotel on its best day. */
+/** Each hotel on its best day of each length of stay. */
 export async function hotelCandidates(
   parts: Parts,
   days: IndexedDay[],
@@ -119,9 +119,10 @@ export async function hotelCandidates(
       const [priced] = price(stay);
       if (!priced) continue;
       const priceMinor = lessDiscounts(parts, priced.totalMinor, day.discountPercent);
-      const known = best.get(hotel.id);
+      const key = `${hotel.id} ${day.nights}`;
+      const known = best.get(key);
       if (known && known.priceMinor <= priceMinor) continue;
-      best.set(hotel.id, {
+      best.set(key, {
         ...day,
         priceMinor,
         candidateHotelId: hotel.id,
@@ -151,4 +152,14 @@ async function faresOf(db: Database, days: readonly IndexedDay[]): Promise<Map<s
     .from(departure)
     .where(sql`${departure.id} = any(${sql.param(ids)}::text[])`);
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Of a hotel's best days the one with the lowest price. */
+export function bestOfHotels<Day extends Candidate>(days: readonly Day[]): Day[] {
+  const best = new Map<string | null, Day>();
+  for (const day of days) {
+    const known = best.get(day.candidateHotelId);
+    if (!known || day.priceMinor < known.priceMinor) best.set(day.candidateHotelId, day);
+  }
+  return [...best.values()];
 }

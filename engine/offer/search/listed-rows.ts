@@ -26,10 +26,15 @@ export function rowOrder(sort: SortOrder, { column }: PriceUnit): SQL[] {
   return orders[sort];
 }
 
+/** The highest limit that a search accepts means none: in shekels a family's holiday may cost more. */
+export const noPriceLimit = 100_000;
+
 /** Price limits in whole units, as a condition. */
 export function priceWithin(
   { column }: PriceUnit,
   { fromPrice, toPrice }: { fromPrice: number; toPrice: number },
 ): SQL {
-  return sql`ceil(${column} / 100) between ${fromPrice} and ${toPrice}`;
+  return toPrice < noPriceLimit
+    ? sql`ceil(${column} / 100) between ${fromPrice} and ${toPrice}`
+    : sql`ceil(${column} / 100) >= ${fromPrice}`;
 }

@@ -7,15 +7,21 @@ import { boardNames } from "../pricing/line-labels";
 import { type Compared, facet, priceRange } from "./list-order";
 import { type PriceUnit, twoLetterUnit } from "./price-unit";
 
+const itself = (code: string) => code;
+
+/** The lengths of stay of all days that fit the rest of the search: choosing one length does not hide the others. */
+export function nightsFacet(days: readonly Compared[]): SearchResult["facets"]["nights"] {
+  return facet(days, (day) => [String(day.nights)], itself);
+}
+
 /** The filters of the list, with the count and the lowest price of each choice, before price limits apply. */
 export function searchFacets(
   days: readonly Compared[],
   { destinations }: Atlas,
   unit: PriceUnit,
   langCode: LangCode,
-): SearchResult["facets"] {
+): Omit<SearchResult["facets"], "nights"> {
   const language = languageOf[langCode];
-  const itself = (code: string) => code;
   return {
     dest: facet(
       days,
@@ -28,7 +34,6 @@ export function searchFacets(
       (day) => day.boards,
       (code) => boardNames[code as keyof typeof boardNames]?.[language] ?? code,
     ),
-    nights: facet(days, (day) => [String(day.nights)], itself),
     price: { ...priceRange(days), currency: twoLetterUnit(unit) },
   };
 }

@@ -9,13 +9,13 @@ import { lowestCarDay } from "../cars/rented-cars";
 import type { Catalogue } from "../catalogue/catalogue";
 import type { ExchangeRates } from "../rates/exchange-rates";
 import { widened } from "./asked-dates";
-import { dayCandidates, hotelCandidates, isTemplate, plainCandidate, type Suits } from "./candidates";
+import { bestOfHotels, dayCandidates, hotelCandidates, isTemplate, plainCandidate, type Suits } from "./candidates";
 import { type Compared, orders } from "./list-order";
-import { priceWithin, rowOrder } from "./listed-rows";
+import { noPriceLimit, priceWithin, rowOrder } from "./listed-rows";
 import { type CardWish, packageCards } from "./package-cards";
 import { type PriceUnit, priceUnit } from "./price-unit";
 import { lowestByDate, pricedDays } from "./priced-days";
-import { searchFacets } from "./search-facets";
+import { nightsFacet, searchFacets } from "./search-facets";
 import { type SearchWish, searchWish } from "./search-wish";
 import { cheapestOfPlaces, countWantedDays, type IndexedDay, mostRows, nearestDays, wantedDays } from "./wanted-days";
 
@@ -51,20 +51,24 @@ export async function searchPackages(parts: SearchParts, asked: Asked, byHotel: 
   const cars = asked.drive ? await lowestCarDay(db) : null;
   const driven = (list: IndexedDay[]) => (cars ? withCars(list, cars) : list);
 
-  const found = await indexedDays(parts, asked, search);
+  const { found, ofAllLengths } = await indexedDays(parts, asked, search);
+  const isAsked = ({ nights }: IndexedDay) => asked.nights.length === 0 || asked.nights.includes(nights);
   const days = driven(found);
   const ofHotels = byHotel && listedByHotel;
-  const candidates = await (ofHotels ? hotelCandidates : dayCandidates)(parts, days, rooms, suits);
+  const allLengths = await (ofHotels ? hotelCandidates : dayCandidates)(parts, driven(ofAllLengths), rooms, suits);
+  const ofLength = allLengths.filter(isAsked);
+  const candidates = ofHotels ? bestOfHotels(ofLength) : ofLength;
   const unit = await priceUnit(rates, {
     asked: asked.currency,
     found: candidates.map((day) => day.currency),
     clubPercent,
   });
   const compared = comparedIn(unit);
-  const all = candidates.filter(({ currency }) => unit.known.some((code) => code === currency)).map(compared);
+  const isComparable = ({ currency }: IndexedDay) => unit.known.some((code) => code === currency);
+  const all = candidates.filter(isComparable).map(compared);
   const inPrice = all.filter(({ comparedMinor }) => {
     const price = Math.ceil(comparedMinor / 100);
-    return price >= asked.fromPrice && price <= asked.toPrice;
+    return price >= asked.fromPrice && (price <= asked.toPrice || asked.toPrice === noPriceLimit);
   });
   const sort = asked.anywhere && asked.sort === "recommended" ? "price-up" : asked.sort;
   inPrice.sort(orders[sort]);
@@ -95,7 +99,10 @@ export async function searchPackages(parts: SearchParts, asked: Asked, byHotel: 
   return accept({
     total,
     packages: inPriceOrder(cards, sort),
-    facets: searchFacets(all, atlas, unit, asked.langCode),
+    facets: {
+      ...searchFacets(all, atlas, unit, asked.langCode),
+      nights: nightsFacet(allLengths.filter(isComparable).map(compared)),
+    },
     lowestByDate:
       matrix &&
       (
@@ -127,12 +134,28 @@ function suitsOf({ stars, basis, hotelId }: Asked): Suits | null {
     (!hotelId || hotel.id === hotelId);
 }
 
-/** With `anywhere` the cheapest day of each place, otherwise all days, in the order of the list as far as the index knows it. */
-async function indexedDays({ db, rates }: SearchParts, asked: Asked, { wish }: SearchWish): Promise<IndexedDay[]> {
-  if (wish.destinations.length === 0) return [];
-  if (asked.anywhere) return cheapestOfPlaces(db, wish);
+/**
+ * With `anywhere` the cheapest day of each place, otherwise all days, in the order of the list as far as the index knows it. The filter by
+ * nights offers the other lengths too, so days of all lengths are read, unless they are too many.
+ */
+async function indexedDays(
+  { db, rates }: SearchParts,
+  asked: Asked,
+  { wish }: SearchWish,
+): Promise<{ found: IndexedDay[]; ofAllLengths: IndexedDay[] }> {
+  if (wish.destinations.length === 0) return { found: [], ofAllLengths: [] };
+  if (asked.anywhere) {
+    const places = await cheapestOfPlaces(db, wish);
+    return { found: places, ofAllLengths: places };
+  }
   const dollars = await priceUnit(rates, { asked: "US", found: [], clubPercent: wish.clubPercent });
-  return wantedDays(db, { ...wish, order: rowOrder(asked.sort, dollars) });
+  const order = rowOrder(asked.sort, dollars);
+  const ofAllLengths = await wantedDays(db, { ...wish, nights: [], order });
+  if (wish.nights.length === 0) return { found: ofAllLengths, ofAllLengths };
+  if (ofAllLengths.length < mostRows)
+    return { found: ofAllLengths.filter(({ nights }) => wish.nights.includes(nights)), ofAllLengths };
+  const found = await wantedDays(db, { ...wish, order });
+  return { found, ofAllLengths: found };
 }
 
 const comparedIn =

@@ -73,6 +73,28 @@ test("from and to select a page of the list, and the total counts the whole list
   expect(good(await shopper().search({ dest: ["RHO"], yearMonth: [month], from: 3, to: 10_000 })).packages).toEqual([]);
 });
 
+test("a filter by nights limits the list and its calendar, and still offers the other lengths", async () => {
+  const asked = { dest: ["RHO"], yearMonth: [month], getLowestPrc: true };
+  for (const call of ["search", "aggSearch"] as const) {
+    const all = good(await shopper()[call](asked));
+    const three = good(await shopper()[call]({ ...asked, nights: [3] }));
+    // Listed by hotel, the one hotel counts once for each length.
+    expect([call, all.facets.nights.map(({ code, count }) => [code, count])]).toEqual([
+      call,
+      [
+        ["3", 1],
+        ["4", 1],
+      ],
+    ]);
+    expect(three.facets.nights).toEqual(all.facets.nights);
+    expect([three.total, three.packages[0]!.nights, three.lowestByDate!.map(({ nights }) => nights)]).toEqual([
+      1,
+      3,
+      [3],
+    ]);
+  }
+});
+
 test("the price range is computed from the deals: 100000 and 0 when there are none", async () => {
   covers("5.4");
   const none = good(await shopper().search({ dest: ["RHO"], yearMonth: ["2027-09"] }));

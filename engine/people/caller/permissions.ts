@@ -39,6 +39,7 @@ export const callPermissions: Record<CallName, Allowed> = {
   pageContents: everyone,
   destinationEx: everyone,
   timerBanner: everyone,
+  findPlaces: everyone,
   holidayMonths: everyone,
   listedDeals: everyone,
   getMenuNew: everyone,

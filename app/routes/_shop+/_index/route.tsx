@@ -1,5 +1,5 @@
 import { langCodeOf } from "@contract/vocabulary/languages";
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
@@ -13,6 +13,7 @@ import { useHref, useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { homeDiscovery, landingDiscovery } from "~/routes/_shop+/_index/home-discovery.server";
 import { landingOf, landingPage, namedLanding } from "~/routes/_shop+/_index/landing.server";
+import { listCurrencyOf } from "~/session/list-currency.server";
 import { recentlySeen } from "~/session/recently-seen.server";
 import { pageBanners } from "~/shell/page-banners.server";
 import { whiteLabelOf } from "~/shell/white-label.server";
@@ -22,10 +23,13 @@ import { SearchForm } from "~/shopping/search/SearchForm";
 import { searchFormData } from "~/shopping/search/search-form-data.server";
 import { searchParameters, searchValues } from "~/shopping/search/search-values";
 import { narrowCard } from "~/shopping/shown-card.server";
+import placeListStyles from "~/styles/place-list.css";
 import { Banner } from "~/ui/Banner";
 import { Countdown } from "~/ui/Countdown";
 import { EmptyState } from "~/ui/EmptyState";
 import { Icon } from "~/ui/Icon";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: placeListStyles }];
 
 export const handle = { cacheable: cacheablePages.home };
 
@@ -45,6 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const langCode = langCodeOf[language];
   const t = translator(language, "shop");
   const shop = await shopFor(request, context);
+  const currency = await listCurrencyOf(request);
   const query = new URL(request.url).searchParams;
   const values = searchValues(query);
   // A pressed tab redirects to a URL with its category that keeps the chosen place, dates and party.
@@ -112,7 +117,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       title: tab.title,
       more: tab.category.id,
       deals: tab.deals.slice(0, place ? 12 : perTab).map((card) => {
-        return { ...narrowCard(card), seconds: card.id === soonest?.dealId ? secondsTo(soonest.endsAt) : undefined };
+        return {
+          ...narrowCard(card, currency),
+          seconds: card.id === soonest?.dealId ? secondsTo(soonest.endsAt) : undefined,
+        };
       }),
     })),
     hottest: listed(home?.ok ? home.value.theHottest : []).map(({ id, title, link, discountPercent }) => ({
@@ -122,7 +130,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       discountPercent,
     })),
     mostView: listed(home?.ok ? home.value.mostView : []).map(({ id, title, link }) => ({ id, title, link })),
-    seen: seen.flatMap((answer) => (answer.ok ? [narrowCard(answer.value)] : [])),
+    seen: seen.flatMap((answer) => (answer.ok ? [narrowCard(answer.value, currency)] : [])),
   };
 }
 
@@ -143,6 +151,14 @@ export default function Home() {
             {place?.code ? (
               <p>
                 <Link to={href(paths.hotelList(place.code))}>{t("landing.hotels", { place: place.title })}</Link>
+                {months.length > 0 ? (
+                  <>
+                    {" · "}
+                    <Link to={href(paths.searchResult({ dest: place.code, yearMonth: months[0], calendar: 1 }))}>
+                      {t("results.matrix")}
+                    </Link>
+                  </>
+                ) : null}
               </p>
             ) : null}
           </div>

@@ -7,13 +7,23 @@ import type { ResultFilters } from "~/routes/_shop+/search-result/result-filters
 import { Icon } from "~/ui/Icon";
 
 /** The active filters, each with a link that removes it. */
-export function FilterChips({ filters, facets }: { filters: ResultFilters; facets: SearchResult["facets"] }) {
+export function FilterChips({
+  filters,
+  facets,
+  hotel,
+}: {
+  filters: ResultFilters;
+  facets: SearchResult["facets"];
+  /** The name of the hotel that the list is limited to. */
+  hotel?: string;
+}) {
   const { t } = useTranslation("shop");
   const { search } = useLocation();
   const href = useHref();
   const { currency } = facets.price;
   const boardName = (code: string) => facets.basis.find((facet) => facet.code === code)?.label ?? code;
   const chips: { name: string; value: string; label: string }[] = [
+    ...(filters.hotelId ? [{ name: "hotelId", value: filters.hotelId, label: hotel ?? t("results.one-hotel") }] : []),
     ...filters.stars.map((count) => ({ name: "stars", value: String(count), label: t("card.stars", { count }) })),
     ...filters.basis.map((code) => ({ name: "basis", value: code, label: boardName(code) })),
     ...filters.nights.map((count) => ({ name: "nights", value: String(count), label: t("card.nights", { count }) })),

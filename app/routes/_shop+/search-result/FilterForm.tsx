@@ -43,6 +43,7 @@ export function FilterForm({
     drive: values.drive ? 1 : undefined,
     competition: values.competition,
     dest: values.dest,
+    hotelId: filters.hotelId,
     yearMonth: values.yearMonth,
     fromDate: values.fromDate,
     toDate: values.toDate,

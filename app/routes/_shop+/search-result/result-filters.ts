@@ -1,4 +1,5 @@
 import type { SortOrder } from "@contract/shopping/search-and-selection";
+import type { ListCurrency } from "~/format/list-currency";
 import { priceLimits } from "~/shopping/price-limits";
 
 /** Results per page. */
@@ -23,12 +24,14 @@ export type ResultFilters = {
   stars: number[];
   basis: (typeof boards)[number][];
   nights: number[];
+  /** One hotel, whose dates are listed. */
+  hotelId: string | undefined;
   fromPrice: number | null;
   toPrice: number | null;
 };
 
 /** Parses the filters leniently: an invalid filter is ignored. `call` is the part that the search call accepts. */
-export function resultFilters(query: URLSearchParams) {
+export function resultFilters(query: URLSearchParams, chosen: ListCurrency) {
   const numbers = (name: string, min: number, max: number) =>
     [
       ...new Set(
@@ -51,9 +54,13 @@ export function resultFilters(query: URLSearchParams) {
     stars: numbers("stars", 1, 5),
     basis: boards.filter((board) => query.getAll("basis").includes(board)),
     nights: numbers("nights", 1, 60),
+    hotelId: /^[A-Za-z0-9_-]{1,64}$/.exec(query.get("hotelId") ?? "")?.[0],
     fromPrice: price("fromPrice"),
     toPrice: price("toPrice"),
   };
-  const { stars, basis, nights, fromPrice, toPrice } = filters;
-  return { ...filters, call: { sort, stars, basis, nights, ...priceLimits(query, fromPrice, toPrice) } };
+  const { stars, basis, nights, hotelId, fromPrice, toPrice } = filters;
+  return {
+    ...filters,
+    call: { sort, stars, basis, nights, hotelId, ...priceLimits(query, fromPrice, toPrice, chosen) },
+  };
 }

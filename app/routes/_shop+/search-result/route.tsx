@@ -5,6 +5,7 @@ import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { shopFor } from "~/api/shop.server";
 import { cacheablePages } from "~/cacheable-page";
+import { shownIn } from "~/format/list-currency";
 import { KeptFields } from "~/forms/KeptFields";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { useHref } from "~/i18n/use-href";
@@ -12,28 +13,32 @@ import { paths } from "~/paths";
 import { AlternativeDays } from "~/routes/_shop+/search-result/AlternativeDays";
 import { FilterChips } from "~/routes/_shop+/search-result/FilterChips";
 import { FilterForm } from "~/routes/_shop+/search-result/FilterForm";
+import { MonthPrices, Toolbar } from "~/routes/_shop+/search-result/ListTools";
+import { MeantPlaces } from "~/routes/_shop+/search-result/MeantPlaces";
 import { PlaceOffers } from "~/routes/_shop+/search-result/PlaceOffers";
 import { ResultPages } from "~/routes/_shop+/search-result/ResultPages";
-import { pageSize, type ResultFilters, resultFilters, sortOrders } from "~/routes/_shop+/search-result/result-filters";
-import { useResultChange } from "~/routes/_shop+/search-result/use-result-change";
+import { resultCalendar } from "~/routes/_shop+/search-result/result-calendar.server";
+import { pageSize, resultFilters } from "~/routes/_shop+/search-result/result-filters";
+import { typedPlace } from "~/routes/_shop+/search-result/typed-place.server";
+import { listCurrencyOf } from "~/session/list-currency.server";
 import { pageBanners } from "~/shell/page-banners.server";
 import { BannerStrip } from "~/shopping/BannerStrip";
 import { DealCard } from "~/shopping/DealCard";
-import { PriceMatrix } from "~/shopping/product/PriceMatrix";
-import { matrixOf } from "~/shopping/product/price-matrix";
 import { SearchForm } from "~/shopping/search/SearchForm";
 import { searchFormData } from "~/shopping/search/search-form-data.server";
 import { searchValues } from "~/shopping/search/search-values";
 import { shownCard } from "~/shopping/shown-card.server";
-import matrixStyles from "~/styles/matrix.css";
+import calendarStyles from "~/styles/calendar.css";
+import placeListStyles from "~/styles/place-list.css";
 import resultStyles from "~/styles/results.css";
 import sheetStyles from "~/styles/sheet.css";
 import { EmptyState } from "~/ui/EmptyState";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: resultStyles },
-  { rel: "stylesheet", href: matrixStyles },
+  { rel: "stylesheet", href: calendarStyles },
   { rel: "stylesheet", href: sheetStyles },
+  { rel: "stylesheet", href: placeListStyles },
 ];
 
 export const handle = { cacheable: cacheablePages.results };
@@ -46,7 +51,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const shop = await shopFor(request, context);
   const query = new URL(request.url).searchParams;
   const values = searchValues(query);
-  const filters = resultFilters(query);
+  const currency = await listCurrencyOf(request);
+  const filters = resultFilters(query, currency);
+  const meant = values.place ? await typedPlace(shop, request, values.place, language) : null;
   const { hasMatch, listedByHotel, needs } = traitsOf(values.categoryId);
   const langCode = langCodeOf[language];
   const asked = {
@@ -70,7 +77,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const agesMissing = values.unsaidAges.listAgeChildren.length + values.unsaidAges.listAgeInfants.length > 0;
   // A search that requires a place but names none returns the cheapest offer of each place.
   const anywhere = values.dest === "" && needs.dest;
-  const byHotel = filters.view === "hotel" && listedByHotel;
+  const byHotel = filters.view === "hotel" && listedByHotel && !filters.hotelId;
   const [form, banners, result] = await Promise.all([
     searchFormData(shop, language, values),
     pageBanners(shop, request, language, {
@@ -79,7 +86,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       categoryId: values.categoryId,
       destination: values.dest,
     }),
-    agesMissing
+    agesMissing || meant
       ? null
       : byHotel && !anywhere
         ? shop.aggSearch({ ...asked, getLowestPrc: true })
@@ -95,10 +102,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     place: anywhere ? t("results.anywhere") : place,
     anywhere,
   };
+  if (meant) {
+    const title = t(meant.matches.length > 0 ? "results.which-place" : "results.place-unknown", {
+      // Typed in any language: isolated from the sentence's direction.
+      text: `\u2068${values.place}\u2069`,
+    });
+    const status = meant.matches.length > 0 ? 200 : 422;
+    return data({ ...shared, title, meant, errors: {} as Record<string, string>, found: null }, { status });
+  }
   if (!result) {
     const title = t("search.invalid");
     return data(
-      { ...shared, title, errors: { ages: t("search.invalid-ages") } as Record<string, string>, found: null },
+      { ...shared, title, meant, errors: { ages: t("search.invalid-ages") } as Record<string, string>, found: null },
       { status: 422 },
     );
   }
@@ -106,7 +121,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const field = result.refusal.field === "adult" ? "adult" : result.refusal.field === "dest" ? "dest" : "yearMonth";
     const text = t(`search.invalid-${field === "adult" ? "party" : field === "dest" ? "dest" : "date"}`);
     return data(
-      { ...shared, title: `${t("search.invalid")}`, errors: { [field]: text } as Record<string, string>, found: null },
+      {
+        ...shared,
+        title: `${t("search.invalid")}`,
+        meant,
+        errors: { [field]: text } as Record<string, string>,
+        found: null,
+      },
       { status: 422 },
     );
   }
@@ -114,16 +135,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({
     ...shared,
     title: shared.place ? t("results.title", { place: shared.place }) : t("results.title-any"),
+    meant,
     errors: {} as Record<string, string>,
     found: {
       total,
-      cards: packages.map(shownCard),
+      cards: packages.map((card) => shownCard(card, currency)),
       facets,
       emptyReason,
-      matrix: matrixOf(lowestByDate),
+      calendar: anywhere
+        ? null
+        : await resultCalendar(shop, language, { asked, values, facets, lowestByDate, currency }),
       alternatives: alternatives
         .slice(0, 8)
-        .map(({ date, nights, price }) => ({ date, nights, price: price.price, currency: price.currency })),
+        .map(({ date, nights, price }) => ({ date, nights, ...shownIn(currency, price) })),
     },
   });
 }
@@ -135,7 +159,8 @@ const emptyTexts = {
 } as const;
 
 export default function SearchResult() {
-  const { form, values, filters, byHotel, banners, place, anywhere, errors, found } = useLoaderData<typeof loader>();
+  const { form, title, values, filters, byHotel, banners, place, anywhere, errors, found, meant } =
+    useLoaderData<typeof loader>();
   const { t } = useTranslation("shop");
   const { search } = useLocation();
   const href = useHref();
@@ -143,7 +168,7 @@ export default function SearchResult() {
   return (
     <main id="content" className="wrap main stack results-page">
       <div className="row results-line">
-        <h1>{place ?? t("results.title-any")}</h1>
+        <h1>{meant ? title : (place ?? t("results.title-any"))}</h1>
         {found ? (
           <p role="status">
             <strong>{t(anywhere ? "results.places" : "results.count", { count: found.total })}</strong>
@@ -158,9 +183,13 @@ export default function SearchResult() {
       </div>
       {found === null ? (
         <>
-          <p className="error" role="alert">
-            {errors.ages ?? t("search.invalid")}
-          </p>
+          {meant ? (
+            <MeantPlaces {...meant} />
+          ) : (
+            <p className="error" role="alert">
+              {errors.ages ?? t("search.invalid")}
+            </p>
+          )}
           <SearchForm data={form} values={values} here={here} errors={errors} />
           <BannerStrip items={banners} />
         </>
@@ -171,10 +200,10 @@ export default function SearchResult() {
             <Toolbar
               sort={anywhere && filters.sort === "recommended" ? "price-up" : filters.sort}
               byHotel={byHotel}
-              canGroup={traitsOf(values.categoryId).listedByHotel && !anywhere}
+              canGroup={traitsOf(values.categoryId).listedByHotel && !anywhere && !filters.hotelId}
             />
-            {found.matrix.rows.length > 1 ? <PriceMatrix matrix={found.matrix} /> : null}
-            <FilterChips filters={filters} facets={found.facets} />
+            {found.calendar ? <MonthPrices calendar={found.calendar} day={values.fromDate} /> : null}
+            <FilterChips filters={filters} facets={found.facets} hotel={found.cards[0]?.title} />
             {found.cards.length === 0 ? (
               <EmptyState title={t("results.none")} text={t(emptyTexts[found.emptyReason ?? "NO_HOTELS"])}>
                 <Link to={href(paths.callMe())}>{t("lead.call.link")}</Link>
@@ -209,64 +238,5 @@ export default function SearchResult() {
         </div>
       )}
     </main>
-  );
-}
-
-/** The sort order of the list, and whether it lists hotels or dates. */
-function Toolbar({
-  sort: chosen,
-  byHotel,
-  canGroup,
-}: {
-  sort: ResultFilters["sort"];
-  byHotel: boolean;
-  canGroup: boolean;
-}) {
-  const { t } = useTranslation("shop");
-  const change = useResultChange();
-  const views = [
-    { view: undefined, current: byHotel, label: t("results.by-hotel") },
-    { view: "date", current: !byHotel, label: t("results.by-date") },
-  ];
-  return (
-    <div className="row row-between toolbar">
-      <details className="dropdown">
-        <summary>
-          <span className="hidden">{t("results.sort")}: </span>
-          {t(`results.sort-${chosen}`)}
-        </summary>
-        <div className="dropdown-body card pad stack stack-s">
-          {canGroup ? (
-            <nav className="tabs" aria-label={t("results.view")}>
-              {views.map(({ view, current, label }) => (
-                <Link
-                  key={label}
-                  to={change({ view, page: undefined })}
-                  aria-current={current ? "true" : undefined}
-                  preventScrollReset
-                >
-                  {label}
-                </Link>
-              ))}
-            </nav>
-          ) : null}
-          <p className="legend">{t("results.sort")}</p>
-          <ul>
-            {sortOrders.map((sort) => (
-              <li key={sort}>
-                <Link
-                  className="link-button"
-                  to={change({ sort, page: undefined })}
-                  aria-current={sort === chosen ? "true" : undefined}
-                  preventScrollReset
-                >
-                  {t(`results.sort-${sort}`)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </details>
-    </div>
   );
 }

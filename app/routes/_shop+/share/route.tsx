@@ -12,6 +12,7 @@ import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { useInApp } from "~/session/in-app";
+import { listCurrencyOf } from "~/session/list-currency.server";
 import { safePath } from "~/session/safe-path";
 import { DealCard } from "~/shopping/DealCard";
 import { shownCard } from "~/shopping/shown-card.server";
@@ -53,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     title: t("share.title"),
     link,
     path: rawUrlPath,
-    card: card && shownCard(card),
+    card: card && shownCard(card, await listCurrencyOf(request)),
     whatsapp: `https://wa.me/?text=${encodeURIComponent(plain)}`,
     mail: `mailto:?subject=${encodeURIComponent(card?.title ?? t("share.title"))}&body=${encodeURIComponent(plain)}`,
   });

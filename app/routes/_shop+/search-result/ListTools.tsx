@@ -1,0 +1,84 @@
+import { Link, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { type ResultFilters, sortOrders } from "~/routes/_shop+/search-result/result-filters";
+import { useResultChange } from "~/routes/_shop+/search-result/use-result-change";
+import { CurrencyChoice } from "~/shopping/CurrencyChoice";
+import type { MonthCalendar } from "~/shopping/calendar/month-calendar";
+import { PriceCalendar } from "~/shopping/calendar/PriceCalendar";
+import { Icon } from "~/ui/Icon";
+
+/** The prices of the month, closed until asked for; a chosen day closes it again. */
+export function MonthPrices({ calendar, day }: { calendar: MonthCalendar; day: string }) {
+  const { t } = useTranslation("shop");
+  const query = new URLSearchParams(useLocation().search);
+  const isOpen = query.has("calendar");
+  for (const name of ["lang", "page", "step", "tab"]) query.delete(name);
+  return (
+    <details key={`${isOpen} ${day}`} className="card pad matrix-of-days" open={isOpen || undefined}>
+      <summary>
+        <Icon name="calendar" size={18} /> {t("results.matrix")}
+      </summary>
+      <PriceCalendar calendar={calendar} query={Object.fromEntries(query)} day={day} />
+    </details>
+  );
+}
+
+/** The sort order of the list, and whether it lists hotels or dates. */
+export function Toolbar({
+  sort: chosen,
+  byHotel,
+  canGroup,
+}: {
+  sort: ResultFilters["sort"];
+  byHotel: boolean;
+  canGroup: boolean;
+}) {
+  const { t } = useTranslation("shop");
+  const change = useResultChange();
+  const views = [
+    { view: undefined, current: byHotel, label: t("results.by-hotel") },
+    { view: "date", current: !byHotel, label: t("results.by-date") },
+  ];
+  return (
+    <div className="row row-between toolbar">
+      <details className="dropdown">
+        <summary>
+          <span className="hidden">{t("results.sort")}: </span>
+          {t(`results.sort-${chosen}`)}
+        </summary>
+        <div className="dropdown-body card pad stack stack-s">
+          {canGroup ? (
+            <nav className="tabs" aria-label={t("results.view")}>
+              {views.map(({ view, current, label }) => (
+                <Link
+                  key={label}
+                  to={change({ view, page: undefined })}
+                  aria-current={current ? "true" : undefined}
+                  preventScrollReset
+                >
+                  {label}
+                </Link>
+              ))}
+            </nav>
+          ) : null}
+          <p className="legend">{t("results.sort")}</p>
+          <ul>
+            {sortOrders.map((sort) => (
+              <li key={sort}>
+                <Link
+                  className="link-button"
+                  to={change({ sort, page: undefined })}
+                  aria-current={sort === chosen ? "true" : undefined}
+                  preventScrollReset
+                >
+                  {t(`results.sort-${sort}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <CurrencyChoice />
+        </div>
+      </details>
+    </div>
+  );
+}

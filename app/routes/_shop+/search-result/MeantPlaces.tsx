@@ -1,0 +1,48 @@
+import type { FoundPlace } from "@contract/shopping/places";
+import { traitsOf } from "@contract/vocabulary/categories";
+import { Link, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useHref } from "~/i18n/use-href";
+import { paths } from "~/paths";
+import { replacedByPlace } from "~/routes/_shop+/search-result/replaced-by-place";
+import { searchValues } from "~/shopping/search/search-values";
+
+/** The places that a typed text may mean, or places to choose from when it means none. Each continues the same search there. */
+export function MeantPlaces({ matches, popular }: { matches: FoundPlace[]; popular: FoundPlace[] }) {
+  const { t } = useTranslation("shop");
+  const href = useHref();
+  const { search } = useLocation();
+  const asked = searchValues(new URLSearchParams(search));
+  const to = ({ dest, hotelId, categoryId }: FoundPlace) => {
+    const query = new URLSearchParams(search);
+    for (const name of replacedByPlace) query.delete(name);
+    query.set("dest", dest);
+    query.set("categoryId", String(categoryId));
+    if (hotelId) query.set("hotelId", hotelId);
+    return href(`${paths.searchResult()}?${query}`);
+  };
+  const known = matches.length > 0;
+  return (
+    <div className="card pad stack stack-s">
+      {known ? null : <p>{t("results.place-unknown-text")}</p>}
+      <ul className="meant-places">
+        {(known ? matches : popular).map((place) => (
+          <li key={`${place.dest} ${place.hotelId ?? ""}`}>
+            <Link to={to(place)}>
+              <strong>{place.name}</strong>{" "}
+              <span className="small soft">
+                {place.where}
+                {place.categoryId === asked.categoryId
+                  ? ""
+                  : ` · ${t(`search.tab.${traitsOf(place.categoryId).textKey}`)}`}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to={href(paths.destinationList())}>{t("places.title")}</Link>
+      </p>
+    </div>
+  );
+}

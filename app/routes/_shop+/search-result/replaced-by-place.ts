@@ -1,0 +1,2 @@
+/** Parameters of a search's address that a chosen place replaces. */
+export const replacedByPlace = ["place", "dest", "destination", "hotelId", "page", "tab"];

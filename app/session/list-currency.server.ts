@@ -1,0 +1,18 @@
+import { createCookie } from "@remix-run/node";
+import { type ListCurrency, listCurrencies } from "~/format/list-currency";
+
+/** Neither secret nor personal: not signed, kept for a year. */
+const cookie = createCookie("currency", { path: "/", sameSite: "lax", httpOnly: true, maxAge: 31_536_000 });
+
+/** The currency that the browser chose for lists; prices are shown as sold by default. */
+export async function listCurrencyOf(request: Request): Promise<ListCurrency> {
+  const header = request.headers.get("cookie");
+  if (!header?.includes("currency=")) return "sold";
+  const kept = (await cookie.parse(header)) as unknown;
+  return listCurrencies.find((one) => one === kept) ?? "sold";
+}
+
+/** The Set-Cookie that remembers the choice; prices as sold need none. */
+export function withListCurrency(chosen: ListCurrency): Promise<string> {
+  return chosen === "sold" ? cookie.serialize("", { maxAge: 0 }) : cookie.serialize(chosen);
+}

@@ -1,0 +1,23 @@
+import { Form, useLocation, useRouteLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { ListCurrency } from "~/format/list-currency";
+import { KeptFields } from "~/forms/KeptFields";
+
+/** The currency of the prices in lists, on every page. A form, because the choice is remembered. */
+export function CurrencyChoice() {
+  const { t } = useTranslation("shell");
+  const { pathname, search } = useLocation();
+  const chosen = (useRouteLoaderData("root") as { currency?: ListCurrency } | undefined)?.currency ?? "sold";
+  return (
+    <Form method="post" action="/currency" className="row currency-choice" reloadDocument>
+      <input type="hidden" name="back" value={`${pathname}${search}`} />
+      <KeptFields />
+      <span>{t("currency.label")}</span>
+      {(["sold", "IL"] as const).map((one) => (
+        <button key={one} className="chip" type="submit" name="currency" value={one} aria-pressed={one === chosen}>
+          {t(`currency.${one}`)}
+        </button>
+      ))}
+    </Form>
+  );
+}

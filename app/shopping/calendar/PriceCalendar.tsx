@@ -1,0 +1,182 @@
+import { printedNumber } from "@contract/vocabulary/printed-price";
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { monthName, printedDay, shortMonth, weekdayName, weekdayOf } from "~/format/dates";
+import { listPrice, symbolOf, wholeAmount } from "~/format/money";
+import { useHref, useLanguage } from "~/i18n/use-href";
+import { paths } from "~/paths";
+import { Icon } from "~/ui/Icon";
+import { Ltr } from "~/ui/Ltr";
+import { type MonthCalendar, weeksOf } from "./month-calendar";
+
+/**
+ * A month's prices by day of departure. The heat has a colour and a bar of four lengths; each day links to its offers, and tabs and arrows
+ * lead to other lengths and months, all on the results page. `query` is the search of those links.
+ */
+export function PriceCalendar({
+  calendar,
+  query,
+  day: current,
+  plain = false,
+}: {
+  calendar: MonthCalendar;
+  query: Record<string, string | undefined>;
+  /** The day that the page shows, YYYY-MM-DD. */
+  day?: string;
+  /** The page has no script, so links load documents. */
+  plain?: boolean;
+}) {
+  const { t } = useTranslation("shop");
+  const language = useLanguage();
+  const href = useHref();
+  const to = (changes: Record<string, string | undefined>) => href(paths.searchResult({ ...query, ...changes }));
+  const days = new Map(calendar.days.map((day) => [day.date, day]));
+  const chosen = calendar.nights === null ? undefined : String(calendar.nights);
+  const onDay = (date: string) =>
+    to({ fromDate: date, toDate: date, nights: chosen, yearMonth: undefined, calendar: undefined });
+  const inMonth = (month: string, nights = chosen) =>
+    to({ yearMonth: month, nights, fromDate: undefined, toDate: undefined, calendar: "1" });
+  const link = { reloadDocument: plain, preventScrollReset: true };
+  const currencies = [...new Set(calendar.days.map(({ currency }) => currency))];
+  const weeks = weeksOf(calendar.month);
+  const wholeWeek = weeks[1]!;
+  return (
+    <div className="calendar stack stack-s">
+      {calendar.lengths.length > 1 ? (
+        <nav className="tabs calendar-lengths" aria-label={t("results.filter-nights")}>
+          <Link {...link} to={inMonth(calendar.month, "")} aria-current={chosen === undefined ? "true" : undefined}>
+            {t("search.nights-any")}
+          </Link>
+          {calendar.lengths.map((nights) => (
+            <Link
+              key={nights}
+              {...link}
+              to={inMonth(calendar.month, String(nights))}
+              aria-current={calendar.nights === nights ? "true" : undefined}
+            >
+              {t("card.nights", { count: nights })}
+            </Link>
+          ))}
+        </nav>
+      ) : null}
+      <div className="calendar-months">
+        <MonthLink month={calendar.previous} icon="chevron-back" to={inMonth} link={link} />
+        <strong>{monthName(calendar.month, language)}</strong>
+        <MonthLink month={calendar.next} icon="chevron-forward" to={inMonth} link={link} />
+      </div>
+      {calendar.days.length === 0 ? <p>{t("results.calendar-none")}</p> : null}
+      <table>
+        <caption className="hidden">
+          {t("results.matrix")}: {monthName(calendar.month, language)}
+        </caption>
+        <thead>
+          <tr>
+            {wholeWeek.map((date) => (
+              <th key={date} scope="col">
+                <span aria-hidden="true">{weekdayOf(date!, language)}</span>
+                <span className="hidden">{weekdayName(date!, language)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week.find(Boolean)}>
+              {week.map((date, index) => {
+                if (!date) return <td key={index === 0 ? "first" : `none-${wholeWeek[index]}`} className="no-day" />;
+                const day = days.get(date);
+                const holiday = calendar.holidays.find(({ from, to: until }) => from <= date && date <= until);
+                const number = Number(date.slice(8));
+                if (!day)
+                  return (
+                    <td key={date} className={holiday ? "no-price holiday" : "no-price"}>
+                      <span className="day">
+                        <span className="day-number">{number}</span>
+                      </span>
+                    </td>
+                  );
+                return (
+                  <td key={date} className={holiday ? "holiday" : undefined}>
+                    <Link
+                      {...link}
+                      className={`day level-${day.level}${day.isLowest ? " lowest" : ""}`}
+                      to={onDay(date)}
+                      aria-current={date === current ? "date" : undefined}
+                    >
+                      <span className="day-number" aria-hidden="true">
+                        {number}
+                      </span>
+                      <span className="day-name">
+                        {weekdayOf(date, language)} <Ltr>{printedDay(date)}</Ltr>
+                      </span>
+                      <span className="day-price">
+                        <span aria-hidden="true">{printedNumber(wholeAmount(day.price))}</span>
+                        <span className="hidden">{listPrice(day.price, day.currency)}</span>
+                      </span>
+                      {day.isLowest ? <span className="hidden">{t("results.calendar-lowest")}</span> : null}
+                      {holiday ? <span className="hidden">{holiday.name}</span> : null}
+                    </Link>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {calendar.days.length > 0 ? (
+        <p className="row small calendar-legend">
+          <span className="row">
+            <span className="day lowest">
+              <Icon name="star" size={14} />
+            </span>
+            {t("results.calendar-lowest")}
+          </span>
+          <span className="row">
+            {t("results.calendar-cheap")}
+            {([1, 2, 3, 4] as const).map((level) => (
+              <span key={level} className={`day level-${level}`} />
+            ))}
+            {t("results.calendar-dear")}
+          </span>
+        </p>
+      ) : null}
+      {calendar.holidays.length > 0 ? (
+        <ul className="row small calendar-holidays">
+          {calendar.holidays.map(({ name, from, to: until }) => (
+            <li key={`${name} ${from}`} className="holiday">
+              {name}{" "}
+              <Ltr className="soft">
+                {from === until ? printedDay(from) : `${printedDay(from)}–${printedDay(until)}`}
+              </Ltr>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p className="hint">
+        {t("results.calendar-hint", { currency: currencies.map(symbolOf).join(" / ") || symbolOf("US") })}
+      </p>
+    </div>
+  );
+}
+
+function MonthLink({
+  month,
+  icon,
+  to,
+  link,
+}: {
+  month: string | null;
+  icon: "chevron-back" | "chevron-forward";
+  to: (month: string) => string;
+  link: { reloadDocument: boolean; preventScrollReset: boolean };
+}) {
+  const language = useLanguage();
+  if (!month) return <span />;
+  return (
+    <Link {...link} className="link-button row" to={to(month)}>
+      {icon === "chevron-back" ? <Icon name={icon} size={18} mirrored /> : null}
+      {shortMonth(month, language)}
+      {icon === "chevron-forward" ? <Icon name={icon} size={18} mirrored /> : null}
+    </Link>
+  );
+}

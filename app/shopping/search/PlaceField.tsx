@@ -1,0 +1,87 @@
+import { useTranslation } from "react-i18next";
+import { Field } from "~/ui/fields/Field";
+import type { SearchFormData } from "./search-form-data.server";
+import type { SearchValues } from "./search-values";
+import { type Section, usePlaceList } from "./use-place-list";
+
+/**
+ * The place, typed. The form sends it as text, which the engine reads in any language; an empty field means anywhere. Without script the
+ * browser suggests from a datalist, with script from a list that also knows hotels, other spellings and codes.
+ */
+export function PlaceField({ data, values, error }: { data: SearchFormData; values: SearchValues; error?: string }) {
+  const { t } = useTranslation("shop");
+  const places = data.groups.flatMap((group) => group.places.map((place) => ({ ...place, group: group.name })));
+  const popular = data.popular.flatMap((code) => places.find((place) => place.code === code) ?? []);
+  const chosen = places.find(({ code }) => code === values.dest);
+  const list = usePlaceList({
+    places,
+    popular,
+    anywhere: t(data.anyPlace ? "search.dest-any" : "search.dest-anywhere"),
+    categoryId: values.categoryId,
+  });
+  const rest = places.filter((place) => !popular.includes(place));
+  return (
+    <div className="place-field" ref={list.root}>
+      <Field
+        {...list.input}
+        name="place"
+        label={t("search.dest")}
+        // A new place in the address, such as after a link, replaces what was typed.
+        key={`${values.dest} ${values.place}`}
+        defaultValue={chosen?.name ?? values.place}
+        placeholder={t("search.place-hint")}
+        maxLength={60}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        error={error}
+      />
+      {list.scripted ? (
+        <>
+          <div
+            id="place-list"
+            role="listbox"
+            aria-label={t("search.dest")}
+            className="place-list card"
+            hidden={!list.shown}
+          >
+            {list.shown
+              ? list.sections.map((section) => <Options key={section.heading ?? ""} section={section} list={list} />)
+              : null}
+          </div>
+          <p className="hidden" role="status">
+            {list.shown ? t("search.place-matches", { count: list.count }) : ""}
+          </p>
+        </>
+      ) : (
+        <datalist id="places">
+          {[...popular, ...rest].map((place) => (
+            <option key={place.code} value={place.name}>
+              {place.group}
+            </option>
+          ))}
+        </datalist>
+      )}
+    </div>
+  );
+}
+
+function Options({ section: { heading, options }, list }: { section: Section; list: ReturnType<typeof usePlaceList> }) {
+  const { t } = useTranslation("shop");
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of a listbox's options, not of fields
+    <div role="group" aria-label={t(heading ?? "search.dest")}>
+      {heading ? (
+        <div className="small soft place-heading" aria-hidden="true">
+          {t(heading)}
+        </div>
+      ) : null}
+      {options.map((option) => (
+        <div key={option.id} {...list.option(option)}>
+          <span>{option.name}</span> <span className="small soft">{option.where}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import type { FoundPlace, places } from "@contract/shopping/places";
+import { categories, categoryOf, soldCategories, standardCategory } from "@contract/vocabulary/categories";
+import { nameFit, plainName } from "@contract/vocabulary/plain-name";
+import type { DealCategory, LangCode } from "@contract/vocabulary/vocabulary";
+import { accept, type ParsedInput } from "@contract/wire/operation";
+import { and, eq, gte, sql } from "drizzle-orm";
+import type { Clock } from "../../core/clock";
+import { jerusalemDay } from "../../core/jerusalem-day";
+import { localise } from "../../core/localise";
+import type { Names } from "../../core/names";
+import { timedCache } from "../../core/timed-cache";
+import type { Database } from "../../database/connect";
+import type { Catalogue } from "../catalogue/catalogue";
+import { hotel } from "../catalogue/schema";
+import { departureIndex } from "../search/schema";
+import { isSlip, nameReadings } from "./name-readings";
+
+const keptFor = 60_000;
+const mostMatches = 10;
+const mostPopular = 6;
+
+/** A place or hotel with all the plain names it is found by. */
+type Known = { dest: string; hotelId?: string; names: Names; where: Names; words: string[]; ofCountry: string[] };
+/** Departures by category and place. */
+type Sold = Map<DealCategory, Map<string, number>>;
+type Asked = ParsedInput<typeof places.findPlaces>;
+
+/** Finds places and hotels by what people type. Names and departures are read at most once a minute. */
+export function placeFinder(db: Database, catalogue: Catalogue, clock: Clock) {
+  const known = timedCache(clock, keptFor, (_: "all") => knownNames(db, catalogue));
+  const sold = timedCache(clock, keptFor, (_: "all") => departuresByPlace(db, jerusalemDay(clock.now())));
+  return async ({ text, categoryId, langCode }: Asked) => {
+    const category = categoryOf(categoryId) ?? standardCategory;
+    const [all, departures] = await Promise.all([known("all"), sold("all")]);
+    const shown = (one: Known) => shownPlace(one, category, departures, langCode);
+    const count = ({ dest }: Known) => departures.get(category)?.get(dest) ?? 0;
+    const byDepartures = (a: Known, b: Known) => count(b) - count(a) || a.dest.localeCompare(b.dest);
+    const { sure, found } = matching(all, text, byDepartures);
+    const matches = found.slice(0, mostMatches).map(shown);
+    return accept({
+      sure: sure && matches[0]?.categoryId === categories[category].id,
+      matches,
+      popular: all
+        .filter((one) => !one.hotelId && count(one) > 0)
+        .sort(byDepartures)
+        .slice(0, mostPopular)
+        .map(shown),
+    });
+  };
+}
+
+/** The best fit wins, a place before its hotels. Only a complete name, or a single beginning, is sure; a slip of the keys never is. */
+function matching(all: readonly Known[], text: string, byDepartures: (a: Known, b: Known) => number) {
+  for (const typed of nameReadings(text)) {
+    const fits = all
+      .map((one) => ({ one, fit: fitOf(one, typed) }))
+      .filter((match): match is { one: Known; fit: number } => match.fit !== null)
+      .sort((a, b) => a.fit - b.fit || hotelLast(a.one) - hotelLast(b.one) || byDepartures(a.one, b.one));
+    const exact = fits.filter(({ fit, one }) => fit === 0 && !one.hotelId);
+    if (fits.length > 0)
+      return {
+        sure: exact.length === 1 || fits.length === 1,
+        found: (exact.length > 1 ? exact : fits).map(({ one }) => one),
+      };
+  }
+  const slips = nameReadings(text).flatMap((typed) =>
+    all.filter(({ words }) => words.some((word) => isSlip(word, typed))).sort((a, b) => hotelLast(a) - hotelLast(b)),
+  );
+  return { sure: false, found: [...new Set(slips)] };
+}
+
+const hotelLast = ({ hotelId }: Known) => (hotelId ? 1 : 0);
+
+function fitOf({ words, ofCountry, hotelId }: Known, typed: string): number | null {
+  // The name of a country means all its places, even if one of them is known by it.
+  if (ofCountry.includes(typed)) return 0;
+  // One or two letters begin too many hotels to be of use.
+  if (hotelId && typed.length < 3) return null;
+  const fits = words.map((word) => nameFit(word, typed)).filter((fit) => fit !== null);
+  if (fits.length > 0) return Math.min(...fits);
+  return typed.length > 2 && ofCountry.some((name) => name.startsWith(typed)) ? 3 : null;
+}
+
+/** The requested category if it sells the place, otherwise the first that does. */
+function shownPlace(one: Known, asked: DealCategory, sold: Sold, langCode: LangCode): FoundPlace {
+  const sells = (category: DealCategory) =>
+    (sold.get(category)?.has(one.dest) ?? false) && (!one.hotelId || categories[category].listedByHotel);
+  const category = sells(asked) ? asked : (soldCategories.find(sells) ?? asked);
+  return {
+    dest: one.dest,
+    hotelId: one.hotelId,
+    name: localise(one.names, langCode),
+    where: localise(one.where, langCode),
+    categoryId: categories[category].id,
+  };
+}
+
+async function knownNames(db: Database, catalogue: Catalogue): Promise<Known[]> {
+  const [{ destinations, countries, airports }, hotels] = await Promise.all([
+    catalogue.atlas(),
+    db
+      .select({ id: hotel.id, dest: hotel.destinationCode, names: hotel.names })
+      .from(hotel)
+      .where(eq(hotel.active, true)),
+  ]);
+  const plain = (names: Iterable<string>) => [...new Set([...names].map(plainName))].filter((name) => name !== "");
+  const inPlaces = [...destinations.values()].map((place): Known => {
+    const country = countries.get(place.countryCode);
+    const own = [...airports.values()].filter(({ cityCode }) => cityCode === place.code);
+    return {
+      dest: place.code,
+      names: place.names,
+      where: country?.names ?? place.names,
+      words: plain([
+        place.code,
+        ...Object.values(place.names),
+        ...place.spellings,
+        ...own.flatMap(({ code, names }) => [code, ...Object.values(names)]),
+      ]),
+      ofCountry: plain(Object.values(country?.names ?? {})),
+    };
+  });
+  const inHotels = hotels.flatMap(({ id, dest, names }): Known[] => {
+    const place = destinations.get(dest);
+    return place
+      ? [{ dest, hotelId: id, names, where: place.names, words: plain(Object.values(names)), ofCountry: [] }]
+      : [];
+  });
+  return [...inPlaces, ...inHotels];
+}
+
+async function departuresByPlace(db: Database, today: string): Promise<Sold> {
+  const rows = await db
+    .select({
+      category: departureIndex.category,
+      dest: departureIndex.destinationCode,
+      departures: sql<number>`sum(${departureIndex.departures})::int`,
+    })
+    .from(departureIndex)
+    .where(and(eq(departureIndex.party, "DBL"), gte(departureIndex.startDate, today)))
+    .groupBy(departureIndex.category, departureIndex.destinationCode);
+  const sold: Sold = new Map();
+  for (const { category, dest, departures } of rows) {
+    const places = sold.get(category) ?? new Map<string, number>();
+    places.set(dest, departures);
+    sold.set(category, places);
+  }
+  return sold;
+}

@@ -1,0 +1,55 @@
+import type { Page } from "@playwright/test";
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, onlyIn, phoneScripted, test } from "../setup/journey";
+import { comingMonth, settled } from "../setup/shopper-journey";
+
+const list = `/search-result?categoryId=1&dest=ATH&yearMonth=${comingMonth()}&sort=price-up`;
+
+test.beforeEach(() => onlyIn(phoneScripted));
+
+const prices = (page: Page) => page.locator("article.deal .price").allInnerTexts();
+const numberIn = (text: string) => Number(/[\d,.]+/.exec(text)?.[0].replaceAll(",", ""));
+
+async function choose(page: Page, currency: "sold" | "IL") {
+  await page.locator(`footer button[name=currency][value=${currency}]`).click();
+  await page.waitForURL(/search-result/);
+  await expect(page.locator(`footer button[value=${currency}]`)).toHaveAttribute("aria-pressed", "true");
+  await settled(page);
+}
+
+test("lists show shekels once chosen, remember it, and return to the currency of sale", async ({ page }) => {
+  await page.goto(list);
+  await settled(page);
+  const before = await prices(page);
+  expect(before.every((text) => text.startsWith("$"))).toBe(true);
+  await choose(page, "IL");
+  expect(new URL(page.url()).searchParams.get("dest")).toBe("ATH");
+  const shekels = await prices(page);
+  expect(shekels).toHaveLength(before.length);
+  // Whole units only, in the same order.
+  expect(shekels.every((text) => /^₪[\d,]+$/.test(text))).toBe(true);
+  const rates = shekels.map((text, index) => numberIn(text) / numberIn(before[index]!));
+  expect(Math.max(...rates) - Math.min(...rates)).toBeLessThan(0.02);
+  await expect(page.locator("fieldset", { hasText: "₪" }).first()).toBeAttached();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page, 320);
+
+  // The calendar, the home page and the product follow.
+  await page.goto(`${list}&calendar=1`);
+  await expect(page.locator(".calendar .hint")).toContainText("₪");
+  await page.goto("/");
+  expect((await prices(page))[0]).toMatch(/^₪/);
+  await page.goto(list);
+  await settled(page);
+  await page.locator("article.deal a").first().click();
+  await page.waitForURL(/\/product-page\/app/);
+  await settled(page);
+  const stub = page.locator(".bottom-bar");
+  await expect(stub.locator(".price")).toHaveText(shekels[0]!);
+  // The currency of sale stays beside it, and the rate of payment is explained.
+  await expect(stub).toContainText("$");
+
+  await page.goto(list);
+  await settled(page);
+  await choose(page, "sold");
+  expect(await prices(page)).toEqual(before);
+});

@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import { covers } from "../coverage/covers";
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, onlyIn, phoneScripted, test } from "../setup/journey";
+import { comingMonth, settled, withLanguage } from "../setup/shopper-journey";
+
+const month = comingMonth();
+const calendarPage = `/search-result?categoryId=1&dest=ATH&yearMonth=${month}&calendar=1`;
+
+test.beforeEach(() => onlyIn(phoneScripted));
+
+/** Whole units of a price. */
+const numberIn = (text: string) => Number(/[\d,]+/.exec(text)?.[0].replaceAll(",", ""));
+const firstPrice = async (page: Page) => numberIn(await page.locator("article.deal .price").first().innerText());
+
+async function openDay(page: Page): Promise<number> {
+  const day = page.locator(".calendar td a.lowest").first();
+  const price = numberIn(await day.locator(".day-price > [aria-hidden]").innerText());
+  await day.click();
+  await page.waitForURL(/fromDate=/);
+  await settled(page);
+  return price;
+}
+
+test("the month's cheapest day leads to its offers, at the price of the calendar, list and product", async ({
+  page,
+}) => {
+  covers("2.79", "7.104");
+  await page.goto(`/search-result?categoryId=1&dest=ATH&yearMonth=${month}&sort=price-up`);
+  await settled(page);
+  // Closed until asked for: the list comes first.
+  await expect(page.locator(".calendar")).toBeHidden();
+  await page.locator(".matrix-of-days > summary").click();
+  const price = await openDay(page);
+  await expect(page.locator(".calendar")).toBeHidden();
+  expect(await firstPrice(page)).toBe(price);
+  await page.locator("article.deal a").first().click();
+  await page.waitForURL(/\/product-page\/app/);
+  await settled(page);
+  expect(Math.ceil(Number((await page.locator(".bottom-bar .price").innerText()).replace(/[^\d.]/g, "")))).toBe(price);
+});
+
+test("the calendar goes from month to month and from length to length by links, and keeps the search", async ({
+  page,
+}) => {
+  await page.goto(`${calendarPage}&adult=3`);
+  await settled(page);
+  const lengths = page.locator(".calendar-lengths");
+  const all = await lengths.locator("a").count();
+  expect(all).toBeGreaterThan(2);
+  await lengths.locator("a").nth(1).click();
+  await page.waitForURL(/nights=\d/);
+  await settled(page);
+  // The other lengths stay: choosing one does not hide them, in the calendar or in the filter.
+  await expect(lengths.locator("a")).toHaveCount(all);
+  await expect(lengths.locator("a[aria-current]")).toHaveText(await lengths.locator("a").nth(1).innerText());
+  await page.locator(".calendar-months a").last().click();
+  await page.waitForURL((url) => url.searchParams.get("yearMonth") !== month);
+  await settled(page);
+  const query = new URL(page.url()).searchParams;
+  expect([query.get("adult"), query.get("dest"), query.get("calendar")]).toEqual(["3", "ATH", "1"]);
+  const price = await openDay(page);
+  expect(await firstPrice(page)).toBe(price);
+  expect(new URL(page.url()).searchParams.get("adult")).toBe("3");
+});
+
+for (const language of ["he", "en", "ru", "ar"]) {
+  test(`the calendar is readable in ${language}, names the holidays, and fits a small screen with large letters`, async ({
+    page,
+  }) => {
+    onlyIn(language === "he" || language === "en" ? phoneScripted : [phoneScripted[1]!]);
+    // Passover falls in April 2027.
+    await page.goto(withLanguage("/search-result?categoryId=1&dest=ATH&yearMonth=2027-04&calendar=1", language));
+    await settled(page);
+    await expect(page.locator(".calendar-holidays li").first()).toBeVisible();
+    expect(await page.locator(".calendar td.holiday").count()).toBeGreaterThan(6);
+    const levels = await page
+      .locator(".calendar td a")
+      .evaluateAll((days) => days.map((day) => /level-(\d)/.exec(day.className)?.[1]));
+    expect(new Set(levels)).toEqual(new Set(["1", "2", "3", "4"]));
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page, 320);
+    await page.evaluate(() => document.documentElement.setAttribute("data-text", "200"));
+    await expectNoSidewaysScroll(page, 320);
+  });
+}
+
+test("the page of a place in a month shows the month's calendar", async ({ page }) => {
+  await page.goto(`/holidays/${month}/ATH`);
+  const from = numberIn(await page.locator(".month-facts .price").first().innerText());
+  const price = await openDay(page);
+  expect([price, await firstPrice(page)]).toEqual([from, from]);
+  await expectNoAxeViolations(page);
+});
