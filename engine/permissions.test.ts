@@ -232,6 +232,23 @@ test.each(roles)(
   180_000,
 );
 
+// The table of permissions is written by hand, so what it says is compared with where the specification puts each call.
+test("calls of the desk are for operators only, those that open a session apart", () => {
+  const open = ["deskLogin", "deskLogout", "deskCheckSession"];
+  const wrong = (Object.keys(calls) as CallName[])
+    .filter((name) => calls[name].path.startsWith("/desk/") && !open.includes(name))
+    .filter((name) => JSON.stringify(callPermissions[name]) !== JSON.stringify(["admin"]));
+  expect(wrong).toEqual([]);
+});
+
+test.each<[CallName, Role[]]>([
+  ["agentChoose", ["agent", "fc"]],
+  ["agentAll", ["agent", "fc"]],
+  ["bookInfo", ["visitor"]],
+])("%s is for %j (specification 6)", (name, roles) => {
+  expect(callPermissions[name]).toEqual(roles);
+});
+
 describe("with ids of another user", () => {
   const others: Role[] = ["anonymous", "member", "agency", "agent", "fc"];
   const personal = [

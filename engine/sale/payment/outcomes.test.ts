@@ -5,10 +5,13 @@ import { good, refusal, selection } from "../../../tests/factories/booked";
 import { shopperAtCardPage } from "../../../tests/factories/shopper-at-card-page";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { inTransaction } from "../../database/connect";
 import { effectDeliverers } from "../../effect-deliverers";
 import { exchangeRate } from "../../offer/rates/schema";
+import { releaseHold } from "../../offer/stock/holds";
 import { deliverEffect } from "../../outbox/deliver-effect";
 import { outbox } from "../../outbox/schema";
+import { booking } from "../booking/schema";
 import { sweepHolds } from "../booking/sweep-holds";
 import { reconcile } from "../payment/reconcile";
 import { gatewayCallback } from "./gateway-callback";
@@ -181,6 +184,15 @@ test("a card approved at the last moment is debited, not discarded with the hold
   await sweepHolds(at.engine.parts);
   expect(await state()).toBe("OK");
   expect(await at.invariants()).toEqual([]);
+});
+
+test("places that are no longer held are never paid for", async () => {
+  const { shopper, asked, uid } = await shopperAtCardPage(at);
+  at.gateway.approve(uid);
+  const [row] = await database.db.select().from(booking).where(eq(booking.id, asked.bookingId));
+  await inTransaction(database.db, (tx) => releaseHold(tx, row!.holdId!), { random: at.engine.parts.random });
+  expect(good(await shopper.debitCreditCard(asked))).toMatchObject({ outcome: "INVENTORY_LOST", charged: false });
+  expect(at.gateway.transactions.get(uid)).toMatchObject({ capturedAgorot: 0 });
 });
 
 test("a hold without names expires after exactly five minutes and releases all stock", async () => {

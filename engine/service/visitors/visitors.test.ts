@@ -48,6 +48,21 @@ test("a reference, typed with spaces and lower case, and its code show the booki
   expect(refusal(await who.bookInfo({})).code).toBe("not-logged-in");
 });
 
+test("an agency's customer reads neither the name of its clerk nor its remark", async () => {
+  const { pnr, bookingId } = await aPaidBooking();
+  const { who } = await visiting(pnr);
+  const [{ draft } = { draft: null }] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
+  const agent = { agencyCode: "GALIL", odyAgentCode: "GALIL", clerkName: "Noa", remark: "a difficult customer" };
+  await database.db
+    .update(booking)
+    .set({ draft: { ...draft!, agent: { ...agent, mayPhoneOrder: false, discountMinor: 0, phoneFeeMinor: 0 } } })
+    .where(eq(booking.id, bookingId));
+  const read = JSON.stringify(good(await who.bookInfo({})));
+  expect(read).not.toContain("Noa");
+  expect(read).not.toContain("a difficult customer");
+  expect(read).toContain(pnr);
+});
+
 test("an unpaid booking has no visitors: the answer is the same as for an unknown reference", async () => {
   covers("7.24");
   const { page } = await readyToPay(at.as("never-pays"), at.shop);
