@@ -32,7 +32,7 @@ import { runCall } from "./run-call";
 import { hotelApi } from "./sale/hotel-api/hotel-api";
 import type { HotelSupplier } from "./sale/hotel-api/hotel-supplier";
 import { gatewayCallback } from "./sale/payment/gateway-callback";
-import { patientGateway } from "./sale/payment/patient-gateway";
+import { gatewayWithBreaker } from "./sale/payment/gateway-with-breaker";
 import type { PaymentGateway } from "./sale/payment/payment-gateway";
 import { boundedSupplier } from "./sale/supplier-stays/bounded-supplier";
 import { type DocumentPrinter, printHere } from "./service/documents/document-printer";
@@ -112,7 +112,7 @@ export function createEngine({
     random,
     log,
     gateway,
-    patientGateway: patientGateway(gateway, clock),
+    gatewayWithBreaker: gatewayWithBreaker(gateway, clock),
     hotelSupplier: hotelSupplier ? boundedSupplier(hotelSupplier, clock) : null,
     faultPoint,
     printer,

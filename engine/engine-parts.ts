@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { NoticeParts } from "./outbox/tell-notices";
+import type { NoticeParts } from "./outbox/send-notices";
 import type { AgencyParts } from "./people/agencies/agency-parts";
 import type { PaymentParts } from "./sale/payment/payment-parts";
 import type { DocumentPrinter } from "./service/documents/document-printer";

@@ -15,7 +15,7 @@ import { deliverEffect } from "./outbox/deliver-effect";
 import { tellLateEffects } from "./outbox/late-effects";
 import type { MessageSenders } from "./outbox/message-senders";
 import { requeueEffects } from "./outbox/requeue-effects";
-import { tellNotices } from "./outbox/tell-notices";
+import { sendNotices } from "./outbox/send-notices";
 import { forgetOldSessions } from "./people/sessions/sessions";
 import { forgetOldCounters } from "./people/sessions/usage-limits";
 import { sweepHolds } from "./sale/booking/sweep-holds";
@@ -65,7 +65,7 @@ export async function startJobs(
     // Each batch loads a fresh catalogue, so that it sees imports made by other processes.
     while ((await refreshDirtyDays(parts.db, catalogueOf(parts.db, parts.clock), pricePlanJournal, parts.clock)) > 0);
   });
-  const endNotices = startRound({ name: "notices", seconds: seconds.notices, pool, log }, () => tellNotices(parts));
+  const endNotices = startRound({ name: "notices", seconds: seconds.notices, pool, log }, () => sendNotices(parts));
   const endNews = startRound({ name: "news", seconds: seconds.news, pool, log }, () => notifySubscribers(parts));
   const endForget = startRound({ name: "forget", seconds: seconds.forget, pool, log }, async () => {
     await forgetOldSessions(parts.db, parts.clock);

@@ -18,7 +18,7 @@ const most = { perUser: 20, perAddress: 200, attempts: 60, frame: 256, waiting: 
 /** Milliseconds. */
 const every = { heartbeat: 30_000, session: 15_000, room: 250 };
 /** Rounds of `every.room` after which a stalled connection is closed: a client that reconnects gets what it missed. */
-const patience = 120;
+const maxStalledRounds = 120;
 
 type Options = {
   lines: AgentLines;
@@ -135,7 +135,7 @@ export function agentSockets({
         if (socket.readyState !== WebSocket.OPEN) return false;
         socket.send(JSON.stringify(frame));
         if (socket.bufferedAmount < most.waiting) return true;
-        whenRoom(one, patience);
+        whenRoom(one, maxStalledRounds);
         return false;
       },
       fail: () => socket.close(closeCodes.tryAgain),

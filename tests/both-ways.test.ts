@@ -42,7 +42,8 @@ test("a journey's pages are the same with direct engine calls and over HTTP", as
     ["/hotel-list?dest=RHO", 200],
     ["/destination-list", 200],
     ["/deal-filter/app", 200],
-    [`/holidays/${month}`, 200],
+    // The small shop has too few departures in a month for a page of it.
+    [`/holidays/${month}`, 404],
     [encodeURI(`/${pageSlugs.about}`), 200],
     ["/no-such-page", 404],
   ];

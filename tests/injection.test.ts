@@ -3,7 +3,7 @@ import { DocumentKind } from "@contract/booking/documents";
 import { type Language, languages } from "@contract/vocabulary/languages";
 import { lead } from "@engine/content/leads/schema";
 import { letter } from "@engine/outbox/letter";
-import { finalMessages } from "@engine/sale/booking/final-messages";
+import { confirmationMessages } from "@engine/sale/booking/confirmation-messages";
 import { booking } from "@engine/sale/booking/schema";
 import { documentOf } from "@engine/service/documents/booking-documents";
 import { calendarFile } from "@engine/service/documents/calendar-file";
@@ -248,7 +248,11 @@ describe("mails with hostile texts", () => {
     const [row] = await database.db.select().from(booking).where(eq(booking.id, sold.bookingId));
     for (const text of all) {
       const payer = { ...row!.draft.payer!, firstName: text };
-      const messages = finalMessages({ ...row!, language, draft: { ...row!.draft, payer } }, 100, "http://shop.test");
+      const messages = confirmationMessages(
+        { ...row!, language, draft: { ...row!.draft, payer } },
+        100,
+        "http://shop.test",
+      );
       for (const { effect } of messages) {
         if (effect.kind !== "mail") continue;
         const { head, raw } = await postedMail(effect.subject, effect.text);

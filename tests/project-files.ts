@@ -2,13 +2,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import ts from "typescript";
 
-const left = new Set(["node_modules", "build", "test-results", "playwright-report", "meta", "fonts"]);
+const ignoredFolders = new Set(["node_modules", "build", "test-results", "playwright-report", "meta", "fonts"]);
 
 /** Every hand-written file, as a path from the project's root; generated, downloaded and hidden files are left out. */
 export function filesUnder(folder: string, ending = /./): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return left.has(entry.name) || entry.name === ".git" ? [] : filesUnder(path, ending);
+    if (entry.isDirectory())
+      return ignoredFolders.has(entry.name) || entry.name === ".git" ? [] : filesUnder(path, ending);
     return ending.test(entry.name) ? [path] : [];
   });
 }
@@ -28,7 +29,7 @@ export type Import = {
   bare: boolean;
 };
 
-const rooms: Record<string, string> = {
+const pathAliases: Record<string, string> = {
   "~/": "app/",
   "@contract/": "contract/",
   "@engine/": "engine/",
@@ -77,6 +78,6 @@ function isTypeOnly(clause: ts.ImportClause | undefined): boolean {
 
 function targetOf(specifier: string, from: string): string {
   if (specifier.startsWith(".")) return normalize(join(dirname(from), specifier));
-  const alias = Object.keys(rooms).find((name) => specifier.startsWith(name));
-  return alias ? rooms[alias] + specifier.slice(alias.length) : specifier;
+  const alias = Object.keys(pathAliases).find((name) => specifier.startsWith(name));
+  return alias ? pathAliases[alias] + specifier.slice(alias.length) : specifier;
 }

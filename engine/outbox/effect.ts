@@ -20,6 +20,7 @@ export const effectSchema = z.discriminatedUnion("kind", [
   }),
   /** JSON for the administrators' webhook: its address and secret are settings. */
   z.object({ kind: z.literal("webhook"), body: text }),
+  // Voids the authorization of a card. The kind has an older name, which stored rows carry.
   z.object({ kind: z.literal("void-hold"), attemptUid: text }),
   z.object({
     kind: z.literal("refund"),

@@ -2,8 +2,8 @@ import { type Language, languages } from "@contract/vocabulary/languages";
 import { describe, expect, test } from "vitest";
 import { filesUnder, read } from "../../tests/project-files";
 import { codeMessage } from "../people/sessions/code-message";
+import { confirmationMessages } from "../sale/booking/confirmation-messages";
 import { endMessages } from "../sale/booking/end-messages";
-import { finalMessages } from "../sale/booking/final-messages";
 import type { Booking } from "../sale/booking/transition";
 import { changeMessages } from "../sale/change/change-messages";
 import { hotelChangeMessage } from "../service/hotel-change/offer-hotel-change";
@@ -33,7 +33,7 @@ const changed = (language: Language, firstName: string | undefined, kind: "hotel
   changeMessages(rowOf(language, firstName), { id: 1, kind, differenceAgorot }, shop);
 
 const effectsOf = (language: Language, firstName?: string): Record<string, { effect: Effect }[]> => ({
-  confirmed: finalMessages(rowOf(language, firstName), most, shop),
+  confirmed: confirmationMessages(rowOf(language, firstName), most, shop),
   cancelled: endMessages(rowOf(language, firstName), "cancelled", most, most),
   refused: endMessages(rowOf(language, firstName), "refused", 0, 0),
   failed: endMessages(rowOf(language, firstName), "failed", 0, 0),
@@ -134,7 +134,7 @@ test("no other file sends an SMS", () => {
   expect(senders.sort()).toEqual([
     "engine/people/sessions/one-time-code.ts",
     "engine/sale/booking/end-messages.ts",
-    "engine/sale/booking/final-messages.ts",
+    "engine/sale/booking/confirmation-messages.ts",
     "engine/sale/change/change-messages.ts",
     "engine/service/hotel-change/offer-hotel-change.ts",
     "engine/service/signatures/signatures.ts",

@@ -81,7 +81,7 @@ function everyCall(): [string, () => Promise<unknown>][] {
       [`${gateway.name} page`, () => gateway.createHostedPage(page)],
       [`${gateway.name} lookup`, () => gateway.lookup("u", null)],
       [`${gateway.name} capture`, () => gateway.capture(attempt)],
-      [`${gateway.name} void`, () => gateway.voidHold(attempt)],
+      [`${gateway.name} void`, () => gateway.voidAuthorization(attempt)],
       [`${gateway.name} refund`, () => gateway.refund({ ...attempt, key: "k" })],
     ]),
     ["hotels", () => hotels.availability({ ...wish, occupancies: [] })],

@@ -127,7 +127,7 @@ export function shopMetrics(): ShopMetrics {
         createHostedPage: timed("createHostedPage", (request) => gateway.createHostedPage(request)),
         lookup: timed("lookup", (uid, pageId) => gateway.lookup(uid, pageId)),
         capture: timed("capture", (request) => gateway.capture(request)),
-        voidHold: timed("voidHold", (transaction) => gateway.voidHold(transaction)),
+        voidAuthorization: timed("voidAuthorization", (transaction) => gateway.voidAuthorization(transaction)),
         refund: timed("refund", (request) => gateway.refund(request)),
       };
     },

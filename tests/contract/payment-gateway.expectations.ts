@@ -149,8 +149,8 @@ export function paymentGatewayExpectations(name: string, open: () => Promise<Gat
     describe("voiding a hold", () => {
       test("releases it, once or twice, after which it cannot be captured", async () => {
         const { uid, page, ask } = await held();
-        expect(await it.gateway.voidHold(ask)).toMatchObject({ outcome: "done", value: { status: "voided" } });
-        expect(await it.gateway.voidHold(ask)).toMatchObject({ outcome: "done", value: { status: "voided" } });
+        expect(await it.gateway.voidAuthorization(ask)).toMatchObject({ outcome: "done", value: { status: "voided" } });
+        expect(await it.gateway.voidAuthorization(ask)).toMatchObject({ outcome: "done", value: { status: "voided" } });
         expect((await known(uid, page.pageId)).status).toBe("voided");
         expect((await it.gateway.capture(ask)).outcome).toBe("refused");
         expect(it.moved(uid)).toMatchObject([{ kind: "void" }]);
@@ -159,7 +159,7 @@ export function paymentGatewayExpectations(name: string, open: () => Promise<Gat
       test("is refused after a capture, which stays", async () => {
         const { uid, page, ask } = await held();
         await it.gateway.capture(ask);
-        expect(await it.gateway.voidHold(ask)).toMatchObject({ outcome: "refused", code: "captured" });
+        expect(await it.gateway.voidAuthorization(ask)).toMatchObject({ outcome: "refused", code: "captured" });
         expect((await known(uid, page.pageId)).status).toBe("captured");
       });
     });
@@ -203,7 +203,7 @@ export function paymentGatewayExpectations(name: string, open: () => Promise<Gat
           await expect(pageFor("not-reached")).rejects.toThrow("unreachable");
           expect((await it.gateway.lookup(uid, page.pageId)).outcome).toBe("unreachable");
           expect((await it.gateway.capture(ask)).outcome).toBe("unknown");
-          expect((await it.gateway.voidHold(ask)).outcome).toBe("unknown");
+          expect((await it.gateway.voidAuthorization(ask)).outcome).toBe("unknown");
           it.fault(fault, 0);
           expect(it.moved(uid)).toEqual([]);
           expect((await it.gateway.capture(ask)).outcome).toBe("done");
@@ -222,7 +222,7 @@ export function paymentGatewayExpectations(name: string, open: () => Promise<Gat
       test("without a listener nothing was sent", async () => {
         const { uid, page, ask } = await held();
         expect((await it.nowhere.capture(ask)).outcome).toBe("unreachable");
-        expect((await it.nowhere.voidHold(ask)).outcome).toBe("unreachable");
+        expect((await it.nowhere.voidAuthorization(ask)).outcome).toBe("unreachable");
         expect((await it.nowhere.refund({ ...ask, key: "k" })).outcome).toBe("unreachable");
         expect((await it.nowhere.lookup(uid, page.pageId)).outcome).toBe("unreachable");
       });

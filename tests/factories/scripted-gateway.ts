@@ -83,7 +83,7 @@ export function scriptedGateway(): ScriptedGateway {
       transactions.set(paymentTransUid, captured);
       return end === "drop-after-charge" ? { outcome: "unknown", message: "dropped" } : done(captured);
     },
-    async voidHold({ paymentTransUid, transactionId }) {
+    async voidAuthorization({ paymentTransUid, transactionId }) {
       const end = gateway.returns.shift() ?? "done";
       if (end === "unreachable") return { outcome: "unreachable", message: "no connection" };
       const known = byId(transactionId);

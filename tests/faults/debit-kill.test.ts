@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { type FaultLabel, faultLabels } from "@engine/core/fault-point";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildOnce } from "../setup/build-once";
-import { faultRounds, sayFigures } from "./fault-rounds";
+import { faultRounds, reportDurations } from "./fault-rounds";
 import {
   type AtCardPage,
   type Offer,
@@ -116,7 +116,7 @@ test("all effects pending at the kill are delivered, and every invariant holds",
   await books.close();
   for (const label of faultLabels) {
     const these = killed.filter((one) => one.label === label);
-    sayFigures(label, await Promise.all(these.map(({ settled }) => settled)));
+    reportDurations(label, await Promise.all(these.map(({ settled }) => settled)));
   }
 }, 120_000);
 

@@ -9,7 +9,7 @@ export function faultRounds(always = 1): number {
 }
 
 /** One line with the figures of a long run. */
-export function sayFigures(what: string, milliseconds: readonly number[]): void {
+export function reportDurations(what: string, milliseconds: readonly number[]): void {
   const sorted = [...milliseconds].sort((a, b) => a - b);
   const at = (share: number) => ((sorted[Math.ceil(sorted.length * share) - 1] ?? 0) / 1000).toFixed(1);
   console.log(`${what}: ${sorted.length} settled, half within ${at(0.5)} s, all within ${at(1)} s`);

@@ -29,12 +29,12 @@ export type AtCardPage = {
 };
 
 /** Longer than any call of the shop takes, so that only a dead shop causes a time-out. */
-const patience = 30_000;
+const requestTimeoutMs = 30_000;
 
 export function shopOver(origin: string, shopperSid = randomBytes(16).toString("hex"), agency?: string): Shop {
   return httpPort(calls, {
     baseOf: (group) => `${origin}/api/${group}`,
-    fetch: (request) => fetch(request, { signal: AbortSignal.timeout(patience) }),
+    fetch: (request) => fetch(request, { signal: AbortSignal.timeout(requestTimeoutMs) }),
     headers: { [callerHeaders.shopperSid]: shopperSid, ...(agency ? { [callerHeaders.agency]: agency } : {}) },
   });
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { BookingState } from "@contract/booking/booking";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildOnce } from "../setup/build-once";
-import { faultRounds, sayFigures } from "./fault-rounds";
+import { faultRounds, reportDurations } from "./fault-rounds";
 import { type AtCardPage, type Offer, offersOf, settledAfter, toCardPage, typeCard } from "./http-shopper";
 import { type ShopUnderFaults, shopUnderFaults } from "./running-shop";
 import { booksOf, cardNumbersIn, gatewayFile } from "./shop-books";
@@ -56,7 +56,7 @@ describe.concurrent("the debit's response is lost", () => {
         return time;
       }),
     );
-    sayFigures("charge-then-drop", times);
+    reportDurations("charge-then-drop", times);
   }, 180_000);
 
   test.each(["hang-approve", "500-before", "500-after", "malformed", "html"])(
@@ -104,7 +104,7 @@ describe.concurrent("the browser never comes back", () => {
     "%s: a job confirms the booking, with one charge",
     async (card, most) => {
       const booking = await paidWith(card);
-      sayFigures(`no browser, ${card}`, [await settledAfter(booking, most)]);
+      reportDurations(`no browser, ${card}`, [await settledAfter(booking, most)]);
       expect(books.captures(booking.paymentTransUid)).toEqual([booking.amountAgorot]);
     },
     180_000,

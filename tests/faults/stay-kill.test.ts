@@ -4,7 +4,7 @@ import { type FaultLabel, stayFaultLabels } from "@engine/core/fault-point";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { covers } from "../coverage/covers";
 import { buildOnce } from "../setup/build-once";
-import { faultRounds, sayFigures } from "./fault-rounds";
+import { faultRounds, reportDurations } from "./fault-rounds";
 import { type AtCardPage, settledAfter, stayOfferOn, toCardPage, typeCard } from "./http-shopper";
 import { type ShopUnderFaults, shopUnderFaults } from "./running-shop";
 import { booksOf, cardNumbersIn, gatewayFile } from "./shop-books";
@@ -114,7 +114,10 @@ test("all effects pending at the kill are delivered, and every invariant holds",
   expect(await books.brokenPromises()).toEqual([]);
   await books.close();
   for (const label of stayFaultLabels)
-    sayFigures(label, await Promise.all(killed.filter((one) => one.label === label).map(({ settled }) => settled)));
+    reportDurations(
+      label,
+      await Promise.all(killed.filter((one) => one.label === label).map(({ settled }) => settled)),
+    );
 }, 120_000);
 
 test("no card number is in any log or table", () => {

@@ -69,15 +69,15 @@ function store(kind: Kind, stages: number): Act {
 async function openPage({ id, shop, pages }: ModelBooking): Promise<void> {
   const opened = await shop.getPaymentUrl({ bookingId: id });
   if (!opened.ok) return;
-  const { paymentTransUid: uid, maccabiCardIndex: leg, expiresAt } = opened.value;
-  if (!pages.some((page) => page.uid === uid)) pages.push({ uid, leg, expiresAt });
+  const { paymentTransUid: uid, maccabiCardIndex: cardIndex, expiresAt } = opened.value;
+  if (!pages.some((page) => page.uid === uid)) pages.push({ uid, cardIndex, expiresAt });
 }
 
 async function debit({ id, shop, pages }: ModelBooking, world: World, page: number, retry: number): Promise<void> {
-  const { uid, leg } = pages.at(-1 - (page % pages.length)) ?? {};
-  if (!uid || !leg) return;
+  const { uid, cardIndex } = pages.at(-1 - (page % pages.length)) ?? {};
+  if (!uid || !cardIndex) return;
   const answer = await shop
-    .debitCreditCard({ bookingId: id, paymentTransUid: uid, maccabiCardIndex: leg, retry })
+    .debitCreditCard({ bookingId: id, paymentTransUid: uid, maccabiCardIndex: cardIndex, retry })
     // The process ended: no caller got a response.
     .catch(() => null);
   if (answer?.ok) expectTrue(world, uid, answer.value);

@@ -29,7 +29,7 @@ export type ModelBooking = {
   kind: Kind;
   shop: Shop;
   /** Opened card pages, newest last, with the card each is for. */
-  pages: { uid: string; leg: number; expiresAt: string }[];
+  pages: { uid: string; cardIndex: number; expiresAt: string }[];
 };
 
 export type World = {

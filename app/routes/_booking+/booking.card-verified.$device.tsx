@@ -22,7 +22,7 @@ const again = { headers: { refresh: "3" } };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 /** Milliseconds the loader waits for the card company before it shows the waiting page. */
-const patience = 2_500;
+const debitTimeoutMs = 2_500;
 
 /**
  * Charges the card once, however often this page is opened: the call is idempotent, requires the shopper's own session, and the customer
@@ -51,7 +51,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     retry: retryOf(request),
     langCode: langCodeOf[language],
   });
-  const answer = await Promise.race([debit, new Promise<null>((done) => setTimeout(() => done(null), patience))]);
+  const answer = await Promise.race([debit, new Promise<null>((done) => setTimeout(() => done(null), debitTimeoutMs))]);
   if (answer === null) {
     // The call continues without this page; the engine records its outcome.
     debit.catch(() => undefined);

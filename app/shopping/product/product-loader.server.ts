@@ -16,8 +16,8 @@ import { productBanners } from "~/shell/page-banners.server";
 import { searchValues } from "~/shopping/search/search-values";
 import { shownLeg } from "~/shopping/shown-card.server";
 import { chosenRooms, clsField, peopleIn, roomFieldsIn } from "./chosen-rooms";
-import { dayPrices, dealsBeside, nothingBeside } from "./deals-beside.server";
 import { productDiscovery } from "./product-discovery.server";
+import { dayPrices, noRelatedDeals, relatedDeals } from "./related-deals.server";
 
 const code = /^[A-Za-z0-9_-]{1,64}$/;
 
@@ -73,7 +73,7 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
   const wide = device === "app-desktop";
   const [selected, beside] = await Promise.all([
     shop.select({ packId, laId, dateFrom, flights, ...party, rooms: rooms.rooms, typ: rooms.typ, langCode }),
-    wide ? dealsBeside(shop, packId, langCode, currency) : nothingBeside,
+    wide ? relatedDeals(shop, packId, langCode, currency) : noRelatedDeals,
   ]);
   if (!selected.ok && selected.refusal.code === "not-found") throw new Response(null, { status: 404 });
   if (!selected.ok) {
@@ -81,12 +81,12 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
     const same = await shop.select({ packId, laId, dateFrom, flights, ...party, langCode });
     const instead = same.ok ? same : await shop.select({ packId, laId, flights, langCode });
     if (!instead.ok) throw new Response(null, { status: 404 });
-    const page = shown(instead.value, cls, t);
+    const page = toProductView(instead.value, cls, t);
     return data(
       {
         ...page,
         ...(await productDiscovery(request, context, language, page, null)),
-        ...nothingBeside,
+        ...noRelatedDeals,
         monthPrices: null,
         people: rooms.people ?? page.rooms.map(({ people }) => people),
         banners: await productBanners(shop, request, language, instead.value),
@@ -100,7 +100,7 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
     );
   }
   const pack = selected.value;
-  const page = shown(pack, cls, t);
+  const page = toProductView(pack, cls, t);
   const wanted = page.chosenCls;
   const bannersAsked = productBanners(shop, request, language, pack);
   const monthAsked = wide && pack.status !== "closed" ? dayPrices(shop, pack, party, language, currency) : null;
@@ -167,7 +167,7 @@ function fewer(out: Left | undefined, back: Left | undefined): Left | undefined 
 
 type Selected = Extract<Awaited<ReturnType<Awaited<ReturnType<typeof shopFor>>["select"]>>, { ok: true }>["value"];
 
-function shown(pack: Selected, cls: string[], t: ReturnType<typeof translator>) {
+function toProductView(pack: Selected, cls: string[], t: ReturnType<typeof translator>) {
   const hotel = pack.hotels.find((option) => option.rooms.length > 0);
   const rooms = hotel?.rooms ?? [];
   // A new room has the suggested class, unless one class was chosen for all.

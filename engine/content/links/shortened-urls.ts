@@ -46,14 +46,14 @@ export async function shorten(
   if (until < today || until > addDays(today, longest)) return refuse("invalid-link", { field: "expireDate" });
   const ofTarget = and(eq(shortenedUrl.rawUrlPath, rawUrlPath), eq(shortenedUrl.expireDate, until));
   const [made] = await db.select().from(shortenedUrl).where(ofTarget);
-  if (made) return accept(shown(made));
+  if (made) return accept(toShortenedUrl(made));
   if (!(await limits.use("shortLinkPerAddress", caller.address))) return refuse("too-many-requests");
   await db
     .insert(shortenedUrl)
     .values({ code: randomText(random, alphabet, 8), rawUrlPath, expireDate: until, createdAt: clock.now() })
     .onConflictDoNothing({ target: [shortenedUrl.rawUrlPath, shortenedUrl.expireDate] });
   const [row] = await db.select().from(shortenedUrl).where(ofTarget);
-  return accept(shown(row!));
+  return accept(toShortenedUrl(row!));
 }
 
 /** Resolves a short path. The day is written once, however often link scanners request it. */
@@ -69,7 +69,7 @@ export async function reverse(
   if (row.expireDate < today) return refuse("gone");
   if (row.followedOn !== today)
     await db.update(shortenedUrl).set({ followedOn: today }).where(eq(shortenedUrl.code, code));
-  return accept(shown(row));
+  return accept(toShortenedUrl(row));
 }
 
 /** Days an expired link still reports that it has expired, and days an unused link is kept. */
@@ -92,6 +92,6 @@ export async function forgetOldLinks(db: Database, now: Date): Promise<number> {
   return removed.rowCount ?? 0;
 }
 
-function shown({ code, rawUrlPath, expireDate }: typeof shortenedUrl.$inferSelect): Shortened {
+function toShortenedUrl({ code, rawUrlPath, expireDate }: typeof shortenedUrl.$inferSelect): Shortened {
   return { shortenedUrlPath: `${prefix}${code}`, rawUrlPath, expireDate };
 }

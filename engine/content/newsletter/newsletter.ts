@@ -89,13 +89,13 @@ async function linkOf(parts: NewsletterParts, token: string): Promise<Result<New
   if (asked)
     return isLate(asked, await databaseNow(parts.db, parts.clock))
       ? refuse("gone", { field: "token" })
-      : accept(shown("confirm", asked));
+      : accept(toNewsletterLink("confirm", asked));
   const [leaving] = await parts.db
     .select({ row: newsletterSubscriber })
     .from(newsletterToken)
     .innerJoin(newsletterSubscriber, eq(newsletterSubscriber.id, newsletterToken.subscriberId))
     .where(eq(newsletterToken.hash, hash));
-  return leaving ? accept(shown("unsubscribe", leaving.row)) : refuse("not-found", { field: "token" });
+  return leaving ? accept(toNewsletterLink("unsubscribe", leaving.row)) : refuse("not-found", { field: "token" });
 }
 
 /**
@@ -112,7 +112,7 @@ async function confirm(parts: NewsletterParts, token: string): Promise<Result<Ne
         .where(eq(newsletterSubscriber.confirmHash, hashedToken(token)))
         .for("update");
       if (!row) return refuse("not-found", { field: "token" });
-      if (row.state === "subscribed") return accept(shown("confirm", row));
+      if (row.state === "subscribed") return accept(toNewsletterLink("confirm", row));
       const now = await databaseNow(tx, parts.clock);
       if (isLate(row, now)) return refuse("gone", { field: "token" });
       const confirmed = { ...row, state: "subscribed" };
@@ -122,7 +122,7 @@ async function confirm(parts: NewsletterParts, token: string): Promise<Result<Ne
       const link = await linkOut(parts, tx, row.id, language, now);
       const letter = { ...welcomeLetter(language, link), unsubscribe: link };
       await post(tx, `newsletter-welcome:${row.confirmHash}`, { kind: "mail", to: row.email, ...letter }, now, null);
-      return accept(shown("confirm", confirmed));
+      return accept(toNewsletterLink("confirm", confirmed));
     },
     { random: parts.random },
   );
@@ -152,7 +152,7 @@ async function unsubscribe(
           .where(eq(newsletterSubscriber.id, ended.id));
         await remember(tx, ended, "ended", source, now);
       }
-      return accept(shown("unsubscribe", ended));
+      return accept(toNewsletterLink("unsubscribe", ended));
     },
     { random: parts.random },
   );
@@ -182,7 +182,7 @@ function isLate(row: Subscriber, now: Date): boolean {
 }
 
 /** "d…@example.com": enough for the owner to recognise the address. */
-function shown(kind: NewsletterLink["kind"], { email, state }: Subscriber): NewsletterLink {
+function toNewsletterLink(kind: NewsletterLink["kind"], { email, state }: Subscriber): NewsletterLink {
   const [name = "", host] = email.split("@");
   return {
     kind,

@@ -164,10 +164,10 @@ export async function storedPage(
       .from(hold)
       .where(eq(hold.id, row.holdId ?? "")),
     db
-      .select({ uid: paymentAttempt.uid, leg: paymentAttempt.leg })
+      .select({ uid: paymentAttempt.uid, cardIndex: paymentAttempt.cardIndex })
       .from(paymentAttempt)
       .where(eq(paymentAttempt.bookingId, row.id))
-      .orderBy(desc(paymentAttempt.createdAt), desc(paymentAttempt.leg))
+      .orderBy(desc(paymentAttempt.createdAt), desc(paymentAttempt.cardIndex))
       .limit(1),
   ]);
   const place = atlas.destinations.get(draft.destinationCode)!;
@@ -249,6 +249,6 @@ export async function storedPage(
     rateComments: draft.stay && commentsOf(draft.stay),
     productQuery: draft.productQuery,
     paymentTransUid: attempts[0]?.uid,
-    maccabiCardIndex: attempts[0]?.leg,
+    maccabiCardIndex: attempts[0]?.cardIndex,
   };
 }

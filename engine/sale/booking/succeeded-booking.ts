@@ -69,15 +69,15 @@ export async function bookingInfo(
     ]);
   const place = atlas.destinations.get(draft.destinationCode)!;
   const paid =
-    attempts.find(({ leg, state }) => leg === 1 && state === "captured") ??
-    attempts.find(({ leg, state }) => leg === 1 && state === "approved");
+    attempts.find(({ cardIndex, state }) => cardIndex === 1 && state === "captured") ??
+    attempts.find(({ cardIndex, state }) => cardIndex === 1 && state === "approved");
   const rate = paid
     ? { value: paid.rateValue, date: paid.rateDate, kind: "transferSell" as const, estimate: false }
     : (shown ?? { value: "0.0000", date: jerusalemDay(row.createdAt), kind: "transferSell" as const, estimate: true });
   const paidAgorot = netOf(entries);
   const totalAgorot = quote.currency === "ILS" ? quote.totalMinor : agorotOf(quote.totalMinor, rate.value);
   const people = draft.paxList.filter((passenger) => passenger.type !== "INF").length;
-  const second = attempts.find(({ leg, state }) => leg === 2 && state === paid?.state);
+  const second = attempts.find(({ cardIndex, state }) => cardIndex === 2 && state === paid?.state);
   const capture = entries.find((entry) => entry.kind === "capture");
   const info: Omit<BookingInfo, "documents"> = {
     bookTransId: row.id,

@@ -32,7 +32,7 @@ export async function sweepHolds(parts: PaymentParts): Promise<number> {
     .where(and(eq(hold.state, "active"), lt(hold.expiresAt, now), inArray(booking.state, [...expirable, "DEBITING"])))
     .limit(500);
   // A round tries an unreachable gateway a few times, not once for each hold.
-  const asking = { ...parts, gateway: parts.patientGateway };
+  const asking = { ...parts, gateway: parts.gatewayWithBreaker };
   let expired = 0;
   for (const { id, bookingId } of over) {
     try {

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "../../database/connect";
 import { booking, bookingEvent } from "./schema";
-import { settleUses } from "./settle-uses";
+import { settleCouponAndSubsidyUse } from "./settle-coupon-and-subsidy-use";
 import { type Actor, type BookingEventName, edgeFor, settled } from "./states";
 
 export type Booking = typeof booking.$inferSelect;
@@ -41,7 +41,7 @@ export async function transition(
     .where(and(eq(booking.id, row.id), eq(booking.version, row.version)))
     .returning();
   if (!changed) throw new Error("a booking changed under its lock");
-  await settleUses(tx, row.id, edge.to, now);
+  await settleCouponAndSubsidyUse(tx, row.id, edge.to, now);
   await tx
     .insert(bookingEvent)
     .values({ bookingId: row.id, at: now, actor, event, fromState: row.state, toState: edge.to, reason: more.reason });

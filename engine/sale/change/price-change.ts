@@ -29,7 +29,7 @@ export async function priceChange(
     .select({ rate: paymentAttempt.rateValue })
     .from(paymentAttempt)
     .where(and(eq(paymentAttempt.bookingId, row.id), eq(paymentAttempt.state, "captured")))
-    .orderBy(asc(paymentAttempt.leg))
+    .orderBy(asc(paymentAttempt.cardIndex))
     .limit(1);
   if (!paid) return refuse("price-error");
   const agorot = (minor: number) => (quote.currency === "ILS" ? minor : agorotOf(minor, paid.rate));

@@ -8,7 +8,7 @@ import { endOpenChange, openChange } from "./end-change";
 import { bookingChange } from "./schema";
 
 /** Changes per round. */
-const mostOfARound = 200;
+const batchSize = 200;
 
 /** Ends changes that were not answered in time and releases their stock. Returns how many. */
 export async function sweepChanges(parts: Store): Promise<number> {
@@ -17,7 +17,7 @@ export async function sweepChanges(parts: Store): Promise<number> {
     .select({ bookingId: bookingChange.bookingId })
     .from(bookingChange)
     .where(and(eq(bookingChange.state, "held"), lte(bookingChange.answerBy, now)))
-    .limit(mostOfARound);
+    .limit(batchSize);
   let ended = 0;
   for (const { bookingId } of over)
     ended += await inTransaction(

@@ -111,7 +111,7 @@ function answerOf(
     expiresAt: expiresAt.toISOString(),
     amountNIS: amountOf(attempt.amountAgorot),
     totalNIS: amountOf(totalAgorot),
-    maccabiCardIndex: attempt.leg,
+    maccabiCardIndex: attempt.cardIndex,
     cards: cardsOf(row.draft),
     rate: { value: attempt.rateValue, date: attempt.rateDate, kind: "transferSell", estimate: false },
     noOfPayments: attempt.noOfPayments,

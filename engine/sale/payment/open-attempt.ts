@@ -59,10 +59,10 @@ export async function openAttempt(
 
   const amounts = amountsOf(draft.split, totalAgorot);
   if (!amounts) return refuse("incomplete", { field: "firstCardNIS" });
-  const kept = heldBefore.filter(({ leg, amountAgorot }) => amounts[leg - 1] === amountAgorot);
-  const leg = amounts.findIndex((_, index) => !kept.some((attempt) => attempt.leg === index + 1)) + 1;
-  if (leg === 0) return refuse("wrong-state", { details: { state: row.state } });
-  const card = { leg, amountAgorot: amounts[leg - 1]!, noOfPayments: payments };
+  const kept = heldBefore.filter(({ cardIndex, amountAgorot }) => amounts[cardIndex - 1] === amountAgorot);
+  const cardIndex = amounts.findIndex((_, index) => !kept.some((attempt) => attempt.cardIndex === index + 1)) + 1;
+  if (cardIndex === 0) return refuse("wrong-state", { details: { state: row.state } });
+  const card = { cardIndex, amountAgorot: amounts[cardIndex - 1]!, noOfPayments: payments };
 
   const same = await samePageOrAbandon(tx, row.id, card, now);
   if (same) return accept({ attempt: same, row, totalAgorot, expiresAt: same.pageExpiresAt! });
@@ -155,7 +155,7 @@ async function frozenAmount(
 async function samePageOrAbandon(
   tx: Transaction,
   bookingId: string,
-  card: Pick<Attempt, "leg" | "amountAgorot" | "noOfPayments">,
+  card: Pick<Attempt, "cardIndex" | "amountAgorot" | "noOfPayments">,
   now: Date,
 ): Promise<Attempt | undefined> {
   const live = await tx
@@ -166,7 +166,7 @@ async function samePageOrAbandon(
   const same = live.find(
     (attempt) =>
       attempt.pageUrl &&
-      attempt.leg === card.leg &&
+      attempt.cardIndex === card.cardIndex &&
       attempt.amountAgorot === card.amountAgorot &&
       attempt.noOfPayments === card.noOfPayments &&
       attempt.pageExpiresAt &&
@@ -185,25 +185,25 @@ async function samePageOrAbandon(
   return undefined;
 }
 
-/** Nothing if the card of this leg has used up its attempts. */
+/** Nothing if the card has used up its attempts. */
 async function newAttempt(
   parts: PaymentParts,
   tx: Transaction,
   bookingId: string,
   {
-    leg,
+    cardIndex,
     amountAgorot,
     noOfPayments,
     rateValue,
     rateDate,
     rateKind,
-  }: Frozen & Pick<Attempt, "leg" | "amountAgorot" | "noOfPayments">,
+  }: Frozen & Pick<Attempt, "cardIndex" | "amountAgorot" | "noOfPayments">,
   now: Date,
 ): Promise<Attempt | undefined> {
   const [tries] = await tx
     .select({ count: count() })
     .from(paymentAttempt)
-    .where(and(eq(paymentAttempt.bookingId, bookingId), eq(paymentAttempt.leg, leg)));
+    .where(and(eq(paymentAttempt.bookingId, bookingId), eq(paymentAttempt.cardIndex, cardIndex)));
   const before = tries?.count ?? 0;
   if (before >= maxAttempts) return undefined;
   const [attempt] = await tx
@@ -211,7 +211,7 @@ async function newAttempt(
     .values({
       uid: newId(parts.random),
       bookingId,
-      leg,
+      cardIndex,
       attemptNo: before + 1,
       state: "page",
       gateway: parts.gateway.name,
@@ -227,14 +227,14 @@ async function newAttempt(
   return attempt;
 }
 
-/** With two cards, the holds that stay while the other card is entered: as long as nothing else changed. */
+/** With two cards, the authorizations that stay while the other card is entered: as long as nothing else changed. */
 async function heldCards(tx: Transaction, row: Booking, payments: number): Promise<Attempt[]> {
   if (!row.draft.split || row.state !== "PAYMENT_URL") return [];
   const live = await liveAttempts(tx, row.id);
   return live.filter(({ state, noOfPayments }) => state === "approved" && noOfPayments === payments);
 }
 
-/** A held card whose debit failed is replaced by another: its hold is released. */
+/** An authorized card whose debit failed is replaced by another: its authorization is voided. */
 async function freeEarlierCards(tx: Transaction, bookingId: string, kept: Attempt[], now: Date): Promise<void> {
   const freed = await tx
     .update(paymentAttempt)

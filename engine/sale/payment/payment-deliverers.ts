@@ -7,18 +7,18 @@ import { lockBooking, transition } from "../booking/transition";
 import type { PaymentParts } from "./payment-parts";
 import { paymentAttempt, paymentEntry } from "./schema";
 
-/** Deliverers of calls to the card company: releases of holds, and refunds. */
+/** Deliverers of calls to the card company: voided authorizations, and refunds. */
 export function paymentDeliverers(parts: PaymentParts): Pick<Deliverers, "void-hold" | "refund"> {
   return {
-    "void-hold": ({ attemptUid }) => voidHold(parts, attemptUid),
+    "void-hold": ({ attemptUid }) => voidAuthorization(parts, attemptUid),
     refund: (effect, { key }) => refund(parts, effect, key),
   };
 }
 
-async function voidHold(parts: PaymentParts, uid: string): Promise<void> {
+async function voidAuthorization(parts: PaymentParts, uid: string): Promise<void> {
   const [attempt] = await parts.db.select().from(paymentAttempt).where(eq(paymentAttempt.uid, uid));
   if (!attempt?.transactionId || attempt.state === "voided") return;
-  const answer = await parts.gateway.voidHold({ transactionId: attempt.transactionId, paymentTransUid: uid });
+  const answer = await parts.gateway.voidAuthorization({ transactionId: attempt.transactionId, paymentTransUid: uid });
   // The money was captured before our release: it belongs to no booking and is refunded.
   if (answer.outcome === "refused" && answer.code === "captured") {
     await refundUnrecordedCapture(parts, attempt);
@@ -49,7 +49,7 @@ async function refundUnrecordedCapture(
         .values({
           bookingId: attempt.bookingId,
           attemptUid: attempt.uid,
-          leg: attempt.leg,
+          cardIndex: attempt.cardIndex,
           kind: "capture",
           amountAgorot: capturedAgorot,
           reference: transactionId,
@@ -96,7 +96,7 @@ async function refund(
         .values({
           bookingId: attempt.bookingId,
           attemptUid: uid,
-          leg: attempt.leg,
+          cardIndex: attempt.cardIndex,
           kind: "refund",
           amountAgorot,
           reference: key,

@@ -72,7 +72,10 @@ export type PaymentGateway = {
   /**
    * Releases an uncaptured hold. Success if already released; refused with the code "captured" if the money was taken.
    */
-  voidHold(transaction: { transactionId: string; paymentTransUid: string }): Promise<GatewayAnswer<GatewayTransaction>>;
+  voidAuthorization(transaction: {
+    transactionId: string;
+    paymentTransUid: string;
+  }): Promise<GatewayAnswer<GatewayTransaction>>;
   /** Refunds at most the captured amount. Each key is refunded once, however often it is called. */
   refund(transaction: {
     transactionId: string;

@@ -7,8 +7,8 @@ import { paymentAttempt } from "./schema";
 import { settleAttempt } from "./settle-attempt";
 
 /** Attempts per round, and concurrent gateway look-ups. */
-const mostOfARound = 200;
-const mostAtOnce = 6;
+const batchSize = 200;
+const maxConcurrent = 6;
 
 /** Attempts due for a look-up, in states "settle" and "close", with the time of their last one. */
 const due = (now: string) => sql`
@@ -35,16 +35,16 @@ export async function reconcile(parts: PaymentParts): Promise<number> {
     .orderBy(
       sql`coalesce(${paymentAttempt.askedAt}, 'epoch'), ${paymentAttempt.state} in ('capturing', 'unknown') desc, ${paymentAttempt.updatedAt}`,
     )
-    .limit(mostOfARound);
-  const gateway = parts.patientGateway;
+    .limit(batchSize);
+  const gateway = parts.gatewayWithBreaker;
   const asking = { ...parts, gateway };
-  const inTurn = pLimit(mostAtOnce);
+  const inTurn = pLimit(maxConcurrent);
   let asked = 0;
   await Promise.all(
     rows.map(({ uid }) =>
       inTurn(async () => {
         // Attempts not looked up keep their place in the queue.
-        if (gateway.leftAlone()) return;
+        if (gateway.isCircuitOpen()) return;
         asked += 1;
         try {
           await parts.db
@@ -58,6 +58,7 @@ export async function reconcile(parts: PaymentParts): Promise<number> {
       }),
     ),
   );
-  if (gateway.leftAlone()) parts.log.warn({ asked, waiting: rows.length - asked }, "the card company does not answer");
+  if (gateway.isCircuitOpen())
+    parts.log.warn({ asked, waiting: rows.length - asked }, "the card company does not answer");
   return asked;
 }

@@ -3,7 +3,7 @@ import type { Transaction } from "../../database/connect";
 import { consumeHold } from "../../offer/stock/holds";
 import { markTouched } from "../../offer/stock/touched-days";
 import { notifyAdmin, post } from "../../outbox/outbox";
-import { finalMessages } from "../booking/final-messages";
+import { confirmationMessages } from "../booking/confirmation-messages";
 import type { Actor } from "../booking/states";
 import { type Booking, transition } from "../booking/transition";
 import type { Attempt } from "./attempt";
@@ -33,7 +33,7 @@ export async function recordCapture(
     .values({
       bookingId: row.id,
       attemptUid: attempt.uid,
-      leg: attempt.leg,
+      cardIndex: attempt.cardIndex,
       kind: "capture",
       amountAgorot: known.capturedAgorot,
       reference: known.transactionId,
@@ -52,7 +52,7 @@ export async function recordCapture(
     .set({ ...cardOf(known), state: "captured", updatedAt: now })
     .where(eq(paymentAttempt.uid, attempt.uid));
   const taken = (await liveAttempts(tx, row.id)).filter(({ state }) => state === "captured");
-  const twice = taken.some(({ uid, leg }) => leg === attempt.leg && uid !== attempt.uid);
+  const twice = taken.some(({ uid, cardIndex }) => cardIndex === attempt.cardIndex && uid !== attempt.uid);
   // The first of two cards: nothing is sold before the other is captured as well.
   const waits = row.state === "DEBITING" || row.state === "ERROR";
   if (waits && !twice && taken.length < cardsOf(row.draft)) return giveHalfBack(tx, row, attempt, now);
@@ -79,7 +79,7 @@ export async function recordCapture(
   const confirmed = await transition(tx, row, row.state === "ERROR" ? "settled" : "captured", actor, now);
   await markTouched(tx, [row.draft.outwardFlightId, row.draft.inwardFlightId]);
   const paid = taken.reduce((sum, { amountAgorot }) => sum + amountAgorot, 0);
-  for (const { key, effect } of finalMessages(confirmed, paid, parts.publicUrl))
+  for (const { key, effect } of confirmationMessages(confirmed, paid, parts.publicUrl))
     await post(tx, key, effect, now, row.id);
   parts.faultPoint("debit:after-outbox");
 }

@@ -47,7 +47,7 @@ export async function recordCard(
           { ours: attempt.amountAgorot, theirs: known.amountAgorot },
           now,
         );
-        await setAside(tx, attempt, known, now);
+        await voidAuthorization(tx, attempt, known, now);
         return "unknown";
       }
       if (known.status === "captured") {
@@ -71,16 +71,16 @@ async function approved(
   now: Date,
 ): Promise<CardVerdict> {
   if (attempt.state !== "page") {
-    // A late approval of an attempt that was closed or is being released: that hold is released as well.
-    if (attempt.state === "abandoned" || attempt.state === "declined") await setAside(tx, attempt, known, now);
+    // A late approval of an attempt that was closed or is being voided: that authorization is voided as well.
+    if (attempt.state === "abandoned" || attempt.state === "declined") await voidAuthorization(tx, attempt, known, now);
     return attempt.state === "abandoned" ? "unknown" : verdictOf(attempt);
   }
   if (row.state !== "PAYMENT_URL") {
-    await setAside(tx, attempt, known, now);
+    await voidAuthorization(tx, attempt, known, now);
     return "unknown";
   }
   if (refusedBrands.includes(known.brand)) {
-    await setAside(tx, attempt, known, now);
+    await voidAuthorization(tx, attempt, known, now);
     const verifying = await transition(tx, row, "card-returned", actor, now);
     await transition(tx, verifying, "card-declined", actor, now, { reason: `brand ${known.brand}` });
     return "refused-brand";
@@ -111,8 +111,13 @@ async function declined(
   return "declined";
 }
 
-/** Releases an unused card hold. The card's data is kept for the look-up; the release goes through the outbox. */
-async function setAside(tx: Transaction, attempt: Attempt, known: GatewayTransaction, now: Date): Promise<void> {
+/** Voids an unused authorization of a card. The card's data is stored for the look-up; the gateway is called through the outbox. */
+async function voidAuthorization(
+  tx: Transaction,
+  attempt: Attempt,
+  known: GatewayTransaction,
+  now: Date,
+): Promise<void> {
   if (attempt.state === "voided" || attempt.state === "voiding") return;
   await tx
     .update(paymentAttempt)

@@ -12,7 +12,11 @@ import { paymentAttempt, paymentEntry } from "./schema";
  */
 export async function refundLessFee(tx: Transaction, bookingId: string, feeAgorot: number, now: Date): Promise<number> {
   const [attempts, entries, onTheWay] = await Promise.all([
-    tx.select().from(paymentAttempt).where(eq(paymentAttempt.bookingId, bookingId)).orderBy(asc(paymentAttempt.leg)),
+    tx
+      .select()
+      .from(paymentAttempt)
+      .where(eq(paymentAttempt.bookingId, bookingId))
+      .orderBy(asc(paymentAttempt.cardIndex)),
     tx.select().from(paymentEntry).where(eq(paymentEntry.bookingId, bookingId)),
     refundsOnTheWay(tx, bookingId),
   ]);

@@ -36,8 +36,8 @@ export const paymentAttempt = pgTable(
     bookingId: text()
       .notNull()
       .references(() => booking.id),
-    /** maccabiCardIndex: 1, or 2 where a payment is split over two cards. */
-    leg: smallint().notNull().default(1),
+    /** maccabiCardIndex: 1, or 2 where a payment is split over two cards. The column has an older name. */
+    cardIndex: smallint("leg").notNull().default(1),
     attemptNo: smallint().notNull(),
     state: text().$type<AttemptState>().notNull(),
     gateway: text().notNull(),
@@ -69,7 +69,7 @@ export const paymentAttempt = pgTable(
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [
-    unique("payment_attempt_number").on(t.bookingId, t.leg, t.attemptNo),
+    unique("payment_attempt_number").on(t.bookingId, t.cardIndex, t.attemptNo),
     index("payment_attempt_by_state").on(t.state),
     index("payment_attempt_unclosed")
       .on(t.pageExpiresAt)
@@ -88,7 +88,7 @@ export const paymentEntry = pgTable(
     attemptUid: text()
       .notNull()
       .references(() => paymentAttempt.uid),
-    leg: smallint().notNull(),
+    cardIndex: smallint("leg").notNull(),
     /** capture, refund */
     kind: text().notNull(),
     amountAgorot: integer().notNull(),

@@ -121,7 +121,7 @@ async function recordOutcome(parts: PaymentParts, uid: string, known: GatewayTra
         await giveHalfBack(tx, row, attempt, now);
       }
       if (row.state !== "DEBITING") return null;
-      // Nothing was taken: either the card is still held, or the hold is gone and the shopper has to enter a card
+      // Nothing was taken: either the card is still authorized, or that has ended and the shopper has to enter a card
       // again.
       const held = known.status === "approved";
       const halfTaken = (await liveAttempts(tx, row.id)).some(({ state }) => state === "captured");

@@ -26,7 +26,7 @@ export function amountsOf(split: BookingDraft["split"], totalAgorot: number): nu
   return first < minOnCard || totalAgorot - first < minOnCard ? null : [first, totalAgorot - first];
 }
 
-/** A booking's attempts that hold or took money, first card first. */
+/** A booking's attempts that authorized or took money, first card first. */
 export async function liveAttempts(tx: Transaction, bookingId: string): Promise<Attempt[]> {
   return tx
     .select()
@@ -37,7 +37,7 @@ export async function liveAttempts(tx: Transaction, bookingId: string): Promise<
         inArray(paymentAttempt.state, ["approved", "capturing", "unknown", "captured"]),
       ),
     )
-    .orderBy(asc(paymentAttempt.leg), asc(paymentAttempt.attemptNo));
+    .orderBy(asc(paymentAttempt.cardIndex), asc(paymentAttempt.attemptNo));
 }
 
 /** The next card after a capture; it is marked as being captured. The booking is locked. */
@@ -53,7 +53,7 @@ export async function nextCard(tx: Transaction, row: Booking, now: Date): Promis
   return marked;
 }
 
-/** Both cards or neither: one was captured and the other cannot be, so the first is refunded and the other released. */
+/** Both cards or neither: one was captured and the other cannot be, so the first is refunded and the other voided. */
 export async function giveCardsBack(tx: Transaction, row: Booking, refused: Attempt, now: Date): Promise<void> {
   for (const { uid, state, amountAgorot } of await liveAttempts(tx, row.id)) {
     const back = state === "captured";

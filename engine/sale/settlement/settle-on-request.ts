@@ -7,8 +7,8 @@ import { consumeHold, releaseHold } from "../../offer/stock/holds";
 import { markTouched } from "../../offer/stock/touched-days";
 import { post } from "../../outbox/outbox";
 import { audit } from "../../people/desk-users/audit";
+import { confirmationMessages } from "../booking/confirmation-messages";
 import { endMessages } from "../booking/end-messages";
-import { finalMessages } from "../booking/final-messages";
 import { booking } from "../booking/schema";
 import { type Booking, lockBooking, transition } from "../booking/transition";
 import type { Attempt } from "../payment/attempt";
@@ -99,7 +99,7 @@ async function begin(
   if (row.bypassPayment) {
     if (!row.holdId || !(await consumeHold(tx, row.holdId))) return refuse("sold-out");
     const confirmed = await transition(tx, row, "confirmed", by, now, { set: saidYes(row) });
-    for (const { key, effect } of finalMessages(confirmed, 0, parts.publicUrl))
+    for (const { key, effect } of confirmationMessages(confirmed, 0, parts.publicUrl))
       await post(tx, key, effect, now, row.id);
     return accept({ state: "OK" });
   }

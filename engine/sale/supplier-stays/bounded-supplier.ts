@@ -3,7 +3,7 @@ import type { HotelSupplier, SupplierAnswer, SupplierHotel } from "../hotel-api/
 import { rememberedContent } from "./remembered-content";
 
 /** Concurrent calls of one process to a supplier, and the maximum queue length. */
-const mostAtOnce = 8;
+const maxConcurrent = 8;
 const mostWaiting = 40;
 /** How long search results are cached, in milliseconds; a booking always checks again. */
 const searchCacheTime = 60_000;
@@ -19,7 +19,7 @@ export function boundedSupplier(supplier: HotelSupplier, clock: Clock): HotelSup
   let running = 0;
   const waiting: (() => void)[] = [];
   const inTurn = async <T>(ask: () => Promise<SupplierAnswer<T>>): Promise<SupplierAnswer<T>> => {
-    if (running >= mostAtOnce) {
+    if (running >= maxConcurrent) {
       if (waiting.length >= mostWaiting) return { outcome: "unreachable", message: "too many at once" };
       await new Promise<void>((turn) => waiting.push(turn));
     }

@@ -11,7 +11,7 @@ import { paymentAttempt } from "../payment/schema";
 import { settleStay } from "./settle-stay";
 
 /** Milliseconds the shopper's call waits for a supplier; after that the booking is on request, and a job continues. */
-const patience = 12_000;
+const supplierTimeoutMs = 12_000;
 
 /**
  * debitCreditCard including a supplier's stay: the card is held, the stay booked, and the card captured once the
@@ -27,7 +27,7 @@ export async function debitAndBook(
   const settling = settleStay(parts, asked.bookingId).catch((error) => {
     parts.log.error({ err: error, bookingId: asked.bookingId }, "a supplier's stay could not be settled");
   });
-  await Promise.race([settling, delay(patience, undefined, { ref: false })]);
+  await Promise.race([settling, delay(supplierTimeoutMs, undefined, { ref: false })]);
   const [[row], [attempt]] = await Promise.all([
     parts.db.select().from(booking).where(eq(booking.id, asked.bookingId)),
     parts.db.select().from(paymentAttempt).where(eq(paymentAttempt.uid, asked.paymentTransUid)),

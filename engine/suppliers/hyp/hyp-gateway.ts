@@ -126,7 +126,7 @@ export function hypGateway(settings: HypSettings): PaymentGateway {
       if (hold.moreInfo !== paymentTransUid)
         return { outcome: "unknown", message: "the page's transaction is of another attempt" };
       if (hold.statusCode === "") return { outcome: "unknown", message: "not settled at the card company" };
-      // A hold is named after its page, so that the capture finds the card.
+      // An authorization is named after its page, so that the capture finds the card.
       const shown = { ...hold, uid: hold.pageId };
       if (!isApproved(hold)) return { outcome: "done", value: transactionOf(shown) };
       const charges = await named(captureName(paymentTransUid), kind);
@@ -176,7 +176,7 @@ export function hypGateway(settings: HypSettings): PaymentGateway {
       return after.value[0] ? { outcome: "done", value: transactionOf(after.value[0], after.value[0]) } : answer;
     },
 
-    async voidHold({ transactionId, paymentTransUid }) {
+    async voidAuthorization({ transactionId, paymentTransUid }) {
       const kind = { signal: AbortSignal.timeout(capture), lost: "unknown" } as const;
       const charges = await named(captureName(paymentTransUid), kind);
       if (charges.outcome !== "done") return charges;

@@ -135,7 +135,7 @@ export function payPlusGateway(settings: PayPlusSettings): PaymentGateway {
       return after.value[0] ? { outcome: "done", value: transactionOf(after.value[0], after.value[0]) } : answer;
     },
 
-    async voidHold({ transactionId, paymentTransUid }) {
+    async voidAuthorization({ transactionId, paymentTransUid }) {
       const body = { transaction_uid: transactionId, more_info: `void:${paymentTransUid}` };
       const answer = await move("Transactions/Cancel", body, AbortSignal.timeout(capture));
       if (answer.outcome === "done")

@@ -38,7 +38,7 @@ export async function debitCreditCard(
   if (!attempt || !(await ownBooking(parts.db, attempt.bookingId, caller)))
     return refuse("not-found", { field: "paymentTransUid" });
   // The attempt is the idempotency key: the same key with another booking or card counts as a different body.
-  if (attempt.bookingId !== asked.bookingId || attempt.leg !== asked.maccabiCardIndex)
+  if (attempt.bookingId !== asked.bookingId || attempt.cardIndex !== asked.maccabiCardIndex)
     return refuse("key-reused", { field: "paymentTransUid" });
   if (attempt.state === "page") await lookUp(parts, attempt, "shopper");
   return debitAttempt(parts, attempt.uid, asked.retry, "shopper");

@@ -17,23 +17,23 @@ export type NoticeParts = Store & {
 /** Milliseconds between two mails: notices in between go into the next one, with their counts. */
 export const noticeWindow = 15 * 60_000;
 /** Groups listed in one mail; the desk shows the rest. */
-const mostTold = 40;
+const maxListed = 40;
 
 /**
  * Mails administrators all notices since the last mail, and calls the webhook where one is configured: all together, at most once per
  * window, in the transaction that marks them as sent. Returns the number of groups.
  */
-export function tellNotices(parts: NoticeParts): Promise<number> {
+export function sendNotices(parts: NoticeParts): Promise<number> {
   return inTransaction(
     parts.db,
     async (tx) => {
       const now = await databaseNow(tx, parts.clock);
       const window = Math.floor(now.getTime() / noticeWindow);
-      const [told] = await tx
+      const [alreadySent] = await tx
         .select({ id: outbox.id })
         .from(outbox)
         .where(inArray(outbox.key, [`notices:${window}`]));
-      if (told) return 0;
+      if (alreadySent) return 0;
       const rows = await tx
         .select()
         .from(adminNotification)
@@ -41,7 +41,7 @@ export function tellNotices(parts: NoticeParts): Promise<number> {
         .orderBy(adminNotification.firstAt)
         .for("update", { skipLocked: true });
       if (rows.length === 0) return 0;
-      const notices = rows.slice(0, mostTold).map((row) => ({
+      const notices = rows.slice(0, maxListed).map((row) => ({
         subject: row.subject,
         key: redacted(row.key),
         happened: row.count - row.told,

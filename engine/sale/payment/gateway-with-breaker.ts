@@ -4,29 +4,29 @@ import type { GatewayAnswer, GatewayTransaction, PaymentGateway } from "./paymen
 
 /** Consecutive failed look-ups before the gateway is paused, and the length of the pause in milliseconds. */
 const failuresInARow = 5;
-const leftAlone = 20_000;
+const pause = 20_000;
 /** Milliseconds after which "not known" means a hanging gateway rather than an unsettled transaction. */
 const slowAnswer = 3_000;
 
 type Lookup = GatewayAnswer<GatewayTransaction | null>;
 
-export type PatientGateway = PaymentGateway & {
+export type GatewayWithBreaker = PaymentGateway & {
   /** Whether look-ups are refused at once because the gateway did not answer the last ones. */
-  leftAlone(): boolean;
+  isCircuitOpen(): boolean;
 };
 
 /**
  * A circuit breaker for the rounds: after a few failed or hanging look-ups it pauses the gateway, so that a round over
  * many attempts takes seconds and not ten seconds for each. Calls other than look-ups pass unchanged.
  */
-export function patientGateway(gateway: PaymentGateway, clock: Clock): PatientGateway {
+export function gatewayWithBreaker(gateway: PaymentGateway, clock: Clock): GatewayWithBreaker {
   const breaker = circuitBreaker(
     handleWhenResult((result) => (result as { failed: boolean }).failed),
-    { halfOpenAfter: leftAlone, breaker: new ConsecutiveBreaker(failuresInARow) },
+    { halfOpenAfter: pause, breaker: new ConsecutiveBreaker(failuresInARow) },
   );
   return {
     ...gateway,
-    leftAlone: () => breaker.state === CircuitState.Open,
+    isCircuitOpen: () => breaker.state === CircuitState.Open,
     async lookup(uid, pageId) {
       try {
         const { answer } = await breaker.execute(async () => {
@@ -37,7 +37,7 @@ export function patientGateway(gateway: PaymentGateway, clock: Clock): PatientGa
         });
         return answer;
       } catch (error) {
-        if (isBrokenCircuitError(error)) return { outcome: "unreachable", message: "left alone for a while" };
+        if (isBrokenCircuitError(error)) return { outcome: "unreachable", message: "the circuit breaker is open" };
         throw error;
       }
     },

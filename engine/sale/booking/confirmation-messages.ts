@@ -40,7 +40,11 @@ const texts: Record<
 };
 
 /** The messages of a confirmed booking, one for each channel; their keys ensure that each is sent once. */
-export function finalMessages(row: Booking, paidAgorot: number, publicUrl: string): { key: string; effect: Effect }[] {
+export function confirmationMessages(
+  row: Booking,
+  paidAgorot: number,
+  publicUrl: string,
+): { key: string; effect: Effect }[] {
   const { payer, dateFrom, dateTo } = row.draft;
   if (!payer) return [];
   const printed = (date: string) => date.split("-").reverse().join("/");

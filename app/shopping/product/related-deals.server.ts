@@ -10,7 +10,7 @@ import { narrowCard } from "~/shopping/shown-card.server";
 
 type AskedShop = Awaited<ReturnType<typeof shopFor>>;
 
-export const nothingBeside: { near: ShownCard[]; conjugate: Conjugate[] } = { near: [], conjugate: [] };
+export const noRelatedDeals: { near: ShownCard[]; conjugate: Conjugate[] } = { near: [], conjugate: [] };
 type ShownCard = ReturnType<typeof narrowCard>;
 type Conjugate = { link: string; title: string; category: PackageCard["category"]["code"] } & Pick<
   PackageCard,
@@ -18,12 +18,12 @@ type Conjugate = { link: string; title: string; category: PackageCard["category"
 >;
 
 /** Similar deals, and other products on the same flights and days. Without them the page is still whole. */
-export async function dealsBeside(
+export async function relatedDeals(
   shop: AskedShop,
   packId: string,
   langCode: LangCode,
   currency: ListCurrency,
-): Promise<typeof nothingBeside> {
+): Promise<typeof noRelatedDeals> {
   const [alike, others] = await Promise.all([
     shop.associatedDeals({ packId, langCode }),
     shop.conjugatePackages({ id: packId, langCode }),

@@ -8,7 +8,12 @@ const sold: readonly BookingState[] = ["OK", "RQ"];
 const ended: readonly BookingState[] = ["EXPIRED", "REFUSE", "CANCELLED"];
 
 /** Updates a booking's coupons and subsidy when it changes state: redeemed by a sale, released without one (I6). */
-export async function settleUses(tx: Transaction, bookingId: string, to: BookingState, now: Date): Promise<void> {
+export async function settleCouponAndSubsidyUse(
+  tx: Transaction,
+  bookingId: string,
+  to: BookingState,
+  now: Date,
+): Promise<void> {
   const state = sold.includes(to) ? "redeemed" : ended.includes(to) ? "released" : null;
   if (!state) return;
   for (const use of [couponUse, subsidyUse])

@@ -14,7 +14,7 @@ import { deliverEffect } from "./deliver-effect";
 import { notifyAdmin } from "./outbox";
 import { redacted } from "./redacted";
 import { adminNotification, outbox } from "./schema";
-import { noticeWindow, tellNotices } from "./tell-notices";
+import { noticeWindow, sendNotices } from "./send-notices";
 
 let database: TestDatabase;
 let at: TestEngine;
@@ -38,23 +38,23 @@ const webhooked = () => ({ ...at.engine.parts, noticeWebhook: true });
 test("sends the first notices at once, in one mail with counts, and holds later ones for the next window", async () => {
   for (const _ of [1, 2, 3]) await happens("site:page:x");
   await happens("fault:search", "A search failed");
-  expect(await tellNotices(at.engine.parts)).toBe(2);
+  expect(await sendNotices(at.engine.parts)).toBe(2);
   const [mail, ...more] = await told();
   expect(more).toEqual([]);
   expect(mail!.payload).toMatchObject({ to: "desk@shop.test", subject: "Nofesh: 2 to look at" });
   expect((mail!.payload as { text: string }).text).toMatch(/^3 x A page failed \(site:page:x\)/);
   await happens("site:page:x");
-  expect(await tellNotices(at.engine.parts)).toBe(0);
+  expect(await sendNotices(at.engine.parts)).toBe(0);
   at.clock.forward(noticeWindow);
-  expect(await tellNotices(at.engine.parts)).toBe(1);
+  expect(await sendNotices(at.engine.parts)).toBe(1);
   expect(((await told())[1]!.payload as { text: string }).text).toMatch(/^1 x A page failed (.+)\n {2}all in all 4/);
   at.clock.forward(noticeWindow);
-  expect(await tellNotices(at.engine.parts)).toBe(0);
+  expect(await sendNotices(at.engine.parts)).toBe(0);
 });
 
 test("sends one mail of forty lines for a flood, and only one from two processes", async () => {
   for (let number = 0; number < 60; number += 1) await happens(`site:page:${number}`);
-  await Promise.all([tellNotices(at.engine.parts), tellNotices(at.engine.parts)]);
+  await Promise.all([sendNotices(at.engine.parts), sendNotices(at.engine.parts)]);
   const mails = await told();
   expect(mails).toHaveLength(1);
   const { text } = mails[0]!.payload as { text: string };
@@ -84,7 +84,7 @@ test("calls the webhook with the same notices, signed, and retries a refused cal
       webhook: signedWebhook({ url, secret: "a webhook's secret", clock: at.clock }),
     };
     await happens("fault:search", "A search failed");
-    await tellNotices(webhooked());
+    await sendNotices(webhooked());
     const [row] = await database.db.select().from(outbox).where(eq(outbox.kind, "webhook"));
     await expect(deliverEffect(at.engine.parts, effectDeliverers(at.engine.parts, senders), row!.id)).rejects.toThrow(
       "503",
