@@ -84,6 +84,24 @@ for (const language of ["he", "en", "ru", "ar"]) {
   });
 }
 
+test("a phone's product leads to the calendar of its hotel and length of stay", async ({ page }) => {
+  onlyIn([phoneScripted[0]!]);
+  await page.goto(`/search-result?categoryId=1&dest=ATH&yearMonth=${month}`);
+  await settled(page);
+  await page.locator("article.deal a").first().click();
+  await page.waitForURL(/\/product-page\/app/);
+  await settled(page);
+  const name = await page.locator("h1").innerText();
+  const link = page.locator("a[href*='calendar=1']");
+  await page.locator("details", { has: link }).locator("summary").click();
+  await link.click();
+  await page.waitForURL(/hotelId=/);
+  await settled(page);
+  await expect(page.locator(".calendar-lengths a[aria-current]")).toBeVisible();
+  await expect(page.locator(".chips a", { hasText: name })).toBeVisible();
+  await expect(page.locator(".calendar td a").first()).toBeVisible();
+});
+
 test("the page of a place in a month shows the month's calendar", async ({ page }) => {
   await page.goto(`/holidays/${month}/ATH`);
   const from = numberIn(await page.locator(".month-facts .price").first().innerText());

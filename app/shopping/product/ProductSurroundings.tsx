@@ -3,6 +3,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { printedDate } from "~/format/dates";
 import { useHref } from "~/i18n/use-href";
+import { paths } from "~/paths";
 import { PriceCalendar } from "~/shopping/calendar/PriceCalendar";
 import { DealCard } from "~/shopping/DealCard";
 import { partyQuery } from "~/shopping/search/search-values";
@@ -123,8 +124,24 @@ export function OtherDates({ product, folded }: { product: Product; folded: bool
           </li>
         ))}
       </ul>
+      <p>
+        <Link to={href(paths.searchResult(monthOf(product)))}>{t("results.matrix")}</Link>
+      </p>
     </PagePart>
   );
+}
+
+/** The search whose calendar shows the month of a product: the same hotel, length of stay and party. */
+function monthOf(product: Product) {
+  return {
+    dest: product.destCode,
+    categoryId: product.categoryId,
+    hotelId: product.event || product.itinerary ? undefined : product.laId,
+    yearMonth: product.from.slice(0, 7),
+    nights: product.nights || undefined,
+    ...partyQuery(product.values),
+    calendar: 1,
+  };
 }
 
 /** Other products with these flights and dates: a match, a tour or the flight only. */
