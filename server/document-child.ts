@@ -16,9 +16,9 @@ try {
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);
 process.on("disconnect", () => process.exit(0));
 
-type Asked = { id: number; format: keyof Printed; document: Printed[keyof Printed] };
+type Input = { id: number; format: keyof Printed; document: Printed[keyof Printed] };
 
-process.on("message", async ({ id, format, document }: Asked) => {
+process.on("message", async ({ id, format, document }: Input) => {
   try {
     const content = await print(format, document);
     process.send?.({ id, content, rss: process.memoryUsage.rss() });

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import type { DocumentPrinter, Printed } from "@engine/service/documents/document-printer";
 
-type Asked = { format: keyof Printed; document: unknown; done(content: Buffer): void; failed(fault: Error): void };
+type Input = { format: keyof Printed; document: unknown; done(content: Buffer): void; failed(fault: Error): void };
 type Answer = { id: number; content?: Uint8Array; rss?: number; fault?: string };
 
 export type DocumentProcessLimits = {
@@ -34,9 +34,9 @@ export function documentProcess(
   limits: Partial<DocumentProcessLimits> = {},
 ): DocumentPrinter & { pid(): number | undefined; stop(): Promise<void> } {
   const { longest, mostWaiting, mostMade, mostMemory, idle } = { ...usual, ...limits };
-  const waiting: Asked[] = [];
+  const waiting: Input[] = [];
   let child: ChildProcess | null = null;
-  let underWay: { asked: Asked; id: number; timer: NodeJS.Timeout } | null = null;
+  let underWay: { asked: Input; id: number; timer: NodeJS.Timeout } | null = null;
   let restTimer: NodeJS.Timeout | undefined;
   let stopped = false;
   let made = 0;
@@ -60,7 +60,7 @@ export function documentProcess(
   }
 
   /** Detaches the current document from the process. */
-  function finish(): Asked | undefined {
+  function finish(): Input | undefined {
     if (!underWay) return undefined;
     clearTimeout(underWay.timer);
     const { asked } = underWay;

@@ -12,7 +12,7 @@ import { serverLog } from "./log";
 import { openShopDatabase, systemClock } from "./open-shop";
 import { readServerSettings } from "./settings";
 
-type Asked = { text: string; values: unknown[] };
+type Input = { text: string; values: unknown[] };
 type PlanNode = { "Node Type": string; "Relation Name"?: string; "Index Name"?: string; Plans?: PlanNode[] };
 type Explained = { Plan: PlanNode; "Execution Time": number };
 
@@ -20,7 +20,7 @@ type Explained = { Plan: PlanNode; "Execution Time": number };
 export async function plans(): Promise<void> {
   const opened = await openShopDatabase(readServerSettings().engine, serverLog("warn"));
   try {
-    const asked: Asked[] = [];
+    const asked: Input[] = [];
     const { pool } = opened.database;
     const db = drizzle(pool, {
       casing: "snake_case",
@@ -57,10 +57,10 @@ export async function plans(): Promise<void> {
   }
 }
 
-async function explained(pool: pg.Pool, asked: Asked[], name: string, work: () => Promise<unknown>): Promise<void> {
-  asked.length = 0;
+async function explained(pool: pg.Pool, input: Input[], name: string, work: () => Promise<unknown>): Promise<void> {
+  input.length = 0;
   await work();
-  for (const { text, values } of [...asked]) {
+  for (const { text, values } of [...input]) {
     const { rows } = await pool.query(`explain (analyze, format json) ${text}`, values);
     const [{ Plan: plan, "Execution Time": time }] = rows[0]["QUERY PLAN"] as [Explained];
     console.log(`${name.padEnd(10)} ${time.toFixed(2).padStart(8)} ms  ${scansOf(plan).join(", ")}`);

@@ -22,7 +22,7 @@ export function pageKeyOf(
   return `${prefix}${kind}${mobile ? "Mobile" : ""}${place}`;
 }
 
-type Asked = {
+type Input = {
   kind?: PageKind;
   /** The route's name: a page without a banner for its kind may have one for its name. */
   route: RouteName;
@@ -37,7 +37,7 @@ export async function pageBanners(
   shop: Shop,
   request: Request,
   language: Language,
-  { kind, route, categoryId, destination, device = deviceOf(request.headers.get("user-agent")) }: Asked,
+  { kind, route, categoryId, destination, device = deviceOf(request.headers.get("user-agent")) }: Input,
 ): Promise<ShownBanner[]> {
   const page = kind ? pageKeyOf(kind, { categoryId, destination, mobile: device === "app" }) : route;
   const found = await shop.pageContentsImage({ page, route, langCode: langCodeOf[language] });

@@ -28,14 +28,14 @@ const askedCancellation = sql<boolean>`exists (select 1 from cancellation_reques
 
 export async function deskBookings(
   { db, catalogue }: BookingParts,
-  asked: ParsedInput<typeof desk.deskBookings>,
+  input: ParsedInput<typeof desk.deskBookings>,
 ): Promise<{ total: number; bookings: DeskBookingRow[] }> {
   const where = and(
-    asked.state ? eq(booking.state, asked.state) : undefined,
-    asked.waiting
+    input.state ? eq(booking.state, input.state) : undefined,
+    input.waiting
       ? or(eq(booking.state, "RQ"), eq(booking.state, "ERROR"), askedQuestion, askedCancellation)
       : undefined,
-    asked.search ? matching(asked.search.trim()) : undefined,
+    input.search ? matching(input.search.trim()) : undefined,
   );
   const [rows, [counted], atlas] = await Promise.all([
     db
@@ -43,14 +43,14 @@ export async function deskBookings(
       .from(booking)
       .where(where)
       .orderBy(desc(booking.orderNumber))
-      .offset(asked.from - 1)
-      .limit(Math.max(0, Math.min(asked.to - asked.from + 1, 200))),
+      .offset(input.from - 1)
+      .limit(Math.max(0, Math.min(input.to - input.from + 1, 200))),
     db.select({ total: sql<number>`count(*)::int` }).from(booking).where(where),
     catalogue.atlas(),
   ]);
   const place = (code: string) => {
     const found = atlas.destinations.get(code);
-    return found ? localise(found.names, asked.langCode) : code;
+    return found ? localise(found.names, input.langCode) : code;
   };
   return {
     total: counted!.total,

@@ -10,7 +10,7 @@ import { databaseNow } from "../database/database-now";
 import type { Store } from "../database/store";
 import { audit } from "../people/desk-users/audit";
 
-type Asked = ParsedInput<typeof contentDesk.deskSaveContent>;
+type Input = ParsedInput<typeof contentDesk.deskSaveContent>;
 type Shown = { active: boolean; startsAt: Date | null; endsAt: Date | null; version: number };
 type Saved = { id: string; version: number };
 
@@ -71,25 +71,25 @@ function stateOf(row: Shown, now: Date): DeskContent["state"] {
 /** Creates or changes a banner, a timer line or a popup. Saving over another user's change is refused. */
 export async function saveContent(
   parts: Store,
-  asked: Asked,
+  input: Input,
   actor: string,
 ): Promise<Result<Saved, "changed-meanwhile" | "not-found" | "invalid-input">> {
-  const wrong = wrongField(asked);
+  const wrong = wrongField(input);
   if (wrong) return refuse("invalid-input", { field: wrong });
   return inTransaction(
     parts.db,
     async (tx) => {
       const now = await databaseNow(tx, parts.clock);
-      const saved = await writers[asked.kind](tx, asked, () => newId(parts.random));
+      const saved = await writers[input.kind](tx, input, () => newId(parts.random));
       if (saved === "gone") return refuse("not-found", { field: "id" });
       if (saved === "changed") return refuse("changed-meanwhile", { field: "version" });
       await audit(
         tx,
         {
           actor,
-          action: asked.id ? "change-content" : "add-content",
-          target: `${asked.kind}:${saved.id}`,
-          details: { active: asked.active, startsAt: asked.startsAt, endsAt: asked.endsAt },
+          action: input.id ? "change-content" : "add-content",
+          target: `${input.kind}:${saved.id}`,
+          details: { active: input.active, startsAt: input.startsAt, endsAt: input.endsAt },
         },
         now,
       );
@@ -100,7 +100,7 @@ export async function saveContent(
 }
 
 /** Checks the fields a kind requires, and that it does not end before it starts. */
-function wrongField({ kind, page, image, href, bodies, startsAt, endsAt, id, version }: Asked): string | null {
+function wrongField({ kind, page, image, href, bodies, startsAt, endsAt, id, version }: Input): string | null {
   if ((id === undefined) !== (version === undefined)) return "version";
   if (kind === "banner" && (!page || !isBannerPage(page))) return "page";
   if (kind === "banner" && !image) return "image";
@@ -113,11 +113,11 @@ function wrongField({ kind, page, image, href, bodies, startsAt, endsAt, id, ver
 }
 
 const moment = (minute: string | undefined) => (minute ? momentOfJerusalemMinute(minute) : null);
-const scheduled = ({ active, startsAt }: Asked) => ({ active, startsAt: moment(startsAt) });
+const scheduled = ({ active, startsAt }: Input) => ({ active, startsAt: moment(startsAt) });
 
-type Writer = (tx: Transaction, asked: Asked, freshId: () => string) => Promise<Saved | "gone" | "changed">;
+type Writer = (tx: Transaction, asked: Input, freshId: () => string) => Promise<Saved | "gone" | "changed">;
 
-const writers: Record<Asked["kind"], Writer> = {
+const writers: Record<Input["kind"], Writer> = {
   async banner(tx, asked) {
     const values = {
       image: asked.image!,

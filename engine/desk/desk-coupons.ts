@@ -60,15 +60,15 @@ export async function deskCoupons(
 /** Creates a coupon: an amount or a percentage, not both. */
 export async function addCoupon(
   parts: Store,
-  asked: ParsedInput<typeof couponDesk.deskAddCoupon>,
+  input: ParsedInput<typeof couponDesk.deskAddCoupon>,
   actor: string,
 ): Promise<Result<{ code: string }, "code-taken" | "invalid-input">> {
-  const amountMinor = asked.amount === undefined ? null : minorOf(asked.amount);
-  if ((amountMinor === null) === (asked.percent === undefined)) return refuse("invalid-input", { field: "amount" });
+  const amountMinor = input.amount === undefined ? null : minorOf(input.amount);
+  if ((amountMinor === null) === (input.percent === undefined)) return refuse("invalid-input", { field: "amount" });
   if (amountMinor !== null && amountMinor <= 0) return refuse("invalid-input", { field: "amount" });
-  if (asked.usableUntil < asked.usableFrom) return refuse("invalid-input", { field: "usableUntil" });
+  if (input.usableUntil < input.usableFrom) return refuse("invalid-input", { field: "usableUntil" });
   // An unguessable code: ten of 31 letters and digits.
-  const code = asked.code ? typedCoupon(asked.code) : randomText(parts.random, pnrLetters, 10);
+  const code = input.code ? typedCoupon(input.code) : randomText(parts.random, pnrLetters, 10);
   return inTransaction(
     parts.db,
     async (tx) => {
@@ -78,14 +78,14 @@ export async function addCoupon(
         .values({
           code,
           amountMinor,
-          percent: asked.percent ?? null,
-          currency: asked.currency,
-          minPriceMinor: asked.minPrice === undefined ? 0 : (minorOf(asked.minPrice) ?? 0),
-          minPax: asked.minPax,
-          usableFrom: asked.usableFrom,
-          usableUntil: asked.usableUntil,
-          usageLimit: asked.usageLimit,
-          combinable: asked.combinable,
+          percent: input.percent ?? null,
+          currency: input.currency,
+          minPriceMinor: input.minPrice === undefined ? 0 : (minorOf(input.minPrice) ?? 0),
+          minPax: input.minPax,
+          usableFrom: input.usableFrom,
+          usableUntil: input.usableUntil,
+          usageLimit: input.usageLimit,
+          combinable: input.combinable,
           createdAt: now,
         })
         .onConflictDoNothing()

@@ -18,7 +18,7 @@ import { findPack } from "../offer/selection/pack-selection";
 import { inventory } from "../offer/stock/schema";
 
 type Departure = typeof departure.$inferSelect;
-type Asked = ParsedInput<typeof stockDesk.deskDepartures>;
+type Input = ParsedInput<typeof stockDesk.deskDepartures>;
 
 const most = 200;
 /** Days of departures covered by one list. */
@@ -27,7 +27,7 @@ const span = 30;
 /** Departures of a place in a month, from the index of days; or the one with the given id. */
 export async function deskDepartures(
   { db, clock, catalogue }: Store & { catalogue: Catalogue },
-  { packId, dest, category, fromDate, from, to, langCode }: Asked,
+  { packId, dest, category, fromDate, from, to, langCode }: Input,
 ): Promise<{ total: number; departures: DeskDepartureRow[] }> {
   if (!packId && !dest) return { total: 0, departures: [] };
   const first = fromDate ?? jerusalemDay(clock.now());

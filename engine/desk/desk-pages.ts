@@ -69,8 +69,8 @@ export function pageDeskCalls(parts: Store): Port<typeof pageDesk, Caller> {
  * Stores the next version of a page. When two users edit the same version, the second is refused and keeps the typed
  * text.
  */
-async function publishPage(parts: Store, asked: ParsedInput<typeof pageDesk.deskPublishPage>, author: string) {
-  const { id, language, title, lead, approved, basedOn } = asked;
+async function publishPage(parts: Store, input: ParsedInput<typeof pageDesk.deskPublishPage>, author: string) {
+  const { id, language, title, lead, approved, basedOn } = input;
   return inTransaction(
     parts.db,
     async (tx) => {
@@ -81,7 +81,7 @@ async function publishPage(parts: Store, asked: ParsedInput<typeof pageDesk.desk
       if (current !== basedOn) return refuse("page-changed", { details: { current, author: last?.author } });
       const now = await databaseNow(tx, parts.clock);
       const version = current + 1;
-      const body = asked.body.replaceAll("\r\n", "\n").trim();
+      const body = input.body.replaceAll("\r\n", "\n").trim();
       await tx
         .insert(infoPageVersion)
         .values({ pageId: id, language, version, title, lead, body, approved, author, savedAt: now });

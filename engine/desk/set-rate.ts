@@ -9,7 +9,7 @@ import { isRateJump } from "../offer/rates/rate-jump";
 import { exchangeRate, rateProposal } from "../offer/rates/schema";
 import { audit } from "../people/desk-users/audit";
 
-type Asked = ParsedInput<typeof desk.deskSetRate>;
+type Input = ParsedInput<typeof desk.deskSetRate>;
 type Answer = { value: string; waits: boolean };
 
 /**
@@ -18,8 +18,8 @@ type Answer = { value: string; waits: boolean };
  * of one day are all compared with the same earlier rate, so one user cannot reach a far rate in small steps. Future days
  * and rates of zero are refused.
  */
-export async function setRate(parts: Store, asked: Asked, actor: string): Promise<Result<Answer, "invalid-input">> {
-  const { currency, date, value } = asked;
+export async function setRate(parts: Store, input: Input, actor: string): Promise<Result<Answer, "invalid-input">> {
+  const { currency, date, value } = input;
   if (Number(value) <= 0) return refuse("invalid-input", { field: "value" });
   return inTransaction(
     parts.db,
@@ -29,7 +29,7 @@ export async function setRate(parts: Store, asked: Asked, actor: string): Promis
       const proposed = and(eq(rateProposal.currency, currency), eq(rateProposal.onDate, date));
       const [waiting] = await tx.select().from(rateProposal).where(proposed).for("update");
       const isSecond = waiting && waiting.proposedBy !== actor && Number(waiting.value) === Number(value);
-      const waits = isRateJump(value, await rateBefore(tx, asked)) && !isSecond;
+      const waits = isRateJump(value, await rateBefore(tx, input)) && !isSecond;
       if (waits) await propose(tx, { currency, onDate: date, value, proposedBy: actor, proposedAt: now });
       else {
         await tx.delete(rateProposal).where(proposed);
@@ -58,7 +58,7 @@ export async function setRate(parts: Store, asked: Asked, actor: string): Promis
 }
 
 /** The rate of the last earlier day; that of the day itself if there is no earlier one. */
-async function rateBefore(tx: Transaction, { currency, date }: Asked): Promise<string | undefined> {
+async function rateBefore(tx: Transaction, { currency, date }: Input): Promise<string | undefined> {
   const [row] = await tx
     .select({ value: exchangeRate.value })
     .from(exchangeRate)

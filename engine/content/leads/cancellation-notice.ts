@@ -18,7 +18,7 @@ import { typedReference } from "../../service/visitors/visitor-sign-in";
 import type { LeadParts } from "./leads";
 import { lead } from "./schema";
 
-type Asked = ParsedInput<typeof visitors.cancellationNotice>;
+type Input = ParsedInput<typeof visitors.cancellationNotice>;
 
 /**
  * Cancellation by reference, name and identity number, without logging in (Consumer Protection Law, 14C: notice may be
@@ -28,36 +28,36 @@ type Asked = ParsedInput<typeof visitors.cancellationNotice>;
  */
 export async function cancellationNotice(
   parts: LeadParts,
-  asked: Asked,
+  input: Input,
   caller: Caller,
 ): Promise<Result<{ received: true }, "invalid-lead" | "too-many-requests">> {
-  if (asked.website !== "") return accept({ received: true });
-  const pnr = typedReference(asked.pnr.trim());
-  const name = asked.name.trim();
-  const id = asked.idNumber.replace(/[\s-]/g, "");
-  const phone = parsePhoneNumberFromString(asked.phone, "IL");
+  if (input.website !== "") return accept({ received: true });
+  const pnr = typedReference(input.pnr.trim());
+  const name = input.name.trim();
+  const id = input.idNumber.replace(/[\s-]/g, "");
+  const phone = parsePhoneNumberFromString(input.phone, "IL");
   if (!/^[A-Z2-9]{6,12}$/.test(pnr)) return refuse("invalid-lead", { field: "pnr" });
   if (name.length < 2) return refuse("invalid-lead", { field: "name" });
   if (!isIdentityNumber(id)) return refuse("invalid-lead", { field: "idNumber" });
   if (!phone?.isValid()) return refuse("invalid-lead", { field: "phone" });
-  if (cardNumberField({ name, reason: asked.reason }) !== null)
+  if (cardNumberField({ name, reason: input.reason }) !== null)
     return refuse("invalid-lead", { field: "reason", details: { card: true } });
   if (!(await parts.limits.use("leadPerAddress", caller.address))) return refuse("too-many-requests");
-  const language = languageOf[asked.langCode];
+  const language = languageOf[input.langCode];
   return inTransaction(
     parts.db,
     async (tx) => {
       const now = await databaseNow(tx, parts.clock);
-      const known = await requestOf(tx, pnr, id, asked.reason.trim(), now);
+      const known = await requestOf(tx, pnr, id, input.reason.trim(), now);
       const [row] = await tx
         .insert(lead)
         .values({
-          key: hashedToken(JSON.stringify(["cancellation", pnr, name, phone.number, asked.reason])),
+          key: hashedToken(JSON.stringify(["cancellation", pnr, name, phone.number, input.reason])),
           kind: "cancellation",
           name,
           phone: phone.number,
           email: null,
-          message: [pnr, known ? "" : "no booking of this payer can be cancelled", asked.reason.trim()]
+          message: [pnr, known ? "" : "no booking of this payer can be cancelled", input.reason.trim()]
             .filter(Boolean)
             .join("\n"),
           packId: null,

@@ -17,7 +17,7 @@ import { lead } from "./schema";
 /** Dependencies for storing, limiting and mailing contact messages. */
 export type LeadParts = Store & { limits: UsageLimits; contactMail: string };
 
-type Asked = ParsedInput<typeof leads.footerContact> & { packId?: string };
+type Input = ParsedInput<typeof leads.footerContact> & { packId?: string };
 type Answer = Result<{ received: true }, "invalid-lead" | "too-many-requests">;
 
 /** The office reads Hebrew. */
@@ -30,19 +30,19 @@ const languageNames: Record<Language, string> = { he: "עברית", en: "אנג�
 export async function takeLead(
   parts: LeadParts,
   kind: "call" | "contact",
-  asked: Asked,
+  input: Input,
   caller: Caller,
 ): Promise<Answer> {
-  const name = `${asked.firstName} ${asked.lastName}`.trim();
-  if (asked.website !== "") return accept({ received: true });
-  const phone = asked.phone.trim() === "" ? undefined : parsePhoneNumberFromString(asked.phone, "IL");
+  const name = `${input.firstName} ${input.lastName}`.trim();
+  if (input.website !== "") return accept({ received: true });
+  const phone = input.phone.trim() === "" ? undefined : parsePhoneNumberFromString(input.phone, "IL");
   if (name.length < 2) return refuse("invalid-lead", { field: "firstName" });
-  if (phone ? !phone.isValid() : asked.phone.trim() !== "" || kind === "call")
+  if (phone ? !phone.isValid() : input.phone.trim() !== "" || kind === "call")
     return refuse("invalid-lead", { field: "phone" });
-  if (asked.email !== "" ? !isMailAddress(asked.email) : kind === "contact")
+  if (input.email !== "" ? !isMailAddress(input.email) : kind === "contact")
     return refuse("invalid-lead", { field: "email" });
-  if (kind === "contact" && asked.message.trim().length < 2) return refuse("invalid-lead", { field: "message" });
-  const withCard = cardNumberField({ name, message: asked.message });
+  if (kind === "contact" && input.message.trim().length < 2) return refuse("invalid-lead", { field: "message" });
+  const withCard = cardNumberField({ name, message: input.message });
   if (withCard !== null) return refuse("invalid-lead", { field: "message", details: { card: true } });
   if (!(await parts.limits.use("leadPerAddress", caller.address))) return refuse("too-many-requests");
   return inTransaction(
@@ -50,7 +50,7 @@ export async function takeLead(
     async (tx) => {
       const now = await databaseNow(tx, parts.clock);
       const hour = Math.floor(now.getTime() / 3_600_000);
-      const facts = [kind, name, phone?.number ?? "", asked.email, asked.message, asked.packId ?? ""];
+      const facts = [kind, name, phone?.number ?? "", input.email, input.message, input.packId ?? ""];
       const [row] = await tx
         .insert(lead)
         .values({
@@ -58,11 +58,11 @@ export async function takeLead(
           kind,
           name,
           phone: phone?.number ?? null,
-          email: asked.email || null,
-          message: asked.message.trim(),
-          packId: asked.packId ?? null,
+          email: input.email || null,
+          message: input.message.trim(),
+          packId: input.packId ?? null,
           agencyCode: caller.agent?.acting.code ?? caller.agency ?? null,
-          language: languageOf[asked.langCode],
+          language: languageOf[input.langCode],
           createdAt: now,
         })
         .onConflictDoNothing()
@@ -78,11 +78,11 @@ export async function takeLead(
             text: [
               `שם: ${isolated(name)}`,
               `טלפון: ${phone ? ltr(phone.number) : "–"}`,
-              `מייל: ${asked.email ? ltr(asked.email) : "–"}`,
-              `חבילה: ${asked.packId ? ltr(asked.packId) : "–"}`,
-              `שפה: ${languageNames[languageOf[asked.langCode]]}`,
+              `מייל: ${input.email ? ltr(input.email) : "–"}`,
+              `חבילה: ${input.packId ? ltr(input.packId) : "–"}`,
+              `שפה: ${languageNames[languageOf[input.langCode]]}`,
               "",
-              asked.message.trim(),
+              input.message.trim(),
             ].join("\n"),
           },
           now,

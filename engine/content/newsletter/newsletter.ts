@@ -43,15 +43,15 @@ export function newsletterCalls(parts: NewsletterParts): Port<typeof newsletter,
  */
 async function subscribe(
   parts: NewsletterParts,
-  asked: ParsedInput<typeof newsletter.newsletterSubscribe>,
+  input: ParsedInput<typeof newsletter.newsletterSubscribe>,
   caller: Caller,
 ): Promise<Result<{ received: true }, "invalid-lead" | "too-many-requests">> {
-  if (asked.website !== "") return accept({ received: true });
-  const email = asked.email.trim().toLowerCase();
+  if (input.website !== "") return accept({ received: true });
+  const email = input.email.trim().toLowerCase();
   if (!isEmail(email)) return refuse("invalid-lead", { field: "email" });
   if (!(await parts.limits.use("newsletterPerAddress", caller.address))) return refuse("too-many-requests");
   if (!(await parts.limits.use("newsletterPerEmail", email))) return accept({ received: true });
-  const language = languageOf[asked.langCode];
+  const language = languageOf[input.langCode];
   return inTransaction(
     parts.db,
     async (tx) => {
@@ -74,7 +74,7 @@ async function subscribe(
         })
         .returning();
       if (!row) return accept({ received: true as const });
-      await remember(tx, row, "asked", asked.source, now);
+      await remember(tx, row, "asked", input.source, now);
       const letter = confirmLetter(language, linkTo(parts, "confirm", token, language));
       await post(tx, `newsletter:${row.confirmHash}`, { kind: "mail", to: email, ...letter }, now, null);
       return accept({ received: true as const });

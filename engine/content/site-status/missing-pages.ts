@@ -88,11 +88,11 @@ const ownPath = /^\/(?![/\\])[^\\\s]*$/;
 
 export async function movePage(
   parts: Store & { limits: UsageLimits },
-  asked: ParsedInput<typeof calls.deskMovePage>,
+  input: ParsedInput<typeof calls.deskMovePage>,
   actor: string,
 ): Promise<Result<{ to: string }, "invalid-input">> {
-  const path = pathKey(asked.path);
-  const to = asked.to.trim();
+  const path = pathKey(input.path);
+  const to = input.to.trim();
   if (path === "/") return refuse("invalid-input", { field: "path" });
   if (to !== "" && (!ownPath.test(to) || pathKey(to) === path)) return refuse("invalid-input", { field: "to" });
   const now = await databaseNow(parts.db, parts.clock);

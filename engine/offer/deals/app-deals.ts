@@ -66,7 +66,7 @@ export async function appMenu(parts: SearchParts, langCode: LangCode) {
   });
 }
 
-type Asked = {
+type Input = {
   langCode: LangCode;
   destination: string[];
   category: number[];
@@ -79,24 +79,24 @@ type Asked = {
 };
 
 /** Deals by destination, category, month and price, in the order of specification §9. */
-export async function appPackages(parts: SearchParts, asked: Asked) {
-  const categories = asked.category.map((id) => categoryOf(id));
+export async function appPackages(parts: SearchParts, input: Input) {
+  const categories = input.category.map((id) => categoryOf(id));
   if (categories.includes(undefined)) return refuse("not-found", { field: "category" });
   const { unit, total, price, days } = await filteredDeals(
     parts,
     {
       from: addDays(jerusalemDay(parts.clock.now()), 1),
-      destinations: asked.destination,
+      destinations: input.destination,
       categories: categories as DealCategory[],
-      months: asked.month,
+      months: input.month,
       excludedSubCategoryId: parts.excludedSubCategoryId,
     },
-    asked,
-    { offset: asked.from - 1, limit: Math.min(Math.max(asked.to - asked.from + 1, 0), maxCards) },
+    input,
+    { offset: input.from - 1, limit: Math.min(Math.max(input.to - input.from + 1, 0), maxCards) },
   );
   const deals = await packageCards(
     days.map((day) => ({ day })),
-    { ...parts, langCode: asked.langCode, rooms: couple },
+    { ...parts, langCode: input.langCode, rooms: couple },
   );
   return accept({ total, deals, price: { ...price, currency: twoLetterUnit(unit) } });
 }

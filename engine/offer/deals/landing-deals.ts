@@ -20,7 +20,7 @@ import { departureIndex } from "../search/schema";
 import type { SearchParts } from "../search/search-packages";
 import { dealTab } from "./deal-tabs";
 
-type Asked = {
+type Input = {
   langCode: LangCode;
   destination: string;
   areaType?: string;
@@ -31,19 +31,19 @@ type Asked = {
 /** Deals of a place (landing page), of an area (area page) or of a type, by category. */
 export async function landingDeals(
   parts: SearchParts,
-  asked: Asked,
+  input: Input,
 ): Promise<Result<Output<typeof deals.landingDeals>, "not-found">> {
   const atlas = await parts.catalogue.atlas();
-  const everywhere = asked.destination === "all";
-  const place = atlas.destinations.get(asked.destination);
+  const everywhere = input.destination === "all";
+  const place = atlas.destinations.get(input.destination);
   if (!everywhere && !place) return refuse("not-found", { field: "destination" });
-  const area = asked.areaType;
+  const area = input.areaType;
   const areaNames = area ? (areas as Record<string, Names>)[area] : undefined;
   if (area && !areaNames) return refuse("not-found", { field: "areaType" });
-  const byId = asked.categoryId === undefined ? undefined : categoryOf(asked.categoryId);
-  const byType = asked.dealType && isCategory(asked.dealType) ? categories[asked.dealType].soldAs : undefined;
-  if (asked.categoryId !== undefined && !byId) return refuse("not-found", { field: "categoryId" });
-  if (asked.dealType && !byType) return refuse("not-found", { field: "dealType" });
+  const byId = input.categoryId === undefined ? undefined : categoryOf(input.categoryId);
+  const byType = input.dealType && isCategory(input.dealType) ? categories[input.dealType].soldAs : undefined;
+  if (input.categoryId !== undefined && !byId) return refuse("not-found", { field: "categoryId" });
+  if (input.dealType && !byType) return refuse("not-found", { field: "dealType" });
   const only = byType ?? byId;
   const places = place
     ? [place]
@@ -54,7 +54,7 @@ export async function landingDeals(
   const wanted = soldCategories.filter((category) => !only || category === only);
   const tabs = await Promise.all(
     wanted.map((category) =>
-      dealTab(parts, category, asked.langCode, {
+      dealTab(parts, category, input.langCode, {
         from,
         most: 12,
         perPlace: place ? 12 : 3,
@@ -65,8 +65,8 @@ export async function landingDeals(
   const named = place?.names ?? areaNames ?? categoryNames[wanted[0]!];
   return accept({
     kind: area ? ("Area" as const) : ("Landing" as const),
-    title: localise(named, asked.langCode),
-    text: place ? localise(place.descriptions, asked.langCode) : "",
+    title: localise(named, input.langCode),
+    text: place ? localise(place.descriptions, input.langCode) : "",
     image: places?.[0] ? destinationPicture(places[0] as Destination, "wide") : undefined,
     tabs: tabs.filter((tab) => tab.deals.length > 0),
   });

@@ -12,23 +12,23 @@ import { indexPrice } from "../search/index-price";
 import { departureIndex } from "../search/schema";
 import type { SearchParts } from "../search/search-packages";
 
-type Asked = ParsedInput<typeof searchAndSelection.packDates>;
+type Input = ParsedInput<typeof searchAndSelection.packDates>;
 
 /** Days with departures in the next year or in the given months, with the lowest price of each for a couple. One indexed query. */
 export async function packDates(
   parts: SearchParts,
-  asked: Asked,
+  input: Input,
 ): Promise<Result<Output<typeof searchAndSelection.packDates>, "not-found">> {
   const today = jerusalemDay(parts.clock.now());
-  const category = categoryOf(asked.categoryId);
+  const category = categoryOf(input.categoryId);
   if (!category) return refuse("not-found", { field: "categoryId" });
   const atlas = await parts.catalogue.atlas();
   const destinations = [...atlas.destinations.values()]
-    .filter((place) => asked.dest.length === 0 || asked.dest.includes(place.code))
-    .filter((place) => asked.subject.length === 0 || place.subjects.some((subject) => asked.subject.includes(subject)))
+    .filter((place) => input.dest.length === 0 || input.dest.includes(place.code))
+    .filter((place) => input.subject.length === 0 || place.subjects.some((subject) => input.subject.includes(subject)))
     .map((place) => place.code);
   const year = { from: today, to: addDays(today, 370) };
-  const ranges = asked.yearMonth.length > 0 ? (askedRanges({ yearMonth: asked.yearMonth }, today) ?? []) : [year];
+  const ranges = input.yearMonth.length > 0 ? (askedRanges({ yearMonth: input.yearMonth }, today) ?? []) : [year];
   const span = { from: ranges[0]?.from ?? year.from, to: ranges.at(-1)?.to ?? year.to };
   const rows =
     destinations.length === 0

@@ -23,13 +23,13 @@ const mostPopular = 6;
 type Known = { dest: string; hotelId?: string; names: Names; where: Names; words: string[]; ofCountry: string[] };
 /** Departures by category and place. */
 type Sold = Map<DealCategory, Map<string, number>>;
-type Asked = ParsedInput<typeof places.findPlaces>;
+type Input = ParsedInput<typeof places.findPlaces>;
 
 /** Finds places and hotels by what people type. Names and departures are read at most once a minute. */
 export function placeFinder(db: Database, catalogue: Catalogue, clock: Clock) {
   const known = timedCache(clock, keptFor, (_: "all") => knownNames(db, catalogue));
   const sold = timedCache(clock, keptFor, (_: "all") => departuresByPlace(db, jerusalemDay(clock.now())));
-  return async ({ text, categoryId, langCode }: Asked) => {
+  return async ({ text, categoryId, langCode }: Input) => {
     const category = categoryOf(categoryId) ?? standardCategory;
     const [all, departures] = await Promise.all([known("all"), sold("all")]);
     const shown = (one: Known) => shownPlace(one, category, departures, langCode);

@@ -52,7 +52,7 @@ export type PricedSelection = {
 /** Upper limit for all discounts together (specification §9). */
 export const maxDiscountPercent = 41;
 
-type Refused = "room-not-found" | "price-error" | "wrong-discount" | "babies-not-allowed";
+type Failure = "room-not-found" | "price-error" | "wrong-discount" | "babies-not-allowed";
 
 /**
  * The price of a selection: room by room, supplements for other flights and better tickets, car, services, then the deal's discount. The
@@ -67,7 +67,7 @@ export function priceSelection({
   ticket,
   car,
   hotelShift = 0,
-}: SelectionWish): Result<PricedSelection, Refused> {
+}: SelectionWish): Result<PricedSelection, Failure> {
   if (pack.discountPercent > maxDiscountPercent || pack.discountPercent < 0) return refuse("wrong-discount");
   if (hotelShift > 0 && (!hotel || hotelShift >= pack.nights))
     return refuse("room-not-found", { field: "hotel_shift_1" });

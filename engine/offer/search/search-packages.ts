@@ -32,34 +32,34 @@ export type SearchParts = {
 /** The most cards in a response, whatever page size is requested (specification §9: 1000 or 10000): each needs current stock and prices. */
 export const maxCards = 100;
 
-type Asked = ParsedInput<typeof searchAndSelection.search>;
+type Input = ParsedInput<typeof searchAndSelection.search>;
 type Answer = Result<SearchResult, "invalid-search" | "invalid-input">;
 
 /** Packages of the requested days: one for each day and length, or with `byHotel` one for each hotel. */
-export async function searchPackages(parts: SearchParts, asked: Asked, byHotel: boolean): Promise<Answer> {
+export async function searchPackages(parts: SearchParts, input: Input, byHotel: boolean): Promise<Answer> {
   const { db, rates, catalogue, clock } = parts;
   const today = jerusalemDay(clock.now());
   const atlas = await catalogue.atlas();
-  const wished = searchWish(asked, atlas, today, parts.excludedSubCategoryId);
+  const wished = searchWish(input, atlas, today, parts.excludedSubCategoryId);
   if (!wished.ok) return wished;
   const { ownClubPercent: clubPercent } = parts;
   const { rooms } = wished.value;
   const wish = { ...wished.value.wish, clubPercent };
   const search = { ...wished.value, wish };
   const { listedByHotel, emptyReason } = categories[wish.category];
-  const suits = suitsOf(asked);
-  const cars = asked.drive ? await lowestCarDay(db) : null;
+  const suits = suitsOf(input);
+  const cars = input.drive ? await lowestCarDay(db) : null;
   const driven = (list: IndexedDay[]) => (cars ? withCars(list, cars) : list);
 
-  const { found, ofAllLengths } = await indexedDays(parts, asked, search);
-  const isAsked = ({ nights }: IndexedDay) => asked.nights.length === 0 || asked.nights.includes(nights);
+  const { found, ofAllLengths } = await indexedDays(parts, input, search);
+  const isAsked = ({ nights }: IndexedDay) => input.nights.length === 0 || input.nights.includes(nights);
   const days = driven(found);
   const ofHotels = byHotel && listedByHotel;
   const allLengths = await (ofHotels ? hotelCandidates : dayCandidates)(parts, driven(ofAllLengths), rooms, suits);
   const ofLength = allLengths.filter(isAsked);
   const candidates = ofHotels ? bestOfHotels(ofLength) : ofLength;
   const unit = await priceUnit(rates, {
-    asked: asked.currency,
+    asked: input.currency,
     found: candidates.map((day) => day.currency),
     clubPercent,
   });
@@ -68,30 +68,30 @@ export async function searchPackages(parts: SearchParts, asked: Asked, byHotel: 
   const all = candidates.filter(isComparable).map(compared);
   const inPrice = all.filter(({ comparedMinor }) => {
     const price = Math.ceil(comparedMinor / 100);
-    return price >= asked.fromPrice && (price <= asked.toPrice || asked.toPrice === noPriceLimit);
+    return price >= input.fromPrice && (price <= input.toPrice || input.toPrice === noPriceLimit);
   });
-  const sort = asked.anywhere && asked.sort === "recommended" ? "price-up" : asked.sort;
+  const sort = input.anywhere && input.sort === "recommended" ? "price-up" : input.sort;
   inPrice.sort(orders[sort]);
   // More days than the search reads: price limits are applied to the index, which counts all of them.
   const cut = found.length === mostRows && !suits && isTemplate(rooms) && !byHotel && !cars;
   const { total, listed } = cut
-    ? await listedByIndex(parts, asked, search, unit)
+    ? await listedByIndex(parts, input, search, unit)
     : { total: inPrice.length, listed: inPrice };
 
   const cards = await packageCards(
     listed
-      .slice(asked.from - 1, Math.min(asked.to, asked.from + maxCards - 1))
+      .slice(input.from - 1, Math.min(input.to, input.from + maxCards - 1))
       .map((day): CardWish => ({ day, hotelId: day.candidateHotelId ?? undefined })),
-    { ...parts, langCode: asked.langCode, rooms, suits, drive: asked.drive },
+    { ...parts, langCode: input.langCode, rooms, suits, drive: input.drive },
   );
-  const near = await alternatives(parts, asked, search, {
+  const near = await alternatives(parts, input, search, {
     today,
     none: inPrice.length === 0,
     full: cards.length > 0,
   });
   const priceOfDays = async (list: IndexedDay[]) =>
     pricedDays(rates, await dayCandidates(parts, driven(list), rooms, suits));
-  const matrix = !asked.getLowestPrc
+  const matrix = !input.getLowestPrc
     ? undefined
     : ofHotels
       ? await dayCandidates(parts, days, rooms, suits)
@@ -100,7 +100,7 @@ export async function searchPackages(parts: SearchParts, asked: Asked, byHotel: 
     total,
     packages: inPriceOrder(cards, sort),
     facets: {
-      ...searchFacets(all, atlas, unit, asked.langCode),
+      ...searchFacets(all, atlas, unit, input.langCode),
       nights: nightsFacet(allLengths.filter(isComparable).map(compared)),
     },
     lowestByDate:
@@ -126,7 +126,7 @@ export async function searchPackages(parts: SearchParts, asked: Asked, byHotel: 
 }
 
 /** Null: every room of every hotel. */
-function suitsOf({ stars, basis, hotelId }: Asked): Suits | null {
+function suitsOf({ stars, basis, hotelId }: Input): Suits | null {
   if (stars.length === 0 && basis.length === 0 && !hotelId) return null;
   return (hotel, room) =>
     (stars.length === 0 || stars.includes(hotel.stars)) &&
@@ -140,16 +140,16 @@ function suitsOf({ stars, basis, hotelId }: Asked): Suits | null {
  */
 async function indexedDays(
   { db, rates }: SearchParts,
-  asked: Asked,
+  input: Input,
   { wish }: SearchWish,
 ): Promise<{ found: IndexedDay[]; ofAllLengths: IndexedDay[] }> {
   if (wish.destinations.length === 0) return { found: [], ofAllLengths: [] };
-  if (asked.anywhere) {
+  if (input.anywhere) {
     const places = await cheapestOfPlaces(db, wish);
     return { found: places, ofAllLengths: places };
   }
   const dollars = await priceUnit(rates, { asked: "US", found: [], clubPercent: wish.clubPercent });
-  const order = rowOrder(asked.sort, dollars);
+  const order = rowOrder(input.sort, dollars);
   const ofAllLengths = await wantedDays(db, { ...wish, nights: [], order });
   if (wish.nights.length === 0) return { found: ofAllLengths, ofAllLengths };
   if (ofAllLengths.length < mostRows)
@@ -167,24 +167,24 @@ const comparedIn =
 
 async function listedByIndex(
   { db, rates }: SearchParts,
-  asked: Asked,
+  input: Input,
   { wish }: SearchWish,
   unit: PriceUnit,
 ): Promise<{ total: number; listed: Compared[] }> {
   const dollars = await priceUnit(rates, { asked: "US", found: [], clubPercent: wish.clubPercent });
-  const within = { ...wish, order: rowOrder(asked.sort, dollars), within: priceWithin(unit, asked) };
+  const within = { ...wish, order: rowOrder(input.sort, dollars), within: priceWithin(unit, input) };
   const listed = (await wantedDays(db, within)).map(plainCandidate).map(comparedIn(unit));
-  return { total: await countWantedDays(db, within), listed: listed.sort(orders[asked.sort]) };
+  return { total: await countWantedDays(db, within), listed: listed.sort(orders[input.sort]) };
 }
 
 /** Alternative days: around the requested day or, when nothing was found, the nearest days with offers. */
 async function alternatives(
   { db }: SearchParts,
-  asked: Asked,
+  input: Input,
   { wish }: SearchWish,
   { today, none, full }: { today: string; none: boolean; full: boolean },
 ): Promise<IndexedDay[]> {
-  const oneDay = asked.fromDate !== undefined && asked.fromDate === (asked.toDate ?? asked.fromDate);
+  const oneDay = input.fromDate !== undefined && input.fromDate === (input.toDate ?? input.fromDate);
   if ((full && !none && !oneDay) || wish.destinations.length === 0) return [];
   if (none) return nearestDays(db, wish, wish.ranges[0]!.from, today, 6);
   const around = await wantedDays(db, { ...wish, ranges: widened(wish.ranges, today) });
@@ -202,7 +202,7 @@ function withCars(days: IndexedDay[], cars: Awaited<ReturnType<typeof lowestCarD
 }
 
 /** Rooms sold since the index was built may raise a price: a list by price is sorted again by the prices it shows. */
-function inPriceOrder(cards: PackageCard[], sort: Asked["sort"]): PackageCard[] {
+function inPriceOrder(cards: PackageCard[], sort: Input["sort"]): PackageCard[] {
   if (sort !== "price-up" && sort !== "price-down") return cards;
   if (new Set(cards.map(({ currency }) => currency)).size > 1) return cards;
   const direction = sort === "price-up" ? 1 : -1;

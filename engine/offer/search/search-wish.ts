@@ -8,7 +8,7 @@ import { partyRooms } from "../pricing/party-rooms";
 import { askedRanges } from "./asked-dates";
 import type { DayWish } from "./wanted-days";
 
-type Asked = ParsedInput<typeof searchAndSelection.search>;
+type Input = ParsedInput<typeof searchAndSelection.search>;
 export type SearchWish = { rooms: Occupancy[]; wish: DayWish };
 
 /** How far ahead a search without dates reaches. */
@@ -16,27 +16,27 @@ const daysAhead = 400;
 
 /** A search's criteria for the index; refused at the field that is invalid or missing for its category (specification §5). */
 export function searchWish(
-  asked: Asked,
+  input: Input,
   { destinations: places }: Atlas,
   today: string,
   excludedSubCategoryId: number | undefined,
 ): Result<SearchWish, "invalid-search"> {
-  const category = categoryOf(asked.categoryId);
+  const category = categoryOf(input.categoryId);
   if (!category) return refuse("invalid-search", { field: "categoryId" });
-  const rooms = partyRooms(asked);
+  const rooms = partyRooms(input);
   if (!rooms) return refuse("invalid-search", { field: "adult" });
   const { needs } = categories[category];
-  const narrowed = asked.dest.length > 0 || asked.country !== undefined || asked.subject.length > 0;
-  if (asked.dest.some((code) => !places.has(code))) return refuse("invalid-search", { field: "dest" });
-  if (needs.dest && !narrowed && !asked.anywhere) return refuse("invalid-search", { field: "dest" });
-  const ranges = askedRanges(asked, today);
+  const narrowed = input.dest.length > 0 || input.country !== undefined || input.subject.length > 0;
+  if (input.dest.some((code) => !places.has(code))) return refuse("invalid-search", { field: "dest" });
+  if (needs.dest && !narrowed && !input.anywhere) return refuse("invalid-search", { field: "dest" });
+  const ranges = askedRanges(input, today);
   if (!ranges || (needs.when && ranges.length === 0)) return refuse("invalid-search", { field: "fromDate" });
   const destinations = [...places.values()]
     .filter(
       (place) =>
-        (asked.dest.length === 0 || asked.dest.includes(place.code)) &&
-        (!asked.country || place.countryCode === asked.country) &&
-        (asked.subject.length === 0 || place.subjects.some((subject) => asked.subject.includes(subject))),
+        (input.dest.length === 0 || input.dest.includes(place.code)) &&
+        (!input.country || place.countryCode === input.country) &&
+        (input.subject.length === 0 || place.subjects.some((subject) => input.subject.includes(subject))),
     )
     .map((place) => place.code);
   const wish = {
@@ -44,11 +44,11 @@ export function searchWish(
     destinations,
     party: nearestComposition(rooms[0]!),
     ranges: ranges.length > 0 ? ranges : [{ from: today, to: addDays(today, daysAhead) }],
-    nights: asked.nights,
-    subCategoryId: asked.subCategoryId,
+    nights: input.nights,
+    subCategoryId: input.subCategoryId,
     excludedSubCategoryId,
-    competition: asked.competition,
-    roundTrip: asked.drive,
+    competition: input.competition,
+    roundTrip: input.drive,
   };
   return accept({ rooms, wish });
 }

@@ -32,8 +32,8 @@ import { flightsById, type StoredFlight } from "./flight-legs";
 import { findPack, hotelsOfPack, packStatus } from "./pack-selection";
 import type { SelectParts } from "./select-pack";
 
-type Asked = ParsedInput<typeof searchAndSelection.calcPack>;
-type Refused =
+type Input = ParsedInput<typeof searchAndSelection.calcPack>;
+type Failure =
   | "room-not-found"
   | "flight-unavailable"
   | "sold-out"
@@ -70,7 +70,7 @@ export type SelectionQuestion = {
   services: string[];
   /** The club's refund to the caller, in percent. */
   clubPercent: number;
-  langCode: Asked["langCode"];
+  langCode: Input["langCode"];
 };
 
 export type ResolvedSelection = {
@@ -94,7 +94,7 @@ export type ResolvedSelection = {
 export async function resolveSelection(
   parts: Pick<SelectParts, "catalogue" | "clock"> & { db: Database | Transaction },
   asked: SelectionQuestion,
-): Promise<Result<ResolvedSelection, Refused>> {
+): Promise<Result<ResolvedSelection, Failure>> {
   const { db, catalogue, clock } = parts;
   const now = clock.now();
   const pack = await findPack(db, asked.packId);
@@ -172,15 +172,15 @@ export async function resolveSelection(
 /** The price of one selection, line by line, as CalcPack returns it. */
 export async function calcPack(
   parts: SelectParts,
-  asked: Asked,
+  input: Input,
   clubPercent = 0,
-): Promise<Result<CalcPackResult, Refused>> {
-  const cls = asked.cls.length > 0 ? asked.cls : await cheapestCls(parts, asked);
+): Promise<Result<CalcPackResult, Failure>> {
+  const cls = input.cls.length > 0 ? input.cls : await cheapestCls(parts, input);
   const resolved = await resolveSelection(parts, {
-    ...asked,
+    ...input,
     cls,
     services: [],
-    hotelShift: asked.hotel_shift_1,
+    hotelShift: input.hotel_shift_1,
     clubPercent,
   });
   if (!resolved.ok) return resolved;
@@ -210,7 +210,7 @@ export async function calcPack(
     hotelStatus: onRequest.hotel ? "rq" : "ok",
     flightStatus: onRequest.flight ? "rq" : "ok",
     discountPercent: priced.discountPercent,
-    lines: labelledIn(priced.lines, languageOf[asked.langCode]),
+    lines: labelledIn(priced.lines, languageOf[input.langCode]),
     cancellation: cancellationRules(
       priced.totalMinor,
       priced.currency === "ILS" ? priced.totalMinor : agorotOf(priced.totalMinor, rate.value),
@@ -267,15 +267,15 @@ async function enoughRooms(
  * When no room is requested, the room class and board with the lowest price for this party; at equal prices the first by code. When no
  * class takes every room, the cheapest of each room. Empty when the party fits no room: pricing reports why.
  */
-async function cheapestCls(parts: SelectParts, asked: Asked): Promise<string[]> {
-  const pack = await findPack(parts.db, asked.packId);
-  const distributed = chosenRooms(asked);
-  if (!pack || !asked.hotelid || !distributed.ok) return [];
+async function cheapestCls(parts: SelectParts, input: Input): Promise<string[]> {
+  const pack = await findPack(parts.db, input.packId);
+  const distributed = chosenRooms(input);
+  if (!pack || !input.hotelid || !distributed.ok) return [];
   const occupancies = distributed.value;
-  const hotel = (await hotelsOfPack(parts.catalogue, pack)).find((candidate) => candidate.id === asked.hotelid);
+  const hotel = (await hotelsOfPack(parts.catalogue, pack)).find((candidate) => candidate.id === input.hotelid);
   if (!hotel) return [];
   const byCls = [...hotel.rooms].sort((a, b) => (clsOf(a) < clsOf(b) ? -1 : 1));
-  const shift = asked.hotel_shift_1 ?? 0;
+  const shift = input.hotel_shift_1 ?? 0;
   const [lowest, ...each] = lowestRooms(
     [{ ...hotel, rooms: byCls }],
     [occupancies, ...occupancies.map((one) => [one])],

@@ -31,7 +31,7 @@ import { roomOptions } from "./room-options";
 import { type SuggestedRooms, suggestedRooms } from "./suggested-rooms";
 
 export type SelectParts = SearchParts & { secret: string; fullBirthDateDestinations: readonly string[] };
-type Asked = ParsedInput<typeof searchAndSelection.select>;
+type Input = ParsedInput<typeof searchAndSelection.select>;
 
 /** Identifies a selection: the client returns it with CalcPack and storePage. */
 export type SelectionFacts = { packId: string; hotelId: string | null; channel?: string; until: string };
@@ -40,21 +40,21 @@ export const selectionLifetime = 30 * 60_000;
 /** One package with all choices: flights of the same days, hotels, and the rooms of the chosen hotel. */
 export async function selectPack(
   parts: SelectParts,
-  asked: Asked,
+  input: Input,
 ): Promise<Result<SelectResult, "invalid-party" | "not-found">> {
   const { db, catalogue, clock, rates } = parts;
   const now = clock.now();
   const today = jerusalemDay(now);
-  const asking = await findPack(db, asked.packId);
+  const asking = await findPack(db, input.packId);
   if (!asking) return refuse("not-found", { field: "packId" });
-  if (asked.dealTypeCode && asked.dealTypeCode !== asking.category)
+  if (input.dealTypeCode && input.dealTypeCode !== asking.category)
     return refuse("not-found", { field: "dealTypeCode" });
-  const found = asked.dateFrom ? await samePackOn(db, asking, asked.dateFrom) : asking;
+  const found = input.dateFrom ? await samePackOn(db, asking, input.dateFrom) : asking;
   if (!found) return refuse("not-found", { field: "dateFrom" });
   // A departure with an invalid discount is not shown: CalcPack reports the wrong discount.
   const rightful = found.discountPercent >= 0 && found.discountPercent <= maxDiscountPercent;
   const pack = rightful ? found : { ...found, discountPercent: 0 };
-  const distributed = chosenRooms(asked);
+  const distributed = chosenRooms(input);
   if (!distributed.ok) return distributed;
   const occupancies = distributed.value;
   const atlas = await catalogue.atlas();
@@ -64,10 +64,10 @@ export async function selectPack(
   if (!place || !rate) return refuse("not-found", { field: "packId" });
 
   const people = occupancies.reduce((sum, room) => sum + room.adults + room.children, 0);
-  const choices = await flightChoices(parts, pack, occupancies, asked.langCode, rate);
-  const { title, soldOut, ...programme } = await packProgramme(db, pack, people, rate, asked.langCode);
-  const flown = choices.some(({ flights }) => flights === asked.flights) ? await findPack(db, asked.flights!) : null;
-  const { hotels, suggested } = await hotelOptions(parts, flownWith(pack, flown ?? pack), occupancies, asked, rate);
+  const choices = await flightChoices(parts, pack, occupancies, input.langCode, rate);
+  const { title, soldOut, ...programme } = await packProgramme(db, pack, people, rate, input.langCode);
+  const flown = choices.some(({ flights }) => flights === input.flights) ? await findPack(db, input.flights!) : null;
+  const { hotels, suggested } = await hotelOptions(parts, flownWith(pack, flown ?? pack), occupancies, input, rate);
   const chosenHotel = hotels.find((hotel) => hotel.rooms.length > 0);
   const status = packStatus(pack, now, today);
   const noFlight = pack.outwardFlightId !== null && !choices.some((choice) => choice.available);
@@ -75,7 +75,7 @@ export async function selectPack(
   const noRoom = hasHotel && !chosenHotel;
   // A match or a tour determines the hotel.
   const ownHotel = programme.event || programme.itinerary ? undefined : chosenHotel?.hotelid;
-  const otherDates = await nearOtherDates(parts, pack, ownHotel, occupancies, asked.langCode);
+  const otherDates = await nearOtherDates(parts, pack, ownHotel, occupancies, input.langCode);
   const total = chosenHotel?.from
     ? Math.round(Number(chosenHotel.from.price) * 100)
     : discounted(parts, fareSum(occupancies, fareOf(pack)), pack.discountPercent);
@@ -84,7 +84,7 @@ export async function selectPack(
     packSelectionId: signToken(parts.secret, "selection", {
       packId: pack.id,
       hotelId: chosenHotel?.hotelid ?? null,
-      channel: asked.channel,
+      channel: input.channel,
       until: new Date(now.getTime() + selectionLifetime).toISOString(),
     } satisfies SelectionFacts),
     packId: pack.id,
@@ -96,11 +96,11 @@ export async function selectPack(
     status: status === "available" && (noFlight || noRoom || soldOut) ? "soldOut" : status,
     dealTypeCode: pack.category,
     category: { code: pack.category, id: categories[pack.category].id },
-    title: title ?? chosenHotel?.name ?? (hasHotel ? localise : flightTitle)(place.names, asked.langCode),
+    title: title ?? chosenHotel?.name ?? (hasHotel ? localise : flightTitle)(place.names, input.langCode),
     dest: place.code,
-    destName: localise(place.names, asked.langCode),
-    destDescription: localise(place.descriptions, asked.langCode),
-    countryName: localise(atlas.countries.get(place.countryCode)!.names, asked.langCode),
+    destName: localise(place.names, input.langCode),
+    destDescription: localise(place.descriptions, input.langCode),
+    countryName: localise(atlas.countries.get(place.countryCode)!.names, input.langCode),
     transfer: pack.transfer,
     discountPercent: pack.discountPercent,
     hotels: programme.event ? hotels.map((hotel) => withGround(hotel, place)) : hotels,
@@ -114,8 +114,8 @@ export async function selectPack(
     })),
     additionalServices: servicesFor(currency, hasFlight).map((service) => ({
       code: service.code,
-      name: localise(service.names, asked.langCode),
-      description: localise(service.descriptions, asked.langCode),
+      name: localise(service.names, input.langCode),
+      description: localise(service.descriptions, input.langCode),
       price: priceOf(service.priceMinor, currency, rate),
       unit: service.unit,
       selectedByDefault: false as const,
@@ -197,7 +197,7 @@ async function hotelOptions(
   parts: SelectParts,
   pack: Departure,
   occupancies: Occupancy[],
-  asked: Asked,
+  input: Input,
   rate: Rate,
 ): Promise<{ hotels: HotelOption[]; suggested: SuggestedRooms | undefined }> {
   const hotels = await hotelsOfPack(parts.catalogue, pack);
@@ -215,7 +215,7 @@ async function hotelOptions(
   priced.sort(
     (a, b) => (a.lowest?.totalMinor ?? Number.POSITIVE_INFINITY) - (b.lowest?.totalMinor ?? Number.POSITIVE_INFINITY),
   );
-  const asked_ = asked.laId ? priced.find(({ hotel }) => hotel.id === asked.laId) : undefined;
+  const asked_ = input.laId ? priced.find(({ hotel }) => hotel.id === input.laId) : undefined;
   const chosen = asked_ ?? priced.find(({ lowest }) => lowest !== null);
   const place = (await parts.catalogue.atlas()).destinations.get(pack.destinationCode)!;
   const shown = priced
@@ -224,11 +224,11 @@ async function hotelOptions(
       ({ hotel, free: left, lowest }): HotelOption => ({
         hotelid: hotel.id,
         hotelId: hotel.id,
-        name: localise(hotel.names, asked.langCode),
-        description: hotel.id === chosen?.hotel.id ? localise(hotel.descriptions, asked.langCode) : "",
+        name: localise(hotel.names, input.langCode),
+        description: hotel.id === chosen?.hotel.id ? localise(hotel.descriptions, input.langCode) : "",
         stars: hotel.stars,
         dest: hotel.destinationCode,
-        destination_1: localise(place.names, asked.langCode),
+        destination_1: localise(place.names, input.langCode),
         galleryUrls:
           hotel.id === chosen?.hotel.id
             ? [
@@ -244,7 +244,7 @@ async function hotelOptions(
         from: lowest ? priceOf(discounted(parts, lowest.totalMinor, pack.discountPercent), currency, rate) : undefined,
         rooms:
           hotel.id === chosen?.hotel.id
-            ? roomOptions(hotel, left, pack, occupancies, asked.langCode, rate, (minor) =>
+            ? roomOptions(hotel, left, pack, occupancies, input.langCode, rate, (minor) =>
                 discounted(parts, minor, pack.discountPercent),
               )
             : [],

@@ -22,19 +22,19 @@ type Opened = Result<
 /** Sends a code to an agency's phone on file. The response is the same for an unknown agency, or one without a phone. */
 export async function requestAgencyLogin(
   parts: AgencyParts,
-  asked: ParsedInput<typeof agencies.agencyRequestLogin>,
+  input: ParsedInput<typeof agencies.agencyRequestLogin>,
   caller: Caller,
 ): Promise<Result<{ agencySid: string }, "too-many-requests">> {
   if (!(await parts.limits.use("codePerAddress", caller.address))) return refuse("too-many-requests");
-  const [known] = await parts.db.select().from(agency).where(eq(agency.code, asked.agencyCode));
+  const [known] = await parts.db.select().from(agency).where(eq(agency.code, input.agencyCode));
   const found = known && !known.disabledAt ? known : null;
   const sid = await sendLoginCode(parts, {
     kind: "agency",
     subject: found?.code ?? null,
     phone: found?.loginPhone ?? null,
-    limitKey: `agency ${asked.agencyCode}`,
+    limitKey: `agency ${input.agencyCode}`,
     data: {},
-    language: languageOf[asked.langCode],
+    language: languageOf[input.langCode],
     site: caller.agency,
   });
   return accept({ agencySid: sid });

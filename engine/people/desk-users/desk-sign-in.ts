@@ -18,20 +18,20 @@ import { deskUser } from "./schema";
  */
 export async function loginDesk(
   parts: CodeParts & { deskAddresses: AddressList | null },
-  asked: ParsedInput<typeof desk.deskLogin>,
+  input: ParsedInput<typeof desk.deskLogin>,
   caller: Caller,
 ): Promise<Result<{ deskSid: string; name: string }, "login-incorrect" | "too-many-requests" | "not-allowed">> {
   // Before the password is looked at: elsewhere not even a right one is recognised.
   if (parts.deskAddresses && !parts.deskAddresses(caller.address)) return refuse("not-allowed", { field: "name" });
-  const attempt = await beginPasswordTry(parts.limits, `desk ${asked.name}`, caller.address);
+  const attempt = await beginPasswordTry(parts.limits, `desk ${input.name}`, caller.address);
   if (!attempt) return refuse("too-many-requests");
   const [user] = await parts.db
     .select()
     .from(deskUser)
-    .where(and(eq(deskUser.name, asked.name), isNull(deskUser.disabledAt)));
-  const rightPassword = await isPassword(asked.password, user?.passwordHash);
+    .where(and(eq(deskUser.name, input.name), isNull(deskUser.disabledAt)));
+  const rightPassword = await isPassword(input.password, user?.passwordHash);
   const now = await databaseNow(parts.db, parts.clock);
-  if (!user || !rightPassword || !(await spendCode(parts, user, asked.totp, now)))
+  if (!user || !rightPassword || !(await spendCode(parts, user, input.totp, now)))
     return refuse("login-incorrect", { field: "password" });
   await attempt.wasRight();
   const { sid } = await inTransaction(

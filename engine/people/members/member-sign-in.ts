@@ -21,10 +21,10 @@ export const clubTermsVersion = "2026-11";
 /** Sends a code to the member with this phone. The response does not reveal whether there is one. */
 export async function requestMemberLogin(
   parts: SignInParts,
-  asked: ParsedInput<typeof members.memberRequestLogin>,
+  input: ParsedInput<typeof members.memberRequestLogin>,
   caller: Caller,
 ): Promise<Result<{ memberSid: string }, "invalid-phone" | "too-many-requests">> {
-  const phone = phoneNumber(asked.phone);
+  const phone = phoneNumber(input.phone);
   if (!phone) return refuse("invalid-phone", { field: "phone" });
   if (!(await parts.limits.use("codePerAddress", caller.address))) return refuse("too-many-requests");
   const [known] = await parts.db.select().from(member).where(eq(member.phone, phone));
@@ -34,7 +34,7 @@ export async function requestMemberLogin(
     phone: known && !known.disabledAt ? phone : null,
     limitKey: phone,
     data: {},
-    language: languageOf[asked.langCode],
+    language: languageOf[input.langCode],
     site: caller.agency,
   });
   return accept({ memberSid: sid });
@@ -43,7 +43,7 @@ export async function requestMemberLogin(
 /** Registers a member once the code sent to the phone is entered. A phone that already belongs to a member just logs that member in. */
 export async function registerMember(
   parts: SignInParts,
-  asked: ParsedInput<typeof members.memberRegister>,
+  input: ParsedInput<typeof members.memberRegister>,
   caller: Caller,
 ): Promise<
   Result<
@@ -51,15 +51,15 @@ export async function registerMember(
     "invalid-name" | "invalid-email" | "invalid-phone" | "terms-not-accepted" | "too-many-requests"
   >
 > {
-  const typed = { firstName: asked.firstName.trim(), lastName: asked.lastName.trim(), email: asked.email.trim() };
-  const phone = phoneNumber(asked.phone);
+  const typed = { firstName: input.firstName.trim(), lastName: input.lastName.trim(), email: input.email.trim() };
+  const phone = phoneNumber(input.phone);
   const wrong = [
     ...(["firstName", "lastName"] as const)
       .filter((field) => !/\p{L}/u.test(typed[field]))
       .map((field) => refuse("invalid-name", { field }).refusal),
     ...(isEmail(typed.email) ? [] : [refuse("invalid-email", { field: "email" }).refusal]),
     ...(phone ? [] : [refuse("invalid-phone", { field: "phone" }).refusal]),
-    ...(asked.acceptTerms ? [] : [refuse("terms-not-accepted", { field: "acceptTerms" }).refusal]),
+    ...(input.acceptTerms ? [] : [refuse("terms-not-accepted", { field: "acceptTerms" }).refusal]),
   ];
   const [first, ...also] = wrong;
   if (first) return { ok: false, refusal: { ...first, details: { also } } };
@@ -71,7 +71,7 @@ export async function registerMember(
     phone: known?.disabledAt ? null : phone,
     limitKey: phone!,
     data: { registration: { ...typed, phone: phone!, termsVersion: clubTermsVersion } },
-    language: languageOf[asked.langCode],
+    language: languageOf[input.langCode],
     site: caller.agency,
   });
   return accept({ memberSid: sid });
@@ -80,10 +80,10 @@ export async function registerMember(
 /** Opens the session of a code, and creates the member if the code completes a registration. */
 export async function verifyMember(
   parts: SignInParts,
-  asked: ParsedInput<typeof members.memberVerifyCode>,
+  input: ParsedInput<typeof members.memberVerifyCode>,
   caller: Caller,
 ): Promise<Result<{ sid: string; member: Member }, "login-incorrect">> {
-  const opened = await verifyLoginCode(parts, caller.memberSid, asked.verificationCode, "member", caller.address);
+  const opened = await verifyLoginCode(parts, caller.memberSid, input.verificationCode, "member", caller.address);
   if (!opened) return refuse("login-incorrect", { field: "verificationCode" });
   const found = await memberOfSession(parts, opened.sid, opened.session);
   return found ? accept({ sid: opened.sid, member: found }) : refuse("login-incorrect", { field: "verificationCode" });

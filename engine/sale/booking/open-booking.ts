@@ -13,7 +13,7 @@ import { mayBook, siteOf } from "./may-book";
 import { changedClaim, type Opening, type OpenRefused, openHeld } from "./open-held";
 import type { Booking } from "./transition";
 
-type Asked = ParsedInput<typeof bookings.storePage>;
+type Input = ParsedInput<typeof bookings.storePage>;
 
 /**
  * storePage, stage init: prices the selection, takes the hold and opens the booking, all in one transaction. A price in
@@ -22,50 +22,50 @@ type Asked = ParsedInput<typeof bookings.storePage>;
  */
 export async function openBooking(
   parts: BookingParts,
-  asked: Asked,
+  input: Input,
   caller: Caller,
 ): Promise<Result<Booking, OpenRefused>> {
   if (!shopperKeyOf(caller)) return refuse("not-logged-in");
   if (!(await parts.takesOrders(caller))) return refuse("sales-closed");
-  const chosen = asked.stay
-    ? await chosenStay(parts, asked, asked.stay, caller)
-    : await chosenPack(parts, asked, caller);
+  const chosen = input.stay
+    ? await chosenStay(parts, input, input.stay, caller)
+    : await chosenPack(parts, input, caller);
   if (!chosen.ok) return chosen;
-  return changedClaim(asked, chosen.value.quote) ?? openHeld(parts, asked, caller, chosen.value);
+  return changedClaim(input, chosen.value.quote) ?? openHeld(parts, input, caller, chosen.value);
 }
 
 async function chosenStay(
   parts: BookingParts,
-  asked: Asked,
+  input: Input,
   choice: StayChoice,
   caller: Caller,
 ): Promise<Result<Opening, OpenRefused>> {
   if (!mayBook(await siteOf(parts.db, caller), caller.agent, stayCategory))
     return refuse("not-allowed", { field: "stay" });
-  return stayOpening(parts, asked, choice);
+  return stayOpening(parts, input, choice);
 }
 
-async function chosenPack(parts: BookingParts, asked: Asked, caller: Caller): Promise<Result<Opening, OpenRefused>> {
-  if (!asked.packageId) return refuse("invalid-input", { field: "packageId" });
+async function chosenPack(parts: BookingParts, input: Input, caller: Caller): Promise<Result<Opening, OpenRefused>> {
+  if (!input.packageId) return refuse("invalid-input", { field: "packageId" });
   const resolved = await resolveSelection(parts, {
-    packId: asked.packageId,
-    hotelid: asked.hotelid ?? asked.hotelList?.[0]?.hotelid ?? asked.laId,
-    cls: asked.hotelList?.map((room) => room.cls) ?? asked.cls,
-    typ: listedTyps(asked) ?? asked.typ,
-    rooms: asked.rooms,
-    ticket: asked.eventTicketReservation?.[0]?.categoryId,
-    car: asked.car,
-    hotelShift: asked.hotel_shift_1,
-    flights: asked.flights,
-    adult: asked.adult,
-    child: asked.child,
-    infant: asked.infant,
-    pensioner: asked.pensioner,
-    listAgeChildren: asked.listAgeChildren,
-    listAgeInfants: asked.listAgeInfants,
+    packId: input.packageId,
+    hotelid: input.hotelid ?? input.hotelList?.[0]?.hotelid ?? input.laId,
+    cls: input.hotelList?.map((room) => room.cls) ?? input.cls,
+    typ: listedTyps(input) ?? input.typ,
+    rooms: input.rooms,
+    ticket: input.eventTicketReservation?.[0]?.categoryId,
+    car: input.car,
+    hotelShift: input.hotel_shift_1,
+    flights: input.flights,
+    adult: input.adult,
+    child: input.child,
+    infant: input.infant,
+    pensioner: input.pensioner,
+    listAgeChildren: input.listAgeChildren,
+    listAgeInfants: input.listAgeInfants,
     services: [],
     clubPercent: caller.member ? parts.clubPercent : 0,
-    langCode: asked.langCode,
+    langCode: input.langCode,
   });
   if (!resolved.ok)
     return resolved.refusal.code === "wrong-discount"
@@ -73,13 +73,13 @@ async function chosenPack(parts: BookingParts, asked: Asked, caller: Caller): Pr
       : (resolved as { ok: false; refusal: { code: OpenRefused; message: string } });
   const site = await siteOf(parts.db, caller);
   if (!mayBook(site, caller.agent, resolved.value.pack.category)) return refuse("not-allowed", { field: "packageId" });
-  const wrong = wrongClaim(parts, asked, resolved.value, (await parts.catalogue.atlas()).airports);
+  const wrong = wrongClaim(parts, input, resolved.value, (await parts.catalogue.atlas()).airports);
   if (wrong) return wrong;
   const { priced, pack, flightsOf, freeSeats } = resolved.value;
   const { currency, totalMinor, discountPercent, lines, fareMinor } = priced;
   return accept({
     draft: {
-      ...selectionDraft(resolved.value, asked),
+      ...selectionDraft(resolved.value, input),
       ...(caller.member ? { clubPercent: parts.clubPercent } : {}),
     },
     quote: { currency, totalMinor, discountPercent, lines, fareMinor },

@@ -21,7 +21,7 @@ import { type Site, siteOf } from "./may-book";
 import { booking, bookingEvent } from "./schema";
 import { type Booking, transition } from "./transition";
 
-type Asked = ParsedInput<typeof bookings.storePage>;
+type Input = ParsedInput<typeof bookings.storePage>;
 /** Why a booking is refused. */
 export type OpenRefused =
   | "sold-out"
@@ -56,7 +56,7 @@ export type Opening = {
 /** Takes the hold and writes the booking with its first two history entries, in one transaction. */
 export async function openHeld(
   parts: BookingParts,
-  asked: Asked,
+  input: Input,
   caller: Caller,
   { draft: chosen, quote, category, departureId, lines, touched }: Opening,
 ): Promise<Result<Booking, "not-logged-in" | "sold-out" | "being-booked" | "too-many-holds">> {
@@ -96,7 +96,7 @@ export async function openHeld(
           shopperKey,
           agencyCode: caller.agent?.acting.code ?? site?.code ?? null,
           memberId: caller.member?.id ?? null,
-          language: languageOf[asked.langCode],
+          language: languageOf[input.langCode],
           category,
           departureId,
           draft,
@@ -104,12 +104,12 @@ export async function openHeld(
           quoteExpiresAt: new Date(now.getTime() + quoteLifetime),
           holdId,
           // A selection made in a channel is booked in it.
-          channel: asked.channel ?? channelOf(parts, asked),
-          marketerId: asked.marketerId,
-          utmSource: asked.utmSource,
-          utmMedium: asked.utmMedium,
-          utmCampaign: asked.utmCampaign,
-          dealType: asked.dealType,
+          channel: input.channel ?? channelOf(parts, input),
+          marketerId: input.marketerId,
+          utmSource: input.utmSource,
+          utmMedium: input.utmMedium,
+          utmCampaign: input.utmCampaign,
+          dealType: input.dealType,
           createdAt: now,
           touchedAt: now,
         })
@@ -125,7 +125,7 @@ export async function openHeld(
   );
 }
 
-function channelOf({ secret }: Pick<BookingParts, "secret">, { packSelectionId }: Asked): string | undefined {
+function channelOf({ secret }: Pick<BookingParts, "secret">, { packSelectionId }: Input): string | undefined {
   return packSelectionId ? readToken<SelectionFacts>([secret], "selection", packSelectionId)?.channel : undefined;
 }
 
@@ -153,8 +153,8 @@ function bookedBy({ acting, clerkName, kind, marketerMode }: AgencyIdentity): No
  * A price in the request is only a claim: returns the refusal if it differs from ours and the user has not accepted
  * ours; null if it matches.
  */
-export function changedClaim(asked: Asked, { totalMinor, discountPercent }: StoredQuote) {
-  const claim = claimed(asked, totalMinor, discountPercent);
+export function changedClaim(input: Input, { totalMinor, discountPercent }: StoredQuote) {
+  const claim = claimed(input, totalMinor, discountPercent);
   return claim
     ? refuse("price-changed", {
         field: claim.field,
@@ -163,13 +163,13 @@ export function changedClaim(asked: Asked, { totalMinor, discountPercent }: Stor
     : null;
 }
 
-function claimed(asked: Asked, totalMinor: number, discountPercent: number): { field: string; old: string } | null {
-  const agreed = asked.acceptedPrice !== undefined && minorOf(asked.acceptedPrice) === totalMinor;
+function claimed(input: Input, totalMinor: number, discountPercent: number): { field: string; old: string } | null {
+  const agreed = input.acceptedPrice !== undefined && minorOf(input.acceptedPrice) === totalMinor;
   if (agreed) return null;
-  if (asked.acceptedPrice !== undefined) return { field: "acceptedPrice", old: asked.acceptedPrice };
-  if (asked.price !== undefined && minorOf(asked.price) !== totalMinor)
-    return { field: "price", old: safeAmount(asked.price) };
-  if (asked.discountPercent !== undefined && asked.discountPercent !== discountPercent)
+  if (input.acceptedPrice !== undefined) return { field: "acceptedPrice", old: input.acceptedPrice };
+  if (input.price !== undefined && minorOf(input.price) !== totalMinor)
+    return { field: "price", old: safeAmount(input.price) };
+  if (input.discountPercent !== undefined && input.discountPercent !== discountPercent)
     return { field: "discountPercent", old: amountOf(totalMinor) };
   return null;
 }

@@ -22,7 +22,7 @@ import { changeable } from "./states";
 import { storedPage } from "./stored-page";
 import { type Booking, transition } from "./transition";
 
-type Refused = StoreRefused | "not-found" | "not-logged-in";
+type Failure = StoreRefused | "not-found" | "not-logged-in";
 type LaterStage = Exclude<StoreRequest["stage"], "init">;
 
 /** storePage: init opens the booking and takes the hold, later stages fill it in. A refused stage stores nothing. */
@@ -30,7 +30,7 @@ export async function storePage(
   parts: BookingParts,
   asked: StoreRequest,
   caller: Caller,
-): Promise<Result<StorePageResult, Refused>> {
+): Promise<Result<StorePageResult, Failure>> {
   const { packSelectionId: _, ...typed } = asked;
   const cardField = cardNumberField(typed);
   if (cardField !== null) return refuse("card-digits", { field: cardField });
@@ -42,7 +42,7 @@ export async function storePage(
 }
 
 /** The right to cancel comes from the paid service, never from the request. */
-async function openFirst(parts: BookingParts, asked: StoreRequest, caller: Caller): Promise<Result<Booking, Refused>> {
+async function openFirst(parts: BookingParts, asked: StoreRequest, caller: Caller): Promise<Result<Booking, Failure>> {
   if (asked.ensureCancellation) return refuse("not-allowed", { field: "ensureCancellation" });
   return openBooking(parts, asked, caller);
 }
@@ -53,7 +53,7 @@ async function storeStage(
   asked: StoreRequest,
   stage: LaterStage,
   caller: Caller,
-): Promise<Result<Booking, Refused>> {
+): Promise<Result<Booking, Failure>> {
   const { bookingId } = asked;
   if (!bookingId) return refuse("not-found", { field: "bookingId" });
   if (stage === "check") {
@@ -62,7 +62,7 @@ async function storeStage(
   }
   const stored = await inTransactionOrNothing(
     parts.db,
-    async (tx): Promise<Result<Booking, Refused>> => {
+    async (tx): Promise<Result<Booking, Failure>> => {
       const row = await lockChangeable(tx, bookingId, stage, caller);
       if (!row.ok) return row;
       const now = await databaseNow(tx, parts.clock);
@@ -127,7 +127,7 @@ async function orderWithoutPayment(
   tx: Transaction,
   row: Booking,
   now: Date,
-): Promise<Result<Booking, Refused>> {
+): Promise<Result<Booking, Failure>> {
   const missing = missingFields(row.draft, await travelRules(parts, row.draft), row.termsAcceptedAt !== null);
   if (missing.length > 0) return refuse("incomplete", { field: missing[0], details: { missing } });
   return confirmWithoutPayment(tx, row, parts.publicUrl, now);

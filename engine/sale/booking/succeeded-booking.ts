@@ -24,19 +24,19 @@ import { ownBooking } from "./own-booking";
 import { storedFlights, storedProgramme, storedRooms } from "./stored-page";
 import type { Booking } from "./transition";
 
-type Asked = ParsedInput<typeof bookings.succeededBooking>;
+type Input = ParsedInput<typeof bookings.succeededBooking>;
 const statuses = ["OK", "RQ", "ERROR", "REFUSE"] as const satisfies readonly ReservationStatus[];
 const early: readonly BookingState[] = ["DRAFT", "STORED", "PAYMENT_URL"];
 
 /** Everything about a submitted booking; while the debit is under way it says so. */
 export async function succeededBooking(
   parts: BookingParts,
-  asked: Asked,
+  input: Input,
   caller: Caller,
 ): Promise<Result<BookingInfo, "not-found" | "wrong-state">> {
-  const row = await ownBooking(parts.db, asked.bookingId, caller);
+  const row = await ownBooking(parts.db, input.bookingId, caller);
   if (!row) return refuse("not-found", { field: "bookingId" });
-  return bookingInfo(parts, row, asked.langCode);
+  return bookingInfo(parts, row, input.langCode);
 }
 
 /** A booking for display; the caller has to check access. */

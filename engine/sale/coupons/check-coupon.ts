@@ -15,7 +15,7 @@ import { couponAmount, couponProblem, typedCoupon } from "./coupon-rules";
 import { coupon, couponUse } from "./schema";
 import { type CouponRefusal, factsOf } from "./take-coupons";
 
-type Asked = ParsedInput<typeof coupons.checkCoupon>;
+type Input = ParsedInput<typeof coupons.checkCoupon>;
 type Checked = { code: string; valid: true; amount: string; currency: string; newTotal: string; combinable: boolean };
 
 /**
@@ -24,26 +24,26 @@ type Checked = { code: string; valid: true; amount: string; currency: string; ne
  */
 export async function checkCoupon(
   parts: Store,
-  asked: Asked,
+  input: Input,
   caller: Caller,
 ): Promise<Result<Checked, CouponRefusal | "not-found">> {
   const { db } = parts;
   const now = await databaseNow(db, parts.clock);
-  const code = typedCoupon(asked.code);
+  const code = typedCoupon(input.code);
   const [known] = await db.select().from(coupon).where(eq(coupon.code, code));
   const wrong = refuse("invalid-coupon-number", { field: "code" });
-  const [row] = asked.bookTransId ? await db.select().from(booking).where(eq(booking.id, asked.bookTransId)) : [];
-  if (asked.bookTransId && (!row || !ownsBooking(row, caller))) return refuse("not-found", { field: "bookTransId" });
+  const [row] = input.bookTransId ? await db.select().from(booking).where(eq(booking.id, input.bookTransId)) : [];
+  if (input.bookTransId && (!row || !ownsBooking(row, caller))) return refuse("not-found", { field: "bookTransId" });
   if (row?.draft.coupons?.some((used) => used.code === code)) return refuse("coupon-in-use", { field: "code" });
-  const totalMinor = minorOf(asked.amount ?? "0") ?? 0;
+  const totalMinor = minorOf(input.amount ?? "0") ?? 0;
   const facts = row
     ? factsOf(row.draft, row.quote, now)
     : {
-        currency: isoCurrency(asked.currency),
+        currency: isoCurrency(input.currency),
         totalMinor,
         baseMinor: totalMinor,
-        pax: asked.numOfPax,
-        departsOn: asked.checkinDate ?? jerusalemDay(now),
+        pax: input.numOfPax,
+        departsOn: input.checkinDate ?? jerusalemDay(now),
         today: jerusalemDay(now),
       };
   const problem = couponProblem(known, facts);
@@ -74,7 +74,7 @@ export async function checkCoupon(
 }
 
 /** The stored currency of a house code, or of an ISO code, which stays as it is. */
-function isoCurrency(currency: Asked["currency"]): IsoCurrency {
+function isoCurrency(currency: Input["currency"]): IsoCurrency {
   return currency in isoOf ? isoOf[currency as TwoLetterCurrency] : (currency as IsoCurrency);
 }
 

@@ -12,8 +12,8 @@ import type { BookingDraft } from "./booking-draft";
 import { reductionsOf } from "./booking-reductions";
 import type { StoredQuote } from "./stored-quote";
 
-type Asked = ParsedInput<typeof bookings.storePage>;
-type Refused = "excessive-discount" | "invalid-sale-price" | "not-allowed" | "invalid-input" | "price-error";
+type Input = ParsedInput<typeof bookings.storePage>;
+type Failure = "excessive-discount" | "invalid-sale-price" | "not-allowed" | "invalid-input" | "price-error";
 
 /** A phone order costs ten dollars more (specification §6 and §9). */
 const phoneFeeDollars = 10_00;
@@ -28,33 +28,33 @@ export async function agentTerms(
   parts: BookingParts,
   tx: Transaction,
   row: Booking,
-  asked: Asked,
-): Promise<Result<{ draft: BookingDraft; quote: StoredQuote }, Refused>> {
+  input: Input,
+): Promise<Result<{ draft: BookingDraft; quote: StoredQuote }, Failure>> {
   const { agent } = row.draft;
   if (!agent) return refuse("not-allowed", { field: "salePriceByAgent" });
-  if (asked.OdyAgentCodeByAgent && asked.OdyAgentCodeByAgent !== agent.odyAgentCode)
+  if (input.OdyAgentCodeByAgent && input.OdyAgentCodeByAgent !== agent.odyAgentCode)
     return refuse("not-allowed", { field: "OdyAgentCodeByAgent" });
   const discountMinor =
-    asked.DiscountAmountByAgent === undefined ? agent.discountMinor : (minorOf(asked.DiscountAmountByAgent) ?? -1);
+    input.DiscountAmountByAgent === undefined ? agent.discountMinor : (minorOf(input.DiscountAmountByAgent) ?? -1);
   if (discountMinor < 0) return refuse("excessive-discount", { field: "DiscountAmountByAgent" });
-  const phoneOrder = asked.phoneOrder ?? agent.phoneFeeMinor > 0;
+  const phoneOrder = input.phoneOrder ?? agent.phoneFeeMinor > 0;
   const phoneFeeMinor = phoneOrder ? await phoneFee(parts, row.quote.currency) : 0;
   if (phoneFeeMinor === null) return refuse("price-error", { field: "phoneOrder" });
   const draft: BookingDraft = {
     ...row.draft,
-    agent: { ...agent, discountMinor, phoneFeeMinor, remark: asked.remarkByAgent ?? agent.remark },
+    agent: { ...agent, discountMinor, phoneFeeMinor, remark: input.remarkByAgent ?? agent.remark },
   };
   const quote = withReductions(row.quote, reductionsOf(draft));
   if (reductionOf(quote.lines) > mostReduction(quote.lines, quote.discountPercent))
     return refuse("excessive-discount", { field: "DiscountAmountByAgent" });
   const share = await agencyShare(tx, agent.agencyCode, priceBeforeAgent(quote.lines));
-  if (asked.DiscountAmountByAgent !== undefined && discountMinor > share.mostDiscountMinor)
+  if (input.DiscountAmountByAgent !== undefined && discountMinor > share.mostDiscountMinor)
     return refuse("excessive-discount", {
       field: "DiscountAmountByAgent",
       details: { most: amountOf(share.mostDiscountMinor) },
     });
-  if (asked.salePriceByAgent !== undefined) {
-    const sale = minorOf(asked.salePriceByAgent);
+  if (input.salePriceByAgent !== undefined) {
+    const sale = minorOf(input.salePriceByAgent);
     if (sale === null || sale < share.priceMinor - Math.max(share.commissionMinor, discountMinor))
       return refuse("invalid-sale-price", { field: "salePriceByAgent" });
     draft.agent!.salePriceMinor = sale;

@@ -8,12 +8,12 @@ import { productQuery } from "../../offer/search/package-cards";
 import type { ResolvedSelection } from "../../offer/selection/calc-pack";
 import type { BookingDraft, DraftPassenger } from "./booking-draft";
 
-type Asked = ParsedInput<typeof bookings.storePage>;
+type Input = ParsedInput<typeof bookings.storePage>;
 
 /** A new booking: the selection, a slot for each passenger, and the link back to the product. */
 export function selectionDraft(
   { pack, flightsOf, hotel, rooms, priced, occupancies, event, ticket, car, hotelShift }: ResolvedSelection,
-  asked: Asked,
+  input: Input,
 ): BookingDraft {
   let number = 0;
   const paxList = occupancies.flatMap((room, index): DraftPassenger[] =>
@@ -75,7 +75,7 @@ export function selectionDraft(
       productQuery(pack.id, hotel?.id, occupancies),
       // One room of the cheapest class is what the page shows anyway.
       ...(hotel && rooms.length > 1 ? rooms.map(({ typ, cls }) => `typ=${typ}&cls=${cls}`) : []),
-      asked.flights && asked.flights !== pack.id ? `flights=${asked.flights}` : "",
+      input.flights && input.flights !== pack.id ? `flights=${input.flights}` : "",
       ticket ? `ticket=${ticket.code}` : "",
       car ? `car=${car.code}` : "",
       hotelShift > 0 ? `hotel_shift_1=${hotelShift}` : "",

@@ -7,11 +7,11 @@ import type { StoredFlight } from "../../offer/selection/flight-legs";
 import type { SelectionFacts } from "../../offer/selection/select-pack";
 import type { BookingParts } from "../booking/booking-parts";
 
-type Asked = ParsedInput<typeof bookings.storePage>;
+type Input = ParsedInput<typeof bookings.storePage>;
 type Wrong = { ok: false; refusal: Refusal<"invalid-input" | "flight-unavailable" | "selection-over"> };
 
 /** Room compositions from the list of rooms, if every room states one. */
-export function listedTyps({ hotelList }: Asked): string[] | undefined {
+export function listedTyps({ hotelList }: Input): string[] | undefined {
   const typs = hotelList?.map(({ typ }) => typ).filter((typ) => typ !== undefined);
   return typs && typs.length === hotelList?.length ? typs : undefined;
 }
@@ -23,23 +23,23 @@ export function listedTyps({ hotelList }: Asked): string[] | undefined {
  */
 export function wrongClaim(
   parts: Pick<BookingParts, "secret" | "clock">,
-  asked: Asked,
+  input: Input,
   { pack, hotel, outward, inward, flightsOf, occupancies, priced }: ResolvedSelection,
   airports: Atlas["airports"],
 ): Wrong | null {
-  if (asked.duration !== undefined && asked.duration !== pack.nights)
+  if (input.duration !== undefined && input.duration !== pack.nights)
     return refuse("invalid-input", { field: "duration" });
-  if (asked.packSelectionId !== undefined) {
-    const facts = readToken<SelectionFacts>([parts.secret], "selection", asked.packSelectionId);
+  if (input.packSelectionId !== undefined) {
+    const facts = readToken<SelectionFacts>([parts.secret], "selection", input.packSelectionId);
     if (!facts || facts.packId !== pack.id || (facts.hotelId !== null && facts.hotelId !== (hotel?.id ?? null)))
       return refuse("invalid-input", { field: "packSelectionId" });
     if (new Date(facts.until) <= parts.clock.now()) return refuse("selection-over", { field: "packSelectionId" });
   }
-  const rooms = asked.hotelList;
+  const rooms = input.hotelList;
   if (rooms && (rooms.length !== priced.chosen.length || rooms.some(({ hotelid }) => hotelid !== hotel?.id)))
     return refuse("invalid-input", { field: "hotelList" });
   const seated = occupancies.reduce((sum, room) => sum + room.adults + room.children, 0);
-  const tickets = asked.eventTicketReservation ?? [];
+  const tickets = input.eventTicketReservation ?? [];
   // A party sits together: one category for all, a ticket for everyone but lap infants.
   if (new Set(tickets.map(({ categoryId }) => categoryId)).size > 1)
     return refuse("invalid-input", { field: "eventTicketReservation" });
@@ -49,14 +49,14 @@ export function wrongClaim(
     ["outwardFlight", outward],
     ["inwardFlight", inward],
   ] as const) {
-    const claim = asked[field];
+    const claim = input[field];
     if (claim && !sameFlight(claim, leg, flightsOf.cabin, airports)) return refuse("flight-unavailable", { field });
   }
   return null;
 }
 
 function sameFlight(
-  claim: NonNullable<Asked["outwardFlight"]>,
+  claim: NonNullable<Input["outwardFlight"]>,
   leg: StoredFlight | null,
   cabin: string,
   airports: Atlas["airports"],

@@ -17,8 +17,8 @@ import { signReturnState } from "./return-state";
 import { paymentAttempt } from "./schema";
 import { cardsOf } from "./two-cards";
 
-type Asked = ParsedInput<typeof bookings.getPaymentUrl>;
-type Refused = (typeof bookings.getPaymentUrl)["refusals"][number] | "not-found" | "invalid-input";
+type Input = ParsedInput<typeof bookings.getPaymentUrl>;
+type Failure = (typeof bookings.getPaymentUrl)["refusals"][number] | "not-found" | "invalid-input";
 
 /**
  * Opens a payment attempt: computes the shekel amount at the transfer-selling rate, freezes it in the attempt, and
@@ -26,16 +26,16 @@ type Refused = (typeof bookings.getPaymentUrl)["refusals"][number] | "not-found"
  */
 export async function getPaymentUrl(
   parts: PaymentParts,
-  asked: Asked,
+  input: Input,
   caller: Caller,
-): Promise<Result<PaymentUrlResult, Refused>> {
-  const origin = asked.returnOrigin ?? parts.publicUrl;
+): Promise<Result<PaymentUrlResult, Failure>> {
+  const origin = input.returnOrigin ?? parts.publicUrl;
   if (origin !== parts.publicUrl && !(await parts.isOwnOrigin(origin)))
     return refuse("invalid-input", { field: "returnOrigin" });
 
-  const refreshed = await refreshStay(parts, asked.bookingId, caller, asked.langCode);
+  const refreshed = await refreshStay(parts, input.bookingId, caller, input.langCode);
   if (!refreshed.ok) return refreshed;
-  const opened = await inTransaction(parts.db, (tx) => openAttempt(parts, tx, asked, caller), {
+  const opened = await inTransaction(parts.db, (tx) => openAttempt(parts, tx, input, caller), {
     random: parts.random,
   });
   if (!opened.ok) return opened;

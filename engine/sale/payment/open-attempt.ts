@@ -20,8 +20,8 @@ import type { PaymentParts } from "./payment-parts";
 import { paymentAttempt } from "./schema";
 import { amountsOf, liveAttempts } from "./two-cards";
 
-type Asked = ParsedInput<typeof bookings.getPaymentUrl>;
-type Refused = (typeof bookings.getPaymentUrl)["refusals"][number] | "not-found" | "invalid-input";
+type Input = ParsedInput<typeof bookings.getPaymentUrl>;
+type Failure = (typeof bookings.getPaymentUrl)["refusals"][number] | "not-found" | "invalid-input";
 type Opened = { attempt: Attempt; row: Booking; totalAgorot: number; expiresAt: Date };
 /** The amount of the whole booking in agorot, with its frozen rate. */
 type Frozen = Pick<Attempt, "rateValue" | "rateDate" | "rateKind"> & { totalAgorot: number };
@@ -37,12 +37,12 @@ export const maxAttempts = 6;
 export async function openAttempt(
   parts: PaymentParts,
   tx: Transaction,
-  asked: Asked,
+  input: Input,
   caller: Caller,
-): Promise<Result<Opened, Refused>> {
-  const row = await lockOwnBooking(tx, asked.bookingId, caller);
+): Promise<Result<Opened, Failure>> {
+  const row = await lockOwnBooking(tx, input.bookingId, caller);
   if (!row) return refuse("not-found", { field: "bookingId" });
-  const complete = await completeDraft(parts, row, asked);
+  const complete = await completeDraft(parts, row, input);
   if (!complete.ok) return complete;
   const draft = complete.value;
   const now = await databaseNow(tx, parts.clock);
@@ -53,7 +53,7 @@ export async function openAttempt(
   const { quote } = priced.value;
   const payments = draft.payer!.NoOfPayment;
   const heldBefore = await heldCards(tx, row, payments);
-  const frozen = await frozenAmount(parts, tx, quote, heldBefore[0], asked.shownPrice, now);
+  const frozen = await frozenAmount(parts, tx, quote, heldBefore[0], input.shownPrice, now);
   if (!frozen.ok) return frozen;
   const { totalAgorot } = frozen.value;
 
@@ -74,11 +74,11 @@ export async function openAttempt(
 }
 
 /** The draft with the payer of this request, once everything required by law, flight and payment is present. */
-async function completeDraft(parts: PaymentParts, row: Booking, asked: Asked): Promise<Result<BookingDraft, Refused>> {
+async function completeDraft(parts: PaymentParts, row: Booking, input: Input): Promise<Result<BookingDraft, Failure>> {
   if (row.state === "EXPIRED") return refuse("hold-expired");
   if (row.state !== "STORED" && row.state !== "PAYMENT_URL" && row.state !== "VERIFIED")
     return refuse("wrong-state", { details: { state: row.state } });
-  const payer = asked.payer && checkPayer(asked.payer);
+  const payer = input.payer && checkPayer(input.payer);
   if (payer && !payer.ok) return payer;
   const draft = payer ? { ...row.draft, payer: payer.value } : row.draft;
   const missing = missingFields(draft, await travelRules(parts, draft), row.termsAcceptedAt !== null);
@@ -104,7 +104,7 @@ async function unchangedPrice(
   tx: Transaction,
   row: Booking,
   now: Date,
-): Promise<Result<PricedAgain, Refused>> {
+): Promise<Result<PricedAgain, Failure>> {
   const again = await priceAgain({ ...parts, db: tx }, row, now);
   if (!again.ok) return again;
   const { quote, quoteExpiresAt } = again.value;
@@ -122,9 +122,9 @@ async function frozenAmount(
   tx: Transaction,
   quote: PricedAgain["quote"],
   first: Attempt | undefined,
-  shownPrice: Asked["shownPrice"],
+  shownPrice: Input["shownPrice"],
   now: Date,
-): Promise<Result<Frozen, Refused>> {
+): Promise<Result<Frozen, Failure>> {
   const today = await parts.rates.charge(quote.currency);
   if (!today) {
     await notifyAdmin(

@@ -6,7 +6,7 @@ import type { PaymentParts } from "./payment-parts";
 import { readReturnState } from "./return-state";
 import { paymentAttempt } from "./schema";
 
-type Asked = ParsedInput<typeof bookings.paymentReturned>;
+type Input = ParsedInput<typeof bookings.paymentReturned>;
 type Verdict = "verified" | "declined" | "cancelled" | "unknown" | "settled";
 
 /**
@@ -15,7 +15,7 @@ type Verdict = "verified" | "declined" | "cancelled" | "unknown" | "settled";
  */
 export async function paymentReturned(
   parts: PaymentParts,
-  asked: Asked,
+  input: Input,
 ): Promise<
   Result<
     {
@@ -29,8 +29,8 @@ export async function paymentReturned(
     "not-found"
   >
 > {
-  const state = readReturnState(parts.secret, asked.state);
-  if (!state || state.uid !== asked.paymentTransUid) return refuse("not-found", { field: "state" });
+  const state = readReturnState(parts.secret, input.state);
+  if (!state || state.uid !== input.paymentTransUid) return refuse("not-found", { field: "state" });
   const [attempt] = await parts.db.select().from(paymentAttempt).where(eq(paymentAttempt.uid, state.uid));
   if (!attempt) return refuse("not-found", { field: "paymentTransUid" });
   const seen = await lookUp(parts, attempt, "gateway");

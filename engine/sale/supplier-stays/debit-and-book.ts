@@ -19,18 +19,18 @@ const supplierTimeoutMs = 12_000;
  */
 export async function debitAndBook(
   parts: PaymentParts,
-  asked: ParsedInput<typeof bookings.debitCreditCard>,
+  input: ParsedInput<typeof bookings.debitCreditCard>,
   caller: Caller,
 ): ReturnType<typeof debitCreditCard> {
-  const debited = await debitCreditCard(parts, asked, caller);
+  const debited = await debitCreditCard(parts, input, caller);
   if (!debited.ok || debited.value.reservationStatus !== "RQ") return debited;
-  const settling = settleStay(parts, asked.bookingId).catch((error) => {
-    parts.log.error({ err: error, bookingId: asked.bookingId }, "a supplier's stay could not be settled");
+  const settling = settleStay(parts, input.bookingId).catch((error) => {
+    parts.log.error({ err: error, bookingId: input.bookingId }, "a supplier's stay could not be settled");
   });
   await Promise.race([settling, delay(supplierTimeoutMs, undefined, { ref: false })]);
   const [[row], [attempt]] = await Promise.all([
-    parts.db.select().from(booking).where(eq(booking.id, asked.bookingId)),
-    parts.db.select().from(paymentAttempt).where(eq(paymentAttempt.uid, asked.paymentTransUid)),
+    parts.db.select().from(booking).where(eq(booking.id, input.bookingId)),
+    parts.db.select().from(paymentAttempt).where(eq(paymentAttempt.uid, input.paymentTransUid)),
   ]);
   const say = (outcome: DebitResult["outcome"], more: Partial<DebitResult> = {}) =>
     accept(debitResultOf(row!, attempt!, outcome, more));

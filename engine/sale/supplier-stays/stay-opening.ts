@@ -12,7 +12,7 @@ import { type DraftStay, quoteOfStay } from "./draft-stay";
 import { type ChosenStay, resolveStay } from "./stay-search";
 import { guestsOf } from "./stay-wish";
 
-type Asked = ParsedInput<typeof bookings.storePage>;
+type Input = ParsedInput<typeof bookings.storePage>;
 
 /**
  * What a booking of a supplier's stay opens with: the selected rates, checked again at their current price. The hold
@@ -21,12 +21,12 @@ type Asked = ParsedInput<typeof bookings.storePage>;
  */
 export async function stayOpening(
   parts: BookingParts,
-  asked: Asked,
+  input: Input,
   choice: StayChoice,
 ): Promise<Result<Opening, OpenRefused>> {
-  const resolved = await resolveStay(parts, { ...choice, langCode: asked.langCode });
+  const resolved = await resolveStay(parts, { ...choice, langCode: input.langCode });
   if (!resolved.ok) return resolved;
-  const { draft, stay } = draftOf(resolved.value, choice, asked);
+  const { draft, stay } = draftOf(resolved.value, choice, input);
   return accept({
     draft,
     quote: quoteOfStay(stay, stay.currency),
@@ -37,7 +37,7 @@ export async function stayOpening(
   });
 }
 
-function draftOf({ asked, hotel, supplier, rates }: ChosenStay, choice: StayChoice, page: Asked) {
+function draftOf({ asked, hotel, supplier, rates }: ChosenStay, choice: StayChoice, page: Input) {
   const paxList: DraftPassenger[] = [];
   const rooms: DraftRoom[] = [];
   const guests: DraftStay["guests"] = [];

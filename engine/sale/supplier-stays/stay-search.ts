@@ -63,19 +63,19 @@ function away(
 
 export async function stayHotels(
   parts: SupplierStayParts,
-  asked: ParsedInput<typeof stays.stayHotels>,
+  input: ParsedInput<typeof stays.stayHotels>,
 ): Promise<Result<Output<typeof stays.stayHotels>, Away>> {
-  const found = await findStays(parts, asked);
+  const found = await findStays(parts, input);
   if (!found.ok) return found;
   const { nights, groups, place } = found.value.asked;
-  const hotels = await pricedHotels(parts, found.value, asked.langCode);
-  const chosen = hotels.flatMap((hotel) => chosenStay(hotel, asked) ?? []);
-  const inOrder = chosen.sort(stayOrder(asked.sort));
-  const page = inOrder.slice(asked.from - 1, Math.min(asked.to, asked.from - 1 + mostHotels));
+  const hotels = await pricedHotels(parts, found.value, input.langCode);
+  const chosen = hotels.flatMap((hotel) => chosenStay(hotel, input) ?? []);
+  const inOrder = chosen.sort(stayOrder(input.sort));
+  const page = inOrder.slice(input.from - 1, Math.min(input.to, input.from - 1 + mostHotels));
   const content = await contentOf(
     found.value,
     page.map(({ hotel }) => hotel),
-    asked.langCode,
+    input.langCode,
   );
   return accept({
     nights,
@@ -125,11 +125,11 @@ async function contentOf({ supplier }: Found, hotels: readonly SupplierHotel[], 
 
 export async function stayRates(
   parts: SupplierStayParts,
-  asked: ParsedInput<typeof stays.stayRates>,
+  input: ParsedInput<typeof stays.stayRates>,
 ): Promise<Result<Output<typeof stays.stayRates>, Away | "room-not-found" | "sold-out">> {
-  const found = await findStays(parts, asked);
+  const found = await findStays(parts, input);
   if (!found.ok) return found;
-  const offered = offersIn(parts, found.value, asked.hotel);
+  const offered = offersIn(parts, found.value, input.hotel);
   if (!offered) return refuse("sold-out", { field: "hotel" });
   const { hotel, offers } = offered;
   const { nights, groups, place } = found.value.asked;
@@ -138,7 +138,7 @@ export async function stayRates(
   if (!rate) return refuse("supplier-away", { retryable: true });
   const price = (minor: number) => priceOf(minor, currency, rate);
   const today = jerusalemDay(parts.clock.now());
-  const content = (await contentOf(found.value, [hotel], asked.langCode)).get(hotel.code);
+  const content = (await contentOf(found.value, [hotel], input.langCode)).get(hotel.code);
   const answer = {
     nights,
     ...shownHotel(hotel),
@@ -147,21 +147,21 @@ export async function stayRates(
     description: content?.description || undefined,
     address: content?.address || undefined,
     facilities: content?.facilities ?? [],
-    destName: localise(place.names, asked.langCode),
+    destName: localise(place.names, input.langCode),
     groups: groups.map((group, index) => ({
       ...group,
       rates: offers[index]!.map(({ id, roomName, rate: one, sellMinor }) => ({
         rate: id,
         roomName,
         basis: boardOf(one.boardCode),
-        basisName: boardName(one, asked.langCode),
+        basisName: boardName(one, input.langCode),
         price: price(sellMinor),
         ...shownSteps([{ cancellation: stepsOf(one, sellMinor) }], currency, today),
       })),
     })),
   };
-  if (asked.rates.length === 0) return accept(answer);
-  const checked = await checkChoice(parts, found.value, offered, asked);
+  if (input.rates.length === 0) return accept(answer);
+  const checked = await checkChoice(parts, found.value, offered, input);
   if (!checked.ok) return checked;
   const { rates, listedMinor, totalMinor } = checked.value;
   return accept({

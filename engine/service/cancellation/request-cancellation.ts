@@ -21,13 +21,13 @@ import { cancellationTracks, type OfferedTrack, printedTracks } from "./cancella
  */
 export async function requestCancellation(
   parts: Store,
-  asked: ParsedInput<typeof visitors.requestCancellation>,
+  input: ParsedInput<typeof visitors.requestCancellation>,
   caller: Caller,
 ): Promise<Result<z.infer<typeof CancellationOffer>, "not-found" | "wrong-state" | "invalid-input">> {
   return inTransaction(
     parts.db,
     async (tx) => {
-      const row = await lockBooking(tx, asked.bookingId);
+      const row = await lockBooking(tx, input.bookingId);
       const visits = row !== null && caller.visitor?.bookingId === row.id;
       if (!row || !(visits || ownsBooking(row, caller))) return refuse("not-found", { field: "bookingId" });
       if (row.state !== "OK" && row.state !== "RQ") return refuse("wrong-state", { details: { state: row.state } });
@@ -36,16 +36,16 @@ export async function requestCancellation(
         tx,
         row,
         {
-          track: asked.track,
-          coveredReason: asked.coveredReason,
-          reason: asked.event === "canceledWithBody" ? asked.reason?.trim() : undefined,
+          track: input.track,
+          coveredReason: input.coveredReason,
+          reason: input.event === "canceledWithBody" ? input.reason?.trim() : undefined,
           by: visits ? "visitor" : "shopper",
         },
         now,
       );
       if (!request)
         return refuse("invalid-input", {
-          field: asked.track === "flyingSafe" && !asked.coveredReason ? "coveredReason" : "track",
+          field: input.track === "flyingSafe" && !input.coveredReason ? "coveredReason" : "track",
         });
       return accept({ tracks: printedTracks(request.tracks), requestedAt: request.requestedAt.toISOString() });
     },

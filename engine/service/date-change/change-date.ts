@@ -18,8 +18,8 @@ import { flyingSafeState } from "../flying-safe/flying-safe-state";
 import { type DateChangeRefused, mayChangeDate } from "./may-change-date";
 import { onDeparture, otherDates } from "./other-dates";
 
-type Asked = { bookingId: string; date: string; shownNIS?: string; waiveReason?: string };
-type Refused = DateChangeRefused | ChangeRefused | "not-found" | "no-departure" | "traveller-too-old" | "costs-more";
+type Input = { bookingId: string; date: string; shownNIS?: string; waiveReason?: string };
+type Failure = DateChangeRefused | ChangeRefused | "not-found" | "no-departure" | "traveller-too-old" | "costs-more";
 
 /**
  * Moves a booking to another day in one transaction: takes places on the new day, returns the old ones, applies the
@@ -28,18 +28,18 @@ type Refused = DateChangeRefused | ChangeRefused | "not-found" | "no-departure" 
  */
 export async function changeDate(
   parts: BookingParts,
-  asked: Asked,
+  input: Input,
   by: { visitor: true } | { desk: string },
-): Promise<Result<FlyingSafeState, Refused>> {
+): Promise<Result<FlyingSafeState, Failure>> {
   return inTransactionOrNothing(
     parts.db,
-    async (tx): Promise<Result<FlyingSafeState, Refused>> => {
-      const row = await lockBooking(tx, asked.bookingId);
+    async (tx): Promise<Result<FlyingSafeState, Failure>> => {
+      const row = await lockBooking(tx, input.bookingId);
       if (!row) return refuse("not-found", { field: "bookingId" });
       const now = await databaseNow(tx, parts.clock);
       const may = await mayChangeDate(tx, row, now);
       if (!may.ok) return may;
-      const [pack] = await otherDates(tx, row.draft, now, asked.date);
+      const [pack] = await otherDates(tx, row.draft, now, input.date);
       if (!pack) return refuse("no-departure", { field: "date" });
       const after = onDeparture(row.draft, pack);
       if (!(await mayTravel(parts, changedDraft(row.draft, after), now)))
@@ -54,8 +54,8 @@ export async function changeDate(
           after,
           answerBy: now,
           offeredBy: actor,
-          shownNIS: asked.shownNIS,
-          waivedReason: "desk" in by ? asked.waiveReason : undefined,
+          shownNIS: input.shownNIS,
+          waivedReason: "desk" in by ? input.waiveReason : undefined,
         },
         now,
       );
@@ -65,7 +65,7 @@ export async function changeDate(
         return refuse("costs-more", { field: "date", details: { difference: amountOf(differenceAgorot) } });
       if (!(await applyChange(parts, tx, row, held.value, "desk" in by ? "desk" : "shopper", now)))
         throw new Error("a hold that was just taken is gone");
-      const details = { date: asked.date, differenceAgorot, waivedAgorot, reason: waivedReason };
+      const details = { date: input.date, differenceAgorot, waivedAgorot, reason: waivedReason };
       await audit(tx, { actor, action: "change-date", target: `booking:${row.id}`, details }, now);
       const changed: Booking = (await lockBooking(tx, row.id))!;
       return accept((await flyingSafeState(tx, changed))!);

@@ -18,7 +18,7 @@ import { fileNameOf } from "./document-texts";
 import { type DocumentParts, documentFormats, madeDocument } from "./made-document";
 import { documentFile } from "./schema";
 
-type Refused = "not-found" | "wrong-state" | "busy";
+type Failure = "not-found" | "wrong-state" | "busy";
 
 /** Maximum files in the queue before further requests are told to retry later. */
 const mostWaiting = 200;
@@ -32,7 +32,7 @@ const once = [
   documentFile.bookingVersion,
 ];
 
-type Asked = { kind: DocumentKind | "calendar"; format: DocumentFormat; language: Language };
+type Input = { kind: DocumentKind | "calendar"; format: DocumentFormat; language: Language };
 
 /** A file's columns without its content, which a progress request does not need. */
 const { content: _, ...facts } = getTableColumns(documentFile);
@@ -68,7 +68,7 @@ export async function exportDocument(
   parts: DocumentParts,
   asked: { bookingId: string; kind: DocumentKind; format: DocumentFormat; langCode: LangCode },
   caller: Caller,
-): Promise<Result<DocumentJob, Refused>> {
+): Promise<Result<DocumentJob, Failure>> {
   const { db } = parts;
   const row = await readableBooking(db, asked.bookingId, caller);
   if (!row) return refuse("not-found", { field: "bookingId" });
@@ -185,7 +185,7 @@ export async function renderDocument(parts: DocumentParts, documentId: string): 
     if (!info.ok) throw new Error(`the booking is ${of!.state}`);
     await step({ progress: 50 });
     const content = await madeDocument(parts, of!, info.value, {
-      kind: row.kind as Asked["kind"],
+      kind: row.kind as Input["kind"],
       format: row.format as DocumentFormat,
       language,
     });
@@ -201,7 +201,7 @@ export async function renderDocument(parts: DocumentParts, documentId: string): 
  */
 export async function storedDocument(
   parts: DocumentParts,
-  { row, info, ...asked }: { row: Booking; info: BookingInfo } & Asked,
+  { row, info, ...asked }: { row: Booking; info: BookingInfo } & Input,
 ): Promise<{ filename: string; contentType: string; content: Buffer }> {
   const { extension, mediaType } = documentFormats[asked.format];
   const filename = fileNameOf(asked.kind, row.pnr, extension);

@@ -8,7 +8,7 @@ import { type SelectParts, selectPack } from "../../offer/selection/select-pack"
 import { momentIn } from "./calendar-file";
 import { documentTexts } from "./document-texts";
 
-type Asked = ParsedInput<typeof searchAndSelection.packCalendar>;
+type Input = ParsedInput<typeof searchAndSelection.packCalendar>;
 
 /**
  * The itinerary of a pack as iCalendar (RFC 5545), before booking: the selected flights at their instants, the stay as
@@ -16,7 +16,7 @@ type Asked = ParsedInput<typeof searchAndSelection.packCalendar>;
  */
 export async function packCalendar(
   parts: SelectParts & { publicUrl: string },
-  { packId, laId, flights, langCode }: Asked,
+  { packId, laId, flights, langCode }: Input,
 ): Promise<Result<{ fileName: string; content: string }, "not-found" | "invalid-party">> {
   const found = await selectPack(
     parts,
@@ -31,7 +31,7 @@ async function contentOf(
   parts: SelectParts & { publicUrl: string },
   pack: SelectResult,
   flights: string | undefined,
-  langCode: Asked["langCode"],
+  langCode: Input["langCode"],
 ): Promise<string> {
   const { default: ical } = await import("ical-generator");
   const t = documentTexts[languageOf[langCode]];

@@ -17,8 +17,8 @@ import { isPassportName, passportName, suggestLatinName } from "../../sale/draft
 import { flyingSafeState, lastNameDay } from "./flying-safe-state";
 import { flyingSafeUse } from "./schema";
 
-type Asked = { bookingId: string; paxId: string; firstName: string; lastName: string };
-type Refused = "not-found" | "not-covered" | "already-used" | "too-late" | "wrong-state" | "invalid-name";
+type Input = { bookingId: string; paxId: string; firstName: string; lastName: string };
+type Failure = "not-found" | "not-covered" | "already-used" | "too-late" | "wrong-state" | "invalid-name";
 
 /**
  * Corrects one passenger's name, once for a booking with paid Flying Safe, until the tickets are issued (its terms
@@ -27,40 +27,40 @@ type Refused = "not-found" | "not-covered" | "already-used" | "too-late" | "wron
  */
 export async function correctName(
   parts: Store,
-  asked: Asked,
+  input: Input,
   by: { visitor: true } | { desk: string },
-): Promise<Result<FlyingSafeState, Refused>> {
+): Promise<Result<FlyingSafeState, Failure>> {
   return inTransaction(
     parts.db,
     async (tx) => {
-      const row = await lockBooking(tx, asked.bookingId);
+      const row = await lockBooking(tx, input.bookingId);
       if (!row) return refuse("not-found", { field: "bookingId" });
       if (row.state !== "OK" && row.state !== "RQ") return refuse("wrong-state", { details: { state: row.state } });
       if (!hasFlyingSafe(row.draft)) return refuse("not-covered");
-      const passenger = row.draft.paxList.find(({ paxId }) => paxId === asked.paxId);
+      const passenger = row.draft.paxList.find(({ paxId }) => paxId === input.paxId);
       if (!passenger) return refuse("not-found", { field: "paxId" });
       const now = await databaseNow(tx, parts.clock);
       if (jerusalemDay(now) > lastNameDay(row.draft.dateFrom)) return refuse("too-late");
-      const [firstName, lastName] = [passportName(asked.firstName), passportName(asked.lastName)];
+      const [firstName, lastName] = [passportName(input.firstName), passportName(input.lastName)];
       if (!isPassportName(firstName))
         return refuse("invalid-name", {
           field: "firstName",
-          details: { suggestion: suggestLatinName(asked.firstName) },
+          details: { suggestion: suggestLatinName(input.firstName) },
         });
       if (!isPassportName(lastName))
-        return refuse("invalid-name", { field: "lastName", details: { suggestion: suggestLatinName(asked.lastName) } });
+        return refuse("invalid-name", { field: "lastName", details: { suggestion: suggestLatinName(input.lastName) } });
       // A name that is already correct does not use up the right.
       if (firstName === passenger.firstName && lastName === passenger.lastName)
         return refuse("invalid-name", { field: "firstName" });
       const usedBy = "desk" in by ? by.desk : "visitor";
       const used = await tx
         .insert(flyingSafeUse)
-        .values({ bookingId: row.id, kind: "nameCorrection", usedBy, details: { paxId: asked.paxId }, usedAt: now })
+        .values({ bookingId: row.id, kind: "nameCorrection", usedBy, details: { paxId: input.paxId }, usedAt: now })
         .onConflictDoNothing()
         .returning();
       if (used.length === 0) return refuse("already-used");
       const paxList = row.draft.paxList.map((known) =>
-        known.paxId === asked.paxId ? { ...known, firstName, lastName } : known,
+        known.paxId === input.paxId ? { ...known, firstName, lastName } : known,
       );
       const [changed] = await tx
         .update(booking)
@@ -69,14 +69,14 @@ export async function correctName(
         .returning();
       await audit(
         tx,
-        { actor: usedBy, action: "correct-name", target: `booking:${row.id}`, details: { paxId: asked.paxId } },
+        { actor: usedBy, action: "correct-name", target: `booking:${row.id}`, details: { paxId: input.paxId } },
         now,
       );
       await notifyAdmin(
         tx,
         `name-correction:${row.id}`,
         "A passenger's name was corrected: tell airline and hotel",
-        { orderNumber: row.orderNumber, paxId: asked.paxId },
+        { orderNumber: row.orderNumber, paxId: input.paxId },
         now,
       );
       const { payer } = row.draft;

@@ -30,7 +30,7 @@ export function hotelChangeMessage(language: Language, pnr: string, link: string
   return texts[language](pnr, link);
 }
 
-type Asked = {
+type Input = {
   bookingId: string;
   toHotelId: string;
   /** Room class and board in the other hotel. */
@@ -49,7 +49,7 @@ type Asked = {
  */
 export async function offerHotelChange(
   parts: BookingParts,
-  asked: Asked,
+  input: Input,
   actor: string,
 ): Promise<
   Result<{ answerBy: string; differenceNIS: string }, ChangeRefused | "not-found" | "wrong-state" | "invalid-input">
@@ -57,18 +57,18 @@ export async function offerHotelChange(
   return inTransactionOrNothing(
     parts.db,
     async (tx) => {
-      const row = await lockBooking(tx, asked.bookingId);
+      const row = await lockBooking(tx, input.bookingId);
       if (!row) return refuse("not-found", { field: "bookingId" });
       const booked = row.draft.rooms[0]?.hotelId;
       if (row.state !== "OK" || !booked || !row.draft.payer || row.draft.stay)
         return refuse("wrong-state", { details: { state: row.state } });
-      const other = await otherHotel(parts, row.draft, asked.toHotelId);
+      const other = await otherHotel(parts, row.draft, input.toHotelId);
       if (!other) return refuse("invalid-input", { field: "toHotelId" });
-      const room = other.rooms.find((rated) => clsOf(rated) === asked.cls);
+      const room = other.rooms.find((rated) => clsOf(rated) === input.cls);
       if (!room) return refuse("invalid-input", { field: "cls" });
       const now = await databaseNow(tx, parts.clock);
-      const answerBy = endOfJerusalemDay(asked.answerBy);
-      if (answerBy <= now || asked.answerBy >= row.draft.dateFrom)
+      const answerBy = endOfJerusalemDay(input.answerBy);
+      if (answerBy <= now || input.answerBy >= row.draft.dateFrom)
         return refuse("invalid-input", { field: "answerBy" });
       const token = newSid(parts.random);
       const held = await holdChange(
@@ -81,8 +81,8 @@ export async function offerHotelChange(
           answerBy,
           offeredBy: actor,
           tokenHash: hashedToken(token),
-          waivedReason: asked.waiveReason,
-          shownNIS: asked.shownNIS,
+          waivedReason: input.waiveReason,
+          shownNIS: input.shownNIS,
         },
         now,
       );
@@ -95,7 +95,7 @@ export async function offerHotelChange(
         .where(eq(booking.id, row.id));
       const text = hotelChangeMessage(row.language, row.pnr, `${parts.publicUrl}/hotel-change/${token}`);
       await post(tx, `hotel-change:${id}`, { kind: "sms", to: row.draft.payer.mobile, text }, now, row.id);
-      const details = { to: other.id, cls: asked.cls, differenceAgorot, waivedAgorot, reason: waivedReason };
+      const details = { to: other.id, cls: input.cls, differenceAgorot, waivedAgorot, reason: waivedReason };
       await audit(tx, { actor, action: "offer-hotel-change", target: `booking:${row.id}`, details }, now);
       return accept({ answerBy: answerBy.toISOString(), differenceNIS: amountOf(differenceAgorot) });
     },

@@ -16,11 +16,11 @@ const visitable = ["VERIFIED", "DEBITING", "OK", "RQ", "ERROR", "REFUSE", "CANCE
  */
 export async function requestVisitorLogin(
   parts: SignInParts,
-  asked: ParsedInput<typeof visitors.visitorRequestLogin>,
+  input: ParsedInput<typeof visitors.visitorRequestLogin>,
   caller: Caller,
 ): Promise<Result<{ visitorSid: string }, "too-many-requests">> {
   if (!(await parts.limits.use("codePerAddress", caller.address))) return refuse("too-many-requests");
-  const pnr = typedReference(asked.pnr);
+  const pnr = typedReference(input.pnr);
   const [row] = await parts.db.select().from(booking).where(eq(booking.pnr, pnr));
   const phone = row && visitable.includes(row.state) ? (row.draft.payer?.mobile ?? null) : null;
   const sid = await sendLoginCode(parts, {
@@ -29,7 +29,7 @@ export async function requestVisitorLogin(
     phone,
     limitKey: `reference ${pnr}`,
     data: { maskedPhone: phone ? maskedPhone(phone) : "" },
-    language: languageOf[asked.langCode],
+    language: languageOf[input.langCode],
     site: caller.agency,
   });
   return accept({ visitorSid: sid });

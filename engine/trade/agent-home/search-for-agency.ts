@@ -6,29 +6,29 @@ import { type SearchParts, searchPackages } from "../../offer/search/search-pack
 import { maySell } from "../../people/agencies/may-sell";
 import { agency } from "../../people/agencies/schema";
 
-type Asked = ParsedInput<typeof searchAndSelection.search>;
+type Input = ParsedInput<typeof searchAndSelection.search>;
 type Answer = Result<SearchResult, "invalid-search" | "invalid-input">;
 
 /**
  * The search of specification 7 with `agency` or `odyAgentCode`: an agency finds only the categories that its content flags let it sell
  * (specification 6). A code without an agency is refused.
  */
-export async function searchForAgency(parts: SearchParts, asked: Asked, byHotel: boolean): Promise<Answer> {
+export async function searchForAgency(parts: SearchParts, input: Input, byHotel: boolean): Promise<Answer> {
   for (const [field, column] of [
     ["agency", agency.code],
     ["odyAgentCode", agency.odyAgentCode],
   ] as const) {
-    const code = asked[field];
+    const code = input[field];
     if (code === undefined) continue;
     const [acting] = await parts.db
       .select({ flags: agency.flags, dealTypeCodes: agency.dealTypeCodes })
       .from(agency)
       .where(and(eq(column, code), isNull(agency.disabledAt)));
     if (!acting) return refuse("invalid-search", { field });
-    const category = categoryOf(asked.categoryId);
+    const category = categoryOf(input.categoryId);
     if (category && !maySell({ acting }, category)) return accept(nothing(categories[category].emptyReason));
   }
-  return searchPackages(parts, asked, byHotel);
+  return searchPackages(parts, input, byHotel);
 }
 
 function nothing(emptyReason: SearchResult["emptyReason"]): SearchResult {

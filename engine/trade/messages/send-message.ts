@@ -12,7 +12,7 @@ import { agentMessage } from "./schema";
 /** The channel that notifies every process of new messages. It carries the id but not the text. */
 export const messageChannel = "agent_message";
 
-type Asked = ParsedInput<typeof messageDesk.deskSendMessage>;
+type Input = ParsedInput<typeof messageDesk.deskSendMessage>;
 
 /**
  * Stores a message and announces it, atomically. Writers are serialised until they commit: an id is assigned only when
@@ -20,10 +20,10 @@ type Asked = ParsedInput<typeof messageDesk.deskSendMessage>;
  */
 export async function sendMessage(
   parts: Store,
-  asked: Asked,
+  input: Input,
   actor: string,
 ): Promise<Result<{ id: number }, "unknown-agent">> {
-  const to = await addressee(parts, asked);
+  const to = await addressee(parts, input);
   if (!to.ok) return to;
   return inTransaction(
     parts.db,
@@ -34,11 +34,11 @@ export async function sendMessage(
         .insert(agentMessage)
         .values({
           ...to.value,
-          title: asked.title,
-          body: asked.body,
+          title: input.title,
+          body: input.body,
           sentBy: actor,
           at: now,
-          endsAt: new Date(now.getTime() + asked.hours * 3_600_000),
+          endsAt: new Date(now.getTime() + input.hours * 3_600_000),
         })
         .returning({ id: agentMessage.id });
       await announce(tx, row!.id);
@@ -57,7 +57,7 @@ async function announce(tx: Transaction, id: number): Promise<void> {
 
 async function addressee(
   { db }: Store,
-  { agencyCode, clerkName }: Asked,
+  { agencyCode, clerkName }: Input,
 ): Promise<Result<{ agencyCode: string | null; clerkId: string | null }, "unknown-agent">> {
   if (!agencyCode)
     return clerkName ? refuse("unknown-agent", { field: "agencyCode" }) : accept({ agencyCode: null, clerkId: null });

@@ -12,7 +12,7 @@ import { planChange, planJournal } from "./schema";
 /** Maximum changes per answer. */
 const mostChanges = 200;
 
-type Asked = ParsedInput<(typeof pricePlan)["pricePlanChanges"]>;
+type Input = ParsedInput<(typeof pricePlan)["pricePlanChanges"]>;
 export type StoredChange = typeof planChange.$inferSelect;
 
 /**
@@ -26,18 +26,18 @@ export async function lastChangeId(db: Database | Transaction): Promise<number> 
 }
 
 /** Changes after an id, oldest first; without an id the latest, as a starting point. */
-export async function planChanges(parts: SearchParts, asked: Asked): Promise<Result<PricePlanChanges, never>> {
+export async function planChanges(parts: SearchParts, input: Input): Promise<Result<PricePlanChanges, never>> {
   const { db } = parts;
   const last = await lastChangeId(db);
-  const since = asked.changeId === undefined ? undefined : Number(asked.changeId);
+  const since = input.changeId === undefined ? undefined : Number(input.changeId);
   const [journal] = await db.select({ forgottenUpTo: planJournal.forgottenUpTo }).from(planJournal);
   const wanted: (SQL | undefined)[] = [
     lte(planChange.id, last),
     since === undefined ? undefined : gt(planChange.id, since),
-    asked.type === "all" ? undefined : eq(planChange.op, asked.type),
-    asked.dest ? eq(planChange.destinationCode, asked.dest) : undefined,
-    asked.hotelId ? eq(planChange.hotelId, asked.hotelId) : undefined,
-    asked.nights ? eq(planChange.nights, asked.nights) : undefined,
+    input.type === "all" ? undefined : eq(planChange.op, input.type),
+    input.dest ? eq(planChange.destinationCode, input.dest) : undefined,
+    input.hotelId ? eq(planChange.hotelId, input.hotelId) : undefined,
+    input.nights ? eq(planChange.nights, input.nights) : undefined,
   ];
   const found = await db
     .select()
@@ -49,8 +49,8 @@ export async function planChanges(parts: SearchParts, asked: Asked): Promise<Res
   const more = since !== undefined && found.length > mostChanges;
   if (since === undefined) shown.reverse();
   return accept({
-    type: asked.type,
-    changes: await namedChanges(parts, shown, asked.langCode),
+    type: input.type,
+    changes: await namedChanges(parts, shown, input.langCode),
     nextChangeId: String(more ? shown.at(-1)!.id : last),
     more,
     complete: since === undefined || (since >= (journal?.forgottenUpTo ?? 0) && since <= last),

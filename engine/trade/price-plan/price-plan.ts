@@ -83,10 +83,10 @@ export async function planDurations(parts: SearchParts, dest: string, hotelId: s
   return accept(rows);
 }
 
-type Asked = { dest: string; hotelId: string; nights: number; packStartDate?: string; langCode: LangCode };
+type Input = { dest: string; hotelId: string; nights: number; packStartDate?: string; langCode: LangCode };
 
 /** The place and hotel of a plan. */
-export async function planPlace({ catalogue }: SearchParts, asked: Pick<Asked, "dest" | "hotelId">) {
+export async function planPlace({ catalogue }: SearchParts, asked: Pick<Input, "dest" | "hotelId">) {
   const place = (await catalogue.atlas()).destinations.get(asked.dest);
   if (!place) return refuse("not-found", { field: "dest" });
   const hotel = (await catalogue.hotelsOf(asked.dest)).find(({ id }) => id === asked.hotelId);
@@ -99,13 +99,13 @@ export async function planPlace({ catalogue }: SearchParts, asked: Pick<Asked, "
  */
 export async function planTable(
   parts: SearchParts,
-  asked: Asked,
+  input: Input,
   viewer: Agency | undefined,
 ): Promise<Result<PricePlan, "not-found">> {
-  const found = await planPlace(parts, asked);
+  const found = await planPlace(parts, input);
   if (!found.ok) return found;
   const { place, hotel } = found.value;
-  const departures = !viewer || shows(viewer) ? await cheapestDepartures(parts, asked) : [];
+  const departures = !viewer || shows(viewer) ? await cheapestDepartures(parts, input) : [];
   const table = (await planRows(parts.db, [hotel], departures)).get(hotel.id) ?? [];
   const rows = table.map(({ departure, room, ...row }): PricePlan["rows"][number] => ({
     packStartDate: departure.startDate,
@@ -114,9 +114,9 @@ export async function planTable(
     outwardFlight: row.outwardFlight,
     inwardFlight: row.inwardFlight,
     basis: room.board,
-    basisName: boardNames[room.board][languageOf[asked.langCode]],
+    basisName: boardNames[room.board][languageOf[input.langCode]],
     roomClass: room.room.roomClass,
-    roomName: localise(room.room.names, asked.langCode),
+    roomName: localise(room.room.names, input.langCode),
     prices: row.prices,
     statuses: row.statuses,
     left: row.left,
@@ -124,17 +124,17 @@ export async function planTable(
     seatsLeft: row.seatsLeft,
   }));
   return accept({
-    dest: asked.dest,
-    destName: localise(place.names, asked.langCode),
+    dest: input.dest,
+    destName: localise(place.names, input.langCode),
     hotelId: hotel.id,
-    hotelName: localise(hotel.names, asked.langCode),
-    nights: asked.nights,
+    hotelName: localise(hotel.names, input.langCode),
+    nights: input.nights,
     currency: twoLetterOf[(departures[0]?.currency ?? "USD") as IsoCurrency],
     priceBasis: "perRoom",
     version: createHash("sha256").update(JSON.stringify(rows)).digest("base64url").slice(0, 16),
     agency: viewer && {
       agencyCode: viewer.code,
-      name: localise(viewer.names, asked.langCode),
+      name: localise(viewer.names, input.langCode),
       books: maySell({ acting: viewer }, planCategory),
     },
     columns,
@@ -165,9 +165,9 @@ function shows({ flags, dealTypeCodes }: Agency): boolean {
   return !flags.limitToSpecificDeals || dealTypeCodes.includes(planCategory);
 }
 
-async function cheapestDepartures(parts: SearchParts, asked: Asked) {
+async function cheapestDepartures(parts: SearchParts, input: Input) {
   const first = coming(parts);
-  const from = asked.packStartDate && asked.packStartDate > first ? asked.packStartDate : first;
+  const from = input.packStartDate && input.packStartDate > first ? input.packStartDate : first;
   return parts.db
     .select(planDepartureColumns)
     .from(departureIndex)
@@ -176,8 +176,8 @@ async function cheapestDepartures(parts: SearchParts, asked: Asked) {
       and(
         eq(departureIndex.category, planCategory),
         eq(departureIndex.party, "DBL"),
-        eq(departureIndex.destinationCode, asked.dest),
-        eq(departureIndex.nights, asked.nights),
+        eq(departureIndex.destinationCode, input.dest),
+        eq(departureIndex.nights, input.nights),
         gte(departureIndex.startDate, from),
       ),
     )

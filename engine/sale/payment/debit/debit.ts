@@ -21,8 +21,8 @@ import { debitResultOf } from "./debit-result";
 import { finishDebit } from "./finish-debit";
 import { knownOutcome } from "./known-outcome";
 
-type Asked = ParsedInput<typeof bookings.debitCreditCard>;
-type Refused = (typeof bookings.debitCreditCard)["refusals"][number] | "not-found";
+type Input = ParsedInput<typeof bookings.debitCreditCard>;
+type Failure = (typeof bookings.debitCreditCard)["refusals"][number] | "not-found";
 
 /**
  * debitCreditCard: takes the money once, however often it is called. Three phases, and no network call inside a
@@ -31,17 +31,17 @@ type Refused = (typeof bookings.debitCreditCard)["refusals"][number] | "not-foun
  */
 export async function debitCreditCard(
   parts: PaymentParts,
-  asked: Asked,
+  input: Input,
   caller: Caller,
-): Promise<Result<DebitResult, Refused>> {
-  const [attempt] = await parts.db.select().from(paymentAttempt).where(eq(paymentAttempt.uid, asked.paymentTransUid));
+): Promise<Result<DebitResult, Failure>> {
+  const [attempt] = await parts.db.select().from(paymentAttempt).where(eq(paymentAttempt.uid, input.paymentTransUid));
   if (!attempt || !(await ownBooking(parts.db, attempt.bookingId, caller)))
     return refuse("not-found", { field: "paymentTransUid" });
   // The attempt is the idempotency key: the same key with another booking or card counts as a different body.
-  if (attempt.bookingId !== asked.bookingId || attempt.cardIndex !== asked.maccabiCardIndex)
+  if (attempt.bookingId !== input.bookingId || attempt.cardIndex !== input.maccabiCardIndex)
     return refuse("key-reused", { field: "paymentTransUid" });
   if (attempt.state === "page") await lookUp(parts, attempt, "shopper");
-  return debitAttempt(parts, attempt.uid, asked.retry, "shopper");
+  return debitAttempt(parts, attempt.uid, input.retry, "shopper");
 }
 
 /** Asks the gateway for the outcome of an attempt and records it. */
@@ -61,7 +61,7 @@ export async function debitAttempt(
   uid: string,
   retry: number,
   actor: Actor,
-): Promise<Result<DebitResult, Refused>> {
+): Promise<Result<DebitResult, Failure>> {
   parts.faultPoint("debit:before-lock");
   const started = await inTransaction(parts.db, (tx) => start(parts, tx, uid, retry, actor), { random: parts.random });
   if (!started.ok) return started;
@@ -97,7 +97,7 @@ async function start(
   uid: string,
   retry: number,
   actor: Actor,
-): Promise<Result<Started, Refused>> {
+): Promise<Result<Started, Failure>> {
   const locked = await lockAttempt(tx, uid);
   if (!locked) return refuse("not-found", { field: "paymentTransUid" });
   const { row, attempt } = locked;
