@@ -12,7 +12,7 @@ export type ScriptedGateway = PaymentGateway & {
   approve(uid: string, card?: { brand?: CardBrand; amountAgorot?: number }): void;
   decline(uid: string): void;
   /** Results of the next captures; "done" after the last one. */
-  captures: ("done" | "short" | "refused" | "unreachable" | "drop-after-charge" | "drop-before-charge")[];
+  captures: ("done" | "short" | "over" | "refused" | "unreachable" | "drop-after-charge" | "drop-before-charge")[];
   /** Results of the next voids and refunds; "lost": done, but the response is lost. */
   returns: ("done" | "unreachable" | "lost")[];
   /** Lookups get no response. */
@@ -78,7 +78,7 @@ export function scriptedGateway(): ScriptedGateway {
       const captured = {
         ...known,
         status: "captured" as const,
-        capturedAgorot: end === "short" ? amountAgorot - 100 : amountAgorot,
+        capturedAgorot: amountAgorot + (end === "short" ? -100 : end === "over" ? 100 : 0),
       };
       transactions.set(paymentTransUid, captured);
       return end === "drop-after-charge" ? { outcome: "unknown", message: "dropped" } : done(captured);

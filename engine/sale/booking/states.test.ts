@@ -130,6 +130,10 @@ describe("money", () => {
     expect(edges.filter(({ to }) => to === "DEBITING").map(({ from }) => from)).toEqual(["VERIFIED", "RQ"]);
   });
 
+  test("of a confirmed sale goes back by the desk only", () => {
+    for (const { by } of edges.filter(({ to }) => to === "CANCELLING")) expect(by).toEqual(["desk"]);
+  });
+
   test("is refunded before a sale is cancelled", () => {
     expect(edges.filter(({ to }) => to === "CANCELLED").map(({ from }) => from)).toEqual(["RQ", "CANCELLING"]);
     expect(edges.find(({ to, from }) => to === "CANCELLED" && from === "CANCELLING")!.by).not.toContain("shopper");

@@ -124,23 +124,29 @@ test("invalid payer data at the payment changes nothing in the booking", async (
   expect(good(await shopper.storedPage({ bookingId: page.bookTransId })).payer?.email).toBe(aPayer.email);
 });
 
-test("a capture of a different amount confirms nothing: it is refunded and the desk is notified", async () => {
-  const shopper = at.as("charged-another-amount");
-  const { payment } = await readyToPay(shopper, at.shop);
-  const { bookTransId: bookingId, paymentTransUid } = payment;
-  at.gateway.approve(paymentTransUid);
-  at.gateway.captures.push("short");
-  good(await shopper.debitCreditCard({ bookingId, paymentTransUid }));
-  expect(await stateOf(at, bookingId)).toBe("ERROR");
-  const [notice] = await database.db
-    .select()
-    .from(adminNotification)
-    .where(eq(adminNotification.key, `captured-amount:${paymentTransUid}`));
-  expect(notice!.details).toMatchObject({ ours: 420_000, theirs: 419_900 });
-  await deliverMoney(at);
-  expect(at.gateway.transactions.get(paymentTransUid)!.refundedAgorot).toBe(419_900);
-  expect(await at.invariants()).toEqual([]);
-});
+test.each([
+  ["less", "short", 419_900],
+  ["more", "over", 420_100],
+] as const)(
+  "a capture of %s than was asked for confirms nothing: it is refunded and the desk is notified",
+  async (_, end, theirs) => {
+    const shopper = at.as(`charged-another-amount-${end}`);
+    const { payment } = await readyToPay(shopper, at.shop);
+    const { bookTransId: bookingId, paymentTransUid } = payment;
+    at.gateway.approve(paymentTransUid);
+    at.gateway.captures.push(end);
+    good(await shopper.debitCreditCard({ bookingId, paymentTransUid }));
+    expect(await stateOf(at, bookingId)).toBe("ERROR");
+    const [notice] = await database.db
+      .select()
+      .from(adminNotification)
+      .where(eq(adminNotification.key, `captured-amount:${paymentTransUid}`));
+    expect(notice!.details).toMatchObject({ ours: 420_000, theirs });
+    await deliverMoney(at);
+    expect(at.gateway.transactions.get(paymentTransUid)!.refundedAgorot).toBe(theirs);
+    expect(await at.invariants()).toEqual([]);
+  },
+);
 
 test("without a requested room the cheapest is priced, with ties broken by code", async () => {
   const price = async () => good(await at.as("no-room").calcPack({ packId: "P1", hotelid: at.shop.hotelId })).cls;
