@@ -60,7 +60,7 @@ export const links: LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/icon/180.png" },
 ];
 
-export const meta: MetaFunction = () => [{ title: "Nofesh" }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.label?.name ?? "Nofesh" }];
 
 export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => {
   const later = errorHeaders?.get("retry-after");
@@ -108,6 +108,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         phone: label.phone,
         phoneHours: label.phoneHours,
         coloured: Boolean(label.contentFlags.backgroundColorCss),
+        dealTypeCodes: label.dealTypeCodes,
       },
       // Forms work only at the canonical addresses, so a request to any other host is redirected.
       rightAddress: foreign ? publicUrl : null,
@@ -150,7 +151,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link
           rel="search"
           type="application/opensearchdescription+xml"
-          title={t("brand")}
+          title={root?.label?.name ?? t("brand")}
           href={href("/opensearch.xml")}
         />
         <DiscoveryTags nowhere={Boolean(root?.rightAddress)} />
@@ -174,7 +175,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : least ? (
           <MinimalFooter sandbox={root?.sandbox ?? false} />
         ) : (
-          <SiteFooter categories={root?.footer ?? []} sandbox={root?.sandbox ?? false} />
+          <SiteFooter categories={root?.footer ?? []} sandbox={root?.sandbox ?? false} hasNewsletter={!root?.label} />
         )}
         {root?.analytics === "ask" && !bare ? <ConsentQuestion /> : null}
         {root?.status.notice && !bare ? <SiteMessage notice={root.status.notice} /> : null}
@@ -200,6 +201,11 @@ export function ErrorBoundary() {
   const reference = useContext(Reference);
   const answered = isRouteErrorResponse(error) ? error : null;
   return (
-    <ErrorPage status={answered?.status ?? 500} reference={reference} unsaved={answered?.data === "unavailable"} />
+    <ErrorPage
+      status={answered?.status ?? 500}
+      reference={reference}
+      unsaved={answered?.data === "unavailable"}
+      notSold={answered?.data === "not-sold"}
+    />
   );
 }

@@ -64,6 +64,7 @@ import { visitorCalls } from "./service/visitors/visitor-calls";
 import { agentHome } from "./trade/agent-home/agent-home";
 import { searchForAgency } from "./trade/agent-home/search-for-agency";
 import { pricePlanCalls } from "./trade/price-plan/price-plan-calls";
+import { siteOffer } from "./trade/sites/site-offer";
 
 /** Every call of the contract, on the parts it needs. */
 export function engineHandlers(
@@ -104,7 +105,7 @@ export function engineHandlers(
   const categoryTop = cachedForEach(packCategoryTop);
   const months = cachedForEach(holidayMonths);
   clearOnInvalidation(stamps, ["offer", "place", "rates", "content"], home, timer, stays, menu, categoryTop, months);
-  return {
+  const all: Port<Calls, Caller> = {
     areas: ({ langCode }) => reference.area(langCode),
     airports: ({ langCode }) => reference.airports(langCode),
     subjects: ({ langCode }) => reference.subject(langCode),
@@ -119,7 +120,8 @@ export function engineHandlers(
     packSubCategoriesWithDest: ({ langCode }) => offers.packSubCategoriesWithDest(langCode),
     async homeDeals({ langCode }, caller) {
       const deals = await home.of(caller, langCode);
-      return accept({ ...deals, tabs: await tabsFor(parts.db, caller, deals.tabs, langCode) });
+      const mostViewDeals = await cards(caller, deals.mostViewDeals, langCode);
+      return accept({ ...deals, mostViewDeals, tabs: await tabsFor(parts.db, caller, deals.tabs, langCode) });
     },
     async landingDeals(input, caller) {
       const page = await landingDeals(pricesOf(caller), input);
@@ -241,4 +243,5 @@ export function engineHandlers(
     signatureState: ({ bookingId }, caller) => signatureState(parts, bookingId, caller),
     ...deskCalls(parts),
   };
+  return { ...all, ...siteOffer(parts.db, all) };
 }

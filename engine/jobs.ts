@@ -11,6 +11,7 @@ import { effectDeliverers } from "./effect-deliverers";
 import type { EngineParts } from "./engine-parts";
 import { catalogueOf } from "./offer/catalogue/catalogue";
 import { refreshDirtyDays } from "./offer/search/departure-index";
+import { forgetOldProductViews } from "./offer/views/product-views";
 import { deliverEffect } from "./outbox/deliver-effect";
 import { tellLateEffects } from "./outbox/late-effects";
 import type { MessageSenders } from "./outbox/message-senders";
@@ -75,6 +76,7 @@ export async function startJobs(
     await forgetUnconfirmed(parts.db, now);
     await forgetOldLinks(parts.db, now);
     await forgetOldVisitCounts(parts.db, now);
+    await forgetOldProductViews(parts.db, now);
     const forgotten = await forgetPersonalData(parts.db, now);
     if (Object.values(forgotten).some((rows) => rows > 0)) log.info({ forgotten }, "expired personal data deleted");
     await forgetOldTickets(parts.db, now);

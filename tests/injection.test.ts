@@ -2,6 +2,7 @@ import type { BookingInfo } from "@contract/booking/booking";
 import { DocumentKind } from "@contract/booking/documents";
 import { type Language, languages } from "@contract/vocabulary/languages";
 import { lead } from "@engine/content/leads/schema";
+import { shopBrand } from "@engine/core/brand";
 import { letter } from "@engine/outbox/letter";
 import { confirmationMessages } from "@engine/sale/booking/confirmation-messages";
 import { booking } from "@engine/sale/booking/schema";
@@ -238,7 +239,10 @@ describe("mails with hostile texts", () => {
   test.each([...hostile, ...Object.entries(brokenTexts)])(
     "%s in a subject adds no header and no recipient",
     async (_, text) => {
-      const { head, to } = await postedMail(`בקשה לשיחה חוזרת: ${text}`, letter("he", text, text));
+      const { head, to } = await postedMail(
+        `בקשה לשיחה חוזרת: ${text}`,
+        letter("he", text, text, shopBrand("http://shop.test")),
+      );
       expect(head.map((line) => line.split(":")[0]).filter((name) => !plainMailHeaders.includes(name!))).toEqual([]);
       expect(to).toEqual(["dana@example.com"]);
     },
@@ -251,7 +255,7 @@ describe("mails with hostile texts", () => {
       const messages = confirmationMessages(
         { ...row!, language, draft: { ...row!.draft, payer } },
         100,
-        "http://shop.test",
+        shopBrand("http://shop.test"),
       );
       for (const { effect } of messages) {
         if (effect.kind !== "mail") continue;

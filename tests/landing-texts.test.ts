@@ -11,16 +11,22 @@ test.each(languages)("in %s each area and each type of holiday has its own title
   const t = translator(language, "shop");
   const named = [
     ...Object.entries(areas).map(([areaType, names]) =>
-      namedLanding(t, { areaType, destination: undefined, dealType: undefined }, { title: names[language], text: "" }),
+      namedLanding(
+        t,
+        "Nofesh",
+        { areaType, destination: undefined, dealType: undefined },
+        { title: names[language], text: "" },
+      ),
     ),
     ...Object.entries(categoryNames).map(([category, titles]) =>
       namedLanding(
         t,
+        "Nofesh",
         { dealType: category, destination: undefined, areaType: undefined },
         { title: titles[language], text: "" },
       ),
     ),
-    { title: t("home.title"), description: t("home.description") },
+    { title: t("home.title", { brand: "Nofesh" }), description: t("home.description") },
   ];
   expect(named.length).toBeGreaterThan(19);
   expect(new Set(named.map(({ description }) => description)).size).toBe(named.length);

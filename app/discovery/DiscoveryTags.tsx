@@ -1,11 +1,9 @@
 import { useMatches } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import type { Discovery } from "./discovery";
 
 /** The page's metadata for search engines and previews. A page without metadata is not indexed. */
 export function DiscoveryTags({ nowhere }: { nowhere: boolean }) {
   const matches = useMatches();
-  const { t } = useTranslation("shell");
   const found = matches
     .map((match) => (match.data as { discovery?: Discovery | null } | undefined)?.discovery)
     .findLast((discovery) => discovery);
@@ -21,7 +19,7 @@ export function DiscoveryTags({ nowhere }: { nowhere: boolean }) {
         : null}
       {found.phone ? <link rel="alternate" media="only screen and (max-width: 640px)" href={found.phone} /> : null}
       <meta property="og:type" content={found.kind} />
-      <meta property="og:site_name" content={t("brand")} />
+      <meta property="og:site_name" content={found.site} />
       <meta property="og:title" content={found.title} />
       <meta property="og:description" content={found.description} />
       <meta property="og:url" content={found.canonical} />

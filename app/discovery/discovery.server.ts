@@ -3,22 +3,24 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Thing, WithContext } from "schema-dts";
 import { siteConfig } from "~/config.server";
 import { defaultLanguage, languages } from "~/i18n/languages";
+import { siteBrand, siteOrigin } from "~/shell/agency-site/site-brand.server";
 import { isUnknownHost, whiteLabelOf } from "~/shell/white-label.server";
 import type { Discovery } from "./discovery";
 import type { TripForSale } from "./trip-for-sale";
 
 const locales: Record<Language, string> = { he: "he_IL", en: "en_US", ru: "ru_RU", ar: "ar_IL" };
 
-/** The absolute address of one of our paths in a language. Taken from the configuration, because a Host header cannot be trusted. */
-export function publicAddress(path: string, language: Language): string {
-  const address = new URL(path, siteConfig().publicUrl);
+/** The absolute address of one of our paths in a language. The shop's origin is from the configuration, because a Host header cannot be trusted. */
+export function publicAddress(path: string, language: Language, origin = siteConfig().publicUrl): string {
+  const address = new URL(path, origin);
   if (language !== defaultLanguage) address.searchParams.set("lang", language);
   return address.pathname === "/" && !address.search ? `${address.origin}/` : address.href;
 }
 
 /**
- * The metadata of the page at `path`: a path with only the parameters that identify a distinct page. Null on agency sites and unknown
- * hosts, which would duplicate the content. A page without metadata is not indexed.
+ * The metadata of the page at `path`: a path with only the parameters that identify a distinct page. On an agency's site it names the
+ * agency and its own host, and is for sharing only: indexed, the page would duplicate the shop's. Null on unknown hosts. A page without
+ * metadata is not indexed.
  */
 export async function discoveryOf(
   request: Request,
@@ -36,24 +38,31 @@ export async function discoveryOf(
     structured?: (WithContext<Thing> | TripForSale)[];
   },
 ): Promise<Discovery | null> {
-  const [label, foreign] = await Promise.all([whiteLabelOf(request, context), isUnknownHost(request, context)]);
-  if (label || foreign) return null;
   const { language, path } = page;
+  const [label, foreign, origin, site] = await Promise.all([
+    whiteLabelOf(request, context),
+    isUnknownHost(request, context),
+    siteOrigin(request, context),
+    siteBrand(request, context, language),
+  ]);
+  if (foreign) return null;
+  const at = (given: string, other: Language) => publicAddress(given, other, origin);
   return {
+    site,
     title: page.title,
     description: page.description.replace(/[\u2066-\u2069]/g, ""),
-    canonical: publicAddress(path, language),
+    canonical: at(path, language),
     alternates: [
-      ...languages.map((other) => ({ language: other as string, address: publicAddress(path, other) })),
-      { language: "x-default", address: publicAddress(path, defaultLanguage) },
+      ...languages.map((other) => ({ language: other as string, address: at(path, other) })),
+      { language: "x-default", address: at(path, defaultLanguage) },
     ],
-    phone: page.phonePath && publicAddress(page.phonePath, language),
+    phone: page.phonePath && at(page.phonePath, language),
     kind: page.kind ?? "website",
-    image: publicAddress(page.picture, language),
+    image: at(page.picture, language),
     locale: locales[language],
     otherLocales: languages.filter((other) => other !== language).map((other) => locales[other]),
-    indexed: page.indexed ?? true,
-    structured: (page.structured ?? []).map(inScript),
+    indexed: !label && (page.indexed ?? true),
+    structured: label ? [] : (page.structured ?? []).map(inScript),
   };
 }
 

@@ -1,5 +1,7 @@
 /** Metadata of a page for search engines and previews. */
 export type Discovery = {
+  /** The name of the site. */
+  site: string;
   title: string;
   description: string;
   /** Canonical address of this page in its language, without parameters that only filter or count. */

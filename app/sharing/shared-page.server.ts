@@ -14,11 +14,11 @@ const coast = "/pictures/destination/coast-34/island/dome/wide.svg";
 export async function sharedPage(
   shop: Shop,
   language: Language,
+  brand: string,
   kind: string,
   code: string,
 ): Promise<SharedPicture | null> {
   const t = translator(language, "shop");
-  const brand = translator(language, "shell")("brand");
   const plain = { image: coast, place: "", dates: "", price: "", brand, language };
   if (kind === "home") return { ...plain, title: t(code === "places" ? "places.title" : "home.headline") };
   if (kind === "type") {

@@ -16,15 +16,18 @@ export function ErrorPage({
   status,
   reference,
   unsaved = false,
+  notSold = false,
 }: {
   status: number;
   reference: string;
   /** The shop is temporarily read-only. */
   unsaved?: boolean;
+  /** The offer exists, but the agency of this site does not sell its category. */
+  notSold?: boolean;
 }) {
   const { t } = useTranslation("shell");
   const href = useHref();
-  const kind = unsaved ? "unsaved" : (kinds[status] ?? "fault");
+  const kind = unsaved ? "unsaved" : notSold ? "not-sold" : (kinds[status] ?? "fault");
   const text = kind === "gone" ? "not-found" : kind;
   return (
     <main id="content" className="main narrow stack">

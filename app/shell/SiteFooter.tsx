@@ -8,7 +8,16 @@ import { HoneyPot } from "~/ui/fields/HoneyPot";
 import { SellerLines } from "./SellerLines";
 
 /** The footer of every page: information pages by category, contact details, and the notes that apply to every price. */
-export function SiteFooter({ categories, sandbox }: { categories: FooterCategory[]; sandbox: boolean }) {
+export function SiteFooter({
+  categories,
+  sandbox,
+  hasNewsletter,
+}: {
+  categories: FooterCategory[];
+  sandbox: boolean;
+  /** The newsletter is the shop's: sites of agencies do not offer it. */
+  hasNewsletter: boolean;
+}) {
   const { t } = useTranslation("shell");
   const href = useHref();
   return (
@@ -31,7 +40,7 @@ export function SiteFooter({ categories, sandbox }: { categories: FooterCategory
             ))}
           </nav>
         ) : null}
-        {categories.length > 0 ? <FooterForms /> : null}
+        {categories.length > 0 ? <FooterForms hasNewsletter={hasNewsletter} /> : null}
         <CurrencyChoice />
         <SellerLines />
         <p>
@@ -50,34 +59,36 @@ export function SiteFooter({ categories, sandbox }: { categories: FooterCategory
 }
 
 /** Newsletter and contact forms on every page. Both post to the page with the full form. */
-function FooterForms() {
+function FooterForms({ hasNewsletter }: { hasNewsletter: boolean }) {
   const { t } = useTranslation("shell");
   const href = useHref();
   return (
     <div className="footer-forms">
-      <form method="post" action={href(paths.page("mailing-list"))} className="stack stack-s" noValidate>
-        <p>
-          <strong>{t("footer.letter")}</strong>
-        </p>
-        <label htmlFor="footer-email">{t("footer.email")}</label>
-        <div className="footer-line">
-          <input
-            id="footer-email"
-            name="footer-email"
-            type="email"
-            dir="ltr"
-            autoComplete="email"
-            maxLength={120}
-            className="input"
-            aria-describedby="footer-note"
-          />
-          <button type="submit" className="button button-quiet">
-            {t("footer.subscribe")}
-          </button>
-        </div>
-        <p id="footer-note">{t("footer.letter-note")}</p>
-        <HoneyPot name="footer-website" />
-      </form>
+      {hasNewsletter ? (
+        <form method="post" action={href(paths.page("mailing-list"))} className="stack stack-s" noValidate>
+          <p>
+            <strong>{t("footer.letter")}</strong>
+          </p>
+          <label htmlFor="footer-email">{t("footer.email")}</label>
+          <div className="footer-line">
+            <input
+              id="footer-email"
+              name="footer-email"
+              type="email"
+              dir="ltr"
+              autoComplete="email"
+              maxLength={120}
+              className="input"
+              aria-describedby="footer-note"
+            />
+            <button type="submit" className="button button-quiet">
+              {t("footer.subscribe")}
+            </button>
+          </div>
+          <p id="footer-note">{t("footer.letter-note")}</p>
+          <HoneyPot name="footer-website" />
+        </form>
+      ) : null}
       <details>
         <summary>{t("footer.write")}</summary>
         <form method="post" action={href(paths.page("contact"))} className="stack stack-s" noValidate>

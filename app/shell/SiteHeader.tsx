@@ -7,12 +7,21 @@ import { useHref, useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import type { Account } from "~/people/account.server";
 import { AccessibilityLink } from "~/shell/AccessibilityLink";
+import { isSoldHere } from "~/shell/agency-site/sold-here";
 import { useSeller } from "~/shell/use-seller";
 import { Icon } from "~/ui/Icon";
 import { Ltr } from "~/ui/Ltr";
 
 /** The agency that owns this white-label site. */
-export type Label = { code: string; name: string; phone: string; phoneHours: string; coloured: boolean };
+export type Label = {
+  code: string;
+  name: string;
+  phone: string;
+  phoneHours: string;
+  coloured: boolean;
+  /** The categories it sells; missing: all. */
+  dealTypeCodes?: string[];
+};
 
 export function SiteHeader({
   account,
@@ -46,8 +55,12 @@ export function SiteHeader({
             </summary>
             <nav className="nav" aria-label={t("nav.label")}>
               <Link to={href(paths.home())}>{t("nav.packages")}</Link>
-              <Link to={href(paths.home({ categoryId: categories[flightCategory].id }))}>{t("nav.flights")}</Link>
-              <Link to={href(paths.home({ categoryId: categories[stayCategory].id }))}>{t("nav.israel")}</Link>
+              {isSoldHere(label?.dealTypeCodes, flightCategory) ? (
+                <Link to={href(paths.home({ categoryId: categories[flightCategory].id }))}>{t("nav.flights")}</Link>
+              ) : null}
+              {isSoldHere(label?.dealTypeCodes, stayCategory) ? (
+                <Link to={href(paths.home({ categoryId: categories[stayCategory].id }))}>{t("nav.israel")}</Link>
+              ) : null}
               <Link to={href(paths.orders())}>{t("nav.orders")}</Link>
               {account?.agency ? (
                 <Link to={href(paths.pricePlan())} data-dialog={t("close")}>

@@ -333,6 +333,8 @@ export const DebitResult = z.object({
 export type DebitResult = z.infer<typeof DebitResult>;
 
 export const BookingInfo = z.object({
+  /** Whose customer the payer is, in the language asked: the shop, or an agency with a site of its own and its phone. */
+  seller: z.object({ name: z.string(), phone: z.string().optional(), hours: z.string().optional() }),
   bookTransId: BookingId,
   pnr: z.string(),
   orderNumber: z.string(),

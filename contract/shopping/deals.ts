@@ -31,7 +31,9 @@ export const deals = {
     output: z.object({
       generatedAt: z.iso.datetime(),
       tabs: z.array(DealTab),
+      /** Ids of the deals viewed most in the last days, and the deals; empty until enough was viewed. */
       mostView: z.array(z.string()),
+      mostViewDeals: z.array(PackageCard),
       theHottest: z.array(z.string()),
       mainDealId: z.string().optional(),
       countdowns: z.array(Countdown),

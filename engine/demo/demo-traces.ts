@@ -36,6 +36,7 @@ const madeInSandbox = [
   ...["hold_line", "hold", "booking", "stay_booking", "outbox", "admin_notification", "person_session", "usage_limit"],
   ...["lead", "newsletter_token", "newsletter_consent", "newsletter_subscriber", "plan_subscription", "plan_file"],
   ...["agent_message_receipt", "agent_message", "agent_socket_ticket", "audit_log", "shortened_url"],
+  "product_view",
 ] as const;
 
 type Kind = { what: string; table: string; where: SQL };

@@ -11,6 +11,8 @@ export const effectSchema = z.discriminatedUnion("kind", [
     to: text,
     subject: text,
     text,
+    /** The sender's name, when it is not the shop's. */
+    fromName: text.optional(),
     /** The booking's confirmation is generated when the mail is sent, and attached; the journey is added to the text. */
     document: z.object({ bookingId: text, language: z.enum(languages) }).optional(),
     /** The mail waits for these files of price plans. */

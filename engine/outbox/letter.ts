@@ -1,19 +1,28 @@
 import type { Language } from "@contract/vocabulary/languages";
-import { isolated } from "./isolates";
+import type { Brand } from "../core/brand";
+import { isolated, ltr } from "./isolates";
 
-const frames: Record<Language, (name: string, body: string) => string> = {
-  he: (name, body) => `שלום ${isolated(name)},\n\n${body}\n\nצוות נופש`,
-  en: (name, body) => `Hello ${name},\n\n${body}\n\nThe Nofesh team`,
-  ru: (name, body) => `Здравствуйте, ${name}!\n\n${body}\n\nКоманда Nofesh`,
-  ar: (name, body) => `مرحبًا ${isolated(name)}،\n\n${body}\n\nفريق نوفش`,
+const frames: Record<Language, (name: string, body: string, sender: string) => string> = {
+  he: (name, body, sender) => `שלום ${isolated(name)},\n\n${body}\n\nצוות ${sender}`,
+  en: (name, body, sender) => `Hello ${name},\n\n${body}\n\nThe ${sender} team`,
+  ru: (name, body, sender) => `Здравствуйте, ${name}!\n\n${body}\n\nКоманда ${sender}`,
+  ar: (name, body, sender) => `مرحبًا ${isolated(name)}،\n\n${body}\n\nفريق ${sender}`,
 };
 
-/** The text of a mail to a customer: a greeting by first name, the message and the sender. */
-export function letter(language: Language, firstName: string, body: string): string {
-  return frames[language](firstName, body);
+const phones: Record<Language, (phone: string, hours: string) => string> = {
+  he: (phone, hours) => `טלפון: ${ltr(phone)}, ${ltr(hours)}`,
+  en: (phone, hours) => `Phone: ${phone}, ${hours}`,
+  ru: (phone, hours) => `Телефон: ${phone}, ${hours}`,
+  ar: (phone, hours) => `الهاتف: ${ltr(phone)}، ${ltr(hours)}`,
+};
+
+/** The text of a mail to a customer: a greeting by first name, the message and the sender, an agency with its phone. */
+export function letter(language: Language, firstName: string, body: string, { names, agency }: Brand): string {
+  const text = frames[language](firstName, body, names[language]);
+  return agency ? `${text}\n${phones[language](agency.phone, agency.phoneHours)}` : text;
 }
 
-/** Adds more text to a letter, before its last line: the sender. */
+/** Adds more text to a letter, before its last paragraph: the sender. */
 export function withMore(text: string, lines: readonly string[]): string {
   const sender = text.lastIndexOf("\n\n");
   return lines.length === 0 ? text : `${text.slice(0, sender)}\n\n${lines.join("\n\n")}${text.slice(sender)}`;

@@ -21,7 +21,7 @@ export function messageDeliverers(
 ): Pick<Deliverers, "sms" | "mail" | "webhook" | "nothing"> {
   return {
     sms: ({ to, text }, { key }) => senders.sms({ to, text, key }),
-    async mail({ to, subject, text, document, planFiles, unsubscribe }, { key, attempts }) {
+    async mail({ to, subject, text, fromName, document, planFiles, unsubscribe }, { key, attempts }) {
       const mailed: MailedFiles | undefined = planFiles
         ? { attachments: await attachments.planFiles(planFiles), lines: [] }
         : document && attempts < triesWithDocuments
@@ -30,6 +30,7 @@ export function messageDeliverers(
       await senders.mail({
         to,
         subject,
+        fromName,
         text: withMore(text, mailed?.lines ?? []),
         attachments: mailed?.attachments,
         unsubscribe,

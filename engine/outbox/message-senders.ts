@@ -6,6 +6,7 @@ export type MessageSenders = {
   mail(message: {
     to: string;
     subject: string;
+    fromName?: string;
     text: string;
     attachments?: Attachment[];
     unsubscribe?: string;

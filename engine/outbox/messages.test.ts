@@ -1,6 +1,7 @@
 import { type Language, languages } from "@contract/vocabulary/languages";
 import { describe, expect, test } from "vitest";
 import { filesUnder, read } from "../../tests/project-files";
+import { type Brand, shopBrand } from "../core/brand";
 import { codeMessage } from "../people/sessions/code-message";
 import { confirmationMessages } from "../sale/booking/confirmation-messages";
 import { endMessages } from "../sale/booking/end-messages";
@@ -12,6 +13,12 @@ import type { Effect } from "./effect";
 
 /** As long as a shop's address can be, with the longest values a message can contain. */
 const shop = "https://www.nofesh-travel.co.il";
+const brand = shopBrand(shop);
+const agency: Brand = {
+  names: { he: "גליל טורס", en: "Galil Tours", ru: "Галиль Турс", ar: "جليل تورز" },
+  origin: "https://www.galil-tours-travel.co.il",
+  agency: { phone: "04-5550201", phoneHours: "09:00-20:00" },
+};
 const token = "x".repeat(32);
 const pnr = "WWWWWWWW";
 const most = 12_345_678;
@@ -30,13 +37,13 @@ const rowOf = (language: Language, firstName = "דנה") =>
   }) as unknown as Booking;
 
 const changed = (language: Language, firstName: string | undefined, kind: "hotel" | "date", differenceAgorot: number) =>
-  changeMessages(rowOf(language, firstName), { id: 1, kind, differenceAgorot }, shop);
+  changeMessages(rowOf(language, firstName), { id: 1, kind, differenceAgorot }, brand);
 
 const effectsOf = (language: Language, firstName?: string): Record<string, { effect: Effect }[]> => ({
-  confirmed: confirmationMessages(rowOf(language, firstName), most, shop),
-  cancelled: endMessages(rowOf(language, firstName), "cancelled", most, most),
-  refused: endMessages(rowOf(language, firstName), "refused", 0, 0),
-  failed: endMessages(rowOf(language, firstName), "failed", 0, 0),
+  confirmed: confirmationMessages(rowOf(language, firstName), most, brand),
+  cancelled: endMessages(rowOf(language, firstName), "cancelled", most, most, brand),
+  refused: endMessages(rowOf(language, firstName), "refused", 0, 0, brand),
+  failed: endMessages(rowOf(language, firstName), "failed", 0, 0, brand),
   "hotel changed": changed(language, firstName, "hotel", 0),
   "hotel changed, money back": changed(language, firstName, "hotel", -most),
   "date changed": changed(language, firstName, "date", 0),
@@ -48,9 +55,9 @@ const ofKind = <Kind extends Effect["kind"]>(messages: { effect: Effect }[], kin
 
 /** Every SMS the shop sends. */
 const texts = (language: Language): Record<string, string> => ({
-  code: codeMessage(language, "123456", new URL(shop).host),
-  "hotel change": hotelChangeMessage(language, pnr, `${shop}/hotel-change/${token}`),
-  signature: signatureMessage(language, `${shop}/sign/${token}`),
+  code: codeMessage(language, "123456", brand),
+  "hotel change": hotelChangeMessage(language, pnr, `${shop}/hotel-change/${token}`, brand),
+  signature: signatureMessage(language, `${shop}/sign/${token}`, brand),
   ...Object.fromEntries(
     Object.entries(effectsOf(language)).map(([name, messages]) => [name, ofKind(messages, "sms").text]),
   ),
@@ -95,6 +102,15 @@ describe.each(languages)("SMS in %s", (language) => {
     expect(texts(language)[name]).toMatch(own);
     expect(texts(language)[name]).not.toMatch(/undefined|NaN|\{\w*\}/);
   });
+});
+
+test.each(languages)("an agency's confirmation in %s fits in two segments, and names the agency", (language) => {
+  const { text } = ofKind(confirmationMessages(rowOf(language), most, agency), "sms");
+  expect(text).toContain(agency.names[language]);
+  expect(text).toContain(agency.origin);
+  expect(segments(text)).toBeLessThanOrEqual(2);
+  const code = codeMessage(language, "123456", agency);
+  expect([segments(code) <= 3, code.includes(agency.names[language])]).toEqual([true, true]);
 });
 
 describe.each(languages)("mail in %s", (language) => {

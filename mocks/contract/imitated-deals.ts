@@ -29,6 +29,7 @@ export function imitatedDeals(today: string): Imitated {
         generatedAt: `${today}T00:00:00.000Z`,
         tabs: [tab(langCode)],
         mostView: [],
+        mostViewDeals: [],
         theHottest: [],
         countdowns: [],
       }),

@@ -1,8 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { addVisitCounts, type VisitCount } from "@engine/content/visit-counts/visit-counts";
+import { jerusalemDay } from "@engine/core/jerusalem-day";
+import { addProductViews } from "@engine/offer/views/product-views";
 import type { Logger } from "pino";
 import type { VisitCounting } from "~/site-context";
+import { addressKey, clientAddress } from "../http/client-address";
 import type { OpenShop } from "../open-shop";
+import { type ProductViewCounter, productViewCounter } from "./product-view-counter";
 
 /** Milliseconds between two writes: a killed process loses at most this much of its counts. */
 const writtenEvery = 5_000;
@@ -24,15 +28,24 @@ export function visitCounter(
   counting: VisitCounting,
   write: (counts: VisitCount[]) => Promise<void>,
   log: Pick<Logger, "warn">,
+  products?: {
+    counter: ProductViewCounter;
+    write(views: ReturnType<ProductViewCounter["take"]>): Promise<void>;
+    /** The visitor's network address, behind our own proxies. */
+    addressOf(request: IncomingMessage): string;
+  },
 ): VisitCounter {
   let counts = new Map<string, VisitCount>();
 
   async function writeAll() {
     const written = [...counts.values()];
-    if (written.length === 0) return;
+    const views = products?.counter.take() ?? [];
     counts = new Map();
     // Counts are for a report: losing some is no reason to disturb a sale.
-    await write(written).catch((error) => log.warn({ err: error }, "counts of journeys were lost"));
+    if (written.length > 0)
+      await write(written).catch((error) => log.warn({ err: error }, "counts of journeys were lost"));
+    if (views.length > 0)
+      await products?.write(views).catch((error) => log.warn({ err: error }, "views of products were lost"));
   }
 
   const timer = setInterval(() => void writeAll(), writtenEvery);
@@ -41,21 +54,25 @@ export function visitCounter(
   return {
     write: writeAll,
     end: () => clearInterval(timer),
-    count({ method = "GET", url = "/", headers }, response) {
+    count(request, response) {
+      const { method = "GET", url = "/", headers } = request;
+      const address = products?.addressOf(request) ?? "";
       response.on("finish", () => {
         const event = counting.eventOf(method, url.replace(/\?.*$/s, ""), response.statusCode);
         // No visit, however odd its request, may end the process by a rejection that nobody handles.
-        if (event) add(event, url, headers).catch((error) => log.warn({ err: error }, "a visit was not counted"));
+        if (event)
+          add(event, url, headers, address).catch((error) => log.warn({ err: error }, "a visit was not counted"));
       });
     },
   };
 
-  async function add(event: VisitCount["event"], url: string, headers: IncomingMessage["headers"]) {
+  async function add(event: VisitCount["event"], url: string, headers: IncomingMessage["headers"], address: string) {
     const plain = new Headers();
     for (const name of ["cookie", "host", "user-agent", "dnt", "sec-gpc", "accept-language"])
       if (typeof headers[name] === "string") plain.set(name, headers[name]);
     const seen = await counting.seenBy(new Request(new URL(url, "http://shop.internal"), { headers: plain }));
     if (!seen) return;
+    if (event === "product") products?.counter.add(url, { address, userAgent: headers["user-agent"] ?? "" });
     const visit = { event, ...seen };
     const key = JSON.stringify(visit);
     const known = counts.get(key);
@@ -76,5 +93,9 @@ export function visitCounter(
 /** The counter of a shop, which writes to its database. */
 export function shopVisitCounter(shop: OpenShop, counting: VisitCounting, log: Logger) {
   const { db, clock } = shop.engine.parts;
-  return visitCounter(counting, (counts) => addVisitCounts(db, counts, clock.now()), log);
+  return visitCounter(counting, (counts) => addVisitCounts(db, counts, clock.now()), log, {
+    counter: productViewCounter(() => jerusalemDay(clock.now())),
+    write: (views) => addProductViews(db, views, clock.now()),
+    addressOf: (request) => addressKey(clientAddress(request, shop.settings.proxyHops)),
+  });
 }

@@ -6,13 +6,23 @@ import { outbox } from "@engine/outbox/schema";
 import { booking } from "@engine/sale/booking/schema";
 import { eq } from "drizzle-orm";
 import { good, readyToPay } from "./booked";
+import { holding } from "./people";
 import type { TestEngine } from "./test-engine";
 
 /** A submitted booking: confirmed, or on request where the hotel must confirm first. `name` is the shopper's, unique for each. */
-export async function soldBooking(at: TestEngine, name: string, { onRequest = false, services = [] as string[] } = {}) {
+export async function soldBooking(
+  at: TestEngine,
+  name: string,
+  {
+    onRequest = false,
+    services = [] as string[],
+    agency,
+  }: { onRequest?: boolean; services?: string[]; agency?: string } = {},
+) {
   const { db } = at.engine.parts;
   await db.update(roomType).set({ onRequest });
-  const shopper = at.as(`a-shopper-of-the-desk-${name}`);
+  const shopperSid = `a-shopper-of-the-desk-${name}`;
+  const shopper = agency ? holding(at, { agency, shopperSid }) : at.as(shopperSid);
   const { payment } = await readyToPay(shopper, at.shop, { services });
   at.gateway.approve(payment.paymentTransUid);
   const { bookTransId: bookingId, paymentTransUid, amountNIS } = payment;

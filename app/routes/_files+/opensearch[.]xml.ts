@@ -1,20 +1,22 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { publicAddress } from "~/discovery/discovery.server";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
+import { siteBrand, siteOrigin } from "~/shell/agency-site/site-brand.server";
 
 /** Lets the browser's address bar search the shop's places. */
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const language = await languageOfRequest(request);
   const t = translator(language, "shell");
-  const find = publicAddress("/find", language);
+  const origin = await siteOrigin(request, context);
+  const find = publicAddress("/find", language, origin);
   const template = `${find}${find.includes("?") ? "&amp;" : "?"}q={searchTerms}`;
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
-<ShortName>${t("brand")}</ShortName>
+<ShortName>${escaped(await siteBrand(request, context, language))}</ShortName>
 <Description>${t("app.search")}</Description>
 <Language>${language}</Language>
 <InputEncoding>UTF-8</InputEncoding>
-<Image width="32" height="32" type="image/png">${publicAddress("/icon/32.png", "he")}</Image>
+<Image width="32" height="32" type="image/png">${publicAddress("/icon/32.png", "he", origin)}</Image>
 <Url type="text/html" template="${template}"/>
 </OpenSearchDescription>
 `;
@@ -25,4 +27,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       vary: "Cookie",
     },
   });
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>]/g, (mark) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[mark]!);
 }

@@ -3,8 +3,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
 import { printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
-import { languageOfRequest, translator } from "~/i18n/i18n.server";
+import { languageOfRequest } from "~/i18n/i18n.server";
 import { pictureAnswer } from "~/sharing/kept-pictures.server";
+import { siteBrand } from "~/shell/agency-site/site-brand.server";
 
 /** The social sharing image of a deal. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -15,13 +16,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const found = await shop.deal({ id, langCode: langCodeOf[language] });
   if (!found.ok) throw new Response(null, { status: found.refusal.code === "gone" ? 410 : 404 });
   const card = found.value;
-  return pictureAnswer(`${id} ${language} ${card.price}`, {
+  const brand = await siteBrand(request, context, language);
+  return pictureAnswer(`${brand} ${id} ${language} ${card.price}`, {
     image: card.image,
     title: card.title,
     place: card.subtitle,
     dates: `${printedDate(card.packStartDate)} – ${printedDate(card.packEndDate)}`,
     price: priceInText(card.price, card.currency).replace(/[\u2066-\u2069]/g, ""),
-    brand: translator(language, "shell")("brand"),
+    brand,
     language,
   });
 }

@@ -12,6 +12,7 @@ import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import type { Device } from "~/paths";
 import { listCurrencyOf } from "~/session/list-currency.server";
 import { withSeen } from "~/session/recently-seen.server";
+import { missing } from "~/shell/agency-site/not-sold-here.server";
 import { productBanners } from "~/shell/page-banners.server";
 import { searchValues } from "~/shopping/search/search-values";
 import { shownLeg } from "~/shopping/shown-card.server";
@@ -75,7 +76,7 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
     shop.select({ packId, laId, dateFrom, flights, ...party, rooms: rooms.rooms, typ: rooms.typ, langCode }),
     wide ? relatedDeals(shop, packId, langCode, currency) : noRelatedDeals,
   ]);
-  if (!selected.ok && selected.refusal.code === "not-found") throw new Response(null, { status: 404 });
+  if (!selected.ok && selected.refusal.code === "not-found") throw missing(selected.refusal);
   if (!selected.ok) {
     // The rooms do not hold the party: the page shows the suggested ones next to the message. Or no room fits it: those of a couple.
     const same = await shop.select({ packId, laId, dateFrom, flights, ...party, langCode });

@@ -5,6 +5,7 @@ import { monthName } from "~/format/dates";
 import { KeptFields } from "~/forms/KeptFields";
 import { useHref, useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
+import { useSoldHere } from "~/shell/agency-site/sold-here";
 import type { SearchFormData } from "~/shopping/search/search-form-data.server";
 import type { SearchValues } from "~/shopping/search/search-values";
 import { Field, SelectField } from "~/ui/fields/Field";
@@ -15,8 +16,8 @@ import { PlaceField } from "./PlaceField";
 const tabs = soldCategories
   .map((name) => categories[name])
   .sort((a, b) => a.tab - b.tab)
-  .flatMap(({ id, textKey, hasCars }) => {
-    const tab = { categoryId: id, drive: false, key: textKey };
+  .flatMap(({ id, soldAs, textKey, hasCars }) => {
+    const tab = { category: soldAs, categoryId: id, drive: false, key: textKey };
     return hasCars ? [tab, { ...tab, drive: true, key: "drive" as const }] : [tab];
   });
 
@@ -40,6 +41,7 @@ export function SearchForm({
   const language = useLanguage();
   const { search } = useLocation();
   const { domestic, listedByHotel } = traitsOf(values.categoryId);
+  const soldHere = useSoldHere();
   return (
     <div className="card pad stack search-card">
       {domestic ? (
@@ -54,19 +56,21 @@ export function SearchForm({
         <button className="default-button" type="submit" tabIndex={-1} aria-hidden="true" />
         <fieldset className="search-tabs">
           <legend className="hidden">{t("search.form")}</legend>
-          {tabs.map((tab) => (
-            <button
-              key={tab.key}
-              type="submit"
-              name="tab"
-              value={`${tab.categoryId}${tab.drive ? "d" : ""}`}
-              formAction={paths.home()}
-              formNoValidate
-              aria-current={tab.categoryId === values.categoryId && tab.drive === values.drive ? "true" : undefined}
-            >
-              {t(`search.tab.${tab.key}`)}
-            </button>
-          ))}
+          {tabs
+            .filter(({ category }) => soldHere(category))
+            .map((tab) => (
+              <button
+                key={tab.key}
+                type="submit"
+                name="tab"
+                value={`${tab.categoryId}${tab.drive ? "d" : ""}`}
+                formAction={paths.home()}
+                formNoValidate
+                aria-current={tab.categoryId === values.categoryId && tab.drive === values.drive ? "true" : undefined}
+              >
+                {t(`search.tab.${tab.key}`)}
+              </button>
+            ))}
         </fieldset>
         <input type="hidden" name="categoryId" value={values.categoryId} />
         <KeptFields />

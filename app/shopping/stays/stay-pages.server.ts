@@ -12,6 +12,7 @@ import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
 import { shopperOf, withBooking } from "~/session/shopper.server";
+import { requireSold } from "~/shell/agency-site/not-sold-here.server";
 import { deviceOf } from "~/shell/device";
 import { searchFormData } from "~/shopping/search/search-form-data.server";
 import { StayForm } from "../shopping-forms.server";
@@ -23,6 +24,7 @@ const inIsrael = categories[stayCategory].id;
 
 /** Live stays of a place: the form and the supplier's current results. A supplier outage is not shown as an empty list. */
 export async function stayListLoader({ request, context }: LoaderFunctionArgs) {
+  await requireSold(request, context, stayCategory);
   const query = new URL(request.url).searchParams;
   const short = addressOfForm(query);
   if (short) throw redirectKeeping(request, paths.stays(Object.fromEntries(short)));

@@ -8,9 +8,11 @@ import { isIdentityNumber } from "../../core/contact-details";
 import { hashedToken } from "../../core/hashed-token";
 import { inTransaction, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
+import { mailSender } from "../../outbox/branded-message";
 import { letter } from "../../outbox/letter";
 import { post } from "../../outbox/outbox";
 import type { Caller } from "../../people/caller/caller";
+import { bookingBrand } from "../../sale/booking/booking-brand";
 import { booking } from "../../sale/booking/schema";
 import { lockBooking } from "../../sale/booking/transition";
 import { writeCancellationRequest } from "../../service/cancellation/request-cancellation";
@@ -48,7 +50,7 @@ export async function cancellationNotice(
     parts.db,
     async (tx) => {
       const now = await databaseNow(tx, parts.clock);
-      const known = await requestOf(tx, pnr, id, input.reason.trim(), now);
+      const known = await requestOf(parts, tx, pnr, id, input.reason.trim(), now);
       const [row] = await tx
         .insert(lead)
         .values({
@@ -82,7 +84,14 @@ export async function cancellationNotice(
  * Records the request if the payer of the booking has this identity number, and notifies the payer. False if there is
  * no match.
  */
-async function requestOf(tx: Transaction, pnr: string, id: string, reason: string, now: Date): Promise<boolean> {
+async function requestOf(
+  parts: LeadParts,
+  tx: Transaction,
+  pnr: string,
+  id: string,
+  reason: string,
+  now: Date,
+): Promise<boolean> {
   const [found] = await tx.select({ id: booking.id }).from(booking).where(eq(booking.pnr, pnr));
   const row = found && (await lockBooking(tx, found.id));
   const payer = row?.draft.payer;
@@ -91,8 +100,15 @@ async function requestOf(tx: Transaction, pnr: string, id: string, reason: strin
   const request = await writeCancellationRequest(tx, row, { reason: reason || undefined, by: "notice" }, now);
   if (!request) return false;
   const language = row.language;
-  const text = letter(language, payer.firstName, told[language](pnr));
-  const mail = { kind: "mail" as const, to: payer.email, subject: subjects[language], text };
+  const brand = await bookingBrand(parts, tx, row);
+  const text = letter(language, payer.firstName, told[language](pnr), brand);
+  const mail = {
+    kind: "mail" as const,
+    to: payer.email,
+    subject: subjects[language],
+    text,
+    ...mailSender(brand, language),
+  };
   await post(tx, `cancellation-notice:${row.id}`, mail, now, row.id);
   return true;
 }

@@ -15,7 +15,7 @@ import type { UsageLimits } from "../../people/sessions/usage-limits";
 import { lead } from "./schema";
 
 /** Dependencies for storing, limiting and mailing contact messages. */
-export type LeadParts = Store & { limits: UsageLimits; contactMail: string };
+export type LeadParts = Store & { limits: UsageLimits; contactMail: string; publicUrl: string };
 
 type Input = ParsedInput<typeof leads.footerContact> & { packId?: string };
 type Answer = Result<{ received: true }, "invalid-lead" | "too-many-requests">;

@@ -1,4 +1,5 @@
 import type { DealTab } from "@contract/shopping/deals";
+import type { PackageCard } from "@contract/shopping/search-and-selection";
 import { soldCategories } from "@contract/vocabulary/categories";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept } from "@contract/wire/operation";
@@ -9,9 +10,12 @@ import { departure } from "../catalogue/schema";
 
 import { cardsOfDepartures } from "../search/cards-of-departures";
 import type { SearchParts } from "../search/search-packages";
+import { mostViewedDeals } from "../views/product-views";
 import { dealTab } from "./deal-tabs";
+import { dealById } from "./single-deals";
 
 const perTab = 8;
+const mostViewed = 4;
 /** How long deals that are the same for every visitor are cached, in milliseconds. */
 export const dealsCacheTime = 30_000;
 
@@ -19,6 +23,7 @@ type HomeDeals = {
   generatedAt: string;
   tabs: DealTab[];
   mostView: string[];
+  mostViewDeals: PackageCard[];
   theHottest: string[];
   mainDealId: string | undefined;
   countdowns: { dealId: string; endsAt: string }[];
@@ -31,6 +36,7 @@ export async function homeDeals(parts: SearchParts, langCode: LangCode): Promise
   const tabs = await Promise.all(
     soldCategories.map((category) => dealTab(parts, category, langCode, { from, most: perTab, perPlace: 2 })),
   );
+  const viewed = await viewedDeals(parts, langCode, from);
   const shown = tabs.flatMap((tab) => tab.deals);
   const hottest = [...shown].sort((a, b) => (b.discountPercent ?? 0) - (a.discountPercent ?? 0));
   const ids = [...new Set(shown.map((deal) => deal.packId))];
@@ -44,10 +50,8 @@ export async function homeDeals(parts: SearchParts, langCode: LangCode): Promise
   return {
     generatedAt: now.toISOString(),
     tabs: tabs.filter((tab) => tab.deals.length > 0),
-    mostView: [...shown]
-      .sort((a, b) => b.priority - a.priority)
-      .slice(0, 4)
-      .map((deal) => deal.id),
+    mostView: viewed.map(({ id }) => id),
+    mostViewDeals: viewed,
     theHottest: hottest.slice(0, 4).map((deal) => deal.id),
     mainDealId: shown.find((deal) => deal.isMainDeal)?.id,
     countdowns: shown.flatMap((deal) => {
@@ -55,6 +59,13 @@ export async function homeDeals(parts: SearchParts, langCode: LangCode): Promise
       return end ? [{ dealId: deal.id, endsAt: end.toISOString() }] : [];
     }),
   };
+}
+
+/** The most viewed deals of the last days. Those that sold out meanwhile are omitted. */
+async function viewedDeals(parts: SearchParts, langCode: LangCode, from: string): Promise<PackageCard[]> {
+  const ids = await mostViewedDeals(parts.db, parts.clock.now(), from, 2 * mostViewed);
+  const found = await Promise.all(ids.map((id) => dealById(parts, id, langCode)));
+  return found.flatMap((deal) => (deal.ok ? [deal.value.card] : [])).slice(0, mostViewed);
 }
 
 /** The main deal whose sale ends next, within a month. */

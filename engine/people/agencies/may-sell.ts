@@ -1,3 +1,4 @@
+import { categories, isCategory } from "@contract/vocabulary/categories";
 import type { DealCategory } from "@contract/vocabulary/vocabulary";
 import type { Agency } from "./agency-identity";
 
@@ -12,5 +13,16 @@ export function maySell(
   if (!agent) return true;
   const { flags, dealTypeCodes } = agent.acting;
   if (flags.forPricePlanOnly) return false;
-  return !flags.limitToSpecificDeals || dealTypeCodes.includes(category);
+  return soldOn({ flags, dealTypeCodes })?.(category) ?? true;
+}
+
+/** Whether a category, by any of its names, is offered. */
+export type SoldHere = (dealTypeCode: string) => boolean;
+
+/** What the site of an agency offers; null: everything, as the shop's own site does. */
+export function soldOn(site: Pick<Agency, "flags" | "dealTypeCodes"> | null): SoldHere | null {
+  if (!site?.flags.limitToSpecificDeals) return null;
+  const named = (code: string) => (isCategory(code) ? categories[code].soldAs : code);
+  const sold = new Set(site.dealTypeCodes.map(named));
+  return (code) => sold.has(named(code));
 }

@@ -2,6 +2,7 @@ import { eq, isNull } from "drizzle-orm";
 import type { Clock } from "../../core/clock";
 import type { Database } from "../../database/connect";
 import { agency, agencyHost } from "./schema";
+import { siteAddress } from "./site-address";
 
 /** How long the list of hosts is cached, in milliseconds. */
 const believed = 60_000;
@@ -16,8 +17,8 @@ export type OwnOrigins = ((origin: string) => Promise<boolean>) & {
  * label, with the protocol and port of the shop's own address.
  */
 export function ownOrigins(db: Database, clock: Clock, publicUrl: string): OwnOrigins {
-  const { protocol, hostname, port } = new URL(publicUrl);
-  const at = (name: string) => `${protocol}//${name}${port ? `:${port}` : ""}`;
+  const { hostname } = new URL(publicUrl);
+  const at = (name: string) => siteAddress(publicUrl, name);
   const local = hostname === "localhost" || hostname === "127.0.0.1";
   const own = new Set(local ? [at("localhost"), at("127.0.0.1")] : [at(hostname)]);
   const load = async (): Promise<ReadonlySet<string>> => {

@@ -3,10 +3,10 @@ import type { Language } from "@contract/vocabulary/languages";
 import { eq, sql } from "drizzle-orm";
 import type { AddressList } from "../../core/address-list";
 import type { Clock, Random } from "../../core/clock";
-import { type Database, inTransaction, type Transaction } from "../../database/connect";
+import { type Database, inTransaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { notifyAdmin, post } from "../../outbox/outbox";
-import { agencyHost } from "../agencies/schema";
+import { brandOf } from "../agencies/brand-of";
 import { codeMessage } from "./code-message";
 import { personSession } from "./schema";
 import { lifetimes, type SessionData, type SessionKind } from "./session-data";
@@ -68,7 +68,7 @@ export async function sendLoginCode(
         codeHash: (session) => hashOf(parts.secret, session, code),
         lifetime: codeLifetime,
       });
-      const text = codeMessage(asked.language, code, await hostOf(tx, asked.site, parts.publicUrl));
+      const text = codeMessage(asked.language, code, await brandOf(tx, parts.publicUrl, asked.site));
       await post(
         tx,
         `code:${id}`,
@@ -80,19 +80,6 @@ export async function sendLoginCode(
     },
     { random: parts.random },
   );
-}
-
-/** The host on which phones offer the code: that of the site where it was requested. */
-async function hostOf(tx: Transaction, site: string | null, publicUrl: string): Promise<string> {
-  const [found] = site
-    ? await tx
-        .select({ host: agencyHost.host })
-        .from(agencyHost)
-        .where(eq(agencyHost.agencyCode, site))
-        .orderBy(agencyHost.host)
-        .limit(1)
-    : [];
-  return found?.host ?? new URL(publicUrl).hostname;
 }
 
 async function mayGetCode(parts: SignInParts, phoneKey: string, hasPhone: boolean): Promise<boolean> {

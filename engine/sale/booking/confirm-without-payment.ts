@@ -7,6 +7,7 @@ import { notifyAdmin, post } from "../../outbox/outbox";
 import { agency } from "../../people/agencies/schema";
 import { refundLessFee } from "../payment/refund-less-fee";
 import { planReservation } from "../supplier-stays/reservation";
+import { bookingBrand } from "./booking-brand";
 import { confirmationMessages } from "./confirmation-messages";
 import { type Booking, transition } from "./transition";
 import { waitsForSupplier } from "./waits-for-supplier";
@@ -44,6 +45,7 @@ export async function confirmWithoutPayment(
   if (!row.holdId || !(await consumeHold(tx, row.holdId))) return refuse("hold-expired");
   const confirmed = await transition(tx, row, "confirmed-without-payment", "agent", now, { set });
   await markTouched(tx, [row.draft.outwardFlightId, row.draft.inwardFlightId]);
-  for (const { key, effect } of confirmationMessages(confirmed, 0, publicUrl)) await post(tx, key, effect, now, row.id);
+  for (const { key, effect } of confirmationMessages(confirmed, 0, await bookingBrand({ publicUrl }, tx, confirmed)))
+    await post(tx, key, effect, now, row.id);
   return accept(confirmed);
 }

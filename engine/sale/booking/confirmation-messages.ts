@@ -1,11 +1,13 @@
 import type { Language } from "@contract/vocabulary/languages";
 import { printedPrice } from "@contract/vocabulary/printed-price";
+import type { Brand } from "../../core/brand";
 import { amountOf } from "../../core/money";
+import { mailSender, smsText } from "../../outbox/branded-message";
 import type { Effect } from "../../outbox/effect";
 import { ltr } from "../../outbox/isolates";
 import { letter } from "../../outbox/letter";
+import { visitorLink } from "./booking-brand";
 import type { Booking } from "./transition";
-import { visitorLink } from "./visitor-link";
 
 type Facts = { pnr: string; from: string; to: string; payment: string; link: string };
 
@@ -43,7 +45,7 @@ const texts: Record<
 export function confirmationMessages(
   row: Booking,
   paidAgorot: number,
-  publicUrl: string,
+  brand: Brand,
 ): { key: string; effect: Effect }[] {
   const { payer, dateFrom, dateTo } = row.draft;
   if (!payer) return [];
@@ -54,19 +56,23 @@ export function confirmationMessages(
     from: printed(dateFrom),
     to: printed(dateTo),
     payment: paymentOf(row, paidAgorot, language),
-    link: visitorLink(publicUrl, language),
+    link: visitorLink(brand, language),
   };
   const text = texts[language];
   return [
-    { key: `final:${row.id}:sms`, effect: { kind: "sms", to: payer.mobile, text: text.sms(facts) } },
+    {
+      key: `final:${row.id}:sms`,
+      effect: { kind: "sms", to: payer.mobile, text: smsText(brand, language, text.sms(facts)) },
+    },
     {
       key: `final:${row.id}:mail`,
       effect: {
         kind: "mail",
         to: payer.email,
         subject: text.subject(facts),
-        text: letter(language, payer.firstName, text.mail(facts)),
+        text: letter(language, payer.firstName, text.mail(facts), brand),
         document: { bookingId: row.id, language },
+        ...mailSender(brand, language),
       },
     },
   ];

@@ -1,6 +1,8 @@
 import type { Language } from "@contract/vocabulary/languages";
 import { printedPrice } from "@contract/vocabulary/printed-price";
+import type { Brand } from "../../core/brand";
 import { amountOf } from "../../core/money";
+import { mailSender, smsText } from "../../outbox/branded-message";
 import type { Effect } from "../../outbox/effect";
 import { ltr } from "../../outbox/isolates";
 import { letter } from "../../outbox/letter";
@@ -77,20 +79,22 @@ export function endMessages(
   end: End,
   feeAgorot: number,
   refundAgorot: number,
+  brand: Brand,
 ): { key: string; effect: Effect }[] {
   const { payer } = row.draft;
   if (!payer) return [];
   const language = row.language;
   const text = texts[language][end]({ pnr: row.pnr, fee: shekels(feeAgorot), refund: shekels(refundAgorot) });
   return [
-    { key: `${end}:${row.id}:sms`, effect: { kind: "sms", to: payer.mobile, text } },
+    { key: `${end}:${row.id}:sms`, effect: { kind: "sms", to: payer.mobile, text: smsText(brand, language, text) } },
     {
       key: `${end}:${row.id}:mail`,
       effect: {
         kind: "mail",
         to: payer.email,
         subject: subjects[language][end](row.pnr),
-        text: letter(language, payer.firstName, text),
+        text: letter(language, payer.firstName, text, brand),
+        ...mailSender(brand, language),
       },
     },
   ];

@@ -95,6 +95,7 @@ export async function openHeld(
           state: "DRAFT",
           shopperKey,
           agencyCode: caller.agent?.acting.code ?? site?.code ?? null,
+          siteAgencyCode: site?.code ?? null,
           memberId: caller.member?.id ?? null,
           language: languageOf[input.langCode],
           category,

@@ -19,6 +19,8 @@ export const booking = pgTable(
     /** Hash of the shopper's session; any other shopper gets 404. */
     shopperKey: text().notNull(),
     agencyCode: text(),
+    /** The agency on whose site it was made; null: the shop's own site. */
+    siteAgencyCode: text(),
     memberId: text(),
     language: text().$type<Language>().notNull(),
     category: text().$type<DealCategory>().notNull(),

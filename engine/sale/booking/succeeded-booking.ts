@@ -17,6 +17,7 @@ import { netOf } from "../payment/net-paid";
 import { paymentAttempt, paymentEntry } from "../payment/schema";
 import { commentsOf } from "../supplier-stays/draft-stay";
 import { isRecentlySent, reservationOf } from "../supplier-stays/reservation";
+import { bookingBrand } from "./booking-brand";
 import type { BookingParts } from "./booking-parts";
 import { rulesOfBooking } from "./booking-terms";
 import { documentKindsOf } from "./document-kinds";
@@ -51,7 +52,7 @@ export async function bookingInfo(
     return refuse("wrong-state", { details: { state: row.state } });
   const { draft, quote } = row;
   const { payer } = draft;
-  const [atlas, rooms, flights, { name, ...programme }, attempts, entries, shown, reservation, reached] =
+  const [atlas, rooms, flights, { name, ...programme }, attempts, entries, shown, reservation, reached, brand] =
     await Promise.all([
       parts.catalogue.atlas(),
       storedRooms(parts.db, draft, langCode),
@@ -66,6 +67,7 @@ export async function bookingInfo(
       parts.rates.shown(quote.currency),
       draft.stay ? reservationOf(parts.db, row.id) : null,
       reachedAt(parts.db, draft),
+      bookingBrand(parts, parts.db, row),
     ]);
   const place = atlas.destinations.get(draft.destinationCode)!;
   const paid =
@@ -80,6 +82,11 @@ export async function bookingInfo(
   const second = attempts.find(({ cardIndex, state }) => cardIndex === 2 && state === paid?.state);
   const capture = entries.find((entry) => entry.kind === "capture");
   const info: Omit<BookingInfo, "documents"> = {
+    seller: {
+      name: localise(brand.names, langCode),
+      phone: brand.agency?.phone,
+      hours: brand.agency?.phoneHours,
+    },
     bookTransId: row.id,
     pnr: row.pnr,
     orderNumber: String(10_000 + row.orderNumber),

@@ -3,6 +3,7 @@ import type { Transaction } from "../../database/connect";
 import { hold, holdLine } from "../../offer/stock/schema";
 import { markScarceRooms, markTouched } from "../../offer/stock/touched-days";
 import { notifyAdmin, post } from "../../outbox/outbox";
+import { bookingBrand } from "../booking/booking-brand";
 import type { Actor } from "../booking/states";
 import { type Booking, transition } from "../booking/transition";
 import { refundPart } from "../payment/part-refund";
@@ -35,8 +36,8 @@ export async function applyChange(
   if (change.differenceAgorot < 0) await refundPart(tx, row.id, change.id, -change.differenceAgorot, now);
   const { before, after } = change;
   await markTouched(tx, [before.outwardFlightId, before.inwardFlightId, after.outwardFlightId, after.inwardFlightId]);
-  for (const { key, effect } of changeMessages(changed, change, parts.publicUrl))
-    await post(tx, key, effect, now, row.id);
+  const brand = await bookingBrand(parts, tx, changed);
+  for (const { key, effect } of changeMessages(changed, change, brand)) await post(tx, key, effect, now, row.id);
   await notifyAdmin(
     tx,
     `change-applied:${change.id}`,

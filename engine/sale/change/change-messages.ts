@@ -1,11 +1,13 @@
 import type { Language } from "@contract/vocabulary/languages";
 import { printedPrice } from "@contract/vocabulary/printed-price";
+import type { Brand } from "../../core/brand";
 import { amountOf } from "../../core/money";
+import { mailSender, smsText } from "../../outbox/branded-message";
 import type { Effect } from "../../outbox/effect";
 import { ltr } from "../../outbox/isolates";
 import { letter } from "../../outbox/letter";
+import { visitorLink } from "../booking/booking-brand";
 import type { Booking } from "../booking/transition";
-import { visitorLink } from "../booking/visitor-link";
 import type { BookingChange } from "./schema";
 
 type Facts = { pnr: string; from: string; to: string; amount: string };
@@ -69,7 +71,7 @@ const documents: Record<Language, string> = {
 export function changeMessages(
   row: Booking,
   { id, kind, differenceAgorot }: Pick<BookingChange, "id" | "kind" | "differenceAgorot">,
-  publicUrl: string,
+  brand: Brand,
 ): { key: string; effect: Effect }[] {
   const { payer, dateFrom, dateTo } = row.draft;
   if (!payer) return [];
@@ -81,20 +83,24 @@ export function changeMessages(
     to: printed(dateTo),
     amount: printedPrice(amountOf(Math.abs(differenceAgorot)), "IL"),
   };
-  const link = visitorLink(publicUrl, language);
+  const link = visitorLink(brand, language);
   const say = texts[language];
   const what = say[kind === "hotel" ? "hotel" : "date"](facts);
   const said = (money: "back" | "refund") => (differenceAgorot < 0 ? [what, say[money](facts)] : [what]);
   return [
-    { key: `changed:${id}:sms`, effect: { kind: "sms", to: payer.mobile, text: [...said("back"), link].join(" ") } },
+    {
+      key: `changed:${id}:sms`,
+      effect: { kind: "sms", to: payer.mobile, text: smsText(brand, language, [...said("back"), link].join(" ")) },
+    },
     {
       key: `changed:${id}:mail`,
       effect: {
         kind: "mail",
         to: payer.email,
         subject: subjects[language][kind === "hotel" ? "hotel" : "date"](row.pnr),
-        text: letter(language, payer.firstName, [...said("refund"), documents[language], link].join("\n")),
+        text: letter(language, payer.firstName, [...said("refund"), documents[language], link].join("\n"), brand),
         document: { bookingId: row.id, language },
+        ...mailSender(brand, language),
       },
     },
   ];

@@ -3,6 +3,7 @@ import type { Transaction } from "../../database/connect";
 import { consumeHold } from "../../offer/stock/holds";
 import { markTouched } from "../../offer/stock/touched-days";
 import { notifyAdmin, post } from "../../outbox/outbox";
+import { bookingBrand } from "../booking/booking-brand";
 import { confirmationMessages } from "../booking/confirmation-messages";
 import type { Actor } from "../booking/states";
 import { type Booking, transition } from "../booking/transition";
@@ -79,7 +80,7 @@ export async function recordCapture(
   const confirmed = await transition(tx, row, row.state === "ERROR" ? "settled" : "captured", actor, now);
   await markTouched(tx, [row.draft.outwardFlightId, row.draft.inwardFlightId]);
   const paid = taken.reduce((sum, { amountAgorot }) => sum + amountAgorot, 0);
-  for (const { key, effect } of confirmationMessages(confirmed, paid, parts.publicUrl))
+  for (const { key, effect } of confirmationMessages(confirmed, paid, await bookingBrand(parts, tx, confirmed)))
     await post(tx, key, effect, now, row.id);
   parts.faultPoint("debit:after-outbox");
 }

@@ -7,6 +7,7 @@ import { consumeHold, releaseHold } from "../../offer/stock/holds";
 import { markTouched } from "../../offer/stock/touched-days";
 import { post } from "../../outbox/outbox";
 import { audit } from "../../people/desk-users/audit";
+import { bookingBrand } from "../booking/booking-brand";
 import { confirmationMessages } from "../booking/confirmation-messages";
 import { endMessages } from "../booking/end-messages";
 import { booking } from "../booking/schema";
@@ -99,7 +100,7 @@ async function begin(
   if (row.bypassPayment) {
     if (!row.holdId || !(await consumeHold(tx, row.holdId))) return refuse("sold-out");
     const confirmed = await transition(tx, row, "confirmed", by, now, { set: saidYes(row) });
-    for (const { key, effect } of confirmationMessages(confirmed, 0, parts.publicUrl))
+    for (const { key, effect } of confirmationMessages(confirmed, 0, await bookingBrand(parts, tx, confirmed)))
       await post(tx, key, effect, now, row.id);
     return accept({ state: "OK" });
   }
@@ -136,7 +137,8 @@ async function finish(
     await giveCardsBack(tx, row, attempt!, now);
     await endWithoutSale(tx, row, now);
     const refused = await transition(tx, row, "refused", by, now, { reason: captured.code });
-    for (const { key, effect } of endMessages(refused, "failed", 0, 0)) await post(tx, key, effect, now, row.id);
+    for (const { key, effect } of endMessages(refused, "failed", 0, 0, await bookingBrand(parts, tx, refused)))
+      await post(tx, key, effect, now, row.id);
     return refuse("gateway-refused");
   }
   if (!halfTaken && (captured.outcome === "refused" || captured.outcome === "unreachable")) {
@@ -172,7 +174,8 @@ export async function refuseBooking(
       await refundLessFee(tx, row.id, 0, now);
       const refused = await transition(tx, row, "refused", by, now, { reason });
       const told = end ?? (row.state === "RQ" ? ("refused" as const) : ("failed" as const));
-      for (const { key, effect } of endMessages(refused, told, 0, 0)) await post(tx, key, effect, now, row.id);
+      for (const { key, effect } of endMessages(refused, told, 0, 0, await bookingBrand(parts, tx, refused)))
+        await post(tx, key, effect, now, row.id);
       return accept({ state: "REFUSE" as const });
     },
     { random: parts.random },

@@ -12,6 +12,7 @@ import { returnUnits } from "../../offer/stock/take-stock";
 import { markTouched } from "../../offer/stock/touched-days";
 import { post } from "../../outbox/outbox";
 import { audit } from "../../people/desk-users/audit";
+import { bookingBrand } from "../../sale/booking/booking-brand";
 import { endMessages } from "../../sale/booking/end-messages";
 import { type Booking, lockBooking, transition } from "../../sale/booking/transition";
 import { endOpenChange } from "../../sale/change/end-change";
@@ -31,7 +32,7 @@ type Cancelled = { state: BookingState; feeNIS: string; refundNIS: string };
  * released.
  */
 export async function cancelBooking(
-  parts: Store,
+  parts: Store & { publicUrl: string },
   { bookingId, track }: { bookingId: string; track: CancellationTrack },
   actor: string,
 ): Promise<Result<Cancelled, "not-found" | "wrong-state" | "not-covered">> {
@@ -52,7 +53,13 @@ export async function cancelBooking(
       await tx.update(cancellationRequest).set({ settledAt: now }).where(eq(cancellationRequest.bookingId, row.id));
       const refunded = await refundLessFee(tx, row.id, fee, now);
       const ended = row.state === "RQ" ? await endRequest(tx, row, now) : await endSale(tx, row, fee, refunded, now);
-      for (const { key, effect } of endMessages(ended, "cancelled", fee, refunded))
+      for (const { key, effect } of endMessages(
+        ended,
+        "cancelled",
+        fee,
+        refunded,
+        await bookingBrand(parts, tx, ended),
+      ))
         await post(tx, key, effect, now, row.id);
       await markTouched(tx, [row.draft.outwardFlightId, row.draft.inwardFlightId]);
       return accept({ state: ended.state, feeNIS: amountOf(fee), refundNIS: amountOf(refunded) });

@@ -21,6 +21,7 @@ export function documentOf(
     kind,
     badge: badgeOf(kind, of),
     title: t[kind],
+    ...(info.seller.phone ? { seller: info.seller.name } : {}),
     reference: info.pnr,
     language,
     sections: sections[kind](of).filter(
@@ -73,7 +74,7 @@ const notes: Record<DocumentKind, (of: Of) => string[]> = {
   confirmation: (of) => [
     ...(of.info.outwardFlight ? [of.t.checkInNote, of.t.passportNote] : []),
     ...programmeNotes(of),
-    of.t.hoursNote,
+    contact(of),
   ],
   voucher: (of) => [
     of.t.voucherNote,
@@ -86,9 +87,14 @@ const notes: Record<DocumentKind, (of: Of) => string[]> = {
     t.disclosureNote,
     ...(info.outwardFlight ? [t.passportNote, t.insuranceNote] : []),
     ...(info.price.currency === "IL" ? [] : [t.rateNote]),
-    t.hoursNote,
+    contact({ info, t }),
   ],
 };
+
+/** When the shop's agents answer, or how to reach the agency. */
+function contact({ info: { seller }, t }: Of): string {
+  return seller.phone ? [seller.name, seller.phone, seller.hours].filter(Boolean).join(" · ") : t.hoursNote;
+}
 
 function passengers({ info, t }: Of, title: "passengers" | "guests"): DocumentSection {
   return {
@@ -159,6 +165,6 @@ function agent({ info, t }: Of): DocumentSection {
   return { title: t.clerk, facts: info.salePrice && info.clerkName ? [[t.clerk, info.clerkName]] : [] };
 }
 
-function organiser({ t }: Of): DocumentSection {
-  return { title: t.organiser, lines: [t.shop] };
+function organiser({ info, t }: Of): DocumentSection {
+  return { title: t.organiser, lines: [info.seller.name] };
 }

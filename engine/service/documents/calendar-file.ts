@@ -23,13 +23,14 @@ export async function calendarFile(
   const { default: ical } = await import("ical-generator");
   const t = documentTexts[language];
   const calendar = ical({
-    name: `${t.shop} ${info.pnr}`,
-    prodId: { company: "Nofesh", product: "bookings", language: "EN" },
+    name: `${info.seller.name} ${info.pnr}`,
+    prodId: { company: info.seller.name, product: "bookings", language: "EN" },
   });
+  const domain = info.seller.phone === undefined ? "nofesh" : "trip";
   const flight = (leg: FlightLeg | undefined, which: "out" | "back") => {
     if (!leg) return;
     calendar.createEvent({
-      id: `${info.bookTransId}-${which}@nofesh`,
+      id: `${info.bookTransId}-${which}@${domain}`,
       stamp: now,
       start: momentIn(zoneOf(leg.departureAirport), leg.departureDate, leg.departureTime),
       end: momentIn(zoneOf(leg.arrivalAirport), leg.arrivalDate, leg.arrivalTime),
@@ -43,7 +44,7 @@ export async function calendarFile(
   flight(info.outwardFlight, "out");
   for (const hotel of info.hotels)
     calendar.createEvent({
-      id: `${info.bookTransId}-${hotel.hotelId}@nofesh`,
+      id: `${info.bookTransId}-${hotel.hotelId}@${domain}`,
       stamp: now,
       allDay: true,
       start: new Date(`${hotel.checkIn}T12:00:00Z`),
@@ -57,7 +58,7 @@ export async function calendarFile(
     const zone = info.outwardFlight ? zoneOf(info.outwardFlight.arrivalAirport) : "Asia/Jerusalem";
     const start = momentIn(zone, event.date, event.time);
     calendar.createEvent({
-      id: `${info.bookTransId}-${event.eventId}@nofesh`,
+      id: `${info.bookTransId}-${event.eventId}@${domain}`,
       stamp: now,
       start,
       end: addHours(start, 2),

@@ -224,7 +224,12 @@ export const documentTexts: Record<Language, DocumentTexts> = {
   ar: textsIn("ar"),
 };
 
-/** File names, in letters every system supports. */
-export function fileNameOf(kind: DocumentKind | "calendar", reference: string, extension: string): string {
-  return `nofesh-${kind}-${reference}.${extension}`;
+/** File names, in letters every system supports; those of the shop's own customers start with its name. */
+export function fileNameOf(
+  ofShop: boolean,
+  kind: DocumentKind | "calendar",
+  reference: string,
+  extension: string,
+): string {
+  return `${ofShop ? "nofesh-" : ""}${kind}-${reference}.${extension}`;
 }

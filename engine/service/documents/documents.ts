@@ -98,7 +98,7 @@ export async function exportDocument(
       .values({
         ...key,
         id: newId(parts.random),
-        fileName: fileNameOf(named, row.pnr, extension),
+        fileName: fileNameOf(isShop(info.value), named, row.pnr, extension),
         mediaType,
         createdAt: await databaseNow(tx, parts.clock),
       })
@@ -114,6 +114,11 @@ export async function exportDocument(
       select graphile_worker.add_job('document', json_build_object('documentId', ${made.id}::text), job_key := ${`document:${made.id}`}, max_attempts := 3)`);
     return accept(jobOf(made));
   });
+}
+
+/** An agency with a site of its own has a phone of its own. */
+function isShop({ seller }: BookingInfo): boolean {
+  return seller.phone === undefined;
 }
 
 type Key = Pick<typeof documentFile.$inferSelect, "bookingId" | "kind" | "format" | "language" | "bookingVersion">;
@@ -204,7 +209,7 @@ export async function storedDocument(
   { row, info, ...asked }: { row: Booking; info: BookingInfo } & Input,
 ): Promise<{ filename: string; contentType: string; content: Buffer }> {
   const { extension, mediaType } = documentFormats[asked.format];
-  const filename = fileNameOf(asked.kind, row.pnr, extension);
+  const filename = fileNameOf(isShop(info), asked.kind, row.pnr, extension);
   const key = { bookingId: row.id, ...asked, bookingVersion: row.version };
   const [known] = await parts.db.select({ content: documentFile.content }).from(documentFile).where(sameFile(key));
   if (known?.content) return { filename, contentType: mediaType, content: known.content };

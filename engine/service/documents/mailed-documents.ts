@@ -3,14 +3,15 @@ import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Result, refuse } from "@contract/wire/operation";
 import { eq } from "drizzle-orm";
 import { databaseNow } from "../../database/database-now";
+import { mailSender } from "../../outbox/branded-message";
 import { ltr } from "../../outbox/isolates";
 import { letter } from "../../outbox/letter";
 import type { MailedFiles } from "../../outbox/message-deliverers";
 import { post } from "../../outbox/outbox";
 import type { Caller } from "../../people/caller/caller";
+import { bookingBrand, visitorLink } from "../../sale/booking/booking-brand";
 import { booking } from "../../sale/booking/schema";
 import { bookingInfo } from "../../sale/booking/succeeded-booking";
-import { visitorLink } from "../../sale/booking/visitor-link";
 import { documentTexts } from "./document-texts";
 import { readableBooking, storedDocument } from "./documents";
 import type { DocumentParts } from "./made-document";
@@ -37,7 +38,10 @@ export async function mailedDocuments(
       : []),
     ...(state === "OK" ? [await storedDocument(parts, { ...of, kind: "calendar", format: "calendar" })] : []),
   ];
-  return { attachments, lines: tripLines(info.value, language, visitorLink(parts.publicUrl, language)) };
+  return {
+    attachments,
+    lines: tripLines(info.value, language, visitorLink(await bookingBrand(parts, parts.db, row), language)),
+  };
 }
 
 const tenMinutes = 600_000;
@@ -54,6 +58,7 @@ export async function sendDocuments(
   if (!payer || (row.state !== "OK" && row.state !== "RQ")) return refuse("wrong-state", { field: "bookingId" });
   const language = languageOf[asked.langCode];
   const t = documentTexts[language];
+  const brand = await bookingBrand(parts, parts.db, row);
   await parts.db.transaction(async (tx) => {
     const now = await databaseNow(tx, parts.clock);
     await post(
@@ -63,7 +68,8 @@ export async function sendDocuments(
         kind: "mail",
         to: payer.email,
         subject: t.mailSubject.replace("{pnr}", ltr(row.pnr)),
-        text: letter(language, payer.firstName, t.mailText.replace("{pnr}", ltr(row.pnr))),
+        text: letter(language, payer.firstName, t.mailText.replace("{pnr}", ltr(row.pnr)), brand),
+        ...mailSender(brand, language),
         document: { bookingId: row.id, language },
       },
       now,

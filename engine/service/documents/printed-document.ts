@@ -2,6 +2,8 @@ import type { DocumentCell, DocumentModel, DocumentSection } from "@contract/boo
 
 /** A printed document: of a booking or a price plan. */
 export type PrintedDocument = Omit<DocumentModel, "kind" | "sections"> & {
+  /** The agency whose name heads the document; missing: the shop, with its mark. */
+  seller?: string;
   /** Landscape: for a table with many columns. */
   wide?: boolean;
   sections: PrintedSection[];

@@ -65,7 +65,8 @@ export function templateData(document: PrintedDocument, known: ReadonlySet<numbe
     language,
     rtl: directionOf(language) === "rtl",
     wide: document.wide ?? false,
-    brand: t.shop,
+    mark: document.seller === undefined,
+    brand: clean(document.seller ?? t.shop),
     title: piece(document.title, english?.title),
     reference: clean(document.reference),
     referenceLabel: piece(

@@ -71,7 +71,7 @@ export async function wordDocument(document: PrintedDocument): Promise<Buffer> {
   ];
   const file = new Document({
     title: `${document.title} ${document.reference}`,
-    creator: "Nofesh",
+    creator: document.seller ?? "Nofesh",
     styles: { default: { document: { run: { font: "Arial", size: 20, rightToLeft: rtl } } } },
     sections: [
       {
@@ -79,7 +79,7 @@ export async function wordDocument(document: PrintedDocument): Promise<Buffer> {
         children: [
           heading(document.title, HeadingLevel.HEADING_1),
           new Paragraph({
-            children: [run(t.shop, { bold: true }), run({ ltr: `  ${document.reference}` })],
+            children: [run(document.seller ?? t.shop, { bold: true }), run({ ltr: `  ${document.reference}` })],
             bidirectional: rtl,
             alignment: AlignmentType.START,
           }),

@@ -7,10 +7,12 @@ import { inTransaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
 import { hasFlyingSafe } from "../../offer/pricing/flying-safe";
+import { mailSender } from "../../outbox/branded-message";
 import { ltr } from "../../outbox/isolates";
 import { letter } from "../../outbox/letter";
 import { notifyAdmin, post } from "../../outbox/outbox";
 import { audit } from "../../people/desk-users/audit";
+import { bookingBrand } from "../../sale/booking/booking-brand";
 import { booking } from "../../sale/booking/schema";
 import { lockBooking } from "../../sale/booking/transition";
 import { isPassportName, passportName, suggestLatinName } from "../../sale/draft/latin-name";
@@ -26,7 +28,7 @@ type Failure = "not-found" | "not-covered" | "already-used" | "too-late" | "wron
  * them by mail and the desk is notified, because airline and hotel must be informed.
  */
 export async function correctName(
-  parts: Store,
+  parts: Store & { publicUrl: string },
   input: Input,
   by: { visitor: true } | { desk: string },
 ): Promise<Result<FlyingSafeState, Failure>> {
@@ -82,13 +84,15 @@ export async function correctName(
       const { payer } = row.draft;
       const language = row.language;
       if (payer) {
+        const brand = await bookingBrand(parts, tx, row);
         const { subject, body } = told[language](row.pnr, `${firstName} ${lastName}`);
-        const text = letter(language, payer.firstName, body);
+        const text = letter(language, payer.firstName, body, brand);
         const document = { bookingId: row.id, language };
+        const from = mailSender(brand, language);
         await post(
           tx,
           `name-correction:${row.id}`,
-          { kind: "mail", to: payer.email, subject, text, document },
+          { kind: "mail", to: payer.email, subject, text, document, ...from },
           now,
           row.id,
         );

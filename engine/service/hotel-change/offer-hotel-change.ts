@@ -1,16 +1,19 @@
 import type { Language } from "@contract/vocabulary/languages";
 import { accept, type Result, refuse } from "@contract/wire/operation";
 import { eq } from "drizzle-orm";
+import type { Brand } from "../../core/brand";
 import { hashedToken } from "../../core/hashed-token";
 import { endOfJerusalemDay } from "../../core/jerusalem-day";
 import { amountOf } from "../../core/money";
 import { inTransactionOrNothing } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { clsOf } from "../../offer/catalogue/catalogue";
+import { smsText } from "../../outbox/branded-message";
 import { ltr } from "../../outbox/isolates";
 import { post } from "../../outbox/outbox";
 import { audit } from "../../people/desk-users/audit";
 import { newSid } from "../../people/sessions/sessions";
+import { bookingBrand } from "../../sale/booking/booking-brand";
 import type { BookingParts } from "../../sale/booking/booking-parts";
 import { booking } from "../../sale/booking/schema";
 import { lockBooking } from "../../sale/booking/transition";
@@ -26,8 +29,8 @@ const texts: Record<Language, (pnr: string, link: string) => string> = {
 };
 
 /** The SMS with the offer of another hotel. */
-export function hotelChangeMessage(language: Language, pnr: string, link: string): string {
-  return texts[language](pnr, link);
+export function hotelChangeMessage(language: Language, pnr: string, link: string, brand: Brand): string {
+  return smsText(brand, language, texts[language](pnr, link));
 }
 
 type Input = {
@@ -93,7 +96,8 @@ export async function offerHotelChange(
         .update(booking)
         .set({ draft: { ...row.draft, hotelStatus: "cxxl" }, version: row.version + 1 })
         .where(eq(booking.id, row.id));
-      const text = hotelChangeMessage(row.language, row.pnr, `${parts.publicUrl}/hotel-change/${token}`);
+      const brand = await bookingBrand(parts, tx, row);
+      const text = hotelChangeMessage(row.language, row.pnr, `${brand.origin}/hotel-change/${token}`, brand);
       await post(tx, `hotel-change:${id}`, { kind: "sms", to: row.draft.payer.mobile, text }, now, row.id);
       const details = { to: other.id, cls: input.cls, differenceAgorot, waivedAgorot, reason: waivedReason };
       await audit(tx, { actor, action: "offer-hotel-change", target: `booking:${row.id}`, details }, now);

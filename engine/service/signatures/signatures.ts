@@ -5,16 +5,19 @@ import { languageOf } from "@contract/vocabulary/languages";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Result, refuse } from "@contract/wire/operation";
 import { and, eq, isNull } from "drizzle-orm";
+import type { Brand } from "../../core/brand";
 import { hashedToken } from "../../core/hashed-token";
 import { localise } from "../../core/localise";
 import { amountOf, minorOf } from "../../core/money";
 import { inTransaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
+import { smsText } from "../../outbox/branded-message";
 import { post } from "../../outbox/outbox";
 import { agency } from "../../people/agencies/schema";
 import type { Caller } from "../../people/caller/caller";
 import { newSid } from "../../people/sessions/sessions";
 import type { UsageLimits } from "../../people/sessions/usage-limits";
+import { bookingBrand } from "../../sale/booking/booking-brand";
 import type { BookingParts } from "../../sale/booking/booking-parts";
 import { termsVersion } from "../../sale/booking/booking-terms";
 import { lockOwnBooking, ownBooking } from "../../sale/booking/own-booking";
@@ -36,8 +39,8 @@ const texts: Record<Language, (link: string) => string> = {
 };
 
 /** The SMS that asks for a signature. */
-export function signatureMessage(language: Language, link: string): string {
-  return texts[language](link);
+export function signatureMessage(language: Language, link: string, brand: Brand): string {
+  return smsText(brand, language, texts[language](link));
 }
 
 /**
@@ -75,7 +78,8 @@ export async function sendFinalMsg(
           endsAt: new Date(now.getTime() + lifetime),
         })
         .returning({ id: signatureRequest.id });
-      const text = signatureMessage(row.language, `${parts.publicUrl}/sign/${token}`);
+      const brand = await bookingBrand(parts, tx, row);
+      const text = signatureMessage(row.language, `${brand.origin}/sign/${token}`, brand);
       await post(tx, `sign:${request!.id}`, { kind: "sms", to: payer.mobile, text }, now, row.id);
       return accept({ sentTo: maskedPhone(payer.mobile) });
     },

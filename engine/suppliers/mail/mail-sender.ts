@@ -1,6 +1,8 @@
 export type MailMessage = {
   to: string;
   subject: string;
+  /** The sender's name; missing: that of the configuration. The address is always the configured one. */
+  fromName?: string;
   text: string;
   html?: string;
   attachments?: { filename: string; contentType: string; content: Buffer }[];

@@ -16,15 +16,16 @@ export type SmtpSettings = {
 export function smtpMail({ url, from }: SmtpSettings): MailSender {
   const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
   const transport = typeof url === "string" ? createTransport({ url, ...limits }) : createTransport(url);
+  const address = /[^<\s]+@[^>\s]+/.exec(from)?.[0] ?? from;
   const host = /@([^>\s]+)/.exec(from)?.[1] ?? "localhost";
-  return async ({ key, unsubscribe, ...message }) => {
+  return async ({ key, unsubscribe, fromName, ...message }) => {
     const name = createHash("sha256").update(key).digest("hex").slice(0, 32);
     await transport.sendMail({
       ...message,
       ...(unsubscribe
         ? { headers: { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } }
         : {}),
-      from,
+      from: fromName ? { name: fromName, address } : from,
       messageId: `<${name}@${host}>`,
       disableFileAccess: true,
       disableUrlAccess: true,

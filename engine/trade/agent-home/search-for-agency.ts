@@ -1,5 +1,5 @@
 import type { SearchResult, searchAndSelection } from "@contract/shopping/search-and-selection";
-import { categories, categoryOf } from "@contract/vocabulary/categories";
+import { categoryOf, traitsOf } from "@contract/vocabulary/categories";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { and, eq, isNull } from "drizzle-orm";
 import { type SearchParts, searchPackages } from "../../offer/search/search-packages";
@@ -26,17 +26,18 @@ export async function searchForAgency(parts: SearchParts, input: Input, byHotel:
       .where(and(eq(column, code), isNull(agency.disabledAt)));
     if (!acting) return refuse("invalid-search", { field });
     const category = categoryOf(input.categoryId);
-    if (category && !maySell({ acting }, category)) return accept(nothing(categories[category].emptyReason));
+    if (category && !maySell({ acting }, category)) return accept(nothingFound(input.categoryId));
   }
   return searchPackages(parts, input, byHotel);
 }
 
-function nothing(emptyReason: SearchResult["emptyReason"]): SearchResult {
+/** The result of a search for a category that is not sold to the caller. */
+export function nothingFound(categoryId: number | undefined): SearchResult {
   return {
     total: 0,
     packages: [],
     facets: { dest: [], stars: [], basis: [], nights: [], price: { fromPrice: 100_000, toPrice: 0, currency: "US" } },
     alternatives: [],
-    emptyReason,
+    emptyReason: traitsOf(categoryId).emptyReason,
   };
 }

@@ -17,6 +17,7 @@ import { paths } from "~/paths";
 import { EmployeeFields } from "~/routes/_booking+/booking.$journey.$device.payer/EmployeeFields";
 import { PayerForm } from "~/routes/_booking+/booking.$journey.$device.payer/payer-form.server";
 import { logInsOf } from "~/session/log-ins.server";
+import { useBrand } from "~/shell/agency-site/use-brand";
 import { Field, SelectField, Tick } from "~/ui/fields/Field";
 
 export const handle: BookingHandle = { place: "payer" };
@@ -93,6 +94,7 @@ export default function PayerStep() {
   const { pathname, search } = useLocation();
   const href = useHref();
   const { t } = useTranslation("booking");
+  const brand = useBrand();
   const { field, tick, problems } = formFields(useActionData<typeof action>(), {
     ...payer,
     NoOfPayment: String(payer?.NoOfPayment ?? 1),
@@ -133,7 +135,7 @@ export default function PayerStep() {
         {employee ? <EmployeeFields number={field("employeeNumber")} leave={tick("leaveApproval")} /> : null}
         <fieldset>
           <legend className="legend">{t("payer.consents")}</legend>
-          <Tick {...tick("products")} label={t("payer.consent-products")} />
+          <Tick {...tick("products")} label={t("payer.consent-products", { brand })} />
           <Tick {...tick("insurance")} label={t("payer.consent-insurance")} />
           <Tick {...tick("esim")} label={t("payer.consent-esim")} />
         </fieldset>

@@ -3,6 +3,7 @@ import type { DealTab } from "@contract/shopping/deals";
 import { categories, categoryOf, isCategory, standardCategory } from "@contract/vocabulary/categories";
 import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import type { TFunction } from "i18next";
+import { missing } from "~/shell/agency-site/not-sold-here.server";
 
 /** The landing or area page the URL selects (specification §2). Null: the URL is the home page. */
 export function landingOf(query: URLSearchParams) {
@@ -33,17 +34,18 @@ export async function landingPage(
     destination: landing.destination ?? "all",
     langCode: langCodeOf[language],
   });
-  if (!found.ok) throw new Response(null, { status: 404 });
+  if (!found.ok) throw missing(found.refusal);
   return found.value;
 }
 
 /** The title and meta description of a landing or area page: a place has its own text, the others a template. */
 export function namedLanding(
   t: TFunction<"shop">,
+  brand: string,
   { areaType, dealType = "" }: NonNullable<ReturnType<typeof landingOf>>,
   { title: place, text }: { title: string; text: string },
 ): { title: string; description: string } {
-  if (text) return { title: t("landing.title", { place }), description: text };
+  if (text) return { title: t("landing.title", { place, brand }), description: text };
   const about = areaType || !isCategory(dealType) ? "area" : categories[dealType].textKey;
-  return { title: t("landing.title-kind", { place }), description: t(`landing.about-${about}`, { place }) };
+  return { title: t("landing.title-kind", { place, brand }), description: t(`landing.about-${about}`, { place }) };
 }

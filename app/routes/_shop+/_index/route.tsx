@@ -72,8 +72,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     }),
   ]);
   const sold = label?.dealTypeCodes;
-  const all = place?.tabs ?? (home?.ok ? home.value.tabs : []);
-  const tabs = all.filter((tab) => !sold || sold.includes(tab.dealTypeCode));
+  const brand = label?.agencyName ?? translator(language, "shell")("brand");
+  const tabs = place?.tabs ?? (home?.ok ? home.value.tabs : []);
   const cards = tabs.flatMap((tab) => tab.deals);
   const listed = (ids: string[]) => ids.flatMap((id) => cards.find((card) => card.id === id) ?? []);
   // At most one countdown, because several would pressure users: the one that ends first among the deals displayed.
@@ -84,9 +84,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const ofType = landing?.dealType !== undefined && !landing.destination && !landing.areaType;
   const named =
     place && landing
-      ? namedLanding(t, landing, place)
+      ? namedLanding(t, brand, landing, place)
       : {
-          title: label?.contentFlags.metaTitle ?? t("home.title"),
+          title: label?.contentFlags.metaTitle ?? t("home.title", { brand }),
           description: label?.contentFlags.metaDescription ?? t("home.description"),
         };
   const { discovery, crumbs, months } =
@@ -129,7 +129,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       link,
       discountPercent,
     })),
-    mostView: listed(home?.ok ? home.value.mostView : []).map(({ id, title, link }) => ({ id, title, link })),
+    mostView: home?.ok ? home.value.mostViewDeals.map((card) => narrowCard(card, currency)) : [],
     seen: seen.flatMap((answer) => (answer.ok ? [narrowCard(answer.value, currency)] : [])),
   };
 }
@@ -201,7 +201,16 @@ export default function Home() {
           </Fragment>
         ))}
         <Featured id="hottest" title={t("home.hottest")} deals={hottest} />
-        <Featured id="most-view" title={t("home.most-view")} deals={mostView} />
+        {mostView.length > 0 ? (
+          <section className="stack" aria-labelledby="most-view">
+            <h2 id="most-view">{t("home.most-view")}</h2>
+            <div className="rail">
+              {mostView.map((deal) => (
+                <DealCard key={deal.id} card={deal} />
+              ))}
+            </div>
+          </section>
+        ) : null}
         {seen.length > 0 ? (
           <section className="stack" aria-labelledby="seen">
             <h2 id="seen">{t("home.seen")}</h2>
@@ -236,7 +245,7 @@ export default function Home() {
   );
 }
 
-/** Links to the hottest and most viewed of the deals above, whose cards are already on the page. */
+/** Links to the hottest of the deals above, whose cards are already on the page. */
 function Featured({
   id,
   title,

@@ -21,6 +21,7 @@ import { resultCalendar } from "~/routes/_shop+/search-result/result-calendar.se
 import { pageSize, resultFilters } from "~/routes/_shop+/search-result/result-filters";
 import { typedPlace } from "~/routes/_shop+/search-result/typed-place.server";
 import { listCurrencyOf } from "~/session/list-currency.server";
+import { requireSold } from "~/shell/agency-site/not-sold-here.server";
 import { pageBanners } from "~/shell/page-banners.server";
 import { BannerStrip } from "~/shopping/BannerStrip";
 import { DealCard } from "~/shopping/DealCard";
@@ -54,7 +55,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const currency = await listCurrencyOf(request);
   const filters = resultFilters(query, currency);
   const meant = values.place ? await typedPlace(shop, request, values.place, language) : null;
-  const { hasMatch, listedByHotel, needs } = traitsOf(values.categoryId);
+  const { soldAs, hasMatch, listedByHotel, needs } = traitsOf(values.categoryId);
+  await requireSold(request, context, soldAs);
   const langCode = langCodeOf[language];
   const asked = {
     dest: values.dest ? [values.dest] : [],

@@ -3,7 +3,6 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { shopFor } from "~/api/shop.server";
-import { siteConfig } from "~/config.server";
 import { ShareForm } from "~/content/content-forms.server";
 import { priceInText } from "~/format/money";
 import { formValue } from "~/forms/read-form.server";
@@ -14,6 +13,7 @@ import { paths } from "~/paths";
 import { useInApp } from "~/session/in-app";
 import { listCurrencyOf } from "~/session/list-currency.server";
 import { safePath } from "~/session/safe-path";
+import { siteBrand, siteOrigin } from "~/shell/agency-site/site-brand.server";
 import { DealCard } from "~/shopping/DealCard";
 import { shownCard } from "~/shopping/shown-card.server";
 import { CopyField } from "~/ui/fields/CopyField";
@@ -45,9 +45,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = [packId, laId].filter(Boolean).join("-");
   const deal = /^[A-Za-z0-9_-]{1,64}$/.test(id) ? await shop.deal({ id, langCode: langCodeOf[language] }) : null;
   const card = deal?.ok ? deal.value : null;
-  const link = `${siteConfig().publicUrl}${shortenedUrlPath}${language === "he" ? "" : `?lang=${language}`}`;
+  const link = `${await siteOrigin(request, context)}${shortenedUrlPath}${language === "he" ? "" : `?lang=${language}`}`;
   const text = card
-    ? t("share.message", { title: card.title, price: priceInText(card.price, card.currency), link })
+    ? t("share.message", {
+        title: card.title,
+        price: priceInText(card.price, card.currency),
+        link,
+        brand: await siteBrand(request, context, language),
+      })
     : t("share.message-page", { link });
   const plain = text.replace(/[\u2066-\u2069]/g, "");
   return data({

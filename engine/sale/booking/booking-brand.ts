@@ -1,0 +1,23 @@
+import type { Language } from "@contract/vocabulary/languages";
+import type { Brand } from "../../core/brand";
+import { languageQuery } from "../../core/language-query";
+import type { Database, Transaction } from "../../database/connect";
+import { brandOf } from "../../people/agencies/brand-of";
+import type { Booking } from "./transition";
+
+/**
+ * The seller of a booking, on whose site all its links are: the agency whose site it was made on, else the agency that made it if that has
+ * a site, else the shop. Every message and document of a booking gets its names and addresses here.
+ */
+export function bookingBrand(
+  { publicUrl }: { publicUrl: string },
+  db: Database | Transaction,
+  { siteAgencyCode, agencyCode }: Pick<Booking, "siteAgencyCode" | "agencyCode">,
+): Promise<Brand> {
+  return brandOf(db, publicUrl, siteAgencyCode ?? agencyCode);
+}
+
+/** The link that opens a booking on any device: with its reference and a code sent to the payer's phone. */
+export function visitorLink({ origin }: Brand, language: Language): string {
+  return `${origin}/visitor${languageQuery(language)}`;
+}

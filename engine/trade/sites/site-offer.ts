@@ -1,0 +1,143 @@
+import type { Calls } from "@contract/calls";
+import { categories, categoryOf, stayCategory } from "@contract/vocabulary/categories";
+import { accept, type Port, refuse } from "@contract/wire/operation";
+import type { Database } from "../../database/connect";
+import { type SoldHere, soldOn } from "../../people/agencies/may-sell";
+import type { Caller } from "../../people/caller/caller";
+import { siteOf } from "../../sale/booking/may-book";
+import { nothingFound } from "../agent-home/search-for-agency";
+
+type Limited = Pick<
+  Port<Calls, Caller>,
+  | "homeDeals"
+  | "landingDeals"
+  | "deal"
+  | "associatedDeals"
+  | "conjugatePackages"
+  | "domesticFirstTab"
+  | "packCategoryTop"
+  | "dealTypes"
+  | "dealTypesInEffect"
+  | "getMenuNew"
+  | "getPackagesNew"
+  | "search"
+  | "aggSearch"
+  | "select"
+  | "stayHotels"
+  | "stayRates"
+>;
+
+/**
+ * The calls that offer holidays, as an agency's own site answers them: where the agency sells only some categories (limitToSpecificDeals,
+ * specification 3 and 6), the others do not exist. The shop's own site and agencies without the limit get the calls unchanged.
+ */
+export function siteOffer(db: Database, calls: Limited): Limited {
+  const soldFor = async (caller: Caller): Promise<SoldHere | null> => soldOn(await siteOf(db, caller));
+  const hidden = (field: string) => refuse("not-found", { field, details: { notSoldHere: true } });
+  return {
+    async homeDeals(input, caller) {
+      const [found, sold] = await Promise.all([calls.homeDeals(input, caller), soldFor(caller)]);
+      if (!found.ok || !sold) return found;
+      const tabs = found.value.tabs.filter(({ dealTypeCode }) => sold(dealTypeCode));
+      const shown = new Set(tabs.flatMap(({ deals }) => deals).map(({ id }) => id));
+      const { theHottest, mainDealId, countdowns } = found.value;
+      const mostViewDeals = found.value.mostViewDeals.filter(({ category }) => sold(category.code));
+      return accept({
+        ...found.value,
+        tabs,
+        mostView: mostViewDeals.map(({ id }) => id),
+        mostViewDeals,
+        theHottest: theHottest.filter((id) => shown.has(id)),
+        mainDealId: mainDealId && shown.has(mainDealId) ? mainDealId : undefined,
+        countdowns: countdowns.filter(({ dealId }) => shown.has(dealId)),
+      });
+    },
+    async landingDeals(input, caller) {
+      const sold = await soldFor(caller);
+      if (sold && input.dealType && !sold(input.dealType)) return hidden("dealType");
+      const found = await calls.landingDeals(input, caller);
+      if (!found.ok || !sold) return found;
+      return accept({ ...found.value, tabs: found.value.tabs.filter(({ dealTypeCode }) => sold(dealTypeCode)) });
+    },
+    async deal(input, caller) {
+      const [found, sold] = await Promise.all([calls.deal(input, caller), soldFor(caller)]);
+      return found.ok && sold && !sold(found.value.category.code) ? hidden("id") : found;
+    },
+    async associatedDeals(input, caller) {
+      const [found, sold] = await Promise.all([calls.associatedDeals(input, caller), soldFor(caller)]);
+      if (!found.ok || !sold || found.value === "error") return found;
+      return accept(found.value.filter(({ category }) => sold(category.code)));
+    },
+    async conjugatePackages(input, caller) {
+      const [found, sold] = await Promise.all([calls.conjugatePackages(input, caller), soldFor(caller)]);
+      return found.ok && sold ? accept(found.value.filter(({ category }) => sold(category.code))) : found;
+    },
+    async domesticFirstTab(input, caller) {
+      const [found, sold] = await Promise.all([calls.domesticFirstTab(input, caller), soldFor(caller)]);
+      return found.ok && sold && !sold(found.value.dealTypeCode) ? accept({ ...found.value, deals: [] }) : found;
+    },
+    async packCategoryTop(input, caller) {
+      const [found, sold] = await Promise.all([calls.packCategoryTop(input, caller), soldFor(caller)]);
+      return found.ok && sold ? accept(found.value.filter(({ dealTypeCode }) => sold(dealTypeCode))) : found;
+    },
+    async dealTypes(input, caller) {
+      const [found, sold] = await Promise.all([calls.dealTypes(input, caller), soldFor(caller)]);
+      return found.ok && sold ? accept(found.value.filter(({ dealTypeCode }) => sold(dealTypeCode))) : found;
+    },
+    async dealTypesInEffect(input, caller) {
+      const [found, sold] = await Promise.all([calls.dealTypesInEffect(input, caller), soldFor(caller)]);
+      return found.ok && sold ? accept(found.value.filter(({ dealTypeCode }) => sold(dealTypeCode))) : found;
+    },
+    async getMenuNew(input, caller) {
+      const [found, sold] = await Promise.all([calls.getMenuNew(input, caller), soldFor(caller)]);
+      if (!found.ok || !sold) return found;
+      return accept({
+        ...found.value,
+        category: found.value.category.filter(({ code }) => soldId(sold, Number(code))),
+      });
+    },
+    async getPackagesNew(input, caller) {
+      const sold = await soldFor(caller);
+      if (!sold) return calls.getPackagesNew(input, caller);
+      const all = Object.values(categories).filter(({ soldAs }) => sold(soldAs));
+      const category =
+        input.category.length > 0 ? input.category.filter((id) => soldId(sold, id)) : all.map(({ id }) => id);
+      if (category.length === 0)
+        return accept({
+          total: 0,
+          deals: [],
+          price: { fromPrice: 100_000, toPrice: 0, currency: input.currency ?? "US" },
+        });
+      return calls.getPackagesNew({ ...input, category: [...new Set(category)] }, caller);
+    },
+    async search(input, caller) {
+      const sold = await soldFor(caller);
+      return sold && !soldId(sold, input.categoryId)
+        ? accept(nothingFound(input.categoryId))
+        : calls.search(input, caller);
+    },
+    async aggSearch(input, caller) {
+      const sold = await soldFor(caller);
+      return sold && !soldId(sold, input.categoryId)
+        ? accept(nothingFound(input.categoryId))
+        : calls.aggSearch(input, caller);
+    },
+    async select(input, caller) {
+      const [found, sold] = await Promise.all([calls.select(input, caller), soldFor(caller)]);
+      return found.ok && sold && !sold(found.value.category.code) ? hidden("packId") : found;
+    },
+    async stayHotels(input, caller) {
+      const sold = await soldFor(caller);
+      return sold && !sold(stayCategory) ? hidden("dest") : calls.stayHotels(input, caller);
+    },
+    async stayRates(input, caller) {
+      const sold = await soldFor(caller);
+      return sold && !sold(stayCategory) ? hidden("hotelId") : calls.stayRates(input, caller);
+    },
+  };
+}
+
+function soldId(sold: SoldHere, id: number | undefined): boolean {
+  const category = categoryOf(id);
+  return category !== undefined && sold(category);
+}

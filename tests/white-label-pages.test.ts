@@ -1,0 +1,128 @@
+import { rebuildIndex } from "@engine/offer/search/departure-index";
+import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { covers } from "./coverage/covers";
+import { good, refusal } from "./factories/booked";
+import { holding, somePeople } from "./factories/people";
+import { type Site, siteOnEngine } from "./factories/site-on-engine";
+import { someProgrammes } from "./factories/small-programmes";
+import { aTestEngine, type TestEngine, testStart } from "./factories/test-engine";
+import { freshDatabase, type TestDatabase } from "./setup/test-database";
+
+let database: TestDatabase;
+let at: TestEngine;
+let site: Site;
+let vacation: string;
+let packs: Awaited<ReturnType<typeof someProgrammes>>;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 30, rooms: 20 });
+  await somePeople(at);
+  packs = await someProgrammes(database.db, at.shop);
+  await rebuildIndex(database.db, at.engine.parts.catalogue, pricePlanJournal, testStart.slice(0, 10));
+  site = await siteOnEngine(at);
+  vacation = `/product-page/app?packId=${at.shop.packId}&laId=${at.shop.hotelId}`;
+}, 240_000);
+afterAll(async () => {
+  await at?.engine.stop();
+  await database?.close();
+});
+
+/** NEGEV sells packages only, GALIL everything; localhost is the shop's own address. */
+const hosts = { limited: "negev.localhost", whole: "galil.localhost", shop: "localhost" };
+const month = () => at.shop.startDate.slice(0, 7);
+
+describe("an agency that sells only packages", () => {
+  const notSold: [string, () => string][] = [
+    ["the landing page of flights", () => "/?categoryId=3"],
+    ["the landing page of stays in Israel", () => "/?dealType=Hotel_Only"],
+    ["a search for flights", () => `/search-result?categoryId=3&dest=RHO&yearMonth=${month()}`],
+    ["a flight", () => `/flight-only/app?packId=${packs.flightPack}`],
+    ["a sport package", () => `/product-page/app?packId=${packs.sportPack}&laId=${at.shop.hotelId}`],
+    ["a tour on a desktop", () => `/product-page/app-desktop?packId=${packs.tourPack}&laId=${at.shop.hotelId}`],
+    ["live stays", () => "/hotel-only"],
+  ];
+  test.each(notSold)("%s answers 404 with words, and opens elsewhere", async (_, path) => {
+    covers("3.45");
+    const hidden = await site.get(path(), { host: hosts.limited });
+    expect([hidden.status, /הסוכנות לא מוכרת את החופשה הזאת/.test(hidden.html)]).toEqual([404, true]);
+    for (const host of [hosts.whole, hosts.shop]) expect((await site.get(path(), { host })).status).toBe(200);
+  });
+
+  test("a package opens, and the sitemap lists nothing", async () => {
+    expect((await site.get(vacation, { host: hosts.limited })).status).toBe(200);
+    expect((await site.get("/sitemap.xml", { host: hosts.limited })).status).toBe(404);
+  });
+
+  test("the menu, the search form and the home page offer nothing else", async () => {
+    const offered = async (host: string) => {
+      const { html } = await site.get("/", { host });
+      return {
+        menu: [...html.matchAll(/<nav class="nav"[\s\S]*?<\/nav>/g)].join("").match(/categoryId=\d+/g) ?? [],
+        tabs: [...html.matchAll(/name="tab" value="(\w+)"/g)].map(([, value]) => value),
+        rails: [...html.matchAll(/id="tab-(\w+)"/g)].map(([, code]) => code),
+      };
+    };
+    expect(await offered(hosts.limited)).toEqual({ menu: [], tabs: ["1"], rails: ["vacation_pack"] });
+    const whole = await offered(hosts.whole);
+    expect(whole).toEqual(await offered(hosts.shop));
+    expect([whole.menu.length, whole.tabs.length]).toEqual([2, 6]);
+    expect(whole.rails.length).toBeGreaterThan(2);
+  });
+
+  test("the deal filter has one category, and its deals only", async () => {
+    const { html } = await site.get("/deal-filter/app-desktop", { host: hosts.limited });
+    expect(html).toContain(at.shop.packId);
+    for (const id of [packs.sportPack, packs.tourPack, packs.flightPack]) expect(html).not.toContain(`packId=${id}`);
+    expect((await site.get("/deal-filter/app-desktop", { host: hosts.whole })).html).toContain(
+      `packId=${packs.sportPack}`,
+    );
+  });
+
+  test("the engine finds, selects and offers nothing else to whoever names the site", async () => {
+    const on = (agency?: string) => holding(at, { agency, shopperSid: "somebody-who-calls" });
+    const wish = { dest: ["RHO"], yearMonth: [month()], categoryId: 3 };
+    expect(good(await on("NEGEV").search(wish))).toMatchObject({ total: 0, emptyReason: "NO_FLIGHTS" });
+    expect(good(await on("GALIL").search(wish)).total).toBeGreaterThan(0);
+    for (const call of [
+      on("NEGEV").select({ packId: packs.sportPack }),
+      on("NEGEV").deal({ id: `${packs.sportPack}-${at.shop.hotelId}` }),
+      on("NEGEV").landingDeals({ destination: "all", dealType: "SportPack" }),
+    ])
+      expect(refusal(await call).code).toBe("not-found");
+    const codes = good(await on("NEGEV").dealTypesInEffect({})).map(({ dealTypeCode }) => dealTypeCode);
+    expect(codes).toEqual(["vacation_pack"]);
+    expect(good(await on().dealTypesInEffect({})).length).toBeGreaterThan(2);
+  });
+});
+
+describe("pages of an agency's site", () => {
+  const shopName = /Nofesh|"נופש"|>נופש<|\| נופש|נופש – |בנופש:|מנופש /;
+  const shared = (html: string, property: string) =>
+    new RegExp(`property="og:${property}" content="([^"]*)"`).exec(html)?.[1];
+
+  test("share under the agency's name and address, and are not indexed", async () => {
+    const { html } = await site.get(vacation, { host: hosts.whole });
+    expect(shared(html, "site_name")).toBe("גליל טורס");
+    expect(shared(html, "url")).toMatch(/^http:\/\/galil\.localhost/);
+    expect(shared(html, "image")).toMatch(/^http:\/\/galil\.localhost/);
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).not.toContain("application/ld+json");
+    const own = await site.get(vacation, { host: hosts.shop });
+    expect(shared(own.html, "site_name")).toBe("נופש");
+    expect(own.html).not.toContain("galil");
+  });
+
+  test.each(["/", "/?destination=RHO", "/destination-list", "/search-result?dest=RHO", "/deal-filter/app"])(
+    "%s names the agency with its phone, and not the shop",
+    async (path) => {
+      const { html } = await site.get(path, { host: hosts.whole });
+      const body = html.replace(/<script[\s\S]*?<\/script>/g, "");
+      expect(body).toContain("גליל טורס");
+      expect(body).toContain("04-5550201");
+      expect(body).not.toMatch(shopName);
+      expect(body).not.toContain("footer-email");
+    },
+  );
+});
