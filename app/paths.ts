@@ -24,6 +24,7 @@ const deskMenuPaths = {
   bookings: "/admin",
   waiting: "/admin?waiting=1",
   agencies: "/admin/agencies",
+  extras: "/admin/extras",
   members: "/admin/members",
   coupons: "/admin/coupons",
   rates: "/admin/rates",

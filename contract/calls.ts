@@ -20,6 +20,7 @@ import { bookingChanges } from "./desk/booking-changes";
 import { contentDesk } from "./desk/content-desk";
 import { couponDesk } from "./desk/coupon-desk";
 import { desk } from "./desk/desk";
+import { extraDesk } from "./desk/extra-desk";
 import { noticeDesk } from "./desk/notice-desk";
 import { pageDesk } from "./desk/page-desk";
 import { sourceDesk } from "./desk/source-desk";
@@ -49,6 +50,7 @@ export const calls = {
   ...newsletter,
   ...pageDesk,
   ...sourceDesk,
+  ...extraDesk,
   ...pricePlan,
   ...searchAndSelection,
   ...stays,

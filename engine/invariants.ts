@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Database } from "./database/connect";
 import { graph, settled } from "./sale/booking/states";
 
-export type Violation = { invariant: "I1" | "I2" | "I3" | "I4" | "I6" | "I7" | "I8" | "I9" | "I10"; what: string };
+export type Violation = {
+  invariant: "I1" | "I2" | "I3" | "I4" | "I6" | "I7" | "I8" | "I9" | "I10" | "I11";
+  what: string;
+};
 
 /** Money according to the gateway's own records, in agorot, by our attempt id. */
 export type GatewayBooks = (uid: string) => { capturedAgorot: number; refundedAgorot: number } | null;
@@ -26,6 +29,7 @@ export async function checkInvariants(
     ...(await historyFollowsGraph(db)),
     ...(await messagesOnce(db, now)),
     ...(await staysAgree(db)),
+    ...(await paidServicesHaveStates(db)),
     ...(await placesAreTheBookings(db)),
   ];
 }
@@ -145,6 +149,20 @@ async function historyFollowsGraph(db: Database): Promise<Violation[]> {
       or (coalesce(w.from_state, '-'), w.event, w.to_state) not in (values ${edges})
     limit 50`);
   return rows.map((row) => ({ invariant: "I7", what: `booking ${row.booking_id}, ${row.event}: ${row.why}` }));
+}
+
+/** I11: every paid service of a confirmed booking has a state, and a cancelled booking has none that is still to be delivered. */
+async function paidServicesHaveStates(db: Database): Promise<Violation[]> {
+  const { rows } = await db.execute<{ id: string; why: string }>(sql`
+    select b.id, s.code || ' is paid and has no state' as why from booking b
+    cross join lateral jsonb_array_elements_text(b.draft -> 'additionalServices') s (code)
+    where b.state = 'OK' and not exists (
+      select 1 from extra_order e where e.booking_id = b.id and e.code = s.code and e.state in ('to-order', 'ordered', 'failed'))
+    union all
+    select e.booking_id, e.code || ' is ' || e.state || ' and the booking ' || b.state from extra_order e join booking b on b.id = e.booking_id
+    where e.state in ('to-order', 'ordered', 'failed') and (b.state <> 'OK' or not b.draft -> 'additionalServices' ? e.code)
+    limit 50`);
+  return rows.map(({ id, why }) => ({ invariant: "I11", what: `booking ${id}: ${why}` }));
 }
 
 /** Minutes after which a final message must have been delivered. */

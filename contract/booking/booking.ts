@@ -19,6 +19,7 @@ import {
 } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 import { DocumentKind } from "./documents";
+import { PaidExtra } from "./extras";
 
 export const BookingState = z.enum([
   "DRAFT",
@@ -393,6 +394,8 @@ export const BookingInfo = z.object({
   events: z.array(BookedEvent),
   car: BookedCar.optional(),
   additionalServices: z.array(z.object({ code: Code, name: z.string(), qty: z.number().int() })),
+  /** The paid services of a confirmed booking with their states, also those refunded. */
+  extras: z.array(PaidExtra),
   price: Price,
   lines: z.array(PriceLine),
   paidNIS: Amount,

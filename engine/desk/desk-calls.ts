@@ -6,6 +6,7 @@ import type { bookingChanges } from "@contract/desk/booking-changes";
 import type { contentDesk } from "@contract/desk/content-desk";
 import type { couponDesk } from "@contract/desk/coupon-desk";
 import type { desk } from "@contract/desk/desk";
+import type { extraDesk } from "@contract/desk/extra-desk";
 import type { noticeDesk } from "@contract/desk/notice-desk";
 import type { sourceDesk } from "@contract/desk/source-desk";
 import type { stockDesk } from "@contract/desk/stock-desk";
@@ -38,6 +39,7 @@ import { deskBooking, deskBookings } from "./desk-bookings";
 import { deskContents, saveContent } from "./desk-content";
 import { addCoupon, deskCoupons } from "./desk-coupons";
 import { deskDeparture, deskDepartures } from "./desk-departures";
+import { deskExtras, setExtra } from "./desk-extras";
 import { deskLog } from "./desk-log";
 import { deskNotices, markNoticesSeen } from "./desk-notices";
 import { deskAgencies, deskMembers, setDisabled } from "./desk-people";
@@ -54,6 +56,7 @@ type DeskCalls = typeof desk &
   typeof agencyDesk &
   typeof noticeDesk &
   typeof sourceDesk &
+  typeof extraDesk &
   Pick<typeof flyingSafeCalls, "deskCorrectName"> &
   Pick<typeof dateChange, "deskDateChoices" | "deskChangeDate"> &
   Pick<typeof siteStatus, "deskSiteStatus" | "deskSaveSiteStatus" | "deskMissingPages" | "deskMovePage">;
@@ -126,6 +129,11 @@ export function deskCalls(parts: PaymentParts & SignInParts): Port<DeskCalls, Ca
       return fresh.ok ? givePassword(parts, input, actor(caller)) : fresh;
     },
     deskSources: (input) => deskSources(parts, input),
+    deskExtras: async (input) => accept(await deskExtras(parts, input)),
+    async deskSetExtra(input, caller) {
+      const fresh = input.state === "failed" ? await freshCode(parts, input.totp, caller) : null;
+      return fresh && !fresh.ok ? fresh : setExtra(parts, input, actor(caller));
+    },
     deskCoupons: async (input) => accept(await deskCoupons(parts, input)),
     deskAddCoupon: (input, caller) => addCoupon(parts, input, actor(caller)),
     async deskRates(_, caller) {

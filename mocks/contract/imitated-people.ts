@@ -11,6 +11,7 @@ import type { bookingChanges } from "@contract/desk/booking-changes";
 import type { contentDesk } from "@contract/desk/content-desk";
 import type { couponDesk } from "@contract/desk/coupon-desk";
 import type { desk } from "@contract/desk/desk";
+import type { extraDesk } from "@contract/desk/extra-desk";
 import type { noticeDesk } from "@contract/desk/notice-desk";
 import type { sourceDesk } from "@contract/desk/source-desk";
 import type { stockDesk } from "@contract/desk/stock-desk";
@@ -31,6 +32,7 @@ type People = typeof members &
   typeof agencyDesk &
   typeof noticeDesk &
   typeof sourceDesk &
+  typeof extraDesk &
   typeof siteStatus &
   typeof agentHome &
   typeof agentMessages &
@@ -115,6 +117,8 @@ export function imitatedPeople(): Port<People, null> {
     deskAddCoupon: notLoggedIn,
     deskRates: notLoggedIn,
     deskSources: notLoggedIn,
+    deskExtras: notLoggedIn,
+    deskSetExtra: notLoggedIn,
     deskSetRate: notLoggedIn,
     deskLog: notLoggedIn,
     deskNotices: notLoggedIn,

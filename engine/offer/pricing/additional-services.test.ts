@@ -1,6 +1,6 @@
 import { Code } from "@contract/vocabulary/vocabulary";
 import { describe, expect, test } from "vitest";
-import { additionalServices, serviceQuantity, servicesFor } from "./additional-services";
+import { additionalServices, heldServices, serviceQuantity, servicesFor } from "./additional-services";
 
 describe("a service", () => {
   test.each([
@@ -37,7 +37,42 @@ describe("a service", () => {
 });
 
 describe("offered are", () => {
-  const codes = (currency: string, hasFlight: boolean) => servicesFor(currency, hasFlight).map(({ code }) => code);
+  const codes = (currency: string, hasFlight: boolean, held = heldServices({ transfer: false, legs: [] })) =>
+    servicesFor(currency, hasFlight, held).map(({ code }) => code);
+  const suitcase = (weightKg: number | undefined, included = true) => ({
+    baggage: [{ type: "suitcase", weightKg, included }],
+  });
+
+  test.each([
+    ["its transfer", { transfer: true, legs: [] }, ["FLYING_SAFE", "SUITCASE_20", "ESIM"]],
+    [
+      "a suitcase both ways",
+      { transfer: false, legs: [suitcase(23), suitcase(20)] },
+      ["FLYING_SAFE", "TRANSFER", "ESIM"],
+    ],
+    [
+      "a suitcase of unsaid weight",
+      { transfer: false, legs: [suitcase(undefined)] },
+      ["FLYING_SAFE", "TRANSFER", "ESIM"],
+    ],
+    [
+      "a suitcase one way only",
+      { transfer: false, legs: [suitcase(23), { baggage: [] }] },
+      ["FLYING_SAFE", "SUITCASE_20", "TRANSFER", "ESIM"],
+    ],
+    [
+      "a lighter suitcase",
+      { transfer: false, legs: [suitcase(15)] },
+      ["FLYING_SAFE", "SUITCASE_20", "TRANSFER", "ESIM"],
+    ],
+    [
+      "a suitcase for a fee",
+      { transfer: false, legs: [suitcase(23, false)] },
+      ["FLYING_SAFE", "SUITCASE_20", "TRANSFER", "ESIM"],
+    ],
+  ])("not what the package holds: %s", (_, holds, offered) => {
+    expect(codes("USD", true, heldServices(holds))).toEqual(offered);
+  });
 
   test.each([
     ["with a flight in dollars", "USD", true, ["FLYING_SAFE", "SUITCASE_20", "TRANSFER", "ESIM"]],

@@ -9,6 +9,8 @@ export type AdditionalService = {
   unit: ServiceUnit;
   /** Sold only with a flight. */
   needsFlight: boolean;
+  /** Who provides it: a supplier, with whom the desk orders it, or the shop itself. */
+  orderedFrom: "supplier" | "shop";
   names: Names;
   descriptions: Names;
 };
@@ -21,6 +23,7 @@ export const additionalServices: readonly AdditionalService[] = [
     priceMinor: 3000,
     unit: "perPerson",
     needsFlight: true,
+    orderedFrom: "shop",
     names: { he: "טסים בטוח", en: "Flying Safe", ru: "Летим спокойно", ar: "نسافر بأمان" },
     descriptions: {
       he: "ביטול מסיבה מכוסה עד ההמראה בדמי הביטול שבחוק, שינוי תאריך אחד ותיקון שם אחד, לכל נוסע.",
@@ -35,6 +38,7 @@ export const additionalServices: readonly AdditionalService[] = [
     priceMinor: 6500,
     unit: "perPerson",
     needsFlight: true,
+    orderedFrom: "supplier",
     names: { he: "מזוודה 20 ק״ג", en: "20 kg suitcase", ru: "Чемодан 20 кг", ar: "حقيبة سفر 20 كغم" },
     descriptions: {
       he: "מזוודה לבטן המטוס, הלוך וחזור, לכל נוסע.",
@@ -49,6 +53,7 @@ export const additionalServices: readonly AdditionalService[] = [
     priceMinor: 2400,
     unit: "perPerson",
     needsFlight: true,
+    orderedFrom: "supplier",
     names: { he: "הסעה משדה התעופה", en: "Airport transfer", ru: "Трансфер из аэропорта", ar: "نقل من المطار" },
     descriptions: {
       he: "הסעה משותפת משדה התעופה למלון ובחזרה.",
@@ -63,6 +68,7 @@ export const additionalServices: readonly AdditionalService[] = [
     priceMinor: 1400,
     unit: "perPerson",
     needsFlight: true,
+    orderedFrom: "supplier",
     names: {
       he: "גלישה בחו״ל (eSIM)",
       en: "Data abroad (eSIM)",
@@ -82,6 +88,7 @@ export const additionalServices: readonly AdditionalService[] = [
     priceMinor: 12000,
     unit: "perRoom",
     needsFlight: false,
+    orderedFrom: "supplier",
     names: { he: "עזיבה מאוחרת", en: "Late check-out", ru: "Поздний выезд", ar: "مغادرة متأخرة" },
     descriptions: {
       he: "החדר שלכם עד 15:00 ביום העזיבה.",
@@ -97,6 +104,35 @@ export function serviceQuantity(unit: ServiceUnit, stay: { people: number; rooms
   return { perPerson: stay.people, perRoom: stay.rooms, perNight: stay.nights, perBooking: 1 }[unit];
 }
 
-export function servicesFor(currency: string, hasFlight: boolean): AdditionalService[] {
-  return additionalServices.filter((service) => service.currency === currency && (hasFlight || !service.needsFlight));
+/** Services that a package holds already, by code. */
+export type HeldServices = ReadonlySet<string>;
+
+/** The lightest suitcase in a fare that makes the one for sale superfluous, in kilograms. */
+const soldSuitcaseKg = 20;
+
+/** What a package holds of what is for sale: its transfer, and a suitcase in the fare of every flight. */
+export function heldServices({
+  transfer,
+  legs,
+}: {
+  transfer: boolean;
+  legs: readonly { baggage: readonly { type: string; weightKg?: number; included: boolean }[] }[];
+}): HeldServices {
+  const hasSuitcase = legs.map(({ baggage }) =>
+    baggage.some(
+      ({ type, weightKg, included }) =>
+        type === "suitcase" && included && (weightKg ?? soldSuitcaseKg) >= soldSuitcaseKg,
+    ),
+  );
+  return new Set([
+    ...(transfer ? ["TRANSFER"] : []),
+    ...(legs.length > 0 && !hasSuitcase.includes(false) ? ["SUITCASE_20"] : []),
+  ]);
+}
+
+/** The services for sale in a currency. What the package holds is not sold again. */
+export function servicesFor(currency: string, hasFlight: boolean, held: HeldServices): AdditionalService[] {
+  return additionalServices.filter(
+    (service) => service.currency === currency && (hasFlight || !service.needsFlight) && !held.has(service.code),
+  );
 }

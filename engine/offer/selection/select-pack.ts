@@ -13,7 +13,7 @@ import { signToken } from "../../core/signed-token";
 import { clsOf, type Destination } from "../catalogue/catalogue";
 import { flightTitle } from "../catalogue/flight-title";
 import { destinationPicture, hotelPicture } from "../catalogue/pictures";
-import { servicesFor } from "../pricing/additional-services";
+import { heldServices, servicesFor } from "../pricing/additional-services";
 import { chosenRooms } from "../pricing/chosen-rooms";
 import { clubRefundOn } from "../pricing/club-discount";
 import { maxGuestsPerRoom, type Occupancy } from "../pricing/occupancy";
@@ -80,6 +80,9 @@ export async function selectPack(
     ? Math.round(Number(chosenHotel.from.price) * 100)
     : discounted(parts, fareSum(occupancies, fareOf(pack)), pack.discountPercent);
   const hasFlight = pack.outwardFlightId !== null;
+  const chosen = choices.find(({ flights }) => flights === (flown ?? pack).id);
+  const legs = [chosen?.outwardFlight, chosen?.inwardFlight].filter((leg) => leg !== undefined);
+  const held = heldServices({ transfer: pack.transfer, legs });
   return accept({
     packSelectionId: signToken(parts.secret, "selection", {
       packId: pack.id,
@@ -112,7 +115,7 @@ export async function selectPack(
       ...room,
       cls: suggested && clsOf(suggested.rooms[index]!),
     })),
-    additionalServices: servicesFor(currency, hasFlight).map((service) => ({
+    additionalServices: servicesFor(currency, hasFlight, held).map((service) => ({
       code: service.code,
       name: localise(service.names, input.langCode),
       description: localise(service.descriptions, input.langCode),

@@ -167,6 +167,8 @@ export const callPermissions: Record<CallName, Allowed> = {
   deskAddCoupon: operators,
   deskRates: operators,
   deskSources: operators,
+  deskExtras: operators,
+  deskSetExtra: operators,
   deskSetRate: operators,
   deskPages: operators,
   deskPage: operators,

@@ -13,7 +13,6 @@ import { compositionLabel } from "../../offer/catalogue/composition-label";
 import { flightTitle } from "../../offer/catalogue/flight-title";
 import { hotel as hotelTable, roomType } from "../../offer/catalogue/schema";
 import { eventsById } from "../../offer/events/sport-events";
-import { servicesFor } from "../../offer/pricing/additional-services";
 import { hasFlyingSafe } from "../../offer/pricing/flying-safe";
 import { labelledIn } from "../../offer/pricing/labelled-in";
 import { boardNames } from "../../offer/pricing/line-labels";
@@ -23,6 +22,7 @@ import { eventInfo } from "../../offer/selection/pack-programme";
 import { hold } from "../../offer/stock/schema";
 import { toursById } from "../../offer/tours/tour-programmes";
 import type { BookingDraft } from "../draft/booking-draft";
+import { offeredServices } from "../draft/held-services";
 import { missingOf } from "../draft/passenger-rules";
 import { missingFields, travelRules } from "../draft/required-fields";
 import { openedPassenger } from "../draft/sealed-passport";
@@ -152,7 +152,7 @@ export async function storedPage(
 ): Promise<StorePageResult> {
   const { db, catalogue, rates } = parts;
   const { draft, quote } = row;
-  const [atlas, rate, rooms, flights, { name, ...programme }, rules, holds, attempts] = await Promise.all([
+  const [atlas, rate, rooms, flights, { name, ...programme }, rules, holds, attempts, offered] = await Promise.all([
     catalogue.atlas(),
     rates.shown(quote.currency),
     storedRooms(db, draft, langCode),
@@ -169,6 +169,7 @@ export async function storedPage(
       .where(eq(paymentAttempt.bookingId, row.id))
       .orderBy(desc(paymentAttempt.createdAt), desc(paymentAttempt.cardIndex))
       .limit(1),
+    offeredServices(db, draft, quote.currency),
   ]);
   const place = atlas.destinations.get(draft.destinationCode)!;
   const shown = rate ?? {
@@ -215,7 +216,7 @@ export async function storedPage(
     })),
     payer: draft.payer,
     additionalServices: draft.additionalServices,
-    offeredServices: servicesFor(quote.currency, draft.outwardFlightId !== null).map((service) => ({
+    offeredServices: offered.map((service) => ({
       code: service.code,
       name: localise(service.names, langCode),
       description: localise(service.descriptions, langCode),

@@ -13,6 +13,7 @@ import { additionalServices, serviceQuantity } from "../../offer/pricing/additio
 import { labelledIn } from "../../offer/pricing/labelled-in";
 import type { Caller } from "../../people/caller/caller";
 import type { BookingDraft } from "../draft/booking-draft";
+import { paidExtras } from "../extras/paid-extras";
 import { netOf } from "../payment/net-paid";
 import { paymentAttempt, paymentEntry } from "../payment/schema";
 import { commentsOf } from "../supplier-stays/draft-stay";
@@ -52,7 +53,7 @@ export async function bookingInfo(
     return refuse("wrong-state", { details: { state: row.state } });
   const { draft, quote } = row;
   const { payer } = draft;
-  const [atlas, rooms, flights, { name, ...programme }, attempts, entries, shown, reservation, reached, brand] =
+  const [atlas, rooms, flights, { name, ...programme }, attempts, entries, shown, reservation, reached, brand, extras] =
     await Promise.all([
       parts.catalogue.atlas(),
       storedRooms(parts.db, draft, langCode),
@@ -68,6 +69,7 @@ export async function bookingInfo(
       draft.stay ? reservationOf(parts.db, row.id) : null,
       reachedAt(parts.db, draft),
       bookingBrand(parts, parts.db, row),
+      paidExtras(parts.db, row.id, langCode),
     ]);
   const place = atlas.destinations.get(draft.destinationCode)!;
   const paid =
@@ -140,6 +142,7 @@ export async function bookingInfo(
         name: localise(service.names, langCode),
         qty: serviceQuantity(service.unit, { people, rooms: Math.max(rooms.length, 1), nights: draft.nights }),
       })),
+    extras,
     price: priceOf(quote.totalMinor, quote.currency, rate),
     lines: labelledIn(quote.lines, languageOf[langCode]),
     paidNIS: amountOf(paidAgorot),

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "../../database/connect";
+import { settleExtras } from "../extras/settle-extras";
 import { booking, bookingEvent } from "./schema";
 import { settleCouponAndSubsidyUse } from "./settle-coupon-and-subsidy-use";
 import { type Actor, type BookingEventName, edgeFor, settled } from "./states";
@@ -42,6 +43,7 @@ export async function transition(
     .returning();
   if (!changed) throw new Error("a booking changed under its lock");
   await settleCouponAndSubsidyUse(tx, row.id, edge.to, now);
+  await settleExtras(tx, { bookingId: row.id, draft: changed.draft }, { from: row.state, to: edge.to }, now);
   await tx
     .insert(bookingEvent)
     .values({ bookingId: row.id, at: now, actor, event, fromState: row.state, toState: edge.to, reason: more.reason });

@@ -33,7 +33,7 @@ export async function applyChange(
     .update(bookingChange)
     .set({ state: "applied", answeredAt: change.answeredAt ?? now, appliedAt: now })
     .where(eq(bookingChange.id, change.id));
-  if (change.differenceAgorot < 0) await refundPart(tx, row.id, change.id, -change.differenceAgorot, now);
+  if (change.differenceAgorot < 0) await refundPart(tx, row.id, `change:${change.id}`, -change.differenceAgorot, now);
   const { before, after } = change;
   await markTouched(tx, [before.outwardFlightId, before.inwardFlightId, after.outwardFlightId, after.inwardFlightId]);
   const brand = await bookingBrand(parts, tx, changed);

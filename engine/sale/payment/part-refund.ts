@@ -6,13 +6,13 @@ import { refundsOnTheWay } from "./refunds-on-the-way";
 import { paymentAttempt, paymentEntry } from "./schema";
 
 /**
- * Posts a partial refund of a booking, in agorot, for a change; its cards stay debited with the rest. With several
+ * Posts a partial refund of a booking, in agorot, for `what`, such as `change:5`, once; its cards stay debited with the rest. With several
  * cards the first is refunded as far as it suffices. The booking is locked.
  */
 export async function refundPart(
   tx: Transaction,
   bookingId: string,
-  changeId: number,
+  what: string,
   agorot: number,
   now: Date,
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function refundPart(
     if (amountAgorot <= 0) continue;
     left -= amountAgorot;
     const effect = { kind: "refund" as const, attemptUid: uid, amountAgorot, part: true };
-    await post(tx, `refund:${uid}:change:${changeId}`, effect, now, bookingId);
+    await post(tx, `refund:${uid}:${what}`, effect, now, bookingId);
   }
   if (left > 0) throw new Error("more goes back than was paid");
 }

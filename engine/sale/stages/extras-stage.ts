@@ -1,15 +1,15 @@
 import { accept, refuse } from "@contract/wire/operation";
 
-import { servicesFor } from "../../offer/pricing/additional-services";
 import { withReductions } from "../../offer/pricing/reductions";
 import { takeCoupons } from "../coupons/take-coupons";
 import { reductionsOf } from "../draft/booking-reductions";
 import { withServices } from "../draft/draft-price";
+import { offeredServices } from "../draft/held-services";
 import type { Stage } from "./stage";
 
 /** Stage extras: the additional services and the coupons. */
 export const extrasStage: Stage = async (_parts, tx, row, asked, now) => {
-  const offered = servicesFor(row.quote.currency, row.draft.outwardFlightId !== null).map((service) => service.code);
+  const offered = (await offeredServices(tx, row.draft, row.quote.currency)).map((service) => service.code);
   const chosen = [...new Set(asked.additionalServices ?? [])];
   const unknown = chosen.find((code) => !offered.includes(code));
   if (unknown !== undefined) return refuse("invalid-input", { field: "additionalServices" });

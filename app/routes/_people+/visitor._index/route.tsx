@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { Documents } from "~/booking/Documents";
 import { FlyingSafe } from "~/booking/FlyingSafe";
 import { OfferedChange } from "~/booking/OfferedChange";
+import { PaidExtras } from "~/booking/PaidExtras";
 import { printedMoment } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import { type FormFields, formFields } from "~/forms/form-fields";
@@ -58,6 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     })),
     passengers: value.passengers.map(({ paxId, firstName, lastName }) => ({ paxId, name: `${firstName} ${lastName}` })),
     documents: value.documents,
+    extras: value.extras,
     offer: value.cancellationOffer,
     coveredReasons: CoveredReason.options,
     requestedAt: value.cancellationOffer.requestedAt ? printedMoment(value.cancellationOffer.requestedAt) : null,
@@ -175,6 +177,7 @@ export default function Visitor() {
           <OfferedChange change={booking.change} />
         </section>
       ) : null}
+      <PaidExtras extras={booking.extras} />
       <Documents booking={booking.id} kinds={booking.documents} calendar={booking.status === "OK"} />
       {booking.flyingSafe ? (
         <FlyingSafe state={booking.flyingSafe} passengers={booking.passengers} form={form}>

@@ -1,0 +1,26 @@
+import type { BookingInfo } from "@contract/booking/booking";
+import { useTranslation } from "react-i18next";
+import { Ltr } from "~/ui/Ltr";
+
+/** The paid services of a booking and what became of each, with the reference or code that the traveller needs. */
+export function PaidExtras({ extras }: { extras: BookingInfo["extras"] }) {
+  const { t } = useTranslation("people");
+  if (extras.length === 0) return null;
+  return (
+    <section className="card pad stack" id="extras">
+      <h2>{t("visitor.extras")}</h2>
+      {extras.map(({ code, name, qty, state, reference }) => (
+        <p key={code}>
+          {name} <Ltr>{`× ${qty}`}</Ltr>{" "}
+          <span className={state === "ordered" ? "tag tag-good" : "tag tag-warn"}>{t(`visitor.extra.${state}`)}</span>
+          {reference ? (
+            <>
+              {" "}
+              <Ltr>{reference}</Ltr>
+            </>
+          ) : null}
+        </p>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import * as z from "zod/v4";
+import { choice, matching, secret, text } from "~/forms/fields.server";
+
+/** What the desk says of a paid service: its form carries the booking and the service. */
+export const ExtraForm = z.object({
+  booking: matching(/^[A-Za-z0-9_-]{10,64}$/),
+  code: matching(/^[A-Za-z0-9_-]{1,64}$/),
+  state: choice(["ordered", "failed", "cancelled"]),
+  reference: text(80),
+  totp: secret(12),
+});

@@ -1,0 +1,169 @@
+import { ExtraState } from "@contract/booking/extras";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { CodeField } from "~/desk/CodeField";
+import { codeAsked } from "~/desk/code-asked";
+import { DeskPages } from "~/desk/DeskList";
+import { deskPage, deskValue, pageOf } from "~/desk/desk-page.server";
+import { printedDate } from "~/format/dates";
+import { priceInText } from "~/format/money";
+import { formFields } from "~/forms/form-fields";
+import { readForm, refused } from "~/forms/read-form.server";
+import { redirectKeeping } from "~/i18n/redirects.server";
+import { useHref } from "~/i18n/use-href";
+import { paths } from "~/paths";
+import { ErrorSummary } from "~/ui/fields/ErrorSummary";
+import { Field } from "~/ui/fields/Field";
+import { Ltr } from "~/ui/Ltr";
+import { Notice } from "~/ui/Notice";
+import { PhoneLink } from "~/ui/PhoneLink";
+import { ExtraForm } from "./extra-form.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+const size = 50;
+
+const stateIn = (query: URLSearchParams) => ExtraState.catch("to-order").parse(query.get("state"));
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop, t, query, langCode } = await deskPage(request, context);
+  const { page, from, to } = pageOf(query, size);
+  const state = stateIn(query);
+  const found = deskValue(request, await shop.deskExtras({ state, from, to, langCode }));
+  const refund = query.get("refund") ?? "";
+  const done = ExtraState.safeParse(query.get("done"));
+  return {
+    title: t("nav.extras"),
+    state,
+    page,
+    ...found,
+    done: done.success ? done.data : null,
+    refund: /^\d{1,10}\.\d\d$/.test(refund) ? priceInText(refund, "IL") : null,
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop, t, query } = await deskPage(request, context);
+  const form = await readForm(request, ExtraForm, t);
+  if (!form.ok) return refused(form);
+  const { booking, code: service, state, reference, totp } = form.value;
+  if (!booking || !service || !state) throw new Response(null, { status: 404 });
+  const answer = await shop.deskSetExtra({
+    bookingId: booking,
+    code: service,
+    state,
+    reference: reference || undefined,
+    totp,
+  });
+  const code = codeAsked(answer, t);
+  if (code) return refused(form, code.problems, code.status);
+  if (!answer.ok && answer.refusal.code === "invalid-input")
+    return refused(form, [{ field: "reference", text: t("extras.reference-missing") }]);
+  if (!answer.ok && answer.refusal.code === "wrong-state")
+    return refused(form, [{ field: "", text: t("extras.changed") }], 409);
+  const done = deskValue(request, answer);
+  const refund = done.refundNIS === "0.00" ? undefined : done.refundNIS;
+  return redirectKeeping(request, paths.desk("extras", { state: stateIn(query), done: done.state, refund }));
+}
+
+/** Paid services by state: what is to be ordered from suppliers, earliest trip first. */
+export default function DeskExtras() {
+  const { title, state, counts, extras, total, page, done, refund } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const form = formFields(answer);
+  const { t } = useTranslation("desk");
+  const href = useHref();
+  return (
+    <>
+      <h1>{title}</h1>
+      {done ? (
+        <Notice tone="good" live>
+          {refund ? t("extras.done-refunded", { amount: refund }) : t(`extras.state.${done}`)}
+        </Notice>
+      ) : null}
+      <ErrorSummary title={t("error.title")} errors={form.problems} />
+      <nav className="row" aria-label={t("extras.states")}>
+        {counts.map((one) => (
+          <Link
+            key={one.state}
+            className="chip"
+            to={href(paths.desk("extras", { state: one.state }))}
+            aria-current={one.state === state ? "page" : undefined}
+            reloadDocument
+          >
+            {t(`extras.state.${one.state}`)} ({one.count})
+          </Link>
+        ))}
+      </nav>
+      <p role="status">{total === 0 ? t("list.none") : t("list.total", { total })}</p>
+      {extras.map((extra) => {
+        const key = `${extra.bookTransId}-${extra.code}`;
+        const refusedHere = form.typed("booking") === extra.bookTransId && form.typed("code") === extra.code;
+        const hidden = (
+          <>
+            <input type="hidden" name="booking" value={extra.bookTransId} />
+            <input type="hidden" name="code" value={extra.code} />
+          </>
+        );
+        return (
+          <section key={key} className="card pad stack" aria-labelledby={key}>
+            <h2 id={key}>
+              {extra.name} <Ltr>{`× ${extra.qty}`}</Ltr>
+            </h2>
+            <p>
+              <Link to={href(paths.deskBooking(extra.bookTransId))} reloadDocument>
+                <Ltr>{extra.pnr}</Ltr>
+              </Link>{" "}
+              · <bdi>{extra.payer}</bdi> · <PhoneLink phone={extra.mobile} /> ·{" "}
+              <Ltr>{`${extra.dest} ${printedDate(extra.dateFrom)} – ${printedDate(extra.dateTo)}`}</Ltr>
+            </p>
+            {extra.reference ? (
+              <p>
+                {t("extras.reference")}: <Ltr>{extra.reference}</Ltr>
+              </p>
+            ) : null}
+            {extra.steps.includes("ordered") ? (
+              <Form method="post" className="row row-end" noValidate reloadDocument>
+                {hidden}
+                <Field
+                  name="reference"
+                  id={`reference-${key}`}
+                  label={t("extras.reference")}
+                  defaultValue={refusedHere ? form.typed("reference") : ""}
+                  error={refusedHere ? form.error("reference") : undefined}
+                  dir="ltr"
+                  maxLength={80}
+                />
+                <button className="button" type="submit" name="state" value="ordered">
+                  {t("extras.ordered")}
+                </button>
+              </Form>
+            ) : null}
+            {extra.steps.includes("failed") ? (
+              <details open={refusedHere && form.error("totp") !== undefined}>
+                <summary>{t("extras.fails")}</summary>
+                <Form method="post" className="row row-end" noValidate reloadDocument>
+                  {hidden}
+                  <CodeField id={`totp-${key}`} error={refusedHere ? form.error("totp") : undefined} />
+                  <button className="button button-quiet" type="submit" name="state" value="failed">
+                    {t("extras.failed")}
+                  </button>
+                </Form>
+              </details>
+            ) : null}
+            {extra.steps.includes("cancelled") ? (
+              <Form method="post" noValidate reloadDocument>
+                {hidden}
+                <button className="button" type="submit" name="state" value="cancelled">
+                  {t("extras.cancelled")}
+                </button>
+              </Form>
+            ) : null}
+          </section>
+        );
+      })}
+      <DeskPages page={page} last={Math.ceil(total / size)} />
+    </>
+  );
+}

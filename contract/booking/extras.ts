@@ -1,0 +1,19 @@
+import * as z from "zod/v4";
+import { Code } from "../vocabulary/vocabulary";
+
+/**
+ * The state of a paid service: `to-order` and `ordered` with its supplier; `failed`, it cannot be had and the agency settles it;
+ * `refunded`, it cannot be had and was paid back; `to-cancel` and `cancelled` after the booking was cancelled.
+ */
+export const ExtraState = z.enum(["to-order", "ordered", "failed", "refunded", "to-cancel", "cancelled"]);
+export type ExtraState = z.infer<typeof ExtraState>;
+
+/** A paid service of a confirmed booking as its customer sees it. */
+export const PaidExtra = z.object({
+  code: Code,
+  name: z.string(),
+  qty: z.number().int(),
+  state: ExtraState,
+  /** The supplier's reference or the customer's code, once ordered. */
+  reference: z.string().optional(),
+});

@@ -1,0 +1,62 @@
+import * as z from "zod/v4";
+import { ExtraState } from "../booking/extras";
+import { Amount } from "../vocabulary/money";
+import { BookingId, Code, IsoDate, LangCode } from "../vocabulary/vocabulary";
+import { operation } from "../wire/operation";
+import { deskCode } from "./desk-code";
+
+/** The paid services of bookings at the desk: what is to be ordered from suppliers, and what came of it. */
+export const extraDesk = {
+  deskExtras: operation({
+    method: "GET",
+    path: "/desk/extras",
+    group: "admin",
+    summary: "Paid services in a state, of trips that have not ended, earliest trip first",
+    input: z.object({
+      state: ExtraState.default("to-order"),
+      from: z.int().min(1).max(100_000).default(1),
+      to: z.int().min(1).max(100_000).default(50),
+      langCode: LangCode.default("HEB"),
+    }),
+    output: z.object({
+      total: z.number().int(),
+      /** How many services are in each state. */
+      counts: z.array(z.object({ state: ExtraState, count: z.number().int() })),
+      extras: z.array(
+        z.object({
+          bookTransId: BookingId,
+          pnr: z.string(),
+          code: Code,
+          name: z.string(),
+          qty: z.number().int(),
+          state: ExtraState,
+          reference: z.string().optional(),
+          /** The states the desk may set. */
+          steps: z.array(ExtraState),
+          dateFrom: IsoDate,
+          dateTo: IsoDate,
+          dest: Code,
+          payer: z.string(),
+          mobile: z.string(),
+        }),
+      ),
+    }),
+    refusals: [],
+  }),
+  deskSetExtra: operation({
+    method: "POST",
+    path: "/desk/booking/:bookingId/extra/:code",
+    group: "admin",
+    summary: "Records what came of a paid service; one that cannot be had is refunded to the card",
+    input: z.object({
+      bookingId: BookingId,
+      code: Code,
+      state: z.enum(["ordered", "failed", "cancelled"]),
+      /** The supplier's reference or the customer's code; needed for `ordered`. */
+      reference: z.string().max(80).optional(),
+      ...deskCode,
+    }),
+    output: z.object({ state: ExtraState, refundNIS: Amount }),
+    refusals: ["wrong-state", "code-needed"],
+  }),
+};

@@ -1,0 +1,171 @@
+import { and, eq, like } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { good, passengersFor, refusal, selection } from "../../tests/factories/booked";
+import { anotherHotel } from "../../tests/factories/other-hotel";
+import { holding, loggedInDesk, somePeople } from "../../tests/factories/people";
+import { deliverMoney, soldBooking, stateOf } from "../../tests/factories/sold-booking";
+import { aTestEngine, type TestEngine } from "../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
+import { departure } from "../offer/catalogue/schema";
+import { outbox } from "../outbox/schema";
+import { usageLimit } from "../people/sessions/schema";
+import { booking } from "../sale/booking/schema";
+import { extraOrder } from "../sale/extras/schema";
+
+let database: TestDatabase;
+let at: TestEngine;
+let desk: ReturnType<typeof holding>;
+let count = 0;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 300, rooms: 100 });
+  await somePeople(at);
+  await anotherHotel(at, { id: "alike", adultMinor: 5000, rooms: 30 });
+  desk = holding(at, { bearer: await loggedInDesk(at) });
+});
+beforeEach(() => database.db.delete(usageLimit));
+afterAll(() => database.cleanup());
+
+/** A paid booking of a couple: 1200 dollars, and its services, at 3.5 shekels. */
+async function sold(services: string[]) {
+  count += 1;
+  return soldBooking(at, `extras-${count}`, { services });
+}
+
+const statesOf = async (shopper: Awaited<ReturnType<typeof sold>>["shopper"], bookingId: string) =>
+  Object.fromEntries(
+    good(await shopper.succeededBooking({ bookingId, langCode: "ENG" })).extras.map(({ code, state }) => [code, state]),
+  );
+const listed = async (bookingId: string, state: "to-order" | "ordered" | "to-cancel" = "to-order") =>
+  good(await desk.deskExtras({ state, langCode: "ENG" })).extras.filter((extra) => extra.bookTransId === bookingId);
+const mails = (bookingId: string) =>
+  database.db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.bookingId, bookingId), like(outbox.key, "extra:%")));
+
+test("what is sold is to be ordered at the desk; what the shop provides itself is there at once", async () => {
+  const { bookingId, shopper } = await sold(["FLYING_SAFE", "TRANSFER", "ESIM"]);
+  expect(await statesOf(shopper, bookingId)).toEqual({
+    FLYING_SAFE: "ordered",
+    TRANSFER: "to-order",
+    ESIM: "to-order",
+  });
+  const rows = await listed(bookingId);
+  expect(rows.map(({ code, name, qty, dest }) => [code, name, qty, dest])).toEqual([
+    ["TRANSFER", "Airport transfer", 2, "RHO"],
+    ["ESIM", "Data abroad (eSIM)", 2, "RHO"],
+  ]);
+  expect(await at.invariants()).toEqual([]);
+  // A paid service that nobody looks after is found.
+  await database.db.delete(extraOrder).where(and(eq(extraOrder.bookingId, bookingId), eq(extraOrder.code, "ESIM")));
+  expect(await at.invariants()).toEqual([`I11 booking ${bookingId}: ESIM is paid and has no state`]);
+  await database.db
+    .insert(extraOrder)
+    .values({ bookingId, code: "ESIM", qty: 2, state: "ordered", createdAt: new Date(), changedAt: new Date() });
+  expect(await at.invariants()).toEqual([]);
+});
+
+test("ordered needs a reference, which the customer sees and is mailed", async () => {
+  const { bookingId, shopper } = await sold(["ESIM"]);
+  const order = { bookingId, code: "ESIM", state: "ordered" } as const;
+  expect(refusal(await desk.deskSetExtra({ ...order, reference: "  " }))).toMatchObject({ field: "reference" });
+  expect(await statesOf(shopper, bookingId)).toEqual({ ESIM: "to-order" });
+  good(await desk.deskSetExtra({ ...order, reference: "LPA:1$esim.example$K2-77" }));
+  const { extras } = good(await shopper.succeededBooking({ bookingId }));
+  expect(extras).toMatchObject([{ state: "ordered", reference: "LPA:1$esim.example$K2-77", qty: 2 }]);
+  expect(await listed(bookingId)).toEqual([]);
+  const [mail] = await mails(bookingId);
+  expect((mail!.payload as { text: string }).text).toContain("LPA:1$esim.example$K2-77");
+  expect(refusal(await desk.deskSetExtra({ ...order, code: "TRANSFER", reference: "X" })).code).toBe("not-found");
+});
+
+test("what cannot be had leaves the booking, and its price goes back to the card", async () => {
+  const { bookingId, shopper, uid, amountNIS } = await sold(["TRANSFER", "ESIM"]);
+  expect(amountNIS).toBe("4466.00");
+  const failed = { bookingId, code: "TRANSFER", state: "failed" } as const;
+  // Two transfers of 24 dollars at 3.5 shekels.
+  expect(good(await desk.deskSetExtra(failed))).toEqual({ state: "refunded", refundNIS: "168.00" });
+  await deliverMoney(at);
+  expect(at.gateway.transactions.get(uid)!.refundedAgorot).toBe(16_800);
+  const info = good(await shopper.succeededBooking({ bookingId, langCode: "ENG" }));
+  expect([info.price.price, info.paidNIS, info.additionalServices.map(({ code }) => code)]).toEqual([
+    "1228.00",
+    "4298.00",
+    ["ESIM"],
+  ]);
+  expect(await statesOf(shopper, bookingId)).toEqual({ TRANSFER: "refunded", ESIM: "to-order" });
+  expect(JSON.stringify((await mails(bookingId)).map(({ payload }) => payload))).toContain("168");
+  expect(refusal(await desk.deskSetExtra(failed)).code).toBe("wrong-state");
+  expect(await at.invariants()).toEqual([]);
+});
+
+test("an agency that paid nothing settles it itself: nothing is refunded, and it can still be ordered", async () => {
+  const { bookingId, shopper } = await sold(["TRANSFER"]);
+  await database.db.update(booking).set({ bypassPayment: true }).where(eq(booking.id, bookingId));
+  const failed = { bookingId, code: "TRANSFER", state: "failed" } as const;
+  expect(good(await desk.deskSetExtra(failed))).toEqual({ state: "failed", refundNIS: "0.00" });
+  expect(await statesOf(shopper, bookingId)).toEqual({ TRANSFER: "failed" });
+  good(await desk.deskSetExtra({ ...failed, state: "ordered", reference: "T-1" }));
+  await database.db.update(booking).set({ bypassPayment: false }).where(eq(booking.id, bookingId));
+});
+
+test("a cancelled booking orders nothing any more, and what was ordered is to be cancelled", async () => {
+  const { bookingId, shopper } = await sold(["FLYING_SAFE", "TRANSFER", "ESIM"]);
+  good(await desk.deskSetExtra({ bookingId, code: "TRANSFER", state: "ordered", reference: "T-2" }));
+  good(await desk.deskCancel({ bookingId, track: "statutory" }));
+  expect(await statesOf(shopper, bookingId)).toEqual({
+    FLYING_SAFE: "cancelled",
+    TRANSFER: "to-cancel",
+    ESIM: "cancelled",
+  });
+  expect(await listed(bookingId)).toEqual([]);
+  expect((await listed(bookingId, "to-cancel")).map(({ code, reference }) => [code, reference])).toEqual([
+    ["TRANSFER", "T-2"],
+  ]);
+  await deliverMoney(at);
+  expect(await stateOf(at, bookingId)).toBe("CANCELLED");
+  expect((await statesOf(shopper, bookingId)).TRANSFER).toBe("to-cancel");
+  good(await desk.deskSetExtra({ bookingId, code: "TRANSFER", state: "cancelled" }));
+  expect((await statesOf(shopper, bookingId)).TRANSFER).toBe("cancelled");
+  expect(await at.invariants()).toEqual([]);
+});
+
+test("another hotel means another order, and the old reference stays at the desk", async () => {
+  const { bookingId, shopper } = await sold(["FLYING_SAFE", "TRANSFER"]);
+  good(await desk.deskSetExtra({ bookingId, code: "TRANSFER", state: "ordered", reference: "T-3" }));
+  const answerBy = new Date(at.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
+  good(await desk.deskOfferHotelChange({ bookingId, toHotelId: "alike", cls: "STD-BB", answerBy }));
+  const [row] = await database.db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.bookingId, bookingId), like(outbox.key, "hotel-change:%")));
+  const token = /hotel-change\/([\w-]+)/.exec((row!.payload as { text: string }).text)![1]!;
+  good(await holding(at, {}).acceptHotelChange({ token, accepted: true }));
+  expect(await statesOf(shopper, bookingId)).toEqual({ FLYING_SAFE: "ordered", TRANSFER: "to-order" });
+  expect(await listed(bookingId)).toMatchObject([{ code: "TRANSFER", reference: "T-3" }]);
+  expect(await at.invariants()).toEqual([]);
+});
+
+test("a transfer in the package is not sold again", async () => {
+  const shopper = at.as("a-shopper-with-a-transfer");
+  const open = async () => {
+    const page = good(await shopper.storePage({ stage: "init", ...selection(at.shop) }));
+    const bookingId = page.bookTransId;
+    good(await shopper.storePage({ bookingId, stage: "passengers", paxList: passengersFor(page) }));
+    const chosen = await shopper.storePage({ bookingId, stage: "extras", additionalServices: ["TRANSFER"] });
+    const offered = good(await shopper.select({ packId: at.shop.packId })).additionalServices;
+    return {
+      onPage: page.offeredServices.some(({ code }) => code === "TRANSFER"),
+      onProduct: offered.some(({ code }) => code === "TRANSFER"),
+      taken: chosen.ok,
+    };
+  };
+  expect(await open()).toEqual({ onPage: true, onProduct: true, taken: true });
+  const transfer = (given: boolean) =>
+    database.db.update(departure).set({ transfer: given }).where(eq(departure.id, at.shop.packId));
+  await transfer(true);
+  expect(await open()).toEqual({ onPage: false, onProduct: false, taken: false });
+  await transfer(false);
+});

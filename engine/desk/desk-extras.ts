@@ -1,0 +1,229 @@
+import type { ExtraState } from "@contract/booking/extras";
+import { ExtraState as ExtraStates } from "@contract/booking/extras";
+import type { extraDesk } from "@contract/desk/extra-desk";
+import type { Language } from "@contract/vocabulary/languages";
+import { printedPrice } from "@contract/vocabulary/printed-price";
+import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
+import { and, asc, eq, gte, sql } from "drizzle-orm";
+import { jerusalemDay } from "../core/jerusalem-day";
+import { agorotOf, amountOf } from "../core/money";
+import { inTransaction, type Transaction } from "../database/connect";
+import { databaseNow } from "../database/database-now";
+import type { Store } from "../database/store";
+import { additionalServices } from "../offer/pricing/additional-services";
+import { withReductions } from "../offer/pricing/reductions";
+import { mailSender } from "../outbox/branded-message";
+import { isolated, ltr } from "../outbox/isolates";
+import { letter } from "../outbox/letter";
+import { post } from "../outbox/outbox";
+import { audit } from "../people/desk-users/audit";
+import { bookingBrand } from "../sale/booking/booking-brand";
+import { booking } from "../sale/booking/schema";
+import { type Booking, lockBooking } from "../sale/booking/transition";
+import { reductionsOf } from "../sale/draft/booking-reductions";
+import { withServices } from "../sale/draft/draft-price";
+import { extraSteps } from "../sale/extras/extra-state";
+import { serviceName } from "../sale/extras/paid-extras";
+import { extraOrder } from "../sale/extras/schema";
+import { refundPart } from "../sale/payment/part-refund";
+import { paymentAttempt } from "../sale/payment/schema";
+
+const most = 200;
+
+/** The services in a state, of trips that have not ended by the day in Jerusalem. */
+export async function deskExtras(
+  { db, clock }: Store,
+  { state, from, to, langCode }: ParsedInput<typeof extraDesk.deskExtras>,
+): Promise<Output<typeof extraDesk.deskExtras>> {
+  const ends = sql<string>`${booking.draft} ->> 'dateTo'`;
+  const starts = sql<string>`${booking.draft} ->> 'dateFrom'`;
+  const coming = gte(ends, jerusalemDay(clock.now()));
+  const [rows, counted] = await Promise.all([
+    db
+      .select({ extra: extraOrder, booking })
+      .from(extraOrder)
+      .innerJoin(booking, eq(booking.id, extraOrder.bookingId))
+      .where(and(coming, eq(extraOrder.state, state)))
+      .orderBy(asc(starts), asc(extraOrder.id))
+      .offset(from - 1)
+      .limit(Math.min(Math.max(to - from + 1, 0), most)),
+    db
+      .select({ state: extraOrder.state, count: sql<number>`count(*)::int` })
+      .from(extraOrder)
+      .innerJoin(booking, eq(booking.id, extraOrder.bookingId))
+      .where(coming)
+      .groupBy(extraOrder.state),
+  ]);
+  return {
+    total: counted.find((row) => row.state === state)?.count ?? 0,
+    counts: ExtraStates.options.map((one) => ({
+      state: one,
+      count: counted.find((row) => row.state === one)?.count ?? 0,
+    })),
+    extras: rows.map(({ extra, booking: { id, pnr, draft } }) => ({
+      bookTransId: id,
+      pnr,
+      code: extra.code,
+      name: serviceName(extra.code, langCode),
+      qty: extra.qty,
+      state: extra.state,
+      reference: extra.reference ?? undefined,
+      steps: stepsOf(extra),
+      dateFrom: draft.dateFrom,
+      dateTo: draft.dateTo,
+      dest: draft.destinationCode,
+      payer: draft.payer ? `${draft.payer.firstName} ${draft.payer.lastName}` : "",
+      mobile: draft.payer?.mobile ?? "",
+    })),
+  };
+}
+
+/** What the shop provides itself needs no order, and cannot fail. */
+function stepsOf({ code, state }: { code: string; state: ExtraState }): ExtraState[] {
+  const own = additionalServices.some((service) => service.code === code && service.orderedFrom === "shop");
+  return own ? [] : [...extraSteps[state]];
+}
+
+type Asked = ParsedInput<typeof extraDesk.deskSetExtra>;
+
+/**
+ * Records what came of a service. One that cannot be had leaves the booking, whose price is lowered and the difference refunded to the
+ * card; an agency that ordered without payment settles it with its customer. The payer is told.
+ */
+export function setExtra(
+  parts: Store & { publicUrl: string },
+  asked: Asked,
+  actor: string,
+): Promise<Result<{ state: ExtraState; refundNIS: string }, "not-found" | "wrong-state" | "invalid-input">> {
+  return inTransaction(
+    parts.db,
+    async (tx) => {
+      const row = await lockBooking(tx, asked.bookingId);
+      const [extra] = await tx
+        .select()
+        .from(extraOrder)
+        .where(and(eq(extraOrder.bookingId, asked.bookingId), eq(extraOrder.code, asked.code)))
+        .for("update");
+      if (!row || !extra) return refuse("not-found", { field: "code" });
+      if (!stepsOf(extra).includes(asked.state)) return refuse("wrong-state", { details: { state: extra.state } });
+      const reference = asked.reference?.trim() || null;
+      if (asked.state === "ordered" && !reference) return refuse("invalid-input", { field: "reference" });
+      const now = await databaseNow(tx, parts.clock);
+      const refund = asked.state === "failed" && !row.bypassPayment ? await takeOut(tx, row, extra, now) : 0;
+      const state: ExtraState = asked.state === "failed" && !row.bypassPayment ? "refunded" : asked.state;
+      await tx
+        .update(extraOrder)
+        .set({
+          state,
+          reference: asked.state === "ordered" ? reference : extra.reference,
+          refundAgorot: refund > 0 ? refund : extra.refundAgorot,
+          changedAt: now,
+          changedBy: actor,
+        })
+        .where(eq(extraOrder.id, extra.id));
+      const details = { state, reference, refundAgorot: refund };
+      await audit(tx, { actor, action: `extra ${extra.code}`, target: `booking:${row.id}`, details }, now);
+      if (state !== "cancelled") await tellPayer(parts, tx, row, { ...extra, state, reference }, refund, now);
+      return accept({ state, refundNIS: amountOf(refund) });
+    },
+    { random: parts.random },
+  );
+}
+
+type Extra = typeof extraOrder.$inferSelect;
+
+/** Takes a service out of a booking: its price goes down, and the difference back to the card. Returns it in agorot. */
+async function takeOut(tx: Transaction, row: Booking, extra: Extra, now: Date): Promise<number> {
+  const draft = {
+    ...row.draft,
+    additionalServices: row.draft.additionalServices.filter((code) => code !== extra.code),
+  };
+  const quote = withReductions(withServices(row.quote, draft), reductionsOf(draft));
+  const [paid] = await tx
+    .select({ rate: paymentAttempt.rateValue })
+    .from(paymentAttempt)
+    .where(and(eq(paymentAttempt.bookingId, row.id), eq(paymentAttempt.state, "captured")))
+    .orderBy(asc(paymentAttempt.cardIndex))
+    .limit(1);
+  if (!paid) throw new Error("a paid service of a booking that was not paid");
+  const agorot = (minor: number) => (quote.currency === "ILS" ? minor : agorotOf(minor, paid.rate));
+  const refund = agorot(row.quote.totalMinor) - agorot(quote.totalMinor);
+  await tx
+    .update(booking)
+    .set({ draft, quote, version: row.version + 1 })
+    .where(eq(booking.id, row.id));
+  if (refund > 0) await refundPart(tx, row.id, `extra:${extra.id}`, refund, now);
+  return refund;
+}
+
+async function tellPayer(
+  parts: { publicUrl: string },
+  tx: Transaction,
+  row: Booking,
+  extra: Extra,
+  refundAgorot: number,
+  now: Date,
+): Promise<void> {
+  const { payer } = row.draft;
+  if (!payer) return;
+  const language = row.language;
+  const brand = await bookingBrand(parts, tx, row);
+  const names = additionalServices.find(({ code }) => code === extra.code)?.names;
+  const facts = {
+    pnr: ltr(row.pnr),
+    name: isolated(names?.[language] ?? extra.code),
+    reference: ltr(extra.reference ?? ""),
+    refund: ltr(printedPrice(amountOf(refundAgorot), "IL")),
+  };
+  const say = texts[language];
+  const body =
+    extra.state === "ordered" ? say.ordered(facts) : refundAgorot > 0 ? say.refunded(facts) : say.failed(facts);
+  await post(
+    tx,
+    `extra:${extra.id}:${row.version}:${extra.state}:${extra.reference ?? ""}`,
+    {
+      kind: "mail",
+      to: payer.email,
+      subject: say.subject(facts),
+      text: letter(language, payer.firstName, body, brand),
+      ...mailSender(brand, language),
+    },
+    now,
+    row.id,
+  );
+}
+
+type Facts = Record<"pnr" | "name" | "reference" | "refund", string>;
+
+const texts: Record<Language, Record<"subject" | "ordered" | "refunded" | "failed", (facts: Facts) => string>> = {
+  he: {
+    subject: (f) => `הזמנה ${f.pnr}: ${f.name}`,
+    ordered: (f) => `${f.name} בהזמנה ${f.pnr} הוזמן עבורכם. מספר האישור או הקוד: ${f.reference}`,
+    refunded: (f) => `לצערנו לא ניתן לספק ${f.name} בהזמנה ${f.pnr}. הסכום ${f.refund} יוחזר לכרטיס שבו שילמתם.`,
+    failed: (f) => `לצערנו לא ניתן לספק ${f.name} בהזמנה ${f.pnr}. לגבי ההחזר, פנו לסוכנות שבה הזמנתם.`,
+  },
+  en: {
+    subject: (f) => `Booking ${f.pnr}: ${f.name}`,
+    ordered: (f) => `${f.name} of booking ${f.pnr} is ordered. Its reference or code: ${f.reference}`,
+    refunded: (f) =>
+      `We are sorry: ${f.name} of booking ${f.pnr} cannot be provided. ${f.refund} goes back to the card you paid with.`,
+    failed: (f) =>
+      `We are sorry: ${f.name} of booking ${f.pnr} cannot be provided. Please ask the agency you booked with about the refund.`,
+  },
+  ru: {
+    subject: (f) => `Бронирование ${f.pnr}: ${f.name}`,
+    ordered: (f) =>
+      `Услуга «${f.name}» по бронированию ${f.pnr} оформлена. Номер подтверждения или код: ${f.reference}`,
+    refunded: (f) =>
+      `К сожалению, услугу «${f.name}» по бронированию ${f.pnr} предоставить невозможно. На карту, которой вы платили, вернётся ${f.refund}.`,
+    failed: (f) =>
+      `К сожалению, услугу «${f.name}» по бронированию ${f.pnr} предоставить невозможно. О возврате спросите турагентство, в котором вы бронировали.`,
+  },
+  ar: {
+    subject: (f) => `الحجز ${f.pnr}: ${f.name}`,
+    ordered: (f) => `تم طلب ${f.name} للحجز ${f.pnr}. رقم التأكيد أو الرمز: ${f.reference}`,
+    refunded: (f) => `نأسف، لا يمكن توفير ${f.name} للحجز ${f.pnr}. يُعاد مبلغ ${f.refund} إلى البطاقة التي دفعتم بها.`,
+    failed: (f) =>
+      `نأسف، لا يمكن توفير ${f.name} للحجز ${f.pnr}. للاستفسار عن الاسترداد توجهوا إلى الوكالة التي حجزتم لديها.`,
+  },
+};

@@ -1,0 +1,34 @@
+import type { PaidExtra } from "@contract/booking/extras";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
+import { asc, eq } from "drizzle-orm";
+import type * as z from "zod/v4";
+import { localise } from "../../core/localise";
+import type { Database } from "../../database/connect";
+import { additionalServices } from "../../offer/pricing/additional-services";
+import { extraOrder } from "./schema";
+
+/** The paid services of a booking with their states, in a language. */
+export async function paidExtras(
+  db: Database,
+  bookingId: string,
+  langCode: LangCode,
+): Promise<z.infer<typeof PaidExtra>[]> {
+  const rows = await db
+    .select()
+    .from(extraOrder)
+    .where(eq(extraOrder.bookingId, bookingId))
+    .orderBy(asc(extraOrder.id));
+  return rows.map(({ code, qty, state, reference }) => ({
+    code,
+    name: serviceName(code, langCode),
+    qty,
+    state,
+    reference: state === "ordered" ? (reference ?? undefined) : undefined,
+  }));
+}
+
+/** The name of a service; the code of one that is no longer sold. */
+export function serviceName(code: string, langCode: LangCode): string {
+  const service = additionalServices.find((known) => known.code === code);
+  return service ? localise(service.names, langCode) : code;
+}

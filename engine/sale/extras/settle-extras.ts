@@ -1,0 +1,69 @@
+import type { BookingState } from "@contract/booking/booking";
+import { and, eq, inArray } from "drizzle-orm";
+import type { Transaction } from "../../database/connect";
+import { additionalServices, serviceQuantity } from "../../offer/pricing/additional-services";
+import type { BookingDraft } from "../draft/booking-draft";
+import { extraOrder } from "./schema";
+
+const ownServices = additionalServices.filter(({ orderedFrom }) => orderedFrom === "shop").map(({ code }) => code);
+
+/**
+ * Keeps the state of a booking's paid services as the booking changes state: a sale orders them, a change of hotel or date orders them
+ * again, and a cancellation ends them. What the shop provides itself is ordered with the sale.
+ */
+export async function settleExtras(
+  tx: Transaction,
+  { bookingId, draft }: { bookingId: string; draft: BookingDraft },
+  { from, to }: { from: BookingState; to: BookingState },
+  now: Date,
+): Promise<void> {
+  if (to === "OK" && from === "OK") return orderAgain(tx, bookingId, now);
+  if (to === "OK") return orderAll(tx, bookingId, draft, now);
+  if (to !== "CANCELLING" && to !== "CANCELLED") return;
+  const of = (states: ("to-order" | "failed" | "ordered")[]) =>
+    and(eq(extraOrder.bookingId, bookingId), inArray(extraOrder.state, states));
+  const change = { changedAt: now, changedBy: null };
+  await tx
+    .update(extraOrder)
+    .set({ ...change, state: "cancelled" })
+    .where(of(["to-order", "failed"]));
+  await tx
+    .update(extraOrder)
+    .set({ ...change, state: "cancelled" })
+    .where(and(of(["ordered"]), inArray(extraOrder.code, ownServices)));
+  await tx
+    .update(extraOrder)
+    .set({ ...change, state: "to-cancel" })
+    .where(of(["ordered"]));
+}
+
+async function orderAll(tx: Transaction, bookingId: string, draft: BookingDraft, now: Date): Promise<void> {
+  const people = draft.paxList.filter(({ type }) => type !== "INF").length;
+  const stay = { people, rooms: Math.max(draft.rooms.length, 1), nights: draft.nights };
+  const sold = additionalServices.filter(({ code }) => draft.additionalServices.includes(code));
+  if (sold.length === 0) return;
+  await tx
+    .insert(extraOrder)
+    .values(
+      sold.map(({ code, unit, orderedFrom }) => ({
+        bookingId,
+        code,
+        qty: serviceQuantity(unit, stay),
+        state: orderedFrom === "shop" ? ("ordered" as const) : ("to-order" as const),
+        createdAt: now,
+        changedAt: now,
+      })),
+    )
+    .onConflictDoNothing();
+}
+
+/** Suppliers need the new days or the new hotel. The old reference stays, so that the desk can change that order. */
+async function orderAgain(tx: Transaction, bookingId: string, now: Date): Promise<void> {
+  const suppliers = additionalServices.filter(({ orderedFrom }) => orderedFrom === "supplier").map(({ code }) => code);
+  await tx
+    .update(extraOrder)
+    .set({ state: "to-order", changedAt: now, changedBy: null })
+    .where(
+      and(eq(extraOrder.bookingId, bookingId), eq(extraOrder.state, "ordered"), inArray(extraOrder.code, suppliers)),
+    );
+}
