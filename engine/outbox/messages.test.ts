@@ -149,8 +149,8 @@ test("no other file sends an SMS", () => {
   );
   expect(senders.sort()).toEqual([
     "engine/people/sessions/one-time-code.ts",
-    "engine/sale/booking/end-messages.ts",
     "engine/sale/booking/confirmation-messages.ts",
+    "engine/sale/booking/end-messages.ts",
     "engine/sale/change/change-messages.ts",
     "engine/service/hotel-change/offer-hotel-change.ts",
     "engine/service/signatures/signatures.ts",
