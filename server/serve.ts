@@ -1,36 +1,20 @@
-import { randomBytes } from "node:crypto";
 import { createServer, type RequestListener, type Server } from "node:http";
 import express, { type Express } from "express";
 import type { Logger } from "pino";
 import { type AgentSockets, agentSockets } from "./agent-sockets";
-import { shopVisitCounter } from "./analytics/visit-counter";
 import { loadDemoOnce } from "./demo-once";
-import { addressKey } from "./http/client-address";
-import { compressOnce } from "./http/compress-once";
 import { drain } from "./http/drain";
 import { engineGuard } from "./http/engine-guard";
 import { health } from "./http/health";
-import { loggedPath } from "./http/logged-path";
-import { isFromOwnSite } from "./http/origin-check";
-import { rateLimits } from "./http/rate-limits";
-import { requestLimits, unreadableAddresses } from "./http/request-limits";
-import { securityHeaders } from "./http/security-headers";
-import { servedFiles } from "./http/served-files";
-import { shutSite } from "./http/shut-site";
 import { simplePage } from "./http/simple-page";
-import { siteCounting, siteHandler, siteSheet } from "./http/site-handler";
 import { slowClients } from "./http/slow-clients";
-import { dropUntrustedHeaders } from "./http/untrusted-headers";
 import { webHandler } from "./http/web-handler";
 import { serverLog } from "./log";
 import { measured, metricsServer } from "./metrics/metrics-endpoint";
 import { type ShopMetrics, shopMetrics } from "./metrics/shop-metrics";
 import { type OpenShop, openShop } from "./open-shop";
-import { shopPages } from "./page-cache/shop-pages";
 import { readServerSettings, type ServerSettings } from "./settings";
-
-/** The one-click unsubscribe address of the newsletter. */
-const oneClick = /^\/newsletter\/unsubscribe\/[A-Za-z0-9_-]{20,64}$/;
+import { siteApp } from "./site-app";
 
 /** Seconds a shutdown may take before the process exits anyway. */
 const longestStop = 25;
@@ -175,112 +159,4 @@ function socketsOf({ settings, engine }: OpenShop, log: Logger): AgentSockets {
     limited: settings.limited,
     log,
   });
-}
-
-function siteApp(
-  shop: OpenShop,
-  log: Logger,
-  draining: () => boolean,
-  metrics: ShopMetrics | undefined,
-): RequestListener {
-  const { settings, config, engine, gateway, imitations } = shop;
-  const app = express();
-  app.disable("x-powered-by");
-  app.set("trust proxy", settings.proxyHops);
-
-  app.use((request, response, next) => {
-    const id = randomBytes(9).toString("base64url");
-    const begun = process.hrtime.bigint();
-    response.locals.requestId = id;
-    response.setHeader("x-request-id", id);
-    response.on("finish", () => {
-      const ms = Number(process.hrtime.bigint() - begun) / 1e6;
-      log.info({
-        id,
-        method: request.method,
-        path: loggedPath(request.path),
-        status: response.statusCode,
-        ms: Math.round(ms),
-      });
-    });
-    next();
-  });
-  app.use(dropUntrustedHeaders(settings.proxyHops));
-  measured(app, metrics, settings.metrics.token);
-  health(app, shop, draining);
-  imitations?.mount(app);
-  const sheet = siteSheet();
-  const styleHash = sheet.styleHash();
-  app.use(securityHeaders({ publicUrl: config.publicUrl, pageOrigins: gateway.pageOrigins, styleHash }));
-  app.get(sheet.wholeSheet, (_request, response, next) => {
-    response.appendHeader("set-cookie", sheet.setCookie);
-    next();
-  });
-  const year = { maxAge: 31_536_000, immutable: true };
-  app.use(
-    "/build",
-    servedFiles("public/build", year),
-    (_request, response) => void response.status(404).type("text").send("not found"),
-  );
-  app.use(
-    "/fonts",
-    servedFiles("public/fonts", year),
-    (_request, response) => void response.status(404).type("text").send("not found"),
-  );
-  app.use(compressOnce());
-  app.use(servedFiles("public", { maxAge: 3600 }));
-  app.use(requestLimits, unreadableAddresses);
-  app.use(rateLimits(settings.limited, shop.database.pool));
-  const api = webHandler((request) => engine.fetch(request));
-  app.use((request, response, next) => {
-    if (!request.path.startsWith("/api/") && request.path !== "/openapi.json") return next();
-    // Headers authorise calls: a cookie of the site has no effect here.
-    delete request.headers.cookie;
-    request.headers["x-client-address"] = addressKey(request.ip ?? "unknown");
-    api(request, response, next);
-  });
-  app.use(async (request, response, next) => {
-    if (request.method === "GET" || request.method === "HEAD") return next();
-    if (request.path.startsWith("/redirect-verified"))
-      return void response.status(405).set("allow", "GET").type("text").send("GET only");
-    // A mail client's unsubscribe request has no origin: the token of its link authorises it (RFC 8058), not a cookie.
-    if (oneClick.test(request.path)) {
-      delete request.headers.cookie;
-      return next();
-    }
-    if (await isFromOwnSite(request.headers, engine.isOwnOrigin)) return next();
-    log.warn(
-      { id: response.locals.requestId, origin: request.headers.origin, path: loggedPath(request.path) },
-      "cross-site request refused",
-    );
-    response
-      .status(403)
-      .set("cache-control", "no-store")
-      .type("html")
-      .send(simplePage("forbidden", request.originalUrl, request.headers.cookie));
-  });
-  const pages = shopPages(shop, log);
-  app.use(shutSite((host) => engine.shutMessage(host)));
-  app.use(pages.store);
-  app.use(
-    siteHandler({ sandboxSecret: shop.secret }, (request) => ({
-      engineCall: engine.call,
-      requestId: request.res?.locals.requestId as string,
-      address: addressKey(request.ip ?? "unknown"),
-      formSent: request.method === "POST",
-      saw: (deal) => {
-        if (request.res) request.res.locals.saw = deal;
-      },
-      reportFault: (error) => log.error({ id: request.res?.locals.requestId, err: error }, "a page failed"),
-      sandbox: imitations
-        ? { messages: imitations.messages, cards: imitations.cards, accounts: imitations.accounts }
-        : undefined,
-    })),
-  );
-  const counter = shopVisitCounter(shop, siteCounting(), log);
-  const answer = pages.first(app);
-  return (request, response) => {
-    counter.count(request, response);
-    answer(request, response);
-  };
 }

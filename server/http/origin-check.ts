@@ -1,4 +1,35 @@
 import type { IncomingHttpHeaders } from "node:http";
+import type { RequestHandler } from "express";
+import type { Logger } from "pino";
+import { loggedPath } from "./logged-path";
+import { simplePage } from "./simple-page";
+
+/** The one-click unsubscribe address of the newsletter. */
+const oneClick = /^\/newsletter\/unsubscribe\/[A-Za-z0-9_-]{20,64}$/;
+
+/** Refuses forms that do not come from a page of the same site, with a page that says so. */
+export function refuseCrossSiteForms(isOwnOrigin: (origin: string) => Promise<boolean>, log: Logger): RequestHandler {
+  return async (request, response, next) => {
+    if (request.method === "GET" || request.method === "HEAD") return next();
+    if (request.path.startsWith("/redirect-verified"))
+      return void response.status(405).set("allow", "GET").type("text").send("GET only");
+    // A mail client's unsubscribe request has no origin: the token of its link authorises it (RFC 8058), not a cookie.
+    if (oneClick.test(request.path)) {
+      delete request.headers.cookie;
+      return next();
+    }
+    if (await isFromOwnSite(request.headers, isOwnOrigin)) return next();
+    log.warn(
+      { id: response.locals.requestId, origin: request.headers.origin, path: loggedPath(request.path) },
+      "cross-site request refused",
+    );
+    response
+      .status(403)
+      .set("cache-control", "no-store")
+      .type("html")
+      .send(simplePage("forbidden", request.originalUrl, request.headers.cookie));
+  };
+}
 
 /**
  * Whether a state-changing request comes from a page of the same site. Uses Sec-Fetch-Site where browsers send it; otherwise Origin must be

@@ -43,7 +43,7 @@ export type HoldWish = {
 };
 
 /** Why stock cannot be held. `freeAt` in the details of being-booked: when the first conflicting hold without names expires. */
-export type HoldRefused = "sold-out" | "being-booked" | "too-many-holds";
+export type HoldFailure = "sold-out" | "being-booked" | "too-many-holds";
 
 /**
  * Takes a hold on all lines or on none, inside the caller's transaction. Its expiry is measured from `now`, the database's clock. The
@@ -52,7 +52,7 @@ export type HoldRefused = "sold-out" | "being-booked" | "too-many-holds";
  * allow one sale. A caller blocked only by such holds is told when they expire. Expired holds, such as those of bookings waiting for the
  * desk, do not count towards the limits.
  */
-export async function takeHold(tx: Transaction, wish: HoldWish): Promise<Result<{ expiresAt: Date }, HoldRefused>> {
+export async function takeHold(tx: Transaction, wish: HoldWish): Promise<Result<{ expiresAt: Date }, HoldFailure>> {
   const over = await limitReached(tx, wish);
   if (over) return refuse("too-many-holds", { details: { of: over } });
 

@@ -10,7 +10,7 @@ import { listedTyps, wrongClaim } from "../draft/wrong-claim";
 import { stayOpening } from "../supplier-stays/stay-opening";
 import { type BookingParts, shopperKeyOf } from "./booking-parts";
 import { mayBook, siteOf } from "./may-book";
-import { changedClaim, type Opening, type OpenRefused, openHeld } from "./open-held";
+import { changedClaim, type OpenFailure, type Opening, openHeld } from "./open-held";
 import type { Booking } from "./transition";
 
 type Input = ParsedInput<typeof bookings.storePage>;
@@ -24,7 +24,7 @@ export async function openBooking(
   parts: BookingParts,
   input: Input,
   caller: Caller,
-): Promise<Result<Booking, OpenRefused>> {
+): Promise<Result<Booking, OpenFailure>> {
   if (!shopperKeyOf(caller)) return refuse("not-logged-in");
   if (!(await parts.takesOrders(caller))) return refuse("sales-closed");
   const chosen = input.stay
@@ -39,13 +39,13 @@ async function chosenStay(
   input: Input,
   choice: StayChoice,
   caller: Caller,
-): Promise<Result<Opening, OpenRefused>> {
+): Promise<Result<Opening, OpenFailure>> {
   if (!mayBook(await siteOf(parts.db, caller), caller.agent, stayCategory))
     return refuse("not-allowed", { field: "stay" });
   return stayOpening(parts, input, choice);
 }
 
-async function chosenPack(parts: BookingParts, input: Input, caller: Caller): Promise<Result<Opening, OpenRefused>> {
+async function chosenPack(parts: BookingParts, input: Input, caller: Caller): Promise<Result<Opening, OpenFailure>> {
   if (!input.packageId) return refuse("invalid-input", { field: "packageId" });
   const resolved = await resolveSelection(parts, {
     packId: input.packageId,
@@ -70,7 +70,7 @@ async function chosenPack(parts: BookingParts, input: Input, caller: Caller): Pr
   if (!resolved.ok)
     return resolved.refusal.code === "wrong-discount"
       ? refuse("price-error")
-      : (resolved as { ok: false; refusal: { code: OpenRefused; message: string } });
+      : (resolved as { ok: false; refusal: { code: OpenFailure; message: string } });
   const site = await siteOf(parts.db, caller);
   if (!mayBook(site, caller.agent, resolved.value.pack.category)) return refuse("not-allowed", { field: "packageId" });
   const wrong = wrongClaim(parts, input, resolved.value, (await parts.catalogue.atlas()).airports);

@@ -23,7 +23,7 @@ import { type Booking, transition } from "./transition";
 
 type Input = ParsedInput<typeof bookings.storePage>;
 /** Why a booking is refused. */
-export type OpenRefused =
+export type OpenFailure =
   | "sold-out"
   | "being-booked"
   | "room-not-found"

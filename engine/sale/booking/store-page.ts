@@ -9,7 +9,7 @@ import type { Caller } from "../../people/caller/caller";
 import { notifyExcessiveDiscount } from "../draft/agent-terms";
 import { missingFields, travelRules } from "../draft/required-fields";
 import { paymentAttempt } from "../payment/schema";
-import type { StageChange, StoreRefused, StoreRequest } from "../stages/stage";
+import type { StageChange, StoreFailure, StoreRequest } from "../stages/stage";
 import { stages } from "../stages/stages";
 import { refreshStay } from "../supplier-stays/refresh-stay";
 import { reservationOf } from "../supplier-stays/reservation";
@@ -22,7 +22,7 @@ import { changeable } from "./states";
 import { storedPage } from "./stored-page";
 import { type Booking, transition } from "./transition";
 
-type Failure = StoreRefused | "not-found" | "not-logged-in";
+type Failure = StoreFailure | "not-found" | "not-logged-in";
 type LaterStage = Exclude<StoreRequest["stage"], "init">;
 
 /** storePage: init opens the booking and takes the hold, later stages fill it in. A refused stage stores nothing. */

@@ -29,7 +29,7 @@ export type ChangeWish = {
   shownNIS?: string;
 };
 
-export type ChangeRefused =
+export type ChangeFailure =
   | "sold-out"
   | "being-booked"
   | "room-not-found"
@@ -48,7 +48,7 @@ export async function holdChange(
   row: Booking,
   wish: ChangeWish,
   now: Date,
-): Promise<Result<BookingChange, ChangeRefused>> {
+): Promise<Result<BookingChange, ChangeFailure>> {
   await endOpenChange(tx, row.id, "expired", now);
   const priced = await priceChange({ ...parts, db: tx }, row, wish.after);
   if (!priced.ok) return priced;

@@ -10,7 +10,7 @@ import { priceDraft } from "./draft-price";
 import type { StoredQuote } from "./stored-quote";
 
 export type PricedAgain = { quote: StoredQuote; quoteExpiresAt: Date };
-export type PricingRefused = "room-not-found" | "flight-unavailable" | "price-error";
+export type PricingFailure = "room-not-found" | "flight-unavailable" | "price-error";
 
 /**
  * The current price of a booking: the stored one while it is guaranteed, then a new one. A changed price carries the
@@ -21,7 +21,7 @@ export async function priceAgain(
   parts: Pick<BookingParts, "catalogue"> & { db: Database | Transaction },
   row: Pick<Booking, "draft" | "quote" | "quoteExpiresAt">,
   now: Date,
-): Promise<Result<PricedAgain, PricingRefused>> {
+): Promise<Result<PricedAgain, PricingFailure>> {
   if (row.quote.changedFrom || now < row.quoteExpiresAt)
     return accept({ quote: row.quote, quoteExpiresAt: row.quoteExpiresAt });
   const priced = await priceDraft(parts, row.draft);

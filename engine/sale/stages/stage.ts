@@ -7,7 +7,7 @@ import type { BookingDraft } from "../draft/booking-draft";
 import type { StoredQuote } from "../draft/stored-quote";
 
 export type StoreRequest = ParsedInput<typeof bookings.storePage>;
-export type StoreRefused = (typeof bookings.storePage)["refusals"][number] | "invalid-input" | "not-allowed";
+export type StoreFailure = (typeof bookings.storePage)["refusals"][number] | "invalid-input" | "not-allowed";
 
 /** What a stage stores. */
 export type StageChange = {
@@ -25,4 +25,4 @@ export type Stage = (
   row: Booking,
   asked: StoreRequest,
   now: Date,
-) => Promise<Result<StageChange, StoreRefused>>;
+) => Promise<Result<StageChange, StoreFailure>>;

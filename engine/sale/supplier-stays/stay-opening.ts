@@ -5,7 +5,7 @@ import type { IsoCurrency } from "@contract/vocabulary/money";
 import { typOf } from "@contract/vocabulary/room-typ";
 import { accept, type ParsedInput, type Result } from "@contract/wire/operation";
 import type { BookingParts } from "../booking/booking-parts";
-import type { Opening, OpenRefused } from "../booking/open-held";
+import type { OpenFailure, Opening } from "../booking/open-held";
 import type { BookingDraft, DraftPassenger, DraftRoom } from "../draft/booking-draft";
 import { typeOfAge } from "../draft/passenger-rules";
 import { type DraftStay, quoteOfStay } from "./draft-stay";
@@ -23,7 +23,7 @@ export async function stayOpening(
   parts: BookingParts,
   input: Input,
   choice: StayChoice,
-): Promise<Result<Opening, OpenRefused>> {
+): Promise<Result<Opening, OpenFailure>> {
   const resolved = await resolveStay(parts, { ...choice, langCode: input.langCode });
   if (!resolved.ok) return resolved;
   const { draft, stay } = draftOf(resolved.value, choice, input);

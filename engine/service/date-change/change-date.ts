@@ -9,17 +9,17 @@ import type { BookingParts } from "../../sale/booking/booking-parts";
 import { type Booking, lockBooking } from "../../sale/booking/transition";
 import { applyChange } from "../../sale/change/apply-change";
 import { changedDraft } from "../../sale/change/changed-draft";
-import { type ChangeRefused, holdChange } from "../../sale/change/hold-change";
+import { type ChangeFailure, holdChange } from "../../sale/change/hold-change";
 import type { BookingDraft } from "../../sale/draft/booking-draft";
 import { checkPassenger } from "../../sale/draft/passenger-rules";
 import { travelRules } from "../../sale/draft/required-fields";
 import { openedPassenger } from "../../sale/draft/sealed-passport";
 import { flyingSafeState } from "../flying-safe/flying-safe-state";
-import { type DateChangeRefused, mayChangeDate } from "./may-change-date";
+import { type DateChangeFailure, mayChangeDate } from "./may-change-date";
 import { onDeparture, otherDates } from "./other-dates";
 
 type Input = { bookingId: string; date: string; shownNIS?: string; waiveReason?: string };
-type Failure = DateChangeRefused | ChangeRefused | "not-found" | "no-departure" | "traveller-too-old" | "costs-more";
+type Failure = DateChangeFailure | ChangeFailure | "not-found" | "no-departure" | "traveller-too-old" | "costs-more";
 
 /**
  * Moves a booking to another day in one transaction: takes places on the new day, returns the old ones, applies the

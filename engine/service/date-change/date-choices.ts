@@ -9,7 +9,7 @@ import { freeRooms } from "../../offer/stock/free-rooms";
 import type { BookingParts } from "../../sale/booking/booking-parts";
 import { booking } from "../../sale/booking/schema";
 import { priceChange } from "../../sale/change/price-change";
-import { type DateChangeRefused, mayChangeDate } from "./may-change-date";
+import { type DateChangeFailure, mayChangeDate } from "./may-change-date";
 import { onDeparture, otherDates } from "./other-dates";
 
 /**
@@ -19,7 +19,7 @@ import { onDeparture, otherDates } from "./other-dates";
 export async function dateChoices(
   parts: BookingParts,
   bookingId: string,
-): Promise<Result<{ choices: DateChoice[] }, DateChangeRefused | "not-found">> {
+): Promise<Result<{ choices: DateChoice[] }, DateChangeFailure | "not-found">> {
   const { db } = parts;
   const [row] = await db.select().from(booking).where(eq(booking.id, bookingId));
   if (!row) return refuse("not-found", { field: "bookingId" });

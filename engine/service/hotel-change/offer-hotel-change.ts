@@ -17,7 +17,7 @@ import { bookingBrand } from "../../sale/booking/booking-brand";
 import type { BookingParts } from "../../sale/booking/booking-parts";
 import { booking } from "../../sale/booking/schema";
 import { lockBooking } from "../../sale/booking/transition";
-import { type ChangeRefused, holdChange } from "../../sale/change/hold-change";
+import { type ChangeFailure, holdChange } from "../../sale/change/hold-change";
 import { movedToHotel, otherHotel } from "./hotel-choices";
 
 const texts: Record<Language, (pnr: string, link: string) => string> = {
@@ -55,7 +55,7 @@ export async function offerHotelChange(
   input: Input,
   actor: string,
 ): Promise<
-  Result<{ answerBy: string; differenceNIS: string }, ChangeRefused | "not-found" | "wrong-state" | "invalid-input">
+  Result<{ answerBy: string; differenceNIS: string }, ChangeFailure | "not-found" | "wrong-state" | "invalid-input">
 > {
   return inTransactionOrNothing(
     parts.db,

@@ -24,7 +24,7 @@ export type AskedPlan = {
   packStartDate?: string;
   langCode: LangCode;
 };
-export type PlanRefused = "not-found" | "not-allowed" | "too-many-requests" | "busy";
+export type PlanFailure = "not-found" | "not-allowed" | "too-many-requests" | "busy";
 
 /** Maximum files in the queue before further requests are told to retry later. */
 const mostWaiting = 200;
@@ -60,7 +60,7 @@ export async function exportPlan(
   parts: PlanParts,
   asked: AskedPlan & { format: PlanFormat },
   agent: AgencyIdentity,
-): Promise<Result<PlanFile, PlanRefused>> {
+): Promise<Result<PlanFile, PlanFailure>> {
   const viewer = await planViewer(parts.db, asked.agency, agent);
   if (!viewer.ok) return viewer;
   const place = await planPlace(parts, asked);

@@ -9,7 +9,7 @@ import { isMailAddress } from "../../outbox/mail-address";
 import { post } from "../../outbox/outbox";
 import { outbox } from "../../outbox/schema";
 import type { AgencyIdentity } from "../../people/agencies/agency-identity";
-import { type AskedPlan, askedPlan, begunFile, keyOf, mayMake, type PlanRefused } from "./plan-files";
+import { type AskedPlan, askedPlan, begunFile, keyOf, mayMake, type PlanFailure } from "./plan-files";
 import type { PlanParts } from "./plan-parts";
 import { planTexts } from "./plan-texts";
 
@@ -23,7 +23,7 @@ export async function sendPlan(
   parts: PlanParts,
   asked: AskedPlan & { exportFile: PlanFormat[]; to: string[] },
   agent: AgencyIdentity,
-): Promise<Result<{ sentTo: string[] }, PlanRefused | "invalid-email">> {
+): Promise<Result<{ sentTo: string[] }, PlanFailure | "invalid-email">> {
   const to = [...new Set(asked.to.map((address) => address.trim().toLowerCase()))];
   const wrong = to.findIndex((address) => !isMailAddress(address));
   if (wrong >= 0) return refuse("invalid-email", { field: `to.${wrong}` });

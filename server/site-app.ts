@@ -1,0 +1,88 @@
+import type { RequestListener } from "node:http";
+import express from "express";
+import type { Logger } from "pino";
+import { shopVisitCounter } from "./analytics/visit-counter";
+import { apiBridge } from "./http/api-bridge";
+import { addressKey } from "./http/client-address";
+import { compressOnce } from "./http/compress-once";
+import { health } from "./http/health";
+import { refuseCrossSiteForms } from "./http/origin-check";
+import { rateLimits } from "./http/rate-limits";
+import { requestLimits, unreadableAddresses } from "./http/request-limits";
+import { requestLog } from "./http/request-log";
+import { securityHeaders } from "./http/security-headers";
+import { servedFiles } from "./http/served-files";
+import { shutSite } from "./http/shut-site";
+import { siteCounting, siteHandler, siteSheet } from "./http/site-handler";
+import { dropUntrustedHeaders } from "./http/untrusted-headers";
+import { measured } from "./metrics/metrics-endpoint";
+import type { ShopMetrics } from "./metrics/shop-metrics";
+import type { OpenShop } from "./open-shop";
+import { shopPages } from "./page-cache/shop-pages";
+
+/** The site with everything in front of it, in the order in which a request passes: log, health, security, files, limits, API, forms, pages. */
+export function siteApp(
+  shop: OpenShop,
+  log: Logger,
+  draining: () => boolean,
+  metrics: ShopMetrics | undefined,
+): RequestListener {
+  const { settings, config, engine, gateway, imitations } = shop;
+  const app = express();
+  app.disable("x-powered-by");
+  app.set("trust proxy", settings.proxyHops);
+
+  app.use(requestLog(log));
+  app.use(dropUntrustedHeaders(settings.proxyHops));
+  measured(app, metrics, settings.metrics.token);
+  health(app, shop, draining);
+  imitations?.mount(app);
+  const sheet = siteSheet();
+  const styleHash = sheet.styleHash();
+  app.use(securityHeaders({ publicUrl: config.publicUrl, pageOrigins: gateway.pageOrigins, styleHash }));
+  app.get(sheet.wholeSheet, (_request, response, next) => {
+    response.appendHeader("set-cookie", sheet.setCookie);
+    next();
+  });
+  const year = { maxAge: 31_536_000, immutable: true };
+  app.use(
+    "/build",
+    servedFiles("public/build", year),
+    (_request, response) => void response.status(404).type("text").send("not found"),
+  );
+  app.use(
+    "/fonts",
+    servedFiles("public/fonts", year),
+    (_request, response) => void response.status(404).type("text").send("not found"),
+  );
+  app.use(compressOnce());
+  app.use(servedFiles("public", { maxAge: 3600 }));
+  app.use(requestLimits, unreadableAddresses);
+  app.use(rateLimits(settings.limited, shop.database.pool));
+  app.use(apiBridge((request) => engine.fetch(request)));
+  app.use(refuseCrossSiteForms(engine.isOwnOrigin, log));
+  const pages = shopPages(shop, log);
+  app.use(shutSite((host) => engine.shutMessage(host)));
+  app.use(pages.store);
+  app.use(
+    siteHandler({ sandboxSecret: shop.secret }, (request) => ({
+      engineCall: engine.call,
+      requestId: request.res?.locals.requestId as string,
+      address: addressKey(request.ip ?? "unknown"),
+      formSent: request.method === "POST",
+      saw: (deal) => {
+        if (request.res) request.res.locals.saw = deal;
+      },
+      reportFault: (error) => log.error({ id: request.res?.locals.requestId, err: error }, "a page failed"),
+      sandbox: imitations
+        ? { messages: imitations.messages, cards: imitations.cards, accounts: imitations.accounts }
+        : undefined,
+    })),
+  );
+  const counter = shopVisitCounter(shop, siteCounting(), log);
+  const answer = pages.first(app);
+  return (request, response) => {
+    counter.count(request, response);
+    answer(request, response);
+  };
+}
