@@ -10,7 +10,9 @@ test.beforeEach(() => onlyIn(phoneScripted));
 
 /** Whole units of a price. */
 const numberIn = (text: string) => Number(/[\d,]+/.exec(text)?.[0].replaceAll(",", ""));
-const firstPrice = async (page: Page) => numberIn(await page.locator("article.deal .price").first().innerText());
+/** The list's own order may put a main deal before the cheapest. */
+const lowestPrice = async (page: Page) =>
+  Math.min(...(await page.locator("article.deal .price").allInnerTexts()).map(numberIn));
 
 async function openDay(page: Page): Promise<number> {
   const day = page.locator(".calendar td a.lowest").first();
@@ -32,7 +34,7 @@ test("the month's cheapest day leads to its offers, at the price of the calendar
   await page.locator(".matrix-of-days > summary").click();
   const price = await openDay(page);
   await expect(page.locator(".calendar")).toBeHidden();
-  expect(await firstPrice(page)).toBe(price);
+  expect(await lowestPrice(page)).toBe(price);
   await page.locator("article.deal a").first().click();
   await page.waitForURL(/\/product-page\/app/);
   await settled(page);
@@ -59,7 +61,7 @@ test("the calendar goes from month to month and from length to length by links, 
   const query = new URL(page.url()).searchParams;
   expect([query.get("adult"), query.get("dest"), query.get("calendar")]).toEqual(["3", "ATH", "1"]);
   const price = await openDay(page);
-  expect(await firstPrice(page)).toBe(price);
+  expect(await lowestPrice(page)).toBe(price);
   expect(new URL(page.url()).searchParams.get("adult")).toBe("3");
 });
 
@@ -106,6 +108,6 @@ test("the page of a place in a month shows the month's calendar", async ({ page 
   await page.goto(`/holidays/${month}/ATH`);
   const from = numberIn(await page.locator(".month-facts .price").first().innerText());
   const price = await openDay(page);
-  expect([price, await firstPrice(page)]).toEqual([from, from]);
+  expect([price, await lowestPrice(page)]).toEqual([from, from]);
   await expectNoAxeViolations(page);
 });
