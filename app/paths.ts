@@ -117,6 +117,10 @@ export const paths = {
   agentTicket: () => "/agent/ticket",
   visitor: (query?: Query) => withQuery("/visitor", query),
   visitorDate: () => "/visitor/date",
+  /** The offered change of hotel or date of the visitor's booking. */
+  visitorChange: () => "/visitor/change",
+  /** The same, for the holder of its link. */
+  hotelChange: (token: string) => `/hotel-change/${token}`,
   desk: (section: keyof typeof deskPaths, query?: Query) => withQuery(deskPaths[section], query),
   deskAgency: (code: string, query?: Query) => withQuery(`/admin/agency/${code}`, query),
   deskContent: (kind: string, id: string) => `/admin/content/${kind}/${id}`,

@@ -31,6 +31,7 @@ export async function checkInvariants(
     ...(await staysAgree(db)),
     ...(await paidServicesHaveStates(db)),
     ...(await placesAreTheBookings(db)),
+    ...(await changesArePaid(db)),
   ];
 }
 
@@ -57,13 +58,13 @@ async function stockAddsUp(db: Database): Promise<Violation[]> {
   }));
 }
 
-/** I2: at most one net capture per booking and card. A recorded refund on its way counts as refunded. */
+/** I2: at most one net capture per card of a booking, or of a change of it. A recorded refund on its way counts as refunded. */
 async function capturedOnce(db: Database): Promise<Violation[]> {
   const { rows } = await db.execute<{ booking_id: string; leg: number; captures: number; refunds: number }>(sql`
     select entry.booking_id, entry.leg, count(*) filter (where entry.kind = 'capture')::int as captures,
       count(distinct attempt_uid) filter (where entry.kind = 'refund' or attempt.state = 'refunding')::int as refunds
     from payment_entry entry left join payment_attempt attempt on attempt.uid = entry.attempt_uid
-    group by entry.booking_id, entry.leg
+    group by entry.booking_id, entry.leg, attempt.change_id
     having count(*) filter (where entry.kind = 'capture')
       - count(distinct attempt_uid) filter (where entry.kind = 'refund' or attempt.state = 'refunding') > 1`);
   return rows.map((row) => ({
@@ -83,7 +84,8 @@ async function confirmedMeansPaid(db: Database): Promise<Violation[]> {
     asked as (
       select p.booking_id, case when count(distinct p.leg) = case when b.draft ? 'split' then 2 else 1 end
         then round((b.quote ->> 'totalMinor')::numeric * max(p.rate_value))::int end as amount
-      from payment_attempt p join booking b on b.id = p.booking_id where p.state = 'captured' group by p.booking_id, b.id)
+      from payment_attempt p join booking b on b.id = p.booking_id
+      where p.state = 'captured' and p.change_id is null group by p.booking_id, b.id)
     select b.id, b.state, coalesce(m.net, 0) as net,
       case when b.state = 'OK' and not b.bypass_payment then coalesce(a.amount, -1) when b.state = 'CANCELLED' then coalesce(b.cancellation_fee_agorot, 0) else 0 end as wanted
     from booking b left join money m on m.booking_id = b.id left join asked a on a.booking_id = b.id
@@ -253,4 +255,23 @@ async function placesAreTheBookings(db: Database): Promise<Violation[]> {
     where (c.state = 'held' and h.state <> 'active') or (c.state in ('declined', 'expired') and h.state <> 'released')
     limit 50`);
   return rows.map(({ id, why }) => ({ invariant: "I10", what: `booking ${id}: ${why}` }));
+}
+
+/**
+ * I11: a change that costs more is made only when exactly its difference was captured, with one card, and one that was not made has kept
+ * nothing: its captures are refunded.
+ */
+async function changesArePaid(db: Database): Promise<Violation[]> {
+  const { rows } = await db.execute<{ booking_id: string; state: string; agorot: number; wanted: number }>(sql`
+    with paid as (
+      select change_id, count(*)::int as cards, sum(amount_agorot)::int as agorot from payment_attempt
+      where change_id is not null and state = 'captured' group by change_id)
+    select c.booking_id, c.state, coalesce(p.agorot, 0) as agorot, case when c.state = 'applied' then greatest(c.difference_agorot, 0) else 0 end as wanted
+    from booking_change c join booking b on b.id = c.booking_id left join paid p on p.change_id = c.id
+    where (c.state <> 'applied' and p.change_id is not null)
+      or (c.state = 'applied' and b.state = 'OK' and (coalesce(p.agorot, 0) <> greatest(c.difference_agorot, 0) or p.cards > 1))`);
+  return rows.map((row) => ({
+    invariant: "I11",
+    what: `a change of booking ${row.booking_id} is ${row.state} with ${row.agorot} agorot paid, ${row.wanted} expected`,
+  }));
 }

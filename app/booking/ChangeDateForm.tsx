@@ -8,7 +8,10 @@ import type { FormFields } from "~/forms/form-fields";
 import { Field } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 
-/** Dates a booking can be moved to, each submitted with the price difference displayed next to it. Only the desk may waive an increase. */
+/**
+ * Dates a booking can be moved to, each submitted with the price difference displayed next to it. A visitor pays an increase on the next
+ * page; the desk waives it, or offers the date for the customer to pay.
+ */
 export function ChangeDateForm({
   choices,
   form,
@@ -17,8 +20,8 @@ export function ChangeDateForm({
 }: {
   choices: readonly DateChoice[];
   form: FormFields<"date">;
-  /** Desk only: the field for the waiver reason. */
-  waive?: FormFields<"dateWaiveReason">;
+  /** Desk only: who bears an increase, with the reason of a waiver or the end of the offer. */
+  waive?: FormFields<"dateWaiveReason" | "dateCustomerPays" | "dateAnswerBy">;
   /** Desk only: further fields before the button. */
   children?: ReactNode;
 }) {
@@ -45,7 +48,6 @@ export function ChangeDateForm({
                 id={index === 0 ? "date" : undefined}
                 value={`${date} ${differenceNIS}`}
                 defaultChecked={chosen === date}
-                disabled={sign === "pay" && !waive}
               />
               <span>
                 <Ltr>
@@ -58,12 +60,23 @@ export function ChangeDateForm({
         })}
       </fieldset>
       {waive ? (
-        <Field
-          {...waive.field("dateWaiveReason")}
-          label={t("safe.date-waive")}
-          hint={t("safe.date-waive-hint")}
-          maxLength={300}
-        />
+        <>
+          <Field
+            {...waive.field("dateWaiveReason")}
+            label={t("safe.date-waive")}
+            hint={t("safe.date-waive-hint")}
+            maxLength={300}
+          />
+          <label className="tick">
+            <input
+              type="checkbox"
+              name="dateCustomerPays"
+              defaultChecked={waive.typed("dateCustomerPays") !== undefined}
+            />
+            <span>{t("safe.date-customer-pays")}</span>
+          </label>
+          <Field {...waive.field("dateAnswerBy")} type="date" label={t("safe.date-answer-by")} />
+        </>
       ) : null}
       {children}
       <button className="button" type="submit" name="do" value="date">

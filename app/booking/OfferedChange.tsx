@@ -1,14 +1,27 @@
+import type { ChangePayment } from "@contract/booking/visitors";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { amountInText, signOf } from "~/booking/price-difference";
+import { printedDate } from "~/format/dates";
+import { priceInText } from "~/format/money";
+import { Icon } from "~/ui/Icon";
+import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 
 export type ShownChange = {
+  kind: "hotel" | "date";
   from: string;
   to: string;
   room: string;
   basis: string;
+  dateBefore: string;
+  dateFrom: string;
+  dateTo: string;
   differenceNIS: string;
+  /** The price of the booking before and after the change, in shekels. */
+  priceBeforeNIS?: string;
+  priceAfterNIS?: string;
+  payment: ChangePayment;
   waived: boolean;
   accepted: boolean | null;
   /** The deadline for the answer, formatted for display. */
@@ -16,46 +29,140 @@ export type ShownChange = {
   expired: boolean;
 };
 
-/** A replacement hotel: its details, the price difference and the form to answer. The answer is submitted with the difference displayed. */
+/**
+ * An offered change of hotel or date: its details, the prices and the form to answer. The answer is submitted with the difference
+ * displayed. A higher price is accepted by paying it, on the card company's page in a frame.
+ */
 export function OfferedChange({ change }: { change: ShownChange }) {
   const { t } = useTranslation("people");
-  const { from, to, room, basis, differenceNIS, waived, accepted, by, expired } = change;
-  const price = waived ? "waived" : signOf(differenceNIS);
+  const { kind, from, to, room, basis, differenceNIS, priceBeforeNIS, priceAfterNIS, waived } = change;
+  const sign = signOf(differenceNIS);
+  const price = waived ? "waived" : sign;
   return (
     <>
       <dl className="facts">
-        <dt>{t("change.from")}</dt>
-        <dd>{from}</dd>
-        <dt>{t("change.to")}</dt>
+        {kind === "hotel" ? (
+          <>
+            <dt>{t("change.from")}</dt>
+            <dd>{from}</dd>
+            <dt>{t("change.to")}</dt>
+            <dd>
+              <strong>{to}</strong>
+            </dd>
+            <dt>{t("change.room")}</dt>
+            <dd>
+              {room} · {basis}
+            </dd>
+          </>
+        ) : (
+          <>
+            <dt>{t("change.date-before")}</dt>
+            <dd>
+              <Ltr>{printedDate(change.dateBefore)}</Ltr>
+            </dd>
+            <dt>{t("change.date-after")}</dt>
+            <dd>
+              <strong>
+                <Ltr>
+                  {printedDate(change.dateFrom)} – {printedDate(change.dateTo)}
+                </Ltr>
+              </strong>
+            </dd>
+          </>
+        )}
+        {priceBeforeNIS && priceAfterNIS && sign === "pay" ? (
+          <>
+            <dt>{t("change.price-before")}</dt>
+            <dd>{priceInText(priceBeforeNIS, "IL")}</dd>
+            <dt>{t("change.price-after")}</dt>
+            <dd>{priceInText(priceAfterNIS, "IL")}</dd>
+          </>
+        ) : null}
+        <dt>{t(sign === "pay" ? "change.difference" : "change.price")}</dt>
         <dd>
-          <strong>{to}</strong>
+          {kind === "hotel" || waived
+            ? t(`change.${price}`, { amount: amountInText(differenceNIS) })
+            : t(`safe.date-${sign}`, { amount: amountInText(differenceNIS) })}
         </dd>
-        <dt>{t("change.room")}</dt>
-        <dd>
-          {room} · {basis}
-        </dd>
-        <dt>{t("change.price")}</dt>
-        <dd>{t(`change.${price}`, { amount: amountInText(differenceNIS) })}</dd>
       </dl>
-      {accepted === null && !expired ? (
-        <>
-          <p className="soft">{t("change.by", { date: `\u2066${by}\u2069` })}</p>
-          <Form method="post" className="row" reloadDocument>
-            <input type="hidden" name="do" value="change" />
-            <input type="hidden" name="shownNIS" value={differenceNIS} />
-            <button className="button" type="submit" name="accepted" value="true">
-              {t("change.accept")}
-            </button>
-            <button className="button button-quiet" type="submit" name="accepted" value="false">
-              {t("change.refuse")}
-            </button>
-          </Form>
-        </>
-      ) : (
-        <Notice tone={accepted ? "good" : "info"} live>
-          {t(expired ? "change.expired" : accepted ? "change.accepted" : "change.refused")}
-        </Notice>
-      )}
+      <Answer change={change} />
     </>
+  );
+}
+
+function Answer({ change }: { change: ShownChange }) {
+  const { t } = useTranslation("people");
+  const { differenceNIS, payment, accepted, by, expired } = change;
+  if (payment.state === "checking") {
+    return (
+      <Notice tone="info" live>
+        {t("change.checking")}
+      </Notice>
+    );
+  }
+  if (accepted !== null || expired) {
+    const said = expired ? "expired" : !accepted ? "refused" : payment.state === "paid" ? "paid" : "accepted";
+    return (
+      <>
+        {payment.state === "returned" ? (
+          <Notice tone="warn" live>
+            {t("change.returned")}
+          </Notice>
+        ) : null}
+        <Notice tone={accepted ? "good" : "info"} live>
+          {t(`change.${said}`)}
+        </Notice>
+      </>
+    );
+  }
+  const toPay = signOf(differenceNIS) === "pay";
+  return (
+    <>
+      {payment.state === "refused" && payment.reason ? (
+        <Notice tone="bad" live>
+          {t(`change.${payment.reason}`)}
+        </Notice>
+      ) : null}
+      {payment.state === "returned" ? (
+        <Notice tone="warn" live>
+          {t("change.returned-open")}
+        </Notice>
+      ) : null}
+      <p className="soft">{t("change.by", { date: `\u2066${by}\u2069` })}</p>
+      {payment.paymentUrl ? <CardPage url={payment.paymentUrl} amountNIS={differenceNIS} /> : null}
+      <Form method="post" className="row" reloadDocument>
+        <input type="hidden" name="do" value="change" />
+        <input type="hidden" name="shownNIS" value={differenceNIS} />
+        {payment.paymentUrl ? null : (
+          <button className="button" type="submit" name="accepted" value="true">
+            {toPay ? t("change.pay-now", { amount: amountInText(differenceNIS) }) : t("change.accept")}
+          </button>
+        )}
+        <button className="button button-quiet" type="submit" name="accepted" value="false">
+          {t("change.refuse")}
+        </button>
+      </Form>
+    </>
+  );
+}
+
+/** The card company's page in a frame; when it returns, this page shows the outcome. */
+function CardPage({ url, amountNIS }: { url: string; amountNIS: string }) {
+  const { t } = useTranslation("booking");
+  return (
+    <section className="stack" id="pay">
+      <h2>{t("card.title")}</h2>
+      <p>
+        <strong>{t("card.amount", { amount: priceInText(amountNIS, "IL") })}</strong>
+      </p>
+      <p className="row row-one-line small">
+        <Icon name="lock" /> {t("card.lead")}
+      </p>
+      <p className="small">{t("card.not-accepted")}</p>
+      <iframe className="card-frame" title={t("card.frame")} src={url} />
+      <p>
+        <a href={url}>{t("card.open-page")}</a>
+      </p>
+    </section>
   );
 }

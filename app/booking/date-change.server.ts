@@ -20,6 +20,8 @@ const texts = {
   "room-not-found": "error.date-cannot",
   "flight-unavailable": "error.date-cannot",
   "price-error": "error.date-cannot",
+  "not-confirmed": "error.not-confirmed",
+  "in-progress": "error.being-paid",
 } as const;
 
 /** Explains why the date cannot be changed at all, or not to this day. */

@@ -30,6 +30,4 @@ export const nameFields = {
 };
 
 /** The answer to an offered change of hotel, with the price difference that was shown. */
-export const hotelAnswerFields = { accepted: z.enum(["true", "false"]), shownNIS: hiddenDifference };
-
-export const HotelAnswerForm = z.object(hotelAnswerFields);
+export const HotelAnswerForm = z.object({ accepted: z.enum(["true", "false"]), shownNIS: hiddenDifference });

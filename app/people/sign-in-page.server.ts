@@ -40,9 +40,6 @@ const texts: Record<string, string> = {
   "too-late": "error.too-late",
   "not-covered": "error.not-covered",
   "wrong-state": "error.wrong-state",
-  gone: "change.expired",
-  "already-answered": "change.already",
-  "price-changed": "change.price-changed",
 };
 
 /** The engine's refusals as texts at the fields of the form. */

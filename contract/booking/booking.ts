@@ -538,6 +538,8 @@ export const bookings = {
       channel: z.string().optional(),
       marketerId: z.string().optional(),
       language: z.string(),
+      /** Present if a change of a booking was paid for; with the token of its link, if it was opened through that. */
+      change: z.object({ token: z.string().optional() }).optional(),
     }),
     refusals: [],
   }),

@@ -5,6 +5,7 @@ import { plainLine } from "../vocabulary/plain-line";
 import { BookingId, IsoDate } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 import { FlyingSafeState } from "./flying-safe";
+import { HotelChange } from "./visitors";
 
 /**
  * A date to which a booking can be moved. The difference is in shekels: positive means the new date costs more, negative is refunded to the
@@ -20,7 +21,7 @@ const change = {
   shownNIS: Amount.optional(),
 };
 const bookingId = BookingId;
-const mayNot = ["not-covered", "already-used", "too-late", "wrong-state", "not-changeable"] as const;
+const mayNot = ["not-confirmed", "not-covered", "already-used", "too-late", "wrong-state", "not-changeable"] as const;
 const refusals = [
   ...mayNot,
   "no-departure",
@@ -33,6 +34,7 @@ const refusals = [
   "room-not-found",
   "flight-unavailable",
   "price-error",
+  "in-progress",
 ] as const;
 
 /** The Flying Safe date change, for the booking's visitor and for the desk: the same place, hotel, room and travellers on another date. */
@@ -54,6 +56,26 @@ export const dateChange = {
     summary: "Moves the visitor's booking to another date, once, if Flying Safe was bought and the date costs no more",
     input: z.object(change),
     output: FlyingSafeState,
+    refusals,
+  }),
+  holdDateChange: operation({
+    method: "POST",
+    path: "/operation/holdDateChange",
+    group: "bff",
+    carrier: "form",
+    inAddress: ["langCode"],
+    summary: "Holds a day that costs more for the visitor's booking, until its difference in price is paid",
+    input: z.object({ ...inLanguage, ...change }),
+    output: HotelChange,
+    refusals,
+  }),
+  deskOfferDateChange: operation({
+    method: "POST",
+    path: "/desk/booking/:bookingId/dateOffer",
+    group: "admin",
+    summary: "Holds another day for a booking and offers it by SMS, to be answered or paid by the end of a day",
+    input: z.object({ bookingId, ...change, answerBy: IsoDate }),
+    output: z.object({ answerBy: z.iso.datetime(), differenceNIS: Amount }),
     refusals,
   }),
   deskDateChoices: operation({

@@ -16,9 +16,24 @@ const answer = z.object({
   answer: z.string().optional(),
 });
 
+/** How far the payment of a change's difference has come. */
+export const ChangePayment = z.object({
+  /**
+   * none: not started. open: the card page waits. checking: a debit without a known outcome. refused: the last card was
+   * not charged, and the offer is still open. returned: money was taken and is refunded, as the change was not made.
+   */
+  state: z.enum(["none", "open", "checking", "refused", "paid", "returned"]),
+  /** Why the last card was refused. */
+  reason: z.enum(["card-declined", "card-type"]).optional(),
+  /** The card company's page while it is open. */
+  paymentUrl: z.string().optional(),
+});
+export type ChangePayment = z.infer<typeof ChangePayment>;
+
 /** A change of a booking's hotel or date, offered or completed. */
 export const HotelChange = z.object({
   token: z.string(),
+  kind: z.enum(["hotel", "date"]),
   /** Names of the hotels; equal if only the date changes. */
   from: z.string(),
   to: z.string(),
@@ -29,8 +44,12 @@ export const HotelChange = z.object({
   dateTo: IsoDate,
   /** The first day before the change. */
   dateBefore: IsoDate,
-  /** In shekels: a negative amount is refunded to the card. An offer is never positive: a higher price is waived. */
+  /** In shekels: a negative amount is refunded to the card, a positive one is paid by card before the change is made. */
   differenceNIS: Amount,
+  /** The price of the booking before and after the change, in shekels; missing for an order without payment. */
+  priceBeforeNIS: Amount.optional(),
+  priceAfterNIS: Amount.optional(),
+  payment: ChangePayment,
   /** The new price is higher, and the difference is waived. */
   waived: z.boolean(),
   /** Missing until the customer has answered. */
@@ -62,7 +81,10 @@ export const VisitorBooking = z.object({
   ...BookingInfo.shape,
   maskedPhone: z.string(),
   cancellationOffer: CancellationOffer,
+  /** The latest change of hotel. */
   hotelChange: HotelChange.optional(),
+  /** The latest change, of hotel or date. */
+  lastChange: HotelChange.optional(),
   /** Present if the booking includes Flying Safe. */
   flyingSafe: FlyingSafeState.optional(),
 });
@@ -71,6 +93,30 @@ export type VisitorBooking = z.infer<typeof VisitorBooking>;
 const token = z.string().regex(/^[A-Za-z0-9_-]{20,64}$/);
 
 const line = (max: number) => z.string().max(max).regex(plainLine);
+
+const payment = {
+  /** The difference that the customer was shown; any other is refused. */
+  shownNIS: Amount,
+  /** The site's address for the gateway's return, checked against the configured hosts. */
+  returnOrigin: z.url().max(200).optional(),
+};
+const cardPage = z.object({
+  paymentTransUid: z.string(),
+  paymentUrl: z.string(),
+  amountNIS: Amount,
+  expiresAt: z.iso.datetime(),
+});
+const payRefusals = [
+  "gone",
+  "already-answered",
+  "nothing-to-pay",
+  "costs-more-now",
+  "price-changed",
+  "in-progress",
+  "too-many-attempts",
+  "gateway-down",
+] as const;
+const answerRefusals = ["gone", "already-answered", "price-changed", "payment-needed", "in-progress"] as const;
 
 /** Specification §7, Visitor. */
 export const visitors = {
@@ -158,7 +204,7 @@ export const visitors = {
     summary: "Accepts or declines a hotel change; safe to repeat with the same answer",
     input: z.object({ ...inLanguage, token, accepted: z.boolean(), shownNIS: Amount.optional() }),
     output: HotelChange,
-    refusals: ["gone", "already-answered", "price-changed"],
+    refusals: answerRefusals,
   }),
   answerHotelChange: operation({
     method: "POST",
@@ -169,7 +215,28 @@ export const visitors = {
     summary: "Accepts or declines a hotel change, for the logged-in visitor of the booking",
     input: z.object({ ...inLanguage, accepted: z.boolean(), shownNIS: Amount.optional() }),
     output: HotelChange,
-    refusals: ["gone", "already-answered", "price-changed"],
+    refusals: answerRefusals,
+  }),
+  payHotelChange: operation({
+    method: "POST",
+    path: "/operation/payHotelChange/:token",
+    group: "bff",
+    inAddress: ["langCode"],
+    summary: "Opens the card page for the difference in price of an offered change, for whoever holds its token",
+    input: z.object({ ...inLanguage, token, ...payment }),
+    output: cardPage,
+    refusals: payRefusals,
+  }),
+  payChange: operation({
+    method: "POST",
+    path: "/operation/payChange",
+    group: "bff",
+    carrier: "form",
+    inAddress: ["langCode"],
+    summary: "The same for the visitor of the booking, without the link",
+    input: z.object({ ...inLanguage, ...payment }),
+    output: cardPage,
+    refusals: payRefusals,
   }),
   cancellationNotice: operation({
     method: "POST",

@@ -17,6 +17,21 @@ export const HotelChoice = z.object({
 });
 export type HotelChoice = z.infer<typeof HotelChoice>;
 
+/** An offer of another hotel or date as the desk lists it. The difference is in shekels. */
+export const OfferedChange = z.object({
+  kind: z.enum(["hotel", "date"]),
+  /** The hotel, or the first day. */
+  to: z.string(),
+  differenceNIS: Amount,
+  waived: z.boolean(),
+  state: z.enum(["waiting", "paying", "checking", "card-refused", "accepted", "refused", "expired", "returned"]),
+  offeredAt: z.iso.datetime(),
+  answerBy: z.iso.datetime(),
+  /** visitor, or the desk user's name. */
+  offeredBy: z.string(),
+});
+export type OfferedChange = z.infer<typeof OfferedChange>;
+
 const about = { bookingId: BookingId };
 const reason = z.string().trim().min(1).max(300).regex(plainLine).optional();
 
@@ -44,6 +59,8 @@ export const bookingChanges = {
       answerBy: IsoDate,
       /** Why a higher price is waived: written to the audit log. */
       waiveReason: reason,
+      /** A higher price is paid by the customer: accepting the offer opens a card page. */
+      customerPays: z.boolean().default(false),
       /** The difference that was shown; any other is refused. */
       shownNIS: Amount.optional(),
     }),
@@ -57,6 +74,8 @@ export const bookingChanges = {
       "price-error",
       "on-request",
       "price-changed",
+      "not-confirmed",
+      "in-progress",
     ],
   }),
 };

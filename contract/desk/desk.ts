@@ -1,11 +1,12 @@
 import * as z from "zod/v4";
 import { BookingInfo, BookingState } from "../booking/booking";
 import { FlyingSafeState } from "../booking/flying-safe";
-import { CancellationOffer, CancellationTrack, CoveredReason, HotelChange } from "../booking/visitors";
+import { CancellationOffer, CancellationTrack, CoveredReason } from "../booking/visitors";
 import { inLanguage, LoggedOut, loginRefusals, Sid } from "../people/sign-in";
 import { Amount } from "../vocabulary/money";
 import { BookingId, Code, IsoDate } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
+import { OfferedChange } from "./booking-changes";
 import { deskCode } from "./desk-code";
 
 const page = { from: z.int().min(1).max(100_000).default(1), to: z.int().min(1).max(100_000).default(50) };
@@ -68,7 +69,8 @@ export const DeskBooking = z.object({
       })
       .optional(),
   }),
-  hotelChange: HotelChange.omit({ token: true }).optional(),
+  /** All offers of another hotel or date, newest first. */
+  changes: z.array(OfferedChange),
   /** Present if the booking includes Flying Safe. */
   flyingSafe: FlyingSafeState.optional(),
   otherHotels: z.array(z.object({ hotelId: Code, name: z.string() })),

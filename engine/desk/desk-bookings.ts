@@ -17,7 +17,7 @@ import { netOf } from "../sale/payment/net-paid";
 import { paymentAttempt, paymentEntry } from "../sale/payment/schema";
 import { cancellationTracks, printedTracks } from "../service/cancellation/cancellation-offer";
 import { flyingSafeState } from "../service/flying-safe/flying-safe-state";
-import { lastChange } from "../service/hotel-change/shown-change";
+import { offeredChanges } from "../service/hotel-change/offered-changes";
 import { cancellationRequest, question } from "../service/visitors/schema";
 
 /** Customer-facing order numbers start here. */
@@ -104,8 +104,8 @@ export async function deskBooking(
   const { db } = parts;
   const [row] = await db.select().from(booking).where(eq(booking.id, bookingId));
   if (!row) return refuse("not-found", { field: "bookingId" });
-  const [info, history, attempts, money, questions, [request], change, log, atlas, now, flyingSafe] = await Promise.all(
-    [
+  const [info, history, attempts, money, questions, [request], changes, log, atlas, now, flyingSafe] =
+    await Promise.all([
       bookingInfo(parts, row, langCode),
       db.select().from(bookingEvent).where(eq(bookingEvent.bookingId, row.id)).orderBy(asc(bookingEvent.id)),
       db
@@ -116,7 +116,7 @@ export async function deskBooking(
       db.select().from(paymentEntry).where(eq(paymentEntry.bookingId, row.id)).orderBy(asc(paymentEntry.id)),
       db.select().from(question).where(eq(question.bookingId, row.id)).orderBy(asc(question.id)),
       db.select().from(cancellationRequest).where(eq(cancellationRequest.bookingId, row.id)),
-      lastChange(parts, row.id, "hotel", langCode),
+      offeredChanges(parts, row.id, langCode),
       db
         .select()
         .from(auditLog)
@@ -125,8 +125,7 @@ export async function deskBooking(
       parts.catalogue.atlas(),
       databaseNow(db, parts.clock),
       flyingSafeState(db, row),
-    ],
-  );
+    ]);
   const paid = netOf(money);
   const place = atlas.destinations.get(row.draft.destinationCode);
   const open = row.state === "OK" || row.state === "RQ";
@@ -171,7 +170,7 @@ export async function deskBooking(
         reason: request.reason ?? undefined,
       },
     },
-    hotelChange: change,
+    changes,
     flyingSafe,
     otherHotels: row.state === "OK" ? await otherHotels(parts, row, langCode) : [],
     questions: questions.map(({ id, askedAt, question: text, answer, answeredBy }) => ({

@@ -29,6 +29,7 @@ import { settleStay } from "../sale/supplier-stays/settle-stay";
 import { cancelBooking } from "../service/cancellation/cancel-booking";
 import { changeDate } from "../service/date-change/change-date";
 import { dateChoices } from "../service/date-change/date-choices";
+import { offerDateChange } from "../service/date-change/offer-date-change";
 import { correctName } from "../service/flying-safe/correct-name";
 import { hotelChoices } from "../service/hotel-change/hotel-choices";
 import { offerHotelChange } from "../service/hotel-change/offer-hotel-change";
@@ -58,7 +59,7 @@ type DeskCalls = typeof desk &
   typeof sourceDesk &
   typeof extraDesk &
   Pick<typeof flyingSafeCalls, "deskCorrectName"> &
-  Pick<typeof dateChange, "deskDateChoices" | "deskChangeDate"> &
+  Pick<typeof dateChange, "deskDateChoices" | "deskChangeDate" | "deskOfferDateChange"> &
   Pick<typeof siteStatus, "deskSiteStatus" | "deskSaveSiteStatus" | "deskMissingPages" | "deskMovePage">;
 
 /** The operator's desk (specification §6, role admin). */
@@ -95,6 +96,7 @@ export function deskCalls(parts: PaymentParts & SignInParts): Port<DeskCalls, Ca
       const fresh = await freshCode(parts, input.totp, caller);
       return fresh.ok ? changeDate(parts, input, { desk: actor(caller) }) : fresh;
     },
+    deskOfferDateChange: (input, caller) => offerDateChange(parts, input, actor(caller)),
     deskHotelChoices: (input) => hotelChoices(parts, input),
     deskOfferHotelChange: (input, caller) => offerHotelChange(parts, input, actor(caller)),
     deskCorrectName: (input, caller) => correctName(parts, input, { desk: actor(caller) }),

@@ -7,6 +7,8 @@ import { confirmationMessages } from "../sale/booking/confirmation-messages";
 import { endMessages } from "../sale/booking/end-messages";
 import type { Booking } from "../sale/booking/transition";
 import { changeMessages } from "../sale/change/change-messages";
+import { returnedMoneyMessages } from "../sale/change-payment/returned-money-messages";
+import { dateChangeMessage } from "../service/date-change/offer-date-change";
 import { hotelChangeMessage } from "../service/hotel-change/offer-hotel-change";
 import { signatureMessage } from "../service/signatures/signatures";
 import type { Effect } from "./effect";
@@ -46,6 +48,10 @@ const effectsOf = (language: Language, firstName?: string): Record<string, { eff
   failed: endMessages(rowOf(language, firstName), "failed", 0, 0, brand),
   "hotel changed": changed(language, firstName, "hotel", 0),
   "hotel changed, money back": changed(language, firstName, "hotel", -most),
+  "hotel changed, difference paid": changed(language, firstName, "hotel", most),
+  "date changed, difference paid": changed(language, firstName, "date", most),
+  "change not made": returnedMoneyMessages(rowOf(language, firstName), "a", most, false, brand),
+  "change paid twice": returnedMoneyMessages(rowOf(language, firstName), "a", most, true, brand),
   "date changed": changed(language, firstName, "date", 0),
   "date changed, money back": changed(language, firstName, "date", -most),
 });
@@ -57,6 +63,7 @@ const ofKind = <Kind extends Effect["kind"]>(messages: { effect: Effect }[], kin
 const texts = (language: Language): Record<string, string> => ({
   code: codeMessage(language, "123456", brand),
   "hotel change": hotelChangeMessage(language, pnr, `${shop}/hotel-change/${token}`, brand),
+  "date change": dateChangeMessage(language, pnr, "2027-01-19", `${shop}/hotel-change/${token}`, brand),
   signature: signatureMessage(language, `${shop}/sign/${token}`, brand),
   ...Object.fromEntries(
     Object.entries(effectsOf(language)).map(([name, messages]) => [name, ofKind(messages, "sms").text]),
@@ -151,7 +158,9 @@ test("no other file sends an SMS", () => {
     "engine/people/sessions/one-time-code.ts",
     "engine/sale/booking/confirmation-messages.ts",
     "engine/sale/booking/end-messages.ts",
+    "engine/sale/change-payment/returned-money-messages.ts",
     "engine/sale/change/change-messages.ts",
+    "engine/service/date-change/offer-date-change.ts",
     "engine/service/hotel-change/offer-hotel-change.ts",
     "engine/service/signatures/signatures.ts",
   ]);

@@ -4,6 +4,7 @@ import { loggedPath } from "./logged-path";
 test.each([
   ["/hotel-change/kD3n_secret-token", "/hotel-change/…"],
   ["/api/bff/operation/acceptHotelChange/kD3n_secret-token", "/api/bff/operation/acceptHotelChange/…"],
+  ["/api/bff/operation/payHotelChange/kD3n_secret-token", "/api/bff/operation/payHotelChange/…"],
   ["/api/bff/operation/hotelChange/kD3n_secret-token", "/api/bff/operation/hotelChange/…"],
   ["/sign/kD3n_secret-token", "/sign/…"],
   ["/api/bff/operation/signature/kD3n_secret-token", "/api/bff/operation/signature/…"],

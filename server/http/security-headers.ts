@@ -1,5 +1,8 @@
 import type { RequestHandler } from "express";
 
+/** Pages that show the card company's page in a frame. */
+const cardPages = ["/booking/verifying-card", "/hotel-change/", "/visitor/change"];
+
 /**
  * The policy of every page, and the exceptions of a few. Scripts come only from our own files: no nonce, so finished pages can be cached.
  */
@@ -10,7 +13,7 @@ export function contentSecurityPolicy(
   /** For the styles in a page's head. */
   styleHash = "",
 ): string {
-  const gateway = path.startsWith("/booking/verifying-card") ? pageOrigins.join(" ") : "";
+  const gateway = cardPages.some((page) => path.startsWith(page)) ? pageOrigins.join(" ") : "";
   const framedBy = path.startsWith("/redirect-verified") ? `'self' ${ownOrigins.join(" ")}` : "'none'";
   return [
     "default-src 'none'",

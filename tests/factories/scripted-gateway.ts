@@ -18,11 +18,14 @@ export type ScriptedGateway = PaymentGateway & {
   /** Lookups get no response. */
   silent: boolean;
   transactions: Map<string, GatewayTransaction>;
+  /** Where the browser returns from the page of an attempt after its card was approved. */
+  successUrls: Map<string, URL>;
   calls: { captures: number; pages: number };
 };
 
 export function scriptedGateway(): ScriptedGateway {
   const pages = new Map<string, Page>();
+  const successUrls = new Map<string, URL>();
   const transactions = new Map<string, GatewayTransaction>();
   const refunds = new Set<string>();
   const done = <T>(value: T): GatewayAnswer<T> => ({ outcome: "done", value });
@@ -34,6 +37,7 @@ export function scriptedGateway(): ScriptedGateway {
     returns: [],
     silent: false,
     transactions,
+    successUrls,
     calls: { captures: 0, pages: 0 },
     approve(uid, { brand = "visa", amountAgorot } = {}) {
       const page = pages.get(uid)!;
@@ -63,6 +67,7 @@ export function scriptedGateway(): ScriptedGateway {
         amountAgorot: request.amountAgorot,
       };
       pages.set(page.uid, page);
+      successUrls.set(page.uid, new URL(request.successUrl));
       return done({ pageId: page.pageId, url: `http://gateway.test/page/${page.pageId}` });
     },
     async lookup(uid) {

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { covers } from "../coverage/covers";
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, onlyIn, phoneScripted, test } from "../setup/journey";
 import { messageTo } from "../setup/people-journey";
@@ -11,25 +12,43 @@ import {
   typeCard,
 } from "../setup/shopper-journey";
 
-test("a customer with Flying Safe moves the booking to another day, once", async ({ page, context }) => {
-  covers("7.187", "7.188");
-  onlyIn(phoneScripted);
-  await chooseProduct(page, "he", 7);
+const cards = { approved: "4580000000000000", declined: "4580000000000018" };
+
+/** Books a holiday with Flying Safe and opens its page as a visitor; returns the phone that messages go to. */
+async function bookedWithFlyingSafe(page: Page, place: number): Promise<string> {
+  await chooseProduct(page, "he", place);
   await book(page);
   const mobile = `052${String(Date.now()).slice(-7)}`;
   const frame = await reachCardPage(page, { mobile, services: ["FLYING_SAFE"] });
-  await typeCard(frame, "4580000000000000");
+  await typeCard(frame, cards.approved);
   await leaveFrame(page, frame);
   await expectConfirmed(page);
   const pnr = await page.locator(".reference").innerText();
 
-  await context.clearCookies();
+  await page.context().clearCookies();
   await page.goto("/visitor/login");
   await page.locator("[name=pnr]").fill(pnr);
   await page.locator("main form button.button").click();
   await page.waitForURL(/\/visitor\/verify/);
   await page.locator("[name=verificationCode]").fill(await messageTo(page, mobile, /#(\d{6})/));
   await continueTo(page, /\/visitor(\?|$)/);
+  return mobile;
+}
+
+/** The values of the days offered, each a date and its difference in price, dearer ones or the others. */
+async function days(page: Page, dearer: boolean): Promise<string[]> {
+  const all = await page
+    .locator("[name=date]")
+    .evaluateAll((inputs) => inputs.map((one) => one.getAttribute("value")!));
+  return all.filter((value) => Number(value.split(" ")[1]) > 0 === dearer);
+}
+
+const printed = (day: string) => day.split(" ")[0]!.split("-").reverse().join("/");
+
+test("a customer with Flying Safe moves the booking to another day, once", async ({ page }) => {
+  covers("7.187", "7.188");
+  onlyIn(phoneScripted);
+  const mobile = await bookedWithFlyingSafe(page, 7);
   await expect(page.locator("#flying-safe")).toContainText("שינוי תאריך אחד: לא נוצל");
   await page.locator("#flying-safe a[href*='/visitor/date']").click();
   await page.waitForURL(/\/visitor\/date/);
@@ -38,17 +57,48 @@ test("a customer with Flying Safe moves the booking to another day, once", async
 
   await page.locator("button[value=date]").click();
   await expect(page.locator("#errors")).toContainText("בחרו תאריך");
-  // A more expensive day is shown but cannot be selected.
-  const day = page.locator("[name=date]:enabled").first();
-  const [year, month, date] = (await day.getAttribute("value"))!.split(" ")[0]!.split("-");
-  await day.check();
+  const [day] = await days(page, false);
+  await page.locator(`[name=date][value="${day}"]`).check();
   await page.locator("button[value=date]").click();
   await expect(page.locator("main")).toContainText("התאריך שונה");
-  await expect(page.locator("main")).toContainText(`${date}/${month}/${year}`);
+  await expect(page.locator("main")).toContainText(printed(day!));
   await expectNoAxeViolations(page);
   expect(await messageTo(page, mobile, /(הועברה לתאריכים)/)).toBeTruthy();
 
   await page.goto("/visitor");
   await expect(page.locator("#flying-safe")).toContainText("שינוי תאריך: נוצל");
   await expect(page.locator("#flying-safe a[href*='/visitor/date']")).toHaveCount(0);
+});
+
+test("a customer pays the difference of a dearer day after a card that was declined", async ({ page }) => {
+  covers("7.193", "7.194");
+  onlyIn(phoneScripted);
+  const mobile = await bookedWithFlyingSafe(page, 4);
+  const paidBefore = await page.locator("dl.facts").first().innerText();
+  await page.goto("/visitor/date");
+  const [day] = await days(page, true);
+  await page.locator(`[name=date][value="${day}"]`).check();
+  await page.locator("button[value=date]").click();
+  await page.waitForURL(/\/visitor\/change/);
+  // The prices before and after, and their difference.
+  await expect(page.locator("#hotel-change dl")).toContainText("מחיר ההזמנה היום");
+  await expect(page.locator("#hotel-change dl")).toContainText("המחיר אחרי השינוי");
+  await expect(page.locator("#hotel-change dl")).toContainText(printed(day!));
+  await expectNoAxeViolations(page);
+  await page.locator("button[value=true]").click();
+  const frame = page.frameLocator("iframe");
+  await typeCard(frame, cards.declined);
+  await leaveFrame(page, frame);
+  await expect(page.locator(".notice-bad")).toContainText("לא חויבתם");
+  await page.locator("button[value=true]").click();
+  await expectNoSidewaysScroll(page, 320);
+  await typeCard(page.frameLocator("iframe"), cards.approved);
+  await leaveFrame(page, page.frameLocator("iframe"));
+  await expect(page.locator("#hotel-change")).toContainText("ההפרש שולם והשינוי בוצע", { timeout: 30_000 });
+  await expectNoAxeViolations(page);
+  expect(await messageTo(page, mobile, /(הועברה לתאריכים .* שולמו)/)).toBeTruthy();
+  await page.goto("/visitor");
+  await expect(page.locator("dl.facts").first()).toContainText(printed(day!));
+  expect(await page.locator("dl.facts").first().innerText()).not.toBe(paidBefore);
+  await expect(page.locator("#flying-safe")).toContainText("שינוי תאריך: נוצל");
 });

@@ -36,6 +36,16 @@ async function countEdges(): Promise<void> {
   }
 }
 
+/** How the changes whose card page was opened ended. */
+const paidChanges = ["made", "declined", "expired", "refunded"] as const;
+
+async function countPaidChanges(): Promise<void> {
+  const { rows } = await database.db.execute<{ end: (typeof paidChanges)[number]; n: number }>(sql`
+    select case when c.state = 'applied' then 'made' when bool_or(p.state = 'refunded') then 'refunded' else c.state end as end, 1 as n
+    from booking_change c join payment_attempt p on p.change_id = c.id group by c.id`);
+  for (const { end, n } of rows) edges.set(`change ${end}`, (edges.get(`change ${end}`) ?? 0) + n);
+}
+
 /** When everything works again and time has gone by, nothing is left in the middle: neither a booking, nor places, nor a held card. */
 async function expectSettled(): Promise<void> {
   await world.settle();
@@ -73,10 +83,14 @@ test(
         expect(await world.at.invariants()).toEqual([]);
         await expectSettled();
         await countEdges();
+        await countPaidChanges();
       }),
       { numRuns: sequences, seed, endOnFailure: sequences > 1000 },
     );
-    const known = graph.map(({ from, event, to }) => nameOf(from, event, to));
+    const known = [
+      ...graph.map(({ from, event, to }) => nameOf(from, event, to)),
+      ...paidChanges.map((end) => `change ${end}`),
+    ];
     const lines = known.map((name) => `${String(edges.get(name) ?? 0).padStart(7)}  ${name}`);
     console.log(
       `${sequences} sequences, seed ${seed}; how often each edge of the graph was taken:\n${lines.join("\n")}`,

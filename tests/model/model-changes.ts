@@ -1,4 +1,5 @@
 import { addDays } from "@engine/core/epoch-day";
+import { hotelRate } from "@engine/offer/catalogue/schema";
 import { booking } from "@engine/sale/booking/schema";
 import { eq, sql } from "drizzle-orm";
 import { holding } from "../factories/people";
@@ -7,8 +8,9 @@ import { type ModelBooking, otherHotelId, type World } from "./model-world";
 const day = 86_400_000;
 
 /** Another hotel is offered and, if the customer answers, accepted or declined: at a higher price the desk waives the difference. */
-export async function changeHotel({ id }: ModelBooking, world: World, answer: "yes" | "no" | "none"): Promise<void> {
+export async function changeHotel(of: ModelBooking, world: World, answer: "yes" | "no" | "none"): Promise<void> {
   const { at, desk } = world;
+  const { id } = of;
   const answerBy = new Date(at.clock.now().getTime() + 2 * day).toISOString().slice(0, 10);
   const waiveReason = "the hotel was overbooked";
   const [row] = await at.engine.parts.db.select().from(booking).where(eq(booking.id, id));
@@ -16,14 +18,58 @@ export async function changeHotel({ id }: ModelBooking, world: World, answer: "y
   const toHotelId = booked === at.shop.hotelId ? otherHotelId : at.shop.hotelId;
   const offered = await desk.deskOfferHotelChange({ bookingId: id, toHotelId, cls: "STD-BB", answerBy, waiveReason });
   if (!offered.ok || answer === "none") return;
-  const { rows } = await at.engine.parts.db.execute<{ text: string }>(sql`
-    select payload ->> 'text' as text from outbox where booking_id = ${id} and key like 'hotel-change:%' order by id desc limit 1`);
-  const token = /hotel-change\/([\w-]+)$/.exec(rows[0]!.text)![1]!;
+  const token = await offeredToken(of, world);
   const anyone = holding(at, {});
   await Promise.all([
     anyone.acceptHotelChange({ token, accepted: answer === "yes" }),
     anyone.acceptHotelChange({ token, accepted: answer === "yes" }),
   ]);
+}
+
+/** How the payment of a dearer hotel ends. */
+export type PaidChange = "paid" | "card-declined" | "offer-declined" | "too-late" | "left";
+
+/**
+ * A dearer hotel is offered for the customer to pay, and its card page is opened. The browser returns twice, beside a callback; the offer
+ * may have been declined or have ended by then, and the card page may never be used.
+ */
+export async function payForHotel(of: ModelBooking, world: World, how: PaidChange): Promise<void> {
+  const { at, desk } = world;
+  const { db, catalogue } = at.engine.parts;
+  const answerBy = new Date(at.clock.now().getTime() + 2 * day).toISOString().slice(0, 10);
+  const [row] = await db.select().from(booking).where(eq(booking.id, of.id));
+  const toHotelId = row!.draft.rooms[0]!.hotelId === at.shop.hotelId ? otherHotelId : at.shop.hotelId;
+  await db.update(hotelRate).set({ adultMinor: 9000 }).where(eq(hotelRate.hotelId, toHotelId));
+  catalogue.forget();
+  const asked = { bookingId: of.id, toHotelId, cls: "STD-BB", answerBy, customerPays: true };
+  if (!(await desk.deskOfferHotelChange(asked)).ok) return;
+  const token = await offeredToken(of, world);
+  const anyone = holding(at, {});
+  const offered = await anyone.hotelChange({ token });
+  if (!offered.ok) return;
+  const opened = await anyone.payHotelChange({ token, shownNIS: offered.value.differenceNIS });
+  if (!opened.ok) return;
+  const { paymentTransUid: uid, expiresAt } = opened.value;
+  of.pages.push({ uid, cardIndex: 1, expiresAt });
+  if (how === "left") return;
+  if (how === "card-declined") at.gateway.decline(uid);
+  else at.gateway.approve(uid);
+  if (how === "offer-declined") await anyone.acceptHotelChange({ token, accepted: false });
+  if (how === "too-late") {
+    at.clock.forward(3 * day);
+    await world.jobs();
+  }
+  const state = at.gateway.successUrls.get(uid)!.searchParams.get("state")!;
+  // The process may end in between: no caller gets a response then.
+  const returns = () => anyone.paymentReturned({ paymentTransUid: uid, state }).catch(() => null);
+  await Promise.all([returns(), world.callback(uid), returns()]);
+}
+
+/** The token in the SMS of a booking's last offer. */
+async function offeredToken({ id }: ModelBooking, { at }: World): Promise<string> {
+  const { rows } = await at.engine.parts.db.execute<{ text: string }>(sql`
+    select payload ->> 'text' as text from outbox where booking_id = ${id} and key like 'hotel-change:%' order by id desc limit 1`);
+  return /hotel-change\/([\w-]+)$/.exec(rows[0]!.text)![1]!;
 }
 
 /** Flying Safe's change of date and its correction of a name, at the desk. */

@@ -3,7 +3,7 @@ import { hotelRate, roomType } from "@engine/offer/catalogue/schema";
 import fc from "fast-check";
 import { aPayer } from "../factories/a-payer";
 import { good, passengersFor, selection } from "../factories/booked";
-import { changeDate, changeHotel, insure } from "./model-changes";
+import { changeDate, changeHotel, insure, type PaidChange, payForHotel } from "./model-changes";
 import { expectTrue, type Kind, type ModelBooking, type World } from "./model-world";
 
 /** The model of the sequences tracks only the number of bookings: correctness is checked by the engine's own invariants. */
@@ -239,6 +239,20 @@ export const commands: fc.Arbitrary<Act>[] = [
       await changeHotel(booking, world, answer);
     }),
   ),
+  fc
+    .tuple(
+      which,
+      fc.constantFrom<PaidChange>("paid", "paid", "paid", "card-declined", "offer-declined", "too-late", "left"),
+      script,
+    )
+    .map(([n, how, ends]) =>
+      about(n, `pay-and-pay-for-hotel[${how},${ends}]`, async (booking, world) => {
+        await pay(booking, world);
+        world.at.gateway.captures = [...ends];
+        await payForHotel(booking, world, how);
+      }),
+    ),
+  which.map((n) => about(n, "pay-for-hotel", (booking, world) => payForHotel(booking, world, "paid"))),
   which.map((n) => about(n, "change-hotel", (booking, world) => changeHotel(booking, world, "yes"))),
   which.map((n) =>
     about(n, "pay-and-change-date", async (booking, world) => {

@@ -166,6 +166,7 @@ export async function modelWorld(database: TestDatabase): Promise<World> {
       );
       await db.execute(sql`update hotel_rate set adult_minor = 5000 where room_class = 'STD'`);
       await db.execute(sql`update room_type set on_request = false`);
+      at.engine.parts.catalogue.forget();
     },
   };
   return world;

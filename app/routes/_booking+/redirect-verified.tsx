@@ -24,13 +24,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const shop = await shopFor(request, context);
   const returned = await shop.paymentReturned({ paymentTransUid: uid, state });
   if (!returned.ok) throw new Response(null, { status: 404 });
-  const { bookTransId, verdict, channel, marketerId, language } = returned.value;
+  const { bookTransId, verdict, channel, marketerId, language, change } = returned.value;
   const lang = isLanguage(language) ? language : "he";
   const t = translator(lang, "booking");
   const again = verdict === "declined" || verdict === "unknown";
-  const address = again
-    ? paths.verifyingCard(bookTransId, { result: verdict === "declined" ? "declined" : undefined, channel, marketerId })
-    : paths.cardVerified({ booking: bookTransId, uid, channel, marketerId });
+  const address = change
+    ? change.token
+      ? paths.hotelChange(change.token)
+      : paths.visitorChange()
+    : again
+      ? paths.verifyingCard(bookTransId, {
+          result: verdict === "declined" ? "declined" : undefined,
+          channel,
+          marketerId,
+        })
+      : paths.cardVerified({ booking: bookTransId, uid, channel, marketerId });
   const target = keeping(address, new URLSearchParams(lang === "he" ? {} : { lang }));
   const [banner = null] = await pageBanners(shop, request, lang, { route: "redirect-verified" });
   const headers = { "cache-control": "no-store" };

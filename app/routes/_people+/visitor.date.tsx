@@ -4,6 +4,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ChangeDateForm } from "~/booking/ChangeDateForm";
 import { DateForm, dateProblems } from "~/booking/date-change.server";
+import { signOf } from "~/booking/price-difference";
 import { printedDate } from "~/format/dates";
 import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
@@ -36,11 +37,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { shop, t } = await peoplePage(request, context);
+  const { shop, t, language } = await peoplePage(request, context);
   const form = await readForm(request, DateForm, t);
   if (!form.ok) return refused(form);
-  const moved = await shop.changeDate(form.value.date);
-  if (moved.ok) return redirectKeeping(request, paths.visitorDate());
+  const { date } = form.value;
+  // A day that costs more is held, and becomes the booking's when the difference is paid.
+  const toPay = signOf(date.shownNIS ?? "0") === "pay";
+  const moved = toPay
+    ? await shop.holdDateChange({ ...date, langCode: langCodeOf[language] })
+    : await shop.changeDate(date);
+  if (moved.ok) return redirectKeeping(request, toPay ? paths.visitorChange() : paths.visitorDate());
   if (moved.refusal.code === "not-logged-in") throw redirectKeeping(request, paths.login("visitor", "/visitor"));
   return refused(form, dateProblems(moved.refusal, t), statusFor(moved.refusal));
 }

@@ -26,6 +26,7 @@ import { offeredServices } from "../draft/held-services";
 import { missingOf } from "../draft/passenger-rules";
 import { missingFields, travelRules } from "../draft/required-fields";
 import { openedPassenger } from "../draft/sealed-passport";
+import { attemptsFor } from "../payment/page/new-attempt";
 import { paymentAttempt } from "../payment/schema";
 import { cardsOf } from "../payment/two-cards";
 import { commentsOf, type DraftStay } from "../supplier-stays/draft-stay";
@@ -166,7 +167,7 @@ export async function storedPage(
     db
       .select({ uid: paymentAttempt.uid, cardIndex: paymentAttempt.cardIndex })
       .from(paymentAttempt)
-      .where(eq(paymentAttempt.bookingId, row.id))
+      .where(attemptsFor({ bookingId: row.id, changeId: null }))
       .orderBy(desc(paymentAttempt.createdAt), desc(paymentAttempt.cardIndex))
       .limit(1),
     offeredServices(db, draft, quote.currency),

@@ -15,6 +15,7 @@ import type { Caller } from "../../people/caller/caller";
 import type { BookingDraft } from "../draft/booking-draft";
 import { paidExtras } from "../extras/paid-extras";
 import { netOf } from "../payment/net-paid";
+import { attemptsFor } from "../payment/page/new-attempt";
 import { paymentAttempt, paymentEntry } from "../payment/schema";
 import { commentsOf } from "../supplier-stays/draft-stay";
 import { isRecentlySent, reservationOf } from "../supplier-stays/reservation";
@@ -62,7 +63,7 @@ export async function bookingInfo(
       parts.db
         .select()
         .from(paymentAttempt)
-        .where(eq(paymentAttempt.bookingId, row.id))
+        .where(attemptsFor({ bookingId: row.id, changeId: null }))
         .orderBy(desc(paymentAttempt.attemptNo)),
       parts.db.select().from(paymentEntry).where(eq(paymentEntry.bookingId, row.id)),
       parts.rates.shown(quote.currency),

@@ -12,7 +12,7 @@ import { changedDraft } from "./changed-draft";
 import { type BookingChange, bookingChange } from "./schema";
 
 /**
- * Applies an accepted change that costs no more, or whose surcharge was waived: stock, booking, price, refund and
+ * Applies an accepted change that costs no more, whose surcharge was waived, or whose difference was captured: stock, booking, price, refund and
  * messages, all in the caller's transaction with the booking locked. False, with nothing changed, if its hold has
  * expired.
  */

@@ -11,7 +11,7 @@ import type { Booking } from "../booking/transition";
 import type { BookingChange } from "./schema";
 
 type Facts = { pnr: string; from: string; to: string; amount: string };
-type Texts = Record<"hotel" | "date" | "back" | "refund", (facts: Facts) => string>;
+type Texts = Record<"hotel" | "date" | "back" | "refund" | "paid" | "charged", (facts: Facts) => string>;
 
 const subjects: Record<Language, Record<"hotel" | "date", (pnr: string) => string>> = {
   he: {
@@ -32,31 +32,39 @@ const subjects: Record<Language, Record<"hotel" | "date", (pnr: string) => strin
   },
 };
 
-/** `back` is the short form for an SMS; a letter uses `refund` to say where the money goes. */
+/** `back` and `paid` are short forms for an SMS; a letter says with `refund` and `charged` where the money goes. */
 const texts: Record<Language, Texts> = {
   he: {
     hotel: (f) => `המלון בהזמנה ${ltr(f.pnr)} הוחלף.`,
     date: (f) => `הזמנה ${ltr(f.pnr)} הועברה לתאריכים ${ltr(`${f.from} – ${f.to}`)}.`,
     back: (f) => `יוחזרו ${ltr(f.amount)} לכרטיס.`,
     refund: (f) => `הפרש המחיר, ${ltr(f.amount)}, יוחזר לכרטיס שבו שילמתם.`,
+    paid: (f) => `שולמו ${ltr(f.amount)}.`,
+    charged: (f) => `הפרש המחיר, ${ltr(f.amount)}, שולם בכרטיס.`,
   },
   en: {
     hotel: (f) => `The hotel in booking ${f.pnr} was changed.`,
     date: (f) => `Booking ${f.pnr} was moved to ${f.from} – ${f.to}.`,
     back: (f) => `${f.amount} will be refunded.`,
     refund: (f) => `The difference in price, ${f.amount}, goes back to the card you paid with.`,
+    paid: (f) => `${f.amount} paid.`,
+    charged: (f) => `The difference in price, ${f.amount}, was paid by card.`,
   },
   ru: {
     hotel: (f) => `Отель в бронировании ${f.pnr} заменён.`,
     date: (f) => `Бронирование ${f.pnr} перенесено на ${f.from} – ${f.to}.`,
     back: (f) => `Вернём ${f.amount}.`,
     refund: (f) => `Разница в цене, ${f.amount}, вернётся на карту, которой вы платили.`,
+    paid: (f) => `Доплачено ${f.amount}.`,
+    charged: (f) => `Разница в цене, ${f.amount}, оплачена картой.`,
   },
   ar: {
     hotel: (f) => `تم تغيير الفندق في الحجز ${ltr(f.pnr)}.`,
     date: (f) => `نُقل الحجز ${ltr(f.pnr)} إلى ${ltr(`${f.from} – ${f.to}`)}.`,
     back: (f) => `سنعيد ${ltr(f.amount)} إلى البطاقة.`,
     refund: (f) => `يُعاد فرق السعر، ${ltr(f.amount)}، إلى البطاقة التي دفعتم بها.`,
+    paid: (f) => `دُفع ${ltr(f.amount)}.`,
+    charged: (f) => `دُفع فرق السعر، ${ltr(f.amount)}، بالبطاقة.`,
   },
 };
 
@@ -86,11 +94,16 @@ export function changeMessages(
   const link = visitorLink(brand, language);
   const say = texts[language];
   const what = say[kind === "hotel" ? "hotel" : "date"](facts);
-  const said = (money: "back" | "refund") => (differenceAgorot < 0 ? [what, say[money](facts)] : [what]);
+  const said = (back: "back" | "refund", paid: "paid" | "charged") =>
+    differenceAgorot === 0 ? [what] : [what, say[differenceAgorot > 0 ? paid : back](facts)];
   return [
     {
       key: `changed:${id}:sms`,
-      effect: { kind: "sms", to: payer.mobile, text: smsText(brand, language, [...said("back"), link].join(" ")) },
+      effect: {
+        kind: "sms",
+        to: payer.mobile,
+        text: smsText(brand, language, [...said("back", "paid"), link].join(" ")),
+      },
     },
     {
       key: `changed:${id}:mail`,
@@ -98,7 +111,12 @@ export function changeMessages(
         kind: "mail",
         to: payer.email,
         subject: subjects[language][kind === "hotel" ? "hotel" : "date"](row.pnr),
-        text: letter(language, payer.firstName, [...said("refund"), documents[language], link].join("\n"), brand),
+        text: letter(
+          language,
+          payer.firstName,
+          [...said("refund", "charged"), documents[language], link].join("\n"),
+          brand,
+        ),
         document: { bookingId: row.id, language },
         ...mailSender(brand, language),
       },

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Transaction } from "../../database/connect";
 import { releaseHold } from "../../offer/stock/holds";
 import { markTouched } from "../../offer/stock/touched-days";
+import { closeChangeAttempts } from "../change-payment/change-attempts";
 import { type BookingChange, bookingChange } from "./schema";
 
 /** The booking's pending change; the booking is locked. */
@@ -13,7 +14,7 @@ export async function openChange(tx: Transaction, bookingId: string): Promise<Bo
   return open;
 }
 
-/** Ends a booking's open change without applying it, and releases its hold. The booking is locked. */
+/** Ends a booking's open change without applying it: its card page is closed and its hold released. The booking is locked. */
 export async function endOpenChange(
   tx: Transaction,
   bookingId: string,
@@ -22,6 +23,7 @@ export async function endOpenChange(
 ): Promise<BookingChange | undefined> {
   const open = await openChange(tx, bookingId);
   if (!open) return undefined;
+  await closeChangeAttempts(tx, open, now);
   await releaseHold(tx, open.holdId);
   await markTouched(tx, [open.after.outwardFlightId, open.after.inwardFlightId]);
   const [ended] = await tx

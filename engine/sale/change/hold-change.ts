@@ -8,10 +8,11 @@ import { hold, holdLine } from "../../offer/stock/schema";
 import { lockUnits } from "../../offer/stock/take-stock";
 import type { BookingParts } from "../booking/booking-parts";
 import type { Booking } from "../booking/transition";
+import { isBeingPaid } from "../change-payment/change-attempts";
 import type { StoredQuote } from "../draft/stored-quote";
 import { changedDraft, changedPartOf } from "./changed-draft";
 import { changedStock } from "./changed-stock";
-import { endOpenChange } from "./end-change";
+import { endOpenChange, openChange } from "./end-change";
 import { priceChange } from "./price-change";
 import { type BookingChange, bookingChange, type ChangedPart } from "./schema";
 
@@ -36,11 +37,12 @@ export type ChangeFailure =
   | "flight-unavailable"
   | "price-error"
   | "on-request"
-  | "price-changed";
+  | "price-changed"
+  | "in-progress";
 
 /**
  * Prices a change, holds the stock the booking does not have yet and records the change, in the caller's transaction
- * with the booking locked. Any other open change is ended first. The booking itself is not changed.
+ * with the booking locked. Any other open change is ended first, unless its difference is being paid. The booking itself is not changed.
  */
 export async function holdChange(
   parts: Pick<BookingParts, "catalogue" | "random">,
@@ -49,6 +51,8 @@ export async function holdChange(
   wish: ChangeWish,
   now: Date,
 ): Promise<Result<BookingChange, ChangeFailure>> {
+  const open = await openChange(tx, row.id);
+  if (open && (await isBeingPaid(tx, open.id))) return refuse("in-progress");
   await endOpenChange(tx, row.id, "expired", now);
   const priced = await priceChange({ ...parts, db: tx }, row, wish.after);
   if (!priced.ok) return priced;

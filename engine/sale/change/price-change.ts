@@ -6,6 +6,8 @@ import type { BookingParts } from "../booking/booking-parts";
 import type { Booking } from "../booking/transition";
 import { priceDraft } from "../draft/draft-price";
 import type { StoredQuote } from "../draft/stored-quote";
+import type { Attempt } from "../payment/attempt";
+import { attemptsFor } from "../payment/page/new-attempt";
 import { paymentAttempt } from "../payment/schema";
 import { changedDraft } from "./changed-draft";
 import type { ChangedPart } from "./schema";
@@ -25,13 +27,31 @@ export async function priceChange(
   if (quote.currency !== row.quote.currency) return refuse("price-error");
   // An order without payment is settled with the agency.
   if (row.bypassPayment) return accept({ quote, differenceAgorot: 0 });
-  const [paid] = await parts.db
-    .select({ rate: paymentAttempt.rateValue })
+  const paid = await paidRate(parts.db, row.id);
+  if (!paid) return refuse("price-error");
+  const agorot = (of: StoredQuote) => quoteAgorot(of, paid.rateValue);
+  return accept({ quote, differenceAgorot: agorot(quote) - agorot(row.quote) });
+}
+
+/** A quote's total in agorot, at a rate the booking was paid with. */
+export function quoteAgorot({ currency, totalMinor }: StoredQuote, rate: string): number {
+  return currency === "ILS" ? totalMinor : agorotOf(totalMinor, rate);
+}
+
+/** The rate a booking was paid with; undefined if nothing was paid by card. */
+export async function paidRate(
+  db: Database | Transaction,
+  bookingId: string,
+): Promise<Pick<Attempt, "rateValue" | "rateDate" | "rateKind"> | undefined> {
+  const [paid] = await db
+    .select({
+      rateValue: paymentAttempt.rateValue,
+      rateDate: paymentAttempt.rateDate,
+      rateKind: paymentAttempt.rateKind,
+    })
     .from(paymentAttempt)
-    .where(and(eq(paymentAttempt.bookingId, row.id), eq(paymentAttempt.state, "captured")))
+    .where(and(attemptsFor({ bookingId, changeId: null }), eq(paymentAttempt.state, "captured")))
     .orderBy(asc(paymentAttempt.cardIndex))
     .limit(1);
-  if (!paid) return refuse("price-error");
-  const agorot = (minor: number) => (quote.currency === "ILS" ? minor : agorotOf(minor, paid.rate));
-  return accept({ quote, differenceAgorot: agorot(quote.totalMinor) - agorot(row.quote.totalMinor) });
+  return paid;
 }

@@ -48,7 +48,7 @@ export const bookingChange = pgTable(
     quote: jsonb().$type<StoredQuote>().notNull(),
     /** All stock the booking takes once the change is applied. */
     stock: jsonb().$type<{ inventoryId: number; quantity: number }[]>().notNull(),
-    /** Negative: refunded to the card. Never positive: a higher price is waived. */
+    /** Negative: refunded to the card. Positive: the customer pays it by card before the change is applied. */
     differenceAgorot: integer().notNull(),
     /** The part of a higher price the desk waived, and why. */
     waivedAgorot: integer().notNull().default(0),

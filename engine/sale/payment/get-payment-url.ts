@@ -1,20 +1,16 @@
 import type { bookings, PaymentUrlResult } from "@contract/booking/booking";
 import { mostPayments } from "@contract/vocabulary/payment-counts";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
-import { and, eq } from "drizzle-orm";
 import { amountOf } from "../../core/money";
 import { inTransaction } from "../../database/connect";
-import { databaseNow } from "../../database/database-now";
-import { notifyAdmin } from "../../outbox/outbox";
 import type { Caller } from "../../people/caller/caller";
 import type { Booking } from "../booking/transition";
 import { refreshStay } from "../supplier-stays/refresh-stay";
 import type { Attempt } from "./attempt";
 import { installments } from "./installments";
 import { openAttempt } from "./open-attempt";
+import { hostedPage } from "./page/hosted-page";
 import type { PaymentParts } from "./payment-parts";
-import { signReturnState } from "./return-state";
-import { paymentAttempt } from "./schema";
 import { cardsOf } from "./two-cards";
 
 type Input = ParsedInput<typeof bookings.getPaymentUrl>;
@@ -43,56 +39,19 @@ export async function getPaymentUrl(
   const { totalAgorot } = opened.value;
   if (attempt.pageUrl) return accept(answerOf(origin, row, attempt, totalAgorot, expiresAt));
 
-  const page = await createPage(parts, origin, row, attempt, expiresAt);
-  const now = await databaseNow(parts.db, parts.clock);
-  const ofOpenPage = and(eq(paymentAttempt.uid, attempt.uid), eq(paymentAttempt.state, "page"));
-  if (page.outcome !== "done") {
-    await parts.db.update(paymentAttempt).set({ state: "abandoned", updatedAt: now }).where(ofOpenPage);
-    await notifyAdmin(
-      parts.db,
-      `gateway-page:${parts.gateway.name}`,
-      "The card company's page could not be opened",
-      { outcome: page.outcome },
-      now,
-    );
-    return refuse("gateway-down", { retryable: true });
-  }
-  const [withPage] = await parts.db
-    .update(paymentAttempt)
-    .set({ pageId: page.value.pageId, pageUrl: page.value.url, pageExpiresAt: expiresAt, updatedAt: now })
-    .where(ofOpenPage)
-    .returning();
-  return withPage
-    ? accept(answerOf(origin, row, withPage, totalAgorot, expiresAt))
-    : refuse("in-progress", { retryable: true });
-}
-
-/** The gateway's hosted page for one attempt; its three return addresses are on the origin of the booking. */
-function createPage(parts: PaymentParts, origin: string, row: Booking, attempt: Attempt, expiresAt: Date) {
-  const state = signReturnState(parts.secret, {
-    uid: attempt.uid,
-    bookingId: row.id,
-    language: row.language,
-    channel: row.channel ?? undefined,
-    marketerId: row.marketerId ?? undefined,
-  });
-  const back = (result: string) =>
-    // The frame is requested without our cookies: only the address can carry the page's language.
-    `${origin}/redirect-verified?uid=${attempt.uid}&result=${result}&state=${encodeURIComponent(state)}&lang=${row.language}`;
-  const payer = row.draft.payer!;
-  return parts.gateway.createHostedPage({
-    paymentTransUid: attempt.uid,
-    amountAgorot: attempt.amountAgorot,
-    noOfPayments: attempt.noOfPayments,
-    language: row.language,
-    customer: { name: `${payer.firstName} ${payer.lastName}`, email: payer.email, phone: payer.mobile },
-    description: String(row.orderNumber),
-    successUrl: back("success"),
-    failureUrl: back("failure"),
-    cancelUrl: back("cancel"),
-    callbackUrl: parts.callbackUrl,
-    expiresInMinutes: Math.max(5, Math.ceil((expiresAt.getTime() - attempt.createdAt.getTime()) / 60_000)),
-  });
+  const page = await hostedPage(
+    parts,
+    origin,
+    row,
+    attempt,
+    {
+      language: row.language,
+      channel: row.channel ?? undefined,
+      marketerId: row.marketerId ?? undefined,
+    },
+    expiresAt,
+  );
+  return page.ok ? accept(answerOf(origin, row, page.value, totalAgorot, expiresAt)) : page;
 }
 
 function answerOf(

@@ -1,12 +1,11 @@
 import type { bookings } from "@contract/booking/booking";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
-import { and, count, desc, eq, inArray, notInArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { agorotOf, amountOf, minorOf } from "../../core/money";
-import { newId } from "../../core/new-id";
 import type { Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { hold } from "../../offer/stock/schema";
-import { notifyAdmin, post } from "../../outbox/outbox";
+import { notifyAdmin } from "../../outbox/outbox";
 import type { Caller } from "../../people/caller/caller";
 import { lockOwnBooking } from "../booking/own-booking";
 import { booking } from "../booking/schema";
@@ -16,8 +15,8 @@ import { checkPayer } from "../draft/payer-rules";
 import { type PricedAgain, priceAgain } from "../draft/price-again";
 import { missingFields, travelRules } from "../draft/required-fields";
 import type { Attempt } from "./attempt";
+import { freeEarlierCards, newAttempt, samePageOrAbandon } from "./page/new-attempt";
 import type { PaymentParts } from "./payment-parts";
-import { paymentAttempt } from "./schema";
 import { amountsOf, liveAttempts } from "./two-cards";
 
 type Input = ParsedInput<typeof bookings.getPaymentUrl>;
@@ -25,9 +24,6 @@ type Failure = (typeof bookings.getPaymentUrl)["refusals"][number] | "not-found"
 type Opened = { attempt: Attempt; row: Booking; totalAgorot: number; expiresAt: Date };
 /** The amount of the whole booking in agorot, with its frozen rate. */
 type Frozen = Pick<Attempt, "rateValue" | "rateDate" | "rateKind"> & { totalAgorot: number };
-
-/** The first try and five retries. */
-export const maxAttempts = 6;
 
 /**
  * Creates a payment attempt in the transaction that locks the booking: checks that the booking can be paid, its hold is
@@ -64,11 +60,12 @@ export async function openAttempt(
   if (cardIndex === 0) return refuse("wrong-state", { details: { state: row.state } });
   const card = { cardIndex, amountAgorot: amounts[cardIndex - 1]!, noOfPayments: payments };
 
-  const same = await samePageOrAbandon(tx, row.id, card, now);
+  const purpose = { bookingId: row.id, changeId: null };
+  const same = await samePageOrAbandon(tx, purpose, card, now);
   if (same) return accept({ attempt: same, row, totalAgorot, expiresAt: same.pageExpiresAt! });
-  const attempt = await newAttempt(parts, tx, row.id, { ...card, ...frozen.value }, now);
+  const attempt = await newAttempt(parts, tx, purpose, { ...card, ...frozen.value }, now);
   if (!attempt) return refuse("too-many-attempts");
-  await freeEarlierCards(tx, row.id, kept, now);
+  await freeEarlierCards(tx, purpose, kept, now);
   const waiting = await transition(tx, row, "payment-opened", "shopper", now, { set: { draft, ...priced.value } });
   return accept({ attempt, row: waiting, totalAgorot, expiresAt });
 }
@@ -151,104 +148,9 @@ async function frozenAmount(
   return accept({ totalAgorot, rateValue, rateDate, rateKind });
 }
 
-/** The attempt with an open page for exactly this card; otherwise earlier pages are closed. */
-async function samePageOrAbandon(
-  tx: Transaction,
-  bookingId: string,
-  card: Pick<Attempt, "cardIndex" | "amountAgorot" | "noOfPayments">,
-  now: Date,
-): Promise<Attempt | undefined> {
-  const live = await tx
-    .select()
-    .from(paymentAttempt)
-    .where(and(eq(paymentAttempt.bookingId, bookingId), eq(paymentAttempt.state, "page")))
-    .orderBy(desc(paymentAttempt.attemptNo));
-  const same = live.find(
-    (attempt) =>
-      attempt.pageUrl &&
-      attempt.cardIndex === card.cardIndex &&
-      attempt.amountAgorot === card.amountAgorot &&
-      attempt.noOfPayments === card.noOfPayments &&
-      attempt.pageExpiresAt &&
-      attempt.pageExpiresAt > now,
-  );
-  if (same || live.length === 0) return same;
-  await tx
-    .update(paymentAttempt)
-    .set({ state: "abandoned", updatedAt: now })
-    .where(
-      inArray(
-        paymentAttempt.uid,
-        live.map((attempt) => attempt.uid),
-      ),
-    );
-  return undefined;
-}
-
-/** Nothing if the card has used up its attempts. */
-async function newAttempt(
-  parts: PaymentParts,
-  tx: Transaction,
-  bookingId: string,
-  {
-    cardIndex,
-    amountAgorot,
-    noOfPayments,
-    rateValue,
-    rateDate,
-    rateKind,
-  }: Frozen & Pick<Attempt, "cardIndex" | "amountAgorot" | "noOfPayments">,
-  now: Date,
-): Promise<Attempt | undefined> {
-  const [tries] = await tx
-    .select({ count: count() })
-    .from(paymentAttempt)
-    .where(and(eq(paymentAttempt.bookingId, bookingId), eq(paymentAttempt.cardIndex, cardIndex)));
-  const before = tries?.count ?? 0;
-  if (before >= maxAttempts) return undefined;
-  const [attempt] = await tx
-    .insert(paymentAttempt)
-    .values({
-      uid: newId(parts.random),
-      bookingId,
-      cardIndex,
-      attemptNo: before + 1,
-      state: "page",
-      gateway: parts.gateway.name,
-      amountAgorot,
-      rateValue,
-      rateDate,
-      rateKind,
-      noOfPayments,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning();
-  return attempt;
-}
-
 /** With two cards, the authorizations that stay while the other card is entered: as long as nothing else changed. */
 async function heldCards(tx: Transaction, row: Booking, payments: number): Promise<Attempt[]> {
   if (!row.draft.split || row.state !== "PAYMENT_URL") return [];
   const live = await liveAttempts(tx, row.id);
   return live.filter(({ state, noOfPayments }) => state === "approved" && noOfPayments === payments);
-}
-
-/** An authorized card whose debit failed is replaced by another: its authorization is voided. */
-async function freeEarlierCards(tx: Transaction, bookingId: string, kept: Attempt[], now: Date): Promise<void> {
-  const freed = await tx
-    .update(paymentAttempt)
-    .set({ state: "voiding", updatedAt: now })
-    .where(
-      and(
-        eq(paymentAttempt.bookingId, bookingId),
-        eq(paymentAttempt.state, "approved"),
-        notInArray(
-          paymentAttempt.uid,
-          kept.map(({ uid }) => uid),
-        ),
-      ),
-    )
-    .returning({ uid: paymentAttempt.uid });
-  for (const { uid } of freed) await post(tx, `void:${uid}`, { kind: "void-hold", attemptUid: uid }, now, bookingId);
 }

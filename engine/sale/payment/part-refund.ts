@@ -20,7 +20,7 @@ export async function refundPart(
     .select()
     .from(paymentAttempt)
     .where(and(eq(paymentAttempt.bookingId, bookingId), eq(paymentAttempt.state, "captured")))
-    .orderBy(asc(paymentAttempt.cardIndex));
+    .orderBy(asc(paymentAttempt.cardIndex), asc(paymentAttempt.attemptNo));
   const entries = await tx.select().from(paymentEntry).where(eq(paymentEntry.bookingId, bookingId));
   const onTheWay = await refundsOnTheWay(tx, bookingId);
   let left = agorot;

@@ -1,9 +1,9 @@
 import type { bookings } from "@contract/booking/booking";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { eq } from "drizzle-orm";
-import { lookUp } from "./debit/debit";
+import { debitAttempt, lookUp } from "./debit/debit";
 import type { PaymentParts } from "./payment-parts";
-import { readReturnState } from "./return-state";
+import { type ReturnState, readReturnState } from "./return-state";
 import { paymentAttempt } from "./schema";
 
 type Input = ParsedInput<typeof bookings.paymentReturned>;
@@ -11,7 +11,8 @@ type Verdict = "verified" | "declined" | "cancelled" | "unknown" | "settled";
 
 /**
  * The return from the gateway's page, inside a frame and without cookies. The signed state identifies the attempt; its
- * outcome is looked up at the gateway, never read from the address.
+ * outcome is looked up at the gateway, never read from the address. The difference of a change is debited here at once:
+ * the customer confirmed it by entering the card, and the page of the change shows the outcome.
  */
 export async function paymentReturned(
   parts: PaymentParts,
@@ -25,6 +26,7 @@ export async function paymentReturned(
       channel?: string;
       marketerId?: string;
       language: string;
+      change?: { token?: string };
     },
     "not-found"
   >
@@ -34,6 +36,8 @@ export async function paymentReturned(
   const [attempt] = await parts.db.select().from(paymentAttempt).where(eq(paymentAttempt.uid, state.uid));
   if (!attempt) return refuse("not-found", { field: "paymentTransUid" });
   const seen = await lookUp(parts, attempt, "gateway");
+  const ofChange = attempt.changeId !== null;
+  if (ofChange && seen === "verified") await debitAttempt(parts, attempt.uid, 0, "shopper");
   const verdict: Verdict =
     seen === "verified" || seen === "settled" || seen === "declined"
       ? seen
@@ -47,5 +51,11 @@ export async function paymentReturned(
     channel: state.channel,
     marketerId: state.marketerId,
     language: state.language,
+    change: ofChange ? { token: tokenOf(parts, state) } : undefined,
   });
+}
+
+/** The token of the link through which a change was paid. */
+function tokenOf({ dataKeys }: PaymentParts, { offer }: ReturnState): string | undefined {
+  return (offer && dataKeys.open("offer link", offer)) ?? undefined;
 }

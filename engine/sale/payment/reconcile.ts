@@ -16,7 +16,7 @@ const due = (now: string) => sql`
   or (${paymentAttempt.state} = 'page' and ${paymentAttempt.debitFailedAt} is null and ${paymentAttempt.updatedAt} < ${now}::timestamptz - interval '60 seconds'
     and (${paymentAttempt.askedAt} is null or ${paymentAttempt.askedAt} < ${now}::timestamptz - interval '60 seconds'))
   or (${paymentAttempt.state} = 'approved' and ${paymentAttempt.debitFailedAt} is null and ${paymentAttempt.updatedAt} < ${now}::timestamptz - interval '60 seconds'
-    and ${booking.state} in ('VERIFIED', 'DEBITING'))
+    and (${paymentAttempt.changeId} is not null or ${booking.state} in ('VERIFIED', 'DEBITING')))
   or (${paymentAttempt.state} in ('abandoned', 'declined') and ${paymentAttempt.closedAt} is null and ${paymentAttempt.pageExpiresAt} < ${now}::timestamptz - interval '2 minutes')`;
 
 /**

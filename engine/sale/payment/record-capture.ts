@@ -7,6 +7,7 @@ import { bookingBrand } from "../booking/booking-brand";
 import { confirmationMessages } from "../booking/confirmation-messages";
 import type { Actor } from "../booking/states";
 import { type Booking, transition } from "../booking/transition";
+import { recordChangeCapture } from "../change-payment/record-change-capture";
 import type { Attempt } from "./attempt";
 import { cardOf } from "./known-card";
 
@@ -18,7 +19,8 @@ import { cardsOf, giveCardsBack, giveHalfBack, liveAttempts } from "./two-cards"
 
 /**
  * Records a capture once, sells the held stock, confirms the booking and posts its messages, in the caller's
- * transaction, with booking and attempt locked. Money without a booking to pay is refunded.
+ * transaction, with booking and attempt locked. Money without a booking to pay is refunded. The capture of a change's
+ * difference applies the change instead.
  */
 export async function recordCapture(
   parts: PaymentParts,
@@ -43,6 +45,7 @@ export async function recordCapture(
     .onConflictDoNothing()
     .returning({ id: paymentEntry.id });
   if (!entry) return;
+  if (attempt.changeId !== null) return recordChangeCapture(parts, tx, row, attempt, known, actor, now);
   if (known.capturedAgorot !== attempt.amountAgorot) {
     await refuseAmount(tx, row, attempt, known, actor, now);
     return;

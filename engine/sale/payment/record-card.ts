@@ -4,6 +4,7 @@ import { databaseNow } from "../../database/database-now";
 import { notifyAdmin, post } from "../../outbox/outbox";
 import type { Actor } from "../booking/states";
 import { type Booking, transition } from "../booking/transition";
+import { changeOf, paymentState } from "../change-payment/payment-state";
 import type { Attempt } from "./attempt";
 import { cardOf } from "./known-card";
 import { lockAttempt } from "./lock-attempt";
@@ -75,12 +76,14 @@ async function approved(
     if (attempt.state === "abandoned" || attempt.state === "declined") await voidAuthorization(tx, attempt, known, now);
     return attempt.state === "abandoned" ? "unknown" : verdictOf(attempt);
   }
-  if (row.state !== "PAYMENT_URL") {
+  const ofBooking = attempt.changeId === null;
+  if (paymentState(row, attempt, await changeOf(tx, attempt)) !== "PAYMENT_URL") {
     await voidAuthorization(tx, attempt, known, now);
     return "unknown";
   }
   if (refusedBrands.includes(known.brand)) {
     await voidAuthorization(tx, attempt, known, now);
+    if (!ofBooking) return "refused-brand";
     const verifying = await transition(tx, row, "card-returned", actor, now);
     await transition(tx, verifying, "card-declined", actor, now, { reason: `brand ${known.brand}` });
     return "refused-brand";
@@ -89,6 +92,7 @@ async function approved(
     .update(paymentAttempt)
     .set({ ...cardOf(known), state: "approved", updatedAt: now })
     .where(eq(paymentAttempt.uid, attempt.uid));
+  if (!ofBooking) return "verified";
   const verifying = await transition(tx, row, "card-returned", actor, now);
   const held = (await liveAttempts(tx, row.id)).length;
   await transition(tx, verifying, held < cardsOf(row.draft) ? "first-card-approved" : "card-approved", actor, now);

@@ -16,7 +16,7 @@ export async function refundLessFee(tx: Transaction, bookingId: string, feeAgoro
       .select()
       .from(paymentAttempt)
       .where(eq(paymentAttempt.bookingId, bookingId))
-      .orderBy(asc(paymentAttempt.cardIndex)),
+      .orderBy(asc(paymentAttempt.cardIndex), asc(paymentAttempt.attemptNo)),
     tx.select().from(paymentEntry).where(eq(paymentEntry.bookingId, bookingId)),
     refundsOnTheWay(tx, bookingId),
   ]);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   bigserial,
   date,
   index,
@@ -13,6 +14,7 @@ import {
   unique,
 } from "drizzle-orm/pg-core";
 import { booking } from "../booking/schema";
+import { bookingChange } from "../change/schema";
 
 export type AttemptState =
   | "page"
@@ -27,7 +29,7 @@ export type AttemptState =
   | "refunded"
   | "abandoned";
 
-/** One attempt with one card of a booking. Amounts are agorot, frozen with their rate. */
+/** One attempt with one card, to pay a booking or a change of it. Amounts are agorot, frozen with their rate. */
 export const paymentAttempt = pgTable(
   "payment_attempt",
   {
@@ -36,6 +38,8 @@ export const paymentAttempt = pgTable(
     bookingId: text()
       .notNull()
       .references(() => booking.id),
+    /** The change of hotel or date it pays the difference of; null: it pays the booking. */
+    changeId: bigint({ mode: "number" }).references(() => bookingChange.id),
     /** maccabiCardIndex: 1, or 2 where a payment is split over two cards. The column has an older name. */
     cardIndex: smallint("leg").notNull().default(1),
     attemptNo: smallint().notNull(),
@@ -71,6 +75,7 @@ export const paymentAttempt = pgTable(
   (t) => [
     unique("payment_attempt_number").on(t.bookingId, t.cardIndex, t.attemptNo),
     index("payment_attempt_by_state").on(t.state),
+    index("payment_attempt_by_change").on(t.changeId).where(sql`${t.changeId} is not null`),
     index("payment_attempt_unclosed")
       .on(t.pageExpiresAt)
       .where(sql`${t.closedAt} is null and ${t.state} in ('abandoned', 'declined')`),

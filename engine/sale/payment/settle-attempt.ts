@@ -4,6 +4,7 @@ import { databaseNow } from "../../database/database-now";
 import { notifyAdmin } from "../../outbox/outbox";
 import { booking } from "../booking/schema";
 import { lockBooking, transition } from "../booking/transition";
+import { changeOf, paymentState } from "../change-payment/payment-state";
 import type { Attempt } from "./attempt";
 import { debitAttempt, lookUp } from "./debit/debit";
 import { lockAttempt } from "./lock-attempt";
@@ -45,7 +46,7 @@ export async function settleAttempt(parts: PaymentParts, uid: string): Promise<S
       .from(booking)
       .where(eq(booking.id, attempt.bookingId));
     const halfTaken = row?.state === "DEBITING" && (await otherWasCaptured(parts, attempt));
-    return row?.state === "VERIFIED" || halfTaken ? debited(parts, uid) : "settled";
+    return attempt.changeId !== null || row?.state === "VERIFIED" || halfTaken ? debited(parts, uid) : "settled";
   }
   if (attempt.state === "abandoned" || attempt.state === "declined") {
     if ((await lookUp(parts, attempt, "reconcile")) === "gateway-silent") return "waiting";
@@ -71,18 +72,25 @@ async function debited(parts: PaymentParts, uid: string): Promise<Settlement> {
   return result.value.outcome === "UNKNOWN" || result.value.outcome === "PENDING" ? "waiting" : "settled";
 }
 
-/** The booking waits for the desk with its places held; the look-up continues, and an answer settles it. */
-async function handToDesk(parts: PaymentParts, { bookingId }: Attempt): Promise<void> {
+/**
+ * The booking waits for the desk with its places held; the look-up continues, and an answer settles it. A change stays
+ * open, with its rooms held, until that answer.
+ */
+async function handToDesk(parts: PaymentParts, attempt: Attempt): Promise<void> {
   await inTransaction(
     parts.db,
     async (tx) => {
-      const row = await lockBooking(tx, bookingId);
-      if (row?.state !== "DEBITING") return;
+      const row = await lockBooking(tx, attempt.bookingId);
+      const change = await changeOf(tx, attempt);
+      if (!row || paymentState(row, attempt, change) !== "DEBITING") return;
       const now = await databaseNow(tx, parts.clock);
-      await transition(tx, row, "failed", "reconcile", now, { reason: "the card company has not answered for a day" });
+      if (!change)
+        await transition(tx, row, "failed", "reconcile", now, {
+          reason: "the card company has not answered for a day",
+        });
       await notifyAdmin(
         tx,
-        `debit-in-doubt:${row.id}`,
+        `debit-in-doubt:${change ? attempt.uid : row.id}`,
         "A debit has had no answer for a day: the desk has to settle it",
         { orderNumber: row.orderNumber },
         now,
@@ -120,11 +128,11 @@ async function recordOutcome(parts: PaymentParts, uid: string, known: GatewayTra
           .where(eq(paymentAttempt.uid, uid));
         await giveHalfBack(tx, row, attempt, now);
       }
-      if (row.state !== "DEBITING") return null;
+      if (paymentState(row, attempt, await changeOf(tx, attempt)) !== "DEBITING") return null;
       // Nothing was taken: either the card is still authorized, or that has ended and the shopper has to enter a card
       // again.
       const held = known.status === "approved";
-      const halfTaken = (await liveAttempts(tx, row.id)).some(({ state }) => state === "captured");
+      const halfTaken = (await liveAttempts(tx, row.id, attempt.changeId)).some(({ state }) => state === "captured");
       if (halfTaken && !held) {
         await giveCardsBack(tx, row, attempt, now);
         await askForCardsAgain(tx, row, "reconcile", now, `gateway says ${known.status}`);
@@ -134,6 +142,7 @@ async function recordOutcome(parts: PaymentParts, uid: string, known: GatewayTra
         .update(paymentAttempt)
         .set({ state: held ? "approved" : "declined", updatedAt: now })
         .where(eq(paymentAttempt.uid, uid));
+      if (attempt.changeId !== null) return held ? uid : null;
       if (halfTaken) return uid;
       const back = await transition(tx, row, "debit-declined", "reconcile", now, {
         reason: `gateway says ${known.status}`,

@@ -5,7 +5,7 @@ import type { Actor } from "../booking/states";
 import { type Booking, transition } from "../booking/transition";
 import type { BookingDraft } from "../draft/booking-draft";
 import type { Attempt } from "./attempt";
-
+import { attemptsFor } from "./page/new-attempt";
 import { paymentAttempt } from "./schema";
 
 /** The minimum amount on each of an employee's two cards, in agorot. */
@@ -26,14 +26,18 @@ export function amountsOf(split: BookingDraft["split"], totalAgorot: number): nu
   return first < minOnCard || totalAgorot - first < minOnCard ? null : [first, totalAgorot - first];
 }
 
-/** A booking's attempts that authorized or took money, first card first. */
-export async function liveAttempts(tx: Transaction, bookingId: string): Promise<Attempt[]> {
+/** The attempts of a booking, or of a change of it, that authorized or took money, first card first. */
+export async function liveAttempts(
+  tx: Transaction,
+  bookingId: string,
+  changeId: number | null = null,
+): Promise<Attempt[]> {
   return tx
     .select()
     .from(paymentAttempt)
     .where(
       and(
-        eq(paymentAttempt.bookingId, bookingId),
+        attemptsFor({ bookingId, changeId }),
         inArray(paymentAttempt.state, ["approved", "capturing", "unknown", "captured"]),
       ),
     )

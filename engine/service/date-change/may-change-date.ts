@@ -7,7 +7,13 @@ import type { Booking } from "../../sale/booking/transition";
 import { bookingChange } from "../../sale/change/schema";
 import { lastNameDay } from "../flying-safe/flying-safe-state";
 
-export type DateChangeFailure = "not-covered" | "already-used" | "too-late" | "wrong-state" | "not-changeable";
+export type DateChangeFailure =
+  | "not-confirmed"
+  | "not-covered"
+  | "already-used"
+  | "too-late"
+  | "wrong-state"
+  | "not-changeable";
 
 /**
  * Whether a booking's date may be changed at a moment (terms of Flying Safe): once, if the service was paid, until the
@@ -19,6 +25,7 @@ export async function mayChangeDate(
   now: Date,
 ): Promise<Result<null, DateChangeFailure>> {
   const { draft } = row;
+  if (row.state === "RQ") return refuse("not-confirmed");
   if (row.state !== "OK") return refuse("wrong-state", { details: { state: row.state } });
   if (!hasFlyingSafe(draft)) return refuse("not-covered");
   if (draft.stay || draft.ticket || !draft.outwardFlightId) return refuse("not-changeable");

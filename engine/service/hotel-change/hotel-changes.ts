@@ -1,10 +1,10 @@
 import type { HotelChange } from "@contract/booking/visitors";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Result, refuse } from "@contract/wire/operation";
-import { and, desc, eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { hashedToken } from "../../core/hashed-token";
 import { amountOf, minorOf } from "../../core/money";
-import { inTransaction, type Transaction } from "../../database/connect";
+import { type Database, inTransaction, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
 import { notifyAdmin } from "../../outbox/outbox";
@@ -12,11 +12,15 @@ import { lockBooking } from "../../sale/booking/transition";
 import { applyChange } from "../../sale/change/apply-change";
 import { endOpenChange } from "../../sale/change/end-change";
 import { type BookingChange, bookingChange } from "../../sale/change/schema";
+import { isBeingPaid } from "../../sale/change-payment/change-attempts";
+import { type ChangePage, type ChangePaymentRefused, payChange } from "../../sale/change-payment/pay-change";
+import type { PaymentParts } from "../../sale/payment/payment-parts";
 import { shownChange } from "./shown-change";
 
 type Parts = Store & { publicUrl: string };
+type Refused = "not-found" | "gone" | "already-answered" | "price-changed" | "payment-needed" | "in-progress";
 
-/** Identifies the offer: by the link's token, or by the booking of a visitor logged in with its reference. */
+/** Identifies the offer: by the link's token, or the latest of a visitor's booking. */
 export type OfferKey = { token: string } | { bookingId: string };
 
 export async function hotelChange(
@@ -32,18 +36,18 @@ export async function hotelChange(
 }
 
 /**
- * Records the answer to an offered hotel, once. Acceptance moves the booking in the same transaction: places, price,
- * documents and refund. Repeating the answer returns the same result; a different answer is refused, and so is any
- * after the deadline.
+ * Records the answer to an offered change, once. Acceptance moves the booking in the same transaction: places, price,
+ * documents and refund; a higher price is accepted by paying it. Repeating the answer returns the same result; a
+ * different answer is refused, and so is any after the deadline or while the difference is being paid.
  */
 export async function answerHotelChange(
   parts: Parts,
   asked: OfferKey & { accepted: boolean; shownNIS?: string; langCode: LangCode },
-): Promise<Result<HotelChange, "not-found" | "gone" | "already-answered" | "price-changed">> {
+): Promise<Result<HotelChange, Refused>> {
   return inTransaction(
     parts.db,
     async (tx) => {
-      const found = await offered(tx, asked);
+      const found = await offeredChange(tx, asked);
       if (!found) return refuse("not-found", { field: "token" });
       const booked = (await lockBooking(tx, found.bookingId))!;
       const [row] = await tx.select().from(bookingChange).where(eq(bookingChange.id, found.id)).for("update");
@@ -55,6 +59,7 @@ export async function answerHotelChange(
       if (said !== null) return said === asked.accepted ? shown(row!) : refuse("already-answered");
       const now = await databaseNow(tx, parts.clock);
       if (row!.state === "expired" || row!.answerBy <= now || booked.state !== "OK") return refuse("gone");
+      if (await isBeingPaid(tx, row!.id)) return refuse("in-progress", { retryable: true });
       if (!asked.accepted) {
         const declined = await endOpenChange(tx, booked.id, "declined", now);
         await notifyAdmin(tx, `hotel-change:${row!.id}`, "A hotel change was refused", { bookingId: booked.id }, now);
@@ -62,6 +67,7 @@ export async function answerHotelChange(
       }
       if (asked.shownNIS !== undefined && minorOf(asked.shownNIS) !== row!.differenceAgorot)
         return refuse("price-changed", { details: { old: asked.shownNIS, new: amountOf(row!.differenceAgorot) } });
+      if (row!.differenceAgorot > 0) return refuse("payment-needed");
       if (!(await applyChange(parts, tx, booked, row!, "shopper", now))) return refuse("gone");
       return shown({ ...row!, state: "applied" });
     },
@@ -69,14 +75,24 @@ export async function answerHotelChange(
   );
 }
 
-async function offered(tx: Transaction, key: OfferKey): Promise<BookingChange | undefined> {
+/** Opens the card page for the difference in price of an offered change. */
+export async function payOfferedChange(
+  parts: PaymentParts,
+  asked: OfferKey & { shownNIS: string; returnOrigin?: string; langCode: LangCode },
+): Promise<Result<ChangePage, ChangePaymentRefused | "not-found">> {
+  const found = await offeredChange(parts.db, asked);
+  if (!found) return refuse("not-found", { field: "token" });
+  const token = "token" in asked ? asked.token : undefined;
+  const { shownNIS, returnOrigin, langCode } = asked;
+  return payChange(parts, { changeId: found.id, token, shownNIS, returnOrigin, langCode });
+}
+
+async function offeredChange(tx: Database | Transaction, key: OfferKey): Promise<BookingChange | undefined> {
   const [row] = await tx
     .select()
     .from(bookingChange)
     .where(
-      "token" in key
-        ? eq(bookingChange.tokenHash, hashedToken(key.token))
-        : and(eq(bookingChange.bookingId, key.bookingId), eq(bookingChange.kind, "hotel")),
+      "token" in key ? eq(bookingChange.tokenHash, hashedToken(key.token)) : eq(bookingChange.bookingId, key.bookingId),
     )
     .orderBy(desc(bookingChange.id))
     .limit(1);

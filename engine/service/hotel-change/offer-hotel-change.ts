@@ -41,13 +41,16 @@ type Input = {
   answerBy: string;
   /** Why a higher price is waived. */
   waiveReason?: string;
+  /** A higher price is paid by the customer. */
+  customerPays: boolean;
   /** The difference shown to the desk, in shekels. */
   shownNIS?: string;
 };
 
 /**
- * Marks the booked hotel cxxl and offers a room of another one, held until the end of a day in Jerusalem. The link's
- * token exists only in the SMS: the table stores its hash. An on-request booking has to be confirmed or refused first,
+ * Marks the booked hotel cxxl and offers a room of another one, held until the end of a day in Jerusalem. A higher price
+ * is waived with a reason, or paid by the customer before the change is made. The link's token exists only in the SMS:
+ * the table stores its hash. An on-request booking has to be confirmed or refused first,
  * and a supplier's live stay has to be cancelled instead: our hotels cannot replace it.
  */
 export async function offerHotelChange(
@@ -55,7 +58,10 @@ export async function offerHotelChange(
   input: Input,
   actor: string,
 ): Promise<
-  Result<{ answerBy: string; differenceNIS: string }, ChangeFailure | "not-found" | "wrong-state" | "invalid-input">
+  Result<
+    { answerBy: string; differenceNIS: string },
+    ChangeFailure | "not-found" | "wrong-state" | "not-confirmed" | "invalid-input"
+  >
 > {
   return inTransactionOrNothing(
     parts.db,
@@ -63,6 +69,7 @@ export async function offerHotelChange(
       const row = await lockBooking(tx, input.bookingId);
       if (!row) return refuse("not-found", { field: "bookingId" });
       const booked = row.draft.rooms[0]?.hotelId;
+      if (row.state === "RQ") return refuse("not-confirmed");
       if (row.state !== "OK" || !booked || !row.draft.payer || row.draft.stay)
         return refuse("wrong-state", { details: { state: row.state } });
       const other = await otherHotel(parts, row.draft, input.toHotelId);
@@ -84,14 +91,14 @@ export async function offerHotelChange(
           answerBy,
           offeredBy: actor,
           tokenHash: hashedToken(token),
-          waivedReason: input.waiveReason,
+          waivedReason: input.customerPays ? undefined : input.waiveReason,
           shownNIS: input.shownNIS,
         },
         now,
       );
       if (!held.ok) return held;
       const { id, differenceAgorot, waivedAgorot, waivedReason } = held.value;
-      if (differenceAgorot > 0) return refuse("invalid-input", { field: "waiveReason" });
+      if (differenceAgorot > 0 && !input.customerPays) return refuse("invalid-input", { field: "waiveReason" });
       await tx
         .update(booking)
         .set({ draft: { ...row.draft, hotelStatus: "cxxl" }, version: row.version + 1 })

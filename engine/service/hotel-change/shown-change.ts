@@ -9,22 +9,21 @@ import type { Store } from "../../database/store";
 import { hotel, roomType } from "../../offer/catalogue/schema";
 import { boardNames } from "../../offer/pricing/line-labels";
 import type { ChangeKind } from "../../sale/change/hold-change";
+import { paidRate, quoteAgorot } from "../../sale/change/price-change";
 import { type BookingChange, bookingChange } from "../../sale/change/schema";
+import { changePayment } from "../../sale/change-payment/change-payment";
 
-/**
- * The latest change of a kind, for the booking's visitor and the desk. A link's token is not stored, so it cannot be
- * shown.
- */
+/** The latest change, of one kind or of any, for the booking's visitor. A link's token is not stored, so it cannot be shown. */
 export async function lastChange(
   parts: Store,
   bookingId: string,
-  kind: ChangeKind,
+  kind: ChangeKind | "any",
   langCode: LangCode,
 ): Promise<HotelChange | undefined> {
   const [row] = await parts.db
     .select()
     .from(bookingChange)
-    .where(and(eq(bookingChange.bookingId, bookingId), eq(bookingChange.kind, kind)))
+    .where(and(eq(bookingChange.bookingId, bookingId), kind === "any" ? undefined : eq(bookingChange.kind, kind)))
     .orderBy(desc(bookingChange.id))
     .limit(1);
   return row && shownChange(parts, row, "", langCode);
@@ -53,8 +52,11 @@ export async function shownChange(
   };
   const type = types.find(({ hotelId, roomClass }) => hotelId === room?.hotelId && roomClass === room.roomClass);
   const now = await databaseNow(parts.db, parts.clock);
+  const [payment, rate] = await Promise.all([changePayment(parts.db, row.id, now), paidRate(parts.db, row.bookingId)]);
+  const priceAfter = rate && quoteAgorot(row.quote, rate.rateValue);
   return {
     token,
+    kind: row.kind === "date" ? "date" : "hotel",
     from: name(before.rooms[0]?.hotelId),
     to: name(room?.hotelId),
     room: type ? localise(type.names, langCode) : (room?.roomClass ?? ""),
@@ -63,9 +65,13 @@ export async function shownChange(
     dateTo: after.dateTo,
     dateBefore: before.dateFrom,
     differenceNIS: amountOf(row.differenceAgorot),
+    priceBeforeNIS: priceAfter === undefined ? undefined : amountOf(priceAfter - row.differenceAgorot),
+    priceAfterNIS: priceAfter === undefined ? undefined : amountOf(priceAfter),
+    payment,
     waived: row.waivedAgorot > 0,
     accepted: state === "applied" ? true : state === "declined" ? false : undefined,
     answerBy: row.answerBy.toISOString(),
-    expired: state === "expired" || (state === "held" && row.answerBy <= now),
+    // A debit that began in time is awaited.
+    expired: state === "expired" || (state === "held" && row.answerBy <= now && payment.state !== "checking"),
   };
 }

@@ -24,10 +24,11 @@ export async function visitorBooking(
   const info = await bookingInfo(parts, row, langCode);
   if (!info.ok) return info;
   const now = await databaseNow(parts.db, parts.clock);
-  const [paid, [request], change, flyingSafe] = await Promise.all([
+  const [paid, [request], change, latest, flyingSafe] = await Promise.all([
     netPaid(parts.db, row.id),
     parts.db.select().from(cancellationRequest).where(eq(cancellationRequest.bookingId, row.id)),
     lastChange(parts, row.id, "hotel", langCode),
+    lastChange(parts, row.id, "any", langCode),
     flyingSafeState(parts.db, row),
   ]);
   return accept({
@@ -41,6 +42,7 @@ export async function visitorBooking(
       requestedAt: request?.requestedAt.toISOString(),
     },
     hotelChange: change,
+    lastChange: latest,
     flyingSafe,
   });
 }

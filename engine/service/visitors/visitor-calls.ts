@@ -8,24 +8,25 @@ import { notifyAdmin } from "../../outbox/outbox";
 import type { Caller } from "../../people/caller/caller";
 import type { SignInParts } from "../../people/sessions/one-time-code";
 import { endSession } from "../../people/sessions/sessions";
-import type { BookingParts } from "../../sale/booking/booking-parts";
+import type { PaymentParts } from "../../sale/payment/payment-parts";
 import { requestCancellation } from "../cancellation/request-cancellation";
 import { changeDate } from "../date-change/change-date";
 import { dateChoices } from "../date-change/date-choices";
+import { holdDateChange } from "../date-change/offer-date-change";
 import { correctName } from "../flying-safe/correct-name";
-import { answerHotelChange, hotelChange } from "../hotel-change/hotel-changes";
+import { answerHotelChange, hotelChange, payOfferedChange } from "../hotel-change/hotel-changes";
 import { question } from "./schema";
 import { visitorBooking } from "./visitor-booking";
 import { requestVisitorLogin, verifyVisitor } from "./visitor-sign-in";
 
 /** Specification §7, Visitor; except the notice of cancellation, which is a lead and belongs to content. */
 export function visitorCalls(
-  parts: BookingParts & SignInParts,
+  parts: PaymentParts & SignInParts,
 ): Omit<
   Port<
     typeof visitors &
       Pick<typeof flyingSafeCalls, "correctName"> &
-      Pick<typeof dateChange, "dateChoices" | "changeDate">,
+      Pick<typeof dateChange, "dateChoices" | "changeDate" | "holdDateChange">,
     Caller
   >,
   "cancellationNotice"
@@ -66,9 +67,12 @@ export function visitorCalls(
     hotelChange: ({ token, langCode }) => hotelChange(parts, token, langCode),
     acceptHotelChange: (input) => answerHotelChange(parts, input),
     answerHotelChange: (input, caller) => answerHotelChange(parts, { ...input, bookingId: caller.visitor!.bookingId }),
+    payHotelChange: (input) => payOfferedChange(parts, input),
+    payChange: (input, caller) => payOfferedChange(parts, { ...input, bookingId: caller.visitor!.bookingId }),
     dateChoices: (_, caller) => dateChoices(parts, caller.visitor!.bookingId),
     changeDate: (input, caller) =>
       changeDate(parts, { ...input, bookingId: caller.visitor!.bookingId }, { visitor: true }),
+    holdDateChange: (input, caller) => holdDateChange(parts, { ...input, bookingId: caller.visitor!.bookingId }),
     correctName: (input, caller) =>
       correctName(parts, { ...input, bookingId: caller.visitor!.bookingId }, { visitor: true }),
     requestCancellation: (input, caller) => requestCancellation(parts, input, caller),

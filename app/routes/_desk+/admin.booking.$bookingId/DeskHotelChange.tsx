@@ -4,7 +4,7 @@ import { amountInText, signOf } from "~/booking/price-difference";
 import type { FormFields } from "~/forms/form-fields";
 import type { DeskBookingPage } from "~/routes/_desk+/admin.booking.$bookingId/desk-booking-page.server";
 import { Field, SelectField } from "~/ui/fields/Field";
-import { Notice } from "~/ui/Notice";
+import { Ltr } from "~/ui/Ltr";
 
 /** A replacement hotel for a booking: the one already offered, and a hotel's rooms with price and availability, to be offered by SMS. */
 export function DeskHotelChange({
@@ -12,28 +12,15 @@ export function DeskHotelChange({
   form,
 }: {
   booking: DeskBookingPage;
-  form: FormFields<"cls" | "answerBy" | "waiveReason">;
+  form: FormFields<"cls" | "answerBy" | "waiveReason" | "customerPays">;
 }) {
   const { t } = useTranslation("desk");
-  const { hotelChange, otherHotels, choices } = booking;
-  if (!hotelChange && otherHotels.length === 0) return null;
-  const answer = !hotelChange
-    ? null
-    : hotelChange.expired
-      ? "expired"
-      : hotelChange.accepted === undefined
-        ? "waiting"
-        : hotelChange.accepted
-          ? "accepted"
-          : "refused";
+  const { changes, otherHotels, choices } = booking;
+  if (changes.length === 0 && otherHotels.length === 0) return null;
   return (
     <section className="card pad stack" id="hotel-change">
       <h2>{t("change.title")}</h2>
-      {answer && hotelChange ? (
-        <Notice tone={answer === "accepted" ? "good" : "info"}>
-          {t(`change.${answer}`, { hotel: hotelChange.to })}
-        </Notice>
-      ) : null}
+      {changes.length > 0 ? <Offers changes={changes} /> : null}
       {otherHotels.length > 0 ? (
         <Form method="get" className="row row-end" action="#hotel-change" reloadDocument>
           <SelectField name="hotel" label={t("change.to")} defaultValue={choices?.hotelId}>
@@ -82,11 +69,34 @@ export function DeskHotelChange({
             hint={t("change.waive-hint")}
             maxLength={300}
           />
+          <label className="tick">
+            <input type="checkbox" name="customerPays" defaultChecked={form.typed("customerPays") !== undefined} />
+            <span>{t("change.customer-pays")}</span>
+          </label>
           <button className="button" type="submit" name="do" value="change">
             {t("change.submit")}
           </button>
         </Form>
       ) : null}
     </section>
+  );
+}
+
+/** What was offered for this booking, newest first, and how far each offer has come. */
+function Offers({ changes }: { changes: DeskBookingPage["changes"] }) {
+  const { t } = useTranslation("desk");
+  return (
+    <ul className="stack stack-s" aria-label={t("change.offers")}>
+      {changes.map(({ id, kind, to, differenceNIS, waived, state, offeredAt, answerBy, offeredBy }) => (
+        <li key={id}>
+          <strong>{kind === "date" ? <Ltr>{to}</Ltr> : to}</strong> ·{" "}
+          {waived ? t("change.waived") : t(`change.${signOf(differenceNIS)}`, { amount: amountInText(differenceNIS) })}{" "}
+          · <span className={state === "accepted" ? "tag tag-good" : "tag tag-warn"}>{t(`change.state-${state}`)}</span>{" "}
+          <span className="soft small">
+            <Ltr>{offeredAt}</Ltr> · <bdi>{offeredBy}</bdi> · {t("change.by")} <Ltr>{answerBy}</Ltr>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

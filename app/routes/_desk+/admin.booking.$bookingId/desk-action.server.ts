@@ -20,8 +20,16 @@ function general(refusal: Refusal, t: TFunction<"desk">): FieldProblem {
 
 const changeProblems: Record<
   string,
-  "error.sold-out" | "change.on-request" | "change.price-changed" | "change.cannot" | undefined
+  | "error.sold-out"
+  | "change.on-request"
+  | "change.price-changed"
+  | "change.cannot"
+  | "change.not-confirmed"
+  | "change.being-paid"
+  | undefined
 > = {
+  "not-confirmed": "change.not-confirmed",
+  "in-progress": "change.being-paid",
   "sold-out": "error.sold-out",
   "being-booked": "error.sold-out",
   "on-request": "change.on-request",
@@ -30,6 +38,23 @@ const changeProblems: Record<
   "flight-unavailable": "change.cannot",
   "price-error": "change.cannot",
 };
+
+/** Offers another day, which the customer answers and pays through the link. */
+async function offerDate(
+  shop: DeskPage["shop"],
+  bookingId: string,
+  { date, dateWaiveReason, dateAnswerBy: answerBy }: Extract<DeskBookingForm, { do: "date" }>,
+  t: DeskPage["t"],
+  people: TFunction<"people">,
+): Promise<Done> {
+  const wrong = (field: string, text: string): Done => ({ problems: [{ field, text }], status: 422 });
+  if (dateWaiveReason) return wrong("dateWaiveReason", t("change.one-of-both"));
+  if (!/^20\d\d-\d\d-\d\d$/.test(answerBy)) return wrong("dateAnswerBy", t("change.wrong"));
+  const offered = await shop.deskOfferDateChange({ bookingId, ...date, answerBy });
+  if (offered.ok) return { done: "offered" };
+  if (offered.refusal.code === "invalid-input") return wrong("dateAnswerBy", t("change.wrong"));
+  return { problems: dateProblems(offered.refusal, people), status: 409 };
+}
 
 /** Performs one desk action on a booking. */
 export async function deskAction(
@@ -58,11 +83,13 @@ export async function deskAction(
       return codeAsked(cancelled, t, "cancel-totp") ?? said(cancelled, "cancelled");
     }
     case "change": {
-      const { toHotelId, answerBy, waiveReason } = asked;
+      const { toHotelId, answerBy, waiveReason, customerPays } = asked;
       const [cls, shownNIS] = asked.cls?.split(" ") ?? [];
       const wrong = { field: "answerBy", text: t("change.wrong") };
       if (!toHotelId || !cls) return { problems: [{ field: "cls", text: t("change.choose-room") }], status: 422 };
       if (!/^20\d\d-\d\d-\d\d$/.test(answerBy)) return { problems: [wrong], status: 422 };
+      if (customerPays && waiveReason)
+        return { problems: [{ field: "waiveReason", text: t("change.one-of-both") }], status: 422 };
       const offered = await shop.deskOfferHotelChange({
         bookingId,
         toHotelId,
@@ -70,6 +97,7 @@ export async function deskAction(
         answerBy,
         shownNIS,
         waiveReason: waiveReason || undefined,
+        customerPays,
       });
       if (offered.ok) return { done: "offered" };
       const { code, field } = offered.refusal;
@@ -80,6 +108,7 @@ export async function deskAction(
       return said(offered, "offered", wrong);
     }
     case "date": {
+      if (asked.dateCustomerPays) return offerDate(shop, bookingId, asked, t, people);
       const waiveReason = asked.dateWaiveReason || undefined;
       const moved = await shop.deskChangeDate({ bookingId, ...asked.date, waiveReason, totp: asked.totp });
       const stepUp = codeAsked(moved, t, "date-totp");

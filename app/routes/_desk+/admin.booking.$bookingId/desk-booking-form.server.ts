@@ -16,8 +16,16 @@ export const DeskBookingForm = z.discriminatedUnion("do", [
     cls: matching(/^\S{1,40} -?\d{1,10}\.\d{2}$/),
     answerBy: text(10),
     waiveReason: text(300),
+    customerPays: tick,
   }),
-  z.object({ do: z.literal("date"), date: shownDate, dateWaiveReason: text(300), totp: secret(12) }),
+  z.object({
+    do: z.literal("date"),
+    date: shownDate,
+    dateWaiveReason: text(300),
+    dateCustomerPays: tick,
+    dateAnswerBy: text(10),
+    totp: secret(12),
+  }),
   z.object({ do: z.literal("name"), ...nameFields }),
   z.object({ do: z.literal("answer"), questionId: matching(/^[1-9]\d{0,8}$/), answer: text(2000) }),
 ]);

@@ -39,6 +39,13 @@ export async function deskBookingPage({ request, context, params }: LoaderFuncti
     order: info && orderOf(info, row.currency),
     history: booking.history.map((event) => ({ ...event, at: printedMoment(event.at) })),
     money: booking.money.map((entry) => ({ ...entry, at: printedMoment(entry.at) })),
+    changes: booking.changes.map((change, id) => ({
+      ...change,
+      id,
+      to: change.kind === "date" ? printedDate(change.to) : change.to,
+      offeredAt: printedMoment(change.offeredAt),
+      answerBy: printedMoment(change.answerBy),
+    })),
     audit: booking.audit.map((entry) => ({ ...entry, at: printedMoment(entry.at) })),
     cancellation: {
       ...booking.cancellation,

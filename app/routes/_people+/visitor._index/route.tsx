@@ -1,12 +1,13 @@
-import { CoveredReason } from "@contract/booking/visitors";
+import { CoveredReason, type VisitorBooking } from "@contract/booking/visitors";
 import { langCodeOf } from "@contract/vocabulary/languages";
 import type { Refusal } from "@contract/wire/operation";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { changeToShow } from "~/booking/change-page.server";
 import { Documents } from "~/booking/Documents";
 import { FlyingSafe } from "~/booking/FlyingSafe";
-import { OfferedChange } from "~/booking/OfferedChange";
+import { OfferedChange, type ShownChange } from "~/booking/OfferedChange";
 import { PaidExtras } from "~/booking/PaidExtras";
 import { printedMoment } from "~/format/dates";
 import { priceInText } from "~/format/money";
@@ -63,16 +64,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     offer: value.cancellationOffer,
     coveredReasons: CoveredReason.options,
     requestedAt: value.cancellationOffer.requestedAt ? printedMoment(value.cancellationOffer.requestedAt) : null,
-    change: value.hotelChange
-      ? {
-          ...value.hotelChange,
-          accepted: value.hotelChange.accepted ?? null,
-          by: printedMoment(value.hotelChange.answerBy),
-        }
-      : null,
+    change: shownOnBooking(value),
     flyingSafe: value.flyingSafe ?? null,
     questions: questions.value.items.map((item) => ({ ...item, askedAt: printedMoment(item.askedAt) })),
   };
+}
+
+/** The latest change of hotel, or a change of date that is not made yet. */
+function shownOnBooking({ lastChange, hotelChange }: VisitorBooking) {
+  const open = lastChange && lastChange.accepted === undefined && !lastChange.expired ? lastChange : hotelChange;
+  return open ? changeToShow(open) : null;
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -95,13 +96,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (!corrected.ok) return refuse(corrected.refusal, "safe");
     return redirectKeeping(request, `${paths.visitor()}#flying-safe`);
   }
-  if (asked.do === "change") {
-    const { shownNIS } = asked;
-    const accepted = asked.accepted === "true";
-    const answered = await shop.answerHotelChange({ accepted, shownNIS, langCode: langCodeOf[language] });
-    if (!answered.ok) return refuse(answered.refusal, "hotel-change");
-    return redirectKeeping(request, `${paths.visitor()}#hotel-change`);
-  }
   const { track, coveredReason, reason } = asked;
   const booking = await shop.bookInfo({ langCode: langCodeOf[language] });
   if (!booking.ok) throw redirectKeeping(request, paths.login("visitor"));
@@ -115,6 +109,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!taken.ok) return refuse(taken.refusal, "track");
   return redirectKeeping(request, `${paths.visitor()}#cancel`);
 }
+
+const waits = ({ accepted, expired }: ShownChange) => accepted === null && !expired;
 
 export type VisitorPage = ReturnType<typeof useLoaderData<typeof loader>>;
 
@@ -173,8 +169,18 @@ export default function Visitor() {
       {booking.change ? (
         <section className="card pad stack" id="hotel-change">
           <h2>{t("visitor.change")}</h2>
-          {booking.change.accepted === null && !booking.change.expired ? <p>{t("change.lead")}</p> : null}
-          <OfferedChange change={booking.change} />
+          {waits(booking.change) ? (
+            <>
+              <p>{t(booking.change.kind === "date" ? "change.lead-date" : "change.lead")}</p>
+              <p>
+                <Link className="button" to={href(paths.visitorChange())} reloadDocument>
+                  {t("change.look")}
+                </Link>
+              </p>
+            </>
+          ) : (
+            <OfferedChange change={booking.change} />
+          )}
         </section>
       ) : null}
       <PaidExtras extras={booking.extras} />

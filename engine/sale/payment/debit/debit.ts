@@ -10,6 +10,7 @@ import { ownBooking } from "../../booking/own-booking";
 import type { Actor } from "../../booking/states";
 import { type Booking, transition } from "../../booking/transition";
 import { waitsForSupplier } from "../../booking/waits-for-supplier";
+import { changeOf, paymentState } from "../../change-payment/payment-state";
 import { planReservation } from "../../supplier-stays/reservation";
 import type { Attempt } from "../attempt";
 import { lockAttempt } from "../lock-attempt";
@@ -107,21 +108,28 @@ async function start(
   // A repeated request gets the same answer.
   if (attempt.answer && attempt.state === "captured" && row.state !== "DEBITING" && attempt.debitRetry === retry)
     return accept({ attempt, answer: attempt.answer as DebitResult });
-  const live = await liveAttempts(tx, row.id);
+  const live = await liveAttempts(tx, row.id, attempt.changeId);
+  const change = await changeOf(tx, attempt);
   const now = await databaseNow(tx, parts.clock);
   // The shopper left between two cards: the second is captured now.
   const halfTaken = row.state === "DEBITING" && live.some(({ state }) => state === "captured");
   if (halfTaken && actor === "reconcile" && attempt.state === "approved")
     return accept({ attempt: (await nextCard(tx, row, now))! });
   const asksAgain = actor === "shopper" && retry > (attempt.debitRetry ?? -1);
-  const known = knownOutcome(row.state, attempt, asksAgain);
+  const known = knownOutcome(paymentState(row, attempt, change), attempt, asksAgain);
   if (known) return answered(...known);
 
   const [held] = await tx
     .select()
     .from(hold)
-    .where(eq(hold.id, row.holdId ?? ""));
+    .where(eq(hold.id, (change ? change.holdId : row.holdId) ?? ""));
   if (held?.state !== "active") return answered("INVENTORY_LOST", { charged: false, retryAllowed: false });
+  const begun = { debitRetry: retry, debitFailedAt: null, updatedAt: now };
+  if (change) {
+    const capturing = { ...begun, state: "capturing" as const };
+    const [marked] = await tx.update(paymentAttempt).set(capturing).where(eq(paymentAttempt.uid, uid)).returning();
+    return accept({ attempt: marked! });
+  }
   const debiting = await transition(tx, row, "debit-started", actor, now);
   if (await waitsForSupplier(tx, row)) {
     const requested = await requestFromSupplier(tx, row, debiting, actor, now);
@@ -129,7 +137,7 @@ async function start(
   }
   await tx
     .update(paymentAttempt)
-    .set({ debitRetry: retry, debitFailedAt: null, updatedAt: now })
+    .set(begun)
     .where(
       inArray(
         paymentAttempt.uid,

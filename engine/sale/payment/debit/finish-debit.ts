@@ -5,6 +5,7 @@ import { databaseNow } from "../../../database/database-now";
 import { notifyAdmin } from "../../../outbox/outbox";
 import type { Actor } from "../../booking/states";
 import { lockBooking, transition } from "../../booking/transition";
+import { changeOf, paymentState } from "../../change-payment/payment-state";
 import type { Attempt } from "../attempt";
 import { lockAttempt } from "../lock-attempt";
 import type { GatewayAnswer, GatewayTransaction } from "../payment-gateway";
@@ -33,7 +34,7 @@ export async function finishDebit(
     const after = (await lockBooking(tx, row.id))!;
     const next = await nextCard(tx, after, now);
     if (next) return { next };
-    const settled = (await liveAttempts(tx, row.id)).filter(({ state }) => state === "captured");
+    const settled = (await liveAttempts(tx, row.id, attempt.changeId)).filter(({ state }) => state === "captured");
     let result = debitResultOf(after, attempt, "PENDING", { retryAfterSec: 3 });
     for (const card of settled) {
       const answer = debitResultOf(after, card, after.state === "DEBITING" ? "PENDING" : "DEBITED");
@@ -42,8 +43,9 @@ export async function finishDebit(
     }
     return { result };
   }
-  if (row.state !== "DEBITING") return { result: debitResultOf(row, attempt, "NOT_VERIFIED") };
-  const halfTaken = (await liveAttempts(tx, row.id)).some(({ state }) => state === "captured");
+  if (paymentState(row, attempt, await changeOf(tx, attempt)) !== "DEBITING")
+    return { result: debitResultOf(row, attempt, "NOT_VERIFIED") };
+  const halfTaken = (await liveAttempts(tx, row.id, attempt.changeId)).some(({ state }) => state === "captured");
   const failed = async (code: string) =>
     notifyAdmin(
       tx,
@@ -66,7 +68,7 @@ export async function finishDebit(
       .set({ state: "approved", debitFailedAt: told ? now : null, updatedAt: now })
       .where(eq(paymentAttempt.uid, uid));
     const reason = captured.outcome === "refused" ? captured.code : "unreachable";
-    const back = await transition(tx, row, "debit-declined", actor, now, { reason });
+    const back = attempt.changeId === null ? await transition(tx, row, "debit-declined", actor, now, { reason }) : row;
     await failed(captured.outcome);
     return { result: debitResultOf(back, attempt, "DECLINED", { charged: false }) };
   }

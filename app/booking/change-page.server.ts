@@ -1,0 +1,59 @@
+import type { HotelChange } from "@contract/booking/visitors";
+import type { Refusal, Result } from "@contract/wire/operation";
+import type { TFunction } from "i18next";
+import type { ShownChange } from "~/booking/OfferedChange";
+import { amountInText, signOf } from "~/booking/price-difference";
+import { printedMoment } from "~/format/dates";
+import type { FieldProblem } from "~/forms/refusal-texts";
+
+/** An offered change as `OfferedChange` shows it. */
+export function changeToShow({ token: _, accepted, answerBy, ...change }: HotelChange): ShownChange {
+  return { ...change, accepted: accepted ?? null, by: printedMoment(answerBy) };
+}
+
+/** While a debit has no known outcome the page reloads itself, without script. */
+export function changeHeaders({ payment }: ShownChange): Record<string, string> {
+  return { "cache-control": "private, no-store", ...(payment.state === "checking" ? { refresh: "3" } : {}) };
+}
+
+const texts = {
+  gone: "change.expired",
+  "already-answered": "change.already",
+  "price-changed": "change.price-changed",
+  "too-many-attempts": "change.too-many-attempts",
+  "gateway-down": "change.gateway-down",
+} as const;
+
+const statuses: Record<string, number> = { gone: 410, "too-many-attempts": 429, "gateway-down": 503 };
+
+type Answered = { problems: FieldProblem[]; status: number };
+type Answer = { accepted: "true" | "false"; shownNIS?: string };
+
+/**
+ * Answers an offered change as its form asks: accepting a higher price opens its card page. Null when it is done, or when the page itself
+ * shows what is under way; otherwise what keeps it from being done. A token or session that opens nothing is returned as a refusal.
+ */
+export async function answerChange(
+  calls: {
+    answer(accepted: boolean, shownNIS: string | undefined): Promise<Result<HotelChange>>;
+    pay(shownNIS: string): Promise<Result<unknown>>;
+  },
+  { accepted, shownNIS }: Answer,
+  t: TFunction<"people">,
+): Promise<{ refusal: Refusal } | Answered | null> {
+  const toPay = accepted === "true" && shownNIS !== undefined && signOf(shownNIS) === "pay";
+  const answered = toPay ? await calls.pay(shownNIS) : await calls.answer(accepted === "true", shownNIS);
+  if (answered.ok || answered.refusal.code === "in-progress") return null;
+  const { code, details } = answered.refusal;
+  if (code === "not-found" || code === "not-logged-in") return { refusal: answered.refusal };
+  if (code === "costs-more-now") {
+    const { new: now } = details as { new: string };
+    const text = t("change.costs-more-now", { amount: amountInText(now) });
+    return { problems: [{ field: "hotel-change", text }], status: 409 };
+  }
+  const known = Object.keys(texts).find((one): one is keyof typeof texts => one === code);
+  return {
+    problems: [{ field: "hotel-change", text: t(known ? texts[known] : "error.general") }],
+    status: statuses[code] ?? 409,
+  };
+}

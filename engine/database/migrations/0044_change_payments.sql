@@ -1,0 +1,3 @@
+ALTER TABLE "payment_attempt" ADD COLUMN "change_id" bigint;--> statement-breakpoint
+ALTER TABLE "payment_attempt" ADD CONSTRAINT "payment_attempt_change_id_booking_change_id_fk" FOREIGN KEY ("change_id") REFERENCES "public"."booking_change"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "payment_attempt_by_change" ON "payment_attempt" USING btree ("change_id") WHERE "payment_attempt"."change_id" is not null;

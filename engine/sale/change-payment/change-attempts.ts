@@ -1,0 +1,46 @@
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
+import type { Transaction } from "../../database/connect";
+import { post } from "../../outbox/outbox";
+import { paymentAttempt } from "../payment/schema";
+
+/** Whether a card is being debited for a change: it can be neither declined nor replaced before the outcome is known. */
+export async function isBeingPaid(tx: Transaction, changeId: number): Promise<boolean> {
+  const debits = await tx
+    .select({ uid: paymentAttempt.uid })
+    .from(paymentAttempt)
+    .where(
+      and(
+        eq(paymentAttempt.changeId, changeId),
+        or(
+          inArray(paymentAttempt.state, ["capturing", "unknown"]),
+          and(eq(paymentAttempt.state, "approved"), isNull(paymentAttempt.debitFailedAt)),
+        ),
+      ),
+    );
+  return debits.length > 0;
+}
+
+/** Whether a debit for a change has no known outcome yet. */
+export async function isInDoubt(tx: Transaction, changeId: number): Promise<boolean> {
+  const debits = await tx
+    .select({ uid: paymentAttempt.uid })
+    .from(paymentAttempt)
+    .where(and(eq(paymentAttempt.changeId, changeId), inArray(paymentAttempt.state, ["capturing", "unknown"])));
+  return debits.length > 0;
+}
+
+/** Closes the card page of an ended change and releases a card that is only held. The booking is locked. */
+export async function closeChangeAttempts(
+  tx: Transaction,
+  { id, bookingId }: { id: number; bookingId: string },
+  now: Date,
+): Promise<void> {
+  const of = (state: "page" | "approved") => and(eq(paymentAttempt.changeId, id), eq(paymentAttempt.state, state));
+  await tx.update(paymentAttempt).set({ state: "abandoned", updatedAt: now }).where(of("page"));
+  const held = await tx
+    .update(paymentAttempt)
+    .set({ state: "voiding", updatedAt: now })
+    .where(of("approved"))
+    .returning({ uid: paymentAttempt.uid });
+  for (const { uid } of held) await post(tx, `void:${uid}`, { kind: "void-hold", attemptUid: uid }, now, bookingId);
+}

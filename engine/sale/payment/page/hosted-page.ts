@@ -1,0 +1,72 @@
+import { accept, type Result, refuse } from "@contract/wire/operation";
+import { and, eq } from "drizzle-orm";
+import { databaseNow } from "../../../database/database-now";
+import { notifyAdmin } from "../../../outbox/outbox";
+import type { Booking } from "../../booking/transition";
+import type { Attempt } from "../attempt";
+import type { PaymentParts } from "../payment-parts";
+import { type ReturnState, signReturnState } from "../return-state";
+import { paymentAttempt } from "../schema";
+
+/**
+ * Creates the card company's page of an attempt, outside any transaction, and stores its address. If no page can be
+ * opened, the attempt is abandoned.
+ */
+export async function hostedPage(
+  parts: PaymentParts,
+  origin: string,
+  row: Booking,
+  attempt: Attempt,
+  carried: Omit<ReturnState, "uid" | "bookingId">,
+  expiresAt: Date,
+): Promise<Result<Attempt, "gateway-down" | "in-progress">> {
+  const page = await createPage(parts, origin, row, attempt, carried, expiresAt);
+  const now = await databaseNow(parts.db, parts.clock);
+  const ofOpenPage = and(eq(paymentAttempt.uid, attempt.uid), eq(paymentAttempt.state, "page"));
+  if (page.outcome !== "done") {
+    await parts.db.update(paymentAttempt).set({ state: "abandoned", updatedAt: now }).where(ofOpenPage);
+    await notifyAdmin(
+      parts.db,
+      `gateway-page:${parts.gateway.name}`,
+      "The card company's page could not be opened",
+      { outcome: page.outcome },
+      now,
+    );
+    return refuse("gateway-down", { retryable: true });
+  }
+  const [withPage] = await parts.db
+    .update(paymentAttempt)
+    .set({ pageId: page.value.pageId, pageUrl: page.value.url, pageExpiresAt: expiresAt, updatedAt: now })
+    .where(ofOpenPage)
+    .returning();
+  return withPage ? accept(withPage) : refuse("in-progress", { retryable: true });
+}
+
+/** The gateway's hosted page for one attempt; its three return addresses are on the given origin. */
+function createPage(
+  parts: PaymentParts,
+  origin: string,
+  row: Booking,
+  attempt: Attempt,
+  carried: Omit<ReturnState, "uid" | "bookingId">,
+  expiresAt: Date,
+) {
+  const state = signReturnState(parts.secret, { uid: attempt.uid, bookingId: row.id, ...carried });
+  const back = (result: string) =>
+    // The frame is requested without our cookies: only the address can carry the page's language.
+    `${origin}/redirect-verified?uid=${attempt.uid}&result=${result}&state=${encodeURIComponent(state)}&lang=${carried.language}`;
+  const payer = row.draft.payer!;
+  return parts.gateway.createHostedPage({
+    paymentTransUid: attempt.uid,
+    amountAgorot: attempt.amountAgorot,
+    noOfPayments: attempt.noOfPayments,
+    language: carried.language,
+    customer: { name: `${payer.firstName} ${payer.lastName}`, email: payer.email, phone: payer.mobile },
+    description: String(row.orderNumber),
+    successUrl: back("success"),
+    failureUrl: back("failure"),
+    cancelUrl: back("cancel"),
+    callbackUrl: parts.callbackUrl,
+    expiresInMinutes: Math.max(5, Math.ceil((expiresAt.getTime() - attempt.createdAt.getTime()) / 60_000)),
+  });
+}

@@ -1,0 +1,130 @@
+import { and, count, desc, eq, inArray, isNull, max, notInArray, type SQL } from "drizzle-orm";
+import { newId } from "../../../core/new-id";
+import type { Transaction } from "../../../database/connect";
+import { post } from "../../../outbox/outbox";
+import type { Attempt } from "../attempt";
+import type { PaymentParts } from "../payment-parts";
+import { paymentAttempt } from "../schema";
+
+/** What an attempt pays: a booking, or the difference of a change of it. */
+export type Purpose = { bookingId: string; changeId: number | null };
+
+/** One card of a payment, with its amount in agorot. */
+export type Card = Pick<Attempt, "cardIndex" | "amountAgorot" | "noOfPayments">;
+
+/** The first try and five retries. */
+export const maxAttempts = 6;
+
+/** The condition for the attempts of a purpose. */
+export function attemptsFor({ bookingId, changeId }: Purpose): SQL | undefined {
+  return and(
+    eq(paymentAttempt.bookingId, bookingId),
+    changeId === null ? isNull(paymentAttempt.changeId) : eq(paymentAttempt.changeId, changeId),
+  );
+}
+
+/** The attempt with an open page for exactly this card; otherwise earlier pages are closed. */
+export async function samePageOrAbandon(
+  tx: Transaction,
+  purpose: Purpose,
+  card: Card,
+  now: Date,
+): Promise<Attempt | undefined> {
+  const live = await tx
+    .select()
+    .from(paymentAttempt)
+    .where(and(attemptsFor(purpose), eq(paymentAttempt.state, "page")))
+    .orderBy(desc(paymentAttempt.attemptNo));
+  const same = live.find(
+    (attempt) =>
+      attempt.pageUrl &&
+      attempt.cardIndex === card.cardIndex &&
+      attempt.amountAgorot === card.amountAgorot &&
+      attempt.noOfPayments === card.noOfPayments &&
+      attempt.pageExpiresAt &&
+      attempt.pageExpiresAt > now,
+  );
+  if (same || live.length === 0) return same;
+  await tx
+    .update(paymentAttempt)
+    .set({ state: "abandoned", updatedAt: now })
+    .where(
+      inArray(
+        paymentAttempt.uid,
+        live.map((attempt) => attempt.uid),
+      ),
+    );
+  return undefined;
+}
+
+/** Nothing if the card of this leg has used up its attempts. */
+export async function newAttempt(
+  parts: Pick<PaymentParts, "gateway" | "random">,
+  tx: Transaction,
+  purpose: Purpose,
+  {
+    cardIndex,
+    amountAgorot,
+    noOfPayments,
+    rateValue,
+    rateDate,
+    rateKind,
+  }: Card & Pick<Attempt, "rateValue" | "rateDate" | "rateKind">,
+  now: Date,
+): Promise<Attempt | undefined> {
+  const ofCard = eq(paymentAttempt.cardIndex, cardIndex);
+  const [tries] = await tx
+    .select({ count: count() })
+    .from(paymentAttempt)
+    .where(and(attemptsFor(purpose), ofCard));
+  if (tries!.count >= maxAttempts) return undefined;
+  // Numbered through the whole booking: a change's first attempt follows those of the booking.
+  const [last] = await tx
+    .select({ no: max(paymentAttempt.attemptNo) })
+    .from(paymentAttempt)
+    .where(and(eq(paymentAttempt.bookingId, purpose.bookingId), ofCard));
+  const [attempt] = await tx
+    .insert(paymentAttempt)
+    .values({
+      uid: newId(parts.random),
+      ...purpose,
+      cardIndex,
+      attemptNo: (last?.no ?? 0) + 1,
+      state: "page",
+      gateway: parts.gateway.name,
+      amountAgorot,
+      rateValue,
+      rateDate,
+      rateKind,
+      noOfPayments,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  return attempt;
+}
+
+/** An authorized card whose debit failed is replaced by another: its authorization is voided. */
+export async function freeEarlierCards(
+  tx: Transaction,
+  purpose: Purpose,
+  kept: readonly Attempt[],
+  now: Date,
+): Promise<void> {
+  const freed = await tx
+    .update(paymentAttempt)
+    .set({ state: "voiding", updatedAt: now })
+    .where(
+      and(
+        attemptsFor(purpose),
+        eq(paymentAttempt.state, "approved"),
+        notInArray(
+          paymentAttempt.uid,
+          kept.map(({ uid }) => uid),
+        ),
+      ),
+    )
+    .returning({ uid: paymentAttempt.uid });
+  for (const { uid } of freed)
+    await post(tx, `void:${uid}`, { kind: "void-hold", attemptUid: uid }, now, purpose.bookingId);
+}

@@ -1,0 +1,67 @@
+import { accept, type Result, refuse } from "@contract/wire/operation";
+import { jerusalemDay } from "../../core/jerusalem-day";
+import type { Transaction } from "../../database/connect";
+import { databaseNow } from "../../database/database-now";
+import type { BookingParts } from "../../sale/booking/booking-parts";
+import { type Booking, lockBooking } from "../../sale/booking/transition";
+import { changedDraft } from "../../sale/change/changed-draft";
+import { type ChangeFailure, type ChangeWish, holdChange } from "../../sale/change/hold-change";
+import type { BookingChange } from "../../sale/change/schema";
+import type { BookingDraft } from "../../sale/draft/booking-draft";
+import { checkPassenger } from "../../sale/draft/passenger-rules";
+import { travelRules } from "../../sale/draft/required-fields";
+import { openedPassenger } from "../../sale/draft/sealed-passport";
+import { type DateChangeFailure, mayChangeDate } from "./may-change-date";
+import { onDeparture, otherDates } from "./other-dates";
+
+/** `shownNIS`: the difference the user was shown, in shekels; any other is refused. */
+export type HeldDateAsked = { bookingId: string; date: string; shownNIS?: string };
+export type HeldDateRefused =
+  | DateChangeFailure
+  | ChangeFailure
+  | "not-found"
+  | "no-departure"
+  | "traveller-too-old"
+  | "invalid-input";
+
+type Terms = Pick<ChangeWish, "answerBy" | "offeredBy" | "tokenHash" | "waivedReason">;
+
+/**
+ * Holds the places of another day for a booking, in the caller's transaction. `terms` says until when and by whom it is
+ * offered, once the booking is known to be one whose date may be changed.
+ */
+export async function holdDate(
+  parts: BookingParts,
+  tx: Transaction,
+  asked: HeldDateAsked,
+  terms: (row: Booking, now: Date) => Result<Terms, "invalid-input">,
+): Promise<Result<{ row: Booking; change: BookingChange; now: Date }, HeldDateRefused>> {
+  const row = await lockBooking(tx, asked.bookingId);
+  if (!row) return refuse("not-found", { field: "bookingId" });
+  const now = await databaseNow(tx, parts.clock);
+  const may = await mayChangeDate(tx, row, now);
+  if (!may.ok) return may;
+  const offer = terms(row, now);
+  if (!offer.ok) return offer;
+  const [pack] = await otherDates(tx, row.draft, now, asked.date);
+  if (!pack) return refuse("no-departure", { field: "date" });
+  const after = onDeparture(row.draft, pack);
+  if (!(await mayTravel(parts, changedDraft(row.draft, after), now)))
+    return refuse("traveller-too-old", { field: "date" });
+  const held = await holdChange(parts, tx, row, { kind: "date", after, shownNIS: asked.shownNIS, ...offer.value }, now);
+  return held.ok ? accept({ row, change: held.value, now }) : held;
+}
+
+/** Whether everyone is in the same price group on the new day, by age on the return date, and has a valid passport. */
+async function mayTravel(parts: BookingParts, draft: BookingDraft, now: Date): Promise<boolean> {
+  const needs = { ...(await travelRules(parts, draft)), returnOn: draft.dateTo, today: jerusalemDay(now) };
+  return draft.paxList.every((stored, index) => {
+    const slot = openedPassenger(parts.dataKeys, stored);
+    return checkPassenger(
+      slot,
+      { ...slot, firstName: slot.firstName ?? "", lastName: slot.lastName ?? "" },
+      index,
+      needs,
+    ).ok;
+  });
+}

@@ -1,0 +1,86 @@
+import type { HotelChange } from "@contract/booking/visitors";
+import type { Language } from "@contract/vocabulary/languages";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
+import { accept, type Result, refuse } from "@contract/wire/operation";
+import type { Brand } from "../../core/brand";
+import { hashedToken } from "../../core/hashed-token";
+import { endOfJerusalemDay } from "../../core/jerusalem-day";
+import { amountOf } from "../../core/money";
+import { inTransactionOrNothing } from "../../database/connect";
+import { smsText } from "../../outbox/branded-message";
+import { ltr } from "../../outbox/isolates";
+import { post } from "../../outbox/outbox";
+import { audit } from "../../people/desk-users/audit";
+import { newSid } from "../../people/sessions/sessions";
+import { bookingBrand } from "../../sale/booking/booking-brand";
+import type { BookingParts } from "../../sale/booking/booking-parts";
+import type { BookingChange } from "../../sale/change/schema";
+import { lastNameDay } from "../flying-safe/flying-safe-state";
+import { shownChange } from "../hotel-change/shown-change";
+import { type HeldDateAsked, type HeldDateRefused, holdDate } from "./hold-date";
+
+/** Milliseconds a more expensive day is held for a visitor who is about to pay the difference. */
+const heldForVisitor = 30 * 60_000;
+
+const texts: Record<Language, (pnr: string, date: string, link: string) => string> = {
+  he: (pnr, date, link) => `הזמנה ${ltr(pnr)}: שמרנו לכם מקום ביציאה ב־${ltr(date)}. לפרטים ולתשובה: ${link}`,
+  en: (pnr, date, link) => `Booking ${pnr}: we are holding ${date} for you. Details and your answer: ${link}`,
+  ru: (pnr, date, link) => `Бронирование ${pnr}: держим для вас дату ${date}. Подробности и ответ: ${link}`,
+  ar: (pnr, date, link) => `الحجز ${ltr(pnr)}: حجزنا لكم مكانًا بتاريخ ${ltr(date)}. للتفاصيل والرد: ${link}`,
+};
+
+/** The SMS with the offer of another day. */
+export function dateChangeMessage(language: Language, pnr: string, date: string, link: string, brand: Brand): string {
+  return smsText(brand, language, texts[language](pnr, date.split("-").reverse().join("/"), link));
+}
+
+/** Holds a day for the visitor of a booking for half an hour: it becomes the booking's when its difference is paid. */
+export async function holdDateChange(
+  parts: BookingParts,
+  asked: HeldDateAsked & { langCode: LangCode },
+): Promise<Result<HotelChange, HeldDateRefused>> {
+  const held = await inTransactionOrNothing(
+    parts.db,
+    async (tx): Promise<Result<BookingChange, HeldDateRefused>> => {
+      const taken = await holdDate(parts, tx, asked, (_, now) =>
+        accept({ answerBy: new Date(now.getTime() + heldForVisitor), offeredBy: "visitor" }),
+      );
+      return taken.ok ? accept(taken.value.change) : taken;
+    },
+    { random: parts.random },
+  );
+  return held.ok ? accept(await shownChange(parts, held.value, "", asked.langCode)) : held;
+}
+
+/**
+ * The desk offers another day by SMS, held until the end of a day in Jerusalem, at the latest the day on which the
+ * tickets are issued. A higher price is paid through the link; the link's token exists only in the SMS.
+ */
+export async function offerDateChange(
+  parts: BookingParts,
+  asked: HeldDateAsked & { answerBy: string },
+  actor: string,
+): Promise<Result<{ answerBy: string; differenceNIS: string }, HeldDateRefused>> {
+  return inTransactionOrNothing(
+    parts.db,
+    async (tx): Promise<Result<{ answerBy: string; differenceNIS: string }, HeldDateRefused>> => {
+      const token = newSid(parts.random);
+      const answerBy = endOfJerusalemDay(asked.answerBy);
+      const taken = await holdDate(parts, tx, asked, (row, now) =>
+        answerBy <= now || asked.answerBy > lastNameDay(row.draft.dateFrom)
+          ? refuse("invalid-input", { field: "answerBy" })
+          : accept({ answerBy, offeredBy: actor, tokenHash: hashedToken(token) }),
+      );
+      if (!taken.ok) return taken;
+      const { row, change, now } = taken.value;
+      const brand = await bookingBrand(parts, tx, row);
+      const link = `${brand.origin}/hotel-change/${token}`;
+      const text = dateChangeMessage(row.language, row.pnr, asked.date, link, brand);
+      await post(tx, `date-offer:${change.id}`, { kind: "sms", to: row.draft.payer!.mobile, text }, now, row.id);
+      const details = { date: asked.date, differenceAgorot: change.differenceAgorot };
+      await audit(tx, { actor, action: "offer-date-change", target: `booking:${row.id}`, details }, now);
+      return accept({ answerBy: answerBy.toISOString(), differenceNIS: amountOf(change.differenceAgorot) });
+    },
+    { random: parts.random },
+  );
+}
