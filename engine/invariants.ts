@@ -3,7 +3,7 @@ import type { Database } from "./database/connect";
 import { graph, settled } from "./sale/booking/states";
 
 export type Violation = {
-  invariant: "I1" | "I2" | "I3" | "I4" | "I6" | "I7" | "I8" | "I9" | "I10" | "I11";
+  invariant: "I1" | "I2" | "I3" | "I4" | "I6" | "I7" | "I8" | "I9" | "I10" | "I11" | "I12";
   what: string;
 };
 
@@ -258,7 +258,7 @@ async function placesAreTheBookings(db: Database): Promise<Violation[]> {
 }
 
 /**
- * I11: a change that costs more is made only when exactly its difference was captured, with one card, and one that was not made has kept
+ * I12: a change that costs more is made only when exactly its difference was captured, with one card, and one that was not made has kept
  * nothing: its captures are refunded.
  */
 async function changesArePaid(db: Database): Promise<Violation[]> {
@@ -271,7 +271,7 @@ async function changesArePaid(db: Database): Promise<Violation[]> {
     where (c.state <> 'applied' and p.change_id is not null)
       or (c.state = 'applied' and b.state = 'OK' and (coalesce(p.agorot, 0) <> greatest(c.difference_agorot, 0) or p.cards > 1))`);
   return rows.map((row) => ({
-    invariant: "I11",
+    invariant: "I12",
     what: `a change of booking ${row.booking_id} is ${row.state} with ${row.agorot} agorot paid, ${row.wanted} expected`,
   }));
 }
