@@ -20,6 +20,7 @@ import { audit } from "../people/desk-users/audit";
 import { bookingBrand } from "../sale/booking/booking-brand";
 import { booking } from "../sale/booking/schema";
 import { type Booking, lockBooking } from "../sale/booking/transition";
+import { openChange } from "../sale/change/end-change";
 import { reductionsOf } from "../sale/draft/booking-reductions";
 import { withServices } from "../sale/draft/draft-price";
 import { extraSteps } from "../sale/extras/extra-state";
@@ -106,6 +107,9 @@ export function setExtra(
         .for("update");
       if (!row || !extra) return refuse("not-found", { field: "code" });
       if (!stepsOf(extra).includes(asked.state)) return refuse("wrong-state", { details: { state: extra.state } });
+      // An offered change keeps the price it was offered at, this service included: it ends first.
+      if (asked.state === "failed" && !row.bypassPayment && (await openChange(tx, row.id)))
+        return refuse("wrong-state", { field: "change" });
       const reference = asked.reference?.trim() || null;
       if (asked.state === "ordered" && !reference) return refuse("invalid-input", { field: "reference" });
       const now = await databaseNow(tx, parts.clock);
@@ -177,7 +181,7 @@ async function tellPayer(
   };
   const say = texts[language];
   const body =
-    extra.state === "ordered" ? say.ordered(facts) : refundAgorot > 0 ? say.refunded(facts) : say.failed(facts);
+    extra.state === "ordered" ? say.ordered(facts) : row.bypassPayment ? say.failed(facts) : say.refunded(facts);
   await post(
     tx,
     `extra:${extra.id}:${row.version}:${extra.state}:${extra.reference ?? ""}`,

@@ -1,6 +1,6 @@
 import type { desk } from "@contract/desk/desk";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
-import { and, desc, eq, lte, sql } from "drizzle-orm";
+import { and, desc, eq, lte } from "drizzle-orm";
 import { jerusalemDay } from "../core/jerusalem-day";
 import { inTransaction, type Transaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
@@ -15,8 +15,8 @@ type Answer = { value: string; waits: boolean };
 /**
  * Sets the transfer-selling rate of a day in Jerusalem, in shekels per unit. A rate more than five percent away from
  * that of the last earlier day is only proposed; it takes effect when another desk user sends the same figure. Corrections
- * of one day are all compared with the same earlier rate, so one user cannot reach a far rate in small steps. Future days
- * and rates of zero are refused.
+ * are compared with the earlier rate and with the one they replace, and a past day's rate is only replaced by two users: one
+ * cannot reach a far rate in small steps. Future days and rates of zero are refused.
  */
 export async function setRate(parts: Store, input: Input, actor: string): Promise<Result<Answer, "invalid-input">> {
   const { currency, date, value } = input;
@@ -29,7 +29,11 @@ export async function setRate(parts: Store, input: Input, actor: string): Promis
       const proposed = and(eq(rateProposal.currency, currency), eq(rateProposal.onDate, date));
       const [waiting] = await tx.select().from(rateProposal).where(proposed).for("update");
       const isSecond = waiting && waiting.proposedBy !== actor && Number(waiting.value) === Number(value);
-      const waits = isRateJump(value, await rateBefore(tx, input)) && !isSecond;
+      const stored = await storedRates(tx, input);
+      const rewritesPast =
+        date < jerusalemDay(now) && stored.same !== undefined && Number(stored.same) !== Number(value);
+      const isFar = isRateJump(value, stored.before ?? stored.same) || isRateJump(value, stored.same);
+      const waits = (isFar || rewritesPast) && !isSecond;
       if (waits) await propose(tx, { currency, onDate: date, value, proposedBy: actor, proposedAt: now });
       else {
         await tx.delete(rateProposal).where(proposed);
@@ -57,17 +61,20 @@ export async function setRate(parts: Store, input: Input, actor: string): Promis
   );
 }
 
-/** The rate of the last earlier day; that of the day itself if there is no earlier one. */
-async function rateBefore(tx: Transaction, { currency, date }: Input): Promise<string | undefined> {
-  const [row] = await tx
-    .select({ value: exchangeRate.value })
+/** The stored rates of the day itself and of the last day before it. */
+async function storedRates(tx: Transaction, { currency, date }: Input): Promise<{ same?: string; before?: string }> {
+  const rows = await tx
+    .select({ onDate: exchangeRate.onDate, value: exchangeRate.value })
     .from(exchangeRate)
     .where(
       and(eq(exchangeRate.currency, currency), eq(exchangeRate.kind, "transferSell"), lte(exchangeRate.onDate, date)),
     )
-    .orderBy(sql`${exchangeRate.onDate} = ${date}`, desc(exchangeRate.onDate))
-    .limit(1);
-  return row?.value;
+    .orderBy(desc(exchangeRate.onDate))
+    .limit(2);
+  return {
+    same: rows.find(({ onDate }) => onDate === date)?.value,
+    before: rows.find(({ onDate }) => onDate < date)?.value,
+  };
 }
 
 async function propose(tx: Transaction, proposal: typeof rateProposal.$inferInsert): Promise<void> {

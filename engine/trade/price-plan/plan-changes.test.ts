@@ -191,11 +191,12 @@ describe("ids", () => {
       open = done;
     });
     const slow = write("RHO", "SLOW", gate);
-    // The slow writer has its id but has not committed.
+    // The slow writer has its id but has not committed. Other databases of the same server have locks of their own.
     await expect
       .poll(async () => {
         const { rows } = await database.db.execute(
-          sql`select 1 from pg_locks where locktype = 'advisory' and granted and mode = 'ExclusiveLock'`,
+          sql`select 1 from pg_locks where locktype = 'advisory' and granted and mode = 'ExclusiveLock'
+            and database = (select oid from pg_database where datname = current_database())`,
         );
         return rows.length;
       })

@@ -61,7 +61,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!answer.ok && answer.refusal.code === "invalid-input")
     return refused(form, [{ field: "reference", text: t("extras.reference-missing") }]);
   if (!answer.ok && answer.refusal.code === "wrong-state")
-    return refused(form, [{ field: "", text: t("extras.changed") }], 409);
+    return refused(
+      form,
+      [{ field: "", text: t(answer.refusal.field === "change" ? "extras.change-open" : "extras.changed") }],
+      409,
+    );
   const done = deskValue(request, answer);
   const refund = done.refundNIS === "0.00" ? undefined : done.refundNIS;
   return redirectKeeping(request, paths.desk("extras", { state: stateIn(query), done: done.state, refund }));
