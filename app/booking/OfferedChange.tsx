@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { amountInText, signOf } from "~/booking/price-difference";
 import { printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
+import { DateRange } from "~/ui/DateRange";
 import { Icon } from "~/ui/Icon";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
@@ -63,9 +64,7 @@ export function OfferedChange({ change }: { change: ShownChange }) {
             <dt>{t("change.date-after")}</dt>
             <dd>
               <strong>
-                <Ltr>
-                  {printedDate(change.dateFrom)} – {printedDate(change.dateTo)}
-                </Ltr>
+                <DateRange from={change.dateFrom} to={change.dateTo} />
               </strong>
             </dd>
           </>

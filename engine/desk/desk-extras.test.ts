@@ -101,6 +101,17 @@ test("what cannot be had leaves the booking, and its price goes back to the card
   expect(await at.invariants()).toEqual([]);
 });
 
+test("a service is not taken out while a change is offered, whose price includes it", async () => {
+  const { bookingId, uid } = await sold(["TRANSFER"]);
+  const answerBy = new Date(at.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
+  good(await desk.deskOfferHotelChange({ bookingId, toHotelId: "alike", cls: "STD-BB", answerBy }));
+  const failed = { bookingId, code: "TRANSFER", state: "failed" } as const;
+  expect(refusal(await desk.deskSetExtra(failed))).toMatchObject({ code: "wrong-state", field: "change" });
+  await deliverMoney(at);
+  expect(at.gateway.transactions.get(uid)!.refundedAgorot).toBe(0);
+  expect(await at.invariants()).toEqual([]);
+});
+
 test("an agency that paid nothing settles it itself: nothing is refunded, and it can still be ordered", async () => {
   const { bookingId, shopper } = await sold(["TRANSFER"]);
   await database.db.update(booking).set({ bypassPayment: true }).where(eq(booking.id, bookingId));

@@ -176,7 +176,8 @@ async function tellPayer(
   const facts = {
     pnr: ltr(row.pnr),
     name: isolated(names?.[language] ?? extra.code),
-    reference: ltr(extra.reference ?? ""),
+    // On a line of its own and without marks of direction: an eSIM's code is copied from here.
+    reference: extra.reference ?? "",
     refund: ltr(printedPrice(amountOf(refundAgorot), "IL")),
   };
   const say = texts[language];
@@ -202,30 +203,30 @@ type Facts = Record<"pnr" | "name" | "reference" | "refund", string>;
 const texts: Record<Language, Record<"subject" | "ordered" | "refunded" | "failed", (facts: Facts) => string>> = {
   he: {
     subject: (f) => `הזמנה ${f.pnr}: ${f.name}`,
-    ordered: (f) => `${f.name} בהזמנה ${f.pnr} הוזמן עבורכם. מספר האישור או הקוד: ${f.reference}`,
-    refunded: (f) => `לצערנו לא ניתן לספק ${f.name} בהזמנה ${f.pnr}. הסכום ${f.refund} יוחזר לכרטיס שבו שילמתם.`,
-    failed: (f) => `לצערנו לא ניתן לספק ${f.name} בהזמנה ${f.pnr}. לגבי ההחזר, פנו לסוכנות שבה הזמנתם.`,
+    ordered: (f) => `הזמנו עבורכם ${f.name} (הזמנה ${f.pnr}). מספר האישור או הקוד:\n${f.reference}`,
+    refunded: (f) => `לצערנו לא נוכל לספק לכם ${f.name} (הזמנה ${f.pnr}). הסכום, ${f.refund}, יוחזר לכרטיס שבו שילמתם.`,
+    failed: (f) => `לצערנו לא נוכל לספק לכם ${f.name} (הזמנה ${f.pnr}). לגבי ההחזר, פנו לסוכנות שבה הזמנתם.`,
   },
   en: {
     subject: (f) => `Booking ${f.pnr}: ${f.name}`,
-    ordered: (f) => `${f.name} of booking ${f.pnr} is ordered. Its reference or code: ${f.reference}`,
+    ordered: (f) => `We have ordered ${f.name} for booking ${f.pnr}. Confirmation number or code:\n${f.reference}`,
     refunded: (f) =>
-      `We are sorry: ${f.name} of booking ${f.pnr} cannot be provided. ${f.refund} goes back to the card you paid with.`,
+      `We are sorry, but ${f.name} for booking ${f.pnr} cannot be provided. ${f.refund} will be refunded to the card you paid with.`,
     failed: (f) =>
-      `We are sorry: ${f.name} of booking ${f.pnr} cannot be provided. Please ask the agency you booked with about the refund.`,
+      `We are sorry, but ${f.name} for booking ${f.pnr} cannot be provided. Please ask the agency you booked with about a refund.`,
   },
   ru: {
     subject: (f) => `Бронирование ${f.pnr}: ${f.name}`,
     ordered: (f) =>
-      `Услуга «${f.name}» по бронированию ${f.pnr} оформлена. Номер подтверждения или код: ${f.reference}`,
+      `Услуга «${f.name}» по бронированию ${f.pnr} оформлена. Номер подтверждения или код:\n${f.reference}`,
     refunded: (f) =>
       `К сожалению, услугу «${f.name}» по бронированию ${f.pnr} предоставить невозможно. На карту, которой вы платили, вернётся ${f.refund}.`,
     failed: (f) =>
-      `К сожалению, услугу «${f.name}» по бронированию ${f.pnr} предоставить невозможно. О возврате спросите турагентство, в котором вы бронировали.`,
+      `К сожалению, услугу «${f.name}» по бронированию ${f.pnr} предоставить невозможно. По поводу возврата обратитесь в турагентство, где вы бронировали.`,
   },
   ar: {
     subject: (f) => `الحجز ${f.pnr}: ${f.name}`,
-    ordered: (f) => `تم طلب ${f.name} للحجز ${f.pnr}. رقم التأكيد أو الرمز: ${f.reference}`,
+    ordered: (f) => `تم طلب ${f.name} للحجز ${f.pnr}. رقم التأكيد أو الرمز:\n${f.reference}`,
     refunded: (f) => `نأسف، لا يمكن توفير ${f.name} للحجز ${f.pnr}. يُعاد مبلغ ${f.refund} إلى البطاقة التي دفعتم بها.`,
     failed: (f) =>
       `نأسف، لا يمكن توفير ${f.name} للحجز ${f.pnr}. للاستفسار عن الاسترداد توجهوا إلى الوكالة التي حجزتم لديها.`,

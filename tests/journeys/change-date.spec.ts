@@ -81,7 +81,7 @@ test("a customer pays the difference of a dearer day after a card that was decli
   await page.locator("button[value=date]").click();
   await page.waitForURL(/\/visitor\/change/);
   // The prices before and after, and their difference.
-  await expect(page.locator("#hotel-change dl")).toContainText("מחיר ההזמנה היום");
+  await expect(page.locator("#hotel-change dl")).toContainText("המחיר הנוכחי");
   await expect(page.locator("#hotel-change dl")).toContainText("המחיר אחרי השינוי");
   await expect(page.locator("#hotel-change dl")).toContainText(printed(day!));
   await expectNoAxeViolations(page);

@@ -17,30 +17,30 @@ const texts: Record<Language, Texts> = {
     subject: (f) => `החזר בהזמנה ${ltr(f.pnr)}`,
     sms: (f) => `הזמנה ${ltr(f.pnr)}: השינוי לא בוצע, ו־${ltr(f.amount)} יוחזרו לכרטיס.`,
     notMade: (f) =>
-      `הכרטיס חויב ב־${ltr(f.amount)} על שינוי בהזמנה ${ltr(f.pnr)}, אבל ההצעה כבר לא הייתה בתוקף והשינוי לא בוצע. הסכום המלא יוחזר לכרטיס, וההזמנה נשארת כפי שהייתה.`,
+      `הכרטיס חויב ב־${ltr(f.amount)} על שינוי בהזמנה ${ltr(f.pnr)}, אבל השינוי לא בוצע. הסכום המלא יוחזר לכרטיס, וההזמנה נשארת כפי שהייתה.`,
     paidBefore: (f) => `הכרטיס חויב פעמיים על אותו שינוי בהזמנה ${ltr(f.pnr)}. ${ltr(f.amount)} יוחזרו לכרטיס.`,
   },
   en: {
     subject: (f) => `A refund for booking ${f.pnr}`,
     sms: (f) => `Booking ${f.pnr} was not changed; ${f.amount} will be refunded.`,
     notMade: (f) =>
-      `Your card was charged ${f.amount} for a change of booking ${f.pnr}, but the offer was no longer open and the change was not made. The full amount goes back to the card, and your booking stays as it was.`,
+      `Your card was charged ${f.amount} for a change to booking ${f.pnr}, but the change was not made. The full amount will be refunded to the card, and your booking stays as it was.`,
     paidBefore: (f) =>
-      `Your card was charged twice for the same change of booking ${f.pnr}. ${f.amount} goes back to the card.`,
+      `Your card was charged twice for the same change to booking ${f.pnr}. ${f.amount} will be refunded to the card.`,
   },
   ru: {
     subject: (f) => `Возврат по бронированию ${f.pnr}`,
-    sms: (f) => `Бронирование ${f.pnr}: изменение не внесено, ${f.amount} вернём на карту.`,
+    sms: (f) => `Бронирование ${f.pnr}: изменение не внесено, на карту вернётся ${f.amount}.`,
     notMade: (f) =>
-      `С карты списано ${f.amount} за изменение бронирования ${f.pnr}, но предложение уже не действовало, и изменение не внесено. Вся сумма вернётся на карту, а бронирование остаётся прежним.`,
+      `С карты списано ${f.amount} за изменение бронирования ${f.pnr}, но изменение не внесено. Вся сумма вернётся на карту, бронирование остаётся прежним.`,
     paidBefore: (f) =>
-      `За одно и то же изменение бронирования ${f.pnr} деньги списаны дважды. ${f.amount} вернутся на карту.`,
+      `За одно и то же изменение бронирования ${f.pnr} деньги списаны дважды. На карту вернётся ${f.amount}.`,
   },
   ar: {
     subject: (f) => `استرداد مبلغ في الحجز ${ltr(f.pnr)}`,
     sms: (f) => `الحجز ${ltr(f.pnr)}: لم يتم التغيير، وسنعيد ${ltr(f.amount)} إلى البطاقة.`,
     notMade: (f) =>
-      `خُصم ${ltr(f.amount)} من بطاقتكم مقابل تغيير في الحجز ${ltr(f.pnr)}، لكن العرض لم يعد ساريًا ولم يتم التغيير. يُعاد المبلغ كاملًا إلى البطاقة، ويبقى الحجز كما كان.`,
+      `خُصم ${ltr(f.amount)} من بطاقتكم مقابل تغيير في الحجز ${ltr(f.pnr)}، لكن التغيير لم يتم. يُعاد المبلغ كاملًا إلى البطاقة، ويبقى الحجز كما كان.`,
     paidBefore: (f) =>
       `خُصم المبلغ مرتين مقابل التغيير نفسه في الحجز ${ltr(f.pnr)}. سنعيد ${ltr(f.amount)} إلى البطاقة.`,
   },

@@ -24,9 +24,9 @@ const heldForVisitor = 30 * 60_000;
 
 const texts: Record<Language, (pnr: string, date: string, link: string) => string> = {
   he: (pnr, date, link) => `הזמנה ${ltr(pnr)}: שמרנו לכם מקום ביציאה ב־${ltr(date)}. לפרטים ולתשובה: ${link}`,
-  en: (pnr, date, link) => `Booking ${pnr}: we are holding ${date} for you. Details and your answer: ${link}`,
-  ru: (pnr, date, link) => `Бронирование ${pnr}: держим для вас дату ${date}. Подробности и ответ: ${link}`,
-  ar: (pnr, date, link) => `الحجز ${ltr(pnr)}: حجزنا لكم مكانًا بتاريخ ${ltr(date)}. للتفاصيل والرد: ${link}`,
+  en: (pnr, date, link) => `Booking ${pnr}: we are holding places for you on ${date}. Details and reply: ${link}`,
+  ru: (pnr, date, link) => `Бронирование ${pnr}: места на ${date} оставлены за вами. Подробности и ответ: ${link}`,
+  ar: (pnr, date, link) => `الحجز ${ltr(pnr)}: نحتفظ لكم بأماكن للسفر في ${ltr(date)}. للتفاصيل والرد: ${link}`,
 };
 
 /** The SMS with the offer of another day. */

@@ -168,7 +168,7 @@ export default function Visitor() {
       </section>
       {booking.change ? (
         <section className="card pad stack" id="hotel-change">
-          <h2>{t("visitor.change")}</h2>
+          <h2>{t(booking.change.kind === "date" ? "safe.date-title" : "visitor.change")}</h2>
           {waits(booking.change) ? (
             <>
               <p>{t(booking.change.kind === "date" ? "change.lead-date" : "change.lead")}</p>
