@@ -259,7 +259,13 @@ for (const { language, script } of ways) {
     for (let number = 1; number <= 10; number += 1) known.add(lettersOf(roomOrdinal(number, language)));
     for (let day = 1; day <= 365; day += 1) {
       const at = new Date(Date.UTC(2027, 0, day, 12));
-      for (const format of [{ weekday: "short" }, { weekday: "narrow" }, { month: "long", year: "numeric" }] as const)
+      for (const format of [
+        { weekday: "short" },
+        { weekday: "narrow" },
+        { weekday: "long" },
+        { month: "short" },
+        { month: "long", year: "numeric" },
+      ] as const)
         known.add(lettersOf(new Intl.DateTimeFormat(`${language}-u-nu-latn`, format).format(at)));
     }
     const { company = "", address = "" } = madeUpSeller;
