@@ -263,7 +263,7 @@ for (const { language, script } of ways) {
         { weekday: "short" },
         { weekday: "narrow" },
         { weekday: "long" },
-        { month: "short" },
+        { month: "long" },
         { month: "long", year: "numeric" },
       ] as const)
         known.add(lettersOf(new Intl.DateTimeFormat(`${language}-u-nu-latn`, format).format(at)));
