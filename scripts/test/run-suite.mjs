@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { failedJourneys, failedUnitTests } from "./failures.mjs";
 import { printTotals, totalsFileOf } from "./totals.mjs";
 
 const RESULTS = "test-results";
@@ -28,7 +29,7 @@ const suites = {
 /**
  * `core` runs for every change, `rest` is everything else (decision 0033). Each kind runs in full even after an earlier one failed. Prints
  * `N passed, N failed` last: each check counts as one test, and so does a runner that crashed without a result. With NOFESH_TEST_TOTALS=sum
- * that line is left to `totals.mjs`, which sums both suites. Returns the exit code.
+ * that line is left to `totals.mjs`, which sums both suites. Before it stands what failed, by name. Returns the exit code.
  */
 export async function runSuite(suiteName) {
   const { checks, journeys, env } = suites[suiteName];
@@ -49,7 +50,7 @@ export async function runSuite(suiteName) {
   ];
 
   const sum = (key) => counts.reduce((total, count) => total + count[key], 0);
-  const totals = { passed: sum("passed"), failed: sum("failed") };
+  const totals = { passed: sum("passed"), failed: sum("failed"), failures: counts.flatMap(({ failures }) => failures) };
   writeFileSync(totalsFileOf(suiteName), JSON.stringify(totals));
   if (process.env.NOFESH_TEST_TOTALS !== "sum") printTotals([totals]);
   return totals.failed > 0 ? 1 : 0;
@@ -72,28 +73,37 @@ function journeyCommand(options) {
 
 async function single({ name, args }, options = {}) {
   const code = await run(name, args, {}, options);
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+  return code === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [name] };
 }
 
 async function suite(name, args, resultFile, count, env) {
   const code = await run(name, args, env);
   const counted = existsSync(resultFile)
     ? count(JSON.parse(readFileSync(resultFile, "utf8")))
-    : { passed: 0, failed: 0 };
+    : { passed: 0, failed: 0, failures: [] };
   // A file that failed to load, or a shop that did not start, is not reported as a failed test.
   const broken = code !== 0 && counted.failed === 0;
-  return { passed: counted.passed, failed: broken ? 1 : counted.failed };
+  return broken ? { ...counted, failed: 1, failures: [`${name}: ended with code ${code}`] } : counted;
 }
 
 function countUnitTests(report) {
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
   );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length };
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length,
+    failures: failedUnitTests(report),
+  };
 }
 
-function countJourneys({ stats, errors }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+function countJourneys(report) {
+  const { stats, errors } = report;
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    failures: failedJourneys(report),
+  };
 }
 
 /** Runs one program; `inOnePiece` buffers its output until it ends, because others run at the same time. */

@@ -2,8 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** The summary line of a test run. */
+/** What failed, by name, and the summary line of a test run. */
 export function printTotals(suites) {
+  const failures = suites.flatMap((suite) => suite.failures);
+  if (failures.length > 0) console.log(`\n== failed\n${failures.join("\n")}\n`);
   const sum = (key) => suites.reduce((total, suite) => total + suite[key], 0);
   console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
 }
@@ -17,7 +19,7 @@ function totalsOf(suite) {
   const file = totalsFileOf(suite);
   if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8"));
   console.error(`The suite "${suite}" ended without totals.`);
-  return { passed: 0, failed: 1 };
+  return { passed: 0, failed: 1, failures: [`suite ${suite}: ended without totals`] };
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {

@@ -5,6 +5,7 @@ import { roomOrdinal } from "../../app/format/ordinals";
 import { shortNames } from "../../app/i18n/languages";
 import { routeNames } from "../../app/shell/route-names";
 import { type ShopUnderFaults, shopUnderFaults } from "../faults/running-shop";
+import { calendarWords } from "../setup/calendar-words";
 import { expect, test, widerThanScreen } from "../setup/journey";
 import { logInByPassword, messageTo, password } from "../setup/people-journey";
 import {
@@ -257,17 +258,7 @@ for (const { language, script } of ways) {
     const stored = await storedTexts(shop.dataDir);
     const known = new Set([...stored, ...engineTexts()]);
     for (let number = 1; number <= 10; number += 1) known.add(lettersOf(roomOrdinal(number, language)));
-    for (let day = 1; day <= 365; day += 1) {
-      const at = new Date(Date.UTC(2027, 0, day, 12));
-      for (const format of [
-        { weekday: "short" },
-        { weekday: "narrow" },
-        { weekday: "long" },
-        { month: "long" },
-        { month: "long", year: "numeric" },
-      ] as const)
-        known.add(lettersOf(new Intl.DateTimeFormat(`${language}-u-nu-latn`, format).format(at)));
-    }
+    for (const word of calendarWords(language)) known.add(lettersOf(word));
     const { company = "", address = "" } = madeUpSeller;
     // A company's own lines are complete names, although their commas and brackets separate other texts.
     for (const line of [company, address])
