@@ -13,6 +13,7 @@ import type {
   WithContext,
 } from "schema-dts";
 import { siteConfig } from "~/config.server";
+import { wholeAmount } from "~/format/money";
 import { foundAt } from "~/paths";
 import type { Crumb } from "./discovery";
 import { publicAddress } from "./discovery.server";
@@ -166,7 +167,7 @@ export function hotel(name: string, stars: number, place: string): Hotel {
   };
 }
 
-/** The hotels of a place as a list, each with the lowest price shown on the page. */
+/** The hotels of a place as a list, each with the lowest price as the page shows it: in whole units. */
 export function hotelsOfPlace(
   language: Language,
   name: string,
@@ -189,7 +190,7 @@ export function hotelsOfPlace(
               makesOffer: {
                 "@type": "Offer",
                 url: publicAddress(foundAt(link), language),
-                price: from.price,
+                price: wholeAmount(from.price),
                 priceCurrency: isoOf[from.currency],
               },
             }

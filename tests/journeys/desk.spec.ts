@@ -183,9 +183,9 @@ test("the desk confirms, offers another hotel, answers, cancels; the customer se
   await page.goto(link);
   await looked(page);
   await page.locator("button[value=true]").click();
-  await expect(page.locator("main")).toContainText("ההחלפה אושרה");
+  await expect(page.locator("main")).toContainText("השינוי אושר");
   await page.reload();
-  await expect(page.locator("main")).toContainText("ההחלפה אושרה");
+  await expect(page.locator("main")).toContainText("השינוי אושר");
   await desk.goto(address);
   await expect(desk.locator("main")).toContainText("הלקוח קיבל");
 
