@@ -1,8 +1,8 @@
-import { existsSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync } from "node:fs";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { filesUnder, type Import, importsOf, parsed, read } from "./project-files";
+import { builtManifest, isBuilt, scriptsOf } from "./setup/built-scripts";
 
 /** The project's rules that can be checked by reading the files. Each one prevents a bug that happened, or a silent failure. */
 
@@ -138,8 +138,9 @@ describe("checks beyond the compiler", () => {
   });
 
   // The same check on the build output; drizzle and the engine's tables would leak the same way.
-  test.runIf(existsSync("public/build"))("the browser's files contain neither zod, conform nor drizzle", () => {
-    const files = builtForBrowser();
+  test.runIf(isBuilt)("the browser's files contain neither zod, conform nor drizzle", () => {
+    const manifest = builtManifest();
+    const files = [...new Set(Object.keys(manifest.routes).flatMap((id) => [...scriptsOf(manifest, id)]))];
     expect(files.length).toBeGreaterThan(10);
     const heavy = /_zod\b|ZodError|__intent__|drizzle:entityKind/;
     expect(files.filter((path) => heavy.test(read(path)))).toEqual([]);
@@ -362,19 +363,4 @@ function holds(node: ts.Node, wanted: (node: ts.Node) => boolean): boolean {
 
 function withoutComments(css: string): string {
   return css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ""));
-}
-
-/** A build keeps the files of earlier ones for a day: those of the current one are reachable from its manifest. */
-function builtForBrowser(): string[] {
-  const [newest] = filesUnder("public/build", /^manifest-.*\.js$/).sort(
-    (a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs,
-  );
-  const reached = new Set<string>();
-  const visit = (path: string) => {
-    if (reached.has(path) || !existsSync(path)) return;
-    reached.add(path);
-    for (const [, next] of read(path).matchAll(/"\/(build\/[^"]+\.js)"/g)) visit(join("public", next!));
-  };
-  if (newest) visit(newest);
-  return [...reached];
 }

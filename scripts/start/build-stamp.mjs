@@ -13,6 +13,7 @@ const SOURCES = [
   "locales",
   "remix.config.js",
   "scripts/start/build.mjs",
+  "scripts/start/merge-chunks.mjs",
   "tsconfig.json",
   "package-lock.json",
 ];

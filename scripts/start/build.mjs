@@ -36,6 +36,8 @@ async function build(remix) {
   makeFonts();
   const hash = sourcesHash();
   run([remix, "build"]);
+  const { mergeChunks } = await import("./merge-chunks.mjs");
+  await mergeChunks();
   await buildDocumentProcess(remix);
   removeOldAssets(startedAt);
   await compressAssets();
