@@ -29,13 +29,11 @@ import { referenceDataOf } from "./offer/catalogue/reference-data";
 import { appMenu, appPackages, packageData } from "./offer/deals/app-deals";
 import { packCategoryTop } from "./offer/deals/category-top";
 import { firstTab } from "./offer/deals/deal-tabs";
-import { holidayMonths } from "./offer/deals/holiday-months";
-import { dealsCacheTime, homeDeals, timerBanner } from "./offer/deals/home-deals";
-import { areaOf, hotelsWithPrices, landingDeals } from "./offer/deals/landing-deals";
+import { dealsCacheTime, homeDeals } from "./offer/deals/home-deals";
+import { landingDeals } from "./offer/deals/landing-deals";
 import { listedDeals } from "./offer/deals/listed-deals";
 import { packDates } from "./offer/deals/pack-dates";
 import { associatedDeals, conjugatePackages, dealById, itineraryOfDeal } from "./offer/deals/single-deals";
-import { placeFinder } from "./offer/places/find-places";
 import type { SearchParts } from "./offer/search/search-packages";
 import { calcPack } from "./offer/selection/calc-pack";
 import { agencyCalls } from "./people/agencies/agency-calls";
@@ -64,6 +62,7 @@ import { visitorCalls } from "./service/visitors/visitor-calls";
 import { agentHome } from "./trade/agent-home/agent-home";
 import { searchForAgency } from "./trade/agent-home/search-for-agency";
 import { pricePlanCalls } from "./trade/price-plan/price-plan-calls";
+import { callsByCategory } from "./trade/sites/calls-by-category";
 import { siteOffer } from "./trade/sites/site-offer";
 
 /** Every call of the contract, on the parts it needs. */
@@ -74,7 +73,7 @@ export function engineHandlers(
 ): Port<Calls, Caller> {
   const reference = referenceDataOf(parts.db, parts.catalogue, parts.clock);
   const offers = offerReferenceOf(parts);
-  const findPlaces = placeFinder(parts.db, parts.catalogue, parts.clock);
+  const byCategory = callsByCategory(parts, stamps, (langCode) => timerLineNow(parts, langCode));
   const { clock } = parts;
   const pricesOf = (caller: Caller) => atClubPrices(parts, caller);
   const cards = (caller: Caller, found: PackageCard[], langCode: LangCode) =>
@@ -99,12 +98,10 @@ export function engineHandlers(
     };
   };
   const home = cachedForEach(homeDeals);
-  const timer = timedCache(clock, dealsCacheTime, (langCode: LangCode) => timerBanner(parts, langCode));
   const stays = cachedForEach(firstTab);
   const menu = cachedForEach(appMenu);
   const categoryTop = cachedForEach(packCategoryTop);
-  const months = cachedForEach(holidayMonths);
-  clearOnInvalidation(stamps, ["offer", "place", "rates", "content"], home, timer, stays, menu, categoryTop, months);
+  clearOnInvalidation(stamps, ["offer", "place", "rates", "content"], home, stays, menu, categoryTop);
   const all: Port<Calls, Caller> = {
     areas: ({ langCode }) => reference.area(langCode),
     airports: ({ langCode }) => reference.airports(langCode),
@@ -148,8 +145,7 @@ export function engineHandlers(
         return accept("error" as const);
       }
     },
-    hotels: ({ dest, langCode }, caller) => hotelsWithPrices(pricesOf(caller), dest, langCode),
-    area: ({ dest, langCode }, caller) => areaOf(pricesOf(caller), dest, langCode),
+    ...byCategory,
     packCategoryTop: ({ langCode }, caller) => categoryTop.of(caller, langCode),
     packCalendar: (input) => packCalendar(parts, input),
     async conjugatePackages({ id, langCode }, caller) {
@@ -160,14 +156,7 @@ export function engineHandlers(
     pageContentsHref: ({ page, item, langCode }) => bannerHref(parts, page, item, langCode),
     pageContents: ({ page, langCode }) => pageContents(parts, page, langCode),
     destinationEx: ({ dest }) => destinationPictures(parts, dest),
-    findPlaces: (input) => findPlaces(input),
-    async holidayMonths({ dest, month }, caller) {
-      // Without names: one language stands for all.
-      const all = await months.of(caller, "HEB");
-      return accept(all.filter((one) => (!dest || one.dest === dest) && (!month || one.month === month)));
-    },
     listedDeals: (input) => listedDeals(parts, input),
-    timerBanner: async ({ langCode }) => (await timerLineNow(parts, langCode)) ?? timer(langCode),
     getMenuNew: ({ langCode }, caller) => menu.of(caller, langCode),
     async getPackagesNew(input, caller) {
       const found = await appPackages(pricesOf(caller), input);
@@ -243,5 +232,5 @@ export function engineHandlers(
     signatureState: ({ bookingId }, caller) => signatureState(parts, bookingId, caller),
     ...deskCalls(parts),
   };
-  return { ...all, ...siteOffer(parts.db, all) };
+  return { ...all, ...siteOffer(parts.db, all, byCategory) };
 }

@@ -73,7 +73,7 @@ export async function timerLineNow({ db, clock }: Parts, langCode: LangCode) {
     .orderBy(asc(timerLine.endsAt))
     .limit(1);
   return row
-    ? accept({ active: true, title: localise(row.titles, langCode), link: row.href, endsAt: row.endsAt.toISOString() })
+    ? { active: true, title: localise(row.titles, langCode), link: row.href, endsAt: row.endsAt.toISOString() }
     : null;
 }
 

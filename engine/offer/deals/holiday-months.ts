@@ -1,5 +1,6 @@
 import type { HolidayMonth } from "@contract/shopping/discovery";
 import type { IsoCurrency } from "@contract/vocabulary/money";
+import type { DealCategory } from "@contract/vocabulary/vocabulary";
 import { and, between, eq, inArray, sql } from "drizzle-orm";
 import { addDays, epochDay } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
@@ -15,9 +16,14 @@ const daysAhead = 370;
 
 /**
  * Departures to each place in each month of the coming year, in one indexed read. Prices are for a couple, in the departure's currency;
- * months are those of the departure day. Months with hardly any stock are left out.
+ * months are those of the departure day. Months with hardly any stock are left out. `only`: the categories that count, by default all.
  */
-export async function holidayMonths(parts: SearchParts): Promise<HolidayMonth[]> {
+export async function holidayMonths(
+  parts: SearchParts,
+  only: readonly DealCategory[] = pricedByHotel,
+): Promise<HolidayMonth[]> {
+  const counted = pricedByHotel.filter((category) => only.includes(category));
+  if (counted.length === 0) return [];
   const first = addDays(jerusalemDay(parts.clock.now()), 2);
   const price = indexPrice(parts.ownClubPercent);
   const month = sql<string>`to_char(${departureIndex.startDate}, 'YYYY-MM')`;
@@ -38,7 +44,7 @@ export async function holidayMonths(parts: SearchParts): Promise<HolidayMonth[]>
     .where(
       and(
         eq(departureIndex.party, "DBL"),
-        inArray(departureIndex.category, pricedByHotel),
+        inArray(departureIndex.category, counted),
         between(departureIndex.startDate, first, addDays(first, daysAhead)),
       ),
     )

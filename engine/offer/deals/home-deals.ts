@@ -1,7 +1,7 @@
 import type { DealTab } from "@contract/shopping/deals";
 import type { PackageCard } from "@contract/shopping/search-and-selection";
 import { soldCategories } from "@contract/vocabulary/categories";
-import type { LangCode } from "@contract/vocabulary/vocabulary";
+import type { DealCategory, LangCode } from "@contract/vocabulary/vocabulary";
 import { accept } from "@contract/wire/operation";
 import { and, asc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import { addDays } from "../../core/epoch-day";
@@ -68,8 +68,12 @@ async function viewedDeals(parts: SearchParts, langCode: LangCode, from: string)
   return found.flatMap((deal) => (deal.ok ? [deal.value.card] : [])).slice(0, mostViewed);
 }
 
-/** The main deal whose sale ends next, within a month. */
-export async function timerBanner(parts: SearchParts, langCode: LangCode) {
+/** The main deal of these categories whose sale ends next, within a month. */
+export async function timerBanner(
+  parts: SearchParts,
+  langCode: LangCode,
+  only: readonly DealCategory[] = soldCategories,
+) {
   const now = parts.clock.now();
   const [row] = await parts.db
     .select()
@@ -79,6 +83,7 @@ export async function timerBanner(parts: SearchParts, langCode: LangCode) {
         // From the index of deals: checking every departure for a main deal would be slow.
         sql`${departure.id} in (select departure_id from departure_index where party = 'DBL' and is_main_deal)`,
         eq(departure.status, "open"),
+        inArray(departure.category, [...only]),
         gt(departure.salesEndAt, now),
       ),
     )

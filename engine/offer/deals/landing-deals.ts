@@ -1,7 +1,7 @@
 import type { deals } from "@contract/shopping/deals";
 import { categories, categoryOf, isCategory, soldCategories } from "@contract/vocabulary/categories";
 import type { IsoCurrency } from "@contract/vocabulary/money";
-import type { LangCode } from "@contract/vocabulary/vocabulary";
+import type { DealCategory, LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Output, type Result, refuse } from "@contract/wire/operation";
 import { and, asc, eq, gte, inArray } from "drizzle-orm";
 import { addDays } from "../../core/epoch-day";
@@ -19,6 +19,9 @@ import { pricedByHotel } from "../search/priced-by-hotel";
 import { departureIndex } from "../search/schema";
 import type { SearchParts } from "../search/search-packages";
 import { dealTab } from "./deal-tabs";
+
+/** Of these categories those with a hotel in their lowest price. */
+const pricedIn = (only: readonly DealCategory[]) => pricedByHotel.filter((category) => only.includes(category));
 
 type Input = {
   langCode: LangCode;
@@ -72,8 +75,13 @@ export async function landingDeals(
   });
 }
 
-/** Hotels of a place, each with its lowest price in an indexed package of the coming year. */
-export async function hotelsWithPrices(parts: SearchParts, dest: string, langCode: LangCode) {
+/** Hotels of a place, each with its lowest price in an indexed package of the coming year, of these categories. */
+export async function hotelsWithPrices(
+  parts: SearchParts,
+  dest: string,
+  langCode: LangCode,
+  only: readonly DealCategory[] = pricedByHotel,
+) {
   const atlas = await parts.catalogue.atlas();
   const place = atlas.destinations.get(dest);
   if (!place) return refuse("not-found", { field: "dest" });
@@ -89,7 +97,7 @@ export async function hotelsWithPrices(parts: SearchParts, dest: string, langCod
     .from(departureIndex)
     .where(
       and(
-        inArray(departureIndex.category, pricedByHotel),
+        inArray(departureIndex.category, pricedIn(only)),
         eq(departureIndex.party, "DBL"),
         eq(departureIndex.destinationCode, dest),
         gte(departureIndex.startDate, addDays(today, 1)),
@@ -123,8 +131,13 @@ export async function hotelsWithPrices(parts: SearchParts, dest: string, langCod
   );
 }
 
-/** A place with its area and the lowest price of a journey there. */
-export async function areaOf(parts: SearchParts, dest: string, langCode: LangCode) {
+/** A place with its area and the lowest price of a journey there, in these categories. */
+export async function areaOf(
+  parts: SearchParts,
+  dest: string,
+  langCode: LangCode,
+  only: readonly DealCategory[] = pricedByHotel,
+) {
   const atlas = await parts.catalogue.atlas();
   const place = atlas.destinations.get(dest);
   if (!place) return refuse("not-found", { field: "dest" });
@@ -133,7 +146,7 @@ export async function areaOf(parts: SearchParts, dest: string, langCode: LangCod
     .from(departureIndex)
     .where(
       and(
-        inArray(departureIndex.category, pricedByHotel),
+        inArray(departureIndex.category, pricedIn(only)),
         eq(departureIndex.party, "DBL"),
         eq(departureIndex.destinationCode, dest),
         gte(departureIndex.startDate, addDays(jerusalemDay(parts.clock.now()), 1)),

@@ -1,5 +1,11 @@
 import type { FoundPlace, places } from "@contract/shopping/places";
-import { categories, categoryOf, soldCategories, standardCategory } from "@contract/vocabulary/categories";
+import {
+  categories,
+  categoryOf,
+  type SoldCategory,
+  soldCategories,
+  standardCategory,
+} from "@contract/vocabulary/categories";
 import { nameFit, plainName } from "@contract/vocabulary/plain-name";
 import type { DealCategory, LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type ParsedInput } from "@contract/wire/operation";
@@ -25,14 +31,26 @@ type Known = { dest: string; hotelId?: string; names: Names; where: Names; words
 type Sold = Map<DealCategory, Map<string, number>>;
 type Input = ParsedInput<typeof places.findPlaces>;
 
-/** Finds places and hotels by what people type. Names and departures are read at most once a minute. */
+/**
+ * Finds places and hotels by what people type. Names and departures are read at most once a minute. `only`: the categories that are
+ * sold to the caller; a place sold in others alone is not found.
+ */
 export function placeFinder(db: Database, catalogue: Catalogue, clock: Clock) {
   const known = timedCache(clock, keptFor, (_: "all") => knownNames(db, catalogue));
   const sold = timedCache(clock, keptFor, (_: "all") => departuresByPlace(db, jerusalemDay(clock.now())));
-  return async ({ text, categoryId, langCode }: Input) => {
-    const category = categoryOf(categoryId) ?? standardCategory;
-    const [all, departures] = await Promise.all([known("all"), sold("all")]);
-    const shown = (one: Known) => shownPlace(one, category, departures, langCode);
+  return async ({ text, categoryId, langCode }: Input, only: readonly SoldCategory[] = soldCategories) => {
+    const asked = categoryOf(categoryId) ?? standardCategory;
+    const category = only.includes(asked) ? asked : only[0];
+    if (!category) return accept({ sure: false, matches: [], popular: [] });
+    const [everywhere, departures] = await Promise.all([known("all"), sold("all")]);
+    const all =
+      only.length === soldCategories.length
+        ? everywhere
+        : everywhere.filter((one) => {
+            const sellers = soldCategories.filter((each) => sells(departures, one, each));
+            return sellers.length === 0 || sellers.some((each) => only.includes(each));
+          });
+    const shown = (one: Known) => shownPlace(one, category, departures, only, langCode);
     const count = ({ dest }: Known) => departures.get(category)?.get(dest) ?? 0;
     const byDepartures = (a: Known, b: Known) => count(b) - count(a) || a.dest.localeCompare(b.dest);
     const { sure, found } = matching(all, text, byDepartures);
@@ -81,11 +99,19 @@ function fitOf({ words, ofCountry, hotelId }: Known, typed: string): number | nu
   return typed.length > 2 && ofCountry.some((name) => name.startsWith(typed)) ? 3 : null;
 }
 
+function sells(sold: Sold, one: Known, category: DealCategory): boolean {
+  return (sold.get(category)?.has(one.dest) ?? false) && (!one.hotelId || categories[category].listedByHotel);
+}
+
 /** The requested category if it sells the place, otherwise the first that does. */
-function shownPlace(one: Known, asked: DealCategory, sold: Sold, langCode: LangCode): FoundPlace {
-  const sells = (category: DealCategory) =>
-    (sold.get(category)?.has(one.dest) ?? false) && (!one.hotelId || categories[category].listedByHotel);
-  const category = sells(asked) ? asked : (soldCategories.find(sells) ?? asked);
+function shownPlace(
+  one: Known,
+  asked: SoldCategory,
+  sold: Sold,
+  only: readonly SoldCategory[],
+  langCode: LangCode,
+): FoundPlace {
+  const category = [asked, ...only].find((each) => sells(sold, one, each)) ?? asked;
   return {
     dest: one.dest,
     hotelId: one.hotelId,

@@ -1,11 +1,13 @@
 import type { Calls } from "@contract/calls";
-import { categories, categoryOf, stayCategory } from "@contract/vocabulary/categories";
+import { categories, categoryOf, soldCategories, stayCategory } from "@contract/vocabulary/categories";
 import { accept, type Port, refuse } from "@contract/wire/operation";
 import type { Database } from "../../database/connect";
+import { findPack } from "../../offer/selection/pack-selection";
 import { type SoldHere, soldOn } from "../../people/agencies/may-sell";
 import type { Caller } from "../../people/caller/caller";
 import { siteOf } from "../../sale/booking/may-book";
 import { nothingFound } from "../agent-home/search-for-agency";
+import type { CallsByCategory } from "./calls-by-category";
 
 type Limited = Pick<
   Port<Calls, Caller>,
@@ -20,19 +22,35 @@ type Limited = Pick<
   | "dealTypesInEffect"
   | "getMenuNew"
   | "getPackagesNew"
+  | "getPackageData"
+  | "itineraryDetail"
+  | "packDates"
+  | "packCalendar"
+  | "calcPack"
   | "search"
   | "aggSearch"
   | "select"
   | "stayHotels"
   | "stayRates"
 >;
+type Offer = Limited & Pick<Port<Calls, Caller>, keyof CallsByCategory>;
 
 /**
  * The calls that offer holidays, as an agency's own site answers them: where the agency sells only some categories (limitToSpecificDeals,
  * specification 3 and 6), the others do not exist. The shop's own site and agencies without the limit get the calls unchanged.
  */
-export function siteOffer(db: Database, calls: Limited): Limited {
+export function siteOffer(db: Database, calls: Limited, byCategory: CallsByCategory): Offer {
   const soldFor = async (caller: Caller): Promise<SoldHere | null> => soldOn(await siteOf(db, caller));
+  /** The categories an answer may be put together from. */
+  const offeredFor = async (caller: Caller) => {
+    const sold = await soldFor(caller);
+    return sold ? soldCategories.filter(sold) : soldCategories;
+  };
+  const packHidden = async (packId: string, caller: Caller) => {
+    const sold = await soldFor(caller);
+    const pack = sold && (await findPack(db, packId));
+    return pack ? !sold(pack.category) : false;
+  };
   const hidden = (field: string) => refuse("not-found", { field, details: { notSoldHere: true } });
   return {
     async homeDeals(input, caller) {
@@ -126,6 +144,30 @@ export function siteOffer(db: Database, calls: Limited): Limited {
       const [found, sold] = await Promise.all([calls.select(input, caller), soldFor(caller)]);
       return found.ok && sold && !sold(found.value.category.code) ? hidden("packId") : found;
     },
+    async packDates(input, caller) {
+      const [found, sold] = await Promise.all([calls.packDates(input, caller), soldFor(caller)]);
+      return found.ok && sold && !soldId(sold, input.categoryId)
+        ? accept({ ...found.value, dates: [], months: [] })
+        : found;
+    },
+    calcPack: async (input, caller) =>
+      (await packHidden(input.packId, caller)) ? hidden("packId") : calls.calcPack(input, caller),
+    packCalendar: async (input, caller) =>
+      (await packHidden(input.packId, caller)) ? hidden("packId") : calls.packCalendar(input, caller),
+    async getPackageData(input, caller) {
+      const [found, sold] = await Promise.all([calls.getPackageData(input, caller), soldFor(caller)]);
+      return found.ok && sold && !sold(found.value.deal.category.code) ? hidden("id") : found;
+    },
+    async itineraryDetail(input, caller) {
+      const sold = await soldFor(caller);
+      const deal = sold && (await calls.deal({ id: input.dealid, langCode: input.langCode }, caller));
+      return deal?.ok && !sold?.(deal.value.category.code) ? hidden("dealid") : calls.itineraryDetail(input, caller);
+    },
+    timerBanner: async (input, caller) => byCategory.timerBanner(input, caller, await offeredFor(caller)),
+    holidayMonths: async (input, caller) => byCategory.holidayMonths(input, caller, await offeredFor(caller)),
+    findPlaces: async (input, caller) => byCategory.findPlaces(input, caller, await offeredFor(caller)),
+    hotels: async (input, caller) => byCategory.hotels(input, caller, await offeredFor(caller)),
+    area: async (input, caller) => byCategory.area(input, caller, await offeredFor(caller)),
     async stayHotels(input, caller) {
       const sold = await soldFor(caller);
       return sold && !sold(stayCategory) ? hidden("dest") : calls.stayHotels(input, caller);
