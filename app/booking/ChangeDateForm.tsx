@@ -3,10 +3,9 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { amountInText, signOf } from "~/booking/price-difference";
-import { printedDate } from "~/format/dates";
 import type { FormFields } from "~/forms/form-fields";
+import { DateRange } from "~/ui/DateRange";
 import { Field } from "~/ui/fields/Field";
-import { Ltr } from "~/ui/Ltr";
 
 /**
  * Dates a booking can be moved to, each submitted with the price difference displayed next to it. A visitor pays an increase on the next
@@ -50,10 +49,8 @@ export function ChangeDateForm({
                 defaultChecked={chosen === date}
               />
               <span>
-                <Ltr>
-                  {printedDate(date)} – {printedDate(dateTo)}
-                </Ltr>{" "}
-                · {t(`safe.date-${sign}`, { amount: amountInText(differenceNIS) })}
+                <DateRange from={date} to={dateTo} /> ·{" "}
+                {t(`safe.date-${sign}`, { amount: amountInText(differenceNIS) })}
               </span>
             </label>
           );

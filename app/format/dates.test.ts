@@ -9,6 +9,7 @@ import {
   monthName,
   printedDate,
   printedDay,
+  printedRange,
   weekdayOf,
 } from "./dates";
 
@@ -30,6 +31,13 @@ describe("printedDate", () => {
   it("omits the year of a day", () => {
     covers("9.2");
     expect(printedDay("2027-01-02")).toBe("02/01");
+  });
+});
+
+describe("printedRange", () => {
+  it("isolates each date, and a range of one day is that day", () => {
+    expect(printedRange("2027-01-02", "2027-01-09")).toBe("\u206602/01/2027\u2069 – \u206609/01/2027\u2069");
+    expect(printedRange("2027-01-02", "2027-01-02", printedDay)).toBe("\u206602/01\u2069");
   });
 });
 

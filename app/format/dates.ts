@@ -11,6 +11,15 @@ export function printedDay(date: string): string {
   return `${date.slice(8, 10)}/${date.slice(5, 7)}`;
 }
 
+/**
+ * A date range for a text without markup, in reading order as `DateRange` prints it: each date is isolated, the first one comes first in
+ * every language. `printed` formats one date.
+ */
+export function printedRange(from: string, to: string, printed: (date: string) => string = printedDate): string {
+  const isolated = (date: string) => `\u2066${printed(date)}\u2069`;
+  return from === to ? isolated(from) : `${isolated(from)} – ${isolated(to)}`;
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Creating a formatter costs more than using it a hundred times, so each is created once. */

@@ -7,7 +7,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
 import { discoveryOf } from "~/discovery/discovery.server";
 import { breadcrumbs, list, questions } from "~/discovery/structured-data.server";
-import { jerusalemDay, monthName, printedDay } from "~/format/dates";
+import { jerusalemDay, monthName, printedDay, printedRange } from "~/format/dates";
 import { type ListCurrency, shownIn } from "~/format/list-currency";
 import { priceInText } from "~/format/money";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
@@ -216,10 +216,6 @@ function holidaysOf(month: string, holidays: readonly Holiday[]): Holiday[] {
 
 function joined(days: Holiday[], language: Language): string {
   return new Intl.ListFormat(language, { type: "conjunction" }).format(
-    days.map(({ name, from, to }) =>
-      from === to
-        ? `${name} (\u2066${printedDay(from)}\u2069)`
-        : `${name} (\u2066${printedDay(from)}–${printedDay(to)}\u2069)`,
-    ),
+    days.map(({ name, from, to }) => `${name} (${printedRange(from, to, printedDay)})`),
   );
 }

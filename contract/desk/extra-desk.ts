@@ -29,6 +29,8 @@ export const extraDesk = {
           code: Code,
           name: z.string(),
           qty: z.number().int(),
+          /** False: an agency ordered without payment, so there is nothing to refund. */
+          paid: z.boolean(),
           state: ExtraState,
           reference: z.string().optional(),
           /** The states the desk may set. */
@@ -56,7 +58,7 @@ export const extraDesk = {
       reference: z.string().max(80).optional(),
       ...deskCode,
     }),
-    output: z.object({ state: ExtraState, refundNIS: Amount }),
+    output: z.object({ state: ExtraState, qty: z.number().int(), refundNIS: Amount }),
     refusals: ["wrong-state", "code-needed"],
   }),
 };

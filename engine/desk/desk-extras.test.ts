@@ -37,7 +37,7 @@ const statesOf = async (shopper: Awaited<ReturnType<typeof sold>>["shopper"], bo
   Object.fromEntries(
     good(await shopper.succeededBooking({ bookingId, langCode: "ENG" })).extras.map(({ code, state }) => [code, state]),
   );
-const listed = async (bookingId: string, state: "to-order" | "ordered" | "to-cancel" = "to-order") =>
+const listed = async (bookingId: string, state: "to-order" | "ordered" | "to-cancel" | "failed" = "to-order") =>
   good(await desk.deskExtras({ state, langCode: "ENG" })).extras.filter((extra) => extra.bookTransId === bookingId);
 const mails = (bookingId: string) =>
   database.db
@@ -86,7 +86,7 @@ test("what cannot be had leaves the booking, and its price goes back to the card
   expect(amountNIS).toBe("4466.00");
   const failed = { bookingId, code: "TRANSFER", state: "failed" } as const;
   // Two transfers of 24 dollars at 3.5 shekels.
-  expect(good(await desk.deskSetExtra(failed))).toEqual({ state: "refunded", refundNIS: "168.00" });
+  expect(good(await desk.deskSetExtra(failed))).toEqual({ state: "refunded", qty: 2, refundNIS: "168.00" });
   await deliverMoney(at);
   expect(at.gateway.transactions.get(uid)!.refundedAgorot).toBe(16_800);
   const info = good(await shopper.succeededBooking({ bookingId, langCode: "ENG" }));
@@ -116,7 +116,10 @@ test("an agency that paid nothing settles it itself: nothing is refunded, and it
   const { bookingId, shopper } = await sold(["TRANSFER"]);
   await database.db.update(booking).set({ bypassPayment: true }).where(eq(booking.id, bookingId));
   const failed = { bookingId, code: "TRANSFER", state: "failed" } as const;
-  expect(good(await desk.deskSetExtra(failed))).toEqual({ state: "failed", refundNIS: "0.00" });
+  expect(good(await desk.deskSetExtra(failed))).toEqual({ state: "failed", qty: 2, refundNIS: "0.00" });
+  const [mail] = await mails(bookingId);
+  expect(JSON.stringify(mail!.payload)).not.toMatch(/החזר|שילמת|לכרטיס/);
+  expect((await listed(bookingId, "failed"))[0]?.paid).toBe(false);
   expect(await statesOf(shopper, bookingId)).toEqual({ TRANSFER: "failed" });
   good(await desk.deskSetExtra({ ...failed, state: "ordered", reference: "T-1" }));
   await database.db.update(booking).set({ bypassPayment: false }).where(eq(booking.id, bookingId));

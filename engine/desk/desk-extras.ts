@@ -61,12 +61,13 @@ export async function deskExtras(
       state: one,
       count: counted.find((row) => row.state === one)?.count ?? 0,
     })),
-    extras: rows.map(({ extra, booking: { id, pnr, draft } }) => ({
+    extras: rows.map(({ extra, booking: { id, pnr, draft, bypassPayment } }) => ({
       bookTransId: id,
       pnr,
       code: extra.code,
       name: serviceName(extra.code, langCode),
       qty: extra.qty,
+      paid: !bypassPayment,
       state: extra.state,
       reference: extra.reference ?? undefined,
       steps: stepsOf(extra),
@@ -95,7 +96,7 @@ export function setExtra(
   parts: Store & { publicUrl: string },
   asked: Asked,
   actor: string,
-): Promise<Result<{ state: ExtraState; refundNIS: string }, "not-found" | "wrong-state" | "invalid-input">> {
+): Promise<Result<Output<typeof extraDesk.deskSetExtra>, "not-found" | "wrong-state" | "invalid-input">> {
   return inTransaction(
     parts.db,
     async (tx) => {
@@ -128,7 +129,7 @@ export function setExtra(
       const details = { state, reference, refundAgorot: refund };
       await audit(tx, { actor, action: `extra ${extra.code}`, target: `booking:${row.id}`, details }, now);
       if (state !== "cancelled") await tellPayer(parts, tx, row, { ...extra, state, reference }, refund, now);
-      return accept({ state, refundNIS: amountOf(refund) });
+      return accept({ state, qty: extra.qty, refundNIS: amountOf(refund) });
     },
     { random: parts.random },
   );
@@ -205,7 +206,7 @@ const texts: Record<Language, Record<"subject" | "ordered" | "refunded" | "faile
     subject: (f) => `הזמנה ${f.pnr}: ${f.name}`,
     ordered: (f) => `הזמנו עבורכם ${f.name} (הזמנה ${f.pnr}). מספר האישור או הקוד:\n${f.reference}`,
     refunded: (f) => `לצערנו לא נוכל לספק לכם ${f.name} (הזמנה ${f.pnr}). הסכום, ${f.refund}, יוחזר לכרטיס שבו שילמתם.`,
-    failed: (f) => `לצערנו לא נוכל לספק לכם ${f.name} (הזמנה ${f.pnr}). לגבי ההחזר, פנו לסוכנות שבה הזמנתם.`,
+    failed: (f) => `לצערנו לא נוכל לספק לכם ${f.name} (הזמנה ${f.pnr}). לפרטים, פנו לסוכנות שבה הזמנתם.`,
   },
   en: {
     subject: (f) => `Booking ${f.pnr}: ${f.name}`,
@@ -213,7 +214,7 @@ const texts: Record<Language, Record<"subject" | "ordered" | "refunded" | "faile
     refunded: (f) =>
       `We are sorry, but ${f.name} for booking ${f.pnr} cannot be provided. ${f.refund} will be refunded to the card you paid with.`,
     failed: (f) =>
-      `We are sorry, but ${f.name} for booking ${f.pnr} cannot be provided. Please ask the agency you booked with about a refund.`,
+      `We are sorry, but ${f.name} for booking ${f.pnr} cannot be provided. For details, please contact the agency you booked with.`,
   },
   ru: {
     subject: (f) => `Бронирование ${f.pnr}: ${f.name}`,
@@ -222,13 +223,12 @@ const texts: Record<Language, Record<"subject" | "ordered" | "refunded" | "faile
     refunded: (f) =>
       `К сожалению, услугу «${f.name}» по бронированию ${f.pnr} предоставить невозможно. На карту, которой вы платили, вернётся ${f.refund}.`,
     failed: (f) =>
-      `К сожалению, услугу «${f.name}» по бронированию ${f.pnr} предоставить невозможно. По поводу возврата обратитесь в турагентство, где вы бронировали.`,
+      `К сожалению, услугу «${f.name}» по бронированию ${f.pnr} предоставить невозможно. За подробностями обратитесь в турагентство, где вы бронировали.`,
   },
   ar: {
     subject: (f) => `الحجز ${f.pnr}: ${f.name}`,
     ordered: (f) => `تم طلب ${f.name} للحجز ${f.pnr}. رقم التأكيد أو الرمز:\n${f.reference}`,
     refunded: (f) => `نأسف، لا يمكن توفير ${f.name} للحجز ${f.pnr}. يُعاد مبلغ ${f.refund} إلى البطاقة التي دفعتم بها.`,
-    failed: (f) =>
-      `نأسف، لا يمكن توفير ${f.name} للحجز ${f.pnr}. للاستفسار عن الاسترداد توجهوا إلى الوكالة التي حجزتم لديها.`,
+    failed: (f) => `نأسف، لا يمكن توفير ${f.name} للحجز ${f.pnr}. للتفاصيل توجهوا إلى الوكالة التي حجزتم لديها.`,
   },
 };

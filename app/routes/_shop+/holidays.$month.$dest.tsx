@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { cacheablePages } from "~/cacheable-page";
 import { Breadcrumbs } from "~/discovery/Breadcrumbs";
-import { monthName, printedDay } from "~/format/dates";
+import { monthName } from "~/format/dates";
 import { useHref, useLanguage } from "~/i18n/use-href";
 import { keeping, paths } from "~/paths";
 import { PriceCalendar } from "~/shopping/calendar/PriceCalendar";
@@ -11,7 +11,7 @@ import { DealCard } from "~/shopping/DealCard";
 import { holidayMonthPage, monthOf } from "~/shopping/holiday-month.server";
 import { MonthPlaces } from "~/shopping/MonthPlaces";
 import calendarStyles from "~/styles/calendar.css";
-import { Ltr } from "~/ui/Ltr";
+import { DateRange } from "~/ui/DateRange";
 import { PriceTag } from "~/ui/PriceTag";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: calendarStyles }];
@@ -78,10 +78,7 @@ export default function HolidayMonth() {
               <dt>{t("fact.holidays")}</dt>
               {facts.holidays.map((day) => (
                 <dd key={`${day.name} ${day.from}`}>
-                  {day.name}{" "}
-                  <Ltr className="small soft">
-                    {day.from === day.to ? printedDay(day.from) : `${printedDay(day.from)}–${printedDay(day.to)}`}
-                  </Ltr>
+                  {day.name} <DateRange className="small soft" from={day.from} to={day.to} short />
                 </dd>
               ))}
             </div>

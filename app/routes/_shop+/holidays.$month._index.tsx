@@ -3,12 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { cacheablePages } from "~/cacheable-page";
 import { Breadcrumbs } from "~/discovery/Breadcrumbs";
-import { monthName, printedDay } from "~/format/dates";
+import { monthName } from "~/format/dates";
 import { useHref, useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { monthOf, monthPage } from "~/shopping/holiday-month.server";
 import { MonthPlaces } from "~/shopping/MonthPlaces";
-import { Ltr } from "~/ui/Ltr";
+import { DateRange } from "~/ui/DateRange";
 
 export const handle = { script: "none", cacheable: cacheablePages.month };
 
@@ -38,10 +38,7 @@ export default function Month() {
             <strong>{t("fact.holidays")}:</strong>
             {holidays.map((day) => (
               <span key={`${day.name} ${day.from}`} className="tag">
-                {day.name}{" "}
-                <Ltr>
-                  {day.from === day.to ? printedDay(day.from) : `${printedDay(day.from)}–${printedDay(day.to)}`}
-                </Ltr>
+                {day.name} <DateRange from={day.from} to={day.to} short />
               </span>
             ))}
           </p>

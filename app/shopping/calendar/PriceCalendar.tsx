@@ -5,6 +5,7 @@ import { monthName, printedDay, shortMonth, weekdayName, weekdayOf } from "~/for
 import { listPrice, symbolOf, wholeAmount } from "~/format/money";
 import { useHref, useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
+import { DateRange } from "~/ui/DateRange";
 import { Icon } from "~/ui/Icon";
 import { Ltr } from "~/ui/Ltr";
 import { type MonthCalendar, weeksOf } from "./month-calendar";
@@ -144,10 +145,7 @@ export function PriceCalendar({
         <ul className="row small calendar-holidays">
           {calendar.holidays.map(({ name, from, to: until }) => (
             <li key={`${name} ${from}`} className="holiday">
-              {name}{" "}
-              <Ltr className="soft">
-                {from === until ? printedDay(from) : `${printedDay(from)}–${printedDay(until)}`}
-              </Ltr>
+              {name} <DateRange className="soft" from={from} to={until} short />
             </li>
           ))}
         </ul>

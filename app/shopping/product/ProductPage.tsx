@@ -2,7 +2,7 @@ import type { Refusal } from "@contract/wire/operation";
 import { Form, Link, useActionData, useLoaderData, useLocation, useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Breadcrumbs } from "~/discovery/Breadcrumbs";
-import { clockTime, printedDate } from "~/format/dates";
+import { clockTime } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import { KeptFields } from "~/forms/KeptFields";
 import { useHref } from "~/i18n/use-href";
@@ -12,9 +12,9 @@ import { OtherView } from "~/shopping/OtherView";
 import type { productAction } from "~/shopping/product/product-action.server";
 import type { productLoader } from "~/shopping/product/product-loader.server";
 import { usePartyText } from "~/shopping/use-party-text";
+import { DateRange } from "~/ui/DateRange";
 import { EmptyState } from "~/ui/EmptyState";
 import { Icon } from "~/ui/Icon";
-import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 import { Picture } from "~/ui/Picture";
 import { Stars } from "~/ui/Stars";
@@ -154,9 +154,7 @@ function Heading({ product }: { product: Product }) {
         {product.hotel ? (
           <Stars count={product.hotel.stars} label={t("card.stars", { count: product.hotel.stars })} />
         ) : null}
-        <Ltr>
-          {product.nights > 0 ? `${printedDate(product.from)} – ${printedDate(product.to)}` : printedDate(product.from)}
-        </Ltr>
+        <DateRange from={product.from} to={product.nights > 0 ? product.to : product.from} />
         <span>{product.nights > 0 ? t("card.nights", { count: product.nights }) : t("card.one-way")}</span>
         {product.transfer ? <span className="tag">{t("card.transfer")}</span> : null}
         {product.discountPercent > 0 ? (

@@ -5,7 +5,7 @@ import { statusOf } from "@contract/wire/operation";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { cameFrom } from "~/analytics/came-from.server";
 import { shopFor } from "~/api/shop.server";
-import { dayAfter, printedDate } from "~/format/dates";
+import { dayAfter, printedDate, printedRange } from "~/format/dates";
 import { priceInText, symbolOf } from "~/format/money";
 import { formValue } from "~/forms/read-form.server";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
@@ -133,7 +133,7 @@ export async function stayHotelLoader({ request, context, params }: LoaderFuncti
   });
   // The URL keeps the search, so the back link leads to the same list.
   const ways = { kept: [...kept], back: `${paths.stays()}?${kept}`, rooms: `${paths.stay(hotel)}?${kept}` };
-  const shared = { hotel, ...ways, dates: `${printedDate(values.checkIn)} – ${printedDate(values.checkOut)}` };
+  const shared = { hotel, ...ways, dates: printedRange(values.checkIn, values.checkOut) };
   if (!found.ok) {
     const { code } = found.refusal;
     if (code === "invalid-stay") throw redirectKeeping(request, paths.stays(asked));

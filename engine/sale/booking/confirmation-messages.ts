@@ -6,10 +6,11 @@ import { mailSender, smsText } from "../../outbox/branded-message";
 import type { Effect } from "../../outbox/effect";
 import { ltr } from "../../outbox/isolates";
 import { letter } from "../../outbox/letter";
+import { printedRange } from "../../outbox/printed-range";
 import { visitorLink } from "./booking-brand";
 import type { Booking } from "./transition";
 
-type Facts = { pnr: string; from: string; to: string; payment: string; link: string };
+type Facts = { pnr: string; dates: string; payment: string; link: string };
 
 const texts: Record<
   Language,
@@ -19,25 +20,25 @@ const texts: Record<
     sms: (f) => `ההזמנה שלכם אושרה. מספר הזמנה ${ltr(f.pnr)}. כל הפרטים: ${f.link}`,
     subject: (f) => `אישור הזמנה ${ltr(f.pnr)}`,
     mail: (f) =>
-      `ההזמנה שלכם אושרה, והחופשה כבר בדרך.\nמספר הזמנה: ${ltr(f.pnr)}\nתאריכים: ${ltr(`${f.from} – ${f.to}`)}\n${f.payment}\n\nמומלץ להגיע לשדה התעופה שלוש שעות לפני הטיסה. הצ׳ק־אין נפתח 24 שעות לפני ההמראה.\n\nנתראה בחופש!`,
+      `ההזמנה שלכם אושרה, והחופשה כבר בדרך.\nמספר הזמנה: ${ltr(f.pnr)}\nתאריכים: ${f.dates}\n${f.payment}\n\nמומלץ להגיע לשדה התעופה שלוש שעות לפני הטיסה. הצ׳ק־אין נפתח 24 שעות לפני ההמראה.\n\nנתראה בחופש!`,
   },
   en: {
     sms: (f) => `Your booking is confirmed. Reference ${f.pnr}. Details: ${f.link}`,
     subject: (f) => `Booking ${f.pnr} is confirmed`,
     mail: (f) =>
-      `Your booking is confirmed, and your holiday is on its way.\nBooking reference: ${f.pnr}\nDates: ${f.from} – ${f.to}\n${f.payment}\n\nPlease be at the airport three hours before the flight. Check-in opens 24 hours before departure.\n\nEnjoy your holiday!`,
+      `Your booking is confirmed, and your holiday is on its way.\nBooking reference: ${f.pnr}\nDates: ${f.dates}\n${f.payment}\n\nPlease be at the airport three hours before the flight. Check-in opens 24 hours before departure.\n\nEnjoy your holiday!`,
   },
   ru: {
     sms: (f) => `Бронирование подтверждено. Номер ${f.pnr}. Подробности: ${f.link}`,
     subject: (f) => `Бронирование ${f.pnr} подтверждено`,
     mail: (f) =>
-      `Ваше бронирование подтверждено, желаем приятного путешествия.\nНомер бронирования: ${f.pnr}\nДаты: ${f.from} – ${f.to}\n${f.payment}\n\nПриезжайте в аэропорт за три часа до вылета. Регистрация открывается за 24 часа до вылета.\n\nХорошего отдыха!`,
+      `Ваше бронирование подтверждено, желаем приятного путешествия.\nНомер бронирования: ${f.pnr}\nДаты: ${f.dates}\n${f.payment}\n\nПриезжайте в аэропорт за три часа до вылета. Регистрация открывается за 24 часа до вылета.\n\nХорошего отдыха!`,
   },
   ar: {
     sms: (f) => `تم تأكيد حجزكم. رقم الحجز ${ltr(f.pnr)}. التفاصيل: ${f.link}`,
     subject: (f) => `تأكيد الحجز ${ltr(f.pnr)}`,
     mail: (f) =>
-      `تم تأكيد حجزكم ونتمنى لكم عطلة ممتعة.\nرقم الحجز: ${ltr(f.pnr)}\nالتواريخ: ${ltr(`${f.from} – ${f.to}`)}\n${f.payment}\n\nيُفضّل الوصول إلى المطار قبل ثلاث ساعات من الرحلة. يُفتح تسجيل السفر قبل 24 ساعة من الإقلاع.\n\nعطلة سعيدة!`,
+      `تم تأكيد حجزكم ونتمنى لكم عطلة ممتعة.\nرقم الحجز: ${ltr(f.pnr)}\nالتواريخ: ${f.dates}\n${f.payment}\n\nيُفضّل الوصول إلى المطار قبل ثلاث ساعات من الرحلة. يُفتح تسجيل السفر قبل 24 ساعة من الإقلاع.\n\nعطلة سعيدة!`,
   },
 };
 
@@ -49,12 +50,10 @@ export function confirmationMessages(
 ): { key: string; effect: Effect }[] {
   const { payer, dateFrom, dateTo } = row.draft;
   if (!payer) return [];
-  const printed = (date: string) => date.split("-").reverse().join("/");
   const language = row.language;
   const facts: Facts = {
     pnr: row.pnr,
-    from: printed(dateFrom),
-    to: printed(dateTo),
+    dates: printedRange(dateFrom, dateTo, language),
     payment: paymentOf(row, paidAgorot, language),
     link: visitorLink(brand, language),
   };

@@ -6,11 +6,12 @@ import { mailSender, smsText } from "../../outbox/branded-message";
 import type { Effect } from "../../outbox/effect";
 import { ltr } from "../../outbox/isolates";
 import { letter } from "../../outbox/letter";
+import { printedRange } from "../../outbox/printed-range";
 import { visitorLink } from "../booking/booking-brand";
 import type { Booking } from "../booking/transition";
 import type { BookingChange } from "./schema";
 
-type Facts = { pnr: string; from: string; to: string; amount: string };
+type Facts = { pnr: string; dates: string; amount: string };
 type Texts = Record<"hotel" | "date" | "back" | "refund" | "paid" | "charged", (facts: Facts) => string>;
 
 const subjects: Record<Language, Record<"hotel" | "date", (pnr: string) => string>> = {
@@ -36,7 +37,7 @@ const subjects: Record<Language, Record<"hotel" | "date", (pnr: string) => strin
 const texts: Record<Language, Texts> = {
   he: {
     hotel: (f) => `המלון בהזמנה ${ltr(f.pnr)} הוחלף.`,
-    date: (f) => `הזמנה ${ltr(f.pnr)} הועברה לתאריכים ${ltr(`${f.from} – ${f.to}`)}.`,
+    date: (f) => `הזמנה ${ltr(f.pnr)} הועברה לתאריכים ${f.dates}.`,
     back: (f) => `יוחזרו ${ltr(f.amount)} לכרטיס.`,
     refund: (f) => `הפרש המחיר, ${ltr(f.amount)}, יוחזר לכרטיס שבו שילמתם.`,
     paid: (f) => `שולמו ${ltr(f.amount)}.`,
@@ -44,7 +45,7 @@ const texts: Record<Language, Texts> = {
   },
   en: {
     hotel: (f) => `The hotel in booking ${f.pnr} was changed.`,
-    date: (f) => `Booking ${f.pnr} was moved to ${f.from} – ${f.to}.`,
+    date: (f) => `Booking ${f.pnr} was moved to ${f.dates}.`,
     back: (f) => `${f.amount} will be refunded.`,
     refund: (f) => `The difference in price, ${f.amount}, goes back to the card you paid with.`,
     paid: (f) => `${f.amount} paid.`,
@@ -52,7 +53,7 @@ const texts: Record<Language, Texts> = {
   },
   ru: {
     hotel: (f) => `Отель в бронировании ${f.pnr} заменён.`,
-    date: (f) => `Бронирование ${f.pnr} перенесено на ${f.from} – ${f.to}.`,
+    date: (f) => `Бронирование ${f.pnr} перенесено на ${f.dates}.`,
     back: (f) => `Вернём ${f.amount}.`,
     refund: (f) => `Разница в цене, ${f.amount}, вернётся на карту, которой вы платили.`,
     paid: (f) => `Доплачено ${f.amount}.`,
@@ -60,8 +61,8 @@ const texts: Record<Language, Texts> = {
   },
   ar: {
     hotel: (f) => `تم تغيير الفندق في الحجز ${ltr(f.pnr)}.`,
-    date: (f) => `نُقل الحجز ${ltr(f.pnr)} إلى ${ltr(`${f.from} – ${f.to}`)}.`,
-    back: (f) => `سنعيد ${ltr(f.amount)} إلى البطاقة.`,
+    date: (f) => `نُقل الحجز ${ltr(f.pnr)} إلى ${f.dates}.`,
+    back: (f) => `سنعيد ${ltr(f.amount)} للبطاقة.`,
     refund: (f) => `يُعاد فرق السعر، ${ltr(f.amount)}، إلى البطاقة التي دفعتم بها.`,
     paid: (f) => `دُفع ${ltr(f.amount)}.`,
     charged: (f) => `دُفع فرق السعر، ${ltr(f.amount)}، بالبطاقة.`,
@@ -84,11 +85,9 @@ export function changeMessages(
   const { payer, dateFrom, dateTo } = row.draft;
   if (!payer) return [];
   const language = row.language;
-  const printed = (date: string) => date.split("-").reverse().join("/");
   const facts: Facts = {
     pnr: row.pnr,
-    from: printed(dateFrom),
-    to: printed(dateTo),
+    dates: printedRange(dateFrom, dateTo, language),
     amount: printedPrice(amountOf(Math.abs(differenceAgorot)), "IL"),
   };
   const link = visitorLink(brand, language);

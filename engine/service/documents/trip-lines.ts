@@ -1,6 +1,7 @@
 import type { BookingInfo } from "@contract/booking/booking";
 import type { Language } from "@contract/vocabulary/languages";
 import { isolated, ltr } from "../../outbox/isolates";
+import { printedRange } from "../../outbox/printed-range";
 import { documentTexts } from "./document-texts";
 import { day } from "./section-parts";
 
@@ -12,7 +13,7 @@ export function tripLines(info: BookingInfo, language: Language, link: string): 
   const t = documentTexts[language];
   const hotels = info.hotels.map(({ name, checkIn, checkOut, address, phone }) =>
     [
-      `${t.hotel}: ${isolated(name)}, ${isolated(info.destName)}, ${ltr(`${day(checkIn)} – ${day(checkOut)}`)}`,
+      `${t.hotel}: ${isolated(name)}, ${isolated(info.destName)}, ${printedRange(checkIn, checkOut, language)}`,
       ...(address ? [`${t.address}: ${ltr(address)}`] : []),
       ...(phone ? [`${t.emergencyPhone}: ${ltr(phone)}`] : []),
     ].join("\n"),

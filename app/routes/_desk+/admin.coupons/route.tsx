@@ -6,13 +6,13 @@ import { DeskList } from "~/desk/DeskList";
 import { DisableForm } from "~/desk/DisableForm";
 import { deskPage, deskValue, pageOf } from "~/desk/desk-page.server";
 import { setDisabled } from "~/desk/set-disabled.server";
-import { printedDate } from "~/format/dates";
 import { isoPrice } from "~/format/money";
 import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
 import { CouponForm } from "~/routes/_desk+/admin.coupons/coupon-form.server";
+import { DateRange } from "~/ui/DateRange";
 import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { Field, SelectField, Tick } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
@@ -105,10 +105,8 @@ export default function DeskCoupons() {
               </strong>{" "}
               <Ltr>{coupon.percent ? `${coupon.percent}%` : isoPrice(coupon.amount ?? "0.00", coupon.currency)}</Ltr>
               <p className="small">
-                <Ltr>
-                  {printedDate(coupon.usableFrom)} – {printedDate(coupon.usableUntil)}
-                </Ltr>{" "}
-                · {t("coupons.used", { used: coupon.used, limit: coupon.usageLimit })}
+                <DateRange from={coupon.usableFrom} to={coupon.usableUntil} /> ·{" "}
+                {t("coupons.used", { used: coupon.used, limit: coupon.usageLimit })}
               </p>
             </div>
             <DisableForm kind="coupon" id={coupon.code} name={coupon.code} disabled={coupon.disabled} />

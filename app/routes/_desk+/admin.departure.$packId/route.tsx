@@ -3,7 +3,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { deskPage, deskValue } from "~/desk/desk-page.server";
-import { printedDate } from "~/format/dates";
 import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
@@ -11,6 +10,7 @@ import { paths } from "~/paths";
 import { OnRequestForm, StockTable } from "~/routes/_desk+/admin.departure.$packId/StockTable";
 import { stockAction } from "~/routes/_desk+/admin.departure.$packId/stock-action.server";
 import { StockForm } from "~/routes/_desk+/admin.departure.$packId/stock-form.server";
+import { DateRange } from "~/ui/DateRange";
 import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { SelectField } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
@@ -71,10 +71,7 @@ export default function DeskDeparturePage() {
         <Ltr>{row.packId}</Ltr>
       </h1>
       <p>
-        {shop(`category.${row.category}`)} · {row.destName} ·{" "}
-        <Ltr>
-          {printedDate(row.startDate)} – {printedDate(row.endDate)}
-        </Ltr>
+        {shop(`category.${row.category}`)} · {row.destName} · <DateRange from={row.startDate} to={row.endDate} />
       </p>
       {saved && !answer ? (
         <Notice tone="good" live>

@@ -2,17 +2,18 @@ import { ExtraState } from "@contract/booking/extras";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import * as z from "zod/v4";
 import { CodeField } from "~/desk/CodeField";
 import { codeAsked } from "~/desk/code-asked";
 import { DeskPages } from "~/desk/DeskList";
 import { deskPage, deskValue, pageOf } from "~/desk/desk-page.server";
-import { printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
+import { DateRange } from "~/ui/DateRange";
 import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { Field } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
@@ -23,6 +24,8 @@ import { ExtraForm } from "./extra-form.server";
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 const size = 50;
+/** What the notice reports after a step. */
+const Done = ExtraState.extract(["ordered", "failed", "refunded", "cancelled"]);
 
 const stateIn = (query: URLSearchParams) => ExtraState.catch("to-order").parse(query.get("state"));
 
@@ -32,13 +35,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const state = stateIn(query);
   const found = deskValue(request, await shop.deskExtras({ state, from, to, langCode }));
   const refund = query.get("refund") ?? "";
-  const done = ExtraState.safeParse(query.get("done"));
+  const done = Done.safeParse(query.get("done"));
   return {
     title: t("nav.extras"),
     state,
     page,
     ...found,
     done: done.success ? done.data : null,
+    qty: z.coerce.number().int().min(1).catch(1).parse(query.get("qty")),
     refund: /^\d{1,10}\.\d\d$/.test(refund) ? priceInText(refund, "IL") : null,
   };
 }
@@ -68,12 +72,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
     );
   const done = deskValue(request, answer);
   const refund = done.refundNIS === "0.00" ? undefined : done.refundNIS;
-  return redirectKeeping(request, paths.desk("extras", { state: stateIn(query), done: done.state, refund }));
+  return redirectKeeping(
+    request,
+    paths.desk("extras", { state: stateIn(query), done: done.state, qty: done.qty, refund }),
+  );
 }
 
 /** Paid services by state: what is to be ordered from suppliers, earliest trip first. */
 export default function DeskExtras() {
-  const { title, state, counts, extras, total, page, done, refund } = useLoaderData<typeof loader>();
+  const { title, state, counts, extras, total, page, done, qty, refund } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const form = formFields(answer);
   const { t } = useTranslation("desk");
@@ -83,7 +90,7 @@ export default function DeskExtras() {
       <h1>{title}</h1>
       {done ? (
         <Notice tone="good" live>
-          {refund ? t("extras.done-refunded", { amount: refund }) : t(`extras.state.${done}`)}
+          {t(`extras.done.${done}`, { count: qty, amount: refund ?? priceInText("0.00", "IL") })}
         </Notice>
       ) : null}
       <ErrorSummary title={t("error.title")} errors={form.problems} />
@@ -119,8 +126,8 @@ export default function DeskExtras() {
               <Link to={href(paths.deskBooking(extra.bookTransId))} reloadDocument>
                 <Ltr>{extra.pnr}</Ltr>
               </Link>{" "}
-              · <bdi>{extra.payer}</bdi> · <PhoneLink phone={extra.mobile} /> ·{" "}
-              <Ltr>{`${extra.dest} ${printedDate(extra.dateFrom)} – ${printedDate(extra.dateTo)}`}</Ltr>
+              · <bdi>{extra.payer}</bdi> · <PhoneLink phone={extra.mobile} /> · <Ltr>{extra.dest}</Ltr>{" "}
+              <DateRange from={extra.dateFrom} to={extra.dateTo} />
             </p>
             {extra.reference ? (
               <p>
@@ -151,7 +158,7 @@ export default function DeskExtras() {
                   {hidden}
                   <CodeField id={`totp-${key}`} error={refusedHere ? form.error("totp") : undefined} />
                   <button className="button button-quiet" type="submit" name="state" value="failed">
-                    {t("extras.failed")}
+                    {t(extra.paid ? "extras.failed" : "extras.failed-unpaid")}
                   </button>
                 </Form>
               </details>

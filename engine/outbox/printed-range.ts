@@ -1,0 +1,16 @@
+import type { Language } from "@contract/vocabulary/languages";
+import { ltr } from "./isolates";
+
+/** DD/MM/YYYY of YYYY-MM-DD. */
+export function printedDay(iso: string): string {
+  return iso.slice(0, 10).split("-").reverse().join("/");
+}
+
+/**
+ * A range of days, YYYY-MM-DD, in a plain text: the first one is read first in every language. In Hebrew and Arabic each date is isolated;
+ * other languages need no marks.
+ */
+export function printedRange(from: string, to: string, language: Language): string {
+  const [first, last] = [printedDay(from), printedDay(to)];
+  return language === "he" || language === "ar" ? `${ltr(first)} – ${ltr(last)}` : `${first} – ${last}`;
+}

@@ -1,0 +1,58 @@
+import { demoDeskUsers, demoPassword } from "@engine/demo/demo-people";
+import { booking } from "@engine/sale/booking/schema";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { deskCode, somePeople } from "./factories/people";
+import { type Site, siteOnEngine } from "./factories/site-on-engine";
+import { soldBooking } from "./factories/sold-booking";
+import { aTestEngine, type TestEngine } from "./factories/test-engine";
+import { freshDatabase, type TestDatabase } from "./setup/test-database";
+
+let database: TestDatabase;
+let at: TestEngine;
+let site: Site;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database);
+  await somePeople(at);
+  site = await siteOnEngine(at);
+}, 300_000);
+afterAll(() => database.cleanup());
+
+async function loggedIn(): Promise<string> {
+  at.clock.forward(60_000);
+  const { headers } = await site.post("/admin/login?lang=en", [
+    ["name", demoDeskUsers[0]],
+    ["password", demoPassword],
+    ["totp", deskCode(at)],
+  ]);
+  return headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+}
+
+test("an extra of an unpaid order offers no refund; the notice counts what was done", async () => {
+  const { bookingId } = await soldBooking(at, "with-extras", { services: ["TRANSFER"] });
+  const cookie = await loggedIn();
+  const page = async () => (await site.get("/admin/extras?lang=en", { cookie })).html;
+  expect(await page()).toContain("Cannot be provided: refund it");
+  await database.db.update(booking).set({ bypassPayment: true }).where(eq(booking.id, bookingId));
+  expect(await page()).toContain("Not paid for, nothing to refund");
+  expect(await page()).not.toContain("refund it");
+  const step = (state: string): [string, string][] => [
+    ["booking", bookingId],
+    ["code", "TRANSFER"],
+    ["state", state],
+    ["reference", "T-1"],
+  ];
+  const after = async (state: string) => {
+    const answer = await site.post("/admin/extras?lang=en", step(state), { cookie });
+    expect(answer.status).toBe(303);
+    return (await site.get(answer.headers.get("location")!, { cookie })).html;
+  };
+  expect(await after("failed")).toContain("The 2 extras were marked as ones that cannot be provided.");
+  expect(await after("ordered")).toContain("The 2 extras were ordered.");
+  await database.db.update(booking).set({ bypassPayment: false }).where(eq(booking.id, bookingId));
+});
