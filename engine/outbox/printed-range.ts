@@ -1,4 +1,4 @@
-import type { Language } from "@contract/vocabulary/languages";
+import { directionOf, type Language } from "@contract/vocabulary/languages";
 import { ltr } from "./isolates";
 
 /** DD/MM/YYYY of YYYY-MM-DD. */
@@ -7,10 +7,10 @@ export function printedDay(iso: string): string {
 }
 
 /**
- * A range of days, YYYY-MM-DD, in a plain text: the first one is read first in every language. In Hebrew and Arabic each date is isolated;
- * other languages need no marks.
+ * A range of days, YYYY-MM-DD, in a plain text: the first one is read first in every language. In a line from right to left each date is
+ * isolated; other languages need no marks.
  */
 export function printedRange(from: string, to: string, language: Language): string {
   const [first, last] = [printedDay(from), printedDay(to)];
-  return language === "he" || language === "ar" ? `${ltr(first)} – ${ltr(last)}` : `${first} – ${last}`;
+  return directionOf(language) === "rtl" ? `${ltr(first)} – ${ltr(last)}` : `${first} – ${last}`;
 }

@@ -2,7 +2,6 @@ import { ExtraState } from "@contract/booking/extras";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import * as z from "zod/v4";
 import { CodeField } from "~/desk/CodeField";
 import { codeAsked } from "~/desk/code-asked";
 import { DeskPages } from "~/desk/DeskList";
@@ -35,6 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const state = stateIn(query);
   const found = deskValue(request, await shop.deskExtras({ state, from, to, langCode }));
   const refund = query.get("refund") ?? "";
+  const qty = query.get("qty") ?? "";
   const done = Done.safeParse(query.get("done"));
   return {
     title: t("nav.extras"),
@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     page,
     ...found,
     done: done.success ? done.data : null,
-    qty: z.coerce.number().int().min(1).catch(1).parse(query.get("qty")),
+    qty: /^[1-9]\d?$/.test(qty) ? Number(qty) : 1,
     refund: /^\d{1,10}\.\d\d$/.test(refund) ? priceInText(refund, "IL") : null,
   };
 }
