@@ -205,6 +205,38 @@ describe("the engine's dependencies are injected", () => {
   });
 });
 
+describe("a transaction", () => {
+  /** Names of parameters of the functions around a node that may hold a transaction, by their types. */
+  const transactionsAt = (node: ts.Node): string[] => {
+    const names: string[] = [];
+    for (let around = node.parent; around; around = around.parent)
+      if (ts.isFunctionLike(around))
+        for (const { name, type } of around.parameters)
+          if (/\bTransaction\b/.test(type?.getText() ?? ""))
+            names.push(...(name.getText().match(/\w+/g) ?? []));
+    return names;
+  };
+  const uses = (node: ts.Node, names: string[]): boolean =>
+    holds(node, (inner) => ts.isIdentifier(inner) && (inner.text === "tx" || names.includes(inner.text)));
+
+  // It has one connection, and the next major version of pg refuses a query while another runs on it. That a transaction is not handed to
+  // what takes the pool is checked by the compiler: engine/database/connect.ts.
+  test("runs its queries one after another", () => {
+    const atOnce = /^Promise\.(all|allSettled|race|any)$/;
+    const wrong = shipped("engine").flatMap((path) => {
+      const found: string[] = [];
+      const visit = (node: ts.Node): void => {
+        if (ts.isCallExpression(node) && atOnce.test(node.expression.getText()) && uses(node, transactionsAt(node)))
+          found.push(`${path}: ${node.getText().replace(/\s+/g, " ").slice(0, 80)}`);
+        ts.forEachChild(node, visit);
+      };
+      if (/Promise\./.test(read(path))) visit(parsed(path));
+      return found;
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
 describe("the environment", () => {
   const mentions = (path: string) => /\bprocess\b|\benv\b/.test(read(path));
   const isEnvironment = (node: ts.Node): boolean =>

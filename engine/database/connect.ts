@@ -10,7 +10,9 @@ export type DatabaseLog = {
   error(message: string): void;
 };
 
-export type Database = NodePgDatabase;
+/** The pool: each query has a connection of its own, so that several may run at once. A transaction is not one of these. */
+export type Database = NodePgDatabase & { $client: pg.Pool };
+/** One connection: its queries run one after another, never in a `Promise.all`. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 export type OpenedDatabase = {

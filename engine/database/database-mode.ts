@@ -1,12 +1,12 @@
 import type { Clock } from "../core/clock";
-import type { Database } from "./connect";
+import type { Database, Transaction } from "./connect";
 import { databaseNow } from "./database-now";
 import { databaseMode } from "./schema";
 
 export type ShopMode = "sandbox" | "live";
 
 /** The mode in which the database was opened before; null when it is new. */
-export async function modeOfDatabase(db: Database): Promise<ShopMode | null> {
+export async function modeOfDatabase(db: Database | Transaction): Promise<ShopMode | null> {
   const [row] = await db.select({ mode: databaseMode.mode }).from(databaseMode);
   return row ? (row.mode === "live" ? "live" : "sandbox") : null;
 }

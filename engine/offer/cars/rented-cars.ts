@@ -21,12 +21,14 @@ export async function carsFor(
 ): Promise<CarChoice[]> {
   if (nights < 1) return [];
   const days = rentalDays(pickUpOn, nights);
-  const [classes, stock] = await Promise.all([
-    db.select().from(carClass).where(eq(carClass.destinationCode, destinationCode)).orderBy(asc(carClass.dayMinor)),
-    db.execute<{ class: string; free: number; days: number }>(sql`
-      select class, min(capacity - held - sold)::int as free, count(*)::int as days from inventory
-      where kind = 'car' and owner_id = ${destinationCode} and on_date between ${days[0]} and ${days.at(-1)} group by class`),
-  ]);
+  const classes = await db
+    .select()
+    .from(carClass)
+    .where(eq(carClass.destinationCode, destinationCode))
+    .orderBy(asc(carClass.dayMinor));
+  const stock = await db.execute<{ class: string; free: number; days: number }>(sql`
+    select class, min(capacity - held - sold)::int as free, count(*)::int as days from inventory
+    where kind = 'car' and owner_id = ${destinationCode} and on_date between ${days[0]} and ${days.at(-1)} group by class`);
   return classes.map((row) => {
     const found = stock.rows.find((line) => line.class === row.code);
     return { ...row, free: found && found.days === days.length ? found.free : 0 };

@@ -15,21 +15,19 @@ export async function eventsById(
 ): Promise<Map<string, SportEvent>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   if (wanted.length === 0) return new Map();
-  const [events, categories, stock] = await Promise.all([
-    db
-      .select({ event: sportEvent, competitionNames: competition.names })
-      .from(sportEvent)
-      .innerJoin(competition, eq(competition.code, sportEvent.competitionCode))
-      .where(inArray(sportEvent.id, wanted)),
-    db
-      .select()
-      .from(ticketCategory)
-      .where(inArray(ticketCategory.eventId, wanted))
-      .orderBy(asc(ticketCategory.supplementMinor), asc(ticketCategory.sort)),
-    db.execute<{ owner_id: string; class: string; free: number }>(
-      sql`select owner_id, class, capacity - held - sold as free from inventory where kind = 'ticket' and owner_id in ${wanted}`,
-    ),
-  ]);
+  const events = await db
+    .select({ event: sportEvent, competitionNames: competition.names })
+    .from(sportEvent)
+    .innerJoin(competition, eq(competition.code, sportEvent.competitionCode))
+    .where(inArray(sportEvent.id, wanted));
+  const categories = await db
+    .select()
+    .from(ticketCategory)
+    .where(inArray(ticketCategory.eventId, wanted))
+    .orderBy(asc(ticketCategory.supplementMinor), asc(ticketCategory.sort));
+  const stock = await db.execute<{ owner_id: string; class: string; free: number }>(
+    sql`select owner_id, class, capacity - held - sold as free from inventory where kind = 'ticket' and owner_id in ${wanted}`,
+  );
   const free = new Map(stock.rows.map((row) => [`${row.owner_id} ${row.class}`, row.free]));
   return new Map(
     events.map(({ event, competitionNames }) => [

@@ -8,7 +8,7 @@ import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { agorotOf, priceOf } from "../../core/money";
 import { signToken } from "../../core/signed-token";
-import type { Database, Transaction } from "../../database/connect";
+import type { Database } from "../../database/connect";
 import { type CarChoice, carsFor } from "../cars/rented-cars";
 import type { Hotel } from "../catalogue/catalogue";
 import { clsOf } from "../catalogue/catalogue";
@@ -92,7 +92,7 @@ export type ResolvedSelection = {
 
 /** A customer's selection: loaded, checked against current stock and priced. Used by CalcPack and by the booking. */
 export async function resolveSelection(
-  parts: Pick<SelectParts, "catalogue" | "clock"> & { db: Database | Transaction },
+  parts: Pick<SelectParts, "catalogue" | "clock"> & { db: Database },
   asked: SelectionQuestion,
 ): Promise<Result<ResolvedSelection, Failure>> {
   const { db, catalogue, clock } = parts;
@@ -248,7 +248,7 @@ function sameDays(a: Departure, b: Departure): boolean {
 }
 
 async function enoughRooms(
-  db: Database | Transaction,
+  db: Database,
   hotel: Hotel,
   pack: Departure,
   shift: number,

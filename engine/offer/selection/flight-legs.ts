@@ -3,17 +3,14 @@ import type { LangCode, SeatsLeft } from "@contract/vocabulary/vocabulary";
 import { inArray, sql } from "drizzle-orm";
 import { localise } from "../../core/localise";
 import { utcMinutes } from "../../core/zone-offset";
-import type { Database, Transaction } from "../../database/connect";
+import type { Database } from "../../database/connect";
 import type { Atlas } from "../catalogue/catalogue";
 import { flight } from "../catalogue/schema";
 
 export type StoredFlight = typeof flight.$inferSelect & { freeSeats: Map<string, number> };
 
 /** Flights by id with the free seats of each cabin: always two queries. */
-export async function flightsById(
-  db: Database | Transaction,
-  ids: readonly string[],
-): Promise<Map<string, StoredFlight>> {
+export async function flightsById(db: Database, ids: readonly string[]): Promise<Map<string, StoredFlight>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
   const [flights, seats] = await Promise.all([

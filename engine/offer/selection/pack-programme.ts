@@ -4,7 +4,7 @@ import type { IsoCurrency, Rate } from "@contract/vocabulary/money";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { localise } from "../../core/localise";
 import { priceOf } from "../../core/money";
-import type { Database, Transaction } from "../../database/connect";
+import type { Database } from "../../database/connect";
 import { carsFor } from "../cars/rented-cars";
 import { eventsById, type SportEvent } from "../events/sport-events";
 import type { Departure } from "../pricing/selection-price";
@@ -30,7 +30,7 @@ export function eventInfo(event: SportEvent, langCode: LangCode): SportEventInfo
 
 /** What a pack includes besides flights and hotel: a match with its seats, a tour's days, cars for a round trip. */
 export async function packProgramme(
-  db: Database | Transaction,
+  db: Database,
   pack: Departure,
   people: number,
   rate: Rate,

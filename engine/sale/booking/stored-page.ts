@@ -7,7 +7,7 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { localise } from "../../core/localise";
 import { agorotOf, amountOf, priceOf } from "../../core/money";
-import type { Database, Transaction } from "../../database/connect";
+import type { Database } from "../../database/connect";
 import { carClass } from "../../offer/cars/schema";
 import { compositionLabel } from "../../offer/catalogue/composition-label";
 import { flightTitle } from "../../offer/catalogue/flight-title";
@@ -36,7 +36,7 @@ import { shownAgent } from "./shown-agent";
 import type { Booking } from "./transition";
 
 /** Names of the booked rooms, even if the hotel is no longer sold. */
-export async function storedRooms(db: Database | Transaction, draft: BookingDraft, langCode: LangCode) {
+export async function storedRooms(db: Database, draft: BookingDraft, langCode: LangCode) {
   if (draft.stay) return roomsOfStay(draft, draft.stay, langCode);
   const ids = [...new Set(draft.rooms.map((room) => room.hotelId))];
   if (ids.length === 0) return [];
@@ -82,7 +82,7 @@ function roomsOfStay({ rooms, hotelStatus = "ok" }: BookingDraft, stay: DraftSta
 }
 
 /** The match, tour and car of a booking, in a language. */
-export async function storedProgramme(db: Database | Transaction, draft: BookingDraft, langCode: LangCode) {
+export async function storedProgramme(db: Database, draft: BookingDraft, langCode: LangCode) {
   const [events, tours, cars] = await Promise.all([
     eventsById(db, [draft.ticket?.eventId ?? null]),
     toursById(db, [draft.tourId ?? null]),

@@ -12,9 +12,10 @@ export async function offeredServices(db: Database | Transaction, draft: Booking
 async function heldBy(db: Database | Transaction, draft: BookingDraft): Promise<HeldServices> {
   const ids = [draft.outwardFlightId, draft.inwardFlightId].filter((id) => id !== null);
   if (draft.stay || ids.length === 0) return heldServices({ transfer: false, legs: [] });
-  const [packs, legs] = await Promise.all([
-    db.select({ transfer: departure.transfer }).from(departure).where(eq(departure.id, draft.packId)),
-    db.select({ baggage: flight.baggage }).from(flight).where(inArray(flight.id, ids)),
-  ]);
-  return heldServices({ transfer: packs[0]?.transfer ?? false, legs });
+  const [pack] = await db
+    .select({ transfer: departure.transfer })
+    .from(departure)
+    .where(eq(departure.id, draft.packId));
+  const legs = await db.select({ baggage: flight.baggage }).from(flight).where(inArray(flight.id, ids));
+  return heldServices({ transfer: pack?.transfer ?? false, legs });
 }

@@ -11,15 +11,13 @@ import { paymentAttempt, paymentEntry } from "./schema";
  * from the first, as far as it suffices.
  */
 export async function refundLessFee(tx: Transaction, bookingId: string, feeAgorot: number, now: Date): Promise<number> {
-  const [attempts, entries, onTheWay] = await Promise.all([
-    tx
-      .select()
-      .from(paymentAttempt)
-      .where(eq(paymentAttempt.bookingId, bookingId))
-      .orderBy(asc(paymentAttempt.cardIndex), asc(paymentAttempt.attemptNo)),
-    tx.select().from(paymentEntry).where(eq(paymentEntry.bookingId, bookingId)),
-    refundsOnTheWay(tx, bookingId),
-  ]);
+  const attempts = await tx
+    .select()
+    .from(paymentAttempt)
+    .where(eq(paymentAttempt.bookingId, bookingId))
+    .orderBy(asc(paymentAttempt.cardIndex), asc(paymentAttempt.attemptNo));
+  const entries = await tx.select().from(paymentEntry).where(eq(paymentEntry.bookingId, bookingId));
+  const onTheWay = await refundsOnTheWay(tx, bookingId);
   let fee = feeAgorot;
   let returned = 0;
   for (const { uid, state } of attempts) {

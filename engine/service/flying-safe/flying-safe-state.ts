@@ -22,16 +22,14 @@ export function lastNameDay(dateFrom: string): string {
 /** Which Flying Safe rights are used and which remain; undefined for a booking without it. */
 export async function flyingSafeState(db: Database | Transaction, row: Booking): Promise<FlyingSafeState | undefined> {
   if (!hasFlyingSafe(row.draft)) return undefined;
-  const [uses, [request], [changed]] = await Promise.all([
-    db.select().from(flyingSafeUse).where(eq(flyingSafeUse.bookingId, row.id)),
-    db.select().from(cancellationRequest).where(eq(cancellationRequest.bookingId, row.id)),
-    db
-      .select({ appliedAt: bookingChange.appliedAt })
-      .from(bookingChange)
-      .where(
-        and(eq(bookingChange.bookingId, row.id), eq(bookingChange.kind, "date"), eq(bookingChange.state, "applied")),
-      ),
-  ]);
+  const uses = await db.select().from(flyingSafeUse).where(eq(flyingSafeUse.bookingId, row.id));
+  const [request] = await db.select().from(cancellationRequest).where(eq(cancellationRequest.bookingId, row.id));
+  const [changed] = await db
+    .select({ appliedAt: bookingChange.appliedAt })
+    .from(bookingChange)
+    .where(
+      and(eq(bookingChange.bookingId, row.id), eq(bookingChange.kind, "date"), eq(bookingChange.state, "applied")),
+    );
   const used = (kind: string) => uses.find((use) => use.kind === kind)?.usedAt.toISOString();
   const asked = request?.track === "flyingSafe" ? request : undefined;
   const cancelled = row.state === "CANCELLED" || row.state === "CANCELLING";
