@@ -212,8 +212,7 @@ describe("a transaction", () => {
     for (let around = node.parent; around; around = around.parent)
       if (ts.isFunctionLike(around))
         for (const { name, type } of around.parameters)
-          if (/\bTransaction\b/.test(type?.getText() ?? ""))
-            names.push(...(name.getText().match(/\w+/g) ?? []));
+          if (/\bTransaction\b/.test(type?.getText() ?? "")) names.push(...(name.getText().match(/\w+/g) ?? []));
     return names;
   };
   const uses = (node: ts.Node, names: string[]): boolean =>

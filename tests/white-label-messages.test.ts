@@ -115,7 +115,8 @@ async function everyMessage(seller: Seller, language: Language): Promise<string[
     visitorSid: good(await holding(at, { visitorSid }).visitorVerifyCode({ verificationCode: await lastCode(at) }))
       .visitorSid,
   });
-  good(await visitor.answerHotelChange({ accepted: true }));
+  const { changeId } = good(await visitor.bookInfo({})).lastChange!;
+  good(await visitor.answerHotelChange({ changeId, accepted: true }));
   good(
     await holding(at, {}).cancellationNotice({
       pnr: row.pnr,

@@ -10,6 +10,7 @@ import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 
 export type ShownChange = {
+  changeId: string;
   kind: "hotel" | "date";
   from: string;
   to: string;
@@ -131,6 +132,7 @@ function Answer({ change }: { change: ShownChange }) {
       {payment.paymentUrl ? <CardPage url={payment.paymentUrl} amountNIS={differenceNIS} /> : null}
       <Form method="post" className="row" reloadDocument>
         <input type="hidden" name="do" value="change" />
+        <input type="hidden" name="changeId" value={change.changeId} />
         <input type="hidden" name="shownNIS" value={differenceNIS} />
         {payment.paymentUrl ? null : (
           <button className="button" type="submit" name="accepted" value="true">

@@ -19,6 +19,7 @@ export function changeHeaders({ payment }: ShownChange): Record<string, string> 
 const texts = {
   gone: "change.expired",
   "already-answered": "change.already",
+  "offer-changed": "change.other-offer",
   "price-changed": "change.price-changed",
   "too-many-attempts": "change.too-many-attempts",
   "gateway-down": "change.gateway-down",

@@ -22,6 +22,7 @@ const texts = {
   "price-error": "error.date-cannot",
   "not-confirmed": "error.not-confirmed",
   "in-progress": "error.being-paid",
+  "offer-open": "error.offer-open",
 } as const;
 
 /** Explains why the date cannot be changed at all, or not to this day. */

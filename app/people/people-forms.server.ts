@@ -29,5 +29,9 @@ export const nameFields = {
   lastName: needed(60, "error.last-name"),
 };
 
-/** The answer to an offered change of hotel, with the price difference that was shown. */
-export const HotelAnswerForm = z.object({ accepted: z.enum(["true", "false"]), shownNIS: hiddenDifference });
+/** The answer to an offered change, with the offer and the price difference that were shown. */
+export const HotelAnswerForm = z.object({
+  accepted: z.enum(["true", "false"]),
+  changeId: text(64),
+  shownNIS: hiddenDifference,
+});

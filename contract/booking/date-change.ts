@@ -21,7 +21,15 @@ const change = {
   shownNIS: Amount.optional(),
 };
 const bookingId = BookingId;
-const mayNot = ["not-confirmed", "not-covered", "already-used", "too-late", "wrong-state", "not-changeable"] as const;
+const mayNot = [
+  "not-confirmed",
+  "not-covered",
+  "already-used",
+  "too-late",
+  "wrong-state",
+  "not-changeable",
+  "offer-open",
+] as const;
 const refusals = [
   ...mayNot,
   "no-departure",

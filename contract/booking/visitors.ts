@@ -33,6 +33,8 @@ export type ChangePayment = z.infer<typeof ChangePayment>;
 /** A change of a booking's hotel or date, offered or completed. */
 export const HotelChange = z.object({
   token: z.string(),
+  /** Names this offer in the visitor's answer, so that a page of an earlier one does not answer it. */
+  changeId: z.string(),
   kind: z.enum(["hotel", "date"]),
   /** Names of the hotels; equal if only the date changes. */
   from: z.string(),
@@ -109,6 +111,7 @@ const cardPage = z.object({
 const payRefusals = [
   "gone",
   "already-answered",
+  "offer-changed",
   "nothing-to-pay",
   "costs-more-now",
   "price-changed",
@@ -116,7 +119,15 @@ const payRefusals = [
   "too-many-attempts",
   "gateway-down",
 ] as const;
-const answerRefusals = ["gone", "already-answered", "price-changed", "payment-needed", "in-progress"] as const;
+const changeId = z.string().max(64);
+const answerRefusals = [
+  "gone",
+  "already-answered",
+  "offer-changed",
+  "price-changed",
+  "payment-needed",
+  "in-progress",
+] as const;
 
 /** Specification §7, Visitor. */
 export const visitors = {
@@ -213,7 +224,7 @@ export const visitors = {
     carrier: "form",
     inAddress: ["langCode"],
     summary: "Accepts or declines a hotel change, for the logged-in visitor of the booking",
-    input: z.object({ ...inLanguage, accepted: z.boolean(), shownNIS: Amount.optional() }),
+    input: z.object({ ...inLanguage, changeId, accepted: z.boolean(), shownNIS: Amount.optional() }),
     output: HotelChange,
     refusals: answerRefusals,
   }),
@@ -234,7 +245,7 @@ export const visitors = {
     carrier: "form",
     inAddress: ["langCode"],
     summary: "The same for the visitor of the booking, without the link",
-    input: z.object({ ...inLanguage, ...payment }),
+    input: z.object({ ...inLanguage, changeId, ...payment }),
     output: cardPage,
     refusals: payRefusals,
   }),

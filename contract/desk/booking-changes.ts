@@ -24,7 +24,20 @@ export const OfferedChange = z.object({
   to: z.string(),
   differenceNIS: Amount,
   waived: z.boolean(),
-  state: z.enum(["waiting", "paying", "checking", "card-refused", "accepted", "refused", "expired", "returned"]),
+  /** expired: not answered in time. replaced: a newer offer or change ended it before that. */
+  state: z.enum([
+    "waiting",
+    "paying",
+    "checking",
+    "card-refused",
+    "accepted",
+    "refused",
+    "expired",
+    "replaced",
+    "returned",
+  ]),
+  /** It holds its places until it is answered or ends. */
+  open: z.boolean(),
   offeredAt: z.iso.datetime(),
   answerBy: z.iso.datetime(),
   /** visitor, or the desk user's name. */

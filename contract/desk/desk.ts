@@ -14,6 +14,13 @@ const search = z.string().max(60).optional();
 const text = (max: number) => z.string().trim().min(1).max(max);
 const at = z.iso.datetime();
 
+/**
+ * What a booking waits for: the desk's answer to a visitor's question or to a requested cancellation, the hotel, or the customer's answer to
+ * an offered change.
+ */
+export const WaitsFor = z.enum(["question", "cancellation", "on-request", "offer"]);
+export type WaitsFor = z.infer<typeof WaitsFor>;
+
 export const DeskBookingRow = z.object({
   bookTransId: BookingId,
   orderNumber: z.string(),
@@ -30,8 +37,7 @@ export const DeskBookingRow = z.object({
   marketerId: Code.optional(),
   channel: Code.optional(),
   utmSource: Code.optional(),
-  /** A visitor's unanswered question, or a requested cancellation. */
-  waiting: z.array(z.enum(["question", "cancellation", "on-request"])),
+  waiting: z.array(WaitsFor),
 });
 export type DeskBookingRow = z.infer<typeof DeskBookingRow>;
 
@@ -128,13 +134,14 @@ export const desk = {
     path: "/desk/bookings",
     group: "admin",
     summary:
-      "Bookings, newest first; filtered by reference, order number or payer, by state, or to those waiting for the desk",
+      "Bookings, newest first; filtered by reference, order number or payer, by state, by what they wait for, or to those waiting for the desk",
     input: z.object({
       ...inLanguage,
       ...page,
       search,
       state: BookingState.optional(),
       waiting: z.boolean().default(false),
+      waitsFor: WaitsFor.optional(),
     }),
     output: z.object({ total: z.number().int(), bookings: z.array(DeskBookingRow) }),
     refusals: [],
@@ -173,7 +180,7 @@ export const desk = {
     summary: "Cancels a booking on one of the legal grounds: keeps the fee and refunds the rest",
     input: z.object({ ...about, track: CancellationTrack, ...deskCode }),
     output: z.object({ ...changed.shape, feeNIS: Amount, refundNIS: Amount }),
-    refusals: ["wrong-state", "not-covered", "code-needed"],
+    refusals: ["wrong-state", "not-covered", "in-progress", "code-needed"],
   }),
   deskAnswer: operation({
     method: "POST",

@@ -1,9 +1,9 @@
 import type { BookingState } from "@contract/booking/booking";
 import { CancellationTrack, CoveredReason } from "@contract/booking/visitors";
-import type { DeskBooking, DeskBookingRow, desk } from "@contract/desk/desk";
+import type { DeskBooking, DeskBookingRow, desk, WaitsFor } from "@contract/desk/desk";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
-import { and, asc, desc, eq, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ne, or, type SQL, sql } from "drizzle-orm";
 import { localise } from "../core/localise";
 import { amountOf } from "../core/money";
 import { databaseNow } from "../database/database-now";
@@ -25,6 +25,14 @@ const firstOrder = 10_000;
 
 const askedQuestion = sql<boolean>`exists (select 1 from question q where q.booking_id = booking.id and q.answer is null)`;
 const askedCancellation = sql<boolean>`exists (select 1 from cancellation_request c where c.booking_id = booking.id and c.settled_at is null)`;
+const openOffer = sql<boolean>`exists (select 1 from booking_change o where o.booking_id = booking.id and o.state = 'held')`;
+
+const waitingBookings: Record<WaitsFor, SQL> = {
+  question: askedQuestion,
+  cancellation: askedCancellation,
+  "on-request": eq(booking.state, "RQ"),
+  offer: openOffer,
+};
 
 export async function deskBookings(
   { db, catalogue }: BookingParts,
@@ -35,11 +43,12 @@ export async function deskBookings(
     input.waiting
       ? or(eq(booking.state, "RQ"), eq(booking.state, "ERROR"), askedQuestion, askedCancellation)
       : undefined,
+    input.waitsFor && waitingBookings[input.waitsFor],
     input.search ? matching(input.search.trim()) : undefined,
   );
   const [rows, [counted], atlas] = await Promise.all([
     db
-      .select({ row: booking, question: askedQuestion, cancellation: askedCancellation })
+      .select({ row: booking, question: askedQuestion, cancellation: askedCancellation, offer: openOffer })
       .from(booking)
       .where(where)
       .orderBy(desc(booking.orderNumber))
@@ -70,7 +79,9 @@ function matching(text: string) {
   );
 }
 
-function shownRow(row: Booking, destName: string, waits: { question: boolean; cancellation: boolean }): DeskBookingRow {
+type Waits = Record<Exclude<WaitsFor, "on-request">, boolean>;
+
+function shownRow(row: Booking, destName: string, waits: Waits): DeskBookingRow {
   const { payer, dateFrom, dateTo } = row.draft;
   return {
     bookTransId: row.id,
@@ -92,6 +103,7 @@ function shownRow(row: Booking, destName: string, waits: { question: boolean; ca
       ...(row.state === "RQ" ? (["on-request"] as const) : []),
       ...(waits.question ? (["question"] as const) : []),
       ...(waits.cancellation ? (["cancellation"] as const) : []),
+      ...(waits.offer ? (["offer"] as const) : []),
     ],
   };
 }
@@ -133,6 +145,7 @@ export async function deskBooking(
     row: shownRow(row, place ? localise(place.names, langCode) : row.draft.destinationCode, {
       question: questions.some(({ answer }) => answer === null),
       cancellation: request !== undefined && request.settledAt === null,
+      offer: changes.some(({ open: waits }) => waits),
     }),
     info: info.ok ? info.value : undefined,
     history: history.map(({ at, actor, event, toState, reason }) => ({

@@ -91,7 +91,7 @@ export function deskCalls(parts: PaymentParts & SignInParts): Port<DeskCalls, Ca
       const fresh = await freshCode(parts, input.totp, caller);
       return fresh.ok ? cancelBooking(parts, input, actor(caller)) : fresh;
     },
-    deskDateChoices: ({ bookingId }) => dateChoices(parts, bookingId),
+    deskDateChoices: ({ bookingId }) => dateChoices(parts, bookingId, "desk"),
     async deskChangeDate(input, caller) {
       const fresh = await freshCode(parts, input.totp, caller);
       return fresh.ok ? changeDate(parts, input, { desk: actor(caller) }) : fresh;

@@ -6,6 +6,11 @@ import { LRUCache } from "lru-cache";
 /** Different products between two writes, and visits remembered in a day: what visitors invent must not fill the memory. */
 const mostProducts = 2000;
 const mostVisits = 100_000;
+/**
+ * Visitors of one network address that count for a product in a day: a family, not a program that invents browsers. Fewer than make a
+ * product one of the most viewed.
+ */
+const mostOfNetwork = 2;
 
 const code = /^[A-Za-z0-9_-]{1,64}$/;
 
@@ -20,11 +25,12 @@ export type ProductViewCounter = {
 };
 
 /**
- * Counts views of products: each visitor counts once a day for a product, and programs do not count. Visitors are told apart by a code
+ * Counts views of products: each visitor counts once a day for a product, few of one network address do, and programs do not. Visitors are told apart by a code
  * that only this process can make, with a key of the day that is thrown away with the day's codes: none of it leaves the memory.
  */
 export function productViewCounter(today: () => string): ProductViewCounter {
   const visits = new LRUCache<string, true>({ max: mostVisits });
+  const ofNetwork = new LRUCache<string, number>({ max: mostVisits });
   let day = { name: "", key: randomBytes(32) };
   let views = new Map<string, ProductViews>();
 
@@ -33,6 +39,7 @@ export function productViewCounter(today: () => string): ProductViewCounter {
     if (day.name !== name) {
       day = { name, key: randomBytes(32) };
       visits.clear();
+      ofNetwork.clear();
     }
     return day.key;
   }
@@ -44,9 +51,14 @@ export function productViewCounter(today: () => string): ProductViewCounter {
       const [packId, hotelId] = [query.get("packId") ?? "", query.get("laId") ?? ""];
       if (!code.test(packId) || (hotelId !== "" && !code.test(hotelId))) return;
       const product = `${packId} ${hotelId}`;
-      const visit = createHmac("sha256", keyOfDay()).update(`${product} ${address} ${userAgent}`).digest("base64url");
-      if (visits.has(visit)) return;
+      const key = keyOfDay();
+      const codeOf = (text: string) => createHmac("sha256", key).update(text).digest("base64url");
+      const visit = codeOf(`${product} ${address} ${userAgent}`);
+      const network = codeOf(`${product} ${address}`);
+      const before = ofNetwork.get(network) ?? 0;
+      if (visits.has(visit) || before >= mostOfNetwork) return;
       visits.set(visit, true);
+      ofNetwork.set(network, before + 1);
       const known = views.get(product);
       if (known) known.count += 1;
       else if (views.size < mostProducts) views.set(product, { packId, hotelId, count: 1 });

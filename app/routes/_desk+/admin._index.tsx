@@ -1,4 +1,5 @@
 import { BookingState } from "@contract/booking/booking";
+import { WaitsFor } from "@contract/desk/desk";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -22,15 +23,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { page, from, to } = pageOf(query, size);
   const search = query.get("search")?.slice(0, 60) ?? "";
   const state = BookingState.safeParse(query.get("state"));
+  const waitsFor = WaitsFor.safeParse(query.get("waits"));
   const waiting = query.get("waiting") === "1";
   const found = deskValue(
     request,
-    await shop.deskBookings({ search, state: state.success ? state.data : undefined, waiting, from, to, langCode }),
+    await shop.deskBookings({
+      search,
+      state: state.success ? state.data : undefined,
+      waitsFor: waitsFor.success ? waitsFor.data : undefined,
+      waiting,
+      from,
+      to,
+      langCode,
+    }),
   );
   return {
     title: t(waiting ? "nav.waiting" : "nav.bookings"),
     search,
     state: state.success ? state.data : "",
+    waitsFor: waitsFor.success ? waitsFor.data : "",
+    waits: WaitsFor.options,
     waiting,
     states: BookingState.options,
     page,
@@ -40,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function DeskBookings() {
-  const { title, search, state, states, waiting, page, total, rows } = useLoaderData<typeof loader>();
+  const { title, search, state, states, waitsFor, waits, waiting, page, total, rows } = useLoaderData<typeof loader>();
   const { t } = useTranslation("desk");
   const href = useHref();
   return (
@@ -59,6 +71,14 @@ export default function DeskBookings() {
               {states.map((known) => (
                 <option key={known} value={known}>
                   {t(`state.${known}`)}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField name="waits" label={t("list.waits")} defaultValue={waitsFor}>
+              <option value="">{t("list.anything")}</option>
+              {waits.map((known) => (
+                <option key={known} value={known}>
+                  {t(`waits.${known}`)}
                 </option>
               ))}
             </SelectField>

@@ -43,11 +43,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, HotelAnswerForm, t);
   if (!form.ok) return refused(form);
   const returnOrigin = await returnOriginOf(request, context);
-  const langCode = langCodeOf[language];
+  const ours = { langCode: langCodeOf[language], changeId: form.value.changeId };
   const answered = await answerChange(
     {
-      answer: (accepted, shownNIS) => shop.answerHotelChange({ langCode, accepted, shownNIS }),
-      pay: (shownNIS) => shop.payChange({ langCode, shownNIS, returnOrigin }),
+      answer: (accepted, shownNIS) => shop.answerHotelChange({ ...ours, accepted, shownNIS }),
+      pay: (shownNIS) => shop.payChange({ ...ours, shownNIS, returnOrigin }),
     },
     form.value,
     t,

@@ -33,6 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     changed: Boolean(flyingSafe?.dateChangedAt),
     choices: days.ok ? days.value.choices : null,
     why: days.ok ? null : (dateProblems(days.refusal, t)[0]?.text ?? null),
+    offered: !days.ok && days.refusal.code === "offer-open",
   };
 }
 
@@ -52,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function VisitorDate() {
-  const { name, date, changed, choices, why } = useLoaderData<typeof loader>();
+  const { name, date, changed, choices, why, offered } = useLoaderData<typeof loader>();
   const form = formFields(useActionData<typeof action>());
   const { t } = useTranslation("people");
   const href = useHref();
@@ -70,6 +71,13 @@ export default function VisitorDate() {
         ) : (
           <Notice tone="info">{why}</Notice>
         )}
+        {offered ? (
+          <p>
+            <Link to={href(paths.visitorChange())} reloadDocument>
+              {t("change.look")}
+            </Link>
+          </p>
+        ) : null}
       </section>
       <p>
         <Link to={href(paths.visitor())} reloadDocument>

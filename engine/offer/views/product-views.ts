@@ -11,7 +11,10 @@ const countedDays = 14;
 /** Fewer views than this are chance. */
 const fewestViews = 3;
 
-/** Adds views of one process to those of the day. Ids that nobody sells, which an address may invent, are left out. */
+/**
+ * Adds views of one process to those of the day. What nobody sells, which an address may invent, is left out: unknown ids, and hotels that
+ * the departure is not sold with.
+ */
 export async function addProductViews(db: Database, views: ProductViews[], now: Date): Promise<void> {
   if (views.length === 0) return;
   await db.execute(sql`
@@ -19,7 +22,9 @@ export async function addProductViews(db: Database, views: ProductViews[], now: 
     select ${jerusalemDay(now)}::date, v."packId", v."hotelId", v.count
     from jsonb_to_recordset(${JSON.stringify(views)}::jsonb) as v("packId" text, "hotelId" text, count integer)
     join departure on departure.id = v."packId"
-    where v."hotelId" = '' or exists (select 1 from hotel where hotel.id = v."hotelId")
+    where v."hotelId" = '' or exists (
+      select 1 from hotel where hotel.id = v."hotelId" and hotel.destination_code = departure.destination_code
+        and (departure.hotel_ids is null or hotel.id = any(departure.hotel_ids)))
     order by 2, 3
     on conflict (day, pack_id, hotel_id) do update set count = product_view.count + excluded.count`);
 }

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import type { Transaction } from "../../database/connect";
 import { post } from "../../outbox/outbox";
+import { longestDoubt } from "../payment/longest-doubt";
 import { paymentAttempt } from "../payment/schema";
 
 /** Whether a card is being debited for a change: it can be neither declined nor replaced before the outcome is known. */
@@ -26,6 +27,25 @@ export async function isInDoubt(tx: Transaction, changeId: number): Promise<bool
     .select({ uid: paymentAttempt.uid })
     .from(paymentAttempt)
     .where(and(eq(paymentAttempt.changeId, changeId), inArray(paymentAttempt.state, ["capturing", "unknown"])));
+  return debits.length > 0;
+}
+
+/**
+ * Whether a booking has a debit for a change whose outcome is about to be known: the booking waits for it. One in doubt for a day no longer
+ * counts: what it took is found and refunded.
+ */
+export async function waitsForDebit(tx: Transaction, bookingId: string, now: Date): Promise<boolean> {
+  const debits = await tx
+    .select({ uid: paymentAttempt.uid })
+    .from(paymentAttempt)
+    .where(
+      and(
+        eq(paymentAttempt.bookingId, bookingId),
+        isNotNull(paymentAttempt.changeId),
+        inArray(paymentAttempt.state, ["capturing", "unknown"]),
+        gt(paymentAttempt.updatedAt, new Date(now.getTime() - longestDoubt)),
+      ),
+    );
   return debits.length > 0;
 }
 

@@ -18,6 +18,7 @@ import { isBeingPaid } from "./change-attempts";
 export type ChangePaymentRefused =
   | "gone"
   | "already-answered"
+  | "offer-changed"
   | "nothing-to-pay"
   | "price-changed"
   | "costs-more-now"

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "../../database/connect";
 import { notifyAdmin, post } from "../../outbox/outbox";
-import { bookingBrand } from "../booking/booking-brand";
 import type { Actor } from "../booking/states";
 import type { Booking } from "../booking/transition";
 import { applyChange } from "../change/apply-change";
@@ -10,10 +9,9 @@ import { cardOf } from "../payment/known-card";
 import type { GatewayTransaction } from "../payment/payment-gateway";
 import type { PaymentParts } from "../payment/payment-parts";
 import { paymentAttempt } from "../payment/schema";
-import { liveAttempts } from "../payment/two-cards";
 import { closeChangeAttempts } from "./change-attempts";
 import { changeOf } from "./payment-state";
-import { returnedMoneyMessages } from "./returned-money-messages";
+import { tellReturnedMoney } from "./returned-money-messages";
 
 /**
  * The difference in price of a change was captured: applies the change at once, in the caller's transaction, with
@@ -29,8 +27,6 @@ export async function recordChangeCapture(
   actor: Actor,
   now: Date,
 ): Promise<void> {
-  const captured = await liveAttempts(tx, row.id, attempt.changeId);
-  const paidBefore = captured.some(({ uid, state }) => state === "captured" && uid !== attempt.uid);
   await tx
     .update(paymentAttempt)
     .set({ ...cardOf(known), state: "captured", updatedAt: now })
@@ -54,6 +50,5 @@ export async function recordChangeCapture(
     { orderNumber: row.orderNumber, change: change?.state, ours: attempt.amountAgorot, theirs: known.capturedAgorot },
     now,
   );
-  const told = returnedMoneyMessages(row, uid, known.capturedAgorot, paidBefore, await bookingBrand(parts, tx, row));
-  for (const { key, effect } of told) await post(tx, key, effect, now, row.id);
+  await tellReturnedMoney(parts, tx, row, attempt, known.capturedAgorot, now);
 }

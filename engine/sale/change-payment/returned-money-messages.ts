@@ -2,12 +2,16 @@ import type { Language } from "@contract/vocabulary/languages";
 import { printedPrice } from "@contract/vocabulary/printed-price";
 import type { Brand } from "../../core/brand";
 import { amountOf } from "../../core/money";
+import type { Transaction } from "../../database/connect";
 import { mailSender, smsText } from "../../outbox/branded-message";
 import type { Effect } from "../../outbox/effect";
 import { ltr } from "../../outbox/isolates";
 import { letter } from "../../outbox/letter";
-import { visitorLink } from "../booking/booking-brand";
+import { post } from "../../outbox/outbox";
+import { bookingBrand, visitorLink } from "../booking/booking-brand";
 import type { Booking } from "../booking/transition";
+import type { Attempt } from "../payment/attempt";
+import { liveAttempts } from "../payment/two-cards";
 
 type Facts = { pnr: string; amount: string };
 type Texts = Record<"subject" | "sms" | "notMade" | "paidBefore", (facts: Facts) => string>;
@@ -45,6 +49,25 @@ const texts: Record<Language, Texts> = {
       `خُصم المبلغ مرتين مقابل التغيير نفسه في الحجز ${ltr(f.pnr)}. سنعيد ${ltr(f.amount)} إلى البطاقة.`,
   },
 };
+
+/**
+ * Tells the payer that money taken for a change, in agorot, is refunded: the change was not made, or another card had paid it.
+ * Told once for an attempt. The booking is locked.
+ */
+export async function tellReturnedMoney(
+  parts: { publicUrl: string },
+  tx: Transaction,
+  row: Booking,
+  attempt: Attempt,
+  agorot: number,
+  now: Date,
+): Promise<void> {
+  const live = await liveAttempts(tx, row.id, attempt.changeId);
+  const paidBefore = live.some(({ uid, state }) => state === "captured" && uid !== attempt.uid);
+  const brand = await bookingBrand(parts, tx, row);
+  for (const { key, effect } of returnedMoneyMessages(row, attempt.uid, agorot, paidBefore, brand))
+    await post(tx, key, effect, now, row.id);
+}
 
 /**
  * Messages to the payer about money that was taken for a change and is refunded: the change was not made, or had been

@@ -4,6 +4,9 @@ import { databaseNow } from "../../database/database-now";
 import type { Deliverers, EffectOf } from "../../outbox/effect";
 import { post } from "../../outbox/outbox";
 import { lockBooking, transition } from "../booking/transition";
+import { tellReturnedMoney } from "../change-payment/returned-money-messages";
+import type { Attempt } from "./attempt";
+import { lockAttempt } from "./lock-attempt";
 import type { PaymentParts } from "./payment-parts";
 import { paymentAttempt, paymentEntry } from "./schema";
 
@@ -28,21 +31,25 @@ async function voidAuthorization(parts: PaymentParts, uid: string): Promise<void
   if (answer.outcome !== "done" && answer.outcome !== "refused")
     throw new Error(`the hold could not be freed: ${answer.outcome}`);
   const now = await databaseNow(parts.db, parts.clock);
-  await parts.db.update(paymentAttempt).set({ state: "voided", updatedAt: now }).where(eq(paymentAttempt.uid, uid));
+  await parts.db
+    .update(paymentAttempt)
+    .set({ state: "voided", updatedAt: now })
+    .where(and(eq(paymentAttempt.uid, uid), eq(paymentAttempt.state, "voiding")));
 }
 
-/** An unrecorded capture is recorded and refunded in full. */
-async function refundUnrecordedCapture(
-  parts: PaymentParts,
-  attempt: typeof paymentAttempt.$inferSelect,
-): Promise<void> {
+/**
+ * A capture found by its void is recorded and refunded in full. A callback may have recorded it, and its refund may have been
+ * confirmed, while the gateway was asked: then there is nothing left to do.
+ */
+async function refundUnrecordedCapture(parts: PaymentParts, attempt: Attempt): Promise<void> {
   const answer = await parts.gateway.lookup(attempt.uid, attempt.pageId);
   if (answer.outcome !== "done" || !answer.value) throw new Error("the gateway does not say what was captured");
   const { capturedAgorot, transactionId } = answer.value;
   await inTransaction(
     parts.db,
     async (tx) => {
-      await lockBooking(tx, attempt.bookingId);
+      const locked = await lockAttempt(tx, attempt.uid);
+      if (locked?.attempt.state !== "voiding") return;
       const now = await databaseNow(tx, parts.clock);
       await tx
         .insert(paymentEntry)
@@ -67,6 +74,7 @@ async function refundUnrecordedCapture(
         now,
         attempt.bookingId,
       );
+      if (attempt.changeId !== null) await tellReturnedMoney(parts, tx, locked.row, attempt, capturedAgorot, now);
     },
     { random: parts.random },
   );

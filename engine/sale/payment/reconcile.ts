@@ -14,15 +14,17 @@ const maxConcurrent = 6;
 const due = (now: string) => sql`
   (${paymentAttempt.state} in ('capturing', 'unknown') and ${paymentAttempt.updatedAt} < ${now}::timestamptz - interval '12 seconds')
   or (${paymentAttempt.state} = 'page' and ${paymentAttempt.debitFailedAt} is null and ${paymentAttempt.updatedAt} < ${now}::timestamptz - interval '60 seconds'
-    and (${paymentAttempt.askedAt} is null or ${paymentAttempt.askedAt} < ${now}::timestamptz - interval '60 seconds'))
+    and (${paymentAttempt.askedAt} is null or ${paymentAttempt.askedAt} < ${now}::timestamptz - case
+      when ${paymentAttempt.changeId} is null then interval '60 seconds'
+      else greatest(interval '60 seconds', (${paymentAttempt.askedAt} - ${paymentAttempt.createdAt}) / 2) end))
   or (${paymentAttempt.state} = 'approved' and ${paymentAttempt.debitFailedAt} is null and ${paymentAttempt.updatedAt} < ${now}::timestamptz - interval '60 seconds'
     and (${paymentAttempt.changeId} is not null or ${booking.state} in ('VERIFIED', 'DEBITING')))
   or (${paymentAttempt.state} in ('abandoned', 'declined') and ${paymentAttempt.closedAt} is null and ${paymentAttempt.pageExpiresAt} < ${now}::timestamptz - interval '2 minutes')`;
 
 /**
  * Resolves abandoned attempts: bookings in the middle of a payment whose page or debit is older than a minute, and
- * closed pages, where a card entered anyway is released. Unresolved debits come first, then the least recently checked;
- * on-request bookings wait for the desk and are skipped. An unreachable gateway ends the round early. Returns how many
+ * closed pages, where a card entered anyway is released. The card page of a change is checked less and less often: nobody's
+ * booking waits for it. Unresolved debits come first, then the least recently checked; on-request bookings wait for the desk and are skipped. An unreachable gateway ends the round early. Returns how many
  * were looked up.
  */
 export async function reconcile(parts: PaymentParts): Promise<number> {

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { inTransaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { notifyAdmin } from "../../outbox/outbox";
@@ -8,7 +8,7 @@ import { changeOf, paymentState } from "../change-payment/payment-state";
 import type { Attempt } from "./attempt";
 import { debitAttempt, lookUp } from "./debit/debit";
 import { lockAttempt } from "./lock-attempt";
-
+import { longestDoubt } from "./longest-doubt";
 import type { GatewayTransaction } from "./payment-gateway";
 import type { PaymentParts } from "./payment-parts";
 import { recordCapture } from "./record-capture";
@@ -23,9 +23,6 @@ export type Settlement = "settled" | "waiting";
  */
 const callTime = 12_000;
 
-/** A debit without an answer for a day is more than a short outage: the desk has to contact the card company. */
-const longestDoubt = 24 * 3_600_000;
-
 /**
  * Completes an attempt without the shopper: looks up its true state and moves the booking to match. An approved card is
  * debited; an unresolved debit is looked up, and repeated only once the gateway reports that nothing was taken.
@@ -36,6 +33,10 @@ export async function settleAttempt(parts: PaymentParts, uid: string): Promise<S
   const now = await databaseNow(parts.db, parts.clock);
   if (attempt.state === "page") {
     const seen = await lookUp(parts, attempt, "reconcile");
+    if (seen === "unknown" && isOver(attempt, now)) {
+      await closeUnusedPage(parts, uid, now);
+      return "settled";
+    }
     if (seen !== "verified")
       return seen === "declined" || seen === "settled" || seen === "refused-brand" ? "settled" : "waiting";
     return debited(parts, uid);
@@ -64,6 +65,22 @@ export async function settleAttempt(parts: PaymentParts, uid: string): Promise<S
     return next ? debited(parts, next) : "settled";
   }
   return "settled";
+}
+
+/** Milliseconds after the end of a card page in which a card entered at the last moment becomes known. */
+const lastMoment = 2 * 60_000;
+
+/** Whether the card page of a change can no longer be used. A booking's page ends with its hold. */
+function isOver({ changeId, pageExpiresAt, createdAt }: Attempt, now: Date): boolean {
+  return changeId !== null && (pageExpiresAt ?? createdAt).getTime() + lastMoment < now.getTime();
+}
+
+/** A page that was never used is not looked up again, though its offer may be open for days. */
+async function closeUnusedPage(parts: PaymentParts, uid: string, now: Date): Promise<void> {
+  await parts.db
+    .update(paymentAttempt)
+    .set({ state: "abandoned", closedAt: now, updatedAt: now })
+    .where(and(eq(paymentAttempt.uid, uid), eq(paymentAttempt.state, "page")));
 }
 
 async function debited(parts: PaymentParts, uid: string): Promise<Settlement> {

@@ -16,6 +16,7 @@ import { bookingBrand } from "../../sale/booking/booking-brand";
 import { endMessages } from "../../sale/booking/end-messages";
 import { type Booking, lockBooking, transition } from "../../sale/booking/transition";
 import { endOpenChange } from "../../sale/change/end-change";
+import { waitsForDebit } from "../../sale/change-payment/change-attempts";
 import { netPaid } from "../../sale/payment/net-paid";
 import { refundLessFee } from "../../sale/payment/refund-less-fee";
 import { endWithoutSale } from "../../sale/settlement/settle-on-request";
@@ -29,13 +30,13 @@ type Cancelled = { state: BookingState; feeNIS: string; refundNIS: string };
  * Cancels a booking by a legal track, with or without a request. An offer recorded with the request still holds for the
  * same track: waiting for the desk costs nothing. The places are released at once; the refund is in transit, and the
  * booking is CANCELLED once the card company has confirmed it. An on-request booking has only a card hold, which is
- * released.
+ * released. While the difference of a change is being debited nothing is cancelled: the outcome decides what was booked and paid.
  */
 export async function cancelBooking(
   parts: Store & { publicUrl: string },
   { bookingId, track }: { bookingId: string; track: CancellationTrack },
   actor: string,
-): Promise<Result<Cancelled, "not-found" | "wrong-state" | "not-covered">> {
+): Promise<Result<Cancelled, "not-found" | "wrong-state" | "not-covered" | "in-progress">> {
   return inTransaction(
     parts.db,
     async (tx) => {
@@ -44,6 +45,7 @@ export async function cancelBooking(
       if (row.state !== "OK" && row.state !== "RQ") return refuse("wrong-state", { details: { state: row.state } });
       if (track === "flyingSafe" && !hasFlyingSafe(row.draft)) return refuse("not-covered", { field: "track" });
       const now = await databaseNow(tx, parts.clock);
+      if (await waitsForDebit(tx, row.id, now)) return refuse("in-progress", { retryable: true });
       const fee = row.state === "RQ" ? 0 : await feeOf(tx, row, track, now);
       await audit(
         tx,

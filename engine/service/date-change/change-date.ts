@@ -28,7 +28,7 @@ export async function changeDate(
     async (tx): Promise<Result<FlyingSafeState, Failure>> => {
       const actor = "desk" in by ? by.desk : "visitor";
       const waivedReason = "desk" in by ? input.waiveReason : undefined;
-      const taken = await holdDate(parts, tx, input, (_, now) =>
+      const taken = await holdDate(parts, tx, input, "desk" in by ? "desk" : "visitor", (_, now) =>
         accept({ answerBy: now, offeredBy: actor, waivedReason }),
       );
       if (!taken.ok) return taken;

@@ -19,13 +19,14 @@ import { onDeparture, otherDates } from "./other-dates";
 export async function dateChoices(
   parts: BookingParts,
   bookingId: string,
+  by: "visitor" | "desk",
 ): Promise<Result<{ choices: DateChoice[] }, DateChangeFailure | "not-found">> {
   const { db } = parts;
   const [row] = await db.select().from(booking).where(eq(booking.id, bookingId));
   if (!row) return refuse("not-found", { field: "bookingId" });
   const { draft } = row;
   const now = await databaseNow(db, parts.clock);
-  const may = await mayChangeDate(db, row, now);
+  const may = await mayChangeDate(db, row, now, by);
   if (!may.ok) return may;
   const packs = await otherDates(db, draft, now);
   const people = draft.paxList.filter(({ type }) => type !== "INF").length;

@@ -34,12 +34,13 @@ export async function holdDate(
   parts: BookingParts,
   tx: Transaction,
   asked: HeldDateAsked,
+  by: "visitor" | "desk",
   terms: (row: Booking, now: Date) => Result<Terms, "invalid-input">,
 ): Promise<Result<{ row: Booking; change: BookingChange; now: Date }, HeldDateRefused>> {
   const row = await lockBooking(tx, asked.bookingId);
   if (!row) return refuse("not-found", { field: "bookingId" });
   const now = await databaseNow(tx, parts.clock);
-  const may = await mayChangeDate(tx, row, now);
+  const may = await mayChangeDate(tx, row, now, by);
   if (!may.ok) return may;
   const offer = terms(row, now);
   if (!offer.ok) return offer;

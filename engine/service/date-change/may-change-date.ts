@@ -1,5 +1,5 @@
 import { accept, type Result, refuse } from "@contract/wire/operation";
-import { and, eq } from "drizzle-orm";
+import { and, eq, gt, ne } from "drizzle-orm";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import type { Database, Transaction } from "../../database/connect";
 import { hasFlyingSafe } from "../../offer/pricing/flying-safe";
@@ -13,16 +13,19 @@ export type DateChangeFailure =
   | "already-used"
   | "too-late"
   | "wrong-state"
-  | "not-changeable";
+  | "not-changeable"
+  | "offer-open";
 
 /**
  * Whether a booking's date may be changed at a moment (terms of Flying Safe): once, if the service was paid, until the
- * tickets are issued. A match has a fixed day, and a supplier's live stay has to be cancelled instead.
+ * tickets are issued. A match has a fixed day, and a supplier's live stay has to be cancelled instead. A visitor answers an open offer of
+ * the desk first; the desk may replace its own.
  */
 export async function mayChangeDate(
   db: Database | Transaction,
   row: Booking,
   now: Date,
+  by: "visitor" | "desk",
 ): Promise<Result<null, DateChangeFailure>> {
   const { draft } = row;
   if (row.state === "RQ") return refuse("not-confirmed");
@@ -36,5 +39,22 @@ export async function mayChangeDate(
     .where(
       and(eq(bookingChange.bookingId, row.id), eq(bookingChange.kind, "date"), eq(bookingChange.state, "applied")),
     );
-  return used ? refuse("already-used") : accept(null);
+  if (used) return refuse("already-used");
+  return by === "visitor" && (await hasOpenOffer(db, row.id, now)) ? refuse("offer-open") : accept(null);
+}
+
+/** Whether the desk has offered a change that the customer may still answer. */
+async function hasOpenOffer(db: Database | Transaction, bookingId: string, now: Date): Promise<boolean> {
+  const offers = await db
+    .select({ id: bookingChange.id })
+    .from(bookingChange)
+    .where(
+      and(
+        eq(bookingChange.bookingId, bookingId),
+        eq(bookingChange.state, "held"),
+        ne(bookingChange.offeredBy, "visitor"),
+        gt(bookingChange.answerBy, now),
+      ),
+    );
+  return offers.length > 0;
 }

@@ -42,7 +42,7 @@ export async function holdDateChange(
   const held = await inTransactionOrNothing(
     parts.db,
     async (tx): Promise<Result<BookingChange, HeldDateRefused>> => {
-      const taken = await holdDate(parts, tx, asked, (_, now) =>
+      const taken = await holdDate(parts, tx, asked, "visitor", (_, now) =>
         accept({ answerBy: new Date(now.getTime() + heldForVisitor), offeredBy: "visitor" }),
       );
       return taken.ok ? accept(taken.value.change) : taken;
@@ -66,7 +66,7 @@ export async function offerDateChange(
     async (tx): Promise<Result<{ answerBy: string; differenceNIS: string }, HeldDateRefused>> => {
       const token = newSid(parts.random);
       const answerBy = endOfJerusalemDay(asked.answerBy);
-      const taken = await holdDate(parts, tx, asked, (row, now) =>
+      const taken = await holdDate(parts, tx, asked, "desk", (row, now) =>
         answerBy <= now || asked.answerBy > lastNameDay(row.draft.dateFrom)
           ? refuse("invalid-input", { field: "answerBy" })
           : accept({ answerBy, offeredBy: actor, tokenHash: hashedToken(token) }),

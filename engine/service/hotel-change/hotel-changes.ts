@@ -18,10 +18,17 @@ import type { PaymentParts } from "../../sale/payment/payment-parts";
 import { shownChange } from "./shown-change";
 
 type Parts = Store & { publicUrl: string };
-type Refused = "not-found" | "gone" | "already-answered" | "price-changed" | "payment-needed" | "in-progress";
+type Refused =
+  | "not-found"
+  | "gone"
+  | "already-answered"
+  | "offer-changed"
+  | "price-changed"
+  | "payment-needed"
+  | "in-progress";
 
-/** Identifies the offer: by the link's token, or the latest of a visitor's booking. */
-export type OfferKey = { token: string } | { bookingId: string };
+/** Identifies the offer: by the link's token, or the latest of a visitor's booking, which must be the one that the visitor was shown. */
+export type OfferKey = { token: string } | { bookingId: string; changeId: string };
 
 export async function hotelChange(
   parts: Store,
@@ -38,41 +45,41 @@ export async function hotelChange(
 /**
  * Records the answer to an offered change, once. Acceptance moves the booking in the same transaction: places, price,
  * documents and refund; a higher price is accepted by paying it. Repeating the answer returns the same result; a
- * different answer is refused, and so is any after the deadline or while the difference is being paid.
+ * different answer is refused, and so is any after the deadline, to an offer that another has replaced, or while the difference is being
+ * paid.
  */
 export async function answerHotelChange(
   parts: Parts,
   asked: OfferKey & { accepted: boolean; shownNIS?: string; langCode: LangCode },
 ): Promise<Result<HotelChange, Refused>> {
-  return inTransaction(
+  const answered = await inTransaction(
     parts.db,
-    async (tx) => {
-      const found = await offeredChange(tx, asked);
-      if (!found) return refuse("not-found", { field: "token" });
+    async (tx): Promise<Result<BookingChange, Refused>> => {
+      const offered = await offeredChange(tx, asked);
+      if (!offered.ok) return offered;
+      const found = offered.value;
       const booked = (await lockBooking(tx, found.bookingId))!;
       const [row] = await tx.select().from(bookingChange).where(eq(bookingChange.id, found.id)).for("update");
-      const shown = async (change: BookingChange) =>
-        accept(
-          await shownChange({ ...parts, db: parts.db }, change, "token" in asked ? asked.token : "", asked.langCode),
-        );
       const said = row!.state === "declined" ? false : row!.state === "held" || row!.state === "expired" ? null : true;
-      if (said !== null) return said === asked.accepted ? shown(row!) : refuse("already-answered");
+      if (said !== null) return said === asked.accepted ? accept(row!) : refuse("already-answered");
       const now = await databaseNow(tx, parts.clock);
       if (row!.state === "expired" || row!.answerBy <= now || booked.state !== "OK") return refuse("gone");
       if (await isBeingPaid(tx, row!.id)) return refuse("in-progress", { retryable: true });
       if (!asked.accepted) {
         const declined = await endOpenChange(tx, booked.id, "declined", now);
         await notifyAdmin(tx, `hotel-change:${row!.id}`, "A hotel change was refused", { bookingId: booked.id }, now);
-        return shown(declined!);
+        return accept(declined!);
       }
       if (asked.shownNIS !== undefined && minorOf(asked.shownNIS) !== row!.differenceAgorot)
         return refuse("price-changed", { details: { old: asked.shownNIS, new: amountOf(row!.differenceAgorot) } });
       if (row!.differenceAgorot > 0) return refuse("payment-needed");
       if (!(await applyChange(parts, tx, booked, row!, "shopper", now))) return refuse("gone");
-      return shown({ ...row!, state: "applied" });
+      return accept({ ...row!, state: "applied" });
     },
     { random: parts.random },
   );
+  if (!answered.ok) return answered;
+  return accept(await shownChange(parts, answered.value, "token" in asked ? asked.token : "", asked.langCode));
 }
 
 /** Opens the card page for the difference in price of an offered change. */
@@ -80,14 +87,17 @@ export async function payOfferedChange(
   parts: PaymentParts,
   asked: OfferKey & { shownNIS: string; returnOrigin?: string; langCode: LangCode },
 ): Promise<Result<ChangePage, ChangePaymentRefused | "not-found">> {
-  const found = await offeredChange(parts.db, asked);
-  if (!found) return refuse("not-found", { field: "token" });
+  const offered = await offeredChange(parts.db, asked);
+  if (!offered.ok) return offered;
   const token = "token" in asked ? asked.token : undefined;
   const { shownNIS, returnOrigin, langCode } = asked;
-  return payChange(parts, { changeId: found.id, token, shownNIS, returnOrigin, langCode });
+  return payChange(parts, { changeId: offered.value.id, token, shownNIS, returnOrigin, langCode });
 }
 
-async function offeredChange(tx: Database | Transaction, key: OfferKey): Promise<BookingChange | undefined> {
+async function offeredChange(
+  tx: Database | Transaction,
+  key: OfferKey,
+): Promise<Result<BookingChange, "not-found" | "offer-changed">> {
   const [row] = await tx
     .select()
     .from(bookingChange)
@@ -96,5 +106,6 @@ async function offeredChange(tx: Database | Transaction, key: OfferKey): Promise
     )
     .orderBy(desc(bookingChange.id))
     .limit(1);
-  return row;
+  if (!row) return refuse("not-found", { field: "token" });
+  return "changeId" in key && key.changeId !== row.holdId ? refuse("offer-changed") : accept(row);
 }

@@ -9,14 +9,17 @@ import { deliverMoney, soldBooking, stateOf } from "../../../tests/factories/sol
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { addDays } from "../../core/epoch-day";
+import { effectDeliverers } from "../../effect-deliverers";
 import { hotelRate } from "../../offer/catalogue/schema";
 import { inventory } from "../../offer/stock/schema";
+import { deliverEffect } from "../../outbox/deliver-effect";
 import { outbox } from "../../outbox/schema";
 import { usageLimit } from "../../people/sessions/schema";
 import { booking } from "../../sale/booking/schema";
 import { sweepChanges } from "../../sale/change/sweep-changes";
 import { gatewayCallback } from "../../sale/payment/gateway-callback";
 import { reconcile } from "../../sale/payment/reconcile";
+import { paymentAttempt, paymentEntry } from "../../sale/payment/schema";
 import { settleAttempt } from "../../sale/payment/settle-attempt";
 
 let database: TestDatabase;
@@ -49,6 +52,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.cleanup());
 
+const noSenders = { sms: async () => {}, mail: async () => {} };
 const anyone = () => holding(at, {});
 const day = (ahead: number) => new Date(at.clock.now().getTime() + ahead * 86_400_000).toISOString().slice(0, 10);
 
@@ -64,6 +68,10 @@ async function visiting(pnr: string) {
   const opened = good(await holding(at, { visitorSid }).visitorVerifyCode({ verificationCode: await lastCode(at) }));
   return holding(at, { visitorSid: opened.visitorSid });
 }
+
+/** The offer on the visitor's page. */
+const presentOffer = async (visitor: ReturnType<typeof holding>) =>
+  good(await visitor.bookInfo({})).lastChange!.changeId;
 
 const offer = (bookingId: string, more: object = {}) =>
   desk.deskOfferHotelChange({
@@ -159,8 +167,9 @@ describe("an offer that costs more", () => {
     good(await offer(bookingId));
     const visitor = await visiting(pnr);
     expect(good(await visitor.bookInfo({})).lastChange).toMatchObject({ differenceNIS: difference, token: "" });
-    expect(refusal(await visitor.answerHotelChange({ accepted: true })).code).toBe("payment-needed");
-    const { paymentTransUid: uid } = good(await visitor.payChange({ shownNIS: difference }));
+    const changeId = await presentOffer(visitor);
+    expect(refusal(await visitor.answerHotelChange({ changeId, accepted: true })).code).toBe("payment-needed");
+    const { paymentTransUid: uid } = good(await visitor.payChange({ changeId, shownNIS: difference }));
     at.gateway.approve(uid);
     const headers = new Headers({ "x-signature": "genuine" });
     expect(await gatewayCallback(at.engine.parts, headers, JSON.stringify({ uid }))).toEqual({ status: 200 });
@@ -289,18 +298,181 @@ describe("an offer that costs more", () => {
     expect(await at.invariants()).toEqual([]);
   });
 
-  test("of a booking that is cancelled during the debit gives the difference back", async () => {
+  test.each([["drop-after-charge"], ["drop-before-charge"]] as const)(
+    "keeps its booking from being cancelled during the debit (%s): once it is known the whole price is refunded",
+    async (lost) => {
+      const { bookingId, uid, cardUid, token } = await cardEntered();
+      at.gateway.captures = [lost];
+      await back(cardUid);
+      expect(refusal(await desk.deskCancel({ bookingId, track: "statutory" }))).toMatchObject({
+        code: "in-progress",
+        retryable: true,
+      });
+      expect([await stateOf(at, bookingId), (await shown(token)).payment.state]).toEqual(["OK", "checking"]);
+      at.clock.forward(60_000);
+      await reconcile(at.engine.parts);
+      expect([await hotelOf(bookingId), money(cardUid)]).toEqual(["dearer", 28_000]);
+      const done = good(await desk.deskCancel({ bookingId, track: "statutory" }));
+      await deliverMoney(at);
+      expect(await stateOf(at, bookingId)).toBe("CANCELLED");
+      expect(Number(done.feeNIS) + Number(done.refundNIS)).toBe(4480);
+      expect(money(uid) + money(cardUid)).toBe(Math.round(Number(done.feeNIS) * 100));
+      expect((await keysOf(bookingId)).filter((key) => key.startsWith("change-returned:"))).toEqual([]);
+      expect(await at.invariants()).toEqual([]);
+    },
+  );
+
+  test("of a booking that is cancelled while the company takes the money charges nobody for nothing", async () => {
+    const { bookingId, uid, cardUid } = await cardEntered();
+    const { capture } = at.gateway;
+    let cancelled: Awaited<ReturnType<typeof desk.deskCancel>> | undefined;
+    at.gateway.capture = async (transaction) => {
+      cancelled = await desk.deskCancel({ bookingId, track: "statutory" });
+      return capture(transaction);
+    };
+    await back(cardUid);
+    at.gateway.capture = capture;
+    expect(refusal(cancelled!).code).toBe("in-progress");
+    expect([await hotelOf(bookingId), money(uid) + money(cardUid)]).toEqual(["dearer", 448_000]);
+    await deliverMoney(at);
+    expect(await at.invariants()).toEqual([]);
+  });
+
+  test("is cancelled with its booking before the debit began: the held card is released", async () => {
+    const { bookingId, cardUid } = await cardEntered();
+    const headers = new Headers({ "x-signature": "genuine" });
+    await gatewayCallback(at.engine.parts, headers, JSON.stringify({ uid: cardUid }));
+    good(await desk.deskCancel({ bookingId, track: "statutory" }));
+    await back(cardUid);
+    await deliverMoney(at);
+    expect([at.gateway.transactions.get(cardUid)!.status, money(cardUid)]).toEqual(["voided", 0]);
+    expect(await at.invariants()).toEqual([]);
+  });
+
+  test("in doubt for a day no longer keeps its booking: what was taken goes back, and the payer is told once", async () => {
     const { bookingId, uid, cardUid } = await cardEntered();
     at.gateway.captures = ["drop-after-charge"];
     await back(cardUid);
-    const done = good(await desk.deskCancel({ bookingId, track: "statutory" }));
+    at.gateway.silent = true;
+    at.clock.forward(25 * 3_600_000);
+    const nextDay = holding(at, { bearer: await loggedInDesk(at) });
+    const done = good(await nextDay.deskCancel({ bookingId, track: "statutory" }));
+    at.gateway.silent = false;
     await deliverMoney(at);
     await reconcile(at.engine.parts);
     await deliverMoney(at);
     expect(await stateOf(at, bookingId)).toBe("CANCELLED");
-    expect(money(cardUid)).toBe(0);
-    expect(money(uid)).toBe(Math.round(Number(done.feeNIS) * 100));
+    expect([money(cardUid), money(uid)]).toEqual([0, Math.round(Number(done.feeNIS) * 100)]);
+    expect((await keysOf(bookingId)).filter((key) => key.startsWith("change-returned:"))).toHaveLength(2);
+    at.clock.backTo(start);
     expect(await at.invariants()).toEqual([]);
+  });
+
+  // Regression: the void put the attempt back to "refunding" after its refund had been confirmed, for ever.
+  test("whose late void finds the money already refunded ends as refunded, told once", async () => {
+    const { bookingId, token, cardUid } = await cardEntered();
+    const headers = new Headers({ "x-signature": "genuine" });
+    const called = () => gatewayCallback(at.engine.parts, headers, JSON.stringify({ uid: cardUid }));
+    await called();
+    // The card is held, its debit failed and the customer declines the offer: the card is to be released.
+    at.gateway.captures = ["refused"];
+    await back(cardUid);
+    good(await anyone().acceptHotelChange({ token, accepted: false }));
+    const known = at.gateway.transactions.get(cardUid)!;
+    at.gateway.transactions.set(cardUid, { ...known, status: "captured", capturedAgorot: known.amountAgorot });
+    const { lookup } = at.gateway;
+    at.gateway.lookup = async (uid, pageId) => {
+      at.gateway.lookup = lookup;
+      const answer = await lookup(uid, pageId);
+      // Between the two steps of the void: the callback records the capture, and its refund is confirmed.
+      await called();
+      const [waiting] = await database.db
+        .select()
+        .from(outbox)
+        .where(eq(outbox.key, `refund:${uid}`));
+      await deliverEffect(at.engine.parts, effectDeliverers(at.engine.parts, noSenders), waiting!.id);
+      return answer;
+    };
+    await deliverMoney(at);
+    const [attempt] = await database.db.select().from(paymentAttempt).where(eq(paymentAttempt.uid, cardUid));
+    expect(attempt!.state).toBe("refunded");
+    expect(at.gateway.transactions.get(cardUid)).toMatchObject({ capturedAgorot: 28_000, refundedAgorot: 28_000 });
+    const entries = await database.db.select().from(paymentEntry).where(eq(paymentEntry.attemptUid, cardUid));
+    expect(entries.map(({ kind }) => kind)).toEqual(["capture", "refund"]);
+    expect((await keysOf(bookingId)).filter((key) => key.startsWith("change-returned:"))).toHaveLength(2);
+    expect(await listed(bookingId)).toEqual(["returned"]);
+    expect(await at.invariants()).toEqual([]);
+  });
+
+  test("whose void finds money that was taken gives it back and tells the payer", async () => {
+    const { bookingId, token, cardUid } = await cardEntered();
+    at.gateway.captures = ["refused"];
+    await back(cardUid);
+    good(await anyone().acceptHotelChange({ token, accepted: false }));
+    const known = at.gateway.transactions.get(cardUid)!;
+    at.gateway.transactions.set(cardUid, { ...known, status: "captured", capturedAgorot: known.amountAgorot });
+    await deliverMoney(at);
+    await deliverMoney(at);
+    expect(money(cardUid)).toBe(0);
+    expect((await keysOf(bookingId)).filter((key) => key.startsWith("change-returned:"))).toHaveLength(2);
+    expect(await at.invariants()).toEqual([]);
+  });
+
+  test("is asked about less and less often while its card page is unused, and no more once the page is over", async () => {
+    const { bookingId, token } = await offered();
+    const { paymentTransUid: uid } = good(await pay(token));
+    const { lookup } = at.gateway;
+    const asked: number[] = [];
+    at.gateway.lookup = (of, pageId) => {
+      if (of === uid) asked.push((at.clock.now().getTime() - Date.parse(start)) / 60_000);
+      return lookup(of, pageId);
+    };
+    for (let minute = 0; minute < 60; minute += 1) {
+      at.clock.forward(60_000);
+      await reconcile(at.engine.parts);
+    }
+    at.gateway.lookup = lookup;
+    expect(asked[0]).toBeLessThanOrEqual(2);
+    expect(asked.length).toBeLessThan(10);
+    expect(asked.at(-1)).toBeGreaterThan(15);
+    // The offer itself stays open, and another page is opened for it.
+    expect(await shown(token)).toMatchObject({ expired: false, payment: { state: "none" } });
+    const second = good(await pay(token)).paymentTransUid;
+    expect(second).not.toBe(uid);
+    at.gateway.approve(second);
+    await back(second);
+    expect([await hotelOf(bookingId), money(second)]).toEqual(["dearer", 28_000]);
+    at.clock.backTo(start);
+    expect(await at.invariants()).toEqual([]);
+  });
+
+  test("is marked in the desk's list until it is answered, and found by it", async () => {
+    const { bookingId, token } = await offered();
+    const { bookingId: plain } = await sold();
+    const found = async () => good(await desk.deskBookings({ waitsFor: "offer", to: 200 })).bookings;
+    const ids = async () => (await found()).map((row) => row.bookTransId);
+    expect((await found()).find((row) => row.bookTransId === bookingId)?.waiting).toEqual(["offer"]);
+    expect(good(await desk.deskBooking({ bookingId })).row.waiting).toEqual(["offer"]);
+    expect(await ids()).not.toContain(plain);
+    good(await anyone().acceptHotelChange({ token, accepted: false }));
+    expect(await ids()).not.toContain(bookingId);
+  });
+
+  test("is answered and paid only by the page that shows it: a page of an earlier one is refused", async () => {
+    const { bookingId, pnr } = await sold();
+    good(await offer(bookingId, { toHotelId: "cheaper", customerPays: false }));
+    const visitor = await visiting(pnr);
+    const stale = await presentOffer(visitor);
+    good(await offer(bookingId));
+    const changeId = await presentOffer(visitor);
+    const pages = at.gateway.calls.pages;
+    for (const accepted of [true, false])
+      expect(refusal(await visitor.answerHotelChange({ changeId: stale, accepted })).code).toBe("offer-changed");
+    expect(refusal(await visitor.payChange({ changeId: stale, shownNIS: difference })).code).toBe("offer-changed");
+    expect([await hotelOf(bookingId), at.gateway.calls.pages]).toEqual([at.shop.hotelId, pages]);
+    expect(await listed(bookingId)).toEqual(["waiting", "replaced"]);
+    good(await visitor.answerHotelChange({ changeId, accepted: false }));
+    expect(await listed(bookingId)).toEqual(["refused", "replaced"]);
   });
 
   test("is declined with its card page open: a card entered there later is released", async () => {
@@ -391,7 +563,8 @@ describe("a day that costs more", () => {
     const change = good(await visitor.holdDateChange({ date: days.dearer, shownNIS: difference }));
     expect(change).toMatchObject({ kind: "date", dateFrom: days.dearer, differenceNIS: difference });
     expect((await seatsOn(days.dearer))[0]).toEqual([held + 2, taken]);
-    const { paymentTransUid: uid } = good(await visitor.payChange({ shownNIS: difference }));
+    const { changeId } = change;
+    const { paymentTransUid: uid } = good(await visitor.payChange({ changeId, shownNIS: difference }));
     at.gateway.approve(uid);
     expect(good(await back(uid)).change).toEqual({});
     const info = good(await visitor.bookInfo({}));
@@ -407,12 +580,12 @@ describe("a day that costs more", () => {
     const { pnr, row } = await sold(["FLYING_SAFE"]);
     const visitor = await visiting(pnr);
     const before = await seatsOn(days.dearer);
-    good(await visitor.holdDateChange({ date: days.dearer, shownNIS: difference }));
+    const { changeId } = good(await visitor.holdDateChange({ date: days.dearer, shownNIS: difference }));
     at.clock.forward(31 * 60_000);
     expect(await sweepChanges(at.engine.parts)).toBe(1);
     expect(await seatsOn(days.dearer)).toEqual(before);
     at.clock.backTo(start);
-    expect(refusal(await visitor.payChange({ shownNIS: difference })).code).toBe("gone");
+    expect(refusal(await visitor.payChange({ changeId, shownNIS: difference })).code).toBe("gone");
     const info = good(await visitor.bookInfo({}));
     expect([info.dateFrom, info.flyingSafe?.dateChangedAt]).toEqual([row.draft.dateFrom, undefined]);
   });
@@ -435,6 +608,26 @@ describe("a day that costs more", () => {
     const [row] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
     expect([row!.draft.dateFrom, money(uid)]).toEqual([days.dearer, 28_000]);
     expect(await listed(bookingId)).toEqual(["accepted"]);
+    expect(await at.invariants()).toEqual([]);
+  });
+
+  test("is not held for a visitor who has an open offer of the desk: that is answered first", async () => {
+    const { bookingId, pnr } = await sold(["FLYING_SAFE"]);
+    good(await offer(bookingId));
+    const visitor = await visiting(pnr);
+    const before = await seatsOn(days.dearer);
+    expect(refusal(await visitor.dateChoices({})).code).toBe("offer-open");
+    expect(refusal(await visitor.holdDateChange({ date: days.dearer, shownNIS: difference })).code).toBe("offer-open");
+    expect(refusal(await visitor.changeDate({ date: days.alike })).code).toBe("offer-open");
+    expect(await seatsOn(days.dearer)).toEqual(before);
+    expect(await listed(bookingId)).toEqual(["waiting"]);
+    // The desk may replace its own offer, and the list says so.
+    good(await desk.deskOfferDateChange({ bookingId, date: days.dearer, shownNIS: difference, answerBy: day(3) }));
+    expect(await listed(bookingId)).toEqual(["waiting", "replaced"]);
+    good(await visitor.answerHotelChange({ changeId: await presentOffer(visitor), accepted: false }));
+    good(await visitor.holdDateChange({ date: days.dearer, shownNIS: difference }));
+    // A visitor's own hold is no offer: another day may be chosen instead.
+    good(await visitor.changeDate({ date: days.alike }));
     expect(await at.invariants()).toEqual([]);
   });
 

@@ -56,6 +56,8 @@ export async function shownChange(
   const priceAfter = rate && quoteAgorot(row.quote, rate.rateValue);
   return {
     token,
+    // The random id of its hold: a change has one of its own, and it says nothing about other bookings.
+    changeId: row.holdId,
     kind: row.kind === "date" ? "date" : "hotel",
     from: name(before.rooms[0]?.hotelId),
     to: name(room?.hotelId),

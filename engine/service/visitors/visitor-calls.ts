@@ -69,7 +69,7 @@ export function visitorCalls(
     answerHotelChange: (input, caller) => answerHotelChange(parts, { ...input, bookingId: caller.visitor!.bookingId }),
     payHotelChange: (input) => payOfferedChange(parts, input),
     payChange: (input, caller) => payOfferedChange(parts, { ...input, bookingId: caller.visitor!.bookingId }),
-    dateChoices: (_, caller) => dateChoices(parts, caller.visitor!.bookingId),
+    dateChoices: (_, caller) => dateChoices(parts, caller.visitor!.bookingId, "visitor"),
     changeDate: (input, caller) =>
       changeDate(parts, { ...input, bookingId: caller.visitor!.bookingId }, { visitor: true }),
     holdDateChange: (input, caller) => holdDateChange(parts, { ...input, bookingId: caller.visitor!.bookingId }),

@@ -11,7 +11,7 @@ import type { DeskBookingForm } from "./desk-booking-form.server";
 
 type Done = { done: string } | { problems: FieldProblem[]; status: number };
 
-const texts = ["wrong-state", "gateway-refused", "gateway-down", "sold-out"] as const;
+const texts = ["wrong-state", "in-progress", "gateway-refused", "gateway-down", "sold-out"] as const;
 
 function general(refusal: Refusal, t: TFunction<"desk">): FieldProblem {
   const known = texts.find((code) => code === refusal.code);
