@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { addDays } from "@engine/core/epoch-day";
 import { jerusalemDay } from "@engine/core/jerusalem-day";
-import { departure } from "@engine/offer/catalogue/schema";
+import { departure, destination, hotel } from "@engine/offer/catalogue/schema";
 import { rebuildIndex } from "@engine/offer/search/departure-index";
 import { addProductViews, forgetOldProductViews } from "@engine/offer/views/product-views";
 import { productView } from "@engine/offer/views/schema";
@@ -13,6 +13,7 @@ import { withAnswer } from "~/analytics/analytics.server";
 import { visitCounting } from "~/analytics/visit-counting.server";
 import { covers } from "../../tests/coverage/covers";
 import { good } from "../../tests/factories/booked";
+import { anotherHotel } from "../../tests/factories/other-hotel";
 import { someProgrammes } from "../../tests/factories/small-programmes";
 import { aTestEngine, type TestEngine, testStart } from "../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
@@ -93,14 +94,16 @@ test("ten views by different visitors put a product first; without views there i
 
 test.each([
   ["the same visitor ten times", { address: "198.51.100.1" }],
+  ["one address with ten browsers", { address: "198.51.100.1", browsers: true }],
   ["a search engine", { userAgent: "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" }],
   ["a program", { userAgent: "curl/8.5.0" }],
   ["no name of a browser", { userAgent: "" }],
   ["no consent", { consent: false }],
   ["pages that were refused", { status: 409 }],
-] as const)("%s moves nothing", async (_, more) => {
+] as const)("%s moves nothing", async (_, { browsers = false, ...more }: Partial<Visit> & { browsers?: boolean }) => {
   await visited(people(vacation, 4));
-  await visited(people(match, 10, more));
+  const visits = people(match, 10, more);
+  await visited(browsers ? visits.map((visit, n) => ({ ...visit, userAgent: `${phone} Chrome/${n}.0` })) : visits);
   expect(await mostView()).toEqual([at.shop.packId]);
 });
 
@@ -126,15 +129,28 @@ test("the same visitor counts again the next day, and views of two weeks ago no 
 });
 
 test("addresses that visitors invent leave no row, and a departed holiday is not listed", async () => {
+  const ofPack = eq(departure.id, at.shop.packId);
+  await database.db
+    .update(departure)
+    .set({ hotelIds: [at.shop.hotelId] })
+    .where(ofPack);
+  const [place] = await database.db.select().from(destination);
+  await database.db.insert(destination).values({ ...place!, code: "OTHER" });
+  await anotherHotel(at, { id: "left-out", adultMinor: 5000 });
+  await anotherHotel(at, { id: "elsewhere", adultMinor: 5000 });
+  await database.db.update(hotel).set({ destinationCode: "OTHER" }).where(eq(hotel.id, "elsewhere"));
   await visited([
     ...people("/product-page/app?packId=NOSUCH", 5),
     ...people(`/product-page/app?packId=${at.shop.packId}&laId=NOSUCH`, 5),
+    // Hotels that are sold, but not with this departure: in another place, and not among those it is offered with.
+    ...people(`/product-page/app?packId=${at.shop.packId}&laId=elsewhere`, 5),
+    ...people(`/product-page/app?packId=${at.shop.packId}&laId=left-out`, 5),
     ...people("/product-page/app?packId=%27%3B--", 5),
     ...people("/product-page/app", 5),
   ]);
   expect(await database.db.select().from(productView)).toEqual([]);
   await visited(people(vacation, 5));
-  await database.db.update(departure).set({ status: "closed" }).where(eq(departure.id, at.shop.packId));
+  await database.db.update(departure).set({ status: "closed" }).where(ofPack);
   expect(await mostView()).toEqual([]);
-  await database.db.update(departure).set({ status: "open" }).where(eq(departure.id, at.shop.packId));
+  await database.db.update(departure).set({ status: "open", hotelIds: null }).where(ofPack);
 });

@@ -26,8 +26,8 @@ export async function changeHotel(of: ModelBooking, world: World, answer: "yes" 
   ]);
 }
 
-/** How the payment of a dearer hotel ends. */
-export type PaidChange = "paid" | "card-declined" | "offer-declined" | "too-late" | "left";
+/** How the payment of a dearer hotel ends. `cancelled`: the desk cancels the booking while the card is debited. */
+export type PaidChange = "paid" | "card-declined" | "offer-declined" | "too-late" | "left" | "cancelled";
 
 /**
  * A dearer hotel is offered for the customer to pay, and its card page is opened. The browser returns twice, beside a callback; the offer
@@ -62,7 +62,9 @@ export async function payForHotel(of: ModelBooking, world: World, how: PaidChang
   const state = at.gateway.successUrls.get(uid)!.searchParams.get("state")!;
   // The process may end in between: no caller gets a response then.
   const returns = () => anyone.paymentReturned({ paymentTransUid: uid, state }).catch(() => null);
-  await Promise.all([returns(), world.callback(uid), returns()]);
+  const cancelling =
+    how === "cancelled" ? desk.deskCancel({ bookingId: of.id, track: "statutory" }).catch(() => null) : null;
+  await Promise.all([returns(), cancelling, world.callback(uid), returns()]);
 }
 
 /** The token in the SMS of a booking's last offer. */

@@ -242,7 +242,16 @@ export const commands: fc.Arbitrary<Act>[] = [
   fc
     .tuple(
       which,
-      fc.constantFrom<PaidChange>("paid", "paid", "paid", "card-declined", "offer-declined", "too-late", "left"),
+      fc.constantFrom<PaidChange>(
+        "paid",
+        "paid",
+        "paid",
+        "card-declined",
+        "offer-declined",
+        "too-late",
+        "left",
+        "cancelled",
+      ),
       script,
     )
     .map(([n, how, ends]) =>
@@ -253,6 +262,7 @@ export const commands: fc.Arbitrary<Act>[] = [
       }),
     ),
   which.map((n) => about(n, "pay-for-hotel", (booking, world) => payForHotel(booking, world, "paid"))),
+  which.map((n) => about(n, "pay-for-hotel-and-cancel", (booking, world) => payForHotel(booking, world, "cancelled"))),
   which.map((n) => about(n, "change-hotel", (booking, world) => changeHotel(booking, world, "yes"))),
   which.map((n) =>
     about(n, "pay-and-change-date", async (booking, world) => {
