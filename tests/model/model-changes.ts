@@ -26,8 +26,15 @@ export async function changeHotel(of: ModelBooking, world: World, answer: "yes" 
   ]);
 }
 
-/** How the payment of a dearer hotel ends. `cancelled`: the desk cancels the booking while the card is debited. */
-export type PaidChange = "paid" | "card-declined" | "offer-declined" | "too-late" | "left" | "cancelled";
+/** How the payment of a dearer hotel ends. `cancelled`: the desk cancels the booking while the card is debited, or a day after the answer was lost. */
+export type PaidChange =
+  | "paid"
+  | "card-declined"
+  | "offer-declined"
+  | "too-late"
+  | "left"
+  | "cancelled"
+  | "in-doubt-and-cancelled";
 
 /**
  * A dearer hotel is offered for the customer to pay, and its card page is opened. The browser returns twice, beside a callback; the offer
@@ -62,6 +69,14 @@ export async function payForHotel(of: ModelBooking, world: World, how: PaidChang
   const state = at.gateway.successUrls.get(uid)!.searchParams.get("state")!;
   // The process may end in between: no caller gets a response then.
   const returns = () => anyone.paymentReturned({ paymentTransUid: uid, state }).catch(() => null);
+  if (how === "in-doubt-and-cancelled") {
+    at.gateway.captures = ["drop-after-charge"];
+    await returns();
+    at.gateway.silent = true;
+    at.clock.forward(25 * 3_600_000);
+    await desk.deskCancel({ bookingId: of.id, track: "statutory" }).catch(() => null);
+    return;
+  }
   const cancelling =
     how === "cancelled" ? desk.deskCancel({ bookingId: of.id, track: "statutory" }).catch(() => null) : null;
   await Promise.all([returns(), cancelling, world.callback(uid), returns()]);
