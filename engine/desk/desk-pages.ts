@@ -1,10 +1,12 @@
 import type { pageDesk } from "@contract/desk/page-desk";
 import { accept, type ParsedInput, type Port, refuse } from "@contract/wire/operation";
 import { and, asc, desc, eq } from "drizzle-orm";
+import { nameSellerInMarkdown } from "../content/pages/name-seller";
 import { kindOf } from "../content/pages/page-kinds";
 import { latestVersion, latestVersions, type PageVersion } from "../content/pages/page-versions";
 import { renderPage } from "../content/pages/render-page";
 import { infoPage, infoPageVersion } from "../content/pages/schema";
+import { shopNames } from "../core/brand";
 import { inTransaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
 import type { Store } from "../database/store";
@@ -60,7 +62,8 @@ export function pageDeskCalls(parts: Store): Port<typeof pageDesk, Caller> {
         versions: versions.map((row) => ({ ...editionOf(row), title: row.title })),
       });
     },
-    deskPreviewPage: async ({ body, language }) => accept({ html: renderPage(body, language).html }),
+    deskPreviewPage: async ({ body, language }) =>
+      accept({ html: renderPage(nameSellerInMarkdown(body, shopNames[language]), language).html }),
     deskPublishPage: (input, caller) => publishPage(parts, input, caller.desk!.name),
   };
 }

@@ -101,7 +101,7 @@ async function requestOf(
   if (!request) return false;
   const language = row.language;
   const brand = await bookingBrand(parts, tx, row);
-  const text = letter(language, payer.firstName, told[language](pnr), brand);
+  const text = letter(language, payer.firstName, told[language](pnr, row.bypassPayment), brand);
   const mail = {
     kind: "mail" as const,
     to: payer.email,
@@ -120,13 +120,14 @@ const subjects: Record<Language, string> = {
   ar: "استلمنا طلب الإلغاء",
 };
 
-const told: Record<Language, (pnr: string) => string> = {
-  he: (pnr) =>
-    `קיבלנו באתר בקשה לבטל את הזמנה \u2066${pnr}\u2069. זה המועד הקובע לחישוב דמי הביטול. סוכן יבדוק את הבקשה ויאשר בכתב. לא ביקשתם? כתבו לנו מיד.`,
-  en: (pnr) =>
-    `We have received a request on our site to cancel booking ${pnr}. The cancellation fee is worked out as of this moment. An agent will check the request and confirm it in writing. Was this not you? Write to us at once.`,
-  ru: (pnr) =>
-    `На сайте получен запрос на отмену бронирования ${pnr}. Сбор за отмену рассчитывается на этот момент. Сотрудник проверит запрос и подтвердит письменно. Это были не вы? Сразу напишите нам.`,
-  ar: (pnr) =>
-    `استلمنا في الموقع طلبًا لإلغاء الحجز \u2066${pnr}\u2069. تُحسب رسوم الإلغاء وفق هذا الموعد. سيفحص وكيل الطلب ويؤكده خطيًا. لم تطلبوا ذلك؟ اكتبوا لنا فورًا.`,
+/** The fee is that of the shop: an agency that ordered without payment settles with its customer. */
+const told: Record<Language, (pnr: string, toAgency: boolean) => string> = {
+  he: (pnr, toAgency) =>
+    `קיבלנו באתר בקשה לבטל את הזמנה \u2066${pnr}\u2069. ${toAgency ? "" : "זה המועד הקובע לחישוב דמי הביטול. "}סוכן יבדוק את הבקשה ויאשר בכתב. לא ביקשתם? כתבו לנו מיד.`,
+  en: (pnr, toAgency) =>
+    `We have received a request on our site to cancel booking ${pnr}. ${toAgency ? "" : "The cancellation fee is worked out as of this moment. "}An agent will check the request and confirm it in writing. Was this not you? Write to us at once.`,
+  ru: (pnr, toAgency) =>
+    `На сайте получен запрос на отмену бронирования ${pnr}. ${toAgency ? "" : "Сбор за отмену рассчитывается на этот момент. "}Сотрудник проверит запрос и подтвердит письменно. Это были не вы? Сразу напишите нам.`,
+  ar: (pnr, toAgency) =>
+    `استلمنا في الموقع طلبًا لإلغاء الحجز \u2066${pnr}\u2069. ${toAgency ? "" : "تُحسب رسوم الإلغاء وفق هذا الموعد. "}سيفحص وكيل الطلب ويؤكده خطيًا. لم تطلبوا ذلك؟ اكتبوا لنا فورًا.`,
 };

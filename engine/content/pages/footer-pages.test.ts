@@ -4,8 +4,10 @@ import { count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
 import { good, refusal } from "../../../tests/factories/booked";
+import { holding, somePeople } from "../../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { agency } from "../../people/agencies/schema";
 import { loadPages } from "./load-pages";
 import { infoPage, infoPageVersion } from "./schema";
 
@@ -97,4 +99,39 @@ test("an unedited text follows a new release, and an edited one stays", async ()
 
 test("a published version is never changed, only superseded", async () => {
   await expect(database.db.update(infoPageVersion).set({ title: "x" })).rejects.toThrow();
+});
+
+test("pages that say who sells name the agency on its own site, and the shop everywhere else", async () => {
+  await somePeople(at);
+  const names = {
+    he: ["נופש היא", "גליל טורס"],
+    en: ["Nofesh", "Galil Tours"],
+    ru: ["Nofesh", "Галиль Турс"],
+    ar: ["نوفش", "جليل تورز"],
+  };
+  for (const language of languages) {
+    const read = async (id: string, agencyCode?: string) => {
+      const { lead, html } = good(
+        await holding(at, { agency: agencyCode }).footerItem({ id, langCode: langCodeOf[language] }),
+      );
+      return `${lead} ${html}`;
+    };
+    const [shop, galil] = names[language];
+    expect(await read("about"), language).toContain(shop!);
+    expect(await read("about", "GALIL"), language).toContain(galil!);
+    expect(await read("about", "GALIL"), language).not.toContain(shop!);
+    expect(await read("general-terms", "GALIL"), language).toContain(galil!);
+    expect(await read("general-terms"), language).not.toContain(galil!);
+    for (const id of pageIds) expect(await read(id, "GALIL"), `${id} ${language}`).not.toContain("{seller}");
+  }
+  // The name is text, whatever it contains.
+  const hostile = "A*b*[c](http://d.example) <b>";
+  const [galil] = await database.db.select().from(agency).where(eq(agency.code, "GALIL"));
+  await database.db
+    .update(agency)
+    .set({ names: { ...galil!.names, en: hostile } })
+    .where(eq(agency.code, "GALIL"));
+  const { html } = good(await holding(at, { agency: "GALIL" }).footerItem({ id: "general-terms", langCode: "ENG" }));
+  expect(html).toContain("A*b*[c](http://d.example) &lt;b&gt;");
+  await database.db.update(agency).set({ names: galil!.names }).where(eq(agency.code, "GALIL"));
 });

@@ -9,49 +9,52 @@ import { clearOnInvalidation, timedCache } from "../../core/timed-cache";
 import type { Database } from "../../database/connect";
 import { areas } from "../../offer/catalogue/areas";
 import type { Catalogue } from "../../offer/catalogue/catalogue";
+import { brandOf } from "../../people/agencies/brand-of";
 import type { Caller } from "../../people/caller/caller";
+import { nameSeller, nameSellerInMarkdown } from "./name-seller";
 import { kindOf } from "./page-kinds";
 import { latestVersion, latestVersions } from "./page-versions";
 import { type RenderedPage, renderPage } from "./render-page";
 import { footerCategory, infoPage } from "./schema";
 
-type Parts = { db: Database; clock: Clock; catalogue: Catalogue; stamps: Stamps };
+type Parts = { db: Database; clock: Clock; catalogue: Catalogue; publicUrl: string; stamps: Stamps };
 
 /** Milliseconds a list of pages is cached: the footer is on every page. */
 const listCacheTime = 30_000;
 const mostRendered = 500;
 
 /** The information pages and their footer columns (specification §7). */
-export function footerPages({ db, clock, catalogue, stamps }: Parts): Port<typeof footer, Caller> {
+export function footerPages({ db, clock, catalogue, publicUrl, stamps }: Parts): Port<typeof footer, Caller> {
   const list = timedCache(clock, listCacheTime, (language: Language) => pagesIn(db, language));
   clearOnInvalidation(stamps, ["content"], list);
   const rendered = new Map<string, RenderedPage>();
 
-  /** A version never changes, so its rendered form can be cached for ever. */
-  const html = (pageId: string, language: Language, version: number, body: string) => {
-    const key = `${pageId} ${language} ${version}`;
+  /** A version never changes, so its form with a seller's name can be cached for ever. */
+  const html = (pageId: string, language: Language, version: number, body: string, seller: string) => {
+    const key = `${pageId} ${language} ${version} ${seller}`;
     const known = rendered.get(key);
     if (known) return known;
     if (rendered.size >= mostRendered) rendered.clear();
-    const made = renderPage(body, language);
+    const made = renderPage(nameSellerInMarkdown(body, seller), language);
     rendered.set(key, made);
     return made;
   };
 
   return {
     footerPageList: async ({ langCode }) => accept((await list(languageOf[langCode])).pages),
-    async footerItem({ id, langCode }) {
+    async footerItem({ id, langCode }, caller) {
       const language = languageOf[langCode];
       const page = (await list(language)).pages.find((known) => known.id === id);
       const text = page && (await latestVersion(db, id, language));
       if (!text) return refuse("not-found", { field: "id" });
       const kind = kindOf(id);
+      const seller = (await brandOf(db, publicUrl, caller.agency ?? null)).names[language];
       return accept({
         id,
         slug: page.slug,
         title: text.title,
-        lead: text.lead,
-        ...html(id, language, text.version, text.body),
+        lead: nameSeller(text.lead, seller),
+        ...html(id, language, text.version, text.body, seller),
         version: text.version,
         updatedAt: text.savedAt.toISOString(),
         template: Boolean(kind?.legal) && !text.approved,
