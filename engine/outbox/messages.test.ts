@@ -44,6 +44,7 @@ const changed = (language: Language, firstName: string | undefined, kind: "hotel
 const effectsOf = (language: Language, firstName?: string): Record<string, { effect: Effect }[]> => ({
   confirmed: confirmationMessages(rowOf(language, firstName), most, brand),
   cancelled: endMessages(rowOf(language, firstName), "cancelled", most, most, brand),
+  "cancelled, card not charged": endMessages(rowOf(language, firstName), "cancelled", 0, 0, brand),
   refused: endMessages(rowOf(language, firstName), "refused", 0, 0, brand),
   failed: endMessages(rowOf(language, firstName), "failed", 0, 0, brand),
   "hotel changed": changed(language, firstName, "hotel", 0),

@@ -9,42 +9,60 @@ import { letter } from "../../outbox/letter";
 
 import type { Booking } from "./transition";
 
-type Facts = { pnr: string; fee: string; refund: string };
 type End = "cancelled" | "refused" | "failed";
+type Money = { fee: string; refund: string };
+type Texts = Record<End, (pnr: string) => string> & {
+  /** A cancellation of what was paid by card. */
+  refund(money: Money): string;
+  notCharged: string;
+  /** The outcome of a debit is not known yet. */
+  ifCharged: string;
+  otherHotel: string;
+  bookAgain: string;
+};
 
 const shekels = (agorot: number) => printedPrice(amountOf(agorot), "IL");
 
-const texts: Record<Language, Record<End, (facts: Facts) => string>> = {
+const texts: Record<Language, Texts> = {
   he: {
-    cancelled: (f) =>
-      `הזמנה ${ltr(f.pnr)} בוטלה. דמי הביטול: ${ltr(f.fee)}. הסכום ${ltr(f.refund)} יוחזר לכרטיס שבו שילמתם.`,
-    refused: (f) => `לצערנו המלון לא אישר את הזמנה ${ltr(f.pnr)}. הכרטיס לא חויב. נשמח לעזור לכם למצוא מלון אחר.`,
-    failed: (f) =>
-      `אנחנו מתנצלים: הזמנה ${ltr(f.pnr)} לא הושלמה. אם חויבתם, הכסף יוחזר לכרטיס. נשמח לעזור לכם להזמין מחדש.`,
+    cancelled: (pnr) => `הזמנה ${ltr(pnr)} בוטלה.`,
+    refused: (pnr) => `לצערנו המלון לא אישר את הזמנה ${ltr(pnr)}.`,
+    failed: (pnr) => `אנחנו מתנצלים: הזמנה ${ltr(pnr)} לא הושלמה.`,
+    refund: (f) => `דמי הביטול: ${ltr(f.fee)}. הסכום ${ltr(f.refund)} יוחזר לכרטיס שבו שילמתם.`,
+    notCharged: "הכרטיס לא חויב.",
+    ifCharged: "אם חויבתם, הכסף יוחזר לכרטיס.",
+    otherHotel: "נשמח לעזור לכם למצוא מלון אחר.",
+    bookAgain: "נשמח לעזור לכם להזמין מחדש.",
   },
   en: {
-    cancelled: (f) =>
-      `Booking ${f.pnr} is cancelled. Cancellation fee: ${f.fee}. ${f.refund} goes back to the card you paid with.`,
-    refused: (f) =>
-      `We are sorry: the hotel did not confirm booking ${f.pnr}. Your card was not charged. We will gladly help you find another hotel.`,
-    failed: (f) =>
-      `We are sorry: booking ${f.pnr} could not be completed. Anything charged goes back to your card. We will gladly help you book again.`,
+    cancelled: (pnr) => `Booking ${pnr} is cancelled.`,
+    refused: (pnr) => `We are sorry: the hotel did not confirm booking ${pnr}.`,
+    failed: (pnr) => `We are sorry: booking ${pnr} could not be completed.`,
+    refund: (f) => `Cancellation fee: ${f.fee}. ${f.refund} goes back to the card you paid with.`,
+    notCharged: "Your card was not charged.",
+    ifCharged: "Anything charged goes back to your card.",
+    otherHotel: "We will gladly help you find another hotel.",
+    bookAgain: "We will gladly help you book again.",
   },
   ru: {
-    cancelled: (f) =>
-      `Бронирование ${f.pnr} отменено. Сбор за отмену: ${f.fee}. На карту, которой вы платили, вернётся ${f.refund}.`,
-    refused: (f) =>
-      `К сожалению, отель не подтвердил бронирование ${f.pnr}. Деньги с карты не списаны. Мы поможем найти замену.`,
-    failed: (f) =>
-      `Приносим извинения: бронирование ${f.pnr} не завершено. Если деньги списались, они вернутся на карту. Поможем забронировать заново.`,
+    cancelled: (pnr) => `Бронирование ${pnr} отменено.`,
+    refused: (pnr) => `К сожалению, отель не подтвердил бронирование ${pnr}.`,
+    failed: (pnr) => `Приносим извинения: бронирование ${pnr} не завершено.`,
+    refund: (f) => `Сбор за отмену: ${f.fee}. На карту, которой вы платили, вернётся ${f.refund}.`,
+    notCharged: "Деньги с карты не списаны.",
+    ifCharged: "Если деньги списались, они вернутся на карту.",
+    otherHotel: "Мы поможем найти замену.",
+    bookAgain: "Поможем забронировать заново.",
   },
   ar: {
-    cancelled: (f) =>
-      `تم إلغاء الحجز ${ltr(f.pnr)}. رسوم الإلغاء: ${ltr(f.fee)}. يُعاد مبلغ ${ltr(f.refund)} إلى البطاقة التي دفعتم بها.`,
-    refused: (f) =>
-      `نأسف، لم يؤكد الفندق الحجز ${ltr(f.pnr)}. لم يُخصم أي مبلغ من بطاقتكم. يسعدنا مساعدتكم في إيجاد بديل.`,
-    failed: (f) =>
-      `نعتذر: لم يكتمل الحجز ${ltr(f.pnr)}. إن خُصم مبلغ فسيُعاد إلى البطاقة. يسعدنا مساعدتكم في الحجز من جديد.`,
+    cancelled: (pnr) => `تم إلغاء الحجز ${ltr(pnr)}.`,
+    refused: (pnr) => `نأسف، لم يؤكد الفندق الحجز ${ltr(pnr)}.`,
+    failed: (pnr) => `نعتذر: لم يكتمل الحجز ${ltr(pnr)}.`,
+    refund: (f) => `رسوم الإلغاء: ${ltr(f.fee)}. يُعاد مبلغ ${ltr(f.refund)} إلى البطاقة التي دفعتم بها.`,
+    notCharged: "لم يُخصم أي مبلغ من بطاقتكم.",
+    ifCharged: "إن خُصم مبلغ فسيُعاد إلى البطاقة.",
+    otherHotel: "يسعدنا مساعدتكم في إيجاد بديل.",
+    bookAgain: "يسعدنا مساعدتكم في الحجز من جديد.",
   },
 };
 
@@ -71,6 +89,20 @@ const subjects: Record<Language, Record<End, (pnr: string) => string>> = {
   },
 };
 
+/** What is said of money: nothing to the customer of an agency that ordered without payment. */
+function moneyText(
+  say: Texts,
+  { bypassPayment }: Booking,
+  end: End,
+  feeAgorot: number,
+  refundAgorot: number,
+): string[] {
+  if (bypassPayment) return [];
+  if (end === "failed") return [say.ifCharged];
+  if (feeAgorot + refundAgorot === 0) return [say.notCharged];
+  return [say.refund({ fee: shekels(feeAgorot), refund: shekels(refundAgorot) })];
+}
+
 /**
  * Messages to the customer when a booking ends without the journey taking place; amounts in agorot. Each is sent once.
  */
@@ -84,7 +116,12 @@ export function endMessages(
   const { payer } = row.draft;
   if (!payer) return [];
   const language = row.language;
-  const text = texts[language][end]({ pnr: row.pnr, fee: shekels(feeAgorot), refund: shekels(refundAgorot) });
+  const say = texts[language];
+  const text = [
+    say[end](row.pnr),
+    ...moneyText(say, row, end, feeAgorot, refundAgorot),
+    ...(end === "refused" ? [say.otherHotel] : end === "failed" ? [say.bookAgain] : []),
+  ].join(" ");
   return [
     { key: `${end}:${row.id}:sms`, effect: { kind: "sms", to: payer.mobile, text: smsText(brand, language, text) } },
     {

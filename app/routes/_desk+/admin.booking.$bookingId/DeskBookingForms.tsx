@@ -37,12 +37,13 @@ export function DeskCancel({ booking, form }: { booking: DeskBookingPage; form: 
   const { tracks, asked, requestedAt } = booking.cancellation;
   const error = form.error("cancel");
   const chosen = form.typed("track") ?? asked?.track;
+  const unpaid = booking.unpaid ? "-unpaid" : "";
   return (
     <section className="card pad stack" id="cancel">
-      <h2>{t("cancel.title")}</h2>
+      <h2>{t(`cancel.title${unpaid}`)}</h2>
       {asked && requestedAt ? (
         <Notice tone="warn">
-          {t("cancel.asked", {
+          {t(`cancel.asked${unpaid}`, {
             date: `\u2066${requestedAt}\u2069`,
             track: t(`cancel.${asked.track}`),
             fee: priceInText(asked.feeNIS, "IL"),
@@ -56,7 +57,7 @@ export function DeskCancel({ booking, form }: { booking: DeskBookingPage; form: 
       ) : null}
       <Form method="post" className="stack" reloadDocument>
         <fieldset className="stack stack-s" aria-describedby={error ? "cancel-error" : undefined}>
-          <legend className="legend">{t("cancel.title")}</legend>
+          <legend className="legend">{t(`cancel.title${unpaid}`)}</legend>
           {error ? (
             <div id="cancel-error" className="error">
               {error}
@@ -66,7 +67,7 @@ export function DeskCancel({ booking, form }: { booking: DeskBookingPage; form: 
             <label key={track} className="tick">
               <input type="radio" name="track" value={track} defaultChecked={chosen === track} />
               <span>
-                {t("cancel.offer", {
+                {t(`cancel.offer${unpaid}`, {
                   track: t(`cancel.${track}`),
                   fee: priceInText(feeNIS, "IL"),
                   refund: priceInText(refundNIS, "IL"),
@@ -75,7 +76,7 @@ export function DeskCancel({ booking, form }: { booking: DeskBookingPage; form: 
               </span>
             </label>
           ))}
-          <Tick {...form.tick("sure")} label={t("cancel.sure")} />
+          <Tick {...form.tick("sure")} label={t(`cancel.sure${unpaid}`)} />
         </fieldset>
         <CodeField id="cancel-totp" error={form.error("cancel-totp")} />
         <button className="button button-quiet" type="submit" name="do" value="cancel">

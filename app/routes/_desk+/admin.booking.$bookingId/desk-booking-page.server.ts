@@ -24,6 +24,7 @@ export async function deskBookingPage({ request, context, params }: LoaderFuncti
     /** The rooms of the hotel in the URL. */
     choices: hotelId && rooms?.ok ? { hotelId, rooms: rooms.value.rooms } : null,
     title: t("booking.title", { pnr: `\u2066${row.pnr}\u2069` }),
+    unpaid: info !== undefined && info.payment !== "paid",
     done: doneOf(query.get("done"), info?.payment),
     created: printedMoment(row.createdAt),
     info: info && {

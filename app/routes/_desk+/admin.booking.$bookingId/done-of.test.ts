@@ -5,6 +5,8 @@ import { doneOf } from "./done-of";
 test.each([
   ["confirmed", "paid", /the card was debited/],
   ["confirmed", "to-agency", /^Confirmed\. No card was charged: the customer pays the agency\.$/],
+  ["cancelled", "paid", /the refund is on its way/],
+  ["cancelled", "to-agency", /^Cancelled\. Nothing was paid, so nothing is refunded\.$/],
   ["refused", "to-agency", /^Refused/],
 ] as const)("after %s, an order whose payment is %s reads right", (asked, payment, text) => {
   expect(translator("en", "desk")(`done.${doneOf(asked, payment)!}`)).toMatch(text);

@@ -1,3 +1,4 @@
+import type { BookingInfo } from "@contract/booking/booking";
 import type { CancellationOffer, CoveredReason } from "@contract/booking/visitors";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -16,6 +17,7 @@ export function VisitorCancellation({
     offer: Pick<z.infer<typeof CancellationOffer>, "tracks">;
     coveredReasons: CoveredReason[];
     requestedAt: string | null;
+    payment: BookingInfo["payment"];
   };
   form: FormFields<"track" | "coveredReason" | "reason">;
 }) {
@@ -23,6 +25,8 @@ export function VisitorCancellation({
   const { tracks } = booking.offer;
   if (tracks.length === 0) return null;
   const error = form.error("track");
+  // Nothing was charged: there is neither a fee to keep nor anything to give back.
+  const unpaid = booking.payment === "paid" ? "" : "-unpaid";
   return (
     <section className="card pad stack" id="cancel">
       <h2>{t("visitor.cancel")}</h2>
@@ -32,7 +36,7 @@ export function VisitorCancellation({
         <Form method="post" className="stack" noValidate reloadDocument>
           <input type="hidden" name="do" value="cancel" />
           <fieldset className="stack stack-s" id="track" aria-describedby={error ? "track-error" : undefined}>
-            <legend className="legend">{t("visitor.cancel-lead")}</legend>
+            <legend className="legend">{t(`visitor.cancel-lead${unpaid}`)}</legend>
             {error ? (
               <div id="track-error" className="error">
                 {error}
@@ -48,7 +52,7 @@ export function VisitorCancellation({
                   defaultChecked={form.typed("track") === track && allowed}
                 />
                 <span>
-                  {t(`visitor.track-${track}`, {
+                  {t(`visitor.track${unpaid}-${track}`, {
                     fee: priceInText(feeNIS, "IL"),
                     refund: priceInText(refundNIS, "IL"),
                   })}

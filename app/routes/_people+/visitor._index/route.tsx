@@ -52,6 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     to: value.dateTo,
     status: cancelled ? ("CANCELLED" as const) : (status ?? ("open" as const)),
     paid: value.paidNIS,
+    payment: value.payment,
     flights: [value.outwardFlight, value.inwardFlight].flatMap((leg) => (leg ? [leg] : [])),
     rooms: value.rooms.map(({ roomNumber, roomName, basisName, compositionName, status }) => ({
       roomNumber,
@@ -141,8 +142,8 @@ export default function Visitor() {
           <dd>
             <DateRange from={booking.from} to={booking.to} />
           </dd>
-          <dt>{t("visitor.paid")}</dt>
-          <dd>{priceInText(booking.paid, "IL")}</dd>
+          <dt>{t(booking.payment === "paid" ? "visitor.paid" : "visitor.payment")}</dt>
+          <dd>{booking.payment === "paid" ? priceInText(booking.paid, "IL") : t(`visitor.${booking.payment}`)}</dd>
         </dl>
         <ul className="stack stack-s">
           {booking.passengers.map(({ paxId, name }) => (

@@ -1,0 +1,184 @@
+import { DocumentKind } from "@contract/booking/documents";
+import { type Language, langCodeOf, languages } from "@contract/vocabulary/languages";
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { aPayer } from "../../../tests/factories/a-payer";
+import { good, passengersFor, selection } from "../../../tests/factories/booked";
+import { anotherHotel } from "../../../tests/factories/other-hotel";
+import { holding, lastCode, loggedInDesk, somePeople } from "../../../tests/factories/people";
+import { stateOf } from "../../../tests/factories/sold-booking";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { demoPassword as password } from "../../demo/demo-people";
+import { roomType } from "../../offer/catalogue/schema";
+import { outbox } from "../../outbox/schema";
+import { agency } from "../../people/agencies/schema";
+import { usageLimit } from "../../people/sessions/schema";
+import { booking } from "../../sale/booking/schema";
+
+/** What the customer of an agency that ordered without payment reads, from the order to its end. */
+
+let database: TestDatabase;
+let at: TestEngine;
+let desk: ReturnType<typeof holding>;
+let count = 0;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 300, rooms: 100 });
+  await somePeople(at);
+  await anotherHotel(at, { id: "alike", adultMinor: 5000, rooms: 30 });
+  const [galil] = await database.db.select().from(agency).where(eq(agency.code, "GALIL"));
+  await database.db
+    .update(agency)
+    .set({ flags: { ...galil!.flags, bypassPayment: true } })
+    .where(eq(agency.code, "GALIL"));
+  desk = holding(at, { bearer: await loggedInDesk(at) });
+});
+beforeEach(() => database.db.delete(usageLimit));
+afterAll(() => database.cleanup());
+
+/** Money that moved, or a card: nothing of it is true of an unpaid order. */
+const moneyMoved: Record<Language, RegExp> = {
+  he: /שולם|שילמת|החזר|יוחזר|דמי ביטול|דמי הביטול|כרטיס|חויב/,
+  en: /\bpaid:|you paid|refund|goes back|\bfee\b|\bcard\b|charged|₪/i,
+  ru: /оплачено|платили|возврат|вернётся|сбор за|карт[аеуы]|списан/i,
+  ar: /المدفوع|دفعتم|يُعاد|استرداد|رسوم|بطاق|يُخصم/,
+};
+
+/** That the agency is paid: the confirmation says it of the whole, the voucher of the room. */
+const toAgency =
+  /לתשלום לסוכנות|נעשה לסוכנות|to be paid to the (travel )?agency|К оплате турагентству|оплачивается турагентству|يُدفع للوكالة|لوكالة السفر/i;
+
+async function ordered(language: Language, { onRequest = false } = {}) {
+  count += 1;
+  const { agencySid } = good(await holding(at, { agency: "GALIL" }).agencyPassLogin({ agencyCode: "GALIL", password }));
+  const seller = holding(at, { agency: "GALIL", agencySid, shopperSid: `an-agency-that-orders-${count}` });
+  await database.db.update(roomType).set({ onRequest });
+  const page = good(await seller.storePage({ stage: "init", ...selection(at.shop), langCode: langCodeOf[language] }));
+  const bookingId = page.bookTransId;
+  good(await seller.storePage({ bookingId, stage: "passengers", paxList: passengersFor(page) }));
+  good(await seller.storePage({ bookingId, stage: "payer", payer: aPayer, sendPromotionalProductMails: false }));
+  good(await seller.storePage({ bookingId, stage: "agent", salePriceByAgent: "1700.00" }));
+  good(await seller.storePage({ bookingId, stage: "extras", additionalServices: ["TRANSFER", "FLYING_SAFE"] }));
+  good(
+    await seller.storePage({
+      bookingId,
+      stage: "check",
+      acceptTerms: true,
+      BypassPaymentByAgent: true,
+      langCode: langCodeOf[language],
+    }),
+  );
+  await database.db.update(roomType).set({ onRequest: false });
+  const [row] = await database.db.update(booking).set({ language }).where(eq(booking.id, bookingId)).returning();
+  expect(row!.bypassPayment).toBe(true);
+  return { seller, bookingId, pnr: row!.pnr };
+}
+
+/** Subjects and texts of all messages about a booking, by the beginning of their keys. */
+async function messagesOf(bookingId: string): Promise<Map<string, string>> {
+  const rows = await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId));
+  return new Map(
+    rows
+      .filter(({ kind }) => kind === "sms" || kind === "mail")
+      .map(({ key, kind, payload }) => {
+        const { subject = "", text } = payload as { subject?: string; text: string };
+        return [`${key.split(":")[0]} ${kind}`, `${subject}\n${text}`];
+      }),
+  );
+}
+
+async function visitorOf(pnr: string, language: Language) {
+  const asked = good(await holding(at, {}).visitorRequestLogin({ pnr, langCode: langCodeOf[language] }));
+  const code = await lastCode(at);
+  const { visitorSid } = good(
+    await holding(at, { visitorSid: asked.visitorSid }).visitorVerifyCode({ verificationCode: code }),
+  );
+  return holding(at, { visitorSid });
+}
+
+describe.each(languages)("an unpaid order in %s", (language) => {
+  test("no message from its confirmation to its cancellation speaks of money that moved", async () => {
+    const { seller, bookingId, pnr } = await ordered(language);
+    good(await seller.sendDocuments({ bookingId, langCode: langCodeOf[language] }));
+    good(await desk.deskSetExtra({ bookingId, code: "TRANSFER", state: "failed" }));
+    const answerBy = new Date(at.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
+    good(await desk.deskOfferHotelChange({ bookingId, toHotelId: "alike", cls: "STD-BB", answerBy }));
+    const visitor = await visitorOf(pnr, language);
+    good(await visitor.answerHotelChange({ accepted: true }));
+    good(
+      await holding(at, {}).cancellationNotice({
+        pnr,
+        name: "דנה כהן",
+        idNumber: aPayer.IdenticationNumber,
+        phone: aPayer.mobile,
+        reason: "",
+        website: "",
+      }),
+    );
+    expect(good(await desk.deskCancel({ bookingId, track: "statutory" }))).toEqual({
+      state: "CANCELLED",
+      feeNIS: "0.00",
+      refundNIS: "0.00",
+    });
+    expect(await stateOf(at, bookingId)).toBe("CANCELLED");
+    const messages = await messagesOf(bookingId);
+    expect([...messages.keys()].sort()).toEqual([
+      "cancellation-notice mail",
+      "cancelled mail",
+      "cancelled sms",
+      "changed mail",
+      "changed sms",
+      "documents mail",
+      "extra mail",
+      "final mail",
+      "final sms",
+      "hotel-change sms",
+    ]);
+    // The first confirmation was written before the language was set.
+    for (const [key, text] of messages)
+      if (!key.startsWith("final") || language === "he") expect(`${key}: ${text}`).not.toMatch(moneyMoved[language]);
+    // No money moves.
+    const moved = await database.db
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.bookingId, bookingId), eq(outbox.kind, "refund")));
+    expect(moved).toEqual([]);
+    expect(await at.invariants()).toEqual([]);
+  });
+
+  test("a refusal by the hotel speaks of no card", async () => {
+    const { bookingId } = await ordered(language, { onRequest: true });
+    good(await desk.deskRefuse({ bookingId }));
+    const messages = await messagesOf(bookingId);
+    expect([...messages.keys()].sort()).toEqual(["refused mail", "refused sms"]);
+    for (const text of messages.values()) expect(text).not.toMatch(moneyMoved[language]);
+  });
+
+  test("its documents say that it is to be paid to the agency, and there is no receipt", async () => {
+    const { seller, bookingId } = await ordered(language);
+    const langCode = langCodeOf[language];
+    const kinds = good(await seller.succeededBooking({ bookingId, langCode })).documents;
+    expect([...kinds].sort()).toEqual(["confirmation", "disclosure", "eticket", "voucher"]);
+    for (const kind of DocumentKind.options) {
+      const page = await seller.documentPage({ bookingId, kind, langCode });
+      expect([kind, page.ok]).toEqual([kind, kind !== "receipt"]);
+      if (!page.ok || (kind !== "confirmation" && kind !== "voucher")) continue;
+      const text = JSON.stringify(page.value.document);
+      expect(text).toMatch(toAgency);
+      expect(text).not.toMatch(/"(שולם|Paid|Оплачено|المدفوع)"/);
+    }
+  });
+
+  test("whoever visits it sees that nothing was paid, and no fee", async () => {
+    const { bookingId, pnr } = await ordered(language);
+    const seen = good(await (await visitorOf(pnr, language)).bookInfo({ langCode: langCodeOf[language] }));
+    expect([seen.payment, seen.paidNIS]).toEqual(["to-agency", "0.00"]);
+    expect(seen.cancellationOffer.tracks.map(({ feeNIS, refundNIS }) => [feeNIS, refundNIS])).toEqual(
+      seen.cancellationOffer.tracks.map(() => ["0.00", "0.00"]),
+    );
+    expect(seen.cancellationOffer.tracks).toHaveLength(3);
+    good(await desk.deskCancel({ bookingId, track: "supplier" }));
+  });
+});
