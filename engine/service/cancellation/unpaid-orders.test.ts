@@ -106,7 +106,8 @@ describe.each(languages)("an unpaid order in %s", (language) => {
     const answerBy = new Date(at.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
     good(await desk.deskOfferHotelChange({ bookingId, toHotelId: "alike", cls: "STD-BB", answerBy }));
     const visitor = await visitorOf(pnr, language);
-    good(await visitor.answerHotelChange({ accepted: true }));
+    const { changeId } = good(await visitor.bookInfo({})).lastChange!;
+    good(await visitor.answerHotelChange({ changeId, accepted: true }));
     good(
       await holding(at, {}).cancellationNotice({
         pnr,
