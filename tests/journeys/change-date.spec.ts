@@ -85,6 +85,11 @@ test("a customer pays the difference of a dearer day after a card that was decli
   await expect(page.locator("#hotel-change dl")).toContainText("המחיר אחרי השינוי");
   await expect(page.locator("#hotel-change dl")).toContainText(printed(day!));
   await expectNoAxeViolations(page);
+  // A page of an earlier offer does not answer this one: it says so, and shows the present one.
+  await page.locator("[name=changeId]").evaluate((field: HTMLInputElement) => field.setAttribute("value", "earlier"));
+  await page.locator("button[value=true]").click();
+  await expect(page.locator("#errors")).toContainText("כבר אינה בתוקף");
+  await expect(page.locator("#hotel-change dl")).toContainText(printed(day!));
   await page.locator("button[value=true]").click();
   const frame = page.frameLocator("iframe");
   await typeCard(frame, cards.declined);

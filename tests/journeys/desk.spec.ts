@@ -179,6 +179,10 @@ test("the desk confirms, offers another hotel, answers, cancels; the customer se
   await desk.locator("[name=answerBy]").fill(new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10));
   await desk.locator("button[value=change]").click();
   await expect(desk.locator("main")).toContainText("ההצעה נשלחה");
+  // The list marks it, and finds it by that.
+  await desk.goto(new URL("/admin?waits=offer", address).href);
+  await expect(desk.locator("tr", { hasText: pnr })).toContainText("תשובה להצעת שינוי");
+  await expect(desk.locator("[name=waits]")).toHaveValue("offer");
   const link = await messageTo(page, mobile, /(\/hotel-change\/[\w-]+)/);
   await page.goto(link);
   await looked(page);

@@ -251,6 +251,7 @@ export const commands: fc.Arbitrary<Act>[] = [
         "too-late",
         "left",
         "cancelled",
+        "in-doubt-and-cancelled",
       ),
       script,
     )
@@ -261,8 +262,9 @@ export const commands: fc.Arbitrary<Act>[] = [
         await payForHotel(booking, world, how);
       }),
     ),
-  which.map((n) => about(n, "pay-for-hotel", (booking, world) => payForHotel(booking, world, "paid"))),
-  which.map((n) => about(n, "pay-for-hotel-and-cancel", (booking, world) => payForHotel(booking, world, "cancelled"))),
+  fc
+    .tuple(which, fc.constantFrom<PaidChange>("paid", "cancelled", "in-doubt-and-cancelled"))
+    .map(([n, how]) => about(n, `pay-for-hotel[${how}]`, (booking, world) => payForHotel(booking, world, how))),
   which.map((n) => about(n, "change-hotel", (booking, world) => changeHotel(booking, world, "yes"))),
   which.map((n) =>
     about(n, "pay-and-change-date", async (booking, world) => {
