@@ -23,8 +23,9 @@ import { ExtraForm } from "./extra-form.server";
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 const size = 50;
-/** What the notice reports after a step. */
-const Done = ExtraState.extract(["ordered", "failed", "refunded", "cancelled"]);
+/** What the notice reports after a step. A schema made outside of a function would stay in the browser's files. */
+const doneIn = (query: URLSearchParams) =>
+  ExtraState.extract(["ordered", "failed", "refunded", "cancelled"]).safeParse(query.get("done"));
 
 const stateIn = (query: URLSearchParams) => ExtraState.catch("to-order").parse(query.get("state"));
 
@@ -35,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const found = deskValue(request, await shop.deskExtras({ state, from, to, langCode }));
   const refund = query.get("refund") ?? "";
   const qty = query.get("qty") ?? "";
-  const done = Done.safeParse(query.get("done"));
+  const done = doneIn(query);
   return {
     title: t("nav.extras"),
     state,
