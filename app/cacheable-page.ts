@@ -55,6 +55,12 @@ export const cacheablePages = {
     ignoresSeen: true,
   },
   places: { query: ["subject"], tags: offers, seconds: 60, ignoresSeen: true },
+  hotel: {
+    query: ["adult", "child", "infant", "listAgeChildren", "listAgeInfants"],
+    tags: offers,
+    seconds: 60,
+    ignoresSeen: true,
+  },
   hotels: { query: ["dest"], tags: offers, seconds: 60, ignoresSeen: true },
   month: { query: [], tags: offers, seconds: 60, ignoresSeen: true },
   information: { query: ["sent"], tags: offers, seconds: 60, ignoresSeen: true },

@@ -16,7 +16,7 @@ export type Device = "app" | "app-desktop";
 /** The booking flow, which is the `:journey` of its addresses. */
 export type BookingFlow = CategoryTraits["journey"];
 /** Kinds of pages with a sharing picture, besides deals. */
-export type SharedKind = "home" | "place" | "area" | "type" | "hotels" | "month" | "page";
+export type SharedKind = "home" | "place" | "area" | "type" | "hotels" | "hotel" | "month" | "page";
 /** The kinds of users who can log in. */
 export type Who = "member" | "agency" | "agent" | "visitor";
 /** The menu of the operator's desk: the addresses in order, by the key of their text (`nav.<key>` of `desk`). */
@@ -55,6 +55,8 @@ export const paths = {
   holidays: (month: string, dest?: string) => (dest ? `/holidays/${month}/${dest}` : `/holidays/${month}`),
   /** The preview picture of a shared page, by kind and code. */
   sharingPicture: (kind: SharedKind, code: string) => `/sharing-picture/${kind}/${code}.png`,
+  /** The lasting page of a hotel, by its id. */
+  hotel: (hotelId: string, query?: Query) => withQuery(`/hotel/${hotelId}`, query),
   hotelList: (dest: string) => withQuery("/hotel-list", { dest }),
   destinationList: () => "/destination-list",
   /** Places and hotels that fit a typed beginning, for the search form. */

@@ -30,6 +30,7 @@ import { members } from "./people/members";
 import { appDeals } from "./shopping/app-deals";
 import { deals } from "./shopping/deals";
 import { discovery } from "./shopping/discovery";
+import { hotelPages } from "./shopping/hotel-page";
 import { links } from "./shopping/links";
 import { places } from "./shopping/places";
 import { referenceData } from "./shopping/reference-data";
@@ -42,6 +43,7 @@ export const calls = {
   ...deals,
   ...content,
   ...discovery,
+  ...hotelPages,
   ...places,
   ...appDeals,
   ...links,

@@ -34,6 +34,8 @@ import { landingDeals } from "./offer/deals/landing-deals";
 import { listedDeals } from "./offer/deals/listed-deals";
 import { packDates } from "./offer/deals/pack-dates";
 import { associatedDeals, conjugatePackages, dealById, itineraryOfDeal } from "./offer/deals/single-deals";
+import { hotelPage } from "./offer/hotels/hotel-page";
+import { listedHotels } from "./offer/hotels/listed-hotels";
 import type { SearchParts } from "./offer/search/search-packages";
 import { calcPack } from "./offer/selection/calc-pack";
 import { agencyCalls } from "./people/agencies/agency-calls";
@@ -157,6 +159,11 @@ export function engineHandlers(
     pageContents: ({ page, langCode }) => pageContents(parts, page, langCode),
     destinationEx: ({ dest }) => destinationPictures(parts, dest),
     listedDeals: (input) => listedDeals(parts, input),
+    async hotelPage(input, caller) {
+      const page = await hotelPage(pricesOf(caller), input, { liveStays: parts.hotelSupplier !== null });
+      return page.ok ? accept({ ...page.value, dates: await cards(caller, page.value.dates, input.langCode) }) : page;
+    },
+    listedHotels: () => listedHotels(parts.db),
     getMenuNew: ({ langCode }, caller) => menu.of(caller, langCode),
     async getPackagesNew(input, caller) {
       const found = await appPackages(pricesOf(caller), input);

@@ -19,7 +19,11 @@ const seconds = 20;
  * accessibility page. An administrator is notified of the address and may have set a redirect for it; only a redirect within our own origin
  * is followed.
  */
-export async function notFound({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">) {
+export async function notFound(
+  { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
+  /** Suggestions that the caller knows better, shown first. */
+  first: readonly Pick<Near, "path" | "name">[] = [],
+) {
   const { pathname, searchParams: query } = new URL(request.url);
   // A path that begins with /shared is a shortened link (specification §2), with or without a trailing slash.
   const [, code] = /^\/shared([2-9a-z]{8})$/.exec(pathname) ?? [];
@@ -71,7 +75,12 @@ export async function notFound({ request, context }: Pick<LoaderFunctionArgs, "r
   const headers = new Headers({ "cache-control": "no-store" });
   if (!stays) headers.set("refresh", `${seconds}; url=${keeping(paths.home(), query)}`);
   return data(
-    { title: shell("error.not-found.title"), seconds, stays, near: nearAddresses(pathname, [...places, ...pages]) },
+    {
+      title: shell("error.not-found.title"),
+      seconds,
+      stays,
+      near: [...first, ...nearAddresses(pathname, [...places, ...pages])],
+    },
     { status: 404, headers },
   );
 }

@@ -1,5 +1,7 @@
+import type { HotelPage } from "@contract/shopping/hotel-page";
 import type { Language } from "@contract/vocabulary/languages";
 import { isoOf, type TwoLetterCurrency } from "@contract/vocabulary/money";
+import { isPhotograph } from "@contract/vocabulary/picture-address";
 import type {
   BreadcrumbList,
   FAQPage,
@@ -14,6 +16,7 @@ import type {
 } from "schema-dts";
 import { siteConfig } from "~/config.server";
 import { wholeAmount } from "~/format/money";
+import { translator } from "~/i18n/i18n.server";
 import { foundAt } from "~/paths";
 import type { Crumb } from "./discovery";
 import { publicAddress } from "./discovery.server";
@@ -165,6 +168,47 @@ export function hotel(name: string, stars: number, place: string): Hotel {
     starRating: { "@type": "Rating", ratingValue: stars },
     address: place,
   };
+}
+
+/** A hotel's own page: what its catalogue says, and the lowest of the prices on the page. Without reviews there is no rating but the stars. */
+export function hotelOfPage(
+  language: Language,
+  path: string,
+  shown: HotelPage,
+  lowest?: { price: string; currency: TwoLetterCurrency; link: string },
+): WithContext<Hotel> {
+  const t = translator(language, "shop");
+  return {
+    "@context": context,
+    ...(hotel(shown.name, shown.stars, shown.destName) as object),
+    "@type": "Hotel",
+    "@id": publicAddress(path, "he"),
+    url: publicAddress(path, language),
+    description: shown.description,
+    image: shown.galleryUrls.filter(isPhotograph).map((picture) => publicAddress(`${picture}/960`, "he")),
+    address: {
+      "@type": "PostalAddress",
+      ...(shown.address ? { streetAddress: shown.address } : {}),
+      addressLocality: shown.destName,
+      addressCountry: shown.countryName,
+    },
+    geo: { "@type": "GeoCoordinates", latitude: shown.geo.lat, longitude: shown.geo.lng },
+    amenityFeature: shown.facilities.map((facility) => ({
+      "@type": "LocationFeatureSpecification" as const,
+      name: t(`facility.${facility}`),
+      value: true,
+    })),
+    ...(lowest
+      ? {
+          makesOffer: {
+            "@type": "Offer",
+            url: publicAddress(foundAt(lowest.link), language),
+            price: wholeAmount(lowest.price),
+            priceCurrency: isoOf[lowest.currency],
+          },
+        }
+      : {}),
+  } as WithContext<Hotel>;
 }
 
 /** The hotels of a place as a list, each with the lowest price as the page shows it: in whole units. */

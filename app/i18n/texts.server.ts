@@ -5,6 +5,7 @@ import arAccess from "../../locales/ar/access.json";
 import arAgents from "../../locales/ar/agents.json";
 import arBooking from "../../locales/ar/booking.json";
 import arDesk from "../../locales/ar/desk.json";
+import arHotel from "../../locales/ar/hotel.json";
 import arMonths from "../../locales/ar/months.json";
 import arPages from "../../locales/ar/pages.json";
 import arPeople from "../../locales/ar/people.json";
@@ -17,6 +18,7 @@ import enAccess from "../../locales/en/access.json";
 import enAgents from "../../locales/en/agents.json";
 import enBooking from "../../locales/en/booking.json";
 import enDesk from "../../locales/en/desk.json";
+import enHotel from "../../locales/en/hotel.json";
 import enMonths from "../../locales/en/months.json";
 import enPages from "../../locales/en/pages.json";
 import enPeople from "../../locales/en/people.json";
@@ -29,6 +31,7 @@ import heAccess from "../../locales/he/access.json";
 import heAgents from "../../locales/he/agents.json";
 import heBooking from "../../locales/he/booking.json";
 import heDesk from "../../locales/he/desk.json";
+import heHotel from "../../locales/he/hotel.json";
 import heMonths from "../../locales/he/months.json";
 import hePages from "../../locales/he/pages.json";
 import hePeople from "../../locales/he/people.json";
@@ -41,6 +44,7 @@ import ruAccess from "../../locales/ru/access.json";
 import ruAgents from "../../locales/ru/agents.json";
 import ruBooking from "../../locales/ru/booking.json";
 import ruDesk from "../../locales/ru/desk.json";
+import ruHotel from "../../locales/ru/hotel.json";
 import ruMonths from "../../locales/ru/months.json";
 import ruPages from "../../locales/ru/pages.json";
 import ruPeople from "../../locales/ru/people.json";
@@ -58,6 +62,7 @@ export const texts = {
     shop: heShop,
     stays: heStays,
     booking: heBooking,
+    hotel: heHotel,
     months: heMonths,
     pages: hePages,
     people: hePeople,
@@ -72,6 +77,7 @@ export const texts = {
     shop: enShop,
     stays: enStays,
     booking: enBooking,
+    hotel: enHotel,
     months: enMonths,
     pages: enPages,
     people: enPeople,
@@ -86,6 +92,7 @@ export const texts = {
     shop: ruShop,
     stays: ruStays,
     booking: ruBooking,
+    hotel: ruHotel,
     months: ruMonths,
     pages: ruPages,
     people: ruPeople,
@@ -100,6 +107,7 @@ export const texts = {
     shop: arShop,
     stays: arStays,
     booking: arBooking,
+    hotel: arHotel,
     months: arMonths,
     pages: arPages,
     people: arPeople,
@@ -116,6 +124,7 @@ export const areas = [
   "shop",
   "stays",
   "booking",
+  "hotel",
   "months",
   "pages",
   "people",

@@ -1,6 +1,7 @@
 import type { Shop } from "@contract/calls";
 import { soldCategories } from "@contract/vocabulary/categories";
 import { type Language, langCodeOf } from "@contract/vocabulary/languages";
+import type { TwoLetterCurrency } from "@contract/vocabulary/money";
 import { inVariant } from "@contract/vocabulary/picture-address";
 import { monthName } from "~/format/dates";
 import { priceInText } from "~/format/money";
@@ -39,6 +40,19 @@ export async function sharedPage(
     const names = area.destinations.map(({ name }) => name);
     return { ...plain, image: inVariant(first.image, "wide"), title: area.name, place: names.slice(0, 4).join(" · ") };
   }
+  if (kind === "hotel") {
+    const found = await shop.hotelPage({ hotelId: code, langCode });
+    if (!found.ok) return null;
+    const { name, destName, countryName, galleryUrls, dates } = found.value;
+    const lowest = dates.toSorted((a, b) => Number(a.priceNIS) - Number(b.priceNIS))[0];
+    return {
+      ...plain,
+      image: galleryUrls[0] ?? coast,
+      title: name,
+      place: `${destName}, ${countryName}`,
+      price: lowest ? fromPrice(language, lowest) : "",
+    };
+  }
   const [, month, ofMonth] =
     kind === "month" ? (/^(20\d\d-(?:0[1-9]|1[0-2]))(?:-([A-Z0-9]{2,20}))?$/.exec(code) ?? []) : [];
   const dates = month ? monthName(month, language) : "";
@@ -58,11 +72,12 @@ export async function sharedPage(
     title: kind === "hotels" ? t("hotels.title", { place: place.name }) : place.name,
     place: place.countryName,
     dates,
-    price: from
-      ? translator(language, "months")("from", { price: priceInText(from.price, from.currency) }).replace(
-          /[\u2066-\u2069]/g,
-          "",
-        )
-      : "",
+    price: from ? fromPrice(language, from) : "",
   };
+}
+
+/** "From" a price, without the marks that a picture would draw. */
+function fromPrice(language: Language, { price, currency }: { price: string; currency: TwoLetterCurrency }): string {
+  const text = translator(language, "months")("from", { price: priceInText(price, currency) });
+  return text.replace(/[\u2066-\u2069]/g, "");
 }

@@ -1,6 +1,7 @@
 import type { FlightLeg } from "@contract/shopping/flights";
 import type { PackageCard } from "@contract/shopping/search-and-selection";
 import { amountIn, type ListCurrency, shownIn } from "~/format/list-currency";
+import { topFacts } from "./hotel/top-facts";
 
 /** Only the fields a card shows, because loader data is sent twice. Agencies see the currency of sale, in which their net price is. */
 export function shownCard(card: PackageCard, chosen: ListCurrency) {
@@ -14,6 +15,8 @@ export function shownCard(card: PackageCard, chosen: ListCurrency) {
     destName: card.destName,
     image: card.image,
     stars: card.stars,
+    hotelId: card.hotelId,
+    facts: topFacts(card.facts),
     from: card.packStartDate,
     to: card.packEndDate,
     nights: card.nights,
@@ -37,9 +40,9 @@ export function shownCard(card: PackageCard, chosen: ListCurrency) {
       .map(({ type, weightKg, included }) => ({ type, weightKg, included })),
   };
 }
-/** The same without flights and baggage, for pages whose narrow cards show neither. */
+/** The same without flights, baggage and facts of the hotel, for pages whose narrow cards show none. */
 export function narrowCard(card: PackageCard, chosen: ListCurrency): ShownCard {
-  return { ...shownCard(card, chosen), out: undefined, back: undefined, baggage: [] };
+  return { ...shownCard(card, chosen), out: undefined, back: undefined, baggage: [], facts: [] };
 }
 export type ShownCard = ReturnType<typeof shownCard>;
 

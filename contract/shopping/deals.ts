@@ -2,6 +2,7 @@ import * as z from "zod/v4";
 import { Price } from "../vocabulary/money";
 import { Code, DealCategory, LangCode } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
+import { HotelFacts } from "./hotel-facts";
 import { AreaDestination } from "./reference-data";
 import { PackageCard } from "./search-and-selection";
 
@@ -103,6 +104,7 @@ export const deals = {
         image: z.string(),
         description: z.string(),
         facilities: z.array(z.string()),
+        facts: HotelFacts,
         from: Price.optional(),
         link: z.string().optional(),
       }),

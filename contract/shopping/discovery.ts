@@ -45,6 +45,8 @@ export const discovery = {
     input: z.object({
       from: z.int().min(1).max(1_000_000).default(1),
       to: z.int().min(1).max(1_000_000).default(500),
+      /** Only deals of these categories; all of them when empty. */
+      category: z.array(z.int().min(0).max(9999)).max(20).default([]),
     }),
     output: z.object({
       /** Days and lengths with departures; those sold out by now are missing from `deals`. */

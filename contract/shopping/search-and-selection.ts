@@ -16,6 +16,7 @@ import {
 } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 import { Baggage, FlightLeg } from "./flights";
+import { HotelFacts } from "./hotel-facts";
 
 /** The travelling party. Ages are whole years on the return date. */
 export const party = {
@@ -133,6 +134,8 @@ export const PackageCard = z.object({
   hotelId: Code.optional(),
   hotelName: z.string().optional(),
   stars: z.number().int().optional(),
+  /** Present where the package has a hotel. */
+  facts: HotelFacts.optional(),
   dest: Code,
   destName: z.string(),
   packStartDate: IsoDate,
@@ -242,6 +245,7 @@ export const HotelOption = z.object({
   galleryUrls: z.array(z.string()),
   status: HotelStatus,
   facilities: z.array(z.string()),
+  facts: HotelFacts,
   geo: z.object({ lat: z.number(), lng: z.number() }),
   /** The party's lowest total in this hotel. */
   from: Price.optional(),

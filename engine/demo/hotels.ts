@@ -4,6 +4,7 @@ import type { hotel, hotelRate, roomType } from "../offer/catalogue/schema";
 
 import type { DemoDestination } from "./demo-destination";
 import { type DestinationCode, destinations } from "./destinations";
+import { hotelDistances } from "./hotel-distances";
 import {
   type Facility,
   type HotelBoard,
@@ -68,6 +69,10 @@ export function buildHotels({
       // Two hotels of the same kind in one place differ in stars.
       const stars = rules.stars[(turn + Math.floor(draw(`stars ${code} ${kind}`) * 6)) % rules.stars.length]!;
       const facilities = facilitiesOf(rules, id, draw);
+      const at = [
+        place.at[0] + (draw(`north ${id}`) - 0.5) * 0.03,
+        place.at[1] + (draw(`east ${id}`) - 0.5) * 0.03,
+      ] as const;
       built.hotels.push({
         id,
         destinationCode: code,
@@ -85,8 +90,9 @@ export function buildHotels({
         address: `${1 + Math.floor(draw(`address ${id}`) * 180)} ${pick(streets, draw(`street ${id}`))}, ${place.names.en}`,
         // Reserved for fiction (Ofcom, 020 7946 0xxx): no real subscriber has the number.
         phone: `+44 20 7946 0${100 + Math.floor(draw(`phone ${id}`) * 900)}`,
-        latitude: place.at[0] + (draw(`north ${id}`) - 0.5) * 0.03,
-        longitude: place.at[1] + (draw(`east ${id}`) - 0.5) * 0.03,
+        latitude: at[0],
+        longitude: at[1],
+        ...hotelDistances(id, code, place, facilities, at, draw),
         active: true,
       });
       const classes = roomsOf(rules, id, draw);

@@ -2,13 +2,17 @@ import type { content } from "@contract/content/content";
 import type { appDeals } from "@contract/shopping/app-deals";
 import type { deals } from "@contract/shopping/deals";
 import type { discovery } from "@contract/shopping/discovery";
+import type { hotelPages } from "@contract/shopping/hotel-page";
 import type { links } from "@contract/shopping/links";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Port, refuse } from "@contract/wire/operation";
 import { cardOf, vacation } from "./imitated-search";
 import { hotelPictureOf, packsFrom, placeOf, places } from "./imitated-world";
 
-type Imitated = Port<typeof deals & typeof content & typeof discovery & typeof appDeals & typeof links, null>;
+type Imitated = Port<
+  typeof deals & typeof content & typeof discovery & typeof hotelPages & typeof appDeals & typeof links,
+  null
+>;
 
 /** Deals, page content and short links of a shop whose deals never end. */
 export function imitatedDeals(today: string): Imitated {
@@ -58,6 +62,7 @@ export function imitatedDeals(today: string): Imitated {
             image: hotelPictureOf(pack),
             description: placeOf(pack.dest).name[langCode],
             facilities: [],
+            facts: { has: [] },
           })),
       );
     },
@@ -92,6 +97,33 @@ export function imitatedDeals(today: string): Imitated {
       ),
     holidayMonths: async () => accept([]),
     listedDeals: async () => accept({ total: 0, deals: [] }),
+    async hotelPage({ hotelId, langCode }) {
+      const dates = packs.filter(({ hotel }) => hotel === hotelId);
+      const [first] = dates;
+      if (!first) return refuse("not-found", { field: "hotelId" });
+      const place = placeOf(first.dest);
+      return accept({
+        hotelId,
+        status: "open" as const,
+        name: first.hotelName,
+        description: place.name[langCode],
+        stars: first.stars,
+        geo: { lat: 0, lng: 0 },
+        dest: place.code,
+        destName: place.name[langCode],
+        countryName: place.countryName[langCode],
+        areaCode: "EUR",
+        areaName: place.countryName[langCode],
+        galleryUrls: [hotelPictureOf(first)],
+        facilities: [],
+        facts: { has: [] },
+        rooms: [],
+        categoryId: vacation.id,
+        dates: dates.map((pack) => cardOf(pack, langCode)),
+        liveStays: false,
+      });
+    },
+    listedHotels: async () => accept([...new Set(packs.map(({ hotel }) => hotel))].map((hotelId) => ({ hotelId }))),
     timerBanner: async () => accept({ active: false }),
     getMenuNew: async () => accept({ destination: [], category: [], month: [] }),
     async getPackagesNew({ langCode, from, to }) {

@@ -188,6 +188,7 @@ export function imitatedSearch(today: string): Port<typeof searchAndSelection, n
             galleryUrls: [hotelPictureOf(pack)],
             status: "ok" as const,
             facilities: [],
+            facts: { has: [] },
             geo: { lat: 37.97, lng: 23.73 },
             from: total,
             rooms: [room],

@@ -21,9 +21,10 @@ const sensitivePaths = /^\/(booking\/verifying-card|api\/bff\/operation\/(debitC
 /** Reads that search prices and stock, or call a supplier. */
 const searchPaths = new RegExp(
   [
-    "^/(search-result|deal-filter|hotel-only|holidays|sharing-picture|places\\.json)(/|$)",
+    "^/(search-result|deal-filter|hotel|hotel-only|holidays|sharing-picture|places\\.json)(/|$)",
     "^/api/\\w+/operation/(search|aggSearch|packCalendar|packDates)(/|$)",
     "^/api/bff/app/getPackagesNew",
+    "^/api/\\w+/hotels/",
     "^/api/\\w+/content/findPlaces",
     "^/api/domestic/",
   ].join("|"),

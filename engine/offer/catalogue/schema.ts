@@ -91,6 +91,12 @@ export const hotel = pgTable(
     phone: text(),
     latitude: real().notNull(),
     longitude: real().notNull(),
+    /** On foot, in metres; null: unknown, as everything below. */
+    beachMetres: integer(),
+    centreMetres: integer(),
+    /** By road, in metres and in minutes by car. */
+    airportMetres: integer(),
+    airportMinutes: smallint(),
     active: boolean().notNull().default(true),
   },
   (t) => [index("hotel_by_destination").on(t.destinationCode)],

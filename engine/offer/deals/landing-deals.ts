@@ -12,6 +12,7 @@ import type { Names } from "../../core/names";
 import { areas } from "../catalogue/areas";
 import type { Destination } from "../catalogue/catalogue";
 import { categoryNames } from "../catalogue/category-names";
+import { hotelFacts } from "../catalogue/hotel-facts";
 import { destinationPicture, hotelPicture } from "../catalogue/pictures";
 import { indexPrice } from "../search/index-price";
 import { pricedByHotel } from "../search/priced-by-hotel";
@@ -116,6 +117,7 @@ export async function hotelsWithPrices(
         image: hotelPicture(hotel, "card"),
         description: localise(hotel.descriptions, langCode),
         facilities: hotel.facilities,
+        facts: hotelFacts(hotel),
         from: row && rate ? priceOf(row.priceMinor, row.currency as IsoCurrency, rate) : undefined,
         link: row ? `/product-page?packId=${row.departureId}&laId=${hotel.id}` : undefined,
       };

@@ -1,5 +1,6 @@
+import { categoriesWhere } from "@contract/vocabulary/categories";
 import { accept } from "@contract/wire/operation";
-import { and, asc, eq, gte, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
 import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
 
@@ -13,10 +14,20 @@ import { type IndexedDay, indexedDayColumns } from "../search/wanted-days";
 const most = 500;
 
 /**
- * The deals a couple can book now, one for each place, day and length, as addresses; positions count from 1 and both ends are inclusive.
+ * The deals a couple can book now, one for each place, day and length, as addresses; positions count from 1 and both
+ * ends are inclusive. `category` limits them to these categories, unless it is empty.
  */
-export async function listedDeals(parts: SearchParts, { from, to }: { from: number; to: number }) {
+export async function listedDeals(
+  parts: SearchParts,
+  { from, to, category }: { from: number; to: number; category: readonly number[] },
+) {
   const coming = and(
+    category.length > 0
+      ? inArray(
+          departureIndex.category,
+          categoriesWhere(({ id }) => category.includes(id)),
+        )
+      : undefined,
     eq(departureIndex.party, "DBL"),
     gte(departureIndex.startDate, addDays(jerusalemDay(parts.clock.now()), 2)),
   );

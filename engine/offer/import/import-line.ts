@@ -20,6 +20,8 @@ const RoomClass = z.string().regex(/^[A-Z0-9]{1,10}$/, "capital letters and digi
 const place = { latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) };
 /** The illustration to draw for it. */
 const Setting = z.enum(["sea", "desert", "mountain", "skyline", "old-town", "stadium", "island", "forest"]);
+/** A distance of a hotel; left out: unknown, and shown nowhere. */
+const Metres = z.int().min(0).max(500_000).nullable().default(null);
 const Picture = z.string().regex(/^[a-z0-9-]{1,24}$/);
 const TimeZone = z.string().refine(isTimeZone, "not an IANA time zone");
 const Area = z.string().refine((code) => code in areas, `one of ${Object.keys(areas).join(", ")}`);
@@ -101,6 +103,10 @@ const Hotel = z.strictObject({
     .regex(/^\+[0-9 -]{6,24}$/)
     .nullable()
     .default(null),
+  beachMetres: Metres,
+  centreMetres: Metres,
+  airportMetres: Metres,
+  airportMinutes: z.int().min(1).max(600).nullable().default(null),
   active: z.boolean().default(true),
   ...place,
 });

@@ -10,6 +10,7 @@ import type { Database } from "../../database/connect";
 import { lowestCarDay } from "../cars/rented-cars";
 import type { Catalogue, Hotel } from "../catalogue/catalogue";
 import { flightTitle } from "../catalogue/flight-title";
+import { hotelFacts } from "../catalogue/hotel-facts";
 import { destinationPicture, hotelPicture } from "../catalogue/pictures";
 import { departure } from "../catalogue/schema";
 import { cheapestTicket, eventsById } from "../events/sport-events";
@@ -148,6 +149,7 @@ export async function packageCards(wishes: readonly CardWish[], context: CardCon
       hotelId: best?.hotel.id,
       hotelName,
       stars: best?.hotel.stars,
+      facts: best ? hotelFacts(best.hotel) : undefined,
       dest: place.code,
       destName,
       packStartDate: row.startDate,

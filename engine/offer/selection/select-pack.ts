@@ -12,6 +12,7 @@ import { agorotOf, priceOf } from "../../core/money";
 import { signToken } from "../../core/signed-token";
 import { clsOf, type Destination } from "../catalogue/catalogue";
 import { flightTitle } from "../catalogue/flight-title";
+import { hotelFacts } from "../catalogue/hotel-facts";
 import { destinationPicture, hotelPicture } from "../catalogue/pictures";
 import { heldServices, servicesFor } from "../pricing/additional-services";
 import { chosenRooms } from "../pricing/chosen-rooms";
@@ -243,6 +244,7 @@ async function hotelOptions(
             : [hotelPicture(hotel, "square")],
         status: lowest?.rooms.some(({ room }) => room.onRequest) ? "rq" : "ok",
         facilities: hotel.id === chosen?.hotel.id ? hotel.facilities : [],
+        facts: hotelFacts(hotel),
         geo: { lat: hotel.latitude, lng: hotel.longitude },
         from: lowest ? priceOf(discounted(parts, lowest.totalMinor, pack.discountPercent), currency, rate) : undefined,
         rooms:

@@ -42,6 +42,8 @@ export const callPermissions: Record<CallName, Allowed> = {
   findPlaces: everyone,
   holidayMonths: everyone,
   listedDeals: everyone,
+  hotelPage: everyone,
+  listedHotels: everyone,
   getMenuNew: everyone,
   getPackagesNew: everyone,
   dealSubCategories: everyone,

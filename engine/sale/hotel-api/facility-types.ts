@@ -29,4 +29,6 @@ export const facilityTypes = [
   { code: 70, name: "accessible", names: named("נגיש", "Accessible", "Доступная среда", "مهيّأ لذوي الإعاقة") },
   { code: 75, name: "aircon", names: named("מיזוג אוויר", "Air conditioning", "Кондиционер", "تكييف") },
   { code: 80, name: "bar", names: named("בר", "Bar", "Бар", "بار") },
+  { code: 85, name: "lift", names: named("מעלית", "Lift", "Лифт", "مصعد") },
+  { code: 90, name: "kosher", names: named("מטבח כשר", "Kosher kitchen", "Кошерная кухня", "مطبخ كوشير") },
 ] as const;

@@ -30,6 +30,7 @@ type Limited = Pick<
   | "search"
   | "aggSearch"
   | "select"
+  | "hotelPage"
   | "stayHotels"
   | "stayRates"
 >;
@@ -168,6 +169,14 @@ export function siteOffer(db: Database, calls: Limited, byCategory: CallsByCateg
     findPlaces: async (input, caller) => byCategory.findPlaces(input, caller, await offeredFor(caller)),
     hotels: async (input, caller) => byCategory.hotels(input, caller, await offeredFor(caller)),
     area: async (input, caller) => byCategory.area(input, caller, await offeredFor(caller)),
+    async hotelPage(input, caller) {
+      const [found, sold] = await Promise.all([calls.hotelPage(input, caller), soldFor(caller)]);
+      if (!found.ok || !sold) return found;
+      const dates = found.value.dates.filter(({ category }) => sold(category.code));
+      if (dates.length === 0 && !soldId(sold, found.value.categoryId)) return hidden("hotelId");
+      const categoryId = dates[0]?.category.id ?? found.value.categoryId;
+      return accept({ ...found.value, dates, categoryId, liveStays: found.value.liveStays && sold(stayCategory) });
+    },
     async stayHotels(input, caller) {
       const sold = await soldFor(caller);
       return sold && !sold(stayCategory) ? hidden("dest") : calls.stayHotels(input, caller);

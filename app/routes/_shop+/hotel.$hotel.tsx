@@ -1,0 +1,32 @@
+import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { cacheablePages } from "~/cacheable-page";
+import { NotFoundPage } from "~/content/NotFoundPage";
+import { HotelPage } from "~/shopping/hotel/HotelPage";
+import { hotelPageLoader } from "~/shopping/hotel/hotel-page.server";
+import calendarStyles from "~/styles/calendar.css";
+import hotelStyles from "~/styles/hotel.css";
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: hotelStyles },
+  { rel: "stylesheet", href: calendarStyles },
+];
+
+export const handle = { script: "none", cacheable: cacheablePages.hotel };
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  ...(data && "text" in data ? [{ name: "description", content: data.text }] : []),
+];
+
+export function loader(args: LoaderFunctionArgs) {
+  return hotelPageLoader(args);
+}
+
+/** A hotel, or the page for an unknown one. */
+export default function Hotel() {
+  const shown = useLoaderData<typeof loader>();
+  return "near" in shown ? <NotFoundPage {...shown} /> : <HotelPage hotel={shown} />;
+}

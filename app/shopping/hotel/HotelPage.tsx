@@ -1,0 +1,135 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { useTranslation } from "react-i18next";
+import { Breadcrumbs } from "~/discovery/Breadcrumbs";
+import { useHref } from "~/i18n/use-href";
+import { paths } from "~/paths";
+import { PriceCalendar } from "~/shopping/calendar/PriceCalendar";
+import { Gallery } from "~/shopping/product/Gallery";
+import { usePartyText } from "~/shopping/use-party-text";
+import { EmptyState } from "~/ui/EmptyState";
+import { Notice } from "~/ui/Notice";
+import { PriceTag } from "~/ui/PriceTag";
+import { Stars } from "~/ui/Stars";
+import { FactList } from "./FactList";
+import { HotelDates } from "./HotelDates";
+import { HotelRooms } from "./HotelRooms";
+import type { hotelPageLoader } from "./hotel-page.server";
+
+type Loaded = SerializeFrom<typeof hotelPageLoader>;
+/** A known hotel's page. */
+export type ShownHotel = Exclude<Loaded, { near: unknown }>;
+
+/** A hotel: pictures, what families ask, its next dates and prices, its rooms. Everything is links: the page has no script. */
+export function HotelPage({ hotel }: { hotel: ShownHotel }) {
+  const { t } = useTranslation("hotel");
+  const { t: shop } = useTranslation("shop");
+  const href = useHref();
+  const lowest = hotel.dates.find(({ id }) => id === hotel.lowestId);
+  return (
+    <main id="content" className="wrap main stack stack-l hotel-page">
+      <header className="stack stack-s">
+        <Breadcrumbs crumbs={hotel.crumbs} />
+        <h1>{hotel.name}</h1>
+        <p className="row">
+          <Stars count={hotel.stars} label={shop("card.stars", { count: hotel.stars })} />
+          <span className="soft">
+            {hotel.place}, {hotel.country}
+          </span>
+          {hotel.address ? (
+            <bdi className="small soft" dir="ltr">
+              {hotel.address}
+            </bdi>
+          ) : null}
+        </p>
+      </header>
+      {hotel.isClosed ? <Closed hotel={hotel} /> : null}
+      {hotel.refused ? (
+        <Notice tone="warn" live>
+          {shop("product.invalid-party")} {t("party-instead")}
+        </Notice>
+      ) : null}
+      <Gallery pictures={hotel.gallery} />
+      <div className="beside hotel-top">
+        <div className="stack">
+          <FactList facts={hotel.facts} />
+          <p className="lead">{hotel.description}</p>
+          {hotel.facilities.length > 0 ? (
+            <ul className="row" aria-label={shop("product.facilities")}>
+              {hotel.facilities.map((facility) => (
+                <li key={facility} className="tag">
+                  {shop(`facility.${facility}`)}
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
+        {lowest ? <LowestPrice hotel={hotel} lowest={lowest} /> : null}
+      </div>
+      {hotel.isClosed ? null : (
+        <section className="stack" aria-labelledby="dates">
+          <h2 id="dates">{t("dates")}</h2>
+          {hotel.dates.length > 0 ? (
+            <HotelDates hotel={hotel} />
+          ) : (
+            <EmptyState title={t("none")} text={t("none-text")}>
+              <a className="button" href={href(paths.hotelList(hotel.dest))}>
+                {t("others", { place: hotel.place })}
+              </a>
+            </EmptyState>
+          )}
+        </section>
+      )}
+      {hotel.calendar && hotel.calendar.days.length > 1 ? (
+        <section className="card pad stack" aria-labelledby="calendar">
+          <h2 id="calendar">{shop("results.matrix")}</h2>
+          <PriceCalendar calendar={hotel.calendar} query={hotel.query} plain />
+        </section>
+      ) : null}
+      <HotelRooms rooms={hotel.rooms} />
+      {hotel.isClosed ? null : (
+        <p className="row">
+          <a href={href(paths.hotelList(hotel.dest))}>{t("others", { place: hotel.place })}</a>
+          {hotel.stays ? <a href={href(hotel.stays)}>{t("stays")}</a> : null}
+        </p>
+      )}
+    </main>
+  );
+}
+
+function LowestPrice({ hotel, lowest }: { hotel: ShownHotel; lowest: ShownHotel["dates"][number] }) {
+  const { t } = useTranslation("hotel");
+  const { t: shop } = useTranslation("shop");
+  const href = useHref();
+  const party = usePartyText();
+  return (
+    <aside className="card pad stack stack-s hotel-price" aria-label={t("lowest")}>
+      <p className="small soft">{t("lowest")}</p>
+      <p className="hotel-price-line">
+        <PriceTag amount={lowest.price} currency={lowest.currency} whole />
+        {lowest.club ? <span className="tag tag-good">{shop("card.club")}</span> : null}
+      </p>
+      <p className="small soft">
+        {party(hotel.people)} · {shop("card.nights", { count: lowest.nights })}
+        {lowest.basisName ? ` · ${lowest.basisName}` : ""}
+      </p>
+      <a className="button" href={href(lowest.link)}>
+        {t("choose")}
+      </a>
+      <a className="small" href={href(paths.searchResult({ ...hotel.query, calendar: 1 }))}>
+        {t("change")}
+      </a>
+    </aside>
+  );
+}
+
+function Closed({ hotel }: { hotel: ShownHotel }) {
+  const { t } = useTranslation("hotel");
+  const href = useHref();
+  return (
+    <EmptyState title={t("closed")} text={t("closed-text")}>
+      <a className="button" href={href(paths.hotelList(hotel.dest))}>
+        {t("others", { place: hotel.place })}
+      </a>
+    </EmptyState>
+  );
+}

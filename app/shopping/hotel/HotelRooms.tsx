@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/ui/Icon";
+import type { ShownHotel } from "./HotelPage";
+
+/** The classes of rooms as the catalogue describes them: beds, people, boards. */
+export function HotelRooms({ rooms }: { rooms: ShownHotel["rooms"] }) {
+  const { t } = useTranslation("hotel");
+  const { t: shop } = useTranslation("shop");
+  if (rooms.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="rooms">
+      <h2 id="rooms">{t("rooms")}</h2>
+      <ul className="hotel-rooms">
+        {rooms.map((room) => (
+          <li key={room.roomClass} className="card pad stack stack-s">
+            <h3>{room.name}</h3>
+            <p className="row">
+              <Icon name="bed" size={18} /> <span>{room.bed}</span>
+            </p>
+            <p className="row">
+              <Icon name="people" size={18} />{" "}
+              <span>
+                {t("room.people", { count: room.maxGuests })}
+                {room.maxAdults < room.maxGuests ? ` · ${t("room.adults", { count: room.maxAdults })}` : ""}
+              </span>
+            </p>
+            <p className="row">
+              <Icon name="baby" size={18} /> <span>{t(room.babiesAllowed ? "room.babies" : "room.no-babies")}</span>
+            </p>
+            <p className="row">
+              {room.boards.map(({ basis, basisName }) => (
+                <span key={basis} className="tag">
+                  {basisName}
+                </span>
+              ))}
+              {room.onRequest ? <span className="tag tag-warn">{shop("card.on-request")}</span> : null}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

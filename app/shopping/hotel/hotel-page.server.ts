@@ -1,0 +1,154 @@
+import type { Shop } from "@contract/calls";
+import type { HotelPage } from "@contract/shopping/hotel-page";
+import { type Language, langCodeOf } from "@contract/vocabulary/languages";
+import { type AppLoadContext, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { shopFor } from "~/api/shop.server";
+import { nearHotels } from "~/content/near-hotels.server";
+import { notFound } from "~/content/not-found.server";
+import { discoveryOf } from "~/discovery/discovery.server";
+import { breadcrumbs, hotelOfPage } from "~/discovery/structured-data.server";
+import { dayAfter, jerusalemDay } from "~/format/dates";
+import type { ListCurrency } from "~/format/list-currency";
+import { priceInText } from "~/format/money";
+import { languageOfRequest, translator } from "~/i18n/i18n.server";
+import { paths } from "~/paths";
+import { listCurrencyOf } from "~/session/list-currency.server";
+import { missing } from "~/shell/agency-site/not-sold-here.server";
+import { searchedMonth } from "~/shopping/calendar/searched-month.server";
+import { partyQuery, type SearchValues, searchValues } from "~/shopping/search/search-values";
+import { narrowCard } from "~/shopping/shown-card.server";
+import { partyOf } from "~/shopping/stays/stay-values";
+import { knownFacts } from "./top-facts";
+
+type Party = Pick<SearchValues, "adult" | "child" | "infant" | "listAgeChildren" | "listAgeInfants">;
+const couple: Party = { adult: 2, child: 0, infant: 0, listAgeChildren: [], listAgeInfants: [] };
+
+/**
+ * The lasting page of a hotel. Its address is the hotel's id; its number, or another case, redirects there. An unknown hotel is 404 with
+ * suggestions, one taken off sale 410, a party that fits no room 422 with the dates of a couple.
+ */
+export async function hotelPageLoader({ request, context, params }: LoaderFunctionArgs) {
+  const url = new URL(request.url);
+  const asked = params.hotel ?? "";
+  const language = await languageOfRequest(request);
+  const shop = await shopFor(request, context);
+  const langCode = langCodeOf[language];
+  const values = searchValues(url.searchParams);
+  const unknown = async () => notFound({ request, context }, await nearHotels(shop, language, asked));
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(asked)) return unknown();
+  const call = (party: Party) => shop.hotelPage({ hotelId: asked, ...partyIn(party), langCode });
+  const answer = await call(values);
+  const refused = !answer.ok && answer.refusal.code === "invalid-party";
+  const found = refused ? await call(couple) : answer;
+  if (!found.ok) {
+    if (found.refusal.details) throw missing(found.refusal);
+    return unknown();
+  }
+  const hotel = found.value;
+  if (hotel.hotelId !== asked) throw redirect(`${paths.hotel(hotel.hotelId)}${url.search}`, 301);
+  const shown = {
+    ...values,
+    ...(refused ? { ...couple, unsaidAges: { listAgeChildren: [], listAgeInfants: [] } } : {}),
+  };
+  const view = await hotelView(shop, hotel, { language, currency: await listCurrencyOf(request), party: shown });
+  const status = hotel.status === "closed" ? 410 : refused ? 422 : 200;
+  return data({ ...view, refused, ...(await hotelDiscovery(request, context, language, hotel)) }, { status });
+}
+
+const partyIn = ({ adult, child, infant, listAgeChildren, listAgeInfants }: Party) => ({
+  adult,
+  child,
+  infant,
+  listAgeChildren,
+  listAgeInfants,
+});
+
+async function hotelView(
+  shop: Shop,
+  hotel: HotelPage,
+  { language, currency, party }: { language: Language; currency: ListCurrency; party: SearchValues },
+) {
+  const [first] = hotel.dates;
+  const query = { dest: hotel.dest, categoryId: String(hotel.categoryId), hotelId: hotel.hotelId };
+  const calendar = first
+    ? await searchedMonth(shop, language, {
+        dest: [hotel.dest],
+        categoryId: first.category.id,
+        hotelId: hotel.hotelId,
+        ...partyIn(party),
+        month: first.packStartDate.slice(0, 7),
+        nights: null,
+        shown: currency,
+      })
+    : null;
+  const lowest = hotel.dates.toSorted((a, b) => Number(a.priceNIS) - Number(b.priceNIS))[0];
+  const today = jerusalemDay(new Date());
+  return {
+    id: hotel.hotelId,
+    isClosed: hotel.status === "closed",
+    name: hotel.name,
+    description: hotel.description,
+    stars: hotel.stars,
+    address: hotel.address,
+    dest: hotel.dest,
+    place: hotel.destName,
+    country: hotel.countryName,
+    gallery: hotel.galleryUrls,
+    facts: knownFacts(hotel.facts),
+    // Those that the facts do not already name.
+    facilities: hotel.facilities.filter((facility) => !hotel.facts.has.some((named) => named === facility)),
+    rooms: hotel.rooms,
+    dates: hotel.dates.map((card) => narrowCard(card, currency)),
+    lowestId: lowest?.id,
+    people: { adults: party.adult, children: party.child, infants: party.infant, rooms: 0 },
+    calendar,
+    query: { ...query, ...partyQuery(party) },
+    stays: hotel.liveStays && hotel.status === "open" ? staysOf(hotel, party, today) : null,
+  };
+}
+
+/** The search of live stays for the hotel, on the days of its next departure or in a month's time. */
+function staysOf({ dest, name, dates }: HotelPage, party: Party, today: string): string {
+  const [first] = dates;
+  const rooms = [
+    { adults: Math.min(party.adult, 6), ages: [...party.listAgeChildren, ...party.listAgeInfants].slice(0, 4) },
+  ];
+  return paths.stays({
+    dest,
+    checkIn: first?.packStartDate ?? dayAfter(today, 30),
+    checkOut: first?.packEndDate ?? dayAfter(today, 33),
+    party: partyOf(rooms),
+    name,
+  });
+}
+
+async function hotelDiscovery(request: Request, context: AppLoadContext, language: Language, hotel: HotelPage) {
+  const t = translator(language, "hotel");
+  const path = paths.hotel(hotel.hotelId);
+  const crumbs = [
+    { name: translator(language, "shop")("crumbs.home"), path: paths.home() },
+    { name: hotel.areaName, path: paths.home({ areaType: hotel.areaCode }) },
+    { name: hotel.destName, path: paths.home({ destination: hotel.dest }) },
+    { name: hotel.name, path },
+  ];
+  const lowest = hotel.dates.toSorted((a, b) => Number(a.priceNIS) - Number(b.priceNIS))[0];
+  const title = t("title", { hotel: hotel.name, place: hotel.destName });
+  const text = lowest
+    ? `${hotel.description} ${t("from", { price: priceInText(lowest.price, lowest.currency) })}`
+    : hotel.description;
+  return {
+    title,
+    text: text.replace(/[\u2066-\u2069]/g, ""),
+    crumbs,
+    discovery: await discoveryOf(request, context, {
+      language,
+      title,
+      description: text,
+      path,
+      picture: paths.sharingPicture("hotel", hotel.hotelId),
+      indexed: hotel.status === "open",
+      structured:
+        hotel.status === "open" ? [breadcrumbs(language, crumbs), hotelOfPage(language, path, hotel, lowest)] : [],
+    }),
+  };
+}

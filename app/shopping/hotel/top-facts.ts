@@ -1,0 +1,34 @@
+import type { FamilyFacility, HotelFacts } from "@contract/shopping/hotel-facts";
+
+export type HotelFact =
+  | { kind: "beach" | "centre" | "airport"; metres: number; minutes?: number }
+  | { kind: FamilyFacility };
+
+/** Metres per minute on foot, with a pushchair. */
+const walk = 75;
+/** Further than this nobody walks with children, so minutes on foot say nothing. */
+const farthestWalk = 2_000;
+/** How near a hotel must be for a card to mention it, in metres. */
+const near = { beach: 1_000, centre: 1_500 };
+const mostOnCard = 3;
+
+/** All known facts, in the order in which families ask. */
+export function knownFacts({ beachMetres, centreMetres, airportMetres, airportMinutes, has }: HotelFacts): HotelFact[] {
+  const facts: HotelFact[] = [];
+  if (beachMetres !== undefined) facts.push({ kind: "beach", metres: beachMetres, minutes: onFoot(beachMetres) });
+  if (centreMetres !== undefined) facts.push({ kind: "centre", metres: centreMetres, minutes: onFoot(centreMetres) });
+  if (airportMetres !== undefined) facts.push({ kind: "airport", metres: airportMetres, minutes: airportMinutes });
+  return [...facts, ...has.map((kind) => ({ kind }))];
+}
+
+/** The two or three facts that sell a hotel in a list: what is near, then what it has. */
+export function topFacts(facts: HotelFacts | undefined): HotelFact[] {
+  if (!facts) return [];
+  return knownFacts(facts)
+    .filter((fact) => !("metres" in fact) || (fact.kind !== "airport" && fact.metres <= near[fact.kind]))
+    .slice(0, mostOnCard);
+}
+
+function onFoot(metres: number): number | undefined {
+  return metres > farthestWalk ? undefined : Math.max(1, Math.round(metres / walk));
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from "react-i18next";
+import type { HotelFact } from "./top-facts";
+
+/** A fact in words: a facility by its name, a distance such as "150 m to the beach"; `minutes` adds how long it takes. */
+export function useFactText(): (fact: HotelFact, withMinutes?: boolean) => string {
+  const { t } = useTranslation("shop");
+  return (fact, withMinutes = false) => {
+    if (!("metres" in fact)) return t(`facility.${fact.kind}`);
+    const distance =
+      fact.metres < 1_000
+        ? t("fact.metres", { n: fact.metres })
+        : t("fact.kilometres", { n: Number((fact.metres / 1_000).toFixed(1)) });
+    const said = t(`fact.${fact.kind}`, { distance });
+    if (!withMinutes || !fact.minutes) return said;
+    return `${said} · ${t(fact.kind === "airport" ? "fact.drive" : "fact.walk", { n: fact.minutes })}`;
+  };
+}

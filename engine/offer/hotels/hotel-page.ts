@@ -1,0 +1,106 @@
+import type { HotelPage, hotelPages } from "@contract/shopping/hotel-page";
+import { categories, standardCategory, stayCategory } from "@contract/vocabulary/categories";
+import { languageOf } from "@contract/vocabulary/languages";
+import { photoAddress } from "@contract/vocabulary/picture-address";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
+import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
+import { eq, or, sql } from "drizzle-orm";
+import { localise } from "../../core/localise";
+import type { Names } from "../../core/names";
+import type { Database } from "../../database/connect";
+import { areas } from "../catalogue/areas";
+import type { Destination, Hotel } from "../catalogue/catalogue";
+import { hotelFacts } from "../catalogue/hotel-facts";
+import { destinationPicture, hotelPicture } from "../catalogue/pictures";
+import { hotel } from "../catalogue/schema";
+import { boardNames } from "../pricing/line-labels";
+import { partyRooms } from "../pricing/party-rooms";
+import type { SearchParts } from "../search/search-packages";
+import { nextDates } from "./next-dates";
+
+type Input = ParsedInput<typeof hotelPages.hotelPage>;
+type StoredHotel = typeof hotel.$inferSelect;
+
+/**
+ * A hotel with its rooms and, for the party, its next dates. Prices are those of the search with `hotelId`, at the caller's club refund.
+ * A hotel taken off sale is named as closed.
+ */
+export async function hotelPage(
+  parts: SearchParts,
+  input: Input,
+  { liveStays }: { liveStays: boolean },
+): Promise<Result<HotelPage, "invalid-party" | "not-found">> {
+  const stored = await storedHotel(parts.db, input.hotelId);
+  const atlas = await parts.catalogue.atlas();
+  const place = stored && atlas.destinations.get(stored.destinationCode);
+  if (!stored || !place) return refuse("not-found", { field: "hotelId" });
+  const party = partyRooms(input);
+  if (!party) return refuse("invalid-party", { field: "adult" });
+  const { langCode } = input;
+  // Kept for a minute: a hotel that was opened again just now has its rooms and prices a minute later.
+  const onSale = stored.active
+    ? (await parts.catalogue.hotelsOf(place.code)).find(({ id }) => id === stored.id)
+    : undefined;
+  const dates = onSale ? await nextDates(parts, { dest: place.code, hotelId: stored.id, rooms: party, langCode }) : [];
+  return accept({
+    hotelId: stored.id,
+    status: stored.active ? ("open" as const) : ("closed" as const),
+    name: localise(stored.names, langCode),
+    description: localise(stored.descriptions, langCode),
+    stars: stored.stars,
+    address: stored.address ?? undefined,
+    geo: { lat: stored.latitude, lng: stored.longitude },
+    dest: place.code,
+    destName: localise(place.names, langCode),
+    countryName: localise(atlas.countries.get(place.countryCode)!.names, langCode),
+    areaCode: place.area,
+    areaName: localise((areas as Record<string, Names>)[place.area] ?? place.names, langCode),
+    galleryUrls: galleryOf(stored, place),
+    facilities: stored.facilities,
+    facts: hotelFacts(stored),
+    rooms: onSale ? roomsOf(onSale, langCode) : [],
+    categoryId: dates[0]?.category.id ?? categories[place.domestic ? stayCategory : standardCategory].id,
+    dates,
+    liveStays,
+  });
+}
+
+async function storedHotel(db: Database, asked: string): Promise<StoredHotel | undefined> {
+  const found = await db
+    .select()
+    .from(hotel)
+    .where(
+      or(
+        eq(sql`lower(${hotel.id})`, asked.toLowerCase()),
+        /^[1-9]\d{0,8}$/.test(asked) ? eq(hotel.code, Number(asked)) : undefined,
+      ),
+    )
+    .limit(20);
+  // Ids may differ in case alone, and an id may look like another hotel's number.
+  return found.find(({ id }) => id === asked) ?? found.find(({ code }) => String(code) === asked) ?? found[0];
+}
+
+/** Photographs, or the hotel's illustration; the place is the last picture. */
+function galleryOf(stored: StoredHotel, place: Destination): string[] {
+  const own =
+    stored.photos.length > 0 ? stored.photos.map((name) => photoAddress(name, "wide")) : [hotelPicture(stored, "wide")];
+  return [...own, destinationPicture(place, "wide")];
+}
+
+/** Each class once, with its boards; the cheapest class of the hotel's first season comes first. */
+function roomsOf({ rooms }: Hotel, langCode: LangCode): HotelPage["rooms"] {
+  const language = languageOf[langCode];
+  const cheapest = [...rooms].sort((a, b) => (a.rates[0]?.adultMinor ?? 0) - (b.rates[0]?.adultMinor ?? 0));
+  return [...new Set(cheapest.map(({ room }) => room))].map((room) => ({
+    roomClass: room.roomClass,
+    name: localise(room.names, langCode),
+    bed: localise(room.beds, langCode),
+    maxAdults: room.maxAdults,
+    maxGuests: room.maxGuests,
+    babiesAllowed: room.babiesAllowed,
+    onRequest: room.onRequest,
+    boards: cheapest
+      .filter((rated) => rated.room === room)
+      .map(({ board }) => ({ basis: board, basisName: boardNames[board][language] })),
+  }));
+}
