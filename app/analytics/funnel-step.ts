@@ -3,7 +3,7 @@ import type { FunnelStep } from "@contract/desk/source-desk";
 /** The pages that are steps of a purchase, by their address. */
 const pages: [RegExp, FunnelStep][] = [
   [/^\/(search-result|search-result-sportpack|flight-only\/[^/]+|hotel-only)\/?$/, "search"],
-  [/^\/(destination-list|hotel-list|deal-filter\/[^/]+|holidays\/.+)$/, "list"],
+  [/^\/(destination-list|hotel-list|hotel\/[^/]+|deal-filter\/[^/]+|holidays\/.+)$/, "list"],
   [/^\/(product-page\/[^/]+|hotel-only\/[^/]+)$/, "product"],
   [/^\/booking\/[^/]+\/[^/]+\/(travellers|all)$/, "travellers"],
   [/^\/booking\/[^/]+\/[^/]+\/payer$/, "payer"],

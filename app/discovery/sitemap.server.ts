@@ -1,6 +1,6 @@
 import { createGzip, gunzipSync } from "node:zlib";
 import type { Shop } from "@contract/calls";
-import { categories } from "@contract/vocabulary/categories";
+import { categories, soldCategories } from "@contract/vocabulary/categories";
 import { languages } from "~/i18n/languages";
 import { foundAt, paths } from "~/paths";
 import { publicAddress } from "./discovery.server";
@@ -10,13 +10,23 @@ const mostAddresses = 50_000;
 export const pagesInPart = mostAddresses / languages.length;
 const batch = 500;
 
+/**
+ * Deals that are a subject of their own: a match, a tour. Those of a hotel or of flights alone differ by their dates only; the hotel's
+ * page and those of places and months stand for them (decision 0054).
+ */
+const ownSubject = soldCategories
+  .map((name) => categories[name])
+  .filter(({ hasMatch, hasTour }) => hasMatch || hasTour)
+  .map(({ id }) => id);
+
 export type ListedPage = { path: string; changedOn?: string };
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** Pages other than deals: all that respond and may be indexed, with the day their stock last changed. */
 export async function listedPages(shop: Shop): Promise<ListedPage[]> {
-  const [months, areas, types, texts] = await Promise.all([
+  const [hotels, months, areas, types, texts] = await Promise.all([
+    shop.listedHotels({}),
     shop.holidayMonths({}),
     shop.areas({ langCode: "HEB" }),
     shop.dealTypesInEffect({ langCode: "HEB" }),
@@ -51,6 +61,7 @@ export async function listedPages(shop: Shop): Promise<ListedPage[]> {
       .sort()
       .map((month) => ({ path: paths.holidays(month), changedOn: changed.get(`month ${month}`) })),
     ...facts.map(({ dest, month, changedOn }) => ({ path: paths.holidays(month, dest), changedOn })),
+    ...(hotels.ok ? hotels.value : []).map(({ hotelId, changedOn }) => ({ path: paths.hotel(hotelId), changedOn })),
   ];
 }
 
@@ -60,7 +71,10 @@ function latest(one: string | undefined, other: string): string {
 
 /** The index of all sitemap parts. */
 export async function sitemapIndex(shop: Shop): Promise<string> {
-  const [pages, deals] = await Promise.all([listedPages(shop), shop.listedDeals({ from: 1, to: 1 })]);
+  const [pages, deals] = await Promise.all([
+    listedPages(shop),
+    shop.listedDeals({ from: 1, to: 1, category: ownSubject }),
+  ]);
   const parts = [...names("pages", pages.length), ...names("deals", deals.ok ? deals.value.total : 0)];
   const lines = parts.map(
     (name) => `<sitemap><loc>${escaped(publicAddress(`/sitemap/${name}.xml`, "he"))}</loc></sitemap>`,
@@ -81,13 +95,17 @@ export async function sitemapPart(shop: Shop, name: string): Promise<AsyncIterab
     const pages = (await listedPages(shop)).slice(first, first + pagesInPart);
     return pages.length > 0 ? wrapped([pages]) : null;
   }
-  const counted = await shop.listedDeals({ from: 1, to: 1 });
+  const counted = await shop.listedDeals({ from: 1, to: 1, category: ownSubject });
   return counted.ok && first < counted.value.total ? wrapped(dealPages(shop, first)) : null;
 }
 
 async function* dealPages(shop: Shop, first: number): AsyncIterable<ListedPage[]> {
   for (let from = first + 1; from <= first + pagesInPart; from += batch) {
-    const found = await shop.listedDeals({ from, to: Math.min(from + batch, first + pagesInPart + 1) - 1 });
+    const found = await shop.listedDeals({
+      from,
+      to: Math.min(from + batch, first + pagesInPart + 1) - 1,
+      category: ownSubject,
+    });
     if (!found.ok) throw new Error(`deals of the sitemap: ${found.refusal.code}`);
     yield found.value.deals.map(({ path, changedOn }) => ({ path: foundAt(path), changedOn }));
     if (from + batch > found.value.total) return;

@@ -43,8 +43,9 @@ export async function sharedPage(
   if (kind === "hotel") {
     const found = await shop.hotelPage({ hotelId: code, langCode });
     if (!found.ok) return null;
-    const { name, destName, countryName, galleryUrls, dates } = found.value;
-    const lowest = dates.toSorted((a, b) => Number(a.priceNIS) - Number(b.priceNIS))[0];
+    const { name, dest, destName, countryName, galleryUrls, categoryId, hotelId } = found.value;
+    const cheapest = await shop.search({ dest: [dest], categoryId, hotelId, sort: "price-up", to: 1, langCode });
+    const lowest = cheapest.ok ? cheapest.value.packages[0] : undefined;
     return {
       ...plain,
       image: galleryUrls[0] ?? coast,

@@ -5,6 +5,7 @@ import { listPrice } from "~/format/money";
 import { useHref } from "~/i18n/use-href";
 import { BaggageLine } from "~/shopping/BaggageLine";
 import { FlightLine } from "~/shopping/FlightLine";
+import { FactLine } from "~/shopping/hotel/FactLine";
 import type { ShownCard } from "~/shopping/shown-card.server";
 import { Countdown } from "~/ui/Countdown";
 import { DateRange } from "~/ui/DateRange";
@@ -71,6 +72,7 @@ export function DealCard({
             </Ltr>
           </p>
         ) : null}
+        <FactLine facts={card.facts} />
         <p className="row">
           {card.remark ? <span className="tag">{card.remark}</span> : null}
           {card.transfer ? <span className="tag">{t("card.transfer")}</span> : null}

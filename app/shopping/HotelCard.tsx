@@ -45,7 +45,10 @@ export function HotelCard({
       {badge ? <span className="badge">{badge}</span> : null}
       <div className="deal-head">
         <h2 className="deal-title">
-          <Link to={to}>{title}</Link>
+          {/* Pages of hotels have no script: the link loads a document. */}
+          <Link to={to} reloadDocument>
+            {title}
+          </Link>
         </h2>
         <p className="soft row">
           {place}

@@ -13,6 +13,7 @@ const linkedByRoutes = [
   "booking.css",
   "calendar.css",
   "desk.css",
+  "hotel.css",
   "place-list.css",
   "prose.css",
   "results.css",

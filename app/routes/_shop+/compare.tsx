@@ -11,6 +11,7 @@ import { paths } from "~/paths";
 import { listCurrencyOf } from "~/session/list-currency.server";
 import { BaggageLine } from "~/shopping/BaggageLine";
 import { FlightLine } from "~/shopping/FlightLine";
+import { FactLine } from "~/shopping/hotel/FactLine";
 import { shownCard } from "~/shopping/shown-card.server";
 import { DateRange } from "~/ui/DateRange";
 import { EmptyState } from "~/ui/EmptyState";
@@ -65,6 +66,7 @@ export default function Compare() {
       t("compare.hotel"),
       (deal) => (deal.stars ? <Stars count={deal.stars} label={t("card.stars", { count: deal.stars })} /> : "–"),
     ],
+    [t("compare.facts"), (deal) => (deal.facts.length > 0 ? <FactLine facts={deal.facts} /> : "–")],
     [t("compare.board"), (deal) => deal.basisName ?? "–"],
     [t("flight.out"), (deal) => (deal.out ? <FlightLine leg={deal.out} direction="out" /> : "–")],
     [t("flight.back"), (deal) => (deal.back ? <FlightLine leg={deal.back} direction="back" /> : "–")],
@@ -91,6 +93,11 @@ export default function Compare() {
                     <Picture src={deal.image} sizes="15rem" width={240} height={135} eager />
                     <Link to={href(deal.link)}>{deal.title}</Link>
                     <span className="small soft">{deal.subtitle}</span>
+                    {deal.hotelId ? (
+                      <Link className="small" to={href(paths.hotel(deal.hotelId))} reloadDocument>
+                        {t("hotels.page")}
+                      </Link>
+                    ) : null}
                   </th>
                 ))}
               </tr>

@@ -15,6 +15,8 @@ import { listCurrencyOf } from "~/session/list-currency.server";
 import { pageBanners } from "~/shell/page-banners.server";
 import { BannerStrip } from "~/shopping/BannerStrip";
 import { HotelCard } from "~/shopping/HotelCard";
+import { topFacts } from "~/shopping/hotel/top-facts";
+import { useFactText } from "~/shopping/hotel/use-fact-text";
 import { EmptyState } from "~/ui/EmptyState";
 import { PriceTag } from "~/ui/PriceTag";
 
@@ -64,21 +66,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     text: area.value.description,
     place: area.value.name,
     banners,
-    hotels: hotels.value.map(({ hotelId, name, stars, image, facilities, from, link }) => ({
+    hotels: hotels.value.map(({ hotelId, name, stars, image, facilities, facts, from }) => ({
       id: hotelId,
       name,
       stars,
       image,
-      facilities: facilities.slice(0, 4),
+      facts: topFacts(facts),
+      facilities: facilities.filter((facility) => !facts.has.some((named) => named === facility)),
       ...(from ? shownIn(currency, from) : { price: undefined, currency: undefined }),
-      link,
     })),
-    dest,
   });
 }
 
 export default function HotelList() {
-  const { title, text, place, hotels, banners, dest, crumbs } = useLoaderData<typeof loader>();
+  const factText = useFactText();
+  const { title, text, place, hotels, banners, crumbs } = useLoaderData<typeof loader>();
   const { t } = useTranslation("shop");
   const href = useHref();
   return (
@@ -91,13 +93,16 @@ export default function HotelList() {
       {hotels.map((hotel, index) => (
         <HotelCard
           key={hotel.id}
-          to={href(hotel.link ?? paths.home({ destination: dest }))}
+          to={href(paths.hotel(hotel.id))}
           image={hotel.image}
           title={hotel.name}
           place={place}
           stars={hotel.stars}
           starsLabel={t("card.stars", { count: hotel.stars })}
-          facilities={hotel.facilities.map((facility) => t(`facility.${facility}`))}
+          facilities={[
+            ...hotel.facts.map((fact) => factText(fact)),
+            ...hotel.facilities.map((facility) => t(`facility.${facility}`)),
+          ].slice(0, 4)}
           priceLabel={hotel.price ? t("hotels.from") : t("hotels.no-price")}
           price={
             hotel.price && hotel.currency ? <PriceTag amount={hotel.price} currency={hotel.currency} whole /> : null

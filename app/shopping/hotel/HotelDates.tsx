@@ -22,7 +22,7 @@ export function HotelDates({ hotel }: { hotel: ShownHotel }) {
       <ul className="hotel-dates">
         {hotel.dates.map((day) => (
           <li key={day.id}>
-            <a href={href(day.link)} className={day.id === hotel.lowestId ? "card lowest" : "card"}>
+            <a href={href(day.link)} className={day.id === hotel.lowest?.id ? "card lowest" : "card"}>
               <strong>
                 {weekdayOf(day.from, language)} <DateRange from={day.from} to={day.to} />
               </strong>
@@ -32,7 +32,7 @@ export function HotelDates({ hotel }: { hotel: ShownHotel }) {
               </span>
               <span className="row">
                 <PriceTag amount={day.price} currency={day.currency} whole />
-                {day.id === hotel.lowestId ? <span className="tag">{t("lowest-tag")}</span> : null}
+                {day.id === hotel.lowest?.id ? <span className="tag">{t("lowest-tag")}</span> : null}
                 {day.club ? <span className="tag tag-good">{shop("card.club")}</span> : null}
                 {day.left ? <span className="tag tag-warn">{shop("card.last-seats", { count: day.left })}</span> : null}
                 {day.onRequest ? <span className="tag tag-warn">{shop("card.on-request")}</span> : null}

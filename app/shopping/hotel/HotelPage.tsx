@@ -6,6 +6,7 @@ import { paths } from "~/paths";
 import { PriceCalendar } from "~/shopping/calendar/PriceCalendar";
 import { Gallery } from "~/shopping/product/Gallery";
 import { usePartyText } from "~/shopping/use-party-text";
+import { DateRange } from "~/ui/DateRange";
 import { EmptyState } from "~/ui/EmptyState";
 import { Notice } from "~/ui/Notice";
 import { PriceTag } from "~/ui/PriceTag";
@@ -24,7 +25,6 @@ export function HotelPage({ hotel }: { hotel: ShownHotel }) {
   const { t } = useTranslation("hotel");
   const { t: shop } = useTranslation("shop");
   const href = useHref();
-  const lowest = hotel.dates.find(({ id }) => id === hotel.lowestId);
   return (
     <main id="content" className="wrap main stack stack-l hotel-page">
       <header className="stack stack-s">
@@ -63,7 +63,7 @@ export function HotelPage({ hotel }: { hotel: ShownHotel }) {
             </ul>
           ) : null}
         </div>
-        {lowest ? <LowestPrice hotel={hotel} lowest={lowest} /> : null}
+        {hotel.lowest ? <LowestPrice hotel={hotel} lowest={hotel.lowest} /> : null}
       </div>
       {hotel.isClosed ? null : (
         <section className="stack" aria-labelledby="dates">
@@ -96,7 +96,7 @@ export function HotelPage({ hotel }: { hotel: ShownHotel }) {
   );
 }
 
-function LowestPrice({ hotel, lowest }: { hotel: ShownHotel; lowest: ShownHotel["dates"][number] }) {
+function LowestPrice({ hotel, lowest }: { hotel: ShownHotel; lowest: NonNullable<ShownHotel["lowest"]> }) {
   const { t } = useTranslation("hotel");
   const { t: shop } = useTranslation("shop");
   const href = useHref();
@@ -107,6 +107,9 @@ function LowestPrice({ hotel, lowest }: { hotel: ShownHotel; lowest: ShownHotel[
       <p className="hotel-price-line">
         <PriceTag amount={lowest.price} currency={lowest.currency} whole />
         {lowest.club ? <span className="tag tag-good">{shop("card.club")}</span> : null}
+      </p>
+      <p>
+        <DateRange from={lowest.from} to={lowest.to} />
       </p>
       <p className="small soft">
         {party(hotel.people)} · {shop("card.nights", { count: lowest.nights })}

@@ -1,5 +1,6 @@
 import type { Shop } from "@contract/calls";
 import type { HotelPage } from "@contract/shopping/hotel-page";
+import type { PackageCard } from "@contract/shopping/search-and-selection";
 import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import { type AppLoadContext, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
@@ -14,7 +15,8 @@ import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { listCurrencyOf } from "~/session/list-currency.server";
 import { missing } from "~/shell/agency-site/not-sold-here.server";
-import { searchedMonth } from "~/shopping/calendar/searched-month.server";
+import type { MonthCalendar } from "~/shopping/calendar/month-calendar";
+import { calendarOf, holidayNames } from "~/shopping/calendar/searched-month.server";
 import { partyQuery, type SearchValues, searchValues } from "~/shopping/search/search-values";
 import { narrowCard } from "~/shopping/shown-card.server";
 import { partyOf } from "~/shopping/stays/stay-values";
@@ -50,9 +52,16 @@ export async function hotelPageLoader({ request, context, params }: LoaderFuncti
     ...values,
     ...(refused ? { ...couple, unsaidAges: { listAgeChildren: [], listAgeInfants: [] } } : {}),
   };
-  const view = await hotelView(shop, hotel, { language, currency: await listCurrencyOf(request), party: shown });
+  const { lowestPrice, ...view } = await hotelView(shop, hotel, {
+    language,
+    currency: await listCurrencyOf(request),
+    party: shown,
+  });
   const status = hotel.status === "closed" ? 410 : refused ? 422 : 200;
-  return data({ ...view, refused, ...(await hotelDiscovery(request, context, language, hotel)) }, { status });
+  return data(
+    { ...view, refused, ...(await hotelDiscovery(request, context, language, hotel, lowestPrice)) },
+    { status },
+  );
 }
 
 const partyIn = ({ adult, child, infant, listAgeChildren, listAgeInfants }: Party) => ({
@@ -68,20 +77,8 @@ async function hotelView(
   hotel: HotelPage,
   { language, currency, party }: { language: Language; currency: ListCurrency; party: SearchValues },
 ) {
-  const [first] = hotel.dates;
   const query = { dest: hotel.dest, categoryId: String(hotel.categoryId), hotelId: hotel.hotelId };
-  const calendar = first
-    ? await searchedMonth(shop, language, {
-        dest: [hotel.dest],
-        categoryId: first.category.id,
-        hotelId: hotel.hotelId,
-        ...partyIn(party),
-        month: first.packStartDate.slice(0, 7),
-        nights: null,
-        shown: currency,
-      })
-    : null;
-  const lowest = hotel.dates.toSorted((a, b) => Number(a.priceNIS) - Number(b.priceNIS))[0];
+  const { lowest, calendar } = await pricesOfYear(shop, hotel, { language, currency, party });
   const today = jerusalemDay(new Date());
   return {
     id: hotel.hotelId,
@@ -99,11 +96,42 @@ async function hotelView(
     facilities: hotel.facilities.filter((facility) => !hotel.facts.has.some((named) => named === facility)),
     rooms: hotel.rooms,
     dates: hotel.dates.map((card) => narrowCard(card, currency)),
-    lowestId: lowest?.id,
+    lowestPrice: lowest,
+    lowest: lowest && narrowCard(lowest, currency),
     people: { adults: party.adult, children: party.child, infants: party.infant, rooms: 0 },
     calendar,
     query: { ...query, ...partyQuery(party) },
     stays: hotel.liveStays && hotel.status === "open" ? staysOf(hotel, party, today) : null,
+  };
+}
+
+/** The cheapest date of all, and the prices by day of the month of the next one: a single search for the hotel, as a list makes it. */
+async function pricesOfYear(
+  shop: Shop,
+  hotel: HotelPage,
+  { language, currency, party }: { language: Language; currency: ListCurrency; party: Party },
+): Promise<{ lowest: PackageCard | undefined; calendar: MonthCalendar | null }> {
+  const [first] = hotel.dates;
+  if (!first) return { lowest: undefined, calendar: null };
+  const [found, holidays] = await Promise.all([
+    shop.search({
+      dest: [hotel.dest],
+      categoryId: hotel.categoryId,
+      hotelId: hotel.hotelId,
+      ...partyIn(party),
+      sort: "price-up",
+      getLowestPrc: true,
+      to: 1,
+      langCode: langCodeOf[language],
+    }),
+    holidayNames(shop, language),
+  ]);
+  if (!found.ok) return { lowest: first, calendar: null };
+  const month = first.packStartDate.slice(0, 7);
+  return {
+    // What the index knows as the cheapest may have sold out since.
+    lowest: found.value.packages[0] ?? first,
+    calendar: calendarOf(found.value, { month, nights: null, shown: currency, holidays }),
   };
 }
 
@@ -122,7 +150,13 @@ function staysOf({ dest, name, dates }: HotelPage, party: Party, today: string):
   });
 }
 
-async function hotelDiscovery(request: Request, context: AppLoadContext, language: Language, hotel: HotelPage) {
+async function hotelDiscovery(
+  request: Request,
+  context: AppLoadContext,
+  language: Language,
+  hotel: HotelPage,
+  lowest: PackageCard | undefined,
+) {
   const t = translator(language, "hotel");
   const path = paths.hotel(hotel.hotelId);
   const crumbs = [
@@ -131,7 +165,6 @@ async function hotelDiscovery(request: Request, context: AppLoadContext, languag
     { name: hotel.destName, path: paths.home({ destination: hotel.dest }) },
     { name: hotel.name, path },
   ];
-  const lowest = hotel.dates.toSorted((a, b) => Number(a.priceNIS) - Number(b.priceNIS))[0];
   const title = t("title", { hotel: hotel.name, place: hotel.destName });
   const text = lowest
     ? `${hotel.description} ${t("from", { price: priceInText(lowest.price, lowest.currency) })}`

@@ -1,18 +1,19 @@
+import { isPhotograph } from "@contract/vocabulary/picture-address";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/ui/Icon";
 import { Picture } from "~/ui/Picture";
 
-/** A hotel's pictures. Each opens over the page and links to the next, using in-page links that need no script. */
+/**
+ * A hotel's pictures. Each opens over the page, where all of them lie in one row: swiping, arrow keys and links move to the next, and none
+ * of it needs script. A drawing says that it is one.
+ */
 export function Gallery({ pictures, eager = true }: { pictures: string[]; eager?: boolean }) {
   const { t } = useTranslation("shop");
+  const link = (index: number) => `#picture-${((index + pictures.length) % pictures.length) + 1}`;
   return (
     <section className="gallery gallery-opens" aria-label={t("gallery.label")} id="gallery">
       {pictures.map((src, index) => (
-        <a
-          key={src}
-          href={`#picture-${index + 1}`}
-          aria-label={t("gallery.open", { n: index + 1, of: pictures.length })}
-        >
+        <a key={src} href={link(index)} aria-label={t("gallery.open", { n: index + 1, of: pictures.length })}>
           <Picture
             src={src}
             sizes="(min-width: 64rem) 36rem, 100vw"
@@ -20,21 +21,32 @@ export function Gallery({ pictures, eager = true }: { pictures: string[]; eager?
             height={405}
             eager={index === 0 && eager}
           />
+          {isPhotograph(src) ? null : <span className="tag">{t("gallery.illustration")}</span>}
         </a>
       ))}
-      {pictures.map((src, index) => (
-        <figure key={src} id={`picture-${index + 1}`} className="opened-picture">
-          <Picture src={src} sizes="100vw" width={1280} height={720} />
-          <p className="row">
-            <a className="button" href={`#picture-${((index + 1) % pictures.length) + 1}`}>
-              {t("gallery.next")}
-            </a>
-            <a className="button button-quiet" href="#gallery">
-              <Icon name="close" size={18} /> {t("gallery.close")}
-            </a>
-          </p>
-        </figure>
-      ))}
+      <div className="opened-pictures">
+        {pictures.map((src, index) => (
+          <figure key={src} id={`picture-${index + 1}`}>
+            <Picture src={src} sizes="100vw" width={1280} height={720} />
+            {isPhotograph(src) ? null : <figcaption>{t("gallery.illustration")}</figcaption>}
+            <p className="row">
+              {pictures.length > 1 ? (
+                <>
+                  <a className="button button-quiet" href={link(index - 1)}>
+                    {t("gallery.previous")}
+                  </a>
+                  <a className="button" href={link(index + 1)}>
+                    {t("gallery.next")}
+                  </a>
+                </>
+              ) : null}
+              <a className="button button-quiet" href="#gallery">
+                <Icon name="close" size={18} /> {t("gallery.close")}
+              </a>
+            </p>
+          </figure>
+        ))}
+      </div>
     </section>
   );
 }

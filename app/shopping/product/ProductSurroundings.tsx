@@ -6,6 +6,7 @@ import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { PriceCalendar } from "~/shopping/calendar/PriceCalendar";
 import { DealCard } from "~/shopping/DealCard";
+import { FactList } from "~/shopping/hotel/FactList";
 import { partyQuery } from "~/shopping/search/search-values";
 import { Icon } from "~/ui/Icon";
 import { Ltr } from "~/ui/Ltr";
@@ -18,11 +19,18 @@ import type { Product } from "./product-loader.server";
 /** The hotel, the place and the cancellation terms. */
 export function About({ product, folded }: { product: Product; folded: boolean }) {
   const { t } = useTranslation("shop");
+  const href = useHref();
   return (
     <>
       {product.hotel ? (
         <PagePart title={t("product.facilities")} folded={folded}>
-          <p>{product.hotel.description}</p>
+          <FactList facts={product.hotel.facts} />
+          <p>
+            {product.hotel.description} {/* The hotel's page has no script: the link loads a document. */}
+            <Link to={href(paths.hotel(product.hotel.id, partyQuery(product.values)))} reloadDocument>
+              {t("hotels.page")}
+            </Link>
+          </p>
           <ul className="row">
             {product.hotel.facilities.map((facility) => (
               <li key={facility} className="tag">
