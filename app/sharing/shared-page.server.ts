@@ -3,7 +3,7 @@ import { soldCategories } from "@contract/vocabulary/categories";
 import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import type { TwoLetterCurrency } from "@contract/vocabulary/money";
 import { inVariant } from "@contract/vocabulary/picture-address";
-import { monthName } from "~/format/dates";
+import { monthName, printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import { translator } from "~/i18n/i18n.server";
 import type { SharedPicture } from "./sharing-picture";
@@ -43,15 +43,15 @@ export async function sharedPage(
   if (kind === "hotel") {
     const found = await shop.hotelPage({ hotelId: code, langCode });
     if (!found.ok) return null;
-    const { name, dest, destName, countryName, galleryUrls, categoryId, hotelId } = found.value;
-    const cheapest = await shop.search({ dest: [dest], categoryId, hotelId, sort: "price-up", to: 1, langCode });
-    const lowest = cheapest.ok ? cheapest.value.packages[0] : undefined;
+    const { name, destName, countryName, galleryUrls, dates } = found.value;
+    const [next] = dates;
     return {
       ...plain,
       image: galleryUrls[0] ?? coast,
       title: name,
       place: `${destName}, ${countryName}`,
-      price: lowest ? fromPrice(language, lowest) : "",
+      price: next ? priceInText(next.price, next.currency).replace(/[\u2066-\u2069]/g, "") : "",
+      dates: next ? `${printedDate(next.packStartDate)} – ${printedDate(next.packEndDate)}` : "",
     };
   }
   const [, month, ofMonth] =

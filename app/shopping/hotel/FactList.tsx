@@ -17,9 +17,9 @@ export function FactList({ facts }: { facts: HotelFact[] }) {
   const text = useFactText();
   if (facts.length === 0) return null;
   return (
-    <ul className="hotel-facts">
+    <ul className="stack stack-s hotel-facts">
       {facts.map((fact) => (
-        <li key={fact.kind}>
+        <li key={fact.kind} className="row">
           <Icon name={icons[fact.kind]} />
           <span>{text(fact, true)}</span>
         </li>

@@ -1,10 +1,9 @@
 import { printedPrice } from "@contract/vocabulary/printed-price";
 import { useTranslation } from "react-i18next";
-import { weekdayOf } from "~/format/dates";
+import { printedDate, weekdayOf } from "~/format/dates";
 import { useHref, useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { usePartyText } from "~/shopping/use-party-text";
-import { DateRange } from "~/ui/DateRange";
 import { Ltr } from "~/ui/Ltr";
 import { PriceTag } from "~/ui/PriceTag";
 import type { ShownHotel } from "./HotelPage";
@@ -24,7 +23,7 @@ export function HotelDates({ hotel }: { hotel: ShownHotel }) {
           <li key={day.id}>
             <a href={href(day.link)} className={day.id === hotel.lowest?.id ? "card lowest" : "card"}>
               <strong>
-                {weekdayOf(day.from, language)} <DateRange from={day.from} to={day.to} />
+                {weekdayOf(day.from, language)} <Ltr>{printedDate(day.from)}</Ltr>
               </strong>
               <span className="small soft">
                 {shop("card.nights", { count: day.nights })}

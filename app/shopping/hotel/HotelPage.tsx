@@ -27,29 +27,32 @@ export function HotelPage({ hotel }: { hotel: ShownHotel }) {
   const href = useHref();
   return (
     <main id="content" className="wrap main stack stack-l hotel-page">
-      <header className="stack stack-s">
-        <Breadcrumbs crumbs={hotel.crumbs} />
-        <h1>{hotel.name}</h1>
-        <p className="row">
-          <Stars count={hotel.stars} label={shop("card.stars", { count: hotel.stars })} />
-          <span className="soft">
-            {hotel.place}, {hotel.country}
-          </span>
-          {hotel.address ? (
-            <bdi className="small soft" dir="ltr">
-              {hotel.address}
-            </bdi>
-          ) : null}
-        </p>
-      </header>
-      {hotel.isClosed ? <Closed hotel={hotel} /> : null}
-      {hotel.refused ? (
-        <Notice tone="warn" live>
-          {shop("product.invalid-party")} {t("party-instead")}
-        </Notice>
-      ) : null}
-      <Gallery pictures={hotel.gallery} />
-      <div className="beside hotel-top">
+      <div className="stack">
+        <header className="stack stack-s">
+          <Breadcrumbs crumbs={hotel.crumbs} />
+          <h1>{hotel.name}</h1>
+          <p className="row">
+            <Stars count={hotel.stars} label={shop("card.stars", { count: hotel.stars })} />
+            <span className="soft">
+              {hotel.place}, {hotel.country}
+            </span>
+            {hotel.address ? (
+              <bdi className="small soft" dir="ltr">
+                {hotel.address}
+              </bdi>
+            ) : null}
+          </p>
+        </header>
+        {hotel.isClosed ? <Closed hotel={hotel} /> : null}
+        {hotel.refused ? (
+          <Notice tone="warn" live>
+            {shop("product.invalid-party")} {t("party-instead")}
+          </Notice>
+        ) : null}
+        <Gallery pictures={hotel.gallery} />
+      </div>
+      <div className={hotel.lowest ? "beside hotel-top" : "stack"}>
+        {hotel.lowest ? <LowestPrice hotel={hotel} lowest={hotel.lowest} /> : null}
         <div className="stack">
           <FactList facts={hotel.facts} />
           <p className="lead">{hotel.description}</p>
@@ -63,7 +66,6 @@ export function HotelPage({ hotel }: { hotel: ShownHotel }) {
             </ul>
           ) : null}
         </div>
-        {hotel.lowest ? <LowestPrice hotel={hotel} lowest={hotel.lowest} /> : null}
       </div>
       {hotel.isClosed ? null : (
         <section className="stack" aria-labelledby="dates">

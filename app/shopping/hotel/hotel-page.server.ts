@@ -23,6 +23,8 @@ import { partyOf } from "~/shopping/stays/stay-values";
 import { knownFacts } from "./top-facts";
 
 type Party = Pick<SearchValues, "adult" | "child" | "infant" | "listAgeChildren" | "listAgeInfants">;
+/** How far a search reaches that looks for the cheapest date, in days. */
+const yearAhead = 365;
 const couple: Party = { adult: 2, child: 0, infant: 0, listAgeChildren: [], listAgeInfants: [] };
 
 /**
@@ -118,6 +120,8 @@ async function pricesOfYear(
       dest: [hotel.dest],
       categoryId: hotel.categoryId,
       hotelId: hotel.hotelId,
+      fromDate: first.packStartDate,
+      toDate: dayAfter(first.packStartDate, yearAhead),
       ...partyIn(party),
       sort: "price-up",
       getLowestPrc: true,

@@ -9,7 +9,7 @@ export function useFactText(): (fact: HotelFact, withMinutes?: boolean) => strin
     const distance =
       fact.metres < 1_000
         ? t("fact.metres", { n: fact.metres })
-        : t("fact.kilometres", { n: Number((fact.metres / 1_000).toFixed(1)) });
+        : t("fact.kilometres", { n: Number((fact.metres / 1_000).toFixed(fact.metres < 10_000 ? 1 : 0)) });
     const said = t(`fact.${fact.kind}`, { distance });
     if (!withMinutes || !fact.minutes) return said;
     return `${said} · ${t(fact.kind === "airport" ? "fact.drive" : "fact.walk", { n: fact.minutes })}`;

@@ -21,18 +21,18 @@ export function Gallery({ pictures, eager = true }: { pictures: string[]; eager?
             height={405}
             eager={index === 0 && eager}
           />
-          {isPhotograph(src) ? null : <span className="tag">{t("gallery.illustration")}</span>}
+          {isPhotograph(src) ? null : <span className="small soft">{t("gallery.illustration")}</span>}
         </a>
       ))}
       <div className="opened-pictures">
         {pictures.map((src, index) => (
-          <figure key={src} id={`picture-${index + 1}`}>
+          <figure key={src} className="stack pad" id={`picture-${index + 1}`}>
             <Picture src={src} sizes="100vw" width={1280} height={720} />
-            {isPhotograph(src) ? null : <figcaption>{t("gallery.illustration")}</figcaption>}
+            {isPhotograph(src) ? null : <figcaption className="tag">{t("gallery.illustration")}</figcaption>}
             <p className="row">
               {pictures.length > 1 ? (
                 <>
-                  <a className="button button-quiet" href={link(index - 1)}>
+                  <a className="button" href={link(index - 1)}>
                     {t("gallery.previous")}
                   </a>
                   <a className="button" href={link(index + 1)}>
@@ -40,7 +40,7 @@ export function Gallery({ pictures, eager = true }: { pictures: string[]; eager?
                   </a>
                 </>
               ) : null}
-              <a className="button button-quiet" href="#gallery">
+              <a className="button" href="#gallery">
                 <Icon name="close" size={18} /> {t("gallery.close")}
               </a>
             </p>

@@ -80,12 +80,12 @@ describe("the page of a hotel", () => {
     expect(refusal(await somebody().hotelPage({ hotelId: at.shop.hotelId, ...asked }))).toMatchObject(expected);
   });
 
-  const parties = [
+  const parties: [string, { adult?: number; child?: number; listAgeChildren?: number[] }][] = [
     ["a couple", {}],
     ["one person", { adult: 1 }],
     ["a family", { child: 2, listAgeChildren: [4, 9] }],
     ["two rooms", { adult: 6 }],
-  ] as const;
+  ];
   test.each(parties)("%s pays on each date what the list and the product say", async (_, party) => {
     const { dates } = await pageOf(dearer, party);
     const days = [0, 1, 2, 3].map((more) => addDays(at.shop.startDate, more));
