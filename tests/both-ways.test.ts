@@ -40,6 +40,8 @@ test("a journey's pages are the same with direct engine calls and over HTTP", as
     ["/product-page/app-desktop?packId=none", 404],
     [`/compare?deals=${packId}-${hotelId}`, 200],
     ["/hotel-list?dest=RHO", 200],
+    [`/hotel/${hotelId}`, 200],
+    ["/hotel/none", 404],
     ["/destination-list", 200],
     ["/deal-filter/app", 200],
     // The small shop has too few departures in a month for a page of it.

@@ -26,7 +26,7 @@ import { freshDatabase, type TestDatabase } from "./setup/test-database";
 let database: TestDatabase;
 let at: TestEngine;
 let site: CachedSite;
-let pages: Record<"home" | "results" | "product" | "places" | "hotels" | "about", string>;
+let pages: Record<"home" | "results" | "product" | "places" | "hotels" | "hotel" | "about", string>;
 /** An address for each cacheable route, by its declared path. */
 let everyRoute: Record<string, string>;
 const phone = "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Mobile";
@@ -50,6 +50,7 @@ beforeAll(async () => {
     product: `/product-page/app?laId=${hotelId}&packId=${packId}`,
     places: "/destination-list",
     hotels: "/hotel-list?dest=RHO",
+    hotel: `/hotel/${hotelId}`,
     about: encodeURI(`/${pageSlugs.about}`),
   };
   everyRoute = {
@@ -61,6 +62,7 @@ beforeAll(async () => {
     "/flight-only/app-desktop": "/flight-only/app-desktop?packId=FO1",
     "/destination-list": pages.places,
     "/hotel-list": pages.hotels,
+    "/hotel/:hotel": pages.hotel,
     "/holidays/:month": `/holidays/${month}`,
     "/holidays/:month/:dest": `/holidays/${month}/RHO`,
     "/:slug": pages.about,
@@ -249,6 +251,11 @@ test.for<[string, keyof typeof pages, () => Promise<unknown>]>([
         select distinct category, destination_code, start_date, nights from departure`);
       await refreshDirtyDays(database.db, catalogueOf(database.db, at.clock), pricePlanJournal, at.clock);
     },
+  ],
+  [
+    "a price of a hotel's date",
+    "hotel",
+    () => database.db.execute(sql`update departure set fare_adult_minor = fare_adult_minor + 11100`),
   ],
   [
     "the last seat",

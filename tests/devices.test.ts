@@ -57,6 +57,7 @@ describe("channel=App", () => {
       product("app-desktop"),
       "/flight-only/app?packId=FO1",
       "/hotel-list?dest=RHO",
+      `/hotel/${at.shop.hotelId}`,
       "/destination-list",
       "/hotel-only",
       "/call-me",

@@ -52,6 +52,7 @@ const pages = (): [Reader, string][] => {
     ["nobody", "/product-page/app-desktop?packId=SP1"],
     ["nobody", `/compare?deals=${packId}-${hotelId}`],
     ["nobody", "/hotel-list?dest=RHO"],
+    ["nobody", `/hotel/${hotelId}`],
     ["nobody", "/destination-list"],
     ["nobody", "/deal-filter/app"],
     ["nobody", `/call-me?packId=${packId}`],

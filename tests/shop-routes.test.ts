@@ -74,6 +74,7 @@ const routes: [path: string, query: () => string, names: string[]][] = [
   ],
   ["/search-result-sportpack", () => "dest=RHO,x", ["dest", "yearMonth", "competition"]],
   ["/hotel-list", () => "dest=RHO", ["dest"]],
+  ["/hotel/h-rho-1", () => "", ["adult", "child", "infant", "listAgeChildren", "listAgeInfants"]],
   ["/destination-list", () => "", ["subject"]],
   ...["/deal-filter/app", "/deal-filter/app-desktop"].map((path): (typeof routes)[number] => [
     path,
@@ -188,6 +189,9 @@ describe("errors have the matching status and text", () => {
     ["a search of a place that is none", "/search-result?dest=NOWHERE&yearMonth=2027-01", 422, "יש להזין יעד"],
     ["a search with more babies than adults", "/search-result?dest=RHO&yearMonth=2027-01&adult=1&infant=4", 422, ""],
     ["hotels of a place that is none", "/hotel-list?dest=NOWHERE", 404, ""],
+    ["a hotel that is none", "/hotel/RHO-olive-bey", 404, "/hotel-list?dest=RHO"],
+    ["a hotel whose id cannot be one", "/hotel/%00", 404, ""],
+    ["a hotel with more babies than adults", "/hotel/h-rho-1?adult=1&infant=4", 422, "אלה המחירים לזוג"],
     ["a landing page of a place that is none", "/?destination=NOWHERE", 404, ""],
     ["a product that is none", "/product-page/app?packId=NOTHING", 404, ""],
     ["a product on a day without it", "/product-page/app?packId=P1&dateFrom=2027-12-01", 404, ""],

@@ -5,7 +5,8 @@ export function kindOf(address: string): string {
   const url = new URL(address, "http://shop.invalid");
   const path = decodeURIComponent(url.pathname)
     .replace(/\/20\d\d-\d\d(?=\/|$)/, "/MONTH")
-    .replace(/(\/MONTH\/)[A-Z0-9]+/, "$1PLACE");
+    .replace(/(\/MONTH\/)[A-Z0-9]+/, "$1PLACE")
+    .replace(/^\/hotel\/[^/]+/, "/hotel/ID");
   const names = [...new Set(url.searchParams.keys())].filter((name) => name !== "lang" && name !== "utm_source").sort();
   return `${path} ${names.join(",")}`;
 }

@@ -153,7 +153,7 @@ describe("a crawl of the whole site", () => {
     expect(problems).toEqual([]);
     const kinds = new Set(indexed().flatMap((page) => page.structured.map((thing) => String(thing["@type"]))));
     expect([...kinds].sort()).toEqual(
-      expect.arrayContaining(["BreadcrumbList", "FAQPage", "ItemList", "Product,TouristTrip", "TravelAgency"]),
+      expect.arrayContaining(["BreadcrumbList", "FAQPage", "Hotel", "ItemList", "Product,TouristTrip", "TravelAgency"]),
     );
   });
 
@@ -181,7 +181,7 @@ describe("a crawl of the whole site", () => {
     for (const page of [...crawls.get("he")!.pages.values(), ...crawls.get("ar")!.pages.values()].filter(good)) {
       const bytes = await firstView(page, origin);
       if (bytes > 62_000) heavy.push(`${bytes} ${page.address}`);
-      const isContent = /^\/(holidays|[^/a-z?]|%)/.test(page.address);
+      const isContent = /^\/(holidays|hotel\/|[^/a-z?]|%)/.test(page.address);
       const scripts = page.root
         .querySelectorAll("script")
         .filter((script) => script.getAttribute("type") !== "application/ld+json");
@@ -334,6 +334,17 @@ function structuredProblems(page: VisitedPage): string[] {
           ...(offer && !says(priceOf(offer)) ? [`price ${priceOf(offer)}`] : []),
         ];
       });
+    }
+    if (type === "Hotel") {
+      const { name, description, makesOffer: offer } = thing as unknown as {
+        name: string;
+        description: string;
+        makesOffer?: { price: string; priceCurrency: string };
+      };
+      return [
+        ...[name, description].filter((text) => !says(text)).map((text) => `hotel ${text}`),
+        ...(offer && !says(priceOf(offer)) ? [`price ${priceOf(offer)}`] : []),
+      ];
     }
     if (type === "FAQPage") {
       return (thing as unknown as { mainEntity: { name: string; acceptedAnswer: { text: string } }[] }).mainEntity

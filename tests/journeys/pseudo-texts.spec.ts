@@ -40,6 +40,7 @@ const kindOf = (path: string) =>
     .replace(/\?.*/, "")
     .replace(/\/(admin\/(?:agency|booking|departure|pages|content\/\w+))\/(?!new$).+/, "/$1/ID")
     .replace(/\/holidays\/[^/]+(\/.+)?/, (_, place) => `/holidays/MONTH${place ? "/PLACE" : ""}`)
+    .replace(/\/hotel\/[^/]+/, "/hotel/ID")
     .replace(/\/hotel-only\/\d+/, "/hotel-only/ID")
     .replace(/\/price-plan\/[A-Z]{3}\/.*/, "/price-plan/DEST/HOTEL/NIGHTS")
     .replace(/^\/[א-ת].*/, "/INFO");
@@ -57,7 +58,7 @@ const mustBeRead = `
   /admin/rates /admin/site /admin/sources /agency/login /agent /agent/login /agent/messages
   /booking/confirmation /booking/hotel-flight/app/all /booking/hotel-flight/app/check /booking/hotel-flight/app/extras /booking/hotel-flight/app/payer /booking/hotel-flight/app/travellers
   /booking/over /booking/verifying-card /call-me /compare /consent /deal-filter/app
-  /destination-list /flight-only/app /holidays/MONTH /holidays/MONTH/PLACE /hotel-list /hotel-only
+  /destination-list /flight-only/app /holidays/MONTH /holidays/MONTH/PLACE /hotel/ID /hotel-list /hotel-only
   /hotel-only/ID /member/login /member/register /no-such-page /order-by-agent /order-check
   /price-plan /price-plan/DEST/HOTEL/NIGHTS /price-plan/changes /price-plan/send /product-page/app /search-result
   /visitor /visitor/login /visitor/verify

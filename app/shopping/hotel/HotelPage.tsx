@@ -82,7 +82,7 @@ export function HotelPage({ hotel }: { hotel: ShownHotel }) {
         </section>
       )}
       {hotel.calendar && hotel.calendar.days.length > 1 ? (
-        <section className="card pad stack" aria-labelledby="calendar">
+        <section className="card pad stack hotel-calendar" aria-labelledby="calendar">
           <h2 id="calendar">{shop("results.matrix")}</h2>
           <PriceCalendar calendar={hotel.calendar} query={hotel.query} plain />
         </section>

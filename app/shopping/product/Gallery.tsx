@@ -32,15 +32,15 @@ export function Gallery({ pictures, eager = true }: { pictures: string[]; eager?
             <p className="row">
               {pictures.length > 1 ? (
                 <>
-                  <a className="button" href={link(index - 1)}>
+                  <a className="chip" href={link(index - 1)}>
                     {t("gallery.previous")}
                   </a>
-                  <a className="button" href={link(index + 1)}>
+                  <a className="chip" href={link(index + 1)}>
                     {t("gallery.next")}
                   </a>
                 </>
               ) : null}
-              <a className="button" href="#gallery">
+              <a className="chip" href="#gallery">
                 <Icon name="close" size={18} /> {t("gallery.close")}
               </a>
             </p>

@@ -1,0 +1,197 @@
+import { printedNumber } from "@contract/vocabulary/printed-price";
+import { addDays } from "@engine/core/epoch-day";
+import { hotel } from "@engine/offer/catalogue/schema";
+import { rebuildIndex } from "@engine/offer/search/departure-index";
+import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
+import { eq, sql } from "drizzle-orm";
+import { parse } from "node-html-parser";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { good } from "./factories/booked";
+import { moreDays } from "./factories/more-days";
+import { anotherHotel } from "./factories/other-hotel";
+import { somePeople } from "./factories/people";
+import { type Site, siteOnEngine } from "./factories/site-on-engine";
+import { someProgrammes } from "./factories/small-programmes";
+import { aTestEngine, type TestEngine, testStart } from "./factories/test-engine";
+import { freshDatabase, type TestDatabase } from "./setup/test-database";
+
+let database: TestDatabase;
+let at: TestEngine;
+let site: Site;
+const full = "h-rho-full";
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 30, rooms: 20 });
+  await somePeople(at);
+  await someProgrammes(database.db, at.shop);
+  await moreDays(at);
+  await anotherHotel(at, { id: full, adultMinor: 9_000, rooms: 0 });
+  await database.db
+    .update(hotel)
+    .set({ beachMetres: 150, airportMetres: 14_000, airportMinutes: 24, facilities: ["pool", "kosher", "spa"] })
+    .where(eq(hotel.id, at.shop.hotelId));
+  await rebuildIndex(database.db, at.engine.parts.catalogue, pricePlanJournal, testStart.slice(0, 10));
+  site = await siteOnEngine(at);
+}, 240_000);
+afterAll(async () => {
+  await at?.engine.stop();
+  await database?.close();
+});
+
+const address = () => `/hotel/${at.shop.hotelId}`;
+const read = async (path: string, host = "localhost") => {
+  const page = await site.get(path, { host });
+  return { ...page, root: parse(page.html) };
+};
+
+describe("the page of a hotel", () => {
+  test.each([
+    ["he", ["150 מ׳ מהחוף", "14 ק״מ משדה התעופה · 24 דק׳ נסיעה", "בריכה", "מטבח כשר", "איור", "עד 5 אנשים"]],
+    [
+      "en",
+      [
+        "150 m to the beach",
+        "14 km to the airport · 24 min by car",
+        "Pool",
+        "Kosher kitchen",
+        "Illustration",
+        "Up to 5",
+      ],
+    ],
+    ["ru", ["150 м до пляжа", "14 км до аэропорта · 24 мин на машине", "Бассейн", "Кошерная кухня", "Рисунок"]],
+    ["ar", ["150 م إلى الشاطئ", "14 كم إلى المطار · 24 دقيقة بالسيارة", "مسبح", "مطبخ كوشير", "رسم توضيحي"]],
+  ])("says in %s what is known, and no unknown fact", async (lang, said) => {
+    const { status, root } = await read(`${address()}?lang=${lang}`);
+    expect(status).toBe(200);
+    const text = root.querySelector("main")!.text;
+    for (const one of said) expect(text).toContain(one);
+    expect(text).not.toMatch(/מהמרכז|to the centre|до центра|إلى وسط المدينة|undefined|NaN/);
+  });
+
+  test("shows each next date at the price of the list and of the product, for the party in its address", async () => {
+    const { root } = await read(`${address()}?adult=2&child=1&listAgeChildren=7&lang=en`);
+    const links = root.querySelectorAll(".hotel-dates a");
+    expect(links).toHaveLength(4);
+    const found = good(
+      await at.as("a-looker").search({
+        dest: ["RHO"],
+        fromDate: at.shop.startDate,
+        toDate: addDays(at.shop.startDate, 5),
+        hotelId: at.shop.hotelId,
+        child: 1,
+        listAgeChildren: [7],
+        langCode: "ENG",
+      }),
+    );
+    for (const link of links) {
+      const href = link.getAttribute("href")!;
+      const packId = new URL(href, "http://shop.test").searchParams.get("packId");
+      const card = found.packages.find((one) => one.packId === packId)!;
+      const whole = printedNumber(`${Math.ceil(Number(card.price))}.00`);
+      expect(link.querySelector(".price")!.text).toContain(whole);
+      const product = parse((await site.get(href)).html);
+      expect(product.querySelector(".price-box .price, .sum .price, .price")!.text).toContain(
+        printedNumber(card.price),
+      );
+    }
+  });
+
+  test("has no script, and opens its pictures by their addresses", async () => {
+    const { root } = await read(address());
+    const scripts = root.querySelectorAll("script").filter((one) => one.getAttribute("type") !== "application/ld+json");
+    expect(scripts).toEqual([]);
+    for (const link of root.querySelectorAll("#gallery > a"))
+      expect(root.querySelector(link.getAttribute("href")!)?.querySelector("img")).toBeTruthy();
+  });
+
+  test("tells search engines what people see: one address, four languages, a hotel without a made-up rating", async () => {
+    const { root } = await read(`${address()}?adult=3&lang=en`);
+    expect(root.querySelector("link[rel=canonical]")!.getAttribute("href")).toMatch(/\/hotel\/h-rho-1\?lang=en$/);
+    expect(root.querySelectorAll("link[rel=alternate][hreflang]")).toHaveLength(5);
+    const things = root.querySelectorAll("script[type='application/ld+json']").map((one) => JSON.parse(one.rawText));
+    const [crumbs, said] = things;
+    expect(crumbs.itemListElement.map(({ name }: { name: string }) => name).slice(1)).toEqual([
+      expect.stringContaining("Greece"),
+      "Rhodes",
+      "Olive Bay",
+    ]);
+    expect(said).toMatchObject({
+      "@type": "Hotel",
+      name: "Olive Bay",
+      starRating: { ratingValue: 4 },
+      amenityFeature: [{ name: "Pool" }, { name: "Kosher kitchen" }, { name: "Spa" }],
+    });
+    expect(said).not.toHaveProperty("aggregateRating");
+    expect(root.querySelector("main")!.text).toContain(printedNumber(said.makesOffer.price));
+  });
+
+  test("an address by number or in other letters leads there for good, with its party", async () => {
+    const [row] = await database.db.select().from(hotel).where(eq(hotel.id, at.shop.hotelId));
+    for (const name of [String(row!.code), "H-RHO-1"]) {
+      const page = await site.get(`/hotel/${name}?adult=3`);
+      expect([page.status, page.headers.get("location")]).toEqual([301, `${address()}?adult=3`]);
+    }
+  });
+
+  test("an unknown hotel suggests those with its name and those of its place", async () => {
+    const { status, root } = await read("/hotel/RHO-olive-bay?lang=en");
+    expect(status).toBe(404);
+    const links = root.querySelectorAll("main nav a").map((one) => one.getAttribute("href"));
+    expect(links).toEqual(expect.arrayContaining([`${address()}?lang=en`, "/hotel-list?dest=RHO&lang=en"]));
+    expect(root.querySelector("meta[name=robots]")!.getAttribute("content")).toBe("noindex");
+  });
+
+  test("a full hotel says so and leads to the others of its place", async () => {
+    const { status, root } = await read(`/hotel/${full}?lang=en`);
+    expect(status).toBe(200);
+    expect(root.querySelector("main")!.text).toContain("No rooms free on the next dates");
+    expect(root.querySelector("main .center a.button")!.getAttribute("href")).toContain("/hotel-list?dest=RHO");
+  });
+
+  test("leads to live stays of the hotel by its name", async () => {
+    const { root } = await read(`${address()}?lang=en`);
+    const link = root.querySelectorAll("main a").find((one) => one.getAttribute("href")!.startsWith("/hotel-only"))!;
+    const stays = await site.get(link.getAttribute("href")!);
+    expect(stays.status).toBe(200);
+    expect(stays.html).toContain("Olive Bay");
+  });
+
+  test("the site of an agency that sells packages has it, unlisted; one that sells none of its dates does not", async () => {
+    const { status, root } = await read(address(), "negev.localhost");
+    expect([status, root.querySelector("meta[name=robots]")?.getAttribute("content")]).toEqual([200, "noindex"]);
+    await database.db.execute(sql`update agency set deal_type_codes = '{Flight_Only}' where code = 'NEGEV'`);
+    expect((await site.get(address(), { host: "negev.localhost" })).status).toBe(404);
+    await database.db.execute(sql`update agency set deal_type_codes = '{vacation_pack}' where code = 'NEGEV'`);
+  });
+
+  test("a product, a list of hotels and a comparison lead to it", async () => {
+    for (const path of [
+      `/product-page/app-desktop?packId=${at.shop.packId}&laId=${at.shop.hotelId}`,
+      "/hotel-list?dest=RHO",
+      `/compare?deals=${at.shop.packId}-${at.shop.hotelId}`,
+    ])
+      expect((await site.get(path)).html, path).toContain(`href="${address()}"`);
+  });
+
+  test("stands in the sitemap, where matches and tours remain and departures of hotels and flights do not", async () => {
+    const listed = async (part: string) =>
+      [
+        ...(await site.get(`/sitemap/${part}.xml`, { host: "localhost" })).html.matchAll(
+          /<loc>[^/]+\/\/[^/]+([^<]*)<\/loc>/g,
+        ),
+      ].map(([, path]) => path!);
+    expect(await listed("pages-1")).toEqual(expect.arrayContaining([address(), `${address()}?lang=ru`]));
+    const deals = await listed("deals-1");
+    expect(deals.filter((path) => /packId=(SP1|OT1)/.test(path)).length).toBeGreaterThan(0);
+    expect(deals.filter((path) => path.includes(`packId=${at.shop.packId}&`))).toEqual([]);
+  });
+
+  test("a hotel taken off sale is gone, says so, and leads to the others of its place", async () => {
+    await database.db.update(hotel).set({ active: false }).where(eq(hotel.id, full));
+    const { status, root } = await read(`/hotel/${full}?lang=en`);
+    expect(status).toBe(410);
+    expect(root.querySelector("main")!.text).toContain("We no longer sell this hotel");
+    expect(root.querySelector("main .center a.button")!.getAttribute("href")).toContain("/hotel-list?dest=RHO");
+  });
+});
