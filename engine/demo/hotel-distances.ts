@@ -1,6 +1,5 @@
 import type { DemoDestination } from "./demo-destination";
 import type { Facility } from "./hotel-kinds";
-import type { HotelRow } from "./hotels";
 import type { Draw } from "./seeded";
 
 /** The subject of places with a beach. */
@@ -14,7 +13,7 @@ export function hotelDistances(
   facilities: readonly Facility[],
   at: readonly [number, number],
   draw: Draw,
-): Pick<HotelRow, "beachMetres" | "centreMetres" | "airportMetres" | "airportMinutes"> {
+) {
   // A street is longer than the straight line.
   const centre = rounded(metresBetween(place.at, at) * 1.25);
   const airport = rounded(7_000 + draw(`airport ${code}`) * 32_000 + centre);

@@ -6,7 +6,7 @@ import { paths } from "~/paths";
 import { usePartyText } from "~/shopping/use-party-text";
 import { Ltr } from "~/ui/Ltr";
 import { PriceTag } from "~/ui/PriceTag";
-import type { ShownHotel } from "./HotelPage";
+import type { ShownHotel } from "./hotel-page.server";
 
 /** The next dates with the party's price, each a link to the product on that date. */
 export function HotelDates({ hotel }: { hotel: ShownHotel }) {

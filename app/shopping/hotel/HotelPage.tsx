@@ -1,4 +1,3 @@
-import type { SerializeFrom } from "@remix-run/node";
 import { useTranslation } from "react-i18next";
 import { Breadcrumbs } from "~/discovery/Breadcrumbs";
 import { useHref } from "~/i18n/use-href";
@@ -14,11 +13,7 @@ import { Stars } from "~/ui/Stars";
 import { FactList } from "./FactList";
 import { HotelDates } from "./HotelDates";
 import { HotelRooms } from "./HotelRooms";
-import type { hotelPageLoader } from "./hotel-page.server";
-
-type Loaded = SerializeFrom<typeof hotelPageLoader>;
-/** A known hotel's page. */
-export type ShownHotel = Exclude<Loaded, { near: unknown }>;
+import type { ShownHotel } from "./hotel-page.server";
 
 /** A hotel: pictures, what families ask, its next dates and prices, its rooms. Everything is links: the page has no script. */
 export function HotelPage({ hotel }: { hotel: ShownHotel }) {

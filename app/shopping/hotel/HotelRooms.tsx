@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/ui/Icon";
-import type { ShownHotel } from "./HotelPage";
+import type { ShownHotel } from "./hotel-page.server";
 
 /** The classes of rooms as the catalogue describes them: beds, people, boards. */
 export function HotelRooms({ rooms }: { rooms: ShownHotel["rooms"] }) {

@@ -2,7 +2,7 @@ import type { Shop } from "@contract/calls";
 import type { HotelPage } from "@contract/shopping/hotel-page";
 import type { PackageCard } from "@contract/shopping/search-and-selection";
 import { type Language, langCodeOf } from "@contract/vocabulary/languages";
-import { type AppLoadContext, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type AppLoadContext, data, type LoaderFunctionArgs, redirect, type SerializeFrom } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
 import { nearHotels } from "~/content/near-hotels.server";
 import { notFound } from "~/content/not-found.server";
@@ -20,7 +20,7 @@ import { calendarOf, holidayNames } from "~/shopping/calendar/searched-month.ser
 import { partyQuery, type SearchValues, searchValues } from "~/shopping/search/search-values";
 import { narrowCard } from "~/shopping/shown-card.server";
 import { partyOf } from "~/shopping/stays/stay-values";
-import { knownFacts } from "./top-facts";
+import { factsAndFacilities } from "./top-facts";
 
 type Party = Pick<SearchValues, "adult" | "child" | "infant" | "listAgeChildren" | "listAgeInfants">;
 /** How far a search reaches that looks for the cheapest date, in days. */
@@ -93,9 +93,7 @@ async function hotelView(
     place: hotel.destName,
     country: hotel.countryName,
     gallery: hotel.galleryUrls,
-    facts: knownFacts(hotel.facts),
-    // Those that the facts do not already name.
-    facilities: hotel.facilities.filter((facility) => !hotel.facts.has.some((named) => named === facility)),
+    ...factsAndFacilities(hotel),
     rooms: hotel.rooms,
     dates: hotel.dates.map((card) => narrowCard(card, currency)),
     lowestPrice: lowest,
@@ -171,7 +169,7 @@ async function hotelDiscovery(
   ];
   const title = t("title", { hotel: hotel.name, place: hotel.destName });
   const text = lowest
-    ? `${hotel.description} ${t("from", { price: priceInText(lowest.price, lowest.currency) })}`
+    ? t("description", { about: hotel.description, price: priceInText(lowest.price, lowest.currency) })
     : hotel.description;
   return {
     title,
@@ -189,3 +187,6 @@ async function hotelDiscovery(
     }),
   };
 }
+
+/** A known hotel's page. */
+export type ShownHotel = Exclude<SerializeFrom<typeof hotelPageLoader>, { near: unknown }>;

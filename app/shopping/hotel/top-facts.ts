@@ -21,6 +21,14 @@ export function knownFacts({ beachMetres, centreMetres, airportMetres, airportMi
   return [...facts, ...has.map((kind) => ({ kind }))];
 }
 
+/** All known facts, and the facilities that they do not name already. */
+export function factsAndFacilities({ facts, facilities }: { facts: HotelFacts; facilities: readonly string[] }) {
+  return {
+    facts: knownFacts(facts),
+    facilities: facilities.filter((facility) => !facts.has.some((named) => named === facility)),
+  };
+}
+
 /** The two or three facts that sell a hotel in a list: what is near, then what it has. */
 export function topFacts(facts: HotelFacts | undefined): HotelFact[] {
   if (!facts) return [];

@@ -14,7 +14,7 @@ import { listCurrencyOf } from "~/session/list-currency.server";
 import { withSeen } from "~/session/recently-seen.server";
 import { missing } from "~/shell/agency-site/not-sold-here.server";
 import { productBanners } from "~/shell/page-banners.server";
-import { knownFacts } from "~/shopping/hotel/top-facts";
+import { factsAndFacilities } from "~/shopping/hotel/top-facts";
 import { searchValues } from "~/shopping/search/search-values";
 import { shownLeg } from "~/shopping/shown-card.server";
 import { chosenRooms, clsField, peopleIn, roomFieldsIn } from "./chosen-rooms";
@@ -245,9 +245,7 @@ function toProductView(pack: Selected, cls: string[], t: ReturnType<typeof trans
       name: hotel.name,
       stars: hotel.stars,
       description: hotel.description,
-      facts: knownFacts(hotel.facts),
-      // Those that the facts do not already name.
-      facilities: hotel.facilities.filter((facility) => !hotel.facts.has.some((named) => named === facility)),
+      ...factsAndFacilities(hotel),
       gallery: hotel.galleryUrls,
     },
     chosenCls,
