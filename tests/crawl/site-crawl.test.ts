@@ -336,7 +336,11 @@ function structuredProblems(page: VisitedPage): string[] {
       });
     }
     if (type === "Hotel") {
-      const { name, description, makesOffer: offer } = thing as unknown as {
+      const {
+        name,
+        description,
+        makesOffer: offer,
+      } = thing as unknown as {
         name: string;
         description: string;
         makesOffer?: { price: string; priceCurrency: string };
