@@ -66,7 +66,21 @@ export default function Compare() {
       t("compare.hotel"),
       (deal) => (deal.stars ? <Stars count={deal.stars} label={t("card.stars", { count: deal.stars })} /> : "–"),
     ],
-    [t("compare.facts"), (deal) => (deal.facts.length > 0 ? <FactLine facts={deal.facts} /> : "–")],
+    [
+      t("compare.facts"),
+      (deal) => (
+        <>
+          <FactLine facts={deal.facts} />
+          {deal.hotelId ? (
+            <Link className="small" to={href(paths.hotel(deal.hotelId))} reloadDocument>
+              {t("hotels.page")}
+            </Link>
+          ) : (
+            "–"
+          )}
+        </>
+      ),
+    ],
     [t("compare.board"), (deal) => deal.basisName ?? "–"],
     [t("flight.out"), (deal) => (deal.out ? <FlightLine leg={deal.out} direction="out" /> : "–")],
     [t("flight.back"), (deal) => (deal.back ? <FlightLine leg={deal.back} direction="back" /> : "–")],
@@ -93,11 +107,6 @@ export default function Compare() {
                     <Picture src={deal.image} sizes="15rem" width={240} height={135} eager />
                     <Link to={href(deal.link)}>{deal.title}</Link>
                     <span className="small soft">{deal.subtitle}</span>
-                    {deal.hotelId ? (
-                      <Link className="small" to={href(paths.hotel(deal.hotelId))} reloadDocument>
-                        {t("hotels.page")}
-                      </Link>
-                    ) : null}
                   </th>
                 ))}
               </tr>
