@@ -5,8 +5,12 @@ import { filesUnder, read } from "./project-files";
 const writers = ["app/ui/DateRange.tsx", "app/format/dates.ts", "engine/outbox/printed-range.ts"];
 /** Two dates with a dash between them, as a template or as elements. */
 const ownRange = /(printed(?:Date|Day)|\bday)\([^()]*\)\}?(?:<\/\w+>)?\s*–|\.from\} – \$\{/;
-/** Cells of documents are isolated as a whole, and the picture of a deal is drawn without a direction. */
-const otherwise = ["engine/service/documents/section-parts.ts", "app/routes/_files+/sharing-picture.$deal[.png].ts"];
+/** Cells of documents are isolated as a whole, and the pictures of deals and hotels are drawn without a direction. */
+const otherwise = [
+  "engine/service/documents/section-parts.ts",
+  "app/routes/_files+/sharing-picture.$deal[.png].ts",
+  "app/sharing/shared-page.server.ts",
+];
 
 test("a range of dates is written by DateRange or by printedRange, and nowhere else", () => {
   const own = ["app", "engine"]
