@@ -399,8 +399,8 @@ export const BookingInfo = z.object({
   price: Price,
   lines: z.array(PriceLine),
   paidNIS: Amount,
-  /** `to-agency`: ordered by an agency without a payment to us; its customer pays the agency. */
-  payment: z.enum(["paid", "unpaid", "to-agency"]),
+  /** `refunded`: everything taken was given back. `to-agency`: ordered by an agency without a payment to us; its customer pays the agency. */
+  payment: z.enum(["paid", "refunded", "unpaid", "to-agency"]),
   paidAt: z.iso.datetime().optional(),
   coupons: z.array(z.object({ code: z.string(), amount: Amount })),
   salePrice: z.string().optional(),

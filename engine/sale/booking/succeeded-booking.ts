@@ -147,7 +147,7 @@ export async function bookingInfo(
     price: priceOf(quote.totalMinor, quote.currency, rate),
     lines: labelledIn(quote.lines, languageOf[langCode]),
     paidNIS: amountOf(paidAgorot),
-    payment: row.bypassPayment ? "to-agency" : paidAgorot > 0 ? "paid" : "unpaid",
+    payment: row.bypassPayment ? "to-agency" : paidAgorot > 0 ? "paid" : capture ? "refunded" : "unpaid",
     paidAt: capture?.at.toISOString(),
     coupons: (draft.coupons ?? []).map(({ code, amountMinor }) => ({ code, amount: amountOf(amountMinor) })),
     salePrice: draft.agent?.salePriceMinor === undefined ? undefined : amountOf(draft.agent.salePriceMinor),

@@ -9,7 +9,10 @@ import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-data
 import { addDays } from "../../core/epoch-day";
 import { flight } from "../../offer/catalogue/schema";
 import { booking } from "../../sale/booking/schema";
+import { paymentEntry } from "../../sale/payment/schema";
 import { settleAttempt } from "../../sale/payment/settle-attempt";
+import { documentTexts } from "../documents/document-texts";
+import { paidOf } from "../documents/stay-sections";
 import { cancellationTracks } from "./cancellation-offer";
 
 let database: TestDatabase;
@@ -174,6 +177,17 @@ describe("a cancellation", () => {
     await deliverAll(at);
     expect(await at.invariants()).toEqual([]);
   });
+});
+
+test("money that was given back whole is shown as refunded, on the page and in documents", async () => {
+  const { bookingId, shopper } = await sold();
+  expect(good(await shopper.succeededBooking({ bookingId })).payment).toBe("paid");
+  const [taken] = await database.db.select().from(paymentEntry).where(eq(paymentEntry.bookingId, bookingId));
+  const { id: _, ...given } = taken!;
+  await database.db.insert(paymentEntry).values({ ...given, kind: "refund", reference: `${given.reference}-back` });
+  const info = good(await shopper.succeededBooking({ bookingId }));
+  expect([info.payment, info.paidNIS]).toEqual(["refunded", "0.00"]);
+  expect(paidOf({ info, t: documentTexts.en })).toBe("Refunded");
 });
 
 test("all of these are in the audit log of the booking", async () => {

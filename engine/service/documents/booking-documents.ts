@@ -36,7 +36,7 @@ function badgeOf(kind: DocumentKind, { info, t }: Of): PrintedDocument["badge"] 
   if (kind === "disclosure" || !info.reservationStatus) return undefined;
   if (info.reservationStatus !== "OK") return { text: t[info.reservationStatus], tone: "due" };
   if (info.payment === "to-agency") return { text: t.toAgency, tone: "due" };
-  if (info.payment === "unpaid") return { text: t.unpaid, tone: "due" };
+  if (info.payment !== "paid") return { text: t[info.payment], tone: "due" };
   return { text: kind === "receipt" ? t.paid : t.OK, tone: "good" };
 }
 

@@ -29,9 +29,9 @@ export function trip({ info, t }: Of): PrintedSection {
 }
 
 /** The payment status for the customer: with an agency's booking none of the shop's amounts. */
-export function paidOf({ info, t }: Of): string {
+export function paidOf({ info, t }: Pick<Of, "info" | "t">): string {
   if (info.payment === "to-agency") return t.toAgency;
-  return info.payment === "paid" ? t.paid : t.unpaid;
+  return t[info.payment];
 }
 
 /** What a reception needs: the hotel with address and telephone if known, the days and the booking's number. */
