@@ -69,6 +69,17 @@ describe("the page of a hotel", () => {
     expect(text).not.toMatch(/מהמרכז|to the centre|до центра|إلى وسط المدينة|undefined|NaN/);
   });
 
+  test("links only to pages that answer", async () => {
+    const { root } = await read(`${address()}?lang=en`);
+    const links = new Set(
+      root.querySelectorAll("main a[href^='/']").map((link) => link.getAttribute("href")!.replaceAll("&amp;", "&")),
+    );
+    expect([...links].some((link) => link.includes("calendar=1"))).toBe(true);
+    const failed = [];
+    for (const link of links) if ((await site.get(link)).status >= 400) failed.push(link);
+    expect(failed).toEqual([]);
+  });
+
   test("shows each next date at the price of the list and of the product, for the party in its address", async () => {
     const { root } = await read(`${address()}?adult=2&child=1&listAgeChildren=7&lang=en`);
     const links = root.querySelectorAll(".hotel-dates a");

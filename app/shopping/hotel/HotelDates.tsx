@@ -46,7 +46,7 @@ export function HotelDates({ hotel }: { hotel: ShownHotel }) {
         ))}
       </ul>
       <p>
-        <a href={href(paths.searchResult({ ...hotel.query, calendar: 1 }))}>{t("all-dates")}</a>
+        <a href={href(paths.searchResult(hotel.datesQuery))}>{t("all-dates")}</a>
       </p>
     </>
   );

@@ -115,7 +115,7 @@ function LowestPrice({ hotel, lowest }: { hotel: ShownHotel; lowest: NonNullable
       <a className="button" href={href(lowest.link)}>
         {t("choose")}
       </a>
-      <a className="small" href={href(paths.searchResult({ ...hotel.query, calendar: 1 }))}>
+      <a className="small" href={href(paths.searchResult(hotel.datesQuery))}>
         {t("change")}
       </a>
     </aside>

@@ -1,6 +1,7 @@
 import type { Shop } from "@contract/calls";
 import type { HotelPage } from "@contract/shopping/hotel-page";
 import type { PackageCard } from "@contract/shopping/search-and-selection";
+import { traitsOf } from "@contract/vocabulary/categories";
 import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import { type AppLoadContext, data, type LoaderFunctionArgs, redirect, type SerializeFrom } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
@@ -79,7 +80,13 @@ async function hotelView(
   hotel: HotelPage,
   { language, currency, party }: { language: Language; currency: ListCurrency; party: SearchValues },
 ) {
-  const query = { dest: hotel.dest, categoryId: String(hotel.categoryId), hotelId: hotel.hotelId };
+  const query = {
+    dest: hotel.dest,
+    categoryId: String(hotel.categoryId),
+    hotelId: hotel.hotelId,
+    ...partyQuery(party),
+  };
+  const { needs } = traitsOf(hotel.categoryId);
   const { lowest, calendar } = await pricesOfYear(shop, hotel, { language, currency, party });
   const today = jerusalemDay(new Date());
   return {
@@ -100,7 +107,13 @@ async function hotelView(
     lowest: lowest && narrowCard(lowest, currency),
     people: { adults: party.adult, children: party.child, infants: party.infant, rooms: 0 },
     calendar,
-    query: { ...query, ...partyQuery(party) },
+    query,
+    /** All dates; a category that is searched by days opens at the month of the next one. */
+    datesQuery: {
+      ...query,
+      calendar: 1,
+      yearMonth: needs.when ? hotel.dates[0]?.packStartDate.slice(0, 7) : undefined,
+    },
     stays: hotel.liveStays && hotel.status === "open" ? staysOf(hotel, party, today) : null,
   };
 }
