@@ -4,10 +4,22 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 
+/**
+ * Waits until the page's data is decoded. While it is not, Remix's root component throws a promise, outside every
+ * Suspense boundary: a tap at that moment makes React hydrate at once and give up the whole page (its error 345).
+ */
+async function dataDecoded() {
+  try {
+    RemixBrowser({});
+  } catch (decoding) {
+    await decoding;
+  }
+}
+
 /** Hydrates the page once its texts have loaded: until then, and if they never load, the page works as plain HTML. */
 async function hydrate() {
   const { lang, dataset } = document.documentElement;
-  const answer = await fetch(`/texts/${lang}/${dataset.texts}.json`).catch(() => null);
+  const [answer] = await Promise.all([fetch(`/texts/${lang}/${dataset.texts}.json`).catch(() => null), dataDecoded()]);
   if (!answer?.ok) return;
   const i18n = createInstance();
   await i18n.use(initReactI18next).init({
