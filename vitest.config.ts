@@ -11,17 +11,18 @@ const long = [
   "engine/demo/load-demo-shop.test.ts",
 ];
 /** What generated inputs try: a few rounds in `core`, all of them in `rest`. */
-const generated = ["tests/model/**/*.test.ts", "**/fuzz.test.ts"];
+const generated = ["tests/model/**/*.test.ts", "**/fuzz.test.ts", "tests/{cached-pages,hostile-parameters}.test.ts"];
 const everyTest = "{app,contract,engine,mocks,server,tests}/**/*.test.{ts,tsx}";
-const { MODEL_RUNS = "25", FUZZ_RUNS = "10", PRICE_RUNS = "20" } = process.env;
+const { MODEL_RUNS = "25", FUZZ_RUNS = "10", PRICE_RUNS = "20", SAMPLE = "6" } = process.env;
 
-/** What takes minutes begins first, so that the rest fills the time beside it. */
-class LongFirst extends BaseSequencer {
+/** What takes minutes, the longest first: it begins first, so that the rest fills the time beside it. */
+const longest = ["booking-model", "one-price", "lost-answers", "fuzz", "site-crawl", "database-killed", "cached-pages"];
+
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) =>
-      /\/tests\/(model|faults|crawl)\/|supervisor|load-demo-shop/.test(moduleId);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const placeOf = ({ moduleId }: TestSpecification) =>
+      longest.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`)) + 1 || longest.length + 1;
+    return (await super.sort(files)).sort((one, other) => placeOf(one) - placeOf(other));
   }
 }
 
@@ -43,7 +44,7 @@ export default defineConfig({
     pool: "forks",
     // Tests of faults wait for jobs most of their time: on two cores three files at once keep both busy.
     maxWorkers: 3,
-    sequence: { sequencer: LongFirst },
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -53,7 +54,7 @@ export default defineConfig({
           exclude: long,
           // The engine's modules are read once by each worker, not once by each file: no module keeps anything of a test.
           isolate: false,
-          env: { MODEL_RUNS, FUZZ_RUNS, PRICE_RUNS },
+          env: { MODEL_RUNS, FUZZ_RUNS, PRICE_RUNS, SAMPLE },
         },
       },
       { extends: true, test: { name: "rest", include: [...long, ...generated] } },
