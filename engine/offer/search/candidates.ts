@@ -5,6 +5,7 @@ import type { Database } from "../../database/connect";
 import type { Catalogue, Hotel, RatedRoom } from "../catalogue/catalogue";
 import { departure } from "../catalogue/schema";
 import { clubRefundOn } from "../pricing/club-discount";
+import { fits } from "../pricing/lowest-room";
 import { compositions, type Occupancy } from "../pricing/occupancy";
 import { discountOf } from "../pricing/room-price";
 import { type RoomsPricer, roomsPricer } from "../pricing/rooms-pricer";
@@ -15,10 +16,10 @@ import type { IndexedDay } from "./wanted-days";
 
 /** The requested rooms, by stars, board or hotel. */
 export type Suits = (hotel: Hotel, room: RatedRoom) => boolean;
-type Parts = { db: Database; catalogue: Catalogue; ownClubPercent?: number };
+export type CandidateParts = { db: Database; catalogue: Catalogue; ownClubPercent?: number };
 
 /** A sum of rooms and journey less the deal's discount and the caller's club refund. */
-const lessDiscounts = ({ ownClubPercent = 0 }: Parts, sumMinor: number, dealPercent: number) =>
+const lessDiscounts = ({ ownClubPercent = 0 }: CandidateParts, sumMinor: number, dealPercent: number) =>
   sumMinor - discountOf(sumMinor, dealPercent) - clubRefundOn(sumMinor, dealPercent, ownClubPercent);
 
 /** A party that the index has prices for. */
@@ -32,13 +33,34 @@ export function plainCandidate(day: IndexedDay): Candidate {
 
 /** A standard party without filters uses the indexed prices; any other party is priced exactly, for all its rooms. */
 export async function dayCandidates(
-  parts: Parts,
+  parts: CandidateParts,
   days: IndexedDay[],
   rooms: Occupancy[],
   suits: Suits | null,
 ): Promise<Candidate[]> {
   if (isTemplate(rooms) && !suits) return days.map(plainCandidate);
+  return pricedDayCandidates(parts, days, rooms, suits, await faresOf(parts.db, days));
+}
+
+/** For each group of options, the days of each option in turn, with the cheapest room that suits it. */
+export async function daysWithEach(
+  parts: CandidateParts,
+  days: IndexedDay[],
+  rooms: Occupancy[],
+  groups: Suits[][],
+): Promise<Candidate[][]> {
   const fares = await faresOf(parts.db, days);
+  const daysOf = (suits: Suits) => pricedDayCandidates(parts, days, rooms, suits, fares);
+  return Promise.all(groups.map(async (options) => (await Promise.all(options.map(daysOf))).flat()));
+}
+
+async function pricedDayCandidates(
+  parts: CandidateParts,
+  days: IndexedDay[],
+  rooms: Occupancy[],
+  suits: Suits | null,
+  fares: ReadonlyMap<string, KnownFare>,
+): Promise<Candidate[]> {
   const suiting = await suitingRooms(parts, days, rooms, suits);
   return days
     .map((day): Candidate | null => {
@@ -72,7 +94,7 @@ export async function dayCandidates(
 
 /** The matching rooms at the places of the days, priced: once for each place, not for each of its thousands of days. */
 async function suitingRooms(
-  { catalogue }: Parts,
+  { catalogue }: CandidateParts,
   days: readonly IndexedDay[],
   rooms: Occupancy[],
   suits: Suits | null,
@@ -91,7 +113,7 @@ const mostDaysPerHotel = 600;
 
 /** Each hotel on its best day of each length of stay. */
 export async function hotelCandidates(
-  parts: Parts,
+  parts: CandidateParts,
   days: IndexedDay[],
   rooms: Occupancy[],
   suits: Suits | null,
@@ -101,12 +123,16 @@ export async function hotelCandidates(
       ? days
       : [...days].sort((a, b) => a.priceMinor - b.priceMinor).slice(0, mostDaysPerHotel);
   const fares = await faresOf(parts.db, looked);
-  const openIn = new Map<string, { hotel: Hotel; price: RoomsPricer }[]>();
+  const openIn = new Map<string, { hotel: Hotel; price: RoomsPricer; boards: Set<string> }[]>();
   for (const code of new Set(looked.map((day) => day.destinationCode))) {
     const open = (await parts.catalogue.hotelsOf(code)).map(withSuiting(suits));
     openIn.set(
       code,
-      open.map((hotel) => ({ hotel, price: roomsPricer([hotel], [rooms]) })),
+      open.map((hotel) => ({
+        hotel,
+        price: roomsPricer([hotel], [rooms]),
+        boards: new Set(hotel.rooms.filter((room) => rooms.every((one) => fits(room, one))).map(({ board }) => board)),
+      })),
     );
   }
   const best = new Map<string, Candidate>();
@@ -114,7 +140,7 @@ export async function hotelCandidates(
     const fare = fares.get(day.departureId);
     if (!fare) continue;
     const stay = { checkIn: day.startDate, nights: day.nights, fare, currency: day.currency };
-    for (const { hotel, price } of openIn.get(day.destinationCode)!) {
+    for (const { hotel, price, boards } of openIn.get(day.destinationCode)!) {
       if (fare.hotelIds && !fare.hotelIds.includes(hotel.id)) continue;
       const [priced] = price(stay);
       if (!priced) continue;
@@ -127,7 +153,7 @@ export async function hotelCandidates(
         priceMinor,
         candidateHotelId: hotel.id,
         candidateStars: hotel.stars,
-        boards: [...new Set(hotel.rooms.map((room) => room.board))],
+        boards: [...boards],
       });
     }
   }

@@ -22,24 +22,33 @@ export const orders: Record<SortOrder, Order> = {
   "days-down": (a, b) => b.nights - a.nights || byDay(a, b),
 };
 
+/** The options of a filter in order, with count and lowest price. A chosen one is listed even when nothing has it, so it can be taken back. */
 export function facet(
   days: readonly Compared[],
   codesOf: (day: Compared) => string[],
   label: (code: string) => string,
+  chosen: readonly string[] = [],
 ): Facet[] {
-  const found = new Map<string, { count: number; min: number }>();
+  const found = new Map<string, { count: number; min: number | null }>(
+    chosen.map((code) => [code, { count: 0, min: null }]),
+  );
   for (const day of days) {
     for (const code of codesOf(day)) {
       const known = found.get(code);
       found.set(code, {
         count: (known?.count ?? 0) + 1,
-        min: Math.min(known?.min ?? Number.POSITIVE_INFINITY, day.comparedMinor),
+        min: Math.min(known?.min ?? day.comparedMinor, day.comparedMinor),
       });
     }
   }
   return [...found]
     .sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true }))
-    .map(([code, { count, min }]) => ({ code, label: label(code), count, minPrice: amountOf(min) }));
+    .map(([code, { count, min }]) => ({
+      code,
+      label: label(code),
+      count,
+      minPrice: min === null ? undefined : amountOf(min),
+    }));
 }
 
 /** Specification §5: the range starts with min 100000 and max 0 and is computed from the deals, in whole units of the list's currency. */

@@ -9,31 +9,38 @@ import { type PriceUnit, twoLetterUnit } from "./price-unit";
 
 const itself = (code: string) => code;
 
-/** The lengths of stay of all days that fit the rest of the search: choosing one length does not hide the others. */
-export function nightsFacet(days: readonly Compared[]): SearchResult["facets"]["nights"] {
-  return facet(days, (day) => [String(day.nights)], itself);
-}
+/** What each filter counts. A group of options ignores its own choice: choosing one length, or one board, does not hide the others. */
+type Counted = Record<"listed" | "stars" | "basis" | "nights", readonly Compared[]>;
+type Chosen = { stars: readonly number[]; basis: readonly string[]; nights: readonly number[] };
 
 /** The filters of the list, with the count and the lowest price of each choice, before price limits apply. */
 export function searchFacets(
-  days: readonly Compared[],
+  { listed, stars, basis, nights }: Counted,
+  chosen: Chosen,
   { destinations }: Atlas,
   unit: PriceUnit,
   langCode: LangCode,
-): Omit<SearchResult["facets"], "nights"> {
+): SearchResult["facets"] {
   const language = languageOf[langCode];
   return {
     dest: facet(
-      days,
+      listed,
       (day) => [day.destinationCode],
       (code) => localise(destinations.get(code)!.names, langCode),
     ),
-    stars: facet(days, (day) => (day.candidateStars > 0 ? [String(day.candidateStars)] : []), itself),
+    stars: facet(
+      stars,
+      (day) => (day.candidateStars > 0 ? [String(day.candidateStars)] : []),
+      itself,
+      chosen.stars.map(String),
+    ),
     basis: facet(
-      days,
+      basis,
       (day) => day.boards,
       (code) => boardNames[code as keyof typeof boardNames]?.[language] ?? code,
+      chosen.basis,
     ),
-    price: { ...priceRange(days), currency: twoLetterUnit(unit) },
+    nights: facet(nights, (day) => [String(day.nights)], itself, chosen.nights.map(String)),
+    price: { ...priceRange(listed), currency: twoLetterUnit(unit) },
   };
 }

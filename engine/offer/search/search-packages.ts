@@ -9,13 +9,14 @@ import { lowestCarDay } from "../cars/rented-cars";
 import type { Catalogue } from "../catalogue/catalogue";
 import type { ExchangeRates } from "../rates/exchange-rates";
 import { widened } from "./asked-dates";
-import { bestOfHotels, dayCandidates, hotelCandidates, isTemplate, plainCandidate, type Suits } from "./candidates";
-import { type Compared, orders } from "./list-order";
+import { bestOfHotels, dayCandidates, hotelCandidates, isTemplate, plainCandidate } from "./candidates";
+import { filterCandidates, suitsOf } from "./filter-candidates";
+import { type Candidate, type Compared, orders } from "./list-order";
 import { noPriceLimit, priceWithin, rowOrder } from "./listed-rows";
 import { type CardWish, packageCards } from "./package-cards";
 import { type PriceUnit, priceUnit } from "./price-unit";
 import { lowestByDate, pricedDays } from "./priced-days";
-import { nightsFacet, searchFacets } from "./search-facets";
+import { searchFacets } from "./search-facets";
 import { type SearchWish, searchWish } from "./search-wish";
 import { cheapestOfPlaces, countWantedDays, type IndexedDay, mostRows, nearestDays, wantedDays } from "./wanted-days";
 
@@ -65,7 +66,8 @@ export async function searchPackages(parts: SearchParts, input: Input, byHotel: 
   });
   const compared = comparedIn(unit);
   const isComparable = ({ currency }: IndexedDay) => unit.known.some((code) => code === currency);
-  const all = candidates.filter(isComparable).map(compared);
+  const comparable = (list: Candidate[]) => list.filter(isComparable).map(compared);
+  const all = comparable(candidates);
   const inPrice = all.filter(({ comparedMinor }) => {
     const price = Math.ceil(comparedMinor / 100);
     return price >= input.fromPrice && (price <= input.toPrice || input.toPrice === noPriceLimit);
@@ -96,13 +98,30 @@ export async function searchPackages(parts: SearchParts, input: Input, byHotel: 
     : ofHotels
       ? await dayCandidates(parts, days, rooms, suits)
       : candidates;
+  const counted = await filterCandidates(parts, driven(ofAllLengths), {
+    isAsked,
+    rooms,
+    filters: input,
+    listed: candidates,
+    byHotel: ofHotels,
+    category: wish.category,
+    isShort: input.anywhere || input.from === input.to,
+  });
   return accept({
     total,
     packages: inPriceOrder(cards, sort),
-    facets: {
-      ...searchFacets(all, atlas, unit, input.langCode),
-      nights: nightsFacet(allLengths.filter(isComparable).map(compared)),
-    },
+    facets: searchFacets(
+      {
+        listed: all,
+        stars: comparable(counted.stars),
+        basis: comparable(counted.basis),
+        nights: comparable(allLengths),
+      },
+      input,
+      atlas,
+      unit,
+      input.langCode,
+    ),
     lowestByDate:
       matrix &&
       (
@@ -123,15 +142,6 @@ export async function searchPackages(parts: SearchParts, input: Input, byHotel: 
     })),
     emptyReason: inPrice.length === 0 ? emptyReason : undefined,
   });
-}
-
-/** Null: every room of every hotel. */
-function suitsOf({ stars, basis, hotelId }: Input): Suits | null {
-  if (stars.length === 0 && basis.length === 0 && !hotelId) return null;
-  return (hotel, room) =>
-    (stars.length === 0 || stars.includes(hotel.stars)) &&
-    (basis.length === 0 || basis.includes(room.board)) &&
-    (!hotelId || hotel.id === hotelId);
 }
 
 /**

@@ -1,0 +1,82 @@
+import { hotel, hotelRate } from "@engine/offer/catalogue/schema";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { good } from "../../../tests/factories/booked";
+import { moreDays } from "../../../tests/factories/more-days";
+import { anotherHotel } from "../../../tests/factories/other-hotel";
+import { aTestEngine, type TestEngine, testStart } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { addDays } from "../../core/epoch-day";
+import { pricePlanJournal } from "../../trade/price-plan/plan-journal";
+import { departure } from "../catalogue/schema";
+import { rebuildIndex } from "./departure-index";
+
+let database: TestDatabase;
+let at: TestEngine;
+/** The small shop's hotel has four stars and breakfast; beside it a dearer one with five stars and half board, and one of four with both. */
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 30, rooms: 20 });
+  const { db, catalogue } = at.engine.parts;
+  await moreDays(at);
+  await anotherHotel(at, { id: "h-five", adultMinor: 20_000 });
+  await anotherHotel(at, { id: "h-both", adultMinor: 8_000 });
+  await db.update(hotel).set({ stars: 5 }).where(eq(hotel.id, "h-five"));
+  await db.update(hotelRate).set({ board: "HB" }).where(eq(hotelRate.hotelId, "h-five"));
+  const rates = await db.select().from(hotelRate).where(eq(hotelRate.hotelId, "h-both"));
+  await db.insert(hotelRate).values(rates.map((rate) => ({ ...rate, board: "HB" as const, adultMinor: 9_000 })));
+  // A week that only the first hotel sells.
+  const [pack] = await db.select().from(departure).where(eq(departure.id, at.shop.packId));
+  const { startDate, hotelId } = at.shop;
+  await db
+    .insert(departure)
+    .values({ ...pack!, id: "WEEK", nights: 7, endDate: addDays(startDate, 7), hotelIds: [hotelId] });
+  catalogue.forget();
+  await rebuildIndex(db, catalogue, pricePlanJournal, testStart.slice(0, 10));
+});
+afterAll(() => database.cleanup());
+
+const groups = {
+  stars: [4, 5],
+  basis: ["BB", "HB"],
+  nights: [4, 7],
+} as const;
+type Group = keyof typeof groups;
+type Filters = { stars?: number[]; basis?: ("BB" | "HB")[]; nights?: number[] };
+
+const asked = (call: "search" | "aggSearch", wish: object) =>
+  at.as("somebody-who-looks")[call]({ dest: ["RHO"], yearMonth: [at.shop.startDate.slice(0, 7)], ...wish });
+
+describe.each(["aggSearch", "search"] as const)("the counts of filters in %s", (call) => {
+  test.each<[string, Filters, object]>([
+    ["nothing chosen", {}, {}],
+    ["five stars", { stars: [5] }, {}],
+    ["half board", { basis: ["HB"] }, {}],
+    ["a week", { nights: [7] }, {}],
+    ["four stars with half board", { stars: [4], basis: ["HB"] }, {}],
+    ["five stars for a week, which nobody sells", { stars: [5], nights: [7] }, {}],
+    ["a family, four stars", { stars: [4] }, { child: 2, listAgeChildren: [4, 11] }],
+  ])("are the lengths of the lists that each option leads to: %s", async (_, filters, party) => {
+    const { facets } = good(await asked(call, { ...filters, ...party }));
+    for (const group of Object.keys(groups) as Group[]) {
+      const totals: Record<string, number> = {};
+      for (const option of groups[group]) {
+        const { total } = good(await asked(call, { ...filters, ...party, [group]: [option] }));
+        if (total > 0 || filters[group]?.some((one) => one === option)) totals[option] = total;
+      }
+      expect(Object.fromEntries(facets[group].map(({ code, count }) => [code, count])), group).toEqual(totals);
+    }
+  });
+});
+
+test("a chosen option that nothing has stays in its group, without a price", async () => {
+  const { total, facets } = good(await asked("aggSearch", { stars: [3] }));
+  expect([total, facets.stars.map(({ code, count, minPrice }) => [code, count, minPrice !== undefined])]).toEqual([
+    0,
+    [
+      ["3", 0, false],
+      ["4", 2, true],
+      ["5", 1, true],
+    ],
+  ]);
+});
