@@ -126,6 +126,52 @@ test("results are sorted, filtered, and three of them compared", async ({ page }
   expect((await page.goto("/compare"))?.status()).toBe(200);
 });
 
+test("filters stand above the list as links that take one back, or all; a group counts beside its own choice", async ({
+  page,
+}) => {
+  onlyIn(phoneScripted);
+  const search = `/search-result?dest=ATH&yearMonth=${month}`;
+  const values = (name: string) => page.locator(`details.filters [name=${name}]`);
+  const filters = () =>
+    new URL(page.url()).searchParams.toString().replace(/(?:^|&)(?:dest|yearMonth|lang|categoryId)=[^&]*/g, "");
+  await page.goto(search);
+  await settled(page);
+  const before = await values("stars").count();
+  expect(before).toBeGreaterThan(1);
+  await expect(page.locator(".chips")).toHaveCount(0);
+  await page.goto(`${search}&nights=7&nights=4&stars=4&basis=BB&basis=HB&toPrice=90000`);
+  await settled(page);
+  expect(await values("stars").count(), "the other stars stay").toBeGreaterThan(1);
+  const chips = page.locator(".chips a");
+  await expect(chips).toHaveText([
+    "מלון 4 כוכבים",
+    "לינה וארוחת בוקר",
+    "חצי פנסיון",
+    "4 לילות",
+    "7 לילות",
+    /^עד /,
+    "ניקוי הכול",
+  ]);
+  const row = page.locator(".chips");
+  if (page.viewportSize()!.width < 600) {
+    const boxes = await Promise.all((await chips.all()).map(async (chip) => (await chip.boundingBox())!));
+    expect(new Set(boxes.map(({ y }) => Math.round(y))).size, "one row").toBe(1);
+    for (const { height } of boxes) expect(height).toBeGreaterThanOrEqual(44);
+    expect(await row.evaluate((list) => list.scrollWidth > list.clientWidth)).toBe(true);
+  }
+  await expectNoSidewaysScroll(page, 320);
+  await expectNoAxeViolations(page);
+  await chips.filter({ hasText: "חצי פנסיון" }).click();
+  await expect.poll(filters).toBe("&nights=7&nights=4&stars=4&toPrice=90000&basis=BB");
+  await settled(page);
+  await chips.filter({ hasText: "ניקוי הכול" }).click();
+  await expect.poll(filters).toBe("");
+  await settled(page);
+  await expect(page.locator(".chips")).toHaveCount(0);
+  await expect(values("stars")).toHaveCount(before);
+  await expect(page.locator("details.filters :checked")).toHaveCount(0);
+});
+
 test("recently viewed products appear on the home page, from a tamper-proof cookie", async ({ page, context }) => {
   onlyIn(phoneScripted);
   await page.goto(`/search-result?categoryId=1&dest=ATH&yearMonth=${month}`);

@@ -6,7 +6,7 @@ import { useHref } from "~/i18n/use-href";
 import type { ResultFilters } from "~/routes/_shop+/search-result/result-filters";
 import { Icon } from "~/ui/Icon";
 
-/** The active filters, each with a link that removes it. */
+/** The active filters, each with a link that removes it, and one that removes all. On a small screen they share one line that scrolls. */
 export function FilterChips({
   filters,
   facets,
@@ -41,6 +41,11 @@ export function FilterChips({
     }),
   ];
   if (chips.length === 0) return null;
+  const withoutAll = () => {
+    const query = new URLSearchParams(search);
+    for (const gone of [...chips.map(({ name }) => name), "currency", "page", "step"]) query.delete(gone);
+    return href(`/search-result?${query}`);
+  };
   const without = (name: string, value: string) => {
     const query = new URLSearchParams(search);
     const left = query
@@ -67,6 +72,13 @@ export function FilterChips({
           </Link>
         </li>
       ))}
+      {chips.length > 1 ? (
+        <li>
+          <Link className="link-button" to={withoutAll()} preventScrollReset replace>
+            {t("results.clear-all")}
+          </Link>
+        </li>
+      ) : null}
     </ul>
   );
 }

@@ -57,8 +57,10 @@ export function FilterForm({
     filters.nights.length +
     (filters.fromPrice !== null ? 1 : 0) +
     (filters.toPrice !== null ? 1 : 0);
+  // A one-way flight has no nights.
+  const lengths = facets.nights.filter(({ code }) => code !== "0");
   const options = (name: "stars" | "basis" | "nights", chosen: readonly (string | number)[]) =>
-    facets[name].map((facet) => (
+    (name === "nights" ? lengths : facets[name]).map((facet) => (
       <label key={facet.code} className="tick" htmlFor={`${name}-${facet.code}`}>
         <input
           type="checkbox"
@@ -120,10 +122,12 @@ export function FilterForm({
             {options("basis", filters.basis)}
           </fieldset>
         ) : null}
-        <fieldset>
-          <legend className="legend">{t("results.filter-nights")}</legend>
-          {options("nights", filters.nights)}
-        </fieldset>
+        {lengths.length > 0 ? (
+          <fieldset>
+            <legend className="legend">{t("results.filter-nights")}</legend>
+            {options("nights", filters.nights)}
+          </fieldset>
+        ) : null}
         <fieldset className="pair">
           <legend className="legend">{t("results.filter-price", { currency: symbolOf(facets.price.currency) })}</legend>
           <input type="hidden" name="currency" value={facets.price.currency} />

@@ -40,7 +40,9 @@ export function resultFilters(query: URLSearchParams, chosen: ListCurrency) {
           .flatMap((text) => text.split(","))
           .map(Number),
       ),
-    ].filter((value) => Number.isInteger(value) && value >= min && value <= max);
+    ]
+      .filter((value) => Number.isInteger(value) && value >= min && value <= max)
+      .sort((a, b) => a - b);
   const price = (name: string) => {
     const text = query.get(name) ?? "";
     return /^\d{1,6}$/.test(text) && Number(text) <= 100_000 ? Number(text) : null;
