@@ -1,4 +1,3 @@
-import { hotel, hotelRate } from "@engine/offer/catalogue/schema";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { good } from "../../../tests/factories/booked";
@@ -8,7 +7,7 @@ import { aTestEngine, type TestEngine, testStart } from "../../../tests/factorie
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { addDays } from "../../core/epoch-day";
 import { pricePlanJournal } from "../../trade/price-plan/plan-journal";
-import { departure } from "../catalogue/schema";
+import { departure, hotel, hotelRate } from "../catalogue/schema";
 import { rebuildIndex } from "./departure-index";
 
 let database: TestDatabase;
