@@ -13,11 +13,12 @@ import { bestOfHotels, dayCandidates, hotelCandidates, isTemplate, plainCandidat
 import { filterCandidates, suitsOf } from "./filter-candidates";
 import { type Candidate, type Compared, orders } from "./list-order";
 import { noPriceLimit, priceWithin, rowOrder } from "./listed-rows";
-import { type CardWish, packageCards } from "./package-cards";
+import { packageCards } from "./package-cards";
 import { type PriceUnit, priceUnit } from "./price-unit";
 import { lowestByDate, pricedDays } from "./priced-days";
 import { searchFacets } from "./search-facets";
 import { type SearchWish, searchWish } from "./search-wish";
+import type { DayWish } from "./sellable-days";
 import { cheapestOfPlaces, countWantedDays, type IndexedDay, mostRows, nearestDays, wantedDays } from "./wanted-days";
 
 export type SearchParts = {
@@ -83,7 +84,7 @@ export async function searchPackages(parts: SearchParts, input: Input, byHotel: 
   const cards = await packageCards(
     listed
       .slice(input.from - 1, Math.min(input.to, input.from + maxCards - 1))
-      .map((day): CardWish => ({ day, hotelId: day.candidateHotelId ?? undefined })),
+      .map((day): DayWish => ({ day, hotelId: day.candidateHotelId ?? undefined })),
     { ...parts, langCode: input.langCode, rooms, suits, drive: input.drive },
   );
   const near = await alternatives(parts, input, search, {

@@ -1,27 +1,41 @@
 import type { FlightLeg } from "@contract/shopping/flights";
 import type { LangCode, SeatsLeft } from "@contract/vocabulary/vocabulary";
-import { inArray, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { localise } from "../../core/localise";
 import { utcMinutes } from "../../core/zone-offset";
 import type { Database } from "../../database/connect";
 import type { Atlas } from "../catalogue/catalogue";
 import { flight } from "../catalogue/schema";
 
-export type StoredFlight = typeof flight.$inferSelect & { freeSeats: Map<string, number> };
+export type FlightRow = typeof flight.$inferSelect;
+export type StoredFlight = FlightRow & { freeSeats: Map<string, number> };
 
 /** Flights by id with the free seats of each cabin: always two queries. */
 export async function flightsById(db: Database, ids: readonly string[]): Promise<Map<string, StoredFlight>> {
+  const [rows, freeSeats] = await Promise.all([flightRows(db, ids), freeSeatsById(db, ids)]);
+  return new Map([...rows].map(([id, row]) => [id, { ...row, freeSeats: freeSeats.get(id) ?? new Map() }]));
+}
+
+export async function flightRows(db: Database, ids: readonly string[]): Promise<Map<string, FlightRow>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
-  const [flights, seats] = await Promise.all([
-    db.select().from(flight).where(inArray(flight.id, wanted)),
-    db.execute<{ owner_id: string; class: string; free: number }>(
-      sql`select owner_id, class, capacity - held - sold as free from inventory where kind = 'seat' and owner_id in ${wanted}`,
-    ),
-  ]);
-  const found = new Map<string, StoredFlight>(flights.map((row) => [row.id, { ...row, freeSeats: new Map() }]));
-  for (const seat of seats.rows) found.get(seat.owner_id)?.freeSeats.set(seat.class, seat.free);
-  return found;
+  const rows = await db
+    .select()
+    .from(flight)
+    .where(sql`${flight.id} = any(${sql.param(wanted)}::text[])`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The free seats of each cabin of these flights. */
+export async function freeSeatsById(db: Database, ids: readonly string[]): Promise<Map<string, Map<string, number>>> {
+  const wanted = [...new Set(ids)];
+  const free = new Map(wanted.map((id) => [id, new Map<string, number>()]));
+  if (wanted.length === 0) return free;
+  const { rows } = await db.execute<{ owner_id: string; class: string; free: number }>(sql`
+    select owner_id, class, capacity - held - sold as free from inventory
+    where kind = 'seat' and owner_id = any(${sql.param(wanted)}::text[])`);
+  for (const row of rows) free.get(row.owner_id)!.set(row.class, row.free);
+  return free;
 }
 
 /** "At least 8 tickets left" is shown only from eight seats on; fewer are shown as an exact number. */

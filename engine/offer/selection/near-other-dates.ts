@@ -1,10 +1,9 @@
 import type { SelectResult } from "@contract/shopping/search-and-selection";
-import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { nearestComposition, type Occupancy } from "../pricing/occupancy";
 import type { Departure } from "../pricing/selection-price";
-import { packageCards } from "../search/package-cards";
 import type { SearchParts } from "../search/search-packages";
+import { sellableDays } from "../search/sellable-days";
 import { nearestDays } from "../search/wanted-days";
 
 /**
@@ -16,7 +15,6 @@ export async function nearOtherDates(
   pack: Departure,
   hotelId: string | undefined,
   rooms: Occupancy[],
-  langCode: LangCode,
 ): Promise<SelectResult["otherDates"]> {
   const near = await nearestDays(
     parts.db,
@@ -33,16 +31,11 @@ export async function nearOtherDates(
   const days = near.filter(
     (day) => day.departureId !== pack.id && !(day.startDate === pack.startDate && day.nights === pack.nights),
   );
-  const cards = await packageCards(
+  const sellable = await sellableDays(
     days.slice(0, 8).map((day) => ({ day, hotelId })),
-    { ...parts, langCode, rooms },
+    { ...parts, rooms },
   );
-  return cards
-    .map(({ packId, packStartDate, nights, price, price_int, currency, priceNIS, rate }) => ({
-      packId,
-      date: packStartDate,
-      nights,
-      price: { price, price_int, currency, priceNIS, rate },
-    }))
+  return sellable
+    .map(({ row, price }) => ({ packId: row.id, date: row.startDate, nights: row.nights, price }))
     .sort((a, b) => (a.date < b.date || (a.date === b.date && a.nights < b.nights) ? -1 : 1));
 }

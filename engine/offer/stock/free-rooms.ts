@@ -11,15 +11,15 @@ export async function freeRooms(
 ): Promise<Map<string, number>[]> {
   const free: Map<string, number>[] = stays.map(() => new Map());
   if (stays.length === 0) return free;
-  const wishes = stays.map((stay, index) => {
-    const last = dateOfEpochDay(epochDay(stay.checkIn) + stay.nights - 1);
-    return sql`(${index}::int, ${stay.hotelId}::text, ${stay.checkIn}::date, ${last}::date)`;
-  });
+  const last = stays.map((stay) => dateOfEpochDay(epochDay(stay.checkIn) + stay.nights - 1));
   const { rows } = await db.execute<{ index: number; class: string; free: number; nights: number }>(sql`
-    select wish.index, i.class, min(i.capacity - i.held - i.sold)::int as free, count(*)::int as nights
-    from (values ${sql.join(wishes, sql`, `)}) as wish (index, hotel_id, first_night, last_night)
+    select (wish.number - 1)::int as index, i.class, min(i.capacity - i.held - i.sold)::int as free, count(*)::int as nights
+    from unnest(
+      ${sql.param(stays.map((stay) => stay.hotelId))}::text[], ${sql.param(stays.map((stay) => stay.checkIn))}::date[],
+      ${sql.param(last)}::date[]
+    ) with ordinality as wish (hotel_id, first_night, last_night, number)
     join inventory i on i.kind = 'room' and i.owner_id = wish.hotel_id and i.on_date between wish.first_night and wish.last_night
-    group by wish.index, i.class`);
+    group by wish.number, i.class`);
   for (const row of rows) free[row.index]!.set(row.class, row.nights < stays[row.index]!.nights ? 0 : row.free);
   return free;
 }

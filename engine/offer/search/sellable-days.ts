@@ -1,0 +1,165 @@
+import { categories } from "@contract/vocabulary/categories";
+import type { IsoCurrency, Price } from "@contract/vocabulary/money";
+import { sql } from "drizzle-orm";
+import { priceOf } from "../../core/money";
+import type { Database } from "../../database/connect";
+import { lowestCarDay } from "../cars/rented-cars";
+import type { Catalogue, Hotel } from "../catalogue/catalogue";
+import { departure } from "../catalogue/schema";
+import { cheapestTicket, eventsById, type SportEvent } from "../events/sport-events";
+import { clubRefundOn } from "../pricing/club-discount";
+import { lowestRooms, type PricedRoom } from "../pricing/lowest-room";
+import type { Occupancy } from "../pricing/occupancy";
+import { discountOf } from "../pricing/room-price";
+import { type Departure, fareOf, maxDiscountPercent } from "../pricing/selection-price";
+import type { ExchangeRates } from "../rates/exchange-rates";
+import { freeSeatsById } from "../selection/flight-legs";
+import { freeRooms } from "../stock/free-rooms";
+import type { Suits } from "./candidates";
+import { fareSum } from "./fare-sum";
+import type { IndexedDay } from "./wanted-days";
+
+export type DayWish = {
+  day: IndexedDay;
+  /** Only this hotel; otherwise the cheapest one with a free room. */
+  hotelId?: string;
+};
+
+export type PricingContext = {
+  db: Database;
+  catalogue: Catalogue;
+  rates: ExchangeRates;
+  rooms: Occupancy[];
+  /** All rooms by default. */
+  suits?: Suits | null;
+  /** Fly and drive: the price includes the cheapest car, and the link selects it. */
+  drive?: boolean;
+  /** A club member's own refund, in percent: the price is then the club's. */
+  ownClubPercent?: number;
+};
+
+/** A day that this party can buy now, with its price in minor units of the departure's currency. */
+export type SellableDay = {
+  row: Departure;
+  best: PricedRoom | null;
+  event?: SportEvent;
+  carCode?: string;
+  /** Free seats of the departure's cabin on both flights; many where no stock of seats is kept. */
+  seats: number;
+  freeSeats: Map<string, Map<string, number>>;
+  /** Before the discount, with tickets and car. */
+  undiscountedMinor: number;
+  /** Before the club's refund. */
+  fullMinor: number;
+  clubRefundMinor: number;
+  totalMinor: number;
+  price: Price;
+};
+
+/**
+ * The wished days that are still sold, with exact prices and current stock: days sold out since the index was built are omitted. At most
+ * seven queries, whatever the number of days.
+ */
+export async function sellableDays(wishes: readonly DayWish[], context: PricingContext): Promise<SellableDay[]> {
+  const { db, rates } = context;
+  if (wishes.length === 0) return [];
+  const ids = [...new Set(wishes.map((wish) => wish.day.departureId))];
+  const departures = new Map(
+    (
+      await db
+        .select()
+        .from(departure)
+        .where(sql`${departure.id} = any(${sql.param(ids)}::text[])`)
+    ).map((row) => [row.id, row]),
+  );
+  const rows = [...departures.values()];
+  const wished = await Promise.all(
+    wishes.flatMap(({ day, hotelId }) => {
+      const row = departures.get(day.departureId);
+      return row ? [candidateHotels(row, hotelId, context).then((hotels) => ({ row, day, hotels }))] : [];
+    }),
+  );
+  const [freeSeats, free, events, carDays, atlas] = await Promise.all([
+    freeSeatsById(
+      db,
+      rows.flatMap((row) => [row.outwardFlightId, row.inwardFlightId].filter((id) => id !== null)),
+    ),
+    freeRooms(
+      db,
+      wished.flatMap(({ day, hotels }) =>
+        hotels.map((hotel) => ({ hotelId: hotel.id, checkIn: day.startDate, nights: day.nights })),
+      ),
+    ),
+    eventsById(
+      db,
+      rows.map((row) => row.eventId),
+    ),
+    context.drive ? lowestCarDay(db) : null,
+    context.catalogue.atlas(),
+  ]);
+
+  const people = context.rooms.reduce((sum, room) => sum + room.adults + room.children, 0);
+  const sellable: SellableDay[] = [];
+  let stay = 0;
+  for (const { row, hotels } of wished) {
+    const open = hotels.map((hotel) => roomsLeft(hotel, free[stay++]!, context));
+    const seatsOn = (flightId: string | null) =>
+      (flightId ? freeSeats.get(flightId)?.get(row.cabin) : undefined) ?? 999;
+    const seats = Math.min(seatsOn(row.outwardFlightId), seatsOn(row.inwardFlightId));
+    if (seats < people || row.discountPercent < 0 || row.discountPercent > maxDiscountPercent) continue;
+    const fare = fareOf(row);
+    const { hasHotel } = categories[row.category];
+    const stayTerms = { checkIn: row.startDate, nights: row.nights, fare, currency: row.currency };
+    const best = hasHotel ? lowestRooms(open, [context.rooms], stayTerms)[0]! : null;
+    if (hasHotel && !best) continue;
+    const event = row.eventId ? events.get(row.eventId) : undefined;
+    const ticket = event && cheapestTicket(event, people);
+    if (row.eventId && !ticket) continue;
+    const carDay = carDays?.get(row.destinationCode);
+    if (carDays && (!carDay || carDay.currency !== row.currency || row.nights < 1)) continue;
+    const currency = row.currency as IsoCurrency;
+    const rate = await rates.shown(currency);
+    if (!rate || !atlas.destinations.has(row.destinationCode)) continue;
+    const sum = best?.totalMinor ?? fareSum(context.rooms, fare);
+    const added = (ticket?.supplementMinor ?? 0) * people + (carDay?.minor ?? 0) * row.nights;
+    const fullMinor = sum - discountOf(sum, row.discountPercent) + added;
+    const clubRefundMinor = clubRefundOn(sum, row.discountPercent, context.ownClubPercent ?? 0);
+    const totalMinor = fullMinor - clubRefundMinor;
+    sellable.push({
+      row,
+      best,
+      event,
+      carCode: carDay?.code,
+      seats,
+      freeSeats,
+      undiscountedMinor: sum + added,
+      fullMinor,
+      clubRefundMinor,
+      totalMinor,
+      price: priceOf(totalMinor, currency, rate),
+    });
+  }
+  return sellable;
+}
+
+async function candidateHotels(
+  row: Departure,
+  hotelId: string | undefined,
+  { catalogue }: PricingContext,
+): Promise<Hotel[]> {
+  if (!categories[row.category].hasHotel) return [];
+  const hotels = await catalogue.hotelsOf(row.destinationCode);
+  return hotels.filter(
+    (hotel) => (!hotelId || hotel.id === hotelId) && (!row.hotelIds || row.hotelIds.includes(hotel.id)),
+  );
+}
+
+function roomsLeft(hotel: Hotel, free: Map<string, number>, { rooms, suits }: PricingContext): Hotel {
+  return {
+    ...hotel,
+    rooms: hotel.rooms.filter(
+      (room) =>
+        (room.room.onRequest || (free.get(room.room.roomClass) ?? 0) >= rooms.length) && (!suits || suits(hotel, room)),
+    ),
+  };
+}
