@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { addDays, dateOfEpochDay, epochDay } from "./epoch-day";
 
 import { type Names, named } from "./names";
@@ -61,14 +62,24 @@ export function weekdayOf(date: string): number {
   return (((epochDay(date) + 4) % 7) + 7) % 7;
 }
 
+/** A year takes some four milliseconds to work out, and every list of offers names its holidays. */
+const holidaysByYear = new LRUCache<number, Holiday[]>({ max: 100, memoMethod: holidaysBegunIn });
+
 /**
  * The holidays that touch a range of days, oldest first; both ends are inclusive, YYYY-MM-DD.
  * A holiday that began before the range or ends after it is returned in full.
  */
 export function holidaysBetween(from: string, to: string): Holiday[] {
-  const found: Holiday[] = [];
-  // The longest feast is eight days, and Independence Day moves by up to two.
-  for (let day = epochDay(from) - 8; day <= epochDay(to) + 2; day += 1) {
+  const years: number[] = [];
+  // Hanukkah may begin in December and end in January.
+  for (let year = Number(from.slice(0, 4)) - 1; year <= Number(to.slice(0, 4)); year += 1) years.push(year);
+  return years.flatMap((year) => holidaysByYear.memo(year)).filter((one) => one.to >= from && one.from <= to);
+}
+
+/** The holidays that begin in a year of the civil calendar, oldest first. */
+function holidaysBegunIn(year: number): Holiday[] {
+  const found = [holiday("summer-holiday", `${year}-07-01`, `${year}-08-31`, [])];
+  for (let day = epochDay(`${year}-01-01`); day <= epochDay(`${year}-12-31`); day += 1) {
     const date = dateOfEpochDay(day);
     const hebrew = hebrewDay(date);
     const feast = feasts.find((candidate) => candidate.month === hebrew.month && candidate.day === hebrew.day);
@@ -81,12 +92,7 @@ export function holidaysBetween(from: string, to: string): Holiday[] {
       found.push(holiday("independence-day", kept, kept, []));
     }
   }
-  for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year += 1) {
-    found.push(holiday("summer-holiday", `${year}-07-01`, `${year}-08-31`, []));
-  }
-  return found
-    .filter((one) => one.to >= from && one.from <= to)
-    .sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : a.to < b.to ? -1 : 1));
+  return found.sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : a.to < b.to ? -1 : 1));
 }
 
 function holiday(code: HolidayCode, from: string, to: string, restDays: string[]): Holiday {
