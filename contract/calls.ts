@@ -21,6 +21,7 @@ import { contentDesk } from "./desk/content-desk";
 import { couponDesk } from "./desk/coupon-desk";
 import { desk } from "./desk/desk";
 import { extraDesk } from "./desk/extra-desk";
+import { newsletterDesk } from "./desk/newsletter-desk";
 import { noticeDesk } from "./desk/notice-desk";
 import { pageDesk } from "./desk/page-desk";
 import { sourceDesk } from "./desk/source-desk";
@@ -50,6 +51,7 @@ export const calls = {
   ...leads,
   ...footer,
   ...newsletter,
+  ...newsletterDesk,
   ...pageDesk,
   ...sourceDesk,
   ...extraDesk,

@@ -1,3 +1,4 @@
+import { letterDeliverer } from "./content/newsletter/deliver-letter";
 import type { EngineParts } from "./engine-parts";
 import type { Deliverers } from "./outbox/effect";
 import { messageDeliverers } from "./outbox/message-deliverers";
@@ -14,6 +15,7 @@ export function effectDeliverers(parts: EngineParts, senders: MessageSenders): D
       documents: ({ bookingId, language }) => mailedDocuments(parts, bookingId, language),
       planFiles: (fileIds) => attachedPlans(parts.db, [...fileIds]),
     }),
+    newsletter: letterDeliverer(parts, senders),
     ...paymentDeliverers(parts),
     "cancel-stay": ({ bookingId }) => cancelStay(parts, bookingId),
   };

@@ -20,6 +20,7 @@ import type { cachedStatuses } from "./content/site-status/site-status";
 import type { Stamps } from "./core/stamps";
 import { clearOnInvalidation, timedCache } from "./core/timed-cache";
 import { deskCalls } from "./desk/desk-calls";
+import { newsletterDeskCalls } from "./desk/desk-newsletter";
 import { pageDeskCalls } from "./desk/desk-pages";
 import { messageCalls } from "./desk/message-calls";
 import type { EngineParts } from "./engine-parts";
@@ -231,6 +232,7 @@ export function engineHandlers(
     footerContact: (input, caller) => takeLead(parts, "contact", input, caller),
     ...footerPages({ ...parts, stamps }),
     ...newsletterCalls(parts),
+    ...newsletterDeskCalls(parts),
     ...pageDeskCalls(parts),
     notifyAdmin: (input, caller) => notifyFromSite(parts, input, caller),
     sendFinalMsg: ({ bookingId }, caller) => sendFinalMsg(parts, bookingId, caller),

@@ -12,4 +12,6 @@ export type EngineParts = PaymentParts &
     printer: DocumentPrinter;
     /** Recipient of messages that visitors write. */
     contactMail: string;
+    /** The shop's postal address, for newsletters; null: none is sent. */
+    postalAddress: string | null;
   };

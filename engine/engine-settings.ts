@@ -18,6 +18,8 @@ export type EngineSettings = {
   stayMarkupPercent: number;
   /** Recipient of messages that visitors write. */
   contactMail: string;
+  /** The shop's postal address, for newsletters; null: none is sent. */
+  postalAddress: string | null;
   /** Recipient of failure reports for administrators. */
   noticeMail: string;
   enabledAgentCode: string;

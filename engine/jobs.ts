@@ -3,6 +3,7 @@ import type pg from "pg";
 import type { Logger } from "pino";
 import { forgetOldLinks } from "./content/links/shortened-urls";
 import { forgetUnconfirmed } from "./content/newsletter/newsletter";
+import { resumeLetters, sendNextBatch } from "./content/newsletter/send-letter";
 import { forgetOldVisitCounts } from "./content/visit-counts/visit-counts";
 import { databaseNow } from "./database/database-now";
 import { keepRunning } from "./database/keep-running";
@@ -54,6 +55,7 @@ export async function startJobs(
     await requeueEffects(parts.db, now);
     const late = await tellLateEffects(parts.db, now);
     if (late > 0) log.error({ late }, "effects of bookings are late: is the job runner alive?");
+    await resumeLetters(parts.db);
     await freeDocumentJobs(parts.db);
     await sweepHolds(parts);
     await sweepChanges(parts);
@@ -116,6 +118,9 @@ function startRunner(parts: EngineParts, pool: pg.Pool, senders: MessageSenders,
           effectDeliverers(parts, senders),
           Number((payload as { outboxId: number }).outboxId),
         );
+      },
+      async newsletter(payload) {
+        await sendNextBatch(parts, (payload as { letterId: string }).letterId);
       },
       async document(payload) {
         await renderDocument(parts, (payload as { documentId: string }).documentId);

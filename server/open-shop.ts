@@ -127,6 +127,7 @@ export async function openShop(
       clubPercent: config.clubPercent,
       stayMarkupPercent: config.hotelbeds.markupPercent,
       contactMail: config.contactMail,
+      postalAddress: config.postalAddress,
       noticeMail: config.notices.mail,
       enabledAgentCode: config.enabledAgentCode,
       testAgentCode: config.testAgentCode,

@@ -20,6 +20,8 @@ export const effectSchema = z.discriminatedUnion("kind", [
     /** The unsubscribe address of the mailing list. */
     unsubscribe: text.optional(),
   }),
+  /** A newsletter letter to one subscriber: text and address are read when it is sent. */
+  z.object({ kind: z.literal("newsletter"), letterId: text, subscriberId: text, unsubscribe: text }),
   /** JSON for the administrators' webhook: its address and secret are settings. */
   z.object({ kind: z.literal("webhook"), body: text }),
   // Voids the authorization of a card. The kind has an older name, which stored rows carry.

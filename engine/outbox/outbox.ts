@@ -21,13 +21,20 @@ export async function post(
     .onConflictDoNothing()
     .returning({ id: outbox.id });
   if (!row) return;
-  await queueDelivery(tx, row.id);
+  await queueDelivery(tx, row.id, kind === "newsletter" ? behindOthers : 0);
 }
 
-/** Adds the job that delivers an effect, in place of an earlier one; it is tried 50 times. */
-export async function queueDelivery(db: Database | Transaction, outboxId: number | string): Promise<void> {
+/** The priority of jobs that must not delay others: a login code does not wait for thousands of newsletters. */
+const behindOthers = 10;
+
+/** Adds the job that delivers an effect, in place of an earlier one; it is tried 50 times. Jobs of a lower priority number run first. */
+export async function queueDelivery(
+  db: Database | Transaction,
+  outboxId: number | string,
+  priority = 0,
+): Promise<void> {
   await db.execute(sql`
-    select graphile_worker.add_job('deliver', json_build_object('outboxId', ${outboxId}::bigint), job_key := ${`outbox:${outboxId}`}, max_attempts := 50)`);
+    select graphile_worker.add_job('deliver', json_build_object('outboxId', ${outboxId}::bigint), job_key := ${`outbox:${outboxId}`}, max_attempts := 50, priority := ${priority})`);
 }
 
 /** Notifies an administrator once for each key, and counts occurrences. A notice marked as seen becomes new when it recurs. */

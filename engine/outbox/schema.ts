@@ -7,7 +7,7 @@ export const outbox = pgTable(
   {
     id: bigserial({ mode: "number" }).primaryKey(),
     key: text().notNull().unique(),
-    /** sms, mail, webhook, void-hold, refund, nothing */
+    /** sms, mail, newsletter, webhook, void-hold, refund, cancel-stay, nothing */
     kind: text().notNull(),
     bookingId: text(),
     payload: jsonb().notNull(),

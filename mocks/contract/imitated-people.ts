@@ -12,6 +12,7 @@ import type { contentDesk } from "@contract/desk/content-desk";
 import type { couponDesk } from "@contract/desk/coupon-desk";
 import type { desk } from "@contract/desk/desk";
 import type { extraDesk } from "@contract/desk/extra-desk";
+import type { newsletterDesk } from "@contract/desk/newsletter-desk";
 import type { noticeDesk } from "@contract/desk/notice-desk";
 import type { sourceDesk } from "@contract/desk/source-desk";
 import type { stockDesk } from "@contract/desk/stock-desk";
@@ -30,6 +31,7 @@ type People = typeof members &
   typeof stockDesk &
   typeof couponDesk &
   typeof agencyDesk &
+  typeof newsletterDesk &
   typeof noticeDesk &
   typeof sourceDesk &
   typeof extraDesk &
@@ -124,6 +126,11 @@ export function imitatedPeople(): Port<People, null> {
     deskExtras: notLoggedIn,
     deskSetExtra: notLoggedIn,
     deskSetRate: notLoggedIn,
+    deskLetters: notLoggedIn,
+    deskLetter: notLoggedIn,
+    deskSaveLetter: notLoggedIn,
+    deskTestLetter: notLoggedIn,
+    deskSendLetter: notLoggedIn,
     deskLog: notLoggedIn,
     deskNotices: notLoggedIn,
     deskSeeNotices: notLoggedIn,

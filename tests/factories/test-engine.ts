@@ -127,6 +127,7 @@ export async function aTestEngine(
       fullBirthDateDestinations: ["DXB"],
       clubPercent: 5,
       contactMail: "office@shop.test",
+      postalAddress: "1 Test Street, Haifa",
       noticeMail: "desk@shop.test",
       enabledAgentCode: "FCDIREC",
       testAgentCode: "TEST",

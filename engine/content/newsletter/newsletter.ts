@@ -1,12 +1,11 @@
 import type { NewsletterLink, newsletter } from "@contract/content/newsletter";
 import { newsletterConsent } from "@contract/content/newsletter-consent";
-import { type Language, languageOf } from "@contract/vocabulary/languages";
+import { languageOf } from "@contract/vocabulary/languages";
 import { accept, type ParsedInput, type Port, type Result, refuse } from "@contract/wire/operation";
 import { addDays, subDays } from "date-fns";
 import { and, eq, lt, sql } from "drizzle-orm";
 import { isEmail } from "../../core/contact-details";
 import { hashedToken } from "../../core/hashed-token";
-import { languageQuery } from "../../core/language-query";
 import { newId } from "../../core/new-id";
 import { type Database, inTransaction, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
@@ -18,6 +17,7 @@ import type { UsageLimits } from "../../people/sessions/usage-limits";
 
 import { confirmLetter, welcomeLetter } from "./newsletter-letters";
 import { newsletterConsent as consentLog, newsletterSubscriber, newsletterToken } from "./schema";
+import { newsletterLink, unsubscribeLink } from "./unsubscribe-link";
 
 export type NewsletterParts = Store & { limits: UsageLimits; publicUrl: string };
 
@@ -75,7 +75,7 @@ async function subscribe(
         .returning();
       if (!row) return accept({ received: true as const });
       await remember(tx, row, "asked", input.source, now);
-      const letter = confirmLetter(language, linkTo(parts, "confirm", token, language));
+      const letter = confirmLetter(language, newsletterLink(parts, "confirm", token, language));
       await post(tx, `newsletter:${row.confirmHash}`, { kind: "mail", to: email, ...letter }, now, null);
       return accept({ received: true as const });
     },
@@ -118,9 +118,8 @@ async function confirm(parts: NewsletterParts, token: string): Promise<Result<Ne
       const confirmed = { ...row, state: "subscribed" };
       await tx.update(newsletterSubscriber).set({ state: confirmed.state }).where(eq(newsletterSubscriber.id, row.id));
       await remember(tx, row, "confirmed", "mail", now);
-      const language = row.language;
-      const link = await linkOut(parts, tx, row.id, language, now);
-      const letter = { ...welcomeLetter(language, link), unsubscribe: link };
+      const link = await unsubscribeLink(parts, tx, row, now);
+      const letter = { ...welcomeLetter(row.language, link), unsubscribe: link };
       await post(tx, `newsletter-welcome:${row.confirmHash}`, { kind: "mail", to: row.email, ...letter }, now, null);
       return accept(toNewsletterLink("confirm", confirmed));
     },
@@ -156,17 +155,6 @@ async function unsubscribe(
     },
     { random: parts.random },
   );
-}
-
-/** Creates an unsubscribe link: each mail has its own, and the table stores only its hash. */
-async function linkOut(parts: NewsletterParts, tx: Transaction, subscriberId: string, language: Language, now: Date) {
-  const token = newSid(parts.random);
-  await tx.insert(newsletterToken).values({ hash: hashedToken(token), subscriberId, madeAt: now });
-  return linkTo(parts, "unsubscribe", token, language);
-}
-
-function linkTo(parts: NewsletterParts, kind: "confirm" | "unsubscribe", token: string, language: Language): string {
-  return `${parts.publicUrl}/newsletter/${kind}/${token}${languageQuery(language)}`;
 }
 
 async function remember(tx: Transaction, row: Subscriber, event: string, source: string, at: Date): Promise<void> {

@@ -36,6 +36,7 @@ const rules = {
   planMailPerReader: { points: 10, duration: hour },
   newsletterPerAddress: { points: 10, duration: hour },
   newsletterPerEmail: { points: 3, duration: day },
+  newsletterTestPerUser: { points: 40, duration: hour },
   leadPerAddress: { points: 10, duration: hour },
   ticketPerSession: { points: 120, duration: 10 * minute },
   shortLinkPerAddress: { points: 20, duration: hour },

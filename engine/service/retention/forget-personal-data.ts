@@ -83,7 +83,7 @@ export async function forgetPersonalData(db: Database, now: Date): Promise<Recor
     messages: await inBatches(
       db,
       sql`update outbox set payload = '{}' where id in (
-        select id from outbox where kind in ('sms', 'mail') and payload <> '{}' and delivered_at < ${moment(kept.messages)} limit ${batch})`,
+        select id from outbox where kind in ('sms', 'mail', 'newsletter') and payload <> '{}' and delivered_at < ${moment(kept.messages)} limit ${batch})`,
     ),
     notifications: await inBatches(
       db,

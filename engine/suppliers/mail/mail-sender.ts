@@ -12,5 +12,5 @@ export type MailMessage = {
   key: string;
 };
 
-/** Sends a mail through a mail server. Rejects if it was not accepted: the job retries. */
+/** Sends a mail through a mail server. Rejects if it was not accepted: the job retries. With AddressRefused: retrying is pointless. */
 export type MailSender = (message: MailMessage) => Promise<void>;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { createTransport, type Transport } from "nodemailer";
+import { AddressRefused } from "../../outbox/address-refused";
 import type { MailSender } from "./mail-sender";
 
 export type SmtpSettings = {
@@ -20,7 +21,7 @@ export function smtpMail({ url, from }: SmtpSettings): MailSender {
   const host = /@([^>\s]+)/.exec(from)?.[1] ?? "localhost";
   return async ({ key, unsubscribe, fromName, ...message }) => {
     const name = createHash("sha256").update(key).digest("hex").slice(0, 32);
-    await transport.sendMail({
+    const sending = transport.sendMail({
       ...message,
       ...(unsubscribe
         ? { headers: { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } }
@@ -30,5 +31,19 @@ export function smtpMail({ url, from }: SmtpSettings): MailSender {
       disableFileAccess: true,
       disableUrlAccess: true,
     });
+    await sending.catch((fault: unknown) => {
+      throw isAddressRefused(fault) ? new AddressRefused(fault.message, { cause: fault }) : fault;
+    });
   };
+}
+
+/**
+ * Whether the server refused this recipient for good: a 5xx to RCPT TO (RFC 5321). Not a 5.7.x (RFC 3463), which refuses the
+ * sender or the message by policy, nor a 5xx at any other step: those would mark every address of a list.
+ */
+function isAddressRefused(fault: unknown): fault is Error {
+  if (!(fault instanceof Error)) return false;
+  const { responseCode, command, response } = fault as Error & Partial<Record<string, unknown>>;
+  const isFinal = typeof responseCode === "number" && responseCode >= 500 && responseCode < 600;
+  return isFinal && command === "RCPT TO" && !/^\d{3}[ -]5\.7\./.test(String(response));
 }

@@ -1,0 +1,63 @@
+import type { Language } from "@contract/vocabulary/languages";
+import { shopNames } from "../../core/brand";
+import { isolated } from "../../outbox/isolates";
+
+/**
+ * How a letter says that it is advertising: the word of the law in its own language, after a word its reader understands
+ * (Communications Law, 30A: at the head of the subject; the sender's name, postal address and mail; how to refuse more).
+ */
+const frames: Record<
+  Language,
+  {
+    head: string;
+    why: string;
+    unsubscribe: (link: string) => string;
+    test: string;
+  }
+> = {
+  he: {
+    head: "פרסומת",
+    why: "קיבלתם את המייל הזה כי נרשמתם לרשימת התפוצה שלנו ואישרתם את ההרשמה.",
+    unsubscribe: (link) => `להסרה מרשימת התפוצה:\n${link}`,
+    test: "זו הודעת בדיקה. בהודעה שתישלח למנויים יופיע כאן קישור ההסרה האישי של כל אחד מהם.",
+  },
+  en: {
+    head: "Advertisement (פרסומת)",
+    why: "You’re getting this email because you signed up for our newsletter and confirmed it.",
+    unsubscribe: (link) => `To unsubscribe:\n${link}`,
+    test: "This is a test. In the email that goes to subscribers, each of them finds a personal unsubscribe link here.",
+  },
+  ru: {
+    head: "Реклама (פרסומת)",
+    why: "Вы получили это письмо, потому что подписались на нашу рассылку и подтвердили подписку.",
+    unsubscribe: (link) => `Отписаться от рассылки:\n${link}`,
+    test: "Это проверочное письмо. В письме подписчикам здесь будет личная ссылка для отписки.",
+  },
+  ar: {
+    head: "إعلان (פרסומת)",
+    why: "وصلتكم هذه الرسالة لأنكم اشتركتم في نشرتنا البريدية وأكدتم الاشتراك.",
+    unsubscribe: (link) => `لإلغاء الاشتراك في النشرة:\n${link}`,
+    test: "هذه رسالة تجريبية. في الرسالة التي تصل إلى المشتركين يظهر هنا رابط شخصي لإلغاء الاشتراك.",
+  },
+};
+
+export type LetterTexts = { subjects: Record<Language, string>; texts: Record<Language, string> };
+
+/** A letter in one language, as it is mailed. Without an unsubscribe link it is a test, and says so. */
+export function letterMail(
+  { subjects, texts }: LetterTexts,
+  language: Language,
+  sender: { postalAddress: string; contactMail: string },
+  unsubscribe?: string,
+): { subject: string; text: string } {
+  const frame = frames[language];
+  const foot = [
+    frame.why,
+    unsubscribe ? frame.unsubscribe(unsubscribe) : frame.test,
+    `${shopNames[language]}\n${isolated(sender.postalAddress)} · ${isolated(sender.contactMail)}`,
+  ];
+  return {
+    subject: `${frame.head}: ${subjects[language]}`,
+    text: `${texts[language]}\n\n—\n${foot.join("\n\n")}`,
+  };
+}
