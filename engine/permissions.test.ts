@@ -183,6 +183,13 @@ const inputs = (): { [Name in CallName]?: Parameters<Shop[Name]>[0] } => ({
   deskAddCoupon: { percent: 5, usableFrom: "2026-11-20", usableUntil: "2026-12-20" },
   deskSetRate: { currency: "USD", date: "2026-11-20", value: "3.5000" },
   deskSendMessage: { title: "t", body: "b" },
+  deskLetter: { id: "none" },
+  deskSaveLetter: {
+    subjects: { he: "א", en: "a", ru: "а", ar: "ا" },
+    texts: { he: "א", en: "a", ru: "а", ar: "ا" },
+  },
+  deskTestLetter: { id: "none", email: "office@example.com", language: "he" },
+  deskSendLetter: { id: "none", version: 1 },
   deskPage: { id: "none" },
   deskPreviewPage: { body: "x" },
   deskPublishPage: { id: "none", title: "x", lead: "x", body: "x", basedOn: 0 },
