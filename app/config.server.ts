@@ -22,7 +22,10 @@ export const SiteEnvironment = z.object({
     .describe("The number for WhatsApp messages, with the country code and digits only."),
   COMPANY_NAME: z.string().optional().describe("The selling company, as named in the footer."),
   COMPANY_LICENCE: z.string().optional().describe("Its travel agency licence number."),
-  COMPANY_ADDRESS: z.string().optional().describe("Its address."),
+  COMPANY_ADDRESS: z
+    .string()
+    .optional()
+    .describe("The selling company's address, in the footer and, by law, in every newsletter."),
   PSEUDO_TEXTS: z.enum(["on", "off"]).default("off").describe("For tests of a sandbox: see `pseudoTexts`."),
   API_MAIN_URL: address
     .optional()

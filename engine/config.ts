@@ -98,11 +98,10 @@ export const EngineEnvironment = z.object({
     .default("office@nofesh.example")
     .describe("Where contact forms and call-back requests are mailed."),
 
-  POSTAL_ADDRESS: z
+  COMPANY_ADDRESS: z
     .string()
-    .max(120)
     .optional()
-    .describe("The shop's postal address, which every newsletter names by law; unset: a live shop sends none."),
+    .describe("The selling company's address, in the footer and, by law, in every newsletter."),
 
   NOTICE_MAIL: z.email().optional().describe("Where failures are mailed to administrators; unset: CONTACT_MAIL."),
   NOTICE_WEBHOOK_URL: httpUrl.optional().describe("Gets the same failures as signed JSON; unset: no calls."),
@@ -268,7 +267,7 @@ function configOf(values: Values, path: string | undefined) {
     /** `url` unset: kept for /sandbox instead of sent. */
     mail: { url: values.MAIL_URL, from: values.MAIL_FROM },
     contactMail: values.CONTACT_MAIL,
-    postalAddress: values.POSTAL_ADDRESS ?? (live ? null : "רחוב הדוגמה 1, תל אביב"),
+    postalAddress: values.COMPANY_ADDRESS ?? (live ? null : "1 Example Street, Tel Aviv"),
     notices: {
       mail: values.NOTICE_MAIL ?? values.CONTACT_MAIL,
       /** Unset: no webhook is called. */

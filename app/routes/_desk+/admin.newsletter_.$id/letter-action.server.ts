@@ -1,73 +1,88 @@
+import type { Shop } from "@contract/calls";
+import type { Refusal } from "@contract/wire/operation";
 import type { ActionFunctionArgs } from "@remix-run/node";
+import type { TFunction } from "i18next";
+import type * as z from "zod/v4";
 import { codeAsked } from "~/desk/code-asked";
 import { deskPage, deskValue } from "~/desk/desk-page.server";
 import { printedDate } from "~/format/dates";
-import { readForm, refused } from "~/forms/read-form.server";
+import { type AnswerTo, readForm, refused } from "~/forms/read-form.server";
 import type { FieldProblem } from "~/forms/refusal-texts";
-import { ownNames } from "~/i18n/languages";
+import { isLanguage, ownNames } from "~/i18n/languages";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
 import { LetterForm } from "./letter-form.server";
 
 const inLanguage = /^(subjects|texts)\.(he|en|ru|ar)$/;
 
+type Step = { shop: Shop; t: TFunction<"desk">; form: Submitted; value: z.output<typeof LetterForm>; request: Request };
+type Submitted = AnswerTo<typeof LetterForm>;
+
 /** Saves a newsletter; then mails it to one address, or starts sending it. */
 export async function letterAction({ request, context, params }: ActionFunctionArgs) {
   const { shop, t } = await deskPage(request, context);
   const form = await readForm(request, LetterForm, t);
   if (!form.ok) return refused(form);
-  const { subjects, texts, email, language, sure, totp } = form.value;
-  const known = params.id === "new" ? {} : { id: params.id ?? "", version: Number(form.value.version ?? 1) };
-  const saved = await shop.deskSaveLetter({ ...known, subjects, texts });
-  if (!saved.ok) {
-    const { code, field: named = "", details } = saved.refusal;
-    if (code === "changed-meanwhile" || code === "wrong-state")
-      return refused(
-        form,
-        [{ field: "", text: t(code === "wrong-state" ? "newsletter.wrong-state" : "newsletter.changed") }],
-        409,
-      );
-    if (code !== "invalid-input") deskValue(request, saved);
-    const also = ((details as { also?: { field: string }[] } | undefined)?.also ?? []).map(({ field }) => field);
-    const problems = [...new Set([named, ...also])].flatMap((field): FieldProblem[] => {
-      const [, part, one] = inLanguage.exec(field) ?? [];
-      if (!part || !one) return [];
-      const what = t(part === "subjects" ? "newsletter.subject" : "newsletter.text");
-      const label = t("newsletter.in", { what, language: ownNames[one as keyof typeof ownNames] });
-      return [{ field, text: t("newsletter.wrong"), label }];
-    });
-    return refused(form, problems.length > 0 ? problems : [{ field: "", text: t("newsletter.wrong") }]);
-  }
-  const { id, version } = deskValue(request, saved);
-  const done = (what: "saved" | "tested" | "sending") => redirectKeeping(request, paths.deskLetter(id, { done: what }));
+  const step: Step = { shop, t, form, value: form.value, request };
+  const isNew = params.id === "new";
+  const known = isNew ? {} : { id: params.id ?? "", version: Number(form.value.version ?? 1) };
+  const saved = await shop.deskSaveLetter({ ...known, subjects: form.value.subjects, texts: form.value.texts });
+  if (!saved.ok) return refusedSave(step, saved);
+  const done = (what: "saved" | "tested" | "sending") =>
+    redirectKeeping(request, paths.deskLetter(saved.value.id, { done: what }));
   // A new one has no other buttons yet.
-  if (params.id === "new") return done("saved");
-  if (form.value.do === "test") {
-    const tested = await shop.deskTestLetter({ id, email, language });
-    if (tested.ok) return done("tested");
-    const { code } = tested.refusal;
-    if (code === "invalid-email" || code === "invalid-input")
-      return refused(form, [{ field: "email", text: t("newsletter.wrong-email") }]);
-    if (code === "too-many-requests") return refused(form, [{ field: "email", text: t("newsletter.too-many") }], 429);
-    if (code === "no-postal-address")
-      return refused(form, [{ field: "", text: t("newsletter.no-postal-address") }], 409);
-    deskValue(request, tested);
+  if (isNew || form.value.do === "save" || !form.value.do) return done("saved");
+  if (form.value.do === "test") return (await refusedTest(step, saved.value.id)) ?? done("tested");
+  return (await refusedSend(step, saved.value)) ?? done("sending");
+}
+
+/** A refusal that belongs to no field. */
+function general({ form, t }: Step, key: "wrong-state" | "changed" | "no-subscribers" | "no-postal-address") {
+  return refused(form, [{ field: "", text: t(`newsletter.${key}`, { setting: "\u2066COMPANY_ADDRESS\u2069" }) }], 409);
+}
+
+function refusedSave(step: Step, { refusal }: { ok: false; refusal: Refusal }) {
+  const { form, t, request } = step;
+  const { code, field: named = "", details } = refusal;
+  if (code === "wrong-state") return general(step, "wrong-state");
+  if (code === "changed-meanwhile") return general(step, "changed");
+  if (code !== "invalid-input") deskValue(request, { ok: false, refusal });
+  const also = ((details as { also?: { field: string }[] } | undefined)?.also ?? []).map(({ field }) => field);
+  const problems = [...new Set([named, ...also])].flatMap((field): FieldProblem[] => {
+    const [, part, one] = inLanguage.exec(field) ?? [];
+    if (!part || !isLanguage(one)) return [];
+    const what = t(part === "subjects" ? "newsletter.subject" : "newsletter.text");
+    return [{ field, text: t("newsletter.wrong"), label: t("newsletter.in", { what, language: ownNames[one] }) }];
+  });
+  return refused(form, problems.length > 0 ? problems : [{ field: "", text: t("newsletter.wrong") }]);
+}
+
+async function refusedTest(step: Step, id: string) {
+  const { shop, form, t, value, request } = step;
+  const tested = await shop.deskTestLetter({ id, email: value.email, language: value.language });
+  if (tested.ok) return null;
+  const { code } = tested.refusal;
+  if (code === "invalid-email") return refused(form, [{ field: "email", text: t("newsletter.wrong-email") }]);
+  if (code === "too-many-requests") return refused(form, [{ field: "email", text: t("newsletter.too-many") }], 429);
+  if (code === "no-postal-address") return general(step, code);
+  deskValue(request, tested);
+  return null;
+}
+
+async function refusedSend(step: Step, { id, version }: { id: string; version: number }) {
+  const { shop, form, t, value, request } = step;
+  if (!value.sure) return refused(form, [{ field: "sure", text: t("newsletter.not-sure") }]);
+  const sent = await shop.deskSendLetter({ id, version, totp: value.totp });
+  if (sent.ok) return null;
+  const stepUp = codeAsked(sent, t);
+  if (stepUp) return refused(form, stepUp.problems, stepUp.status);
+  const { code, details } = sent.refusal;
+  if (code === "too-soon") {
+    const date = `\u2066${printedDate((details as { from: string }).from)}\u2069`;
+    return refused(form, [{ field: "", text: t("newsletter.too-soon", { date }) }], 409);
   }
-  if (form.value.do === "send") {
-    if (!sure) return refused(form, [{ field: "sure", text: t("newsletter.not-sure") }]);
-    const sent = await shop.deskSendLetter({ id, version, totp });
-    if (sent.ok) return done("sending");
-    const stepUp = codeAsked(sent, t);
-    if (stepUp) return refused(form, stepUp.problems, stepUp.status);
-    const { code, details } = sent.refusal;
-    if (code === "too-soon") {
-      const date = `\u2066${printedDate((details as { from: string }).from)}\u2069`;
-      return refused(form, [{ field: "", text: t("newsletter.too-soon", { date }) }], 409);
-    }
-    if (code === "changed-meanwhile") return refused(form, [{ field: "", text: t("newsletter.changed") }], 409);
-    if (code === "wrong-state" || code === "no-subscribers" || code === "no-postal-address")
-      return refused(form, [{ field: "", text: t(`newsletter.${code}`) }], 409);
-    deskValue(request, sent);
-  }
-  return done("saved");
+  if (code === "changed-meanwhile") return general(step, "changed");
+  if (code === "wrong-state" || code === "no-subscribers" || code === "no-postal-address") return general(step, code);
+  deskValue(request, sent);
+  return null;
 }
