@@ -190,6 +190,7 @@ const inputs = (): { [Name in CallName]?: Parameters<Shop[Name]>[0] } => ({
   },
   deskTestLetter: { id: "none", email: "office@example.com", language: "he" },
   deskSendLetter: { id: "none", version: 1 },
+  deskEndSubscription: { email: "not-on-the-list@example.com" },
   deskPage: { id: "none" },
   deskPreviewPage: { body: "x" },
   deskPublishPage: { id: "none", title: "x", lead: "x", body: "x", basedOn: 0 },

@@ -97,6 +97,15 @@ export const newsletterDesk = {
     output: z.object({ sent: z.literal(true) }),
     refusals: ["invalid-email", "no-postal-address"],
   }),
+  deskEndSubscription: operation({
+    method: "POST",
+    path: "/desk/newsletter/unsubscribe",
+    group: "admin",
+    summary: "Removes a subscriber who asked for it in writing; whether the address was on the list",
+    input: z.object({ email: z.string().max(120) }),
+    output: z.object({ ended: z.boolean() }),
+    refusals: ["invalid-email"],
+  }),
   deskSendLetter: operation({
     method: "POST",
     path: "/desk/newsletter/:id/send",

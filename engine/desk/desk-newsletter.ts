@@ -3,6 +3,7 @@ import { languages } from "@contract/vocabulary/languages";
 import { accept, type Output, type ParsedInput, type Port, type Result, refuse } from "@contract/wire/operation";
 import { count, desc, eq, inArray } from "drizzle-orm";
 import { letterMail } from "../content/newsletter/letter-mail";
+import { endSubscription } from "../content/newsletter/newsletter";
 import { newsletterDelivery, newsletterLetter, newsletterSubscriber } from "../content/newsletter/schema";
 import { type LetterParts, nextLetterFrom, sendLetter } from "../content/newsletter/send-letter";
 import { isEmail } from "../core/contact-details";
@@ -30,6 +31,7 @@ export function newsletterDeskCalls(parts: Parts): Port<typeof newsletterDesk, C
     },
     deskSaveLetter: (input, caller) => saveLetter(parts, input, actor(caller)),
     deskTestLetter: (input, caller) => testLetter(parts, input, actor(caller)),
+    deskEndSubscription: ({ email }, caller) => endSubscription(parts, email, actor(caller)),
     async deskSendLetter({ totp, ...input }, caller) {
       const fresh = await freshCode(parts, totp, caller);
       return fresh.ok ? sendLetter(parts, input, actor(caller)) : fresh;

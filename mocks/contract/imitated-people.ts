@@ -131,6 +131,7 @@ export function imitatedPeople(): Port<People, null> {
     deskSaveLetter: notLoggedIn,
     deskTestLetter: notLoggedIn,
     deskSendLetter: notLoggedIn,
+    deskEndSubscription: notLoggedIn,
     deskLog: notLoggedIn,
     deskNotices: notLoggedIn,
     deskSeeNotices: notLoggedIn,

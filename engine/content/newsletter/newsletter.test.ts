@@ -5,11 +5,13 @@ import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
 import { good, refusal } from "../../../tests/factories/booked";
+import { holding, loggedInDesk, somePeople } from "../../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { effectDeliverers } from "../../effect-deliverers";
 import { deliverEffect } from "../../outbox/deliver-effect";
 import { outbox } from "../../outbox/schema";
+import { auditLog } from "../../people/desk-users/schema";
 import { usageLimit } from "../../people/sessions/schema";
 import { smtpMail } from "../../suppliers/mail/smtp-mail";
 import { forgetUnconfirmed } from "./newsletter";
@@ -89,6 +91,24 @@ test("a subscribed address gets the same answer and no mail; a new request repla
   good(await shop.newsletterSubscribe({ email: "NOAM@example.com" }));
   expect(await mailsTo("noam@example.com")).toHaveLength(before);
   expect(await stateOf("noam@example.com")).toBe("subscribed");
+});
+
+test("the desk removes a reader who asked for it in writing, once", async () => {
+  await somePeople(at);
+  const desk = holding(at, { bearer: await loggedInDesk(at) });
+  expect(refusal(await desk.deskEndSubscription({ email: "noam" })).code).toBe("invalid-email");
+  expect(good(await desk.deskEndSubscription({ email: "unknown@example.com" }))).toEqual({ ended: false });
+  const shop = at.as("a-reader-who-writes-a-letter");
+  good(await shop.newsletterSubscribe({ email: "writes@example.com" }));
+  good(await shop.newsletterConfirm({ token: tokenIn((await mailsTo("writes@example.com"))[0]!) }));
+  expect(good(await desk.deskEndSubscription({ email: " Writes@Example.com " }))).toEqual({ ended: true });
+  expect(await stateOf("writes@example.com")).toBe("ended");
+  expect(good(await desk.deskEndSubscription({ email: "writes@example.com" }))).toEqual({ ended: false });
+  const log = await database.db.select().from(consentLog).orderBy(consentLog.id);
+  expect(log.at(-1)).toMatchObject({ event: "ended", source: "desk" });
+  const [audited] = (await database.db.select().from(auditLog).orderBy(auditLog.id)).slice(-1);
+  expect(audited!.action).toBe("end-subscription");
+  expect(JSON.stringify(audited)).not.toContain("example.com");
 });
 
 describe("rejected input", () => {

@@ -12,6 +12,7 @@ import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
 import { post } from "../../outbox/outbox";
 import type { Caller } from "../../people/caller/caller";
+import { audit } from "../../people/desk-users/audit";
 import { newSid } from "../../people/sessions/sessions";
 import type { UsageLimits } from "../../people/sessions/usage-limits";
 
@@ -142,19 +143,46 @@ async function unsubscribe(
         .where(eq(newsletterToken.hash, hashedToken(token)))
         .for("update", { of: newsletterSubscriber });
       if (!found) return refuse("not-found", { field: "token" });
-      const ended = { ...found.row, state: "ended" };
-      if (found.row.state !== "ended") {
-        const now = await databaseNow(tx, parts.clock);
-        await tx
-          .update(newsletterSubscriber)
-          .set({ state: "ended", confirmHash: null, confirmUntil: null })
-          .where(eq(newsletterSubscriber.id, ended.id));
-        await remember(tx, ended, "ended", source, now);
-      }
-      return accept(toNewsletterLink("unsubscribe", ended));
+      await end(tx, found.row, source, await databaseNow(tx, parts.clock));
+      return accept(toNewsletterLink("unsubscribe", { ...found.row, state: "ended" }));
     },
     { random: parts.random },
   );
+}
+
+/** Ends the subscription of an address whose owner asked the shop for it. Whether there was one. */
+export function endSubscription(
+  parts: Store,
+  typed: string,
+  actor: string,
+): Promise<Result<{ ended: boolean }, "invalid-email">> {
+  const email = typed.trim().toLowerCase();
+  return inTransaction(
+    parts.db,
+    async (tx) => {
+      if (!isEmail(email)) return refuse("invalid-email", { field: "email" });
+      const [row] = await tx
+        .select()
+        .from(newsletterSubscriber)
+        .where(eq(newsletterSubscriber.email, email))
+        .for("update");
+      if (!row || row.state === "ended") return accept({ ended: false });
+      const now = await databaseNow(tx, parts.clock);
+      await end(tx, row, "desk", now);
+      await audit(tx, { actor, action: "end-subscription", target: `newsletter-subscriber:${row.id}` }, now);
+      return accept({ ended: true });
+    },
+    { random: parts.random },
+  );
+}
+
+async function end(tx: Transaction, row: Subscriber, source: "mail" | "one-click" | "desk", now: Date): Promise<void> {
+  if (row.state === "ended") return;
+  await tx
+    .update(newsletterSubscriber)
+    .set({ state: "ended", confirmHash: null, confirmUntil: null })
+    .where(eq(newsletterSubscriber.id, row.id));
+  await remember(tx, row, "ended", source, now);
 }
 
 async function remember(tx: Transaction, row: Subscriber, event: string, source: string, at: Date): Promise<void> {

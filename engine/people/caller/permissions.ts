@@ -185,6 +185,7 @@ export const callPermissions: Record<CallName, Allowed> = {
   deskSaveLetter: operators,
   deskTestLetter: operators,
   deskSendLetter: operators,
+  deskEndSubscription: operators,
   deskLog: operators,
   deskNotices: operators,
   deskSeeNotices: operators,

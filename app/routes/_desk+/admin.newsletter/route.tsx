@@ -1,14 +1,21 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DeskPages } from "~/desk/DeskList";
 import { DeskTable } from "~/desk/DeskTable";
 import { deskPage, deskValue, pageOf } from "~/desk/desk-page.server";
 import { printedDate, printedMoment } from "~/format/dates";
+import { formFields } from "~/forms/form-fields";
+import { readForm, refused } from "~/forms/read-form.server";
 import { ownNames } from "~/i18n/languages";
+import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref, useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
+import { ErrorSummary } from "~/ui/fields/ErrorSummary";
+import { Field } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
+import { Notice } from "~/ui/Notice";
+import { RemoveForm } from "./remove-form.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
@@ -22,6 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...found,
     title: t("nav.newsletter"),
     page,
+    removed: query.get("done") === "removed",
     nextFrom: nextFrom && printedDate(nextFrom),
     letters: letters.map(({ id, subjects, state, counts, createdAt, createdBy, startedAt }) => ({
       id,
@@ -34,11 +42,35 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
+/** Removes a reader from the list. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop, t } = await deskPage(request, context);
+  const form = await readForm(request, RemoveForm, t);
+  if (!form.ok) return refused(form);
+  const answer = await shop.deskEndSubscription(form.value);
+  if (!answer.ok && answer.refusal.code === "invalid-email")
+    return refused(form, [{ field: "email", text: t("newsletter.wrong-email") }]);
+  const { ended } = deskValue(request, answer);
+  if (!ended) return refused(form, [{ field: "email", text: t("newsletter.not-listed") }]);
+  return redirectKeeping(request, paths.desk("newsletter", { done: "removed" }));
+}
+
 const columns = ["subject", "state", "written", "started", "sent", "waiting", "bounced", "dropped"] as const;
 
 /** The newsletters with what became of them, and who would get the next one. */
 export default function DeskNewsletters() {
-  const { title, page, total, letters, subscribers, refused, nextFrom } = useLoaderData<typeof loader>();
+  const {
+    title,
+    page,
+    total,
+    letters,
+    subscribers,
+    refused: bounced,
+    nextFrom,
+    removed,
+  } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { field, problems } = formFields(answer);
   const { t } = useTranslation("desk");
   const href = useHref();
   const language = useLanguage();
@@ -52,6 +84,12 @@ export default function DeskNewsletters() {
         </Link>
       </div>
       <p className="soft">{t("newsletter.lead")}</p>
+      {removed && !answer ? (
+        <Notice tone="good" live>
+          {t("newsletter.removed")}
+        </Notice>
+      ) : null}
+      <ErrorSummary title={t("error.title")} errors={problems} />
       <p>
         {t("newsletter.subscribers", { count: all })} (
         {subscribers.map(({ language: one, count }, place) => (
@@ -62,7 +100,7 @@ export default function DeskNewsletters() {
         ))}
         )
       </p>
-      {refused > 0 ? <p>{t("newsletter.refused", { count: refused })}</p> : null}
+      {bounced > 0 ? <p>{t("newsletter.refused", { count: bounced })}</p> : null}
       {nextFrom ? <p>{t("newsletter.next", { date: `\u2066${nextFrom}\u2069` })}</p> : null}
       {total === 0 ? <p role="status">{t("newsletter.none")}</p> : null}
       <DeskTable label={title} columns={columns.map((id) => ({ id, text: t(`newsletter.${id}`) }))}>
@@ -87,6 +125,22 @@ export default function DeskNewsletters() {
         ))}
       </DeskTable>
       {total > 0 ? <p className="small soft">{t("newsletter.dropped-note")}</p> : null}
+      <section className="stack" aria-labelledby="remove">
+        <h2 id="remove">{t("newsletter.remove-title")}</h2>
+        <Form method="post" className="card pad row row-end" noValidate reloadDocument>
+          <Field
+            {...field("email")}
+            label={t("newsletter.email")}
+            hint={t("newsletter.remove-hint")}
+            dir="ltr"
+            inputMode="email"
+            maxLength={120}
+          />
+          <button className="button button-quiet" type="submit">
+            {t("newsletter.remove")}
+          </button>
+        </Form>
+      </section>
       <DeskPages page={page} last={Math.ceil(total / size)} />
     </>
   );
