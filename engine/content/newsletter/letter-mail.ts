@@ -2,6 +2,9 @@ import type { Language } from "@contract/vocabulary/languages";
 import { shopNames } from "../../core/brand";
 import { isolated } from "../../outbox/isolates";
 
+/** The word that the law wants at the head of the subject. */
+const lawsWord = "פרסומת";
+
 /**
  * How a letter says that it is advertising: the word of the law in its own language, after a word its reader understands
  * (Communications Law, 30A: at the head of the subject; the sender's name, postal address and mail; how to refuse more).
@@ -9,32 +12,33 @@ import { isolated } from "../../outbox/isolates";
 const frames: Record<
   Language,
   {
-    head: string;
+    /** Before the law's word, for readers who do not know it. */
+    advertising: string;
     why: string;
     unsubscribe: (link: string) => string;
     test: string;
   }
 > = {
   he: {
-    head: "פרסומת",
+    advertising: "",
     why: "קיבלתם את המייל הזה כי נרשמתם לרשימת התפוצה שלנו ואישרתם את ההרשמה.",
     unsubscribe: (link) => `להסרה מרשימת התפוצה:\n${link}`,
     test: "זו הודעת בדיקה. בהודעה שתישלח למנויים יופיע כאן קישור ההסרה האישי של כל אחד מהם.",
   },
   en: {
-    head: "Advertisement (פרסומת)",
+    advertising: "Advertisement",
     why: "You’re getting this email because you signed up for our newsletter and confirmed it.",
     unsubscribe: (link) => `To unsubscribe:\n${link}`,
     test: "This is a test. In the email that goes to subscribers, each of them finds a personal unsubscribe link here.",
   },
   ru: {
-    head: "Реклама (פרסומת)",
+    advertising: "Реклама",
     why: "Вы получили это письмо, потому что подписались на нашу рассылку и подтвердили подписку.",
     unsubscribe: (link) => `Отписаться от рассылки:\n${link}`,
     test: "Это проверочное письмо. В письме подписчикам здесь будет личная ссылка для отписки.",
   },
   ar: {
-    head: "إعلان (פרסומת)",
+    advertising: "إعلان",
     why: "وصلتكم هذه الرسالة لأنكم اشتركتم في نشرتنا البريدية وأكدتم الاشتراك.",
     unsubscribe: (link) => `لإلغاء الاشتراك في النشرة:\n${link}`,
     test: "هذه رسالة تجريبية. في الرسالة التي تصل إلى المشتركين يظهر هنا رابط شخصي لإلغاء الاشتراك.",
@@ -56,8 +60,9 @@ export function letterMail(
     unsubscribe ? frame.unsubscribe(unsubscribe) : frame.test,
     `${shopNames[language]}\n${isolated(sender.postalAddress)} · ${isolated(sender.contactMail)}`,
   ];
+  const head = frame.advertising ? `${frame.advertising} (${lawsWord})` : lawsWord;
   return {
-    subject: `${frame.head}: ${subjects[language]}`,
+    subject: `${head}: ${subjects[language]}`,
     text: `${texts[language]}\n\n—\n${foot.join("\n\n")}`,
   };
 }
