@@ -1,6 +1,19 @@
 import type { Transport } from "nodemailer";
 import type { SandboxMessages } from "./sandbox-messages";
 
+/** What the server answers to a recipient at these hosts, as nodemailer reports it; it takes everybody else's mail. */
+const refusedHosts: Record<string, string> = {
+  "refused.example.com": "550 5.1.1 no such user",
+  "busy.example.com": "451 4.3.0 try again later",
+};
+
+function refusalOf(to: string[]): Error | null {
+  const response = refusedHosts[to[0]?.split("@")[1] ?? ""];
+  return response
+    ? Object.assign(new Error(response), { response, responseCode: Number(response.slice(0, 3)), command: "RCPT TO" })
+    : null;
+}
+
 /** The sandbox's mail server, as a nodemailer transport: it stores what it receives. The Message-ID is a mail's key. */
 export function sandboxMail(messages: SandboxMessages): Transport {
   return {
@@ -13,6 +26,8 @@ export function sandboxMail(messages: SandboxMessages): Transport {
         const to = [read.to]
           .flat()
           .flatMap((person) => (typeof person === "string" ? person : (person?.address ?? [])));
+        const refusal = refusalOf(to);
+        if (refusal) return done(refusal, undefined as never);
         const attachments = read.attachments?.flatMap(({ filename }) => filename || []);
         messages
           .keep({

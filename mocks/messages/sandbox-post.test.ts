@@ -1,7 +1,10 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { AddressRefused } from "@engine/outbox/address-refused";
+import { smtpMail } from "@engine/suppliers/mail/smtp-mail";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { sandboxMail } from "./sandbox-mail";
 import { sandboxMessages } from "./sandbox-messages";
 
 let folder: string;
@@ -56,4 +59,15 @@ test("truncates a long file at the start, and tolerates a torn line", async () =
       .slice(0, 2)
       .map(({ key }) => key),
   ).toEqual(["new", "4999"]);
+});
+
+test("the mail server refuses one host for good and another one for now", async () => {
+  const post = sandboxMessages();
+  const mail = smtpMail({ url: sandboxMail(post), from: "Nofesh <shop@nofesh.example>" });
+  const sent = (to: string) => mail({ to, subject: "Rhodes", text: "Rhodes", key: to }).catch((fault: Error) => fault);
+  expect(await sent("dana@refused.example.com")).toBeInstanceOf(AddressRefused);
+  const busy = await sent("dana@busy.example.com");
+  expect([busy instanceof Error, busy instanceof AddressRefused]).toEqual([true, false]);
+  await sent("dana@example.com");
+  expect(post.list().map(({ to }) => to)).toEqual(["dana@example.com"]);
 });
