@@ -95,11 +95,6 @@ test("the desk writes, tests and sends a newsletter; a subscriber gets it and le
   const row = desk.locator("tr", { hasText: `${stamp} en` });
   await expect(row).toContainText(isSent ? /Sent|Being sent/ : "Draft");
   await looked(desk);
-  await desk.locator("[name=email]").fill(`unknown-${stamp}@example.com`);
-  await desk.locator("main form button").click();
-  await expect(desk.locator("#errors")).toContainText("This address is not on the list");
-  await expect(desk.locator("[name=email]")).toHaveValue(`unknown-${stamp}@example.com`);
-  await looked(desk);
   await context.close();
 
   // Opening the link removes nobody; the button does.
