@@ -5,12 +5,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { ensureBuild } from "../start/build.mjs";
+import { memoryPools, nodeOptionsOf } from "../start/node-options.mjs";
 
 /** A separate shop to measure or to photograph: its address, its startup time, and how to close it. */
 export async function measuredShop({ departures, dataDir = folder(departures) }) {
   await ensureBuild();
   const port = await freePort();
   const env = {
+    ...memoryPools,
     ...process.env,
     // As npm start sets it: in development React logs more and is slower.
     NODE_ENV: "production",
@@ -23,7 +25,10 @@ export async function measuredShop({ departures, dataDir = folder(departures) })
     LOG_LEVEL: "error",
   };
   const begun = performance.now();
-  const child = spawn(process.execPath, ["build/index.js", "serve"], { env, stdio: ["ignore", "ignore", "inherit"] });
+  const child = spawn(process.execPath, [...nodeOptionsOf(env), "build/index.js", "serve"], {
+    env,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   const origin = `http://localhost:${port}`;
   while ((await fetch(`${origin}/readyz`).catch(() => null))?.status !== 200) {
     if (child.exitCode !== null) throw new Error(`the shop ended with ${child.exitCode}`);

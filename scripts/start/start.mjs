@@ -4,6 +4,7 @@ import { constants } from "node:os";
 import { parseEnv } from "node:util";
 import { BuildError, ensureBuild } from "./build.mjs";
 import { commandOfWord, usageOf, words } from "./commands.mjs";
+import { memoryPools, nodeOptionsOf } from "./node-options.mjs";
 
 const [word, ...args] = process.argv.slice(2);
 const command = commandOfWord(word);
@@ -18,6 +19,7 @@ if (args.includes("--help")) {
 }
 
 const env = {
+  ...memoryPools,
   ...(existsSync(".env") ? parseEnv(readFileSync(".env", "utf8")) : {}),
   // Existing environment variables take precedence over the file.
   ...process.env,
@@ -33,7 +35,7 @@ try {
   process.exit(1);
 }
 
-const child = spawn(process.execPath, ["--enable-source-maps", "build/index.js", word, ...args], {
+const child = spawn(process.execPath, [...nodeOptionsOf(env), "build/index.js", word, ...args], {
   stdio: "inherit",
   env,
 });
