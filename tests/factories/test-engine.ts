@@ -79,6 +79,7 @@ export async function aTestEngine(
     faultPoint,
     supplierAs,
     log = pino({ level: "silent" }),
+    beside,
     ...stock
   }: {
     seats?: number;
@@ -89,11 +90,13 @@ export async function aTestEngine(
     log?: Logger;
     /** Overrides for the hotel supplier, our own hotel API. */
     supplierAs?: (supplier: HotelSupplier) => Partial<HotelSupplier>;
+    /** Another process of the same shop: its database, stock, card company and clock, with caches and connections of its own. */
+    beside?: TestEngine;
   } = {},
 ): Promise<TestEngine> {
-  const clock = aClock();
-  const gateway = scriptedGateway();
-  const sent: TestEngine["sent"] = [];
+  const clock = beside?.clock ?? aClock();
+  const gateway = beside?.gateway ?? scriptedGateway();
+  const sent: TestEngine["sent"] = beside?.sent ?? [];
   const supplier = hotelbedsSupplier({
     baseUrl: "http://engine.test/api/hba",
     apiKey: "the-shop-itself",
@@ -105,7 +108,7 @@ export async function aTestEngine(
   const engine: Engine = createEngine({
     database,
     clock,
-    random: aRandom(),
+    random: aRandom(beside ? 2 : 1),
     log,
     gateway,
     senders: {
@@ -139,12 +142,14 @@ export async function aTestEngine(
     },
     faultPoint,
   });
-  await database.db
-    .insert(stayClient)
-    .values({ apiKey: "the-shop-itself", secret: "a secret of its own", name: "The shop itself" })
-    .onConflictDoNothing();
-  const shop = await aSmallShop(database.db, { today: testStart.slice(0, 10), ...stock });
-  await rebuildIndex(database.db, engine.parts.catalogue, pricePlanJournal, testStart.slice(0, 10));
+  const shop = beside?.shop ?? (await aSmallShop(database.db, { today: testStart.slice(0, 10), ...stock }));
+  if (!beside) {
+    await database.db
+      .insert(stayClient)
+      .values({ apiKey: "the-shop-itself", secret: "a secret of its own", name: "The shop itself" })
+      .onConflictDoNothing();
+    await rebuildIndex(database.db, engine.parts.catalogue, pricePlanJournal, testStart.slice(0, 10));
+  }
   return {
     engine,
     gateway,

@@ -1,0 +1,212 @@
+import "../../start/print-usage.mjs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { ensureBuild } from "../../start/build.mjs";
+import { databaseAudit } from "./audit-database.mjs";
+import { breachesOf } from "./breaches-of.mjs";
+import { approvedCards, buyWithoutScript } from "./buy-without-script.mjs";
+import { cardCompanyProcess } from "./card-company-process.mjs";
+import { companyBooks } from "./company-books.mjs";
+import { killedShop } from "./killed-shop.mjs";
+import { seededRandom } from "./seeded-random.mjs";
+
+// Shoppers without script buy while the shop's process and its PostgreSQL are killed at random moments; then the books are audited.
+// npm run bench:crashes -- [--shoppers 8] [--process-kills 30] [--database-kills 30] [--seed N]
+const { values: asked } = parseArgs({
+  options: {
+    shoppers: { type: "string", default: "8" },
+    "process-kills": { type: "string", default: "30" },
+    "database-kills": { type: "string", default: "30" },
+    seed: { type: "string", default: String(Date.now() % 1_000_000) },
+  },
+});
+const [shoppers, processKills, databaseKills, seed] = [
+  asked.shoppers,
+  asked["process-kills"],
+  asked["database-kills"],
+  asked.seed,
+].map((text) => {
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 0) throw new Error(`not a whole number: ${text}`);
+  return count;
+});
+/** Milliseconds in which everything that a crash left behind must have ended. */
+const longestSettling = 900_000;
+
+await ensureBuild();
+const random = seededRandom(seed);
+const folder = mkdtempSync(join(tmpdir(), "nofesh-crashes-"));
+// When run as root, PostgreSQL uses another account, which needs to traverse this folder.
+chmodSync(folder, 0o711);
+const dataDir = join(folder, "data");
+const ledgerFile = join(folder, "card-company.jsonl");
+const company = await cardCompanyProcess(ledgerFile);
+const shop = await killedShop({
+  dataDir,
+  logFile: join(folder, "shop.log"),
+  departures: 1_000,
+  env: { PAYMENT_BASE_URL: company.apiBase },
+});
+
+const deals = await dealsOnSale();
+const first = await databaseAudit(shop.socketFolder());
+const stockBefore = await first.stock();
+await first.close();
+
+const acknowledged = [];
+const ends = {};
+const lost = {};
+const count = (into, what) => {
+  into[what] = (into[what] ?? 0) + 1;
+};
+let purchases = 0;
+let over = false;
+const begun = Date.now();
+const buying = Promise.all(Array.from({ length: shoppers }, () => buyOneAfterTheOther()));
+const recoveries = await killAll();
+over = true;
+await buying;
+const sellingSeconds = (Date.now() - begun) / 1000;
+const audit = await databaseAudit(shop.socketFolder());
+const { unfinished, seconds: settlingSeconds } = await settled();
+await report();
+
+/** Each purchase is somebody else's, with a phone and an address of their own. */
+async function buyOneAfterTheOther() {
+  while (!over) {
+    purchases += 1;
+    const number = String(purchases).padStart(6, "0");
+    const buyer = {
+      mobile: `0501${number}`,
+      email: `shopper-${number}@example.com`,
+      firstName: random.oneOf(["dana", "michal", "tamar"]),
+    };
+    const bought = await buyWithoutScript({
+      origin: shop.origin,
+      deal: random.oneOf(deals),
+      buyer,
+      card: random.oneOf(approvedCards),
+      // One in ten closes the browser after the card: the shop settles that by itself.
+      leaves: random.next() < 0.1,
+      lost: (why) => count(lost, why),
+    });
+    if (bought.reference) acknowledged.push({ reference: bought.reference, mobile: buyer.mobile });
+    count(ends, bought.reference ? "acknowledged" : bought.ended);
+  }
+}
+
+/** Milliseconds from each kill until the shop was ready again; one kill in five strikes while it is still recovering. */
+async function killAll() {
+  const kinds = [...Array(processKills).fill("process"), ...Array(databaseKills).fill("database")];
+  const times = { process: [], database: [] };
+  for (const kind of random.shuffled(kinds)) {
+    await delay(random.between(200, 4_000));
+    const killedAt = Date.now();
+    if (kind === "process") shop.killProcess();
+    else await shop.killDatabase();
+    if (random.next() < 0.2) continue;
+    // The shop may report ready until it notices.
+    await delay(100);
+    await shop.ready();
+    times[kind].push(Date.now() - killedAt);
+  }
+  await shop.ready();
+  return times;
+}
+
+/** Waits until nothing is under way any more, in the shop and at the card company. */
+async function settled() {
+  const from = Date.now();
+  for (;;) {
+    const left = await audit.unfinished();
+    const { openHolds } = companyBooks(ledgerFile);
+    const seconds = (Date.now() - from) / 1000;
+    if ((left.length === 0 && openHolds.length === 0) || Date.now() - from > longestSettling)
+      return { unfinished: left, seconds };
+    await delay(1_000);
+  }
+}
+
+async function report() {
+  const { charges, voided, refunds, openHolds } = companyBooks(ledgerFile);
+  const messages = readFileSync(join(dataDir, "messages.jsonl"), "utf8")
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+  const bookings = await audit.bookings();
+  const standing = bookings.filter(({ state }) => state === "OK");
+  const stock = { before: stockBefore, after: await audit.stock() };
+  const breaches = breachesOf({
+    acknowledged,
+    bookings,
+    attempts: await audit.attempts(),
+    charges,
+    openHolds,
+    messages,
+    wrongStock: await audit.wrongStock(stockBefore),
+    stock,
+    unfinished,
+  });
+  const ownEnds = shop.starts() - 1 - processKills;
+  if (ownEnds !== 0) breaches.push(`the shop's process ended ${ownEnds} times by itself`);
+  const sold = await audit.sold();
+  await audit.close();
+  await shop.stop();
+  company.stop();
+  const rows = {
+    seed,
+    shoppers,
+    "kills of the process": `${processKills}, ready again after ${spread(recoveries.process)}`,
+    "kills of the database": `${databaseKills}, ready again after ${spread(recoveries.database)}`,
+    "time of selling": `${sellingSeconds.toFixed(0)} s, settled ${settlingSeconds.toFixed(0)} s later`,
+    purchases: `${purchases}: ${listed(ends)}`,
+    "answers lost": listed(lost),
+    "bookings acknowledged": acknowledged.length,
+    "bookings that stand": standing.length,
+    "charges at the card company": `${charges.length}, ${refunds} given back, ${voided} cards released uncharged`,
+    "places sold": listed(sold),
+    messages: `${messages.filter(({ kind }) => kind === "sms").length} SMS, ${messages.filter(({ kind }) => kind === "mail").length} mails`,
+  };
+  for (const [what, figure] of Object.entries(rows)) console.log(`${what.padEnd(28)} ${figure}`);
+  for (const breach of breaches.slice(0, 50)) console.log(`BROKEN: ${breach}`);
+  if (breaches.length === 0) {
+    console.log(
+      "Every acknowledged booking stands, every charge is of one booking or given back, the stock is exact, no message came twice.",
+    );
+    rmSync(folder, { recursive: true, force: true });
+  } else {
+    console.log(`${breaches.length} promises broken; the data is kept in ${folder}`);
+    process.exitCode = 1;
+  }
+}
+
+async function dealsOnSale() {
+  const found = new Map();
+  const range = `fromDate=${later(20)}&toDate=${later(300)}`;
+  for (const dest of ["ATH", "ROM", "LON", "PRG", "BUD", "SKG", "RHO"]) {
+    const answer = await fetch(`${shop.origin}/api/bff/operation/aggSearch?dest=${dest}&${range}`);
+    const { data } = await answer.json();
+    for (const { packId, laId, status } of data?.packages ?? [])
+      if (laId && status === "ok") found.set(`${packId} ${laId}`, { packId, laId });
+  }
+  if (found.size === 0) throw new Error("the demo shop has nothing to sell");
+  return [...found.values()];
+}
+
+function later(days) {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+function spread(times) {
+  const sorted = [...times].sort((a, b) => a - b);
+  const at = (share) => ((sorted[Math.ceil(sorted.length * share) - 1] ?? 0) / 1000).toFixed(1);
+  return sorted.length ? `${at(0.5)} s (half), ${at(1)} s (all)` : "no figure";
+}
+
+function listed(counts) {
+  const all = Object.entries(counts).sort(([, a], [, b]) => b - a);
+  return all.length ? all.map(([what, times]) => `${times} ${what}`).join(", ") : "none";
+}

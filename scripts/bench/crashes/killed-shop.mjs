@@ -1,0 +1,110 @@
+import { spawn } from "node:child_process";
+import { closeSync, openSync, readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+
+const longestStart = 120_000;
+
+/**
+ * The real shop with its own PostgreSQL, of which either can be killed: `killProcess` ends the node process, which is started again at once
+ * by the same command; `killDatabase` ends the postmaster, which the shop's supervisor starts again.
+ */
+export async function killedShop({ dataDir, logFile, departures, env }) {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  let child = null;
+  let wanted = true;
+  let starts = 0;
+  let opened = false;
+
+  function start() {
+    starts += 1;
+    const out = openSync(logFile, "a");
+    child = spawn(process.execPath, ["--enable-source-maps", "build/index.js", "serve"], {
+      env: {
+        ...process.env,
+        NODE_ENV: "production",
+        SHOP_MODE: "sandbox",
+        PORT: String(port),
+        PUBLIC_URL: origin,
+        DATA_DIR: dataDir,
+        DEMO_DEPARTURES: String(departures),
+        RATE_LIMITS: "off",
+        LOG_LEVEL: "warn",
+        ...env,
+      },
+      stdio: ["ignore", out, out],
+    });
+    closeSync(out);
+    child.once("exit", () => {
+      // A shop that never opened would end again and again.
+      if (wanted && opened) start();
+    });
+  }
+
+  async function ready(longest = longestStart) {
+    const until = Date.now() + longest;
+    for (;;) {
+      const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
+      await answer?.body?.cancel();
+      if (answer?.status === 200) return;
+      const gone = !opened && child.exitCode !== null;
+      if (gone || Date.now() > until) throw new Error(`the shop is not ready: ${tail()}`);
+      await delay(50);
+    }
+  }
+
+  const tail = () => readFileSync(logFile, "utf8").slice(-2_000);
+  const postmaster = () => Number.parseInt(readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8"), 10);
+  let killedPostmaster = 0;
+  start();
+  await ready();
+  opened = true;
+  return {
+    origin,
+    ready,
+    /** How often the command was started; more than once for each kill means that the shop ended by itself. */
+    starts: () => starts,
+    killProcess: () => child.kill("SIGKILL"),
+    /** Waits for a living postmaster, as the one killed last may not have been replaced yet. */
+    async killDatabase() {
+      for (const until = Date.now() + longestStart; ; await delay(20)) {
+        const gone = !opened && child.exitCode !== null;
+        if (gone || Date.now() > until) throw new Error(`no PostgreSQL to kill: ${tail()}`);
+        const pid = await Promise.resolve()
+          .then(postmaster)
+          .catch(() => 0);
+        if (!pid || pid === killedPostmaster || !isAlive(pid)) continue;
+        killedPostmaster = pid;
+        return process.kill(pid, "SIGKILL");
+      }
+    },
+    socketFolder: () => readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[4],
+    async stop() {
+      wanted = false;
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = new Promise((done) => child.once("exit", done));
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+function freePort() {
+  return new Promise((done) => {
+    const server = createServer();
+    server.listen(0, () => {
+      const { port } = server.address();
+      server.close(() => done(port));
+    });
+  });
+}

@@ -1,0 +1,103 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { parse } from "node-html-parser";
+
+/** Milliseconds a person waits for one answer, and goes on trying when there is none. */
+const answerTimeout = 30_000;
+const patience = 120_000;
+const mostRedirects = 10;
+
+/**
+ * A browser without script: it keeps cookies by origin, follows redirects and submits forms. A request that got no answer, or one of the
+ * server's own faults, is sent again like by a person who presses reload. `lost` receives why, each time.
+ */
+export function plainBrowser(home, lost = () => {}) {
+  const jars = new Map();
+
+  async function answered(url, init) {
+    const jar = jars.get(url.origin) ?? new Map();
+    jars.set(url.origin, jar);
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+    const answer = await fetch(url, {
+      ...init,
+      redirect: "manual",
+      headers: {
+        accept: "text/html",
+        "accept-language": "he",
+        "sec-fetch-site": "same-origin",
+        ...(init.method === "POST" ? { origin: url.origin } : {}),
+        ...(cookie ? { cookie } : {}),
+      },
+      signal: AbortSignal.timeout(answerTimeout),
+    });
+    const text = await answer.text();
+    for (const line of answer.headers.getSetCookie()) {
+      const [name, ...value] = line.split(";")[0].split("=");
+      jar.set(name, value.join("="));
+    }
+    return { status: answer.status, headers: answer.headers, text };
+  }
+
+  async function persistently(url, init) {
+    const until = Date.now() + patience;
+    for (;;) {
+      const answer = await answered(url, init).catch(() => null);
+      if (answer && answer.status < 500) return answer;
+      lost(answer ? String(answer.status) : "no answer");
+      if (Date.now() > until) throw new Error(`${url.pathname} was not answered: ${answer?.status ?? "no connection"}`);
+      await delay(250);
+    }
+  }
+
+  async function request(address, init = { method: "GET" }) {
+    let url = new URL(address, home);
+    let sent = init;
+    for (let redirects = 0; redirects < mostRedirects; redirects += 1) {
+      const answer = await persistently(url, sent);
+      const location = answer.headers.get("location");
+      if (answer.status < 300 || answer.status > 399 || !location)
+        return { url, status: answer.status, html: parse(answer.text) };
+      url = new URL(location, url);
+      sent = { method: "GET" };
+    }
+    throw new Error(`${address} redirects without end`);
+  }
+
+  return {
+    open: (address) => request(address),
+    /** Presses a button of the page: its form is sent as it stands, with these values typed, chosen or ticked. */
+    press(page, button, typed = {}) {
+      const owner = button.getAttribute("form");
+      const form = owner ? page.html.getElementById(owner) : button.closest("form");
+      const values = new URLSearchParams();
+      for (const [name, value] of fieldsOf(page, form)) if (!(name in typed)) values.append(name, value);
+      for (const [name, value] of Object.entries(typed)) values.append(name, value);
+      const name = button.getAttribute("name");
+      if (name) values.append(name, button.getAttribute("value") ?? "");
+      const asked = (what) => button.getAttribute(`form${what}`) ?? form.getAttribute(what);
+      const target = new URL(asked("action") ?? page.url.href, page.url);
+      if (asked("method")?.toLowerCase() === "post") return request(target, { method: "POST", body: values });
+      target.search = String(values);
+      return request(target);
+    },
+  };
+}
+
+/** Names and values that a browser would send of an untouched form. */
+function fieldsOf(page, form) {
+  const id = form.getAttribute("id");
+  const own = (field) => {
+    const owner = field.getAttribute("form");
+    return owner ? owner === id : field.closest("form") === form;
+  };
+  return page.html.querySelectorAll("input,select,textarea").flatMap((field) => {
+    if (!own(field)) return [];
+    const name = field.getAttribute("name");
+    const type = field.getAttribute("type");
+    if (!name || field.hasAttribute("disabled") || type === "submit") return [];
+    if ((type === "radio" || type === "checkbox") && !field.hasAttribute("checked")) return [];
+    if (field.rawTagName !== "select") return [[name, field.getAttribute("value") ?? field.text ?? ""]];
+    const options = field.querySelectorAll("option");
+    const chosen = options.find((option) => option.hasAttribute("selected")) ?? options[0];
+    return chosen ? [[name, chosen.getAttribute("value") ?? chosen.text]] : [];
+  });
+}
