@@ -144,8 +144,14 @@ export function createEngine({
   const http: Hono = engineHttp({ ...running, clock });
   http.route(hotelApiPath, hotelApi(parts));
   http.post(callbackPath, async (c) => {
-    const { status } = await gatewayCallback(parts, c.req.raw.headers, await c.req.text());
-    return new Response(null, { status });
+    try {
+      const { status } = await gatewayCallback(parts, c.req.raw.headers, await c.req.text());
+      return new Response(null, { status });
+    } catch (fault) {
+      log.error({ err: fault }, "a callback could not be handled");
+      // The card company repeats it.
+      return new Response(null, { status: 503, headers: { "retry-after": "60" } });
+    }
   });
 
   let jobs: Jobs | null = null;

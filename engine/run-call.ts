@@ -2,6 +2,7 @@ import type { Outcome } from "@contract/wire/direct-calls";
 import { type Operation, type ParsedInput, type Port, type Refusal, statusOf } from "@contract/wire/operation";
 import type { Logger } from "pino";
 import { isUnwritable, isWithoutConnection } from "./database/connect";
+import { hasLostConnection } from "./database/lost-connection";
 import type { Caller, Claims } from "./people/caller/caller";
 
 export type RunCallOptions<Ops extends Record<string, Operation>> = {
@@ -57,7 +58,7 @@ export async function runCall<Ops extends Record<string, Operation>, Name extend
   } catch (problem) {
     log.error({ call: name, err: problem }, "a call failed");
     onFault(name, problem);
-    if (isWithoutConnection(problem))
+    if (isWithoutConnection(problem) || hasLostConnection(problem))
       return refused({ code: "busy", message: "Too much at once: please ask again", retryable: true });
     if (isUnwritable(problem))
       return refused({

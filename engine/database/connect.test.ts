@@ -100,7 +100,7 @@ describe("isWithoutConnection", () => {
     const { pool, close } = openDatabase({ url: "postgres://nobody@127.0.0.1:1/none", poolSize: 1, log: quiet });
     expect(isWithoutConnection(await pool.query("select 1").catch((error: unknown) => error))).toBe(true);
     await close();
-    const busy = new pg.Pool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 20 });
+    const busy = new pg.Pool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 500 });
     const held = await busy.connect();
     const late = await busy.query("select 1").catch((error: unknown) => error);
     expect(isWithoutConnection(new Error("a query failed", { cause: late }))).toBe(true);

@@ -160,6 +160,12 @@ export const commands = /** @type {const} */ ([
     says: "measures bookings per second with many shoppers at once (16 for 30 seconds)",
   },
   {
+    name: "bench:crashes",
+    script: "scripts/bench/crashes/bench-crashes.mjs",
+    args: "[--shoppers N] [--process-kills N] [--database-kills N] [--seed N]",
+    says: "kills the shop's process and its PostgreSQL at random moments (30 times each) while 8 shoppers buy, then audits bookings, charges, stock and messages; exits 1 when a promise is broken",
+  },
+  {
     name: "bench:log-ins",
     script: "scripts/bench/bench-log-ins.mjs",
     args: "",

@@ -80,6 +80,7 @@ export async function aTestEngine(
     supplierAs,
     log = pino({ level: "silent" }),
     beside,
+    sending = () => {},
     ...stock
   }: {
     seats?: number;
@@ -92,6 +93,8 @@ export async function aTestEngine(
     supplierAs?: (supplier: HotelSupplier) => Partial<HotelSupplier>;
     /** Another process of the same shop: its database, stock, card company and clock, with caches and connections of its own. */
     beside?: TestEngine;
+    /** Called before a message is accepted; what it throws is what the mail server or the SMS company does. */
+    sending?: (kind: "sms" | "mail") => void;
   } = {},
 ): Promise<TestEngine> {
   const clock = beside?.clock ?? aClock();
@@ -113,9 +116,11 @@ export async function aTestEngine(
     gateway,
     senders: {
       async sms({ to, key }) {
+        sending("sms");
         sent.push({ kind: "sms", to, key });
       },
       async mail({ to, key }) {
+        sending("mail");
         sent.push({ kind: "mail", to, key });
       },
     },

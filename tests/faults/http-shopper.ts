@@ -31,9 +31,12 @@ export type AtCardPage = {
 /** Longer than any call of the shop takes, so that only a dead shop causes a time-out. */
 const requestTimeoutMs = 30_000;
 
-export function shopOver(origin: string, shopperSid = randomBytes(16).toString("hex"), agency?: string): Shop {
+/** One process, or the next of several for each call. */
+export type Origin = string | (() => string);
+
+export function shopOver(origin: Origin, shopperSid = randomBytes(16).toString("hex"), agency?: string): Shop {
   return httpPort(calls, {
-    baseOf: (group) => `${origin}/api/${group}`,
+    baseOf: (group) => `${typeof origin === "string" ? origin : origin()}/api/${group}`,
     fetch: (request) => fetch(request, { signal: AbortSignal.timeout(requestTimeoutMs) }),
     headers: { [callerHeaders.shopperSid]: shopperSid, ...(agency ? { [callerHeaders.agency]: agency } : {}) },
   });
@@ -70,7 +73,7 @@ export async function stayOfferOn(origin: string, checkIn: string, checkOut: str
 
 /** All steps over HTTP up to the card page. `again` repeats a step whose answer was lost. */
 export async function toCardPage(
-  origin: string,
+  origin: Origin,
   offer: Offer | StayOffer,
   again: <T>(step: () => Promise<T>) => Promise<T> = (step) => step(),
   opened: (bookingId: string, shop: Shop) => void = () => {},

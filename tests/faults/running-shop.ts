@@ -31,14 +31,16 @@ const longestStart = 90_000;
 /** Departures of the demo: enough to sell, and quickly created. */
 const fewDepartures = 300;
 
+/** With `beside`, another process on the data of that shop, which must have been started before. */
 export async function shopUnderFaults(
   departures = fewDepartures,
   more: Record<string, string> = {},
+  beside?: Pick<ShopUnderFaults, "dataDir">,
 ): Promise<ShopUnderFaults> {
   const folder = mkdtempSync(join(tmpdir(), "nofesh-faults-"));
   // As root, PostgreSQL runs as another account, which must be able to traverse the folder.
   chmodSync(folder, 0o711);
-  const dataDir = join(folder, "data");
+  const dataDir = beside?.dataDir ?? join(folder, "data");
   const logFile = join(folder, "shop.log");
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -95,7 +97,7 @@ export async function shopUnderFaults(
       const wasKilled = !running?.shop.alive();
       await running?.shop.kill("SIGTERM");
       // A killed shop leaves its database running for the next one.
-      if (wasKilled && existsSync(join(dataDir, "postgres", "postmaster.pid"))) {
+      if (!beside && wasKilled && existsSync(join(dataDir, "postgres", "postmaster.pid"))) {
         const pid = postmaster();
         if (isAlive(pid)) process.kill(pid, "SIGINT");
         while (isAlive(pid)) await delay(20);

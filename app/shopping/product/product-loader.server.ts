@@ -103,15 +103,13 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
   }
   const pack = selected.value;
   const page = toProductView(pack, cls, t);
-  const wanted = page.chosenCls;
-  const bannersAsked = productBanners(shop, request, language, pack);
-  const monthAsked = wide && pack.status !== "closed" ? dayPrices(shop, pack, party, language, currency) : null;
-  const priced =
+  // Together: a promise left behind while another one fails would end the whole process.
+  const [priced, banners, monthPrices] = await Promise.all([
     pack.status === "available"
-      ? await shop.calcPack({
+      ? shop.calcPack({
           packId: pack.packId,
           hotelid: pack.laId,
-          cls: wanted,
+          cls: page.chosenCls,
           typ: pack.rooms.map(({ typ }) => typ),
           flights,
           ticket,
@@ -120,7 +118,10 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
           ...party,
           langCode,
         })
-      : null;
+      : null,
+    productBanners(shop, request, language, pack),
+    wide && pack.status !== "closed" ? dayPrices(shop, pack, party, language, currency) : null,
+  ]);
   const refusal: Refusal | null = priced && !priced.ok ? priced.refusal : null;
   const status = pack.status === "expired" ? 410 : refusal ? 409 : 200;
   const price = priced?.ok
@@ -136,7 +137,6 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
         agent: priced.value.agent,
       }
     : null;
-  const banners = await bannersAsked;
   const deal = [packId, pack.laId].filter(Boolean).join("-");
   context?.saw?.(deal);
   const found = await productDiscovery(request, context, language, page, status === 200 ? price : null);
@@ -152,7 +152,7 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
       car,
       hotelShift,
       ...beside,
-      monthPrices: await monthAsked,
+      monthPrices,
       people: page.rooms.map(({ people }) => people),
       banners,
     },

@@ -15,11 +15,10 @@ export async function killedShop({ dataDir, logFile, departures, env }) {
   const origin = `http://localhost:${port}`;
   let child = null;
   let wanted = true;
-  let starts = 0;
+  const ends = { whileSelling: 0, whileStarting: 0 };
   let opened = false;
 
   function start() {
-    starts += 1;
     const out = openSync(logFile, "a");
     child = spawn(process.execPath, ["--enable-source-maps", "build/index.js", "serve"], {
       env: {
@@ -37,18 +36,37 @@ export async function killedShop({ dataDir, logFile, departures, env }) {
       stdio: ["ignore", out, out],
     });
     closeSync(out);
-    child.once("exit", () => {
+    const own = child;
+    let sells = false;
+    void isReady(own).then((ready) => {
+      sells = ready;
+    });
+    own.once("exit", (_code, signal) => {
+      if (wanted && signal !== "SIGKILL") ends[sells ? "whileSelling" : "whileStarting"] += 1;
       // A shop that never opened would end again and again.
       if (wanted && opened) start();
     });
   }
 
+  /** Whether this process became ready before it ended. */
+  async function isReady(own) {
+    while (own.exitCode === null && own.signalCode === null) {
+      if ((await readiness()) === 200) return true;
+      await delay(200);
+    }
+    return false;
+  }
+
+  async function readiness() {
+    const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
+    await answer?.body?.cancel();
+    return answer?.status;
+  }
+
   async function ready(longest = longestStart) {
     const until = Date.now() + longest;
     for (;;) {
-      const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
-      await answer?.body?.cancel();
-      if (answer?.status === 200) return;
+      if ((await readiness()) === 200) return;
       const gone = !opened && child.exitCode !== null;
       if (gone || Date.now() > until) throw new Error(`the shop is not ready: ${tail()}`);
       await delay(50);
@@ -64,8 +82,8 @@ export async function killedShop({ dataDir, logFile, departures, env }) {
   return {
     origin,
     ready,
-    /** How often the command was started; more than once for each kill means that the shop ended by itself. */
-    starts: () => starts,
+    /** How often the process ended without being killed: after it had sold, or because the database was killed under its start. */
+    ends,
     killProcess: () => child.kill("SIGKILL"),
     /** Waits for a living postmaster, as the one killed last may not have been replaced yet. */
     async killDatabase() {

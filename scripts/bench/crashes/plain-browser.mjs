@@ -3,7 +3,7 @@ import { parse } from "node-html-parser";
 
 /** Milliseconds a person waits for one answer, and goes on trying when there is none. */
 const answerTimeout = 30_000;
-const patience = 120_000;
+const patience = 240_000;
 const mostRedirects = 10;
 
 /**

@@ -1,0 +1,41 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { productLoader } from "./product-loader.server";
+
+let database: TestDatabase;
+let at: TestEngine;
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database);
+});
+afterAll(() => database.cleanup());
+
+/** Ends the process of a running shop. */
+const unhandled: unknown[] = [];
+const seen = (reason: unknown) => unhandled.push(reason);
+
+test.each<[string, string, number]>([
+  ["the database is lost", "fault", 500],
+  ["no connection is free", "busy", 503],
+])("when %s, only this page fails, with none of its calls left unheard", async (_, code, status) => {
+  const refused = { ok: false, status, refusal: { code, message: "away", retryable: true } } as const;
+  const engineCall: AppLoadContext["engineCall"] = async (name, input, headers) => {
+    if (name === "calcPack") return refused;
+    // Fails later than the price.
+    if (name === "pageContentsImage") return new Promise((done) => setTimeout(() => done(refused), 20));
+    return at.engine.call(name, input, headers);
+  };
+  const request = new Request(`http://shop.test/product-page/app?packId=${at.shop.packId}&laId=${at.shop.hotelId}`);
+  const context = { engineCall, address: "192.0.2.7", requestId: "a-request-of-a-test" } as AppLoadContext;
+  process.on("unhandledRejection", seen);
+  try {
+    await expect(productLoader({ request, context, params: {} }, "app")).rejects.toBeDefined();
+    // Node reports what nobody heard once the queue is empty.
+    await new Promise((done) => setTimeout(done, 60));
+  } finally {
+    process.off("unhandledRejection", seen);
+  }
+  expect(unhandled).toEqual([]);
+});

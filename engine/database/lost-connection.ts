@@ -1,0 +1,21 @@
+import { databaseErrorCode } from "./connect";
+
+/** SQLSTATEs of a server that ends or crashed: the connection is gone. */
+const ENDED = ["57P01", "57P02", "08003", "08006"];
+const SOCKET = ["EPIPE", "ECONNRESET"];
+
+/**
+ * The connection broke in the middle of the work: whether its last statement was committed is not known. The caller may retry, but must not
+ * be told that nothing happened.
+ */
+export function hasLostConnection(error: unknown): boolean {
+  if (ENDED.includes(databaseErrorCode(error) ?? "")) return true;
+  let current = error;
+  for (let depth = 0; depth < 5 && current instanceof Error; depth++) {
+    if (SOCKET.includes((current as NodeJS.ErrnoException).code ?? "")) return true;
+    // The driver sets no code on these errors of its own.
+    if (/^Connection terminated|^Client has encountered a connection error/.test(current.message)) return true;
+    current = current.cause;
+  }
+  return false;
+}
