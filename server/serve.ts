@@ -15,6 +15,7 @@ import { type ShopMetrics, shopMetrics } from "./metrics/shop-metrics";
 import { type OpenShop, openShop } from "./open-shop";
 import { readServerSettings, type ServerSettings } from "./settings";
 import { siteApp } from "./site-app";
+import { unheardRejection } from "./unheard-rejection";
 
 /** Seconds a shutdown may take before the process exits anyway. */
 const longestStop = 25;
@@ -42,10 +43,10 @@ async function run(
   socketsOf?: (shop: OpenShop, log: Logger) => AgentSockets,
 ): Promise<void> {
   const log = serverLog(settings.logLevel);
-  process.on("unhandledRejection", (error) => {
-    log.fatal({ err: error }, "unhandled promise rejection");
-    process.exit(1);
-  });
+  process.on(
+    "unhandledRejection",
+    unheardRejection(log, () => process.exit(1)),
+  );
   const server = createServer(slowClients);
   const { token, port: metricsPort } = settings.metrics;
   const metrics = token || metricsPort ? shopMetrics() : undefined;

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { unheardRejection } from "./unheard-rejection";
+
+const refused = Object.assign(new Error("connect ECONNREFUSED /socket"), { code: "ECONNREFUSED", syscall: "connect" });
+
+test.each<[string, unknown, string[]]>([
+  ["a database that refuses connections", refused, ["error"]],
+  ["the same behind a query", new Error("Failed query", { cause: refused }), ["error"]],
+  ["a connection that broke", new Error("Connection terminated unexpectedly"), ["error"]],
+  ["anything else", new TypeError("x is not a function"), ["fatal", "end"]],
+  ["what is no error", "thrown", ["fatal", "end"]],
+])("%s", (_, error, expected) => {
+  const seen: string[] = [];
+  const log = { error: () => void seen.push("error"), fatal: () => void seen.push("fatal") };
+  unheardRejection(log, () => seen.push("end"))(error);
+  expect(seen).toEqual(expected);
+});
