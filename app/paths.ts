@@ -51,6 +51,9 @@ export const paths = {
   home: (query?: Query) => withQuery("/", query),
   /** The ways to share the page behind a short path. */
   share: (link?: string) => withQuery("/share", { link }),
+  /** Where hearts post to, and the page of what they saved, which has no script. */
+  wish: () => "/wish",
+  wishList: (query?: Query) => withQuery("/wish-list", query),
   compare: (deals: string[]) => withQuery("/compare", { deals: deals.join(",") }),
   /** The departures of a month (YYYY-MM), everywhere or to one place. */
   holidays: (month: string, dest?: string) => (dest ? `/holidays/${month}/${dest}` : `/holidays/${month}`),

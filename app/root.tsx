@@ -31,6 +31,7 @@ import { listCurrencyOf } from "./session/list-currency.server";
 import { preferenceAttributes } from "./session/preferences";
 import { preferencesOf } from "./session/preferences.server";
 import { savesData } from "./session/saves-data.server";
+import { wishList } from "./session/wish-list.server";
 import { AgencyNotRegistered } from "./shell/AgencyNotRegistered";
 import { AgentToasts } from "./shell/AgentToasts";
 import { AppLines } from "./shell/AppLines";
@@ -71,7 +72,7 @@ export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await exchangeFcLink(request, context);
   const language = await languageOfRequest(request);
-  const [account, label, foreign, footer, status, preferences, analytics, currency] = await Promise.all([
+  const [account, label, foreign, footer, status, preferences, analytics, currency, wishes] = await Promise.all([
     accountOf(request, context),
     whiteLabelOf(request, context),
     isUnknownHost(request, context),
@@ -80,6 +81,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     preferencesOf(request),
     analyticsState(request),
     listCurrencyOf(request),
+    wishList(request),
   ]);
   const asked = new URL(request.url).searchParams.get("lang");
   const headers = new Headers({ vary: "Cookie" });
@@ -102,6 +104,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       preferences,
       analytics,
       currency,
+      wishes,
       label: label && {
         code: label.agencyCode,
         name: label.agencyName,
@@ -164,7 +167,12 @@ export function Layout({ children }: { children: ReactNode }) {
           {t("skip")}
         </a>
         {bare || inApp ? null : (
-          <SiteHeader account={root?.account ?? null} label={root?.label ?? null} least={least} />
+          <SiteHeader
+            account={root?.account ?? null}
+            label={root?.label ?? null}
+            wishes={root?.wishes.length}
+            least={least}
+          />
         )}
         {root?.rightAddress ? <AgencyNotRegistered address={root.rightAddress} /> : null}
         {root?.status.orders && !bare ? <OrdersClosed orders={root.status.orders} /> : null}

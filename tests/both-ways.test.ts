@@ -39,6 +39,7 @@ test("a journey's pages are the same with direct engine calls and over HTTP", as
     [`/product-page/app?packId=${packId}&laId=${hotelId}&adults=9&babies=-1`, 200],
     ["/product-page/app-desktop?packId=none", 404],
     [`/compare?deals=${packId}-${hotelId}`, 200],
+    ["/wish-list", 200],
     ["/hotel-list?dest=RHO", 200],
     [`/hotel/${hotelId}`, 200],
     ["/hotel/none", 404],

@@ -14,6 +14,7 @@ import { loggedIn } from "~/session/log-ins.server";
 import { withPreferences } from "~/session/preferences.server";
 import { withSeen } from "~/session/recently-seen.server";
 import { withBooking } from "~/session/shopper.server";
+import { withWishes } from "~/session/wish-list.server";
 import { withClosed } from "~/shell/site-status.server";
 import { good } from "./factories/booked";
 import { type CachedSite, cachedSite } from "./factories/cached-site";
@@ -100,6 +101,7 @@ test("a page seen before comes from the cache, and no personal page is ever serv
     "a visitor": { cookie: cookieOf(await loggedIn("visitor", { sid: "a-visitor-who-is-none-any-more" })) },
     "the desk": { cookie: cookieOf(await loggedIn("desk", { sid: "a-desk-that-is-none-any-more" })) },
     "who has seen deals": { cookie: cookieOf(await withSeen(nobody, `${at.shop.packId}-${at.shop.hotelId}`)) },
+    "who saved holidays": { cookie: cookieOf(await withWishes([`${at.shop.packId}-${at.shop.hotelId}`])) },
     "who has the style sheet": { cookie: cookieOf(site.sheet.setCookie) },
     "who has the style sheet of an older build": { cookie: "sheet=app-OLD" },
     "who closed a message": { cookie: cookieOf(await withClosed(nobody, "all-1", "home")) },

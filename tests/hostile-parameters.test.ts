@@ -64,6 +64,7 @@ const routes: [path: string, query: () => string, names: string[]][] = [
   ["/flight-only", () => "packId=FO1", ["packId"]],
   ["/deal-filter", () => "", ["month"]],
   ["/compare", () => `deals=${at.shop.packId}-${at.shop.hotelId}`, ["deals"]],
+  ["/wish-list", () => "", ["full"]],
   ["/share", () => "link=/shared/none", ["link"]],
   ["/shared/none", () => "", ["lang"]],
   ["/hotel-only", stay, ["dest", "checkIn", "checkOut", "party", ...stayFilterNames]],

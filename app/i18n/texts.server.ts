@@ -14,6 +14,7 @@ import arShop from "../../locales/ar/shop.json";
 import arStatus from "../../locales/ar/status.json";
 import arStays from "../../locales/ar/stays.json";
 import arStock from "../../locales/ar/stock.json";
+import arWishes from "../../locales/ar/wishes.json";
 import enAccess from "../../locales/en/access.json";
 import enAgents from "../../locales/en/agents.json";
 import enBooking from "../../locales/en/booking.json";
@@ -27,6 +28,7 @@ import enShop from "../../locales/en/shop.json";
 import enStatus from "../../locales/en/status.json";
 import enStays from "../../locales/en/stays.json";
 import enStock from "../../locales/en/stock.json";
+import enWishes from "../../locales/en/wishes.json";
 import heAccess from "../../locales/he/access.json";
 import heAgents from "../../locales/he/agents.json";
 import heBooking from "../../locales/he/booking.json";
@@ -40,6 +42,7 @@ import heShop from "../../locales/he/shop.json";
 import heStatus from "../../locales/he/status.json";
 import heStays from "../../locales/he/stays.json";
 import heStock from "../../locales/he/stock.json";
+import heWishes from "../../locales/he/wishes.json";
 import ruAccess from "../../locales/ru/access.json";
 import ruAgents from "../../locales/ru/agents.json";
 import ruBooking from "../../locales/ru/booking.json";
@@ -53,6 +56,7 @@ import ruShop from "../../locales/ru/shop.json";
 import ruStatus from "../../locales/ru/status.json";
 import ruStays from "../../locales/ru/stays.json";
 import ruStock from "../../locales/ru/stock.json";
+import ruWishes from "../../locales/ru/wishes.json";
 import { pseudoTexts } from "./pseudo-texts";
 
 /** All texts by language and area. They are bundled: rendering a page reads no files. */
@@ -63,6 +67,7 @@ export const texts = {
     stays: heStays,
     booking: heBooking,
     hotel: heHotel,
+    wishes: heWishes,
     months: heMonths,
     pages: hePages,
     people: hePeople,
@@ -78,6 +83,7 @@ export const texts = {
     stays: enStays,
     booking: enBooking,
     hotel: enHotel,
+    wishes: enWishes,
     months: enMonths,
     pages: enPages,
     people: enPeople,
@@ -93,6 +99,7 @@ export const texts = {
     stays: ruStays,
     booking: ruBooking,
     hotel: ruHotel,
+    wishes: ruWishes,
     months: ruMonths,
     pages: ruPages,
     people: ruPeople,
@@ -108,6 +115,7 @@ export const texts = {
     stays: arStays,
     booking: arBooking,
     hotel: arHotel,
+    wishes: arWishes,
     months: arMonths,
     pages: arPages,
     people: arPeople,
@@ -125,6 +133,7 @@ export const areas = [
   "stays",
   "booking",
   "hotel",
+  "wishes",
   "months",
   "pages",
   "people",

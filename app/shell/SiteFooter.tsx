@@ -45,7 +45,8 @@ export function SiteFooter({
         <SellerLines />
         <p>
           <Link to={href(paths.callMe())}>{t("footer.call-me")}</Link> ·{" "}
-          <Link to={href(paths.destinationList())}>{t("footer.places")}</Link>
+          <Link to={href(paths.destinationList())}>{t("footer.places")}</Link> ·{" "}
+          <a href={href(paths.wishList())}>{t("nav.wishes")}</a>
         </p>
         <p>{t("footer.rights")}</p>
         {sandbox ? (

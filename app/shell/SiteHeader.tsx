@@ -26,10 +26,13 @@ export type Label = {
 export function SiteHeader({
   account,
   label,
+  wishes = 0,
   least = false,
 }: {
   account: Account | null;
   label: Label | null;
+  /** How many holidays this browser saved. */
+  wishes?: number;
   /** During a booking the header has no links that leave it: only the log-in state, the phone number and the language. */
   least?: boolean;
 }) {
@@ -62,6 +65,17 @@ export function SiteHeader({
                 <Link to={href(paths.home({ categoryId: categories[stayCategory].id }))}>{t("nav.israel")}</Link>
               ) : null}
               <Link to={href(paths.orders())}>{t("nav.orders")}</Link>
+              {wishes > 0 ? (
+                <Link
+                  to={href(paths.wishList())}
+                  className="nav-wishes"
+                  aria-label={`${t("nav.wishes")} (${wishes})`}
+                  reloadDocument
+                >
+                  <Icon name="heart" size={20} />
+                  <span>{t("nav.wishes")}</span> ({wishes})
+                </Link>
+              ) : null}
               {account?.agency ? (
                 <Link to={href(paths.pricePlan())} data-dialog={t("close")}>
                   {t("nav.price-plan")}

@@ -7,6 +7,7 @@ import { BaggageLine } from "~/shopping/BaggageLine";
 import { FlightLine } from "~/shopping/FlightLine";
 import { FactLine } from "~/shopping/hotel/FactLine";
 import type { ShownCard } from "~/shopping/shown-card.server";
+import { WishButton } from "~/shopping/wishes/WishButton";
 import { Countdown } from "~/ui/Countdown";
 import { DateRange } from "~/ui/DateRange";
 import { Ltr } from "~/ui/Ltr";
@@ -22,6 +23,7 @@ export function DealCard({
   eager = false,
   level = 3,
   comparable = false,
+  wishable = false,
   endsIn,
 }: {
   card: ShownCard;
@@ -30,6 +32,8 @@ export function DealCard({
   level?: 2 | 3;
   /** Can be selected for comparison. */
   comparable?: boolean;
+  /** Can be saved; the page has a `WishForm`. */
+  wishable?: boolean;
   /** Seconds until its sale ends, if it has an end. */
   endsIn?: number;
 }) {
@@ -39,7 +43,7 @@ export function DealCard({
   const was = card.oldPrice ?? card.club?.fullPrice;
   const Heading = level === 2 ? "h2" : "h3";
   return (
-    <article className={wide ? "card deal result" : "card deal"}>
+    <article className={wide ? "card deal result" : "card deal"} id={wishable && wide ? `wish-${card.id}` : undefined}>
       <Picture
         className="deal-picture"
         src={card.image}
@@ -80,6 +84,7 @@ export function DealCard({
           {card.left ? <span className="tag tag-warn">{t("card.last-seats", { count: card.left })}</span> : null}
         </p>
       </div>
+      {wishable ? <WishButton id={card.id} title={card.title} /> : null}
       <div className="deal-rest">
         {wide && card.out ? (
           <div className="deal-flights">

@@ -36,5 +36,13 @@ export const StayForm = z.object({ price: hiddenAmount, acceptedPrice: hiddenAmo
 /** The id of the closed popup. */
 export const PopupForm = z.object({ popup: matching(/^[A-Za-z0-9_-]{1,40}$/) });
 
+/** The deal that is saved or removed, the page to return to, and whether to its card. */
+export const WishChoice = z.object({
+  save: matching(code),
+  remove: matching(code),
+  back: untrimmed(2000),
+  jumps: matching(/^1$/),
+});
+
 /** The currency of lists, and the page to return to. */
 export const CurrencyForm = z.object({ currency: choice(listCurrencies), back: untrimmed(2000) });

@@ -1,12 +1,23 @@
 import * as z from "zod/v4";
 import { Price } from "../vocabulary/money";
-import { Code, DealCategory, LangCode } from "../vocabulary/vocabulary";
+import { Code, DealCategory, IsoDate, LangCode } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 import { HotelFacts } from "./hotel-facts";
 import { AreaDestination } from "./reference-data";
 import { PackageCard } from "./search-and-selection";
 
 const lang = { langCode: LangCode.default("HEB") };
+
+/** What remains to say of a deal that is not sold any more: in `details` of the refusal `gone`. */
+export const GoneDeal = z.object({
+  title: z.string(),
+  destName: z.string(),
+  hotelId: Code.optional(),
+  from: IsoDate,
+  to: IsoDate,
+  nights: z.number().int(),
+});
+export type GoneDeal = z.infer<typeof GoneDeal>;
 
 /** Deals of one type, in the order main deal, priority, start date, length, price (specification §9). */
 export const DealTab = z.object({
@@ -67,7 +78,7 @@ export const deals = {
     method: "GET",
     path: "/deal/:id",
     group: "bff",
-    summary: "One deal; 410 when its sale has ended",
+    summary: "One deal; 410 with its name and dates when its sale has ended",
     input: z.object({ ...lang, id: Code }),
     output: PackageCard,
     refusals: ["gone"],

@@ -61,7 +61,7 @@ const mustBeRead = `
   /destination-list /flight-only/app /holidays/MONTH /holidays/MONTH/PLACE /hotel/ID /hotel-list /hotel-only
   /hotel-only/ID /member/login /member/register /no-such-page /order-by-agent /order-check
   /price-plan /price-plan/DEST/HOTEL/NIGHTS /price-plan/changes /price-plan/send /product-page/app /search-result
-  /visitor /visitor/login /visitor/verify
+  /visitor /visitor/login /visitor/verify /wish-list
 `
   .trim()
   .split(/\s+/);

@@ -12,6 +12,8 @@ import { OtherView } from "~/shopping/OtherView";
 import type { productAction } from "~/shopping/product/product-action.server";
 import type { productLoader } from "~/shopping/product/product-loader.server";
 import { usePartyText } from "~/shopping/use-party-text";
+import { WishButton } from "~/shopping/wishes/WishButton";
+import { WishForm } from "~/shopping/wishes/WishForm";
 import { DateRange } from "~/ui/DateRange";
 import { EmptyState } from "~/ui/EmptyState";
 import { Icon } from "~/ui/Icon";
@@ -53,6 +55,7 @@ export function ProductPage({ device }: { device: Device }) {
   const folded = device === "app";
   return (
     <main id="content" className={`wrap main stack ${device === "app-desktop" ? "desktop" : ""}`}>
+      <WishForm />
       <Heading product={product} />
       <Form
         id="selection"
@@ -147,6 +150,7 @@ function Heading({ product }: { product: Product }) {
           <a className="link-button" href={`/product-page/calendar${useLocation().search}`} download>
             <Icon name="calendar" /> {t("product.calendar")}
           </a>
+          <WishButton id={[product.packId, product.laId].filter(Boolean).join("-")} title={product.name} named />
           <Share />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import type { GoneDeal } from "@contract/shopping/deals";
 import type { PackageCard } from "@contract/shopping/search-and-selection";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Result, refuse } from "@contract/wire/operation";
@@ -36,9 +37,29 @@ export async function dealById(
   const found = await packOfDeal(parts, id);
   if (!found) return refuse("not-found", { field: "id" });
   const now = parts.clock.now();
-  if (packStatus(found.pack, now, jerusalemDay(now)) === "expired") return refuse("gone");
+  const gone = async () => refuse("gone", { details: await goneDeal(parts, found, langCode) });
+  if (packStatus(found.pack, now, jerusalemDay(now)) === "expired") return gone();
   const [card] = await cardsOfDepartures(parts, [found.pack], langCode, found.hotelId);
-  return card ? accept({ card, pack: found.pack }) : refuse("gone");
+  return card ? accept({ card, pack: found.pack }) : gone();
+}
+
+/** The name and dates of a deal that is not sold any more, for somebody who saved it. */
+async function goneDeal(
+  { catalogue }: SearchParts,
+  { pack, hotelId }: { pack: Departure; hotelId?: string },
+  langCode: LangCode,
+): Promise<GoneDeal> {
+  const place = (await catalogue.atlas()).destinations.get(pack.destinationCode);
+  const hotel = hotelId ? (await catalogue.hotelsOf(pack.destinationCode)).find(({ id }) => id === hotelId) : undefined;
+  const destName = place ? localise(place.names, langCode) : "";
+  return {
+    title: hotel ? localise(hotel.names, langCode) : destName,
+    destName,
+    hotelId: hotel?.id,
+    from: pack.startDate,
+    to: pack.endDate,
+    nights: pack.nights,
+  };
 }
 
 /** Deals close to a pack in place, time and price: the same place on other days, then the same days elsewhere in the area. */

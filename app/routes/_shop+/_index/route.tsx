@@ -23,6 +23,7 @@ import { SearchForm } from "~/shopping/search/SearchForm";
 import { searchFormData } from "~/shopping/search/search-form-data.server";
 import { searchParameters, searchValues } from "~/shopping/search/search-values";
 import { narrowCard } from "~/shopping/shown-card.server";
+import { WishForm } from "~/shopping/wishes/WishForm";
 import placeListStyles from "~/styles/place-list.css";
 import { Banner } from "~/ui/Banner";
 import { Countdown } from "~/ui/Countdown";
@@ -142,6 +143,7 @@ export default function Home() {
   const href = useHref();
   return (
     <main id="content">
+      <WishForm />
       <div className="hero">
         <div className="wrap stack">
           <div className="stack stack-s">
@@ -193,7 +195,13 @@ export default function Home() {
               </div>
               <div className={place ? "grid" : "rail"}>
                 {tab.deals.map((deal, position) => (
-                  <DealCard key={deal.id} card={deal} eager={index === 0 && position < 2} endsIn={deal.seconds} />
+                  <DealCard
+                    key={deal.id}
+                    card={deal}
+                    eager={index === 0 && position < 2}
+                    endsIn={deal.seconds}
+                    wishable
+                  />
                 ))}
               </div>
             </section>
@@ -206,7 +214,7 @@ export default function Home() {
             <h2 id="most-view">{t("home.most-view")}</h2>
             <div className="rail">
               {mostView.map((deal) => (
-                <DealCard key={deal.id} card={deal} />
+                <DealCard key={deal.id} card={deal} wishable />
               ))}
             </div>
           </section>
@@ -216,7 +224,7 @@ export default function Home() {
             <h2 id="seen">{t("home.seen")}</h2>
             <div className="rail">
               {seen.map((deal) => (
-                <DealCard key={deal.id} card={deal} />
+                <DealCard key={deal.id} card={deal} wishable />
               ))}
             </div>
           </section>

@@ -29,6 +29,7 @@ import { SearchForm } from "~/shopping/search/SearchForm";
 import { searchFormData } from "~/shopping/search/search-form-data.server";
 import { searchValues } from "~/shopping/search/search-values";
 import { shownCard } from "~/shopping/shown-card.server";
+import { WishForm } from "~/shopping/wishes/WishForm";
 import calendarStyles from "~/styles/calendar.css";
 import placeListStyles from "~/styles/place-list.css";
 import resultStyles from "~/styles/results.css";
@@ -183,6 +184,7 @@ export default function SearchResult() {
           </details>
         ) : null}
       </div>
+      <WishForm />
       {found === null ? (
         <>
           {meant ? (
@@ -221,6 +223,7 @@ export default function SearchResult() {
                   eager={index < 3}
                   level={2}
                   comparable={found.cards.length > 1}
+                  wishable
                 />
               ))
             )}

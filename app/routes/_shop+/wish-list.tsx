@@ -1,0 +1,105 @@
+import { GoneDeal } from "@contract/shopping/deals";
+import { langCodeOf } from "@contract/vocabulary/languages";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { shopFor } from "~/api/shop.server";
+import { languageOfRequest, translator } from "~/i18n/i18n.server";
+import { useHref } from "~/i18n/use-href";
+import { paths } from "~/paths";
+import { listCurrencyOf } from "~/session/list-currency.server";
+import { wishList } from "~/session/wish-list.server";
+import { DealCard } from "~/shopping/DealCard";
+import { shownCard } from "~/shopping/shown-card.server";
+import { WishForm } from "~/shopping/wishes/WishForm";
+import { DateRange } from "~/ui/DateRange";
+import { EmptyState } from "~/ui/EmptyState";
+import { Notice } from "~/ui/Notice";
+
+export const handle = { script: "none" };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+/** The holidays this browser saved, with their current prices for a couple, or that they are not sold any more. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const language = await languageOfRequest(request);
+  const shop = await shopFor(request, context);
+  const currency = await listCurrencyOf(request);
+  const ids = await wishList(request);
+  const found = await Promise.all(
+    ids.map(async (id) => ({ id, answer: await shop.deal({ id, langCode: langCodeOf[language] }) })),
+  );
+  return {
+    title: translator(language, "wishes")("title"),
+    isFull: new URL(request.url).searchParams.has("full"),
+    wishes: found.map(({ id, answer }) => ({
+      id,
+      card: answer.ok ? { ...shownCard(answer.value, currency), id } : null,
+      gone: answer.ok ? null : (GoneDeal.safeParse(answer.refusal.details).data ?? null),
+    })),
+  };
+}
+
+export default function WishList() {
+  const { title, isFull, wishes } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("wishes");
+  const href = useHref();
+  return (
+    <main id="content" className="wrap main stack">
+      <h1>{title}</h1>
+      {isFull ? <Notice tone="warn">{t("full")}</Notice> : null}
+      {wishes.length === 0 ? (
+        <EmptyState title={t("empty")} text={t("empty-text")}>
+          <a className="button" href={href(paths.home())}>
+            {t("find")}
+          </a>
+        </EmptyState>
+      ) : (
+        <>
+          <p className="soft">{t("hint")}</p>
+          <WishForm />
+          {wishes.map(({ id, card, gone }) =>
+            card ? <DealCard key={id} card={card} wide level={2} wishable /> : <Gone key={id} id={id} gone={gone} />,
+          )}
+        </>
+      )}
+    </main>
+  );
+}
+
+/** A saved holiday that is not sold any more. */
+function Gone({ id, gone }: { id: string; gone: GoneDeal | null }) {
+  const { t } = useTranslation("wishes");
+  const { t: shop } = useTranslation("shop");
+  const href = useHref();
+  const title = gone?.title ?? t("no-name");
+  return (
+    <article className="card pad stack stack-s">
+      <h2>{title}</h2>
+      {gone ? (
+        <p className="row">
+          {gone.destName === gone.title ? null : <span className="soft">{gone.destName}</span>}
+          <DateRange from={gone.from} to={gone.to} />
+          {gone.nights > 0 ? <span>{shop("card.nights", { count: gone.nights })}</span> : null}
+        </p>
+      ) : null}
+      <p className="row">
+        <span className="tag tag-warn">{t("sold-out")}</span>
+        <span>{t("sold-out-text")}</span>
+      </p>
+      <p className="row">
+        {gone?.hotelId ? <a href={href(paths.hotel(gone.hotelId))}>{t("other-dates")}</a> : null}
+        <button
+          type="submit"
+          form="wish"
+          name="remove"
+          value={id}
+          className="link-button"
+          aria-label={shop("wish.remove", { title })}
+        >
+          {t("remove")}
+        </button>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/ui/Icon";
+import { useWishes } from "./use-wishes";
+
+/** Saves a deal, or removes it, by the page's `WishForm`. `named` shows the words beside the heart. */
+export function WishButton({ id, title, named = false }: { id: string; title: string; named?: boolean }) {
+  const { t } = useTranslation("shop");
+  const isSaved = useWishes().includes(id);
+  return (
+    <button
+      type="submit"
+      form="wish"
+      name={isSaved ? "remove" : "save"}
+      value={id}
+      className={`${named ? "link-button" : "wish above"}${isSaved ? " saved" : ""}`}
+      aria-label={t(isSaved ? "wish.remove" : "wish.save", { title })}
+    >
+      <Icon name="heart" size={named ? 20 : 24} /> {named ? t(isSaved ? "wish.saved" : "wish.button") : null}
+    </button>
+  );
+}

@@ -1,0 +1,178 @@
+import { addDays } from "@engine/core/epoch-day";
+import { rebuildIndex } from "@engine/offer/search/departure-index";
+import { inventory } from "@engine/offer/stock/schema";
+import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
+import { eq } from "drizzle-orm";
+import { parse } from "node-html-parser";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { mostWishes, withWishes } from "~/session/wish-list.server";
+import { moreDays } from "./factories/more-days";
+import { type Site, type SitePage, siteOnEngine } from "./factories/site-on-engine";
+import { aTestEngine, type TestEngine, testStart } from "./factories/test-engine";
+import { freshDatabase, type TestDatabase } from "./setup/test-database";
+
+/** The holidays a browser saved, as HTML without script. */
+
+let database: TestDatabase;
+let at: TestEngine;
+let site: Site;
+let deal: string;
+let results: string;
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 30, rooms: 20 });
+  await moreDays(at);
+  await rebuildIndex(database.db, at.engine.parts.catalogue, pricePlanJournal, testStart.slice(0, 10));
+  site = await siteOnEngine(at);
+  const { packId, hotelId, startDate } = at.shop;
+  deal = `${packId}-${hotelId}`;
+  results = `/search-result?dest=RHO&yearMonth=${startDate.slice(0, 7)}&view=date`;
+}, 240_000);
+beforeEach(() => database.db.update(inventory).set({ sold: 0 }));
+afterAll(() => database.cleanup());
+
+const cookieOf = (page: SitePage) =>
+  page.headers
+    .getSetCookie()
+    .filter((cookie) => /^(__Host-)?wish=/.test(cookie))
+    .map((cookie) => cookie.split(";")[0]!)
+    .join("; ");
+const savedCookie = async (ids: string[]) => (await withWishes(ids)).split(";")[0]!;
+const heartsOf = ({ html }: SitePage) =>
+  parse(html)
+    .querySelectorAll("button[form=wish]")
+    .map((button) => `${button.getAttribute("name")} ${button.getAttribute("value")}`);
+
+test("a heart is a button of the page's form; pressed, it leads back to the card and shows what was saved", async () => {
+  const before = await site.get(`${results}&lang=en`);
+  expect(heartsOf(before)).toContain(`save ${deal}`);
+  const form = parse(before.html).querySelector("form#wish")!;
+  const fields = form
+    .querySelectorAll("input")
+    .map((input): [string, string] => [
+      input.getAttribute("name")!,
+      input.getAttribute("value")!.replaceAll("&amp;", "&"),
+    ]);
+  const saved = await site.post(form.getAttribute("action")!, [...fields, ["save", deal]]);
+  expect([saved.status, saved.headers.get("location")]).toEqual([303, `${results}&lang=en#wish-${deal}`]);
+  const cookie = cookieOf(saved);
+  const after = await site.get(`${results}&lang=en`, { cookie });
+  expect(parse(after.html).querySelector(`#wish-${deal}`), "the card of the address").not.toBeNull();
+  expect(heartsOf(after)).toContain(`remove ${deal}`);
+  expect(after.html).toContain("Saved holidays (1)");
+  expect(heartsOf(await site.get(`${results}&lang=en`)), "nobody else's page").not.toContain(`remove ${deal}`);
+  const product = `/product-page/app?packId=${at.shop.packId}&laId=${at.shop.hotelId}`;
+  expect(heartsOf(await site.get(product))).toEqual([`save ${deal}`]);
+  expect(heartsOf(await site.get(product, { cookie }))).toEqual([`remove ${deal}`]);
+  const removed = await site.post(
+    "/wish",
+    [
+      ["remove", deal],
+      ["back", product],
+    ],
+    { cookie },
+  );
+  expect([removed.status, removed.headers.get("location"), cookieOf(removed)]).toEqual([
+    303,
+    product,
+    expect.stringMatching(/wish=$/),
+  ]);
+});
+
+test("the page shows today's price, newest first, and that a holiday is sold out or unknown", async () => {
+  const second = `${addDays(at.shop.startDate, 1)}-${at.shop.hotelId}`;
+  const cookie = await savedCookie([second, deal, "no-such-deal"]);
+  const titles = (page: SitePage) =>
+    parse(page.html)
+      .querySelectorAll("main article")
+      .map((article) => [article.querySelector("h2")!.text, article.querySelector(".price")?.text.replace(/\s/g, "")]);
+  const page = await site.get("/wish-list?lang=en", { cookie });
+  expect(titles(page)).toEqual([
+    ["Olive Bay", "$1,200"],
+    ["Olive Bay", "$1,200"],
+    ["An offer that is no longer on sale", undefined],
+  ]);
+  expect(heartsOf(page)).toEqual([`remove ${second}`, `remove ${deal}`, "remove no-such-deal"]);
+  await database.db.update(inventory).set({ sold: 30 }).where(eq(inventory.ownerId, "f-out"));
+  const soldOut = await site.get("/wish-list?lang=en", { cookie });
+  expect(titles(soldOut)[1]).toEqual(["Olive Bay", undefined]);
+  const article = parse(soldOut.html).querySelectorAll("main article")[1]!;
+  expect(article.text).toContain("Sold out");
+  expect(article.text.replaceAll("\u2066", "").replaceAll("\u2069", "")).toContain("Rhodes");
+  expect(article.querySelector(`a[href^="/hotel/${at.shop.hotelId}"]`)).not.toBeNull();
+});
+
+test.each([
+  ["he", "עוד לא שמרתם חופשה"],
+  ["en", "You have not saved a holiday yet"],
+  ["ru", "Вы ещё ничего не сохранили"],
+  ["ar", "لم تحفظوا أي رحلة بعد"],
+])("an empty list says so in %s", async (language, text) => {
+  const page = await site.get(`/wish-list?lang=${language}`);
+  expect([page.status, page.html.includes(text), heartsOf(page)]).toEqual([200, true, []]);
+});
+
+test("thirty are saved; one more is not, and the page says why", async () => {
+  const full = Array.from({ length: mostWishes }, (_, index) => `deal-${index}`);
+  const cookie = await savedCookie(full);
+  expect(cookie.length).toBeLessThan(4_096);
+  const refused = await site.post(
+    "/wish",
+    [
+      ["save", deal],
+      ["back", results],
+    ],
+    { cookie },
+  );
+  expect([refused.status, refused.headers.get("location"), cookieOf(refused)]).toEqual([303, "/wish-list?full=1", ""]);
+  expect((await site.get("/wish-list?full=1&lang=en", { cookie })).html).toContain("up to 30 holidays");
+  const again = await site.post(
+    "/wish",
+    [
+      ["save", "deal-7"],
+      ["back", results],
+    ],
+    { cookie },
+  );
+  expect([again.status, again.headers.get("location")]).toEqual([303, results]);
+});
+
+test.each<[string, [string, string][], string]>([
+  [
+    "another site",
+    [
+      ["save", "P1"],
+      ["back", "https://evil.example/"],
+    ],
+    "/wish-list",
+  ],
+  [
+    "a host in the path",
+    [
+      ["save", "P1"],
+      ["back", "//evil.example"],
+    ],
+    "/wish-list",
+  ],
+  ["no page", [["save", "P1"]], "/wish-list"],
+])("a choice leads back to the shop only: %s", async (_, form, location) => {
+  const page = await site.post("/wish", form);
+  expect([page.status, page.headers.get("location")]).toEqual([303, location]);
+});
+
+test.each<[string, [string, string][]]>([
+  ["nothing", []],
+  ["a tag", [["save", "<script>"]]],
+  ["a long id", [["save", "x".repeat(65)]]],
+])("a choice of %s saves nothing", async (_, form) => {
+  const page = await site.post("/wish", form);
+  expect([page.status, cookieOf(page)]).toEqual([303, expect.stringMatching(/wish=$/)]);
+});
+
+test("a cookie that the shop did not sign is an empty list", async () => {
+  const cookie = await savedCookie([deal]);
+  expect((await site.get("/wish-list?lang=en", { cookie: `${cookie.slice(0, -4)}AAAA` })).html).toContain(
+    "You have not saved a holiday yet",
+  );
+  expect((await site.get("/wish-list?lang=en", { cookie })).html).not.toContain("You have not saved a holiday yet");
+});
