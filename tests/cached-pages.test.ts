@@ -161,6 +161,18 @@ test("a page seen before comes from the cache, and no personal page is ever serv
   expect(wrong).toEqual([]);
 }, 300_000);
 
+test("who saved a holiday gets a page of their own, and the kept page has nobody's hearts", async () => {
+  const cookie = cookieOf(await withWishes([`${at.shop.packId}-${at.shop.hotelId}`]));
+  const kept = await site.cached(pages.product);
+  expect(kept.text).toContain('name="save"');
+  for (const path of [pages.product, pages.about]) {
+    const own = await site.cached(path, { cookie });
+    expect(own.headers.has("etag"), path).toBe(false);
+    expect(own.text, path).toContain(path === pages.product ? 'name="remove"' : "(1)");
+  }
+  expect((await site.cached(pages.product)).text).toBe(kept.text);
+});
+
 test("no page makes the same engine call twice", async () => {
   for (const path of Object.values(everyRoute)) {
     const begun = site.asked.length;

@@ -65,17 +65,7 @@ export function SiteHeader({
                 <Link to={href(paths.home({ categoryId: categories[stayCategory].id }))}>{t("nav.israel")}</Link>
               ) : null}
               <Link to={href(paths.orders())}>{t("nav.orders")}</Link>
-              {wishes > 0 ? (
-                <Link
-                  to={href(paths.wishList())}
-                  className="nav-wishes"
-                  aria-label={`${t("nav.wishes")} (${wishes})`}
-                  reloadDocument
-                >
-                  <Icon name="heart" size={20} />
-                  <span>{t("nav.wishes")}</span> ({wishes})
-                </Link>
-              ) : null}
+              <WishesLink wishes={wishes} className="nav-wishes" />
               {account?.agency ? (
                 <Link to={href(paths.pricePlan())} data-dialog={t("close")}>
                   {t("nav.price-plan")}
@@ -85,7 +75,7 @@ export function SiteHeader({
           </details>
         )}
         <HelpLinks />
-        {least && !account?.agency && !account?.member ? null : <AccountMenu account={account} />}
+        {least && !account?.agency && !account?.member ? null : <AccountMenu account={account} wishes={wishes} />}
         {least ? null : <AccessibilityLink />}
         <LanguageSwitch />
       </div>
@@ -116,7 +106,7 @@ function HelpLinks() {
 }
 
 /** The log-in state, with log-in and log-out links. Full page loads, because these pages depend on the user. */
-function AccountMenu({ account }: { account: Account | null }) {
+function AccountMenu({ account, wishes }: { account: Account | null; wishes: number }) {
   const { t } = useTranslation("shell");
   const href = useHref();
   const { pathname, search } = useLocation();
@@ -149,15 +139,39 @@ function AccountMenu({ account }: { account: Account | null }) {
           <Link to={href(paths.login("member", next))} data-dialog={t("close")} reloadDocument>
             {t("account.login")}
           </Link>
-          <Link className="wide-only" to={href(paths.register(next))} data-dialog={t("close")} reloadDocument>
-            {t("account.register")}
-          </Link>
+          {/* There is room for one of them. */}
+          {wishes > 0 ? (
+            <WishesLink wishes={wishes} className="wide-only" />
+          ) : (
+            <Link className="wide-only" to={href(paths.register(next))} data-dialog={t("close")} reloadDocument>
+              {t("account.register")}
+            </Link>
+          )}
           <Link className="wide-only" to={href(paths.login("agency", next))} data-dialog={t("close")} reloadDocument>
             {t("account.agencies")}
           </Link>
         </>
       )}
     </nav>
+  );
+}
+
+/** Link to the saved holidays with their number, once there are any: in words in a phone's menu, as a heart on a wide screen. */
+function WishesLink({ wishes, className }: { wishes: number; className: string }) {
+  const { t } = useTranslation("shell");
+  const href = useHref();
+  if (wishes === 0) return null;
+  const words = `${t("nav.wishes")} (${wishes})`;
+  return (
+    <Link to={href(paths.wishList())} className={className} aria-label={words} reloadDocument>
+      {className === "wide-only" ? (
+        <>
+          <Icon name="heart" size={20} /> ({wishes})
+        </>
+      ) : (
+        words
+      )}
+    </Link>
   );
 }
 
