@@ -1,5 +1,4 @@
-import { GoneDeal } from "@contract/shopping/deals";
-import { langCodeOf } from "@contract/vocabulary/languages";
+import type { GoneDeal } from "@contract/shopping/deals";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -10,7 +9,7 @@ import { paths } from "~/paths";
 import { listCurrencyOf } from "~/session/list-currency.server";
 import { wishList } from "~/session/wish-list.server";
 import { DealCard } from "~/shopping/DealCard";
-import { shownCard } from "~/shopping/shown-card.server";
+import { savedHolidays } from "~/shopping/wishes/saved-holidays.server";
 import { WishForm } from "~/shopping/wishes/WishForm";
 import { DateRange } from "~/ui/DateRange";
 import { EmptyState } from "~/ui/EmptyState";
@@ -25,18 +24,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const language = await languageOfRequest(request);
   const shop = await shopFor(request, context);
   const currency = await listCurrencyOf(request);
-  const ids = await wishList(request);
-  const found = await Promise.all(
-    ids.map(async (id) => ({ id, answer: await shop.deal({ id, langCode: langCodeOf[language] }) })),
-  );
   return {
     title: translator(language, "wishes")("title"),
     isFull: new URL(request.url).searchParams.has("full"),
-    wishes: found.map(({ id, answer }) => ({
-      id,
-      card: answer.ok ? { ...shownCard(answer.value, currency), id } : null,
-      gone: answer.ok ? null : (GoneDeal.safeParse(answer.refusal.details).data ?? null),
-    })),
+    wishes: await savedHolidays(shop, await wishList(request), language, currency),
   };
 }
 

@@ -194,14 +194,8 @@ export default function Home() {
                 </Link>
               </div>
               <div className={place ? "grid" : "rail"}>
-                {tab.deals.map((deal, position) => (
-                  <DealCard
-                    key={deal.id}
-                    card={deal}
-                    eager={index === 0 && position < 2}
-                    endsIn={deal.seconds}
-                    wishable
-                  />
+                {tab.deals.map((card, at) => (
+                  <DealCard key={card.id} card={card} eager={index === 0 && at < 2} endsIn={card.seconds} wishable />
                 ))}
               </div>
             </section>

@@ -1,0 +1,25 @@
+import type { Shop } from "@contract/calls";
+import { GoneDeal } from "@contract/shopping/deals";
+import { type Language, langCodeOf } from "@contract/vocabulary/languages";
+import type { ListCurrency } from "~/format/list-currency";
+import { type ShownCard, shownCard } from "~/shopping/shown-card.server";
+
+/** A saved deal: its card at today's price for a couple; or, sold out or over, what is known of it. */
+export type SavedHoliday = { id: string; card: ShownCard | null; gone: GoneDeal | null };
+
+/** The deals with these ids, in their order. */
+export function savedHolidays(
+  shop: Shop,
+  ids: readonly string[],
+  language: Language,
+  currency: ListCurrency,
+): Promise<SavedHoliday[]> {
+  return Promise.all(
+    ids.map(async (id) => {
+      const found = await shop.deal({ id, langCode: langCodeOf[language] });
+      return found.ok
+        ? { id, card: { ...shownCard(found.value, currency), id }, gone: null }
+        : { id, card: null, gone: GoneDeal.safeParse(found.refusal.details).data ?? null };
+    }),
+  );
+}
