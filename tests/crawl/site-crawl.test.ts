@@ -142,7 +142,8 @@ describe("a crawl of the whole site", () => {
 
   test("filtered lists, bookings and account pages are not indexable", () => {
     const shown = indexed().map((page) => page.address);
-    const closed = /^\/(search-result|booking|member|agency|agent|visitor|admin|order-check|compare|wish-list|share|price-plan)/;
+    const closed =
+      /^\/(search-result|booking|member|agency|agent|visitor|admin|order-check|compare|wish-list|share|price-plan)/;
     expect(shown.filter((address) => closed.test(address))).toEqual([]);
     for (const page of everyPage().filter(({ status }) => status !== 200))
       expect(page.indexed, page.address).toBe(false);
