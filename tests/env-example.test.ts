@@ -28,6 +28,7 @@ const notOurs = [
   "NOFESH_BUILT",
   "NOFESH_NO_DB",
   "NOFESH_TEST_TOTALS",
+  "SAMPLE",
   "BENCH_DATA",
   "TRACE",
 ];
