@@ -56,7 +56,7 @@ export const cacheablePages = {
   },
   places: { query: ["subject"], tags: offers, seconds: 60, ignoresSeen: true },
   hotel: {
-    query: ["adult", "child", "infant", "listAgeChildren", "listAgeInfants"],
+    query: ["adult", "child", "infant", "listAgeChildren", "listAgeInfants", "step"],
     tags: offers,
     seconds: 60,
     ignoresSeen: true,

@@ -44,7 +44,7 @@ const routes: [path: string, query: () => string, names: string[]][] = [
   ],
   ["/search-result-sportpack", () => "dest=RHO,x", ["dest", "yearMonth", "competition"]],
   ["/hotel-list", () => "dest=RHO", ["dest"]],
-  ["/hotel/h-rho-1", () => "", ["adult", "child", "infant", "listAgeChildren", "listAgeInfants"]],
+  ["/hotel/h-rho-1", () => "", ["adult", "child", "infant", "listAgeChildren", "listAgeInfants", "step"]],
   ["/destination-list", () => "", ["subject"]],
   ...["/deal-filter/app", "/deal-filter/app-desktop"].map((path): (typeof routes)[number] => [
     path,

@@ -108,6 +108,40 @@ describe("the page of a hotel", () => {
     }
   });
 
+  test("the party is changed by its form, and the prices follow; an age that is not said is asked for", async () => {
+    const prices = (root: Awaited<ReturnType<typeof read>>["root"]) =>
+      root.querySelectorAll(".hotel-dates .price").map((price) => price.text.replace(/\s/g, ""));
+    /** The form's fields as a browser sends them with these changes. */
+    const sent = (root: Awaited<ReturnType<typeof read>>["root"], changes: Record<string, string>) => {
+      const form = root.querySelector("#party form")!;
+      const query = new URLSearchParams();
+      for (const field of form.querySelectorAll("input, select")) {
+        const chosen = field.querySelector("option[selected]")?.getAttribute("value") ?? "";
+        query.append(field.getAttribute("name")!, field.getAttribute("value") ?? chosen);
+      }
+      for (const [name, value] of Object.entries(changes)) query.set(name, value);
+      return `${form.getAttribute("action")!.split("#")[0]}?${query}`;
+    };
+    const couple = await read(`${address()}?lang=en`);
+    expect(prices(couple.root)[0]).toBe("$1,200");
+    const three = await read(sent(couple.root, { adult: "3" }));
+    expect([three.status, prices(three.root)[0]]).toEqual([200, "$1,760"]);
+    const more = await read(sent(couple.root, { step: "child+" }));
+    expect([more.status, prices(more.root)[0], more.root.querySelector("#party")!.hasAttribute("open")]).toEqual([
+      200,
+      "$1,200",
+      true,
+    ]);
+    expect(more.root.querySelector("main")!.text).toContain("Choose the age of each child");
+    const unsaid = await read(sent(more.root, {}));
+    expect([unsaid.status, prices(unsaid.root)[0]]).toEqual([422, "$1,200"]);
+    const said = await read(sent(more.root, { listAgeChildren: "7" }));
+    // The child: fare 350 and four nights of 25.
+    expect([said.status, prices(said.root)[0]]).toEqual([200, "$1,650"]);
+    const tooMany = await read(sent(couple.root, { adult: "9", infant: "9" }));
+    expect([tooMany.status, tooMany.root.querySelector("[name=infant]")?.getAttribute("value")]).toEqual([422, "9"]);
+  });
+
   test("has no script, and opens its pictures by their addresses", async () => {
     const { root } = await read(address());
     const scripts = root.querySelectorAll("script").filter((one) => one.getAttribute("type") !== "application/ld+json");

@@ -12,6 +12,7 @@ import { PriceTag } from "~/ui/PriceTag";
 import { Stars } from "~/ui/Stars";
 import { FactList } from "./FactList";
 import { HotelDates } from "./HotelDates";
+import { HotelParty } from "./HotelParty";
 import { HotelRooms } from "./HotelRooms";
 import type { ShownHotel } from "./hotel-page.server";
 
@@ -39,9 +40,9 @@ export function HotelPage({ hotel }: { hotel: ShownHotel }) {
           </p>
         </header>
         {hotel.isClosed ? <Closed hotel={hotel} /> : null}
-        {hotel.refused ? (
+        {hotel.refused || hotel.agesMissing ? (
           <Notice tone="warn" live>
-            {shop("product.invalid-party")} {t("party-instead")}
+            {shop(hotel.refused ? "product.invalid-party" : "search.invalid-ages")} {t("party-instead")}
           </Notice>
         ) : null}
         <Gallery pictures={hotel.gallery} />
@@ -65,6 +66,7 @@ export function HotelPage({ hotel }: { hotel: ShownHotel }) {
       {hotel.isClosed ? null : (
         <section className="stack" aria-labelledby="dates">
           <h2 id="dates">{t("dates")}</h2>
+          <HotelParty hotel={hotel} />
           {hotel.dates.length > 0 ? (
             <HotelDates hotel={hotel} />
           ) : (

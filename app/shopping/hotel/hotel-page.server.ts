@@ -42,7 +42,9 @@ export async function hotelPageLoader({ request, context, params }: LoaderFuncti
   const unknown = async () => notFound({ request, context }, await nearHotels(shop, language, asked));
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(asked)) return unknown();
   const call = (party: Party) => shop.hotelPage({ hotelId: asked, ...partyIn(party), langCode });
-  const answer = await call(values);
+  // A price needs every age: until they are said, the prices are those of a couple.
+  const agesMissing = values.unsaidAges.listAgeChildren.length + values.unsaidAges.listAgeInfants.length > 0;
+  const answer = await call(agesMissing ? couple : values);
   const refused = !answer.ok && answer.refusal.code === "invalid-party";
   const found = refused ? await call(couple) : answer;
   if (!found.ok) {
@@ -53,16 +55,25 @@ export async function hotelPageLoader({ request, context, params }: LoaderFuncti
   if (hotel.hotelId !== asked) throw redirect(`${paths.hotel(hotel.hotelId)}${url.search}`, 301);
   const shown = {
     ...values,
-    ...(refused ? { ...couple, unsaidAges: { listAgeChildren: [], listAgeInfants: [] } } : {}),
+    ...(refused || agesMissing ? { ...couple, unsaidAges: { listAgeChildren: [], listAgeInfants: [] } } : {}),
   };
   const { lowestPrice, ...view } = await hotelView(shop, hotel, {
     language,
     currency: await listCurrencyOf(request),
     party: shown,
   });
-  const status = hotel.status === "closed" ? 410 : refused ? 422 : 200;
+  // A pressed + has not said an age yet; a form sent without one is refused.
+  const isChanging = url.searchParams.has("step");
+  const status = hotel.status === "closed" ? 410 : refused || (agesMissing && !isChanging) ? 422 : 200;
   return data(
-    { ...view, refused, ...(await hotelDiscovery(request, context, language, hotel, lowestPrice)) },
+    {
+      ...view,
+      refused,
+      agesMissing,
+      isChanging,
+      values,
+      ...(await hotelDiscovery(request, context, language, hotel, lowestPrice)),
+    },
     { status },
   );
 }
