@@ -29,6 +29,7 @@ const search = [
   "child",
   "infant",
   "listAgeChildren",
+  "listAgeInfants",
   "step",
 ];
 const always = ["status", "content", "agencies"];
@@ -39,7 +40,19 @@ export const cacheablePages = {
   // Its countdowns show the time left of a deal, which may lag by at most ten seconds.
   home: { query: [...search, "areaType", "dealType"], tags: offers, seconds: 10 },
   results: {
-    query: [...search, "sort", "view", "page", "stars", "basis", "fromPrice", "toPrice", "hotelId", "calendar"],
+    query: [
+      ...search,
+      "sort",
+      "view",
+      "page",
+      "stars",
+      "basis",
+      "fromPrice",
+      "toPrice",
+      "currency",
+      "hotelId",
+      "calendar",
+    ],
     tags: offers,
     seconds: 60,
     ignoresSeen: true,

@@ -1,23 +1,24 @@
-import { type ActionFunctionArgs, redirect, redirectDocument } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, redirectDocument } from "@remix-run/node";
 import { formValue } from "~/forms/read-form.server";
-import { paths } from "~/paths";
+import { redirectKeeping } from "~/i18n/redirects.server";
+import { keeping, paths } from "~/paths";
 import { safePath } from "~/session/safe-path";
 import { mostWishes, wishList, withWishes } from "~/session/wish-list.server";
 import { WishChoice } from "~/shopping/shopping-forms.server";
 
 /** There is no page here; only the hearts post to this URL. */
-export function loader() {
-  return redirect(paths.wishList(), 302);
+export function loader({ request }: LoaderFunctionArgs) {
+  return redirectKeeping(request, paths.wishList(), { status: 302 });
 }
 
 /** Saves or removes a deal and shows the page again, at the same place. A full list says so and stays as it is. */
 export async function action({ request }: ActionFunctionArgs) {
   const { save, remove, back, jumps } = await formValue(request, WishChoice);
   const kept = await wishList(request);
-  const path = safePath(back, paths.wishList());
+  const list = (query?: { full: number }) => keeping(paths.wishList(query), new URL(request.url).searchParams);
+  const path = safePath(back, list());
   // The page has no script, so with script it is loaded as a document too.
-  if (save && !kept.includes(save) && kept.length >= mostWishes)
-    return redirectDocument(paths.wishList({ full: 1 }), 303);
+  if (save && !kept.includes(save) && kept.length >= mostWishes) return redirectDocument(list({ full: 1 }), 303);
   const others = kept.filter((id) => id !== (save ?? remove));
   return redirect(save && jumps ? `${path.split("#")[0]}#wish-${save}` : path, {
     status: 303,

@@ -1,15 +1,17 @@
 import { Form, useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 
 /** The form of all hearts of a page: each button names its deal, so a list of twenty needs no twenty forms. */
 export function WishForm() {
   const { pathname, search } = useLocation();
+  const href = useHref();
   const [jumps, setJumps] = useState(true);
   // With script the page stays where it is; without it the address leads back to the card.
   useEffect(() => setJumps(false), []);
   return (
-    <Form id="wish" method="post" action={paths.wish()} preventScrollReset replace>
+    <Form id="wish" method="post" action={href(paths.wish())} preventScrollReset replace>
       <input type="hidden" name="back" value={`${pathname}${search}`} />
       {jumps ? <input type="hidden" name="jumps" value="1" /> : null}
     </Form>
