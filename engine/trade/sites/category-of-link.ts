@@ -18,7 +18,7 @@ export async function categoryOfLink(db: Database, href: string): Promise<SoldCa
   if (pack) return categories[pack.category].soldAs;
   const dealType = searchParams.get("dealType");
   if (dealType && isCategory(dealType)) return categories[dealType].soldAs;
-  const categoryId = searchParams.get("categoryId");
+  const categoryId = searchParams.get("categoryId") ?? searchParams.get("category");
   if (categoryId) return categoryOf(Number(categoryId)) ?? null;
   if (pathname.startsWith(categories[flightCategory].productPath)) return flightCategory;
   return pathname.startsWith("/hotel-only") ? stayCategory : null;

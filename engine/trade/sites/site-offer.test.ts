@@ -8,7 +8,7 @@ import { holding, somePeople } from "../../../tests/factories/people";
 import { someProgrammes } from "../../../tests/factories/small-programmes";
 import { aTestEngine, type TestEngine, testStart } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
-import { timerLine } from "../../content/banners/schema";
+import { banner, startupPopup, timerLine } from "../../content/banners/schema";
 import { departure } from "../../offer/catalogue/schema";
 import { rebuildIndex } from "../../offer/search/departure-index";
 import { agency } from "../../people/agencies/schema";
@@ -83,6 +83,41 @@ describe("the site of an agency that sells some categories shows nothing of the 
     for (const href of ["/", "/?destination=RHO", `/product-page?packId=${at.shop.packId}`])
       expect([href, ...(await seen(href))]).toEqual([href, "Hurry", true]);
     await db.delete(timerLine);
+  });
+
+  test("banners and the popup lead to nothing else", async () => {
+    const { db } = at.engine.parts;
+    const names = { he: "באנר", en: "Banner", ru: "Баннер", ar: "إعلان" };
+    const hrefs = ["/?categoryId=3", "/?destination=RHO", `/product-page?packId=${packs.sportPack}`, undefined];
+    await db.insert(banner).values(
+      hrefs.map((href, item) => ({
+        pageKey: "deal-filter",
+        item,
+        image: `/pictures/${item}.svg`,
+        href,
+        alts: names,
+      })),
+    );
+    await db
+      .insert(startupPopup)
+      .values({ id: "flights", titles: names, bodies: names, href: "/deal-filter/app?category=3" });
+    const seen = async (shop: ReturnType<typeof holding>) => {
+      const page = "deal-filter";
+      const { imageWithHrefList } = good(await shop.pageContentsImage({ page }));
+      const whole = good(await shop.pageContents({ page }));
+      const link = await shop.pageContentsHref({ page, item: 0 });
+      return {
+        hrefs: imageWithHrefList.items.map(({ href }) => href),
+        inAll: whole.banners.imageWithHrefList.items.length,
+        popup: whole.popup !== undefined,
+        first: link.ok ? link.value.href : null,
+      };
+    };
+    expect(await seen(shopItself())).toEqual({ hrefs, inAll: 4, popup: true, first: hrefs[0] });
+    const own = { hrefs: [hrefs[1], undefined], inAll: 2, popup: false, first: hrefs[1] };
+    expect(await seen(await siteSelling("vacation_pack"))).toEqual(own);
+    await db.delete(banner);
+    await db.delete(startupPopup);
   });
 
   test("months, hotels and places have the prices of what it sells", async () => {

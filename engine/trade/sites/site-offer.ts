@@ -1,4 +1,5 @@
 import type { Calls } from "@contract/calls";
+import type { BannerData } from "@contract/content/content";
 import { categories, categoryOf, soldCategories, stayCategory } from "@contract/vocabulary/categories";
 import { accept, type Port, refuse } from "@contract/wire/operation";
 import type { Database } from "../../database/connect";
@@ -8,6 +9,7 @@ import type { Caller } from "../../people/caller/caller";
 import { siteOf } from "../../sale/booking/may-book";
 import { nothingFound } from "../agent-home/search-for-agency";
 import type { CallsByCategory } from "./calls-by-category";
+import { categoryOfLink } from "./category-of-link";
 
 type Limited = Pick<
   Port<Calls, Caller>,
@@ -33,6 +35,9 @@ type Limited = Pick<
   | "hotelPage"
   | "stayHotels"
   | "stayRates"
+  | "pageContents"
+  | "pageContentsHref"
+  | "pageContentsImage"
 >;
 type Offer = Limited & Pick<Port<Calls, Caller>, keyof CallsByCategory>;
 
@@ -51,6 +56,18 @@ export function siteOffer(db: Database, calls: Limited, byCategory: CallsByCateg
     const sold = await soldFor(caller);
     const pack = sold && (await findPack(db, packId));
     return pack ? !sold(pack.category) : false;
+  };
+  const leadsToSold = async (href: string | undefined, sold: SoldHere) => {
+    const category = href ? await categoryOfLink(db, href) : null;
+    return category === null || sold(category);
+  };
+  /** The banners that lead to nothing hidden. */
+  const bannersFor = async ({ imageWithHrefList, imagesByCode }: BannerData, sold: SoldHere): Promise<BannerData> => {
+    const shown = await Promise.all(imageWithHrefList.items.map(({ href }) => leadsToSold(href, sold)));
+    const items = imageWithHrefList.items.filter((_, index) => shown[index]);
+    const images = new Set(items.map(({ image }) => image));
+    const byCode = Object.entries(imagesByCode).map(([code, all]) => [code, all.filter((image) => images.has(image))]);
+    return { imageWithHrefList: { items }, imagesByCode: Object.fromEntries(byCode) };
   };
   const hidden = (field: string) => refuse("not-found", { field, details: { notSoldHere: true } });
   return {
@@ -176,6 +193,24 @@ export function siteOffer(db: Database, calls: Limited, byCategory: CallsByCateg
       if (dates.length === 0 && !soldId(sold, found.value.categoryId)) return hidden("hotelId");
       const categoryId = dates[0]?.category.id ?? found.value.categoryId;
       return accept({ ...found.value, dates, categoryId, liveStays: found.value.liveStays && sold(stayCategory) });
+    },
+    async pageContentsImage(input, caller) {
+      const [found, sold] = await Promise.all([calls.pageContentsImage(input, caller), soldFor(caller)]);
+      return found.ok && sold ? accept(await bannersFor(found.value, sold)) : found;
+    },
+    async pageContentsHref({ page, item, langCode }, caller) {
+      const sold = await soldFor(caller);
+      const found = sold && (await calls.pageContentsImage({ page, langCode }, caller));
+      if (!found?.ok) return calls.pageContentsHref({ page, item, langCode }, caller);
+      const href = (await bannersFor(found.value, sold!)).imageWithHrefList.items[item]?.href;
+      return href ? accept({ href }) : refuse("not-found", { field: "item" });
+    },
+    async pageContents(input, caller) {
+      const [found, sold] = await Promise.all([calls.pageContents(input, caller), soldFor(caller)]);
+      if (!found.ok || !sold) return found;
+      const { banners, popup } = found.value;
+      const isShown = await leadsToSold(popup?.href, sold);
+      return accept({ ...found.value, banners: await bannersFor(banners, sold), popup: isShown ? popup : undefined });
     },
     async stayHotels(input, caller) {
       const sold = await soldFor(caller);
