@@ -141,7 +141,7 @@ function AccountMenu({ account, wishes }: { account: Account | null; wishes: num
           </Link>
           {/* There is room for one of them. */}
           {wishes > 0 ? (
-            <WishesLink wishes={wishes} className="wide-only" />
+            <WishesLink wishes={wishes} className="account-wishes" />
           ) : (
             <Link className="wide-only" to={href(paths.register(next))} data-dialog={t("close")} reloadDocument>
               {t("account.register")}
@@ -164,7 +164,7 @@ function WishesLink({ wishes, className }: { wishes: number; className: string }
   const words = `${t("nav.wishes")} (${wishes})`;
   return (
     <Link to={href(paths.wishList())} className={className} aria-label={words} reloadDocument>
-      {className === "wide-only" ? (
+      {className === "account-wishes" ? (
         <>
           <Icon name="heart" size={20} /> ({wishes})
         </>
