@@ -21,18 +21,22 @@ export async function post(
     .onConflictDoNothing()
     .returning({ id: outbox.id });
   if (!row) return;
-  await queueDelivery(tx, row.id, kind === "newsletter" ? behindOthers : 0);
+  await queueDelivery(tx, row.id, kind);
 }
 
 /** The priority of jobs that must not delay others: a login code does not wait for thousands of newsletters. */
 const behindOthers = 10;
 
-/** Adds the job that delivers an effect, in place of an earlier one; it is tried 50 times. Jobs of a lower priority number run first. */
+/**
+ * Adds the job that delivers an effect, in place of an earlier one; it is tried 50 times. Jobs of a lower priority number run first, and
+ * newsletters last.
+ */
 export async function queueDelivery(
   db: Database | Transaction,
   outboxId: number | string,
-  priority = 0,
+  kind: string,
 ): Promise<void> {
+  const priority = kind === "newsletter" ? behindOthers : 0;
   await db.execute(sql`
     select graphile_worker.add_job('deliver', json_build_object('outboxId', ${outboxId}::bigint), job_key := ${`outbox:${outboxId}`}, max_attempts := 50, priority := ${priority})`);
 }

@@ -40,6 +40,16 @@ test("an effect without a job gets one", async () => {
   expect(await free()).toBe(1);
 });
 
+test("a newsletter that lost its job waits behind other messages again", async () => {
+  const letter = { kind: "newsletter", letterId: "l", subscriberId: "s", unsubscribe: "u" } as const;
+  await inTransaction(database.db, (tx) => post(tx, "two", letter, now, null), { random: Math.random as never });
+  await database.db.execute(sql`truncate graphile_worker._private_jobs`);
+  expect(await requeueEffects(database.db, now)).toBe(2);
+  const { rows } = await database.db.execute<{ priority: number }>(sql`
+    select j.priority from graphile_worker.jobs j join outbox o on j.key = 'outbox:' || o.id order by o.key`);
+  expect(rows.map(({ priority }) => priority)).toEqual([0, 10]);
+});
+
 test.each([
   ["is waiting for its worker", "attempts = 0"],
   ["is being delivered", "locked_by = 'alive', locked_at = now() - interval '50 seconds', attempts = 1"],

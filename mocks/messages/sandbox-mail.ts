@@ -20,14 +20,15 @@ export function sandboxMail(messages: SandboxMessages): Transport {
     name: "sandbox",
     version: "1",
     send(mail, done) {
+      const failed = (fault: Error) => done(fault, undefined as never);
       mail.normalize((error, read) => {
-        if (error || !read) return done(error ?? new Error("the mail cannot be read"), undefined as never);
+        if (error || !read) return failed(error ?? new Error("the mail cannot be read"));
         const { subject, text, html, messageId = "" } = read;
         const to = [read.to]
           .flat()
           .flatMap((person) => (typeof person === "string" ? person : (person?.address ?? [])));
         const refusal = refusalOf(to);
-        if (refusal) return done(refusal, undefined as never);
+        if (refusal) return failed(refusal);
         const attachments = read.attachments?.flatMap(({ filename }) => filename || []);
         messages
           .keep({
@@ -39,10 +40,7 @@ export function sandboxMail(messages: SandboxMessages): Transport {
             ...(attachments?.length ? { attachments } : {}),
             key: messageId,
           })
-          .then(
-            () => done(null, { messageId, accepted: to } as never),
-            (fault: Error) => done(fault, undefined as never),
-          );
+          .then(() => done(null, { messageId, accepted: to } as never), failed);
       });
     },
   };
