@@ -70,9 +70,9 @@ export function readSiteConfig(
   env: Record<string, string | undefined>,
   sandboxSecret = "a sandbox without a secret of its own",
 ): SiteConfig {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
+  const definedEnv = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
   const { SHOP_MODE, PORT, PUBLIC_URL, SESSION_SECRETS, PHOTOS_DIR, PSEUDO_TEXTS, ...rest } =
-    SiteEnvironment.parse(given);
+    SiteEnvironment.parse(definedEnv);
   const seller: Seller = {
     phone: rest.SHOP_PHONE,
     whatsapp: rest.SHOP_WHATSAPP,
@@ -100,15 +100,15 @@ export function readSiteConfig(
   };
 }
 
-let known: SiteConfig | null = null;
+let cachedConfig: SiteConfig | null = null;
 
 /** Reads the environment now, with the settings that the server passes in; throws if anything is invalid. */
 export function configureSite({ sandboxSecret }: SiteSettings): void {
-  known = readSiteConfig(process.env, sandboxSecret);
+  cachedConfig = readSiteConfig(process.env, sandboxSecret);
 }
 
 /** The environment, read once. A plain Remix server passes nothing in. */
 export function siteConfig(): SiteConfig {
-  known ??= readSiteConfig(process.env);
-  return known;
+  cachedConfig ??= readSiteConfig(process.env);
+  return cachedConfig;
 }

@@ -83,10 +83,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     listCurrencyOf(request),
     wishList(request),
   ]);
-  const asked = new URL(request.url).searchParams.get("lang");
+  const langParam = new URL(request.url).searchParams.get("lang");
   const headers = new Headers({ vary: "Cookie" });
   // Remembers the language of the address for later addresses without one.
-  if (asked === language) headers.append("set-cookie", await languageCookie.serialize(language));
+  if (langParam === language) headers.append("set-cookie", await languageCookie.serialize(language));
   const { sandbox, publicUrl, seller } = siteConfig();
   return data(
     {

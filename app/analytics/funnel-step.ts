@@ -17,8 +17,8 @@ const pages: [RegExp, FunnelStep][] = [
 export function funnelStepOf(method: string, path: string, status: number): FunnelStep | null {
   const page = path.replace(/\.data$/, "");
   if (page === "/" || page === "/_root") return method === "GET" && status === 200 ? "home" : null;
-  const found = pages.find(([pattern]) => pattern.test(page))?.[1];
-  if (!found) return null;
+  const step = pages.find(([pattern]) => pattern.test(page))?.[1];
+  if (!step) return null;
   if (method === "POST") return status >= 400 && status < 500 ? "refusal" : null;
-  return method === "GET" && status === 200 ? found : null;
+  return method === "GET" && status === 200 ? step : null;
 }

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-const known = new WeakMap<object, Map<string, unknown>>();
+const requestCaches = new WeakMap<object, Map<string, unknown>>();
 
 /**
  * Deduplicates calls that several loaders of one page make. A form submission changes data between its action and the loaders that follow,
@@ -8,15 +8,15 @@ const known = new WeakMap<object, Map<string, unknown>>();
  */
 export function onceARequest<T>(context: AppLoadContext | undefined, name: string, make: () => Promise<T>): Promise<T> {
   if (context?.formSent !== false) return make();
-  let made = known.get(context);
-  if (!made) {
-    made = new Map();
-    known.set(context, made);
+  let cache = requestCaches.get(context);
+  if (!cache) {
+    cache = new Map();
+    requestCaches.set(context, cache);
   }
-  let answer = made.get(name) as Promise<T> | undefined;
+  let answer = cache.get(name) as Promise<T> | undefined;
   if (!answer) {
     answer = make();
-    made.set(name, answer);
+    cache.set(name, answer);
   }
   return answer;
 }

@@ -26,7 +26,7 @@ export function ChangeDateForm({
 }) {
   const { t } = useTranslation("people");
   const error = form.error("date");
-  const chosen = form.typed("date")?.split(" ")[0];
+  const selectedDate = form.typed("date")?.split(" ")[0];
   if (choices.length === 0) return <p>{t("safe.date-none")}</p>;
   return (
     <Form method="post" className="stack" noValidate reloadDocument>
@@ -46,7 +46,7 @@ export function ChangeDateForm({
                 name="date"
                 id={index === 0 ? "date" : undefined}
                 value={`${date} ${differenceNIS}`}
-                defaultChecked={chosen === date}
+                defaultChecked={selectedDate === date}
               />
               <span>
                 <DateRange from={date} to={dateTo} /> ·{" "}

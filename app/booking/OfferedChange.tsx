@@ -101,7 +101,7 @@ function Answer({ change }: { change: ShownChange }) {
     );
   }
   if (accepted !== null || expired) {
-    const said = expired ? "expired" : !accepted ? "refused" : payment.state === "paid" ? "paid" : "accepted";
+    const outcome = expired ? "expired" : !accepted ? "refused" : payment.state === "paid" ? "paid" : "accepted";
     return (
       <>
         {payment.state === "returned" ? (
@@ -110,7 +110,7 @@ function Answer({ change }: { change: ShownChange }) {
           </Notice>
         ) : null}
         <Notice tone={accepted ? "good" : "info"} live>
-          {t(`change.${said}`)}
+          {t(`change.${outcome}`)}
         </Notice>
       </>
     );

@@ -4,7 +4,7 @@ import { dateParts } from "~/forms/typed-date";
 import { DateFields } from "~/ui/fields/DateFields";
 import { Field } from "~/ui/fields/Field";
 
-type Stored = {
+type BookingOfTravellers = {
   paxId: string;
   firstName: string;
   lastName: string;
@@ -15,17 +15,17 @@ type Stored = {
 };
 
 /** A passenger's stored values, keyed by form field name. */
-export function shownTraveller(index: number, stored: Stored): Record<string, string | undefined> {
-  const [birth, expiry] = [dateParts(stored.birthDate), dateParts(stored.passportExpiry)];
+export function shownTraveller(index: number, booking: BookingOfTravellers): Record<string, string | undefined> {
+  const [birth, expiry] = [dateParts(booking.birthDate), dateParts(booking.passportExpiry)];
   const shown = {
-    paxId: stored.paxId,
-    firstName: stored.firstName,
-    lastName: stored.lastName,
-    gender: stored.gender,
+    paxId: booking.paxId,
+    firstName: booking.firstName,
+    lastName: booking.lastName,
+    gender: booking.gender,
     "birth.day": birth.day,
     "birth.month": birth.month,
     "birth.year": birth.year,
-    passportNumber: stored.passportNumber,
+    passportNumber: booking.passportNumber,
     "expiry.day": expiry.day,
     "expiry.month": expiry.month,
     "expiry.year": expiry.year,
@@ -67,10 +67,10 @@ export function TravellerFields({
   const words = { day: t("travellers.day"), month: t("travellers.month"), year: t("travellers.year") };
   const own = index === 0 && type === "ADT";
   const suggestion = (field: string) => {
-    const found = form.problems.find((problem) => problem.field === at(field))?.suggestion;
-    return found ? (
-      <button className="link-button" type="submit" name="use" value={`${at(field)}=${found}`}>
-        {t("travellers.use-suggestion", { name: `\u2066${found}\u2069` })}
+    const suggestion = form.problems.find((problem) => problem.field === at(field))?.suggestion;
+    return suggestion ? (
+      <button className="link-button" type="submit" name="use" value={`${at(field)}=${suggestion}`}>
+        {t("travellers.use-suggestion", { name: `\u2066${suggestion}\u2069` })}
       </button>
     ) : null;
   };

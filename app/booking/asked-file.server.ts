@@ -8,7 +8,7 @@ import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
 import { bookingIdOf } from "./require-step.server";
 
-export type AskedFile = {
+export type BookingFile = {
   shop: Shop;
   bookingId: string;
   kind: DocumentKind;
@@ -18,7 +18,7 @@ export type AskedFile = {
 };
 
 /** Starts generating the file in the URL; redirects if the booking or the document does not exist. */
-export async function askedFile({ request, context }: LoaderFunctionArgs): Promise<AskedFile> {
+export async function bookingFileOf({ request, context }: LoaderFunctionArgs): Promise<BookingFile> {
   const bookingId = bookingIdOf(request);
   const language = await languageOfRequest(request);
   const query = new URL(request.url).searchParams;
@@ -27,14 +27,14 @@ export async function askedFile({ request, context }: LoaderFunctionArgs): Promi
   if (!kind || !format) throw new Response(null, { status: 404 });
   const shop = await shopFor(request, context);
   const of = { bookingId, langCode: langCodeOf[language] };
-  const begun = await (format === "calendar"
+  const newJob = await (format === "calendar"
     ? shop.exportCalendar(of)
     : format === "word"
       ? shop.exportWord({ ...of, kind })
       : shop.exportPdf({ ...of, kind }));
-  if (begun.ok) return { shop, bookingId, kind, format, job: begun.value };
-  if (begun.refusal.code === "not-found") throw redirectKeeping(request, paths.bookingOver({ why: "missing" }));
+  if (newJob.ok) return { shop, bookingId, kind, format, job: newJob.value };
+  if (newJob.refusal.code === "not-found") throw redirectKeeping(request, paths.bookingOver({ why: "missing" }));
   // The booking has no such document in its current state; the confirmation page lists those that exist.
-  if (begun.refusal.code === "wrong-state") throw redirectKeeping(request, paths.confirmation(bookingId));
+  if (newJob.refusal.code === "wrong-state") throw redirectKeeping(request, paths.confirmation(bookingId));
   return { shop, bookingId, kind, format };
 }

@@ -1,19 +1,19 @@
 import type { BookingState, StorePageResult } from "@contract/booking/booking";
 import type { BookingStep } from "~/paths";
 
-type Stored = Pick<StorePageResult, "paxList" | "payer" | "extrasSeen" | "employee">;
+type StepsOfBooking = Pick<StorePageResult, "paxList" | "payer" | "extrasSeen" | "employee">;
 
 /** The order of this list is the order of the journey. Back, next, progress and access all derive from it. */
-export const bookingSteps: readonly { id: BookingStep; done(stored: Stored): boolean }[] = [
-  { id: "travellers", done: (stored) => stored.paxList.every((passenger) => passenger.complete) },
-  { id: "payer", done: (stored) => stored.payer !== undefined && (stored.employee?.leaveApproved ?? true) },
-  { id: "extras", done: (stored) => stored.extrasSeen },
+export const bookingSteps: readonly { id: BookingStep; done(stored: StepsOfBooking): boolean }[] = [
+  { id: "travellers", done: (booking) => booking.paxList.every((passenger) => passenger.complete) },
+  { id: "payer", done: (booking) => booking.payer !== undefined && (booking.employee?.leaveApproved ?? true) },
+  { id: "extras", done: (booking) => booking.extrasSeen },
   { id: "check", done: () => false },
 ];
 
 /** The steps the user may open now: every completed one and the first incomplete one. */
-export function openSteps(stored: Stored): BookingStep[] {
-  const frontier = bookingSteps.findIndex((step) => !step.done(stored));
+export function openSteps(booking: StepsOfBooking): BookingStep[] {
+  const frontier = bookingSteps.findIndex((step) => !step.done(booking));
   return bookingSteps.slice(0, frontier + 1).map((step) => step.id);
 }
 

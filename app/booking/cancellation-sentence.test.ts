@@ -13,7 +13,7 @@ const step = (from: string, amount: string, percent: number): CancelRule => ({
 const first = step("2026-11-20", "120.00", 10);
 const middle = step("2026-12-20", "420.00", 35);
 const last = step("2027-01-12", "1200.00", 100);
-const said = (rules: CancelRule[]) =>
+const sentenceOf = (rules: CancelRule[]) =>
   cancellationSentence(rules, translator("en", "shop"))?.replace(/[\u2066-\u2069\u200e\u200f]/g, "") ?? null;
 
 test.each([
@@ -31,5 +31,5 @@ test.each([
   ["the statutory fee is another matter", [{ ...first, track: "statutory" as const }], null],
   ["no rules, no sentence", [], null],
 ])("%s", (_, rules, sentence) => {
-  expect(said(rules)).toBe(sentence);
+  expect(sentenceOf(rules)).toBe(sentence);
 });

@@ -52,9 +52,9 @@ export async function answerChange(
     const text = t("change.costs-more-now", { amount: amountInText(now) });
     return { problems: [{ field: "hotel-change", text }], status: 409 };
   }
-  const known = Object.keys(texts).find((one): one is keyof typeof texts => one === code);
+  const textCode = Object.keys(texts).find((one): one is keyof typeof texts => one === code);
   return {
-    problems: [{ field: "hotel-change", text: t(known ? texts[known] : "error.general") }],
+    problems: [{ field: "hotel-change", text: t(textCode ? texts[textCode] : "error.general") }],
     status: statuses[code] ?? 409,
   };
 }

@@ -27,8 +27,8 @@ const texts = {
 
 /** Explains why the date cannot be changed at all, or not to this day. */
 export function dateProblems({ code }: Refusal, t: TFunction<"people">): FieldProblem[] {
-  const known = Object.keys(texts).find((one): one is keyof typeof texts => one === code);
-  return [{ field: "date", text: t(known ? texts[known] : "error.general") }];
+  const textCode = Object.keys(texts).find((one): one is keyof typeof texts => one === code);
+  return [{ field: "date", text: t(textCode ? texts[textCode] : "error.general") }];
 }
 
 const pattern = /^(\d{4}-\d\d-\d\d) (-?\d{1,10}\.\d{2})$/;

@@ -13,7 +13,7 @@ import { openSteps, screenOf } from "./booking-steps";
 
 export type AtStep = {
   shop: Shop;
-  stored: StorePageResult;
+  booking: StorePageResult;
   journey: BookingFlow;
   device: Device;
   language: Language;
@@ -26,42 +26,42 @@ export function bookingIdOf(request: Request): string {
   return id;
 }
 
-type Found = { shop: Shop; stored: StorePageResult; language: Language };
+type BookingContext = { shop: Shop; booking: StorePageResult; language: Language };
 
 /** The stored booking in the URL; null if this shopper has no such booking. */
-export async function findBooking(request: Request, context: AppLoadContext): Promise<Found | null> {
+export async function findBooking(request: Request, context: AppLoadContext): Promise<BookingContext | null> {
   const id = new URL(request.url).searchParams.get("booking") ?? "";
   if (!bookingIdPattern.test(id)) return null;
   const language = await languageOfRequest(request);
   const shop = await shopFor(request, context);
   // The page and its frame show the same booking, so it is fetched once per request.
-  const stored = await onceARequest(context, `booking ${id}`, () =>
+  const answer = await onceARequest(context, `booking ${id}`, () =>
     shop.storedPage({ bookingId: id, langCode: langCodeOf[language] }),
   );
-  return stored.ok ? { shop, stored: stored.value, language } : null;
+  return answer.ok ? { shop, booking: answer.value, language } : null;
 }
 
 /** The stored booking; redirects to the missing-booking page if it does not exist. */
-export async function storedBooking(request: Request, context: AppLoadContext): Promise<Found> {
-  const found = await findBooking(request, context);
-  if (!found) throw redirectKeeping(request, paths.bookingOver({ why: "missing" }));
-  return found;
+export async function storedBooking(request: Request, context: AppLoadContext): Promise<BookingContext> {
+  const match = await findBooking(request, context);
+  if (!match) throw redirectKeeping(request, paths.bookingOver({ why: "missing" }));
+  return match;
 }
 
 /** The page for a booking that is past the steps; null if it belongs to a step. */
-export function screenFor(stored: StorePageResult): string | null {
-  const screen = screenOf[stored.state];
-  if (screen === "card") return paths.verifyingCard(stored.bookTransId);
-  if (screen === "waiting") return paths.cardVerified({ booking: stored.bookTransId });
-  if (screen === "confirmation") return paths.confirmation(stored.bookTransId);
-  if (screen === "over") return paths.bookingOver({ why: "expired", back: stored.productQuery });
+export function screenFor(booking: StorePageResult): string | null {
+  const screen = screenOf[booking.state];
+  if (screen === "card") return paths.verifyingCard(booking.bookTransId);
+  if (screen === "waiting") return paths.cardVerified({ booking: booking.bookTransId });
+  if (screen === "confirmation") return paths.confirmation(booking.bookTransId);
+  if (screen === "over") return paths.bookingOver({ why: "expired", back: booking.productQuery });
   return null;
 }
 
 /** The page where a booking continues, whatever its state. */
-export function pageOfBooking(stored: StorePageResult): string {
-  const { journey } = categories[stored.category.code];
-  return screenFor(stored) ?? paths.booking(journey, "app", stored.bookTransId);
+export function pageOfBooking(booking: StorePageResult): string {
+  const { journey } = categories[booking.category.code];
+  return screenFor(booking) ?? paths.booking(journey, "app", booking.bookTransId);
 }
 
 /**
@@ -79,11 +79,11 @@ export async function requireStep(
   const journey = params.journey === "flight" || params.journey === "hotel-flight" ? params.journey : null;
   const device = params.device === "app" || params.device === "app-desktop" ? params.device : null;
   if (!journey || !device) throw new Response(null, { status: 404 });
-  const { shop, stored, language } = await storedBooking(request, context);
-  const elsewhere = screenFor(stored);
+  const { shop, booking, language } = await storedBooking(request, context);
+  const elsewhere = screenFor(booking);
   if (elsewhere) throw redirectKeeping(request, elsewhere);
-  const open = openSteps(stored);
+  const open = openSteps(booking);
   if (!open.includes(step))
-    throw redirectKeeping(request, `${paths.bookingStep(journey, device, open.at(-1)!, stored.bookTransId)}&early=1`);
-  return { shop, stored, journey, device, language };
+    throw redirectKeeping(request, `${paths.bookingStep(journey, device, open.at(-1)!, booking.bookTransId)}&early=1`);
+  return { shop, booking, journey, device, language };
 }

@@ -36,9 +36,9 @@ export async function leadAction({ request, context }: ActionFunctionArgs, kind:
   const form = await readForm(request, LeadSchema, t, footerPrefix);
   if (!form.ok) return refused(form);
   const shop = await shopFor(request, context);
-  const { packId, ...given } = form.value;
-  const asked = { ...given, langCode: langCodeOf[language] };
-  const answer = kind === "call" ? await shop.leadInfo({ ...asked, packId }) : await shop.footerContact(asked);
+  const { packId, ...contact } = form.value;
+  const lead = { ...contact, langCode: langCodeOf[language] };
+  const answer = kind === "call" ? await shop.leadInfo({ ...lead, packId }) : await shop.footerContact(lead);
   if (answer.ok) {
     const query = { sent: 1, packId };
     return redirectKeeping(request, kind === "call" ? paths.callMe(query) : paths.page("contact", query));

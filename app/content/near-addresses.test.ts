@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { nearAddresses, wordsOf } from "./near-addresses";
 
-const known = [
+const pages = [
   { path: "/search-result", name: "Search", words: ["search", "result"] },
   { path: "/price-plan", name: "Price plan", words: ["price", "plan"] },
   { path: "/hotel-list?dest=RHO", name: "Rhodes", words: ["rho", "rhodes", "רודוס"] },
@@ -17,7 +17,7 @@ test.each([
   ["/%E0%A4%A", []],
   ["/", []],
 ])("suggests %s for %j", (path, near) => {
-  expect(nearAddresses(path, known).map((one) => one.path)).toEqual(near);
+  expect(nearAddresses(path, pages).map((one) => one.path)).toEqual(near);
 });
 
 test("uses only the first eight words of an endless address", () => {

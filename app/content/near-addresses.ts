@@ -20,9 +20,9 @@ export function wordsOf(pathname: string): string[] {
 }
 
 /** The closest pages to an address, best first: a word is equal, has the same prefix, or is one or two edits away. */
-export function nearAddresses(pathname: string, known: readonly Near[]): { path: string; name: string }[] {
+export function nearAddresses(pathname: string, pages: readonly Near[]): { path: string; name: string }[] {
   const words = wordsOf(pathname);
-  return known
+  return pages
     .map((one) => ({ one, far: Math.min(...words.flatMap((word) => one.words.map((other) => distance(word, other)))) }))
     .filter(({ far }) => far < 3)
     .sort((a, b) => a.far - b.far)
@@ -30,8 +30,8 @@ export function nearAddresses(pathname: string, known: readonly Near[]): { path:
     .map(({ one: { path, name } }) => ({ path, name }));
 }
 
-function distance(word: string, given: string): number {
-  const other = given.toLowerCase();
+function distance(word: string, candidate: string): number {
+  const other = candidate.toLowerCase();
   if (word === other) return 0;
   const shorter = Math.min(word.length, other.length);
   if (shorter >= 4 && (word.startsWith(other) || other.startsWith(word))) return 0.5;

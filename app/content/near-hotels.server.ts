@@ -8,14 +8,14 @@ const most = 3;
 export async function nearHotels(
   shop: Shop,
   language: Language,
-  asked: string,
+  pathText: string,
 ): Promise<{ path: string; name: string }[]> {
-  const words = asked.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2);
+  const words = pathText.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2);
   // An address begins with the code of its place, which is no part of the hotel's name.
   const texts = [words.join(" "), words.slice(1).join(" ")].filter((text) => text.length > 2);
   for (const text of texts) {
-    const found = await shop.findPlaces({ text: text.slice(0, 60), langCode: langCodeOf[language] });
-    const hotels = (found.ok ? found.value.matches : []).flatMap(({ hotelId, name, where }) =>
+    const places = await shop.findPlaces({ text: text.slice(0, 60), langCode: langCodeOf[language] });
+    const hotels = (places.ok ? places.value.matches : []).flatMap(({ hotelId, name, where }) =>
       hotelId ? [{ path: paths.hotel(hotelId), name: `${name}, ${where}` }] : [],
     );
     if (hotels.length > 0) return hotels.slice(0, most);

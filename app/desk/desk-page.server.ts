@@ -43,7 +43,7 @@ export function toLogin(request: Request): Response {
 
 /** The requested page of a list: its number, and its first and last row, counted from 1. */
 export function pageOf(query: URLSearchParams, size: number): { page: number; from: number; to: number } {
-  const asked = Number(query.get("page") ?? 1);
-  const page = Number.isInteger(asked) && asked >= 1 && asked <= 1000 ? asked : 1;
+  const requestedPage = Number(query.get("page") ?? 1);
+  const page = Number.isInteger(requestedPage) && requestedPage >= 1 && requestedPage <= 1000 ? requestedPage : 1;
   return { page, from: (page - 1) * size + 1, to: page * size };
 }

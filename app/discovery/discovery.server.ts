@@ -46,7 +46,7 @@ export async function discoveryOf(
     siteBrand(request, context, language),
   ]);
   if (foreign) return null;
-  const at = (given: string, other: Language) => publicAddress(given, other, origin);
+  const at = (path: string, other: Language) => publicAddress(path, other, origin);
   return {
     site,
     title: page.title,

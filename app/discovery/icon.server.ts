@@ -2,15 +2,15 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { iconSizes } from "./icon-sizes";
 
-const made = new Map<string, Promise<Buffer>>();
+const cache = new Map<string, Promise<Buffer>>();
 
 /** The shop icon as PNG, rendered from its one drawing; null for an unsupported size. A maskable icon keeps clear of the edge. */
 export function icon(name: string): Promise<Buffer> | null {
   if (name !== "maskable" && !iconSizes.some((size) => String(size) === name)) return null;
-  const known = made.get(name) ?? draw(name);
-  made.set(name, known);
-  known.catch(() => made.delete(name));
-  return known;
+  const png = cache.get(name) ?? draw(name);
+  cache.set(name, png);
+  png.catch(() => cache.delete(name));
+  return png;
 }
 
 async function draw(name: string): Promise<Buffer> {

@@ -41,17 +41,19 @@ export async function listedPages(shop: Shop): Promise<ListedPage[]> {
     note("all", changedOn);
   }
   const places = [...new Set(facts.map(({ dest }) => dest))].sort();
-  const known = areas.ok ? areas.value : [];
+  const areaList = areas.ok ? areas.value : [];
   // Two names of one category share a page.
-  const sold = new Set((types.ok ? types.value : []).map(({ dealTypeCode }) => categories[dealTypeCode].soldAs));
+  const categoriesOnSale = new Set(
+    (types.ok ? types.value : []).map(({ dealTypeCode }) => categories[dealTypeCode].soldAs),
+  );
   return [
     { path: paths.home(), changedOn: changed.get("all") },
     { path: paths.destinationList() },
-    ...known.flatMap(({ code, destinations }) => {
+    ...areaList.flatMap(({ code, destinations }) => {
       const days = destinations.flatMap((place) => changed.get(`place ${place.code}`) ?? []);
       return days.length > 0 ? [{ path: paths.home({ areaType: code }), changedOn: days.reduce(latest) }] : [];
     }),
-    ...[...sold].sort().map((dealType) => ({ path: paths.home({ dealType }) })),
+    ...[...categoriesOnSale].sort().map((dealType) => ({ path: paths.home({ dealType }) })),
     ...(texts.ok ? texts.value : []).map(({ slug }) => ({ path: encodeURI(`/${slug}`) })),
     ...places.flatMap((dest) => [
       { path: paths.home({ destination: dest }), changedOn: changed.get(`place ${dest}`) },
@@ -95,20 +97,20 @@ export async function sitemapPart(shop: Shop, name: string): Promise<AsyncIterab
     const pages = (await listedPages(shop)).slice(first, first + pagesInPart);
     return pages.length > 0 ? wrapped([pages]) : null;
   }
-  const counted = await shop.listedDeals({ from: 1, to: 1, category: ownSubject });
-  return counted.ok && first < counted.value.total ? wrapped(dealPages(shop, first)) : null;
+  const totals = await shop.listedDeals({ from: 1, to: 1, category: ownSubject });
+  return totals.ok && first < totals.value.total ? wrapped(dealPages(shop, first)) : null;
 }
 
 async function* dealPages(shop: Shop, first: number): AsyncIterable<ListedPage[]> {
   for (let from = first + 1; from <= first + pagesInPart; from += batch) {
-    const found = await shop.listedDeals({
+    const answer = await shop.listedDeals({
       from,
       to: Math.min(from + batch, first + pagesInPart + 1) - 1,
       category: ownSubject,
     });
-    if (!found.ok) throw new Error(`deals of the sitemap: ${found.refusal.code}`);
-    yield found.value.deals.map(({ path, changedOn }) => ({ path: foundAt(path), changedOn }));
-    if (from + batch > found.value.total) return;
+    if (!answer.ok) throw new Error(`deals of the sitemap: ${answer.refusal.code}`);
+    yield answer.value.deals.map(({ path, changedOn }) => ({ path: foundAt(path), changedOn }));
+    if (from + batch > answer.value.total) return;
   }
 }
 
@@ -131,7 +133,7 @@ function escaped(text: string): string {
 
 const cacheTime = 3_600_000;
 const mostKept = 40;
-const kept = new Map<string, { until: number; zipped: Buffer }>();
+const cache = new Map<string, { until: number; zipped: Buffer }>();
 
 /**
  * A part as a stream. The first caller gets it as it is generated; for an hour afterwards it is served compressed from memory, where fifty
@@ -142,16 +144,16 @@ export async function sitemapStream(
   name: string,
   now: number,
 ): Promise<ReadableStream | Uint8Array | null> {
-  const known = kept.get(name);
-  if (known && known.until > now) return new Uint8Array(gunzipSync(known.zipped));
+  const cached = cache.get(name);
+  if (cached && cached.until > now) return new Uint8Array(gunzipSync(cached.zipped));
   const part = await sitemapPart(shop, name);
   if (!part) return null;
   const zip = createGzip();
   const packed: Buffer[] = [];
   zip.on("data", (piece: Buffer) => packed.push(piece));
   zip.on("end", () => {
-    if (kept.size >= mostKept) kept.delete(kept.keys().next().value!);
-    kept.set(name, { until: now + cacheTime, zipped: Buffer.concat(packed) });
+    if (cache.size >= mostKept) cache.delete(cache.keys().next().value!);
+    cache.set(name, { until: now + cacheTime, zipped: Buffer.concat(packed) });
   });
   const encoder = new TextEncoder();
   const pieces = part[Symbol.asyncIterator]();

@@ -78,11 +78,11 @@ export function list(language: Language, name: string, items: { name: string; pa
   };
 }
 
-export function questions(asked: { question: string; answer: string }[]): WithContext<FAQPage> {
+export function questions(entries: { question: string; answer: string }[]): WithContext<FAQPage> {
   return {
     "@context": context,
     "@type": "FAQPage",
-    mainEntity: asked.map(({ question, answer }) => ({
+    mainEntity: entries.map(({ question, answer }) => ({
       "@type": "Question",
       name: question,
       acceptedAnswer: { "@type": "Answer", text: answer.replace(/[\u2066-\u2069]/g, "") },
@@ -117,32 +117,32 @@ export type SoldTrip = {
 };
 
 /** A deal: a product that is also a trip, with the price and availability that the page shows. Times are local to their airport. */
-export function trip(language: Language, brand: string, sold: SoldTrip): TripForSale {
-  const address = publicAddress(sold.path, language);
+export function trip(language: Language, brand: string, product: SoldTrip): TripForSale {
+  const address = publicAddress(product.path, language);
   const offer: Offer = {
     "@type": "Offer",
     url: address,
-    availability: sold.status === "available" ? "https://schema.org/InStock" : "https://schema.org/SoldOut",
+    availability: product.status === "available" ? "https://schema.org/InStock" : "https://schema.org/SoldOut",
     seller: { "@type": "TravelAgency", name: brand },
-    ...(sold.price ? { price: sold.price.price, priceCurrency: isoOf[sold.price.currency] } : {}),
+    ...(product.price ? { price: product.price.price, priceCurrency: isoOf[product.price.currency] } : {}),
   };
   return {
     "@context": context,
     "@type": ["Product", "TouristTrip"],
-    name: sold.name,
-    description: sold.description.replace(/[\u2066-\u2069]/g, ""),
+    name: product.name,
+    description: product.description.replace(/[\u2066-\u2069]/g, ""),
     url: address,
-    image: sold.image,
+    image: product.image,
     inLanguage: language,
-    departureTime: sold.from,
-    arrivalTime: sold.to,
+    departureTime: product.from,
+    arrivalTime: product.to,
     touristType: undefined,
     itinerary: {
       "@type": "ItemList",
       itemListElement: [
-        ...sold.flights.map(flight),
-        ...(sold.hotel ? [hotel(sold.hotel.name, sold.hotel.stars, sold.place)] : []),
-        ...(sold.event ? [match(sold.event)] : []),
+        ...product.flights.map(flight),
+        ...(product.hotel ? [hotel(product.hotel.name, product.hotel.stars, product.place)] : []),
+        ...(product.event ? [match(product.event)] : []),
       ].map((item, index) => ({ "@type": "ListItem" as const, position: index + 1, item })),
     },
     offers: offer,

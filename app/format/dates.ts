@@ -25,9 +25,9 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /** Creating a formatter costs more than using it a hundred times, so each is created once. */
 function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
-  formats.set(key, known);
-  return known;
+  const formatter = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
+  formats.set(key, formatter);
+  return formatter;
 }
 
 /** Short weekday name of a date: in Hebrew the letter alone, as timetables print it. */

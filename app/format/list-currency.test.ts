@@ -10,8 +10,8 @@ test.each([
   ["IL", dollars, ["3712.50", "IL"]],
   ["sold", shekels, ["900.00", "IL"]],
   ["IL", shekels, ["900.00", "IL"]],
-] as const)("shown as %s", (chosen, price, [amount, currency]) => {
-  expect(shownIn(chosen, price)).toEqual({ price: amount, currency });
+] as const)("shown as %s", (listCurrency, price, [amount, currency]) => {
+  expect(shownIn(listCurrency, price)).toEqual({ price: amount, currency });
 });
 
 test.each([
@@ -20,6 +20,6 @@ test.each([
   // 333.34 x 3.7125 = 1237.524...: never less than it costs.
   ["IL", "333.34", dollars, "1237.53"],
   ["IL", "450.00", shekels, "450.00"],
-] as const)("%s: %s is another amount of the offer", (chosen, amount, price, shown) => {
-  expect(amountIn(chosen, amount, price)).toBe(shown);
+] as const)("%s: %s is another amount of the offer", (listCurrency, amount, price, shown) => {
+  expect(amountIn(listCurrency, amount, price)).toBe(shown);
 });

@@ -7,13 +7,20 @@ export type ListCurrency = (typeof listCurrencies)[number];
 type Shown = { price: string; currency: TwoLetterCurrency };
 
 /** A price as a list shows it: in shekels at the day's rate, as the engine computed it, if that was chosen. */
-export function shownIn(chosen: ListCurrency, { price, priceNIS, currency }: Omit<Price, "price_int" | "rate">): Shown {
-  return chosen === "IL" ? { price: priceNIS, currency: "IL" } : { price, currency };
+export function shownIn(
+  listCurrency: ListCurrency,
+  { price, priceNIS, currency }: Omit<Price, "price_int" | "rate">,
+): Shown {
+  return listCurrency === "IL" ? { price: priceNIS, currency: "IL" } : { price, currency };
 }
 
 /** Another amount of the same offer, at the rate of its price. Rounded up to the agora, so that a list never shows less. */
-export function amountIn(chosen: ListCurrency, amount: string, { currency, rate }: Pick<Price, "currency" | "rate">) {
-  if (chosen !== "IL" || currency === "IL") return amount;
+export function amountIn(
+  listCurrency: ListCurrency,
+  amount: string,
+  { currency, rate }: Pick<Price, "currency" | "rate">,
+) {
+  if (listCurrency !== "IL" || currency === "IL") return amount;
   const cents = Math.round(Number(amount) * 100);
   const agorot = Math.ceil((cents * Math.round(Number(rate.value) * 10_000)) / 10_000);
   return (agorot / 100).toFixed(2);

@@ -44,9 +44,9 @@ export async function readForm<Value, Input>(
   t: (key: string) => string,
   prefix?: string,
 ): Promise<ReadForm<Value, Input>> {
-  const sent = await sentForm(request);
-  const prefixed = prefix !== undefined && [...sent.keys()].some((name) => name.startsWith(prefix));
-  const form = prefixed ? withoutPrefix(sent, prefix) : sent;
+  const formData = await sentForm(request);
+  const prefixed = prefix !== undefined && [...formData.keys()].some((name) => name.startsWith(prefix));
+  const form = prefixed ? withoutPrefix(formData, prefix) : formData;
   return { ...readFields(form, schema, t, await generalProblem(request)), prefixed };
 }
 
@@ -71,24 +71,24 @@ export function answerOf<Name extends string>(
 }
 
 function readFields<Value, Input>(
-  sent: FormData,
+  formData: FormData,
   schema: FormSchema<Value, Input>,
   t: (key: string) => string,
   general: string,
 ): ReadFields<Value, Input> {
-  const { known, secret } = namesOf(schema);
+  const { names, secret } = namesOf(schema);
   const form = new FormData();
   const typed: FormAnswer<string>["typed"] = {};
-  for (const [name, value] of sent) {
+  for (const [name, value] of formData) {
     const root = name.split(/[.[]/, 1)[0]!;
-    if (!known.has(root) || farPlace.test(name)) continue;
+    if (!names.has(root) || farPlace.test(name)) continue;
     form.append(name, value);
     if (typeof value !== "string" || secret.has(root)) continue;
     typed[name] = [...(typed[name] ?? []), value.slice(0, longestTyped)];
   }
-  const read = parseWithZod<z.ZodType<Value, Input>>(form, { schema });
-  if (read.status === "success") return { ok: true, value: read.value, typed, problems: [] };
-  const problems = Object.entries(read.error ?? {}).map(([field, messages]): FieldProblem => {
+  const submission = parseWithZod<z.ZodType<Value, Input>>(form, { schema });
+  if (submission.status === "success") return { ok: true, value: submission.value, typed, problems: [] };
+  const problems = Object.entries(submission.error ?? {}).map(([field, messages]): FieldProblem => {
     const key = messages?.[0] ?? "";
     // Users cannot act on zod's default messages, so they get a general text.
     return textKey.test(key) ? { field, text: t(key) } : { field: "", text: general };
@@ -98,9 +98,9 @@ function readFields<Value, Input>(
 
 const textKey = /^[a-z][a-z0-9-]*(\.[A-Za-z0-9-]+)+$/;
 
-function withoutPrefix(sent: FormData, prefix: string): FormData {
+function withoutPrefix(formData: FormData, prefix: string): FormData {
   const form = new FormData();
-  for (const [name, value] of sent) form.append(name.startsWith(prefix) ? name.slice(prefix.length) : name, value);
+  for (const [name, value] of formData) form.append(name.startsWith(prefix) ? name.slice(prefix.length) : name, value);
   return form;
 }
 
@@ -112,11 +112,11 @@ async function generalProblem(request: Request): Promise<string> {
   return translator(await languageOfRequest(request), "people")("error.general");
 }
 
-function namesOf(schema: FormSchema): { known: Set<string>; secret: Set<string> } {
+function namesOf(schema: FormSchema): { names: Set<string>; secret: Set<string> } {
   const shapes = "options" in schema ? schema.options.map(({ shape }) => shape) : [schema.shape];
   const fields = shapes.flatMap((shape) => Object.entries(shape));
   return {
-    known: new Set(fields.map(([name]) => name)),
+    names: new Set(fields.map(([name]) => name)),
     secret: new Set(fields.filter(([, field]) => field.meta()?.secret).map(([name]) => name)),
   };
 }

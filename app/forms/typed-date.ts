@@ -6,8 +6,8 @@ const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 export function typedDate({ day, month, year }: Partial<DateParts>): string | null | undefined {
   const [d = "", m = "", y = ""] = [day, month, year].map((part) => part?.trim().toLowerCase() ?? "");
   if (d === "" && m === "" && y === "") return undefined;
-  const named = months.indexOf(m.slice(0, 3)) + 1;
-  const monthNumber = /^\d{1,2}$/.test(m) ? Number(m) : named;
+  const monthByName = months.indexOf(m.slice(0, 3)) + 1;
+  const monthNumber = /^\d{1,2}$/.test(m) ? Number(m) : monthByName;
   const yearNumber = /^\d{4}$/.test(y) ? Number(y) : Number.NaN;
   const dayNumber = /^\d{1,2}$/.test(d) ? Number(d) : Number.NaN;
   const date = new Date(Date.UTC(yearNumber, monthNumber - 1, dayNumber));

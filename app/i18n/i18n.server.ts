@@ -22,16 +22,16 @@ const detector = new RemixI18Next({
 
 /** The language of a request: from the address, else the cookie, else Hebrew. */
 export async function languageOfRequest(request: Request): Promise<Language> {
-  const found = await detector.getLocale(request);
-  return isLanguage(found) ? found : defaultLanguage;
+  const detected = await detector.getLocale(request);
+  return isLanguage(detected) ? detected : defaultLanguage;
 }
 
 const instances = new Map<Language, I18n>();
 
 /** The texts of a language, ready to use. One shared instance each: creating one per request doubles the cost of a simple page. */
 export function textsIn(language: Language): I18n {
-  const known = instances.get(language);
-  if (known) return known;
+  const cachedInstance = instances.get(language);
+  if (cachedInstance) return cachedInstance;
   const instance = createInstance();
   instance.use(initReactI18next).init({
     lng: language,

@@ -161,8 +161,8 @@ const stamps = new Map<Language, string>();
 
 /** Changes whenever the texts of a language do, so the file can be cached indefinitely. */
 export function textsStamp(language: Language): string {
-  const known = stamps.get(language);
-  if (known) return known;
+  const cachedStamp = stamps.get(language);
+  if (cachedStamp) return cachedStamp;
   const stamp = createHash("sha256")
     .update(JSON.stringify(clientTexts(language)))
     .digest("base64url")

@@ -40,57 +40,65 @@ export function photoWish(
 
 /** Shape and width of an address; null if invalid. */
 export function photoShape(variant = "", width = "640"): Pick<PhotoWish, "variant" | "width"> | null {
-  const shape = variants.find((known) => known === variant);
-  const size = photoWidths.find((known) => String(known) === width);
+  const shape = variants.find((option) => option === variant);
+  const size = photoWidths.find((option) => String(option) === width);
   return shape && size ? { variant: shape, width: size } : null;
 }
 
-type Made = { body: Buffer; type: string; tag: string };
-const kept = new Map<string, Promise<Made>>();
-let keptSize = 0;
+type RenderedPicture = { body: Buffer; type: string; tag: string };
+const cache = new Map<string, Promise<RenderedPicture>>();
+let cacheSize = 0;
 let working = 0;
 const waiting: (() => void)[] = [];
 
 export class TooBusy extends Error {}
 
 /** A photograph from the shop's own folder in the requested size and format; null if the file is missing. Rendered once, one at a time. */
-export function photo(wish: PhotoWish, folder = siteConfig().photosDir): Promise<Made | null> {
+export function photo(wish: PhotoWish, folder = siteConfig().photosDir): Promise<RenderedPicture | null> {
   return madeOnce(`${folder} ${wish.name}`, wish, async () => join(folder, wish.name));
 }
 
 type Shape = Omit<PhotoWish, "name">;
 
 /** A third-party photograph in the requested size and format; null if `open` has none. Rendered once, like our own. */
-export function foreignPhoto(id: string, shape: Shape, open: () => Promise<Buffer | null>): Promise<Made | null> {
+export function foreignPhoto(
+  id: string,
+  shape: Shape,
+  open: () => Promise<Buffer | null>,
+): Promise<RenderedPicture | null> {
   return madeOnce(id, shape, open);
 }
 
-async function madeOnce(id: string, wish: Shape, open: () => Promise<string | Buffer | null>): Promise<Made | null> {
+async function madeOnce(
+  id: string,
+  wish: Shape,
+  open: () => Promise<string | Buffer | null>,
+): Promise<RenderedPicture | null> {
   const key = `${id} ${wish.variant} ${wish.width} ${wish.format} ${wish.saving}`;
-  const known = kept.get(key);
-  if (known) return known;
+  const cached = cache.get(key);
+  if (cached) return cached;
   const making = open().then((source) => {
     if (source === null) throw new Error("missing");
     return inTurn(() => make(wish, source));
   });
-  kept.set(key, making);
+  cache.set(key, making);
   try {
-    const made = await making;
-    keptSize += made.body.length;
-    for (const [oldest, promise] of kept) {
-      if (keptSize <= keptBytes) break;
-      kept.delete(oldest);
-      keptSize -= (await promise.catch(() => null))?.body.length ?? 0;
+    const picture = await making;
+    cacheSize += picture.body.length;
+    for (const [oldest, promise] of cache) {
+      if (cacheSize <= keptBytes) break;
+      cache.delete(oldest);
+      cacheSize -= (await promise.catch(() => null))?.body.length ?? 0;
     }
-    return made;
+    return picture;
   } catch (error) {
-    kept.delete(key);
+    cache.delete(key);
     if (error instanceof Error && /missing|no such file|ENOENT/i.test(error.message)) return null;
     throw error;
   }
 }
 
-async function make({ variant, width, format, saving }: Shape, source: string | Buffer): Promise<Made> {
+async function make({ variant, width, format, saving }: Shape, source: string | Buffer): Promise<RenderedPicture> {
   const { default: sharp } = await import("sharp");
   // Two cores serve pages: a picture uses at most one of them.
   sharp.concurrency(1);

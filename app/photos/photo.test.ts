@@ -60,14 +60,14 @@ describe("photographs", () => {
   });
 
   test("crops to the shape in the requested format, lighter with Save-Data, and stable on repeat", async () => {
-    const made = await photo(wish, folder);
-    const { width, height, format } = await sharp(made!.body).metadata();
-    expect([width, height, format, made!.type]).toEqual([320, 180, "webp", "image/webp"]);
+    const picture = await photo(wish, folder);
+    const { width, height, format } = await sharp(picture!.body).metadata();
+    expect([width, height, format, picture!.type]).toEqual([320, 180, "webp", "image/webp"]);
     const square = await photo({ ...wish, variant: "square", format: "avif" }, folder);
     expect(await sharp(square!.body).metadata()).toMatchObject({ width: 320, height: 320, format: "heif" });
     const light = await photo({ ...wish, saving: true }, folder);
-    expect(light!.body.length).toBeLessThan(made!.body.length * 0.8);
-    expect(await photo(wish, folder)).toBe(made);
+    expect(light!.body.length).toBeLessThan(picture!.body.length * 0.8);
+    expect(await photo(wish, folder)).toBe(picture);
   });
 
   test("a missing file is not found, and one with too many pixels is not opened", async () => {
@@ -76,10 +76,10 @@ describe("photographs", () => {
   });
 
   test("renders them in turn, and rejects requests beyond the queue", async () => {
-    const asked = Array.from({ length: 60 }, (_, index) =>
+    const requests = Array.from({ length: 60 }, (_, index) =>
       photo({ ...wish, name: `crowd-${index}.jpg` }, folder).catch((error) => error),
     );
-    const answers = await Promise.all(asked);
+    const answers = await Promise.all(requests);
     expect(answers.filter((answer) => answer instanceof TooBusy).length).toBe(60 - 33);
     expect(answers.filter((answer) => answer === null).length).toBe(33);
   });

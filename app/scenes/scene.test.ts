@@ -39,9 +39,9 @@ describe("scene", () => {
   });
 
   it.each(sceneKinds)("%s depends on its seed alone", (kind) => {
-    const drawn = (seed: string) => scene({ kind, seed, landmark: null, variant: "card" });
-    expect(drawn("ATH")).toBe(drawn("ATH"));
-    expect(new Set(["ATH", "RHO", "ROM", "PAR", "DXB"].map(drawn)).size).toBe(5);
+    const draw = (seed: string) => scene({ kind, seed, landmark: null, variant: "card" });
+    expect(draw("ATH")).toBe(draw("ATH"));
+    expect(new Set(["ATH", "RHO", "ROM", "PAR", "DXB"].map(draw)).size).toBe(5);
   });
 
   it("keeps the drawing of a seed, which keeps cached pictures valid", () => {
@@ -52,9 +52,9 @@ describe("scene", () => {
   });
 
   it("draws each landmark and ignores an unknown one", () => {
-    const drawn = (landmark: string | null) => scene({ kind: "skyline", seed: "X", landmark, variant: "card" });
-    expect(new Set(landmarkNames.map(drawn)).size).toBe(landmarkNames.length);
-    expect(drawn("toString")).toBe(drawn(null));
+    const draw = (landmark: string | null) => scene({ kind: "skyline", seed: "X", landmark, variant: "card" });
+    expect(new Set(landmarkNames.map(draw)).size).toBe(landmarkNames.length);
+    expect(draw("toString")).toBe(draw(null));
   });
 });
 
@@ -73,8 +73,8 @@ describe("hotelScene", () => {
   });
 
   it("is the same for the same hotel and differs between hotels", () => {
-    const drawn = (seed: string) => hotelScene({ seed, stars: 4, setting: "sea", variant: "card" });
-    expect(drawn("1")).toBe(drawn("1"));
-    expect(new Set(["1", "2", "3", "4"].map(drawn)).size).toBe(4);
+    const draw = (seed: string) => hotelScene({ seed, stars: 4, setting: "sea", variant: "card" });
+    expect(draw("1")).toBe(draw("1"));
+    expect(new Set(["1", "2", "3", "4"].map(draw)).size).toBe(4);
   });
 });

@@ -60,7 +60,7 @@ export function scene({
   const focusX = frame.width * (isOnEnd ? chance.between(0.64, 0.72) : chance.between(0.28, 0.36));
   const sunX = frame.width * (isOnEnd ? chance.between(0.2, 0.4) : chance.between(0.6, 0.82));
   const stage: Stage = { frame, hour, paint: paintOf(hour), chance, sunX, focusX };
-  const found = isLandmark(landmark)
+  const landmarkDrawing = isLandmark(landmark)
     ? landmarkGlyph(landmark, {
         paint: stage.paint,
         lamp: hour.lamp,
@@ -68,11 +68,12 @@ export function scene({
         domeColour: domeColours[kind] ?? "#8fa6b5",
       })
     : null;
-  const place: PutLandmark = (x, y, size) => (found ? put(found.glyph, x, y, size * found.size) : "");
+  const place: PutLandmark = (x, y, size) =>
+    landmarkDrawing ? put(landmarkDrawing.glyph, x, y, size * landmarkDrawing.size) : "";
   return picture(
     frame,
     sky(frame, hour, chance, sunX) +
-      setting(stage, kind, place, isLandmark(landmark) ? landmark : "", found?.isBridge ?? false),
+      setting(stage, kind, place, isLandmark(landmark) ? landmark : "", landmarkDrawing?.isBridge ?? false),
   );
 }
 

@@ -102,9 +102,9 @@ export function oldTown(stage: Stage, landmark: PutLandmark, isBridge: boolean, 
         panes.push(`M${n(x + w * part)} ${n(foot - h + pane * 1.2)}V${n(foot - pane)}`);
       x += w;
     }
-    const drawn = [...byColour].map(([colour, d]) => shape(d, paint(colour, distance))).join("");
+    const shapes = [...byColour].map(([colour, d]) => shape(d, paint(colour, distance))).join("");
     return (
-      drawn +
+      shapes +
       line(
         panes.join(""),
         paint("#5b4a55", distance),

@@ -30,11 +30,11 @@ function stars(width: number, horizon: number, chance: Chance): string {
 function clouds(width: number, horizon: number, chance: Chance, hour: Hour): string {
   const count = chance.whole(2, 3);
   const opacity = hour.name === "dusk" ? 0.28 : 0.72;
-  const drawn = Array.from({ length: count }, (_, index) => {
+  const clouds = Array.from({ length: count }, (_, index) => {
     const x = (width * (index + chance.between(0.1, 0.7))) / count;
     return cloud(x, horizon * chance.between(0.14, 0.5), horizon * chance.between(0.05, 0.085));
   });
-  return shape(drawn.join(""), "#fff", ` opacity="${opacity}"`);
+  return shape(clouds.join(""), "#fff", ` opacity="${opacity}"`);
 }
 
 /** A flat-bottomed cloud of three bumps. */

@@ -8,11 +8,11 @@ const cookie = createCookie("currency", { path: "/", sameSite: "lax", httpOnly: 
 export async function listCurrencyOf(request: Request): Promise<ListCurrency> {
   const header = request.headers.get("cookie");
   if (!header?.includes("currency=")) return "sold";
-  const kept = (await cookie.parse(header)) as unknown;
-  return listCurrencies.find((one) => one === kept) ?? "sold";
+  const cookieValue = (await cookie.parse(header)) as unknown;
+  return listCurrencies.find((one) => one === cookieValue) ?? "sold";
 }
 
 /** The Set-Cookie that remembers the choice; prices as sold need none. */
-export function withListCurrency(chosen: ListCurrency): Promise<string> {
-  return chosen === "sold" ? cookie.serialize("", { maxAge: 0 }) : cookie.serialize(chosen);
+export function withListCurrency(listCurrency: ListCurrency): Promise<string> {
+  return listCurrency === "sold" ? cookie.serialize("", { maxAge: 0 }) : cookie.serialize(listCurrency);
 }

@@ -12,17 +12,19 @@ const maxAge: Partial<Record<LogInKind, number>> = { agency: 30 * 86_400 };
 const cookieOf = (kind: LogInKind) => signedCookie(kind, maxAge[kind]);
 
 export async function logInOf(request: Request, kind: LogInKind): Promise<LogIn | null> {
-  const kept = (await cookieOf(kind).parse(request.headers.get("cookie"))) as Partial<LogIn> | null;
-  return kept && typeof kept.sid === "string" ? { sid: kept.sid, waiting: kept.waiting, fc: kept.fc } : null;
+  const cookieValue = (await cookieOf(kind).parse(request.headers.get("cookie"))) as Partial<LogIn> | null;
+  return cookieValue && typeof cookieValue.sid === "string"
+    ? { sid: cookieValue.sid, waiting: cookieValue.waiting, fc: cookieValue.fc }
+    : null;
 }
 
 export async function logInsOf(request: Request): Promise<Partial<Record<LogInKind, LogIn>>> {
   const cookies = request.headers.get("cookie") ?? "";
-  const found = await Promise.all(
+  const entries = await Promise.all(
     // Skips parsing when the cookie's name is absent: most users are not logged in.
     logInKinds.map(async (kind) => [kind, cookies.includes(kind) ? await logInOf(request, kind) : null] as const),
   );
-  return Object.fromEntries(found.filter(([, logIn]) => logIn));
+  return Object.fromEntries(entries.filter(([, logIn]) => logIn));
 }
 
 /** The Set-Cookie that stores a log-in. */

@@ -7,11 +7,11 @@ const cookie = createCookie("access", { path: "/", sameSite: "lax", httpOnly: tr
 export async function preferencesOf(request: Request): Promise<Preferences> {
   const header = request.headers.get("cookie");
   if (!header?.includes("access=")) return {};
-  const kept = (await cookie.parse(header)) as Record<string, unknown> | null;
-  return typeof kept === "object" && kept !== null ? chosenPreferences((name) => kept[name]) : {};
+  const cookieValue = (await cookie.parse(header)) as Record<string, unknown> | null;
+  return typeof cookieValue === "object" && cookieValue !== null ? chosenPreferences((name) => cookieValue[name]) : {};
 }
 
 /** The Set-Cookie that stores preferences; clears the cookie if there are none. */
-export function withPreferences(chosen: Preferences): Promise<string> {
-  return Object.keys(chosen).length > 0 ? cookie.serialize(chosen) : cookie.serialize("", { maxAge: 0 });
+export function withPreferences(preferences: Preferences): Promise<string> {
+  return Object.keys(preferences).length > 0 ? cookie.serialize(preferences) : cookie.serialize("", { maxAge: 0 });
 }

@@ -19,16 +19,16 @@ export const preferenceNames = Object.keys(preferenceChoices) as PreferenceName[
 
 /** Filters form or cookie values to valid choices that differ from the default. */
 export function chosenPreferences(typed: (name: PreferenceName) => unknown): Preferences {
-  const chosen: Preferences = {};
+  const preferences: Preferences = {};
   for (const name of preferenceNames) {
     const value = typed(name);
     const [usual, ...others] = preferenceChoices[name] as readonly string[];
-    if (value !== usual && typeof value === "string" && others.includes(value)) chosen[name] = value;
+    if (value !== usual && typeof value === "string" && others.includes(value)) preferences[name] = value;
   }
-  return chosen;
+  return preferences;
 }
 
 /** The attributes of the root element that the preferences style sheet matches. */
-export function preferenceAttributes(chosen: Preferences): Record<string, string> {
-  return Object.fromEntries(Object.entries(chosen).map(([name, value]) => [`data-${name}`, value]));
+export function preferenceAttributes(preferences: Preferences): Record<string, string> {
+  return Object.fromEntries(Object.entries(preferences).map(([name, value]) => [`data-${name}`, value]));
 }

@@ -55,8 +55,8 @@ test.each(hostile)("%j falls back to the home page", (path) => {
   expect(safePath(path, "/")).toBe("/");
 });
 
-test.each([undefined, null, 7, ["/a"], {}])("%j is not a path", (given) =>
-  expect(safePath(given, "/home")).toBe("/home"),
+test.each([undefined, null, 7, ["/a"], {}])("%j is not a path", (value) =>
+  expect(safePath(value, "/home")).toBe("/home"),
 );
 
 test.each([

@@ -26,8 +26,8 @@ test("ten bookings and four log-ins fit the 4 kB that browsers keep, and an elev
   let cookie = await shopper.withBooking({ sid: id(0), bookings: [] }, id(1));
   for (let booking = 2; booking <= 11; booking += 1)
     cookie = await shopper.withBooking(await shopper.shopperOf(asRequest(cookie)), id(booking));
-  const kept = await shopper.shopperOf(asRequest(cookie));
-  expect(kept.bookings).toEqual(Array.from({ length: 10 }, (_, index) => id(11 - index)));
+  const current = await shopper.shopperOf(asRequest(cookie));
+  expect(current.bookings).toEqual(Array.from({ length: 10 }, (_, index) => id(11 - index)));
   const others = await Promise.all(logIns.logInKinds.map((kind) => logIns.loggedIn(kind, { sid: "x".repeat(32) })));
   const weight = [cookie, ...others].reduce((sum, header) => sum + header.split(";")[0]!.length, 0);
   expect(weight).toBeLessThan(4096);

@@ -10,11 +10,11 @@ const cookie = () => signedCookie("shopper", 30 * 86_400);
 
 /** The shopper of a request; a new one is created if there is no cookie yet. */
 export async function shopperOf(request: Request): Promise<Shopper & { isNew: boolean }> {
-  const kept = (await cookie().parse(request.headers.get("cookie"))) as Partial<Shopper> | null;
-  if (kept && typeof kept.sid === "string" && Array.isArray(kept.bookings)) {
+  const cookieValue = (await cookie().parse(request.headers.get("cookie"))) as Partial<Shopper> | null;
+  if (cookieValue && typeof cookieValue.sid === "string" && Array.isArray(cookieValue.bookings)) {
     return {
-      sid: kept.sid,
-      bookings: kept.bookings.filter((id) => typeof id === "string").slice(0, mostBookings),
+      sid: cookieValue.sid,
+      bookings: cookieValue.bookings.filter((id) => typeof id === "string").slice(0, mostBookings),
       isNew: false,
     };
   }

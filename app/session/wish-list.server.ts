@@ -9,8 +9,10 @@ const deal = /^[A-Za-z0-9_-]{1,64}$/;
 export async function wishList(request: Request): Promise<string[]> {
   const header = request.headers.get("cookie");
   if (!header?.includes("wish=")) return [];
-  const kept = (await cookie().parse(header)) as unknown;
-  return Array.isArray(kept) ? kept.filter((id) => typeof id === "string" && deal.test(id)).slice(0, mostWishes) : [];
+  const cookieValue = (await cookie().parse(header)) as unknown;
+  return Array.isArray(cookieValue)
+    ? cookieValue.filter((id) => typeof id === "string" && deal.test(id)).slice(0, mostWishes)
+    : [];
 }
 
 /** The Set-Cookie that keeps these deals; an empty list needs none. */

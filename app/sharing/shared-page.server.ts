@@ -23,7 +23,7 @@ export async function sharedPage(
   const plain = { image: coast, place: "", dates: "", price: "", brand, language };
   if (kind === "home") return { ...plain, title: t(code === "places" ? "places.title" : "home.headline") };
   if (kind === "type") {
-    const type = soldCategories.find((known) => known === code);
+    const type = soldCategories.find((category) => category === code);
     return type ? { ...plain, title: t(`category.${type}`) } : null;
   }
   const langCode = langCodeOf[language];
@@ -34,16 +34,16 @@ export async function sharedPage(
   }
   if (kind === "area") {
     const areas = await shop.areas({ langCode });
-    const area = areas.ok ? areas.value.find((known) => known.code === code) : undefined;
+    const area = areas.ok ? areas.value.find((candidate) => candidate.code === code) : undefined;
     const [first] = area?.destinations ?? [];
     if (!area || !first) return null;
     const names = area.destinations.map(({ name }) => name);
     return { ...plain, image: inVariant(first.image, "wide"), title: area.name, place: names.slice(0, 4).join(" · ") };
   }
   if (kind === "hotel") {
-    const found = await shop.hotelPage({ hotelId: code, langCode });
-    if (!found.ok) return null;
-    const { name, destName, countryName, galleryUrls, dates } = found.value;
+    const hotelAnswer = await shop.hotelPage({ hotelId: code, langCode });
+    if (!hotelAnswer.ok) return null;
+    const { name, destName, countryName, galleryUrls, dates } = hotelAnswer.value;
     const [next] = dates;
     return {
       ...plain,
@@ -60,12 +60,12 @@ export async function sharedPage(
   if (month && !ofMonth) return { ...plain, title: translator(language, "months")("title.all", { month: dates }) };
   const dest = month ? ofMonth! : kind === "place" || kind === "hotels" ? code : null;
   if (!dest) return null;
-  const [found, months] = await Promise.all([
+  const [areaAnswer, months] = await Promise.all([
     shop.area({ dest, langCode }),
     month ? shop.holidayMonths({ dest, month }) : null,
   ]);
-  if (!found.ok) return null;
-  const place = found.value;
+  if (!areaAnswer.ok) return null;
+  const place = areaAnswer.value;
   const from = months ? (months.ok ? months.value[0]?.from : undefined) : place.lowestPrice;
   return {
     ...plain,

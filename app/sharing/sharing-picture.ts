@@ -21,9 +21,9 @@ const height = 630;
 
 /** The preview that messengers show for a shared page: its name, place, dates and price, where it has them, as SVG of 1200 by 630. */
 export function sharingPicture({ image, title, place, dates, price, brand, language }: SharedPicture): string {
-  const drawn = parsePictureAddress(image);
-  const scene = drawn
-    ? drawPicture(drawn).replace(
+  const picture = parsePictureAddress(image);
+  const scene = picture
+    ? drawPicture(picture).replace(
         /^<svg[^>]*viewBox="([^"]+)"[^>]*>/,
         `<svg x="0" y="0" width="${width}" height="${height}" viewBox="$1" preserveAspectRatio="xMidYMid slice">`,
       )

@@ -7,7 +7,7 @@ import { PhoneLink } from "~/ui/PhoneLink";
 export function SellerLines() {
   const { t } = useTranslation("shell");
   const { phone, hours, company, licence, address } = useSeller();
-  const says = [company, licence ? t("footer.licence", { licence: `\u2066${licence}\u2069` }) : undefined, address];
+  const lines = [company, licence ? t("footer.licence", { licence: `\u2066${licence}\u2069` }) : undefined, address];
   return (
     <>
       <p>
@@ -19,9 +19,9 @@ export function SellerLines() {
           </>
         ) : null}
       </p>
-      {says.some(Boolean) ? (
+      {lines.some(Boolean) ? (
         <p>
-          {says.filter(Boolean).map((line, index) => (
+          {lines.filter(Boolean).map((line, index) => (
             <span key={line}>
               {index > 0 ? " · " : ""}
               <bdi>{line}</bdi>

@@ -12,14 +12,14 @@ export async function exchangeFcLink(request: Request, context: AppLoadContext):
   const url = new URL(request.url);
   const secret = url.searchParams.get("secret");
   if (secret === null) return;
-  const wanted = url.searchParams.get("fc-agent-mode") === "true";
+  const isAgentMode = url.searchParams.get("fc-agent-mode") === "true";
   url.searchParams.delete("secret");
   url.searchParams.delete("fc-agent-mode");
   const headers = new Headers({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
-  if (wanted && secret !== "" && secret.length <= 200) {
+  if (isAgentMode && secret !== "" && secret.length <= 200) {
     const shop = await shopFor(request, context);
-    const opened = await shop.agentFcLogin({ secret });
-    if (opened.ok) headers.append("set-cookie", await loggedIn("agency", { sid: opened.value.agencySid, fc: true }));
+    const login = await shop.agentFcLogin({ secret });
+    if (login.ok) headers.append("set-cookie", await loggedIn("agency", { sid: login.value.agencySid, fc: true }));
   }
   throw redirect(ownAddress(url), { status: 303, headers });
 }

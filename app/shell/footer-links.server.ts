@@ -5,7 +5,7 @@ import { shopFor } from "~/api/shop.server";
 
 /** Milliseconds for which the footer's pages from a remote engine are cached; an engine in this process announces their changes. */
 const believed = 30_000;
-const known = new Map<Language, { until: number; categories: FooterCategory[] }>();
+const cache = new Map<Language, { until: number; categories: FooterCategory[] }>();
 
 /** The footer's columns of information pages. Empty if the call fails: no page fails because of its footer. */
 export async function footerLinks(
@@ -13,14 +13,18 @@ export async function footerLinks(
   context: AppLoadContext,
   language: Language,
 ): Promise<FooterCategory[]> {
-  const found = known.get(language);
-  if (!context?.engineCall && found && found.until > Date.now()) return found.categories;
-  const categories = await asked(request, context, language);
-  if (categories) known.set(language, { until: Date.now() + believed, categories });
-  return categories ?? found?.categories ?? [];
+  const cached = cache.get(language);
+  if (!context?.engineCall && cached && cached.until > Date.now()) return cached.categories;
+  const categories = await fetchCategories(request, context, language);
+  if (categories) cache.set(language, { until: Date.now() + believed, categories });
+  return categories ?? cached?.categories ?? [];
 }
 
-async function asked(request: Request, context: AppLoadContext, language: Language): Promise<FooterCategory[] | null> {
+async function fetchCategories(
+  request: Request,
+  context: AppLoadContext,
+  language: Language,
+): Promise<FooterCategory[] | null> {
   try {
     const shop = await shopFor(request, context);
     const answer = await shop.footerCategories({ langCode: langCodeOf[language] });

@@ -40,10 +40,10 @@ export async function pageBanners(
   { kind, route, categoryId, destination, device = deviceOf(request.headers.get("user-agent")) }: Input,
 ): Promise<ShownBanner[]> {
   const page = kind ? pageKeyOf(kind, { categoryId, destination, mobile: device === "app" }) : route;
-  const found = await shop.pageContentsImage({ page, route, langCode: langCodeOf[language] });
-  if (!found.ok) return [];
+  const contents = await shop.pageContentsImage({ page, route, langCode: langCodeOf[language] });
+  if (!contents.ok) return [];
   // Only pictures on our own hosts: third parties must not see who views a page, a card page in particular.
-  return found.value.imageWithHrefList.items.filter(({ image }) => safePath(image, "") === image).slice(0, 2);
+  return contents.value.imageWithHrefList.items.filter(({ image }) => safePath(image, "") === image).slice(0, 2);
 }
 
 /** The web, the app, and the app's embedded view of the shop's pages (channel App). */
@@ -74,7 +74,7 @@ export async function productBanners(
 
 /** The single banner of a booking page: on its steps by journey and device, on card pages by route. */
 export async function bookingBanner(
-  { shop, stored, language }: { shop: Shop; stored: StorePageResult; language: Language },
+  { shop, booking, language }: { shop: Shop; booking: StorePageResult; language: Language },
   request: Request,
   at: { journey: BookingFlow; device: Device } | { route: "verifying-card" | "card-verified" },
 ): Promise<ShownBanner | null> {
@@ -82,8 +82,8 @@ export async function bookingBanner(
   const [first] = await pageBanners(shop, request, language, {
     kind: "Booking",
     route,
-    categoryId: stored.category.id,
-    destination: stored.dest,
+    categoryId: booking.category.id,
+    destination: booking.dest,
     device: "device" in at ? at.device : undefined,
   });
   return first ?? null;

@@ -19,14 +19,14 @@ export type ShownStatus = {
 
 /** The site's status on a page. If the call fails there is no message: a missing status must not take the page down. */
 export async function shownStatus(request: Request, context: AppLoadContext): Promise<ShownStatus> {
-  const said = await messageFor(request, context);
-  if (!said) return { notice: null, orders: null };
+  const message = await messageFor(request, context);
+  if (!message) return { notice: null, orders: null };
   const route = routeNameOf(new URL(request.url).pathname);
-  const aimed = said.target.package === "all" || said.target.package.includes(route);
-  const shown = said.active && aimed && !(await closedOn(request)).includes(`${said.id} ${route}`);
+  const aimed = message.target.package === "all" || message.target.package.includes(route);
+  const shown = message.active && aimed && !(await closedOn(request)).includes(`${message.id} ${route}`);
   return {
-    notice: shown ? { id: said.id, route, title: said.message.title, body: said.message.body } : null,
-    orders: said.closedForOrders ? { phone: said.agentPhone, hours: said.agentHours } : null,
+    notice: shown ? { id: message.id, route, title: message.message.title, body: message.message.body } : null,
+    orders: message.closedForOrders ? { phone: message.agentPhone, hours: message.agentHours } : null,
   };
 }
 
@@ -41,12 +41,12 @@ export async function messageFor(request: Request, context: AppLoadContext): Pro
 export async function withClosed(request: Request, id: string, route: string): Promise<string> {
   const closed = await closedOn(request);
   const mark = `${id} ${route}`;
-  return cookie.serialize([mark, ...closed.filter((known) => known !== mark)].slice(0, mostClosed));
+  return cookie.serialize([mark, ...closed.filter((closedMark) => closedMark !== mark)].slice(0, mostClosed));
 }
 
 async function closedOn(request: Request): Promise<string[]> {
   const header = request.headers.get("cookie");
   if (!header?.includes("closed-messages=")) return [];
-  const kept = (await cookie.parse(header)) as unknown;
-  return Array.isArray(kept) ? kept.filter((mark) => typeof mark === "string" && mark.length <= 120) : [];
+  const cookieValue = (await cookie.parse(header)) as unknown;
+  return Array.isArray(cookieValue) ? cookieValue.filter((mark) => typeof mark === "string" && mark.length <= 120) : [];
 }

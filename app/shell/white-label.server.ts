@@ -12,7 +12,7 @@ import { languageOfRequest } from "~/i18n/i18n.server";
 /** How long what an engine elsewhere said of a host is believed, in milliseconds; and how many hosts are remembered, so that made-up ones fill nothing. */
 const believed = 60_000;
 const mostHosts = 500;
-const known = new Map<string, { until: number; label: AgencyContents | null }>();
+const cache = new Map<string, { until: number; label: AgencyContents | null }>();
 
 /** The agency whose white-label host was asked for; null on the shop's own host and on any other. */
 export async function whiteLabelOf(request: Request, context: AppLoadContext): Promise<AgencyContents | null> {
@@ -20,12 +20,12 @@ export async function whiteLabelOf(request: Request, context: AppLoadContext): P
   if (!host || isOwn(host)) return null;
   const language = await languageOfRequest(request);
   const key = `${language} ${host}`;
-  if (context?.engineCall) return onceARequest(context, `label ${key}`, () => asked(context, host, language));
-  const found = known.get(key);
-  if (found && found.until > Date.now()) return found.label;
-  const label = await asked(context, host, language);
-  if (known.size >= mostHosts) known.clear();
-  known.set(key, { until: Date.now() + believed, label });
+  if (context?.engineCall) return onceARequest(context, `label ${key}`, () => fetchLabel(context, host, language));
+  const cached = cache.get(key);
+  if (cached && cached.until > Date.now()) return cached.label;
+  const label = await fetchLabel(context, host, language);
+  if (cache.size >= mostHosts) cache.clear();
+  cache.set(key, { until: Date.now() + believed, label });
   return label;
 }
 
@@ -52,7 +52,7 @@ function hostOf(request: Request): string | null {
 }
 
 /** Asked as nobody in particular: who a host belongs to is the same for everybody, and every other call says it. */
-async function asked(context: AppLoadContext, host: string, language: Language): Promise<AgencyContents | null> {
+async function fetchLabel(context: AppLoadContext, host: string, language: Language): Promise<AgencyContents | null> {
   const shop = portOf(calls, withBusyPage(engineCalls(context, {})));
   const answer = await shop.agencyContentsByHost({ host, langCode: langCodeOf[language] });
   return answer.ok ? answer.value : null;

@@ -7,14 +7,21 @@ import { KeptFields } from "~/forms/KeptFields";
 export function CurrencyChoice() {
   const { t } = useTranslation("shell");
   const { pathname, search } = useLocation();
-  const chosen = (useRouteLoaderData("root") as { currency?: ListCurrency } | undefined)?.currency ?? "sold";
+  const listCurrency = (useRouteLoaderData("root") as { currency?: ListCurrency } | undefined)?.currency ?? "sold";
   return (
     <Form method="post" action="/currency" className="row currency-choice" reloadDocument>
       <input type="hidden" name="back" value={`${pathname}${search}`} />
       <KeptFields />
       <span>{t("currency.label")}</span>
       {(["sold", "IL"] as const).map((one) => (
-        <button key={one} className="chip" type="submit" name="currency" value={one} aria-pressed={one === chosen}>
+        <button
+          key={one}
+          className="chip"
+          type="submit"
+          name="currency"
+          value={one}
+          aria-pressed={one === listCurrency}
+        >
           {t(`currency.${one}`)}
         </button>
       ))}

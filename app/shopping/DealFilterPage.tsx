@@ -17,8 +17,8 @@ import { OtherView } from "./OtherView";
  * the filter beside them, with every place, category and month as a link that says how many deals it has.
  */
 export function DealFilterPage({ device }: { device: Device }) {
-  const { title, asked, choices, total, range, deals, more, popup } = useLoaderData<typeof dealFilterLoader>();
-  const active = [asked.destination, asked.category, asked.month, asked.fromPrice, asked.toPrice].filter(
+  const { title, criteria, choices, total, range, deals, more, popup } = useLoaderData<typeof dealFilterLoader>();
+  const active = [criteria.destination, criteria.category, criteria.month, criteria.fromPrice, criteria.toPrice].filter(
     (value) => value !== "" && value !== null,
   ).length;
   const { t } = useTranslation("shop");
@@ -54,7 +54,7 @@ export function DealFilterPage({ device }: { device: Device }) {
         <FilterFrame device={device} active={active}>
           <Form className={device === "app" ? "stack" : "card pad stack"} action={pathname} preventScrollReset>
             <KeptFields />
-            <SelectField name="destination" label={t("search.dest")} defaultValue={asked.destination}>
+            <SelectField name="destination" label={t("search.dest")} defaultValue={criteria.destination}>
               <option value="">{t("search.dest-any")}</option>
               {choices.destination.map(({ code, label, count }) => (
                 <option key={code} value={code}>
@@ -62,7 +62,7 @@ export function DealFilterPage({ device }: { device: Device }) {
                 </option>
               ))}
             </SelectField>
-            <SelectField name="category" label={t("filter.category")} defaultValue={asked.category}>
+            <SelectField name="category" label={t("filter.category")} defaultValue={criteria.category}>
               <option value="">{t("filter.category-any")}</option>
               {choices.category.map(({ code, label, count }) => (
                 <option key={code} value={code}>
@@ -70,7 +70,7 @@ export function DealFilterPage({ device }: { device: Device }) {
                 </option>
               ))}
             </SelectField>
-            <SelectField name="month" label={t("search.month")} defaultValue={asked.month}>
+            <SelectField name="month" label={t("search.month")} defaultValue={criteria.month}>
               <option value="">{t("search.month-any")}</option>
               {choices.month.map(({ code, count }) => (
                 <option key={code} value={code}>
@@ -86,7 +86,7 @@ export function DealFilterPage({ device }: { device: Device }) {
                 label={t("results.price-from")}
                 inputMode="numeric"
                 maxLength={6}
-                defaultValue={asked.fromPrice ?? ""}
+                defaultValue={criteria.fromPrice ?? ""}
                 placeholder={total > 0 ? String(range.fromPrice) : "0"}
               />
               <Field
@@ -94,7 +94,7 @@ export function DealFilterPage({ device }: { device: Device }) {
                 label={t("results.price-to")}
                 inputMode="numeric"
                 maxLength={6}
-                defaultValue={asked.toPrice ?? ""}
+                defaultValue={criteria.toPrice ?? ""}
                 placeholder={total > 0 ? String(range.toPrice) : "100000"}
               />
             </fieldset>
@@ -102,7 +102,7 @@ export function DealFilterPage({ device }: { device: Device }) {
               {t("filter.show")}
             </button>
           </Form>
-          {device === "app" ? null : <Choices choices={choices} asked={asked} />}
+          {device === "app" ? null : <Choices choices={choices} criteria={criteria} />}
         </FilterFrame>
         <div className="stack">
           <p role="status">
@@ -120,13 +120,13 @@ export function DealFilterPage({ device }: { device: Device }) {
             </div>
           )}
           <p className="row">
-            {asked.page > 1 ? (
-              <Link className="button button-quiet" rel="prev" to={page(asked.page - 1)}>
+            {criteria.page > 1 ? (
+              <Link className="button button-quiet" rel="prev" to={page(criteria.page - 1)}>
                 {t("results.previous")}
               </Link>
             ) : null}
             {more ? (
-              <Link className="button button-quiet" rel="next" to={page(asked.page + 1)}>
+              <Link className="button button-quiet" rel="next" to={page(criteria.page + 1)}>
                 {t("results.next")}
               </Link>
             ) : null}
@@ -156,7 +156,7 @@ function FilterFrame({ device, active, children }: { device: Device; active: num
 type Filter = ReturnType<typeof useLoaderData<typeof dealFilterLoader>>;
 
 /** Every choice as a link with its number of deals; a chosen one is marked. */
-function Choices({ choices, asked }: Pick<Filter, "choices" | "asked">) {
+function Choices({ choices, criteria }: Pick<Filter, "choices" | "criteria">) {
   const { t } = useTranslation("shop");
   const language = useLanguage();
   const href = useHref();
@@ -182,7 +182,7 @@ function Choices({ choices, asked }: Pick<Filter, "choices" | "asked">) {
       <ul className="stack stack-s">
         {entries.map(({ code, label, count }) => (
           <li key={code}>
-            <Link to={to(name, code)} aria-current={code === asked[name] ? "true" : undefined}>
+            <Link to={to(name, code)} aria-current={code === criteria[name] ? "true" : undefined}>
               {label} <span className="soft small">({count})</span>
             </Link>
           </li>

@@ -31,7 +31,7 @@ export async function dealFilterLoader({ request, context }: LoaderFunctionArgs,
     const typed = text(name, /^\d{1,6}$/);
     return typed === "" ? null : Math.min(Number(typed), 100_000);
   };
-  const chosen = {
+  const selection = {
     destination: text("destination", /^[A-Za-z0-9_-]{1,20}$/),
     category: text("category", /^\d{1,4}$/),
     month: text("month", /^20\d\d-(0[1-9]|1[0-2])$/),
@@ -47,15 +47,15 @@ export async function dealFilterLoader({ request, context }: LoaderFunctionArgs,
   const choices = menu.ok ? menu.value : { destination: [], category: [], month: [] };
   // A choice that is no longer on sale is ignored, and the page shows what is available.
   const of = (name: "destination" | "category" | "month") =>
-    choices[name].some(({ code }) => code === chosen[name]) ? chosen[name] : "";
-  const asked = { ...chosen, destination: of("destination"), category: of("category"), month: of("month") };
-  const found = await shop.getPackagesNew({
-    destination: asked.destination ? [asked.destination] : [],
-    category: asked.category ? [Number(asked.category)] : [],
-    month: asked.month ? [asked.month] : [],
-    ...priceLimits(query, asked.fromPrice, asked.toPrice, currency),
-    from: (asked.page - 1) * pageSize + 1,
-    to: asked.page * pageSize,
+    choices[name].some(({ code }) => code === selection[name]) ? selection[name] : "";
+  const criteria = { ...selection, destination: of("destination"), category: of("category"), month: of("month") };
+  const answer = await shop.getPackagesNew({
+    destination: criteria.destination ? [criteria.destination] : [],
+    category: criteria.category ? [Number(criteria.category)] : [],
+    month: criteria.month ? [criteria.month] : [],
+    ...priceLimits(query, criteria.fromPrice, criteria.toPrice, currency),
+    from: (criteria.page - 1) * pageSize + 1,
+    to: criteria.page * pageSize,
     langCode,
   });
   const popup = contents.ok ? contents.value.popup : undefined;
@@ -63,12 +63,12 @@ export async function dealFilterLoader({ request, context }: LoaderFunctionArgs,
     total,
     deals,
     price: range,
-  } = found.ok
-    ? found.value
+  } = answer.ok
+    ? answer.value
     : { total: 0, deals: [], price: { fromPrice: 100_000, toPrice: 0, currency: "US" as const } };
   return data({
     title: translator(language, "shop")("filter.title"),
-    asked,
+    criteria,
     choices: {
       destination: choices.destination.map(({ code, label, count }) => ({ code, label, count })),
       category: choices.category.map(({ code, label, count }) => ({ code, label, count })),
@@ -77,7 +77,7 @@ export async function dealFilterLoader({ request, context }: LoaderFunctionArgs,
     total,
     range,
     deals: deals.map((card) => narrowCard(card, currency)),
-    more: asked.page * pageSize < total && asked.page < lastPage,
+    more: criteria.page * pageSize < total && criteria.page < lastPage,
     popup: popup && popup.id !== seen ? popup : undefined,
   });
 }

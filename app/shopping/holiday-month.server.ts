@@ -44,7 +44,7 @@ export async function holidayMonthPage(request: Request, context: AppLoadContext
   if (!area.ok || !facts || !ofPlace.ok || !ofMonth.ok) throw new Response(null, { status: 404 });
   const place = area.value;
   const categoryId = categories[place.domestic ? stayCategory : standardCategory].id;
-  const found = await shop.search({
+  const results = await shop.search({
     dest: [dest],
     yearMonth: [month],
     categoryId,
@@ -53,19 +53,19 @@ export async function holidayMonthPage(request: Request, context: AppLoadContext
     to: cards,
     langCode,
   });
-  const deals = found.ok ? found.value.packages : [];
+  const deals = results.ok ? results.value.packages : [];
   // There are departures, but all of them are full at the moment; the month's other places are an alternative.
   if (!deals[0]) throw redirectKeeping(request, paths.holidays(month), { status: 302 });
 
   const kind = place.domestic ? "stay" : "place";
-  const named = { place: place.name, month: monthName(month, language) };
+  const textValues = { place: place.name, month: monthName(month, language) };
   const price = priceInText(deals[0].price, deals[0].currency);
-  const title = t(`title.${kind}`, named);
+  const title = t(`title.${kind}`, textValues);
   const text = t(`lead.${kind}`, { price });
   const days = holidaysOf(month, holidays.ok ? holidays.value.holidays : []);
-  const asked = [
+  const questionList = [
     {
-      question: t("q.price", named),
+      question: t("q.price", textValues),
       answer: t(place.domestic ? "a.price-stay" : "a.price", { price }),
     },
     { question: t("q.days"), answer: t("a.days", { count: facts.daysPerWeek }) },
@@ -78,12 +78,12 @@ export async function holidayMonthPage(request: Request, context: AppLoadContext
       }),
     },
     ...(days.length > 0
-      ? [{ question: t("q.holidays", named), answer: t("a.holidays", { list: joined(days, language) }) }]
+      ? [{ question: t("q.holidays", textValues), answer: t("a.holidays", { list: joined(days, language) }) }]
       : []),
   ];
   const crumbs = [
     { name: translator(language, "shop")("crumbs.home"), path: paths.home() },
-    { name: t("title.all", named), path: paths.holidays(month) },
+    { name: t("title.all", textValues), path: paths.holidays(month) },
     { name: place.name, path: paths.holidays(month, dest) },
   ];
   const shown = deals.map((card) => narrowCard(card, currency));
@@ -91,7 +91,7 @@ export async function holidayMonthPage(request: Request, context: AppLoadContext
     title,
     text,
     crumbs,
-    asked,
+    questionList,
     month,
     place: { code: dest, name: place.name, about: place.description, image: inVariant(place.image, "wide") },
     facts: {
@@ -104,7 +104,7 @@ export async function holidayMonthPage(request: Request, context: AppLoadContext
       holidays: days,
     },
     deals: shown,
-    calendar: found.ok ? calendarOf(found.value, { month, nights: null, holidays: days, shown: currency }) : null,
+    calendar: results.ok ? calendarOf(results.value, { month, nights: null, holidays: days, shown: currency }) : null,
     categoryId,
     more: paths.searchResult({ categoryId, dest, yearMonth: month }),
     months: ofPlace.value.map((one) => one.month).filter((one) => one !== month),
@@ -122,7 +122,7 @@ export async function holidayMonthPage(request: Request, context: AppLoadContext
           title,
           shown.map((card) => ({ name: card.title, path: card.link })),
         ),
-        questions(asked),
+        questions(questionList),
       ],
     }),
   };
@@ -139,16 +139,16 @@ export async function monthPage(request: Request, context: AppLoadContext, month
     shop.packHolidays({ langCode: langCodeOf[language] }),
   ]);
   const months = all.ok ? all.value : [];
-  const listed = await places(
+  const placeList = await places(
     shop,
     language,
     currency,
     months.filter((one) => one.month === month),
   );
-  if (listed.length === 0) throw new Response(null, { status: 404 });
-  const named = { month: monthName(month, language) };
-  const title = t("title.all", named);
-  const text = t("lead.all", named);
+  if (placeList.length === 0) throw new Response(null, { status: 404 });
+  const textValues = { month: monthName(month, language) };
+  const title = t("title.all", textValues);
+  const text = t("lead.all", textValues);
   const crumbs = [
     { name: translator(language, "shop")("crumbs.home"), path: paths.home() },
     { name: title, path: paths.holidays(month) },
@@ -158,7 +158,7 @@ export async function monthPage(request: Request, context: AppLoadContext, month
     text,
     crumbs,
     month,
-    places: listed,
+    places: placeList,
     holidays: holidaysOf(month, holidays.ok ? holidays.value.holidays : []),
     months: [...new Set(months.map((one) => one.month))].filter((one) => one !== month).sort(),
     discovery: await discoveryOf(request, context, {
@@ -172,7 +172,7 @@ export async function monthPage(request: Request, context: AppLoadContext, month
         list(
           language,
           title,
-          listed.map(({ code, name }) => ({ name, path: paths.holidays(month, code) })),
+          placeList.map(({ code, name }) => ({ name, path: paths.holidays(month, code) })),
         ),
       ],
     }),
@@ -186,13 +186,13 @@ type Facts = {
 
 async function places(shop: Shop, language: Language, currency: ListCurrency, facts: Facts[]) {
   const areas = await shop.areas({ langCode: langCodeOf[language] });
-  const known = new Map(
+  const placesByCode = new Map(
     (areas.ok ? areas.value : []).flatMap((area) => area.destinations).map((one) => [one.code, one]),
   );
   return facts
     .toSorted((a, b) => Number(a.from.priceNIS) - Number(b.from.priceNIS))
     .flatMap(({ dest, from }) => {
-      const place = known.get(dest);
+      const place = placesByCode.get(dest);
       return place
         ? [
             {

@@ -10,11 +10,11 @@ import { shopperOf } from "~/session/shopper.server";
  */
 export async function lastHoliday(request: Request, context: AppLoadContext): Promise<string | null> {
   const shop = await shopFor(request, context);
-  const [[seen], { bookings }] = await Promise.all([recentlySeen(request), shopperOf(request)]);
+  const [[lastSeenId], { bookings }] = await Promise.all([recentlySeen(request), shopperOf(request)]);
   const booked = bookings[0] ? await shop.storedPage({ bookingId: bookings[0] }) : null;
-  const chosen = booked?.ok ? booked.value.productQuery : undefined;
-  if (chosen && (!seen || dealOf(chosen) === seen)) return paths.chosen(chosen);
-  const deal = seen ? await shop.deal({ id: seen }) : null;
+  const bookedQuery = booked?.ok ? booked.value.productQuery : undefined;
+  if (bookedQuery && (!lastSeenId || dealOf(bookedQuery) === lastSeenId)) return paths.chosen(bookedQuery);
+  const deal = lastSeenId ? await shop.deal({ id: lastSeenId }) : null;
   return deal?.ok ? deal.value.link : null;
 }
 

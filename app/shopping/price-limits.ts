@@ -9,13 +9,13 @@ export function priceLimits(
   query: URLSearchParams,
   fromPrice: number | null,
   toPrice: number | null,
-  chosen: ListCurrency,
+  listCurrency: ListCurrency,
 ) {
-  const listed = chosen === "IL" ? chosen : undefined;
+  const currency = listCurrency === "IL" ? listCurrency : undefined;
   const typedIn = codes.find((code) => code === query.get("currency"));
   return {
     fromPrice: fromPrice ?? 0,
     toPrice: toPrice ?? 100_000,
-    currency: fromPrice === null && toPrice === null ? listed : (typedIn ?? listed),
+    currency: fromPrice === null && toPrice === null ? currency : (typedIn ?? currency),
   };
 }

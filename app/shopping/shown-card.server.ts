@@ -4,8 +4,8 @@ import { amountIn, type ListCurrency, shownIn } from "~/format/list-currency";
 import { topFacts } from "./hotel/top-facts";
 
 /** Only the fields a card shows, because loader data is sent twice. Agencies see the currency of sale, in which their net price is. */
-export function shownCard(card: PackageCard, chosen: ListCurrency) {
-  const currency = card.agent ? "sold" : chosen;
+export function shownCard(card: PackageCard, listCurrency: ListCurrency) {
+  const currency = card.agent ? "sold" : listCurrency;
   const amount = (one: string) => amountIn(currency, one, card);
   return {
     id: card.id,
@@ -41,8 +41,8 @@ export function shownCard(card: PackageCard, chosen: ListCurrency) {
   };
 }
 /** The same without flights, baggage and facts of the hotel, for pages whose narrow cards show none. */
-export function narrowCard(card: PackageCard, chosen: ListCurrency): ShownCard {
-  return { ...shownCard(card, chosen), out: undefined, back: undefined, baggage: [], facts: [] };
+export function narrowCard(card: PackageCard, listCurrency: ListCurrency): ShownCard {
+  return { ...shownCard(card, listCurrency), out: undefined, back: undefined, baggage: [], facts: [] };
 }
 export type ShownCard = ReturnType<typeof shownCard>;
 

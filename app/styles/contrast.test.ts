@@ -8,8 +8,8 @@ const schemes = ["light", "dark"] as const;
 /** Every `--name: light-dark(#light, #dark)` of a sheet. */
 function tokensIn(file: string): Map<string, Record<Scheme, string>> {
   const css = readFileSync(`app/styles/${file}`, "utf8");
-  const found = css.matchAll(/--([a-z-]+):\s*light-dark\((#[0-9a-f]{6}),\s*(#[0-9a-f]{6})\);/g);
-  return new Map([...found].map(([, name, light, dark]) => [name!, { light: light!, dark: dark! }]));
+  const pairs = css.matchAll(/--([a-z-]+):\s*light-dark\((#[0-9a-f]{6}),\s*(#[0-9a-f]{6})\);/g);
+  return new Map([...pairs].map(([, name, light, dark]) => [name!, { light: light!, dark: dark! }]));
 }
 
 const text: [string, string][] = [

@@ -8,12 +8,12 @@ import firstView from "./first-view.css";
 const cookieName = "sheet";
 const wholeName = /([\w-]+)\.css$/.exec(wholeSheet)?.[1] ?? "";
 
-let read: string | null = null;
+let cachedStyles: string | null = null;
 
 /** The styles of a first view, from the build. */
 export function firstViewStyles(): string {
-  read ??= readFileSync(join("public", firstView), "utf8").trim();
-  return read;
+  cachedStyles ??= readFileSync(join("public", firstView), "utf8").trim();
+  return cachedStyles;
 }
 
 /** Whether the browser already has the full style sheet of this build, so it need not be sent with the page. */

@@ -74,7 +74,7 @@ it.each([
   const needed = [...text].map((character) =>
     faces.filter((face) => face.language === language && face.holds(character)),
   );
-  for (const found of needed) expect(found).toHaveLength(1);
+  for (const faces of needed) expect(faces).toHaveLength(1);
   expect(new Set(needed.flat().map(({ file }) => file)).size).toBeLessThanOrEqual(most);
 });
 

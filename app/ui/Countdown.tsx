@@ -7,18 +7,18 @@ import { useTranslation } from "react-i18next";
  */
 export function Countdown({ secondsLeft, label }: { secondsLeft: number; label?: string }) {
   const { t } = useTranslation("shop");
-  const [left, setLeft] = useState(secondsLeft);
+  const [seconds, setLeft] = useState(secondsLeft);
   useEffect(() => {
     const end = performance.now() + secondsLeft * 1000;
     const timer = setInterval(() => setLeft(Math.max(0, Math.round((end - performance.now()) / 1000))), 1000);
     return () => clearInterval(timer);
   }, [secondsLeft]);
-  if (left <= 0) return <span className="tag tag-warn">{t("countdown.over")}</span>;
+  if (seconds <= 0) return <span className="tag tag-warn">{t("countdown.over")}</span>;
   const parts = [
-    ["days", Math.floor(left / 86_400)],
-    ["hours", Math.floor(left / 3600) % 24],
-    ["minutes", Math.floor(left / 60) % 60],
-    ["seconds", left % 60],
+    ["days", Math.floor(seconds / 86_400)],
+    ["hours", Math.floor(seconds / 3600) % 24],
+    ["minutes", Math.floor(seconds / 60) % 60],
+    ["seconds", seconds % 60],
   ] as const;
   return (
     <span className="countdown" role="timer" aria-label={label ?? t("countdown.label")}>

@@ -4,9 +4,9 @@ import { iconNames } from "./icon-names";
 
 it("lists exactly the icons of the sprite, each drawn once", () => {
   const sprite = readFileSync("public/icons.svg", "utf8");
-  const held = [...sprite.matchAll(/<symbol id="([^"]+)" viewBox="0 0 24 24"><path d="[^"]+"\/><\/symbol>/g)].map(
+  const symbols = [...sprite.matchAll(/<symbol id="([^"]+)" viewBox="0 0 24 24"><path d="[^"]+"\/><\/symbol>/g)].map(
     ([, name]) => name,
   );
-  expect(held.toSorted()).toEqual([...iconNames]);
-  expect(sprite.match(/<symbol/g)).toHaveLength(held.length);
+  expect(symbols.toSorted()).toEqual([...iconNames]);
+  expect(sprite.match(/<symbol/g)).toHaveLength(symbols.length);
 });

@@ -23,7 +23,7 @@ import { type StepItem, StepsBar } from "~/ui/StepsBar";
 const tripId = "trip";
 const opensTrip = { popovertarget: tripId };
 const closesTrip = { popovertarget: tripId, popovertargetaction: "hide" };
-const opened = { popover: "auto" };
+const popoverProps = { popover: "auto" };
 
 /**
  * Wraps every booking page: current step, time left on the hold, the trip and its price. On a phone the trip is a single line that stays in
@@ -58,7 +58,7 @@ export function BookingFrame({
       </button>
       <div className="beside">
         <div className="stack">{children}</div>
-        <aside id={tripId} className="trip-side stack" {...opened}>
+        <aside id={tripId} className="trip-side stack" {...popoverProps}>
           <button type="button" className="button button-quiet trip-close" {...closesTrip}>
             {t("summary.close")}
           </button>

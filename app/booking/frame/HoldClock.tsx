@@ -7,18 +7,18 @@ import { Icon } from "~/ui/Icon";
 /** How long the places are held: an end time without script, a countdown with script. The countdown announces two warnings. */
 export function HoldClock({ hold }: { hold: NonNullable<ShownBooking["hold"]> }) {
   const { t } = useTranslation("booking");
-  const left = useSecondsLeft(hold.seconds);
-  const soon = left !== null && left <= 120;
+  const secondsLeft = useSecondsLeft(hold.seconds);
+  const soon = secondsLeft !== null && secondsLeft <= 120;
   return (
     <span className={soon ? "hold-clock hold-soon" : "hold-clock"}>
       <Icon name="clock" size={18} />
-      <span aria-hidden={left !== null}>
-        {left === null
+      <span aria-hidden={secondsLeft !== null}>
+        {secondsLeft === null
           ? t("hold.until", { time: `\u2066${clockTime(hold.until)}\u2069` })
-          : t("hold.left", { time: `\u2066${clock(left)}\u2069` })}
+          : t("hold.left", { time: `\u2066${clock(secondsLeft)}\u2069` })}
       </span>
       <span className="hidden" role="status">
-        {soon ? t(left <= 20 ? "hold.twenty-seconds" : "hold.two-minutes") : ""}
+        {soon ? t(secondsLeft <= 20 ? "hold.twenty-seconds" : "hold.two-minutes") : ""}
       </span>
     </span>
   );

@@ -6,40 +6,40 @@ import { shownLeg } from "~/shopping/shown-card.server";
 
 /** The booking data for the frame around every booking page. */
 export function shownBooking(
-  stored: StorePageResult,
+  booking: StorePageResult,
   at: { journey: BookingFlow; device: Device; banner: ShownBanner | null },
 ) {
-  const open = openSteps(stored);
-  const kinds = stored.paxList.map(({ type }) => type);
+  const open = openSteps(booking);
+  const kinds = booking.paxList.map(({ type }) => type);
   return {
     ...at,
-    id: stored.bookTransId,
+    id: booking.bookTransId,
     /** An open step that is not the last one open has been completed. */
     done: bookingSteps.map(({ id }) => id).filter((id) => open.includes(id) && open.at(-1) !== id),
-    title: stored.title,
-    place: stored.destName,
-    from: stored.dateFrom,
-    to: stored.dateTo,
-    nights: stored.duration,
-    rooms: stored.rooms.map(({ roomNumber, roomName, basisName }) => ({ roomNumber, roomName, basisName })),
+    title: booking.title,
+    place: booking.destName,
+    from: booking.dateFrom,
+    to: booking.dateTo,
+    nights: booking.duration,
+    rooms: booking.rooms.map(({ roomNumber, roomName, basisName }) => ({ roomNumber, roomName, basisName })),
     adults: kinds.filter((kind) => kind === "ADT").length,
     children: kinds.filter((kind) => kind === "CHD").length,
     infants: kinds.filter((kind) => kind === "INF").length,
-    events: stored.events.map(({ name, date, time, category, qty }) => ({ name, date, time, category, qty })),
-    car: stored.car && { name: stored.car.name, days: stored.car.days },
-    out: stored.outwardFlight && shownLeg(stored.outwardFlight),
-    back: stored.inwardFlight && shownLeg(stored.inwardFlight),
-    price: stored.price.price,
-    currency: stored.price.currency,
-    priceNIS: stored.price.priceNIS,
-    rateDate: stored.price.rate.date,
-    lines: stored.lines,
+    events: booking.events.map(({ name, date, time, category, qty }) => ({ name, date, time, category, qty })),
+    car: booking.car && { name: booking.car.name, days: booking.car.days },
+    out: booking.outwardFlight && shownLeg(booking.outwardFlight),
+    back: booking.inwardFlight && shownLeg(booking.inwardFlight),
+    price: booking.price.price,
+    currency: booking.price.currency,
+    priceNIS: booking.price.priceNIS,
+    rateDate: booking.price.rate.date,
+    lines: booking.lines,
     /** Null once there is no hold: paid places no longer expire. */
-    hold: holding[stored.state as keyof typeof holding]
+    hold: holding[booking.state as keyof typeof holding]
       ? {
-          until: stored.holdExpiresAt,
-          extended: stored.holdExtended,
-          seconds: secondsLeft(stored),
+          until: booking.holdExpiresAt,
+          extended: booking.holdExtended,
+          seconds: secondsLeft(booking),
         }
       : null,
   };

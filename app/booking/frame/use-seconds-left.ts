@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
  * and a wrong clock would end the hold at once.
  */
 export function useSecondsLeft(seconds: number): number | null {
-  const [left, setLeft] = useState<number | null>(null);
+  const [secondsLeft, setLeft] = useState<number | null>(null);
   useEffect(() => {
     const end = performance.now() + seconds * 1000;
     const tick = () => setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000)));
@@ -13,5 +13,5 @@ export function useSecondsLeft(seconds: number): number | null {
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
   }, [seconds]);
-  return left;
+  return secondsLeft;
 }

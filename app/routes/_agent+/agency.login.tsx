@@ -41,17 +41,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!/^[A-Za-z0-9_-]{1,20}$/.test(agencyCode))
     return refuse([{ field: name("agencyCode"), text: t("error.required") }], 422);
   if (by === "code") {
-    const asked = await shop.agencyRequestLogin({ agencyCode, langCode: langCodeOf[language] });
-    if (!asked.ok) return refuse(peopleProblems(asked.refusal, t), statusFor(asked.refusal));
+    const answer = await shop.agencyRequestLogin({ agencyCode, langCode: langCodeOf[language] });
+    if (!answer.ok) return refuse(peopleProblems(answer.refusal, t), statusFor(answer.refusal));
     return redirectKeeping(request, paths.verify("agency", next), {
-      headers: { "set-cookie": await loggedIn("agency", { sid: asked.value.agencySid, waiting: true }) },
+      headers: { "set-cookie": await loggedIn("agency", { sid: answer.value.agencySid, waiting: true }) },
     });
   }
   if (!password) return refuse([{ field: "password", text: t("error.required") }], 422);
-  const opened = await shop.agencyPassLogin({ agencyCode, password });
-  if (!opened.ok) return refuse(peopleProblems(opened.refusal, t, "password"), statusFor(opened.refusal));
+  const login = await shop.agencyPassLogin({ agencyCode, password });
+  if (!login.ok) return refuse(peopleProblems(login.refusal, t, "password"), statusFor(login.refusal));
   return redirectKeeping(request, next, {
-    headers: { "set-cookie": await loggedIn("agency", { sid: opened.value.agencySid }) },
+    headers: { "set-cookie": await loggedIn("agency", { sid: login.value.agencySid }) },
   });
 }
 

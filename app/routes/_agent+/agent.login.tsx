@@ -25,10 +25,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!form.ok) return refused(form);
   if (!/^[A-Za-z0-9_-]{1,20}$/.test(form.value.odyAgentCode))
     return refused(form, [{ field: "password", text: t("error.login-incorrect") }]);
-  const opened = await shop.agentLogin(form.value);
-  if (!opened.ok) return refused(form, peopleProblems(opened.refusal, t, "password"), statusFor(opened.refusal));
+  const login = await shop.agentLogin(form.value);
+  if (!login.ok) return refused(form, peopleProblems(login.refusal, t, "password"), statusFor(login.refusal));
   return redirectKeeping(request, next, {
-    headers: { "set-cookie": await loggedIn("agency", { sid: opened.value.agencySid }) },
+    headers: { "set-cookie": await loggedIn("agency", { sid: login.value.agencySid }) },
   });
 }
 

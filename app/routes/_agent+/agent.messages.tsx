@@ -26,9 +26,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, language } = await peoplePage(request, context);
   const query = new URL(request.url).searchParams;
   const { page, from, to } = pageOf(query, size);
-  const found = await shop.agentMessages({ from, to });
-  if (!found.ok) throw redirectKeeping(request, paths.login("agent", paths.agentMessages()));
-  const { total, unread, messages } = found.value;
+  const answer = await shop.agentMessages({ from, to });
+  if (!answer.ok) throw redirectKeeping(request, paths.login("agent", paths.agentMessages()));
+  const { total, unread, messages } = answer.value;
   return {
     title: translator(language, "agents")("messages.title"),
     page,
@@ -44,8 +44,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await peoplePage(request, context);
   const ids = (await formValue(request, AcknowledgeForm)).acknowledge.map(Number);
   if (ids.length > 0) {
-    const done = await shop.agentAcknowledge({ ids });
-    if (!done.ok) return redirectKeeping(request, paths.login("agent", paths.agentMessages()));
+    const answer = await shop.agentAcknowledge({ ids });
+    if (!answer.ok) return redirectKeeping(request, paths.login("agent", paths.agentMessages()));
   }
   const page = new URL(request.url).searchParams.get("page") ?? "";
   return redirectKeeping(

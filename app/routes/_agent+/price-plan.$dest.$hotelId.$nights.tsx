@@ -4,7 +4,7 @@ import { printedPrice } from "@contract/vocabulary/printed-price";
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { filtersOf, refusedPlan } from "~/agent/asked-plan.server";
+import { filtersOf, planRefusal } from "~/agent/asked-plan.server";
 import { shopFor } from "~/api/shop.server";
 import { printedDate, weekdayOf } from "~/format/dates";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
@@ -35,7 +35,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     agency,
     langCode: langCodeOf[language],
   });
-  if (!plan.ok) throw refusedPlan(request, plan.refusal);
+  if (!plan.ok) throw planRefusal(request, plan.refusal);
   const session = await shop.agentCheckSession({ langCode: langCodeOf[language] });
   const login = session.ok && session.value.logined ? session.value.login : null;
   const t = translator(language, "people");
@@ -59,10 +59,10 @@ const parties = {
 
 /** Caches each number's text, creating it on first use. */
 function once(make: (count: number) => string): (count: number) => string {
-  const made = new Map<number, string>();
+  const cache = new Map<number, string>();
   return (count) => {
-    const text = made.get(count) ?? make(count);
-    made.set(count, text);
+    const text = cache.get(count) ?? make(count);
+    cache.set(count, text);
     return text;
   };
 }
@@ -81,7 +81,7 @@ export default function PricePlanTable() {
   const language = useLanguage();
   // About three thousand cells share a few texts, so each is translated once.
   const statuses = { ok: t("plan.ok"), rq: t("plan.rq"), closed: t("plan.closed") };
-  const leftText = once((left) => t("plan.left", { left }));
+  const leftText = once((count) => t("plan.left", { left: count }));
   const netText = (net: string) => t("plan.net", { net: `\u2066${printedPrice(net, plan.currency)}\u2069` });
   const lastSeats = once((count) => shop("card.last-seats", { count }));
   return (
@@ -164,7 +164,7 @@ export default function PricePlanTable() {
                   {row.prices.map((price, index) => {
                     const column = plan.columns[index]!;
                     const party = parties[column];
-                    const left = row.left[index];
+                    const seatsLeft = row.left[index];
                     return (
                       <td key={column}>
                         {price === null ? (
@@ -182,7 +182,7 @@ export default function PricePlanTable() {
                         )}
                         {row.nets?.[index] ? <small className="soft">{netText(row.nets[index])}</small> : null}
                         {row.statuses[index] === "rq" ? <small>{statuses.rq}</small> : null}
-                        {typeof left === "number" && price !== null ? <small>{leftText(left)}</small> : null}
+                        {typeof seatsLeft === "number" && price !== null ? <small>{leftText(seatsLeft)}</small> : null}
                       </td>
                     );
                   })}

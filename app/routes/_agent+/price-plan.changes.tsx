@@ -11,7 +11,7 @@ import {
 import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { UnsubscribeForm } from "~/agent/agent-forms.server";
-import { planOfQuery, refusedPlan } from "~/agent/asked-plan.server";
+import { planOfQuery, planRefusal } from "~/agent/asked-plan.server";
 import { shopFor } from "~/api/shop.server";
 import { printedDate, printedMoment } from "~/format/dates";
 import { formValue } from "~/forms/read-form.server";
@@ -35,15 +35,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const langCode = langCodeOf[language];
   const shop = await shopFor(request, context);
   const query = new URL(request.url).searchParams;
-  const type = planChangeTypes.find((known) => known === query.get("type")) ?? "all";
-  const asked = query.get("changeId") ?? "";
-  const changeId = /^\d{1,15}$/.test(asked) ? asked : undefined;
+  const type = planChangeTypes.find((option) => option === query.get("type")) ?? "all";
+  const idParam = query.get("changeId") ?? "";
+  const changeId = /^\d{1,15}$/.test(idParam) ? idParam : undefined;
   const { dest, hotelId, nights } = planOfQuery(query) ?? {};
   const plan = { dest, hotelId, nights };
-  const found = await shop.pricePlanChanges({ type, changeId, ...plan, langCode });
-  if (!found.ok) throw refusedPlan(request, found.refusal);
+  const changesAnswer = await shop.pricePlanChanges({ type, changeId, ...plan, langCode });
+  if (!changesAnswer.ok) throw planRefusal(request, changesAnswer.refusal);
   const followed = await shop.pricePlanSubscriptions({ langCode });
-  const { changes, nextChangeId, more, complete } = found.value;
+  const { changes, nextChangeId, more, complete } = changesAnswer.value;
   return data({
     title: translator(language, "people")("plan.changes"),
     type,
@@ -63,7 +63,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const shop = await shopFor(request, context);
   const { subscriptionId } = await formValue(request, UnsubscribeForm);
   const ended = subscriptionId ? await shop.pricePlanUnsubscribe({ subscriptionId }) : null;
-  if (ended && !ended.ok && ended.refusal.code !== "not-found") throw refusedPlan(request, ended.refusal);
+  if (ended && !ended.ok && ended.refusal.code !== "not-found") throw planRefusal(request, ended.refusal);
   return redirectKeeping(request, paths.pricePlanChanges());
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { PlanFile } from "@contract/agencies/price-plan";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { askedPlanFile } from "~/agent/asked-plan.server";
+import { planFileRequestOf } from "~/agent/asked-plan.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
 
@@ -11,17 +11,17 @@ const looks = { times: 8, apart: 250 };
 /** A price plan as a file. The response waits for the next file in the queue; for any other, a page shows the progress. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
-  const found = await askedPlanFile(args).catch((thrown: unknown) => {
+  const planFile = await planFileRequestOf(args).catch((thrown: unknown) => {
     // A missing file has no page of its own to report the error.
     if (thrown instanceof Response && thrown.status === 404) throw redirectKeeping(request, "/error-404");
     throw thrown;
   });
-  const { shop, plan, format, ...asked } = found;
-  let job = asked.job;
+  const { shop, plan, format, ...rest } = planFile;
+  let job = rest.job;
   for (let look = 0; look < looks.times && job && isNext(job); look += 1) {
     await delay(looks.apart, undefined, { signal: request.signal }).catch(() => undefined);
-    const seen = await shop.pricePlanFileJob({ fileId: job.fileId });
-    if (seen.ok) job = seen.value;
+    const answer = await shop.pricePlanFileJob({ fileId: job.fileId });
+    if (answer.ok) job = answer.value;
   }
   const file = job?.state === "ready" ? await shop.pricePlanFile({ fileId: job.fileId }) : null;
   if (!file?.ok) return redirectKeeping(request, paths.pricePlanPreparing({ ...plan, format, file: job?.fileId }));

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { askedPlanFile } from "~/agent/asked-plan.server";
+import { planFileRequestOf } from "~/agent/asked-plan.server";
 import { refreshingHeaders } from "~/booking/refreshing-headers";
 import { translator } from "~/i18n/i18n.server";
 import { useHref } from "~/i18n/use-href";
@@ -13,13 +13,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 /** The progress page for a plan's file. It refreshes itself and redirects to the file when ready. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, plan, format, job } = await askedPlanFile(args);
+  const { language, plan, format, job } = await planFileRequestOf(args);
   const t = translator(language, "people");
   const failed = job?.state === "failed";
   // Requesting a failed file without its id starts it again.
-  const asked = paths.pricePlanFile({ ...plan, format, file: failed ? undefined : job?.fileId });
+  const fileHref = paths.pricePlanFile({ ...plan, format, file: failed ? undefined : job?.fileId });
   const { searchParams } = new URL(args.request.url);
-  const file = keeping(asked, searchParams);
+  const file = keeping(fileHref, searchParams);
   const here = keeping(paths.pricePlanPreparing({ ...plan, format, file: job?.fileId }), searchParams);
   // Files are generated one at a time, about half a second each, so a longer queue means less frequent polling.
   const ahead = job?.ahead ?? 0;

@@ -4,7 +4,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SendPlanForm } from "~/agent/agent-forms.server";
-import { askedPlan, refusedPlan } from "~/agent/asked-plan.server";
+import { planRefusal, planRequestOf } from "~/agent/asked-plan.server";
 import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
 import { translator } from "~/i18n/i18n.server";
@@ -20,9 +20,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 /** Emails a plan: either once as files, or on every later change. For agencies and agents. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop, language, langCode, plan } = await askedPlan(request, context);
+  const { shop, language, langCode, plan } = await planRequestOf(request, context);
   const hotels = await shop.pricePlanHotels({ destCode: plan.dest, langCode });
-  if (!hotels.ok) throw refusedPlan(request, hotels.refusal);
+  if (!hotels.ok) throw planRefusal(request, hotels.refusal);
   const hotel = hotels.value.find(({ hotelId }) => hotelId === plan.hotelId);
   if (!hotel) throw new Response(null, { status: 404 });
   const done = new URL(request.url).searchParams.get("done");
@@ -35,15 +35,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { shop, language, langCode, plan } = await askedPlan(request, context);
+  const { shop, language, langCode, plan } = await planRequestOf(request, context);
   const t = translator(language, "people");
   const form = await readForm(request, SendPlanForm, t);
   if (!form.ok) return refused(form);
-  const given = form.value;
-  const exportFile = planFormats.filter((format) => given.exportFile.includes(format));
-  const follows = given.intent === "follow";
+  const values = form.value;
+  const exportFile = planFormats.filter((format) => values.exportFile.includes(format));
+  const follows = values.intent === "follow";
   const problem = (field: string, text: string, status: number) => refused(form, [{ field, text }], status);
-  const to = given.to.split(/[\s,;]+/).filter((address) => address !== "");
+  const to = values.to.split(/[\s,;]+/).filter((address) => address !== "");
   if (
     !follows &&
     (to.length === 0 || to.length > 5 || to.some((address) => address.length < 3 || address.length > 120))
@@ -52,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!follows && exportFile.length === 0) return problem("exportFile", t("plan.wrong-formats"), 422);
   const { dest, hotelId, nights } = plan;
   const answer = follows
-    ? await shop.pricePlanSubscribe({ dest, hotelId, nights, email: given.email, langCode })
+    ? await shop.pricePlanSubscribe({ dest, hotelId, nights, email: values.email, langCode })
     : await shop.pricePlanSend({ ...plan, to, exportFile, langCode });
   if (answer.ok) return redirectKeeping(request, paths.pricePlanSend({ ...plan, done: follows ? "followed" : "sent" }));
   const { code } = answer.refusal;
@@ -60,7 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (code === "invalid-email" || code === "invalid-input") return problem(field, t("plan.wrong-email"), 422);
   if (code === "too-many-subscriptions") return problem(field, t("plan.full"), statusOf(code));
   if (code === "too-many-requests" || code === "busy") return problem(field, t("plan.too-many"), 429);
-  throw refusedPlan(request, answer.refusal);
+  throw planRefusal(request, answer.refusal);
 }
 
 export default function SendPlan() {
@@ -72,7 +72,7 @@ export default function SendPlan() {
   const href = useHref();
   const { dest, hotelId, nights, ...filters } = plan;
   const here = href(paths.pricePlanSend(plan));
-  const wanted = answer ? (answer.typed.exportFile ?? []) : ["pdf"];
+  const formats = answer ? (answer.typed.exportFile ?? []) : ["pdf"];
   return (
     <main id="content" className="narrow main stack">
       <h1>{title}</h1>
@@ -103,7 +103,7 @@ export default function SendPlan() {
           {error("exportFile") ? <p className="error">{error("exportFile")}</p> : null}
           {planFormats.map((format) => (
             <label key={format} className="tick">
-              <input type="checkbox" name="exportFile" value={format} defaultChecked={wanted.includes(format)} />
+              <input type="checkbox" name="exportFile" value={format} defaultChecked={formats.includes(format)} />
               <span>{t(`plan.${format}`)}</span>
             </label>
           ))}

@@ -6,9 +6,9 @@ import { paths } from "~/paths";
 
 /** The journey's base URL redirects to the current step. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { stored, journey, device } = await requireStep(args, "travellers");
+  const { booking, journey, device } = await requireStep(args, "travellers");
   return redirectKeeping(
     args.request,
-    paths.bookingStep(journey, device, openSteps(stored).at(-1)!, stored.bookTransId),
+    paths.bookingStep(journey, device, openSteps(booking).at(-1)!, booking.bookTransId),
   );
 }

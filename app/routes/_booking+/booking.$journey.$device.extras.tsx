@@ -29,18 +29,18 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export async function loader(args: LoaderFunctionArgs) {
   const at = await requireStep(args, "extras");
   const t = translator(at.language, "booking");
-  const { stored } = at;
+  const { booking } = at;
   return {
-    title: `${t("extras.title")} – ${stored.title}`,
+    title: `${t("extras.title")} – ${booking.title}`,
     included: includedBaggage(
-      [stored.outwardFlight, stored.inwardFlight].filter((leg) => leg !== undefined),
+      [booking.outwardFlight, booking.inwardFlight].filter((leg) => leg !== undefined),
       at.language,
       translator(at.language, "shop"),
     ),
-    chosen: stored.additionalServices,
-    coupons: stored.coupons,
+    chosen: booking.additionalServices,
+    coupons: booking.coupons,
     asksCoupon: await couponsExist(at.shop),
-    services: stored.offeredServices.map(({ code, name, description, price, unit }) => ({
+    services: booking.offeredServices.map(({ code, name, description, price, unit }) => ({
       code,
       name,
       description,
@@ -70,20 +70,20 @@ function couponCodes(
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { shop, stored, journey, device, language } = await requireStep(args, "extras");
+  const { shop, booking, journey, device, language } = await requireStep(args, "extras");
   const t = translator(language, "booking");
   const form = await readForm(args.request, ExtrasForm, t);
   if (!form.ok) return refused(form);
   const answer = await shop.storePage({
-    bookingId: stored.bookTransId,
+    bookingId: booking.bookTransId,
     stage: "extras",
     additionalServices: form.value.service,
-    couponCodes: couponCodes(form.value, stored.coupons),
+    couponCodes: couponCodes(form.value, booking.coupons),
     langCode: langCodeOf[language],
   });
   // The coupon buttons stay on this page because they change the price displayed next to them.
   const step = form.value.apply || form.value.remove ? "extras" : "check";
-  if (answer.ok) return redirectKeeping(args.request, paths.bookingStep(journey, device, step, stored.bookTransId));
+  if (answer.ok) return redirectKeeping(args.request, paths.bookingStep(journey, device, step, booking.bookTransId));
   const problems = refusalTexts(answer.refusal, t, (path) =>
     path === "couponCodes" || answer.refusal.code === "too-many-requests" ? "coupon" : "",
   );
@@ -99,11 +99,11 @@ const units = {
 } as const;
 
 export default function Extras() {
-  const { services, coupons, asksCoupon, included, ...stored } = useLoaderData<typeof loader>();
+  const { services, coupons, asksCoupon, included, ...page } = useLoaderData<typeof loader>();
   const booking = useShownBooking();
   const answer = useActionData<typeof action>();
   const { field, problems } = formFields(answer);
-  const chosen = answer ? (answer.typed.service ?? []) : stored.chosen;
+  const selectedServices = answer ? (answer.typed.service ?? []) : page.chosen;
   const { t } = useTranslation("booking");
   return (
     <StepPage step="extras" title={t("extras.title")} lead={t("extras.lead")} problems={problems}>
@@ -115,7 +115,12 @@ export default function Extras() {
       <Form method="post" className="stack">
         {services.map((service) => (
           <label key={service.code} className="choice">
-            <input type="checkbox" name="service" value={service.code} defaultChecked={chosen.includes(service.code)} />
+            <input
+              type="checkbox"
+              name="service"
+              value={service.code}
+              defaultChecked={selectedServices.includes(service.code)}
+            />
             <span className="row row-between">
               <span className="stack stack-s">
                 <strong>{service.name}</strong>

@@ -4,6 +4,6 @@ import { redirectKeeping } from "~/i18n/redirects.server";
 
 /** A booking URL without its journey (specification §2): redirects to the booking's current page or to the missing-booking page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { stored } = await storedBooking(request, context);
-  return redirectKeeping(request, pageOfBooking(stored), { status: 302 });
+  const { booking } = await storedBooking(request, context);
+  return redirectKeeping(request, pageOfBooking(booking), { status: 302 });
 }

@@ -30,34 +30,37 @@ const debitTimeoutMs = 2_500;
  */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (params.device !== "app" && params.device !== "app-desktop") throw new Response(null, { status: 404 });
-  const { shop, stored, language } = await storedBooking(request, context);
+  const { shop, booking, language } = await storedBooking(request, context);
   const t = translator(language, "booking");
-  const uid = stored.paymentTransUid;
+  const uid = booking.paymentTransUid;
   const open =
-    stored.state === "PAYMENT_URL" ||
-    stored.state === "VERIFYING" ||
-    stored.state === "VERIFIED" ||
-    stored.state === "DEBITING";
-  if (!open || !uid) throw redirectKeeping(request, screenFor(stored) ?? paths.verifyingCard(stored.bookTransId));
+    booking.state === "PAYMENT_URL" ||
+    booking.state === "VERIFYING" ||
+    booking.state === "VERIFIED" ||
+    booking.state === "DEBITING";
+  if (!open || !uid) throw redirectKeeping(request, screenFor(booking) ?? paths.verifyingCard(booking.bookTransId));
   const shared = {
     title: t("waiting.title"),
-    id: stored.bookTransId,
-    banner: await bookingBanner({ shop, stored, language }, request, { route: "card-verified" }),
+    id: booking.bookTransId,
+    banner: await bookingBanner({ shop, booking, language }, request, { route: "card-verified" }),
   };
   const debit = shop.debitCreditCard({
-    bookingId: stored.bookTransId,
-    maccabiCardIndex: stored.maccabiCardIndex,
+    bookingId: booking.bookTransId,
+    maccabiCardIndex: booking.maccabiCardIndex,
     paymentTransUid: uid,
     retry: retryOf(request),
     langCode: langCodeOf[language],
   });
-  const answer = await Promise.race([debit, new Promise<null>((done) => setTimeout(() => done(null), debitTimeoutMs))]);
+  const answer = await Promise.race([
+    debit,
+    new Promise<null>((resolve) => setTimeout(() => resolve(null), debitTimeoutMs)),
+  ]);
   if (answer === null) {
     // The call continues without this page; the engine records its outcome.
     debit.catch(() => undefined);
     return data({ ...shared, waiting: true, checking: false, declined: false, bothBack: false, next: null }, again);
   }
-  if (!answer.ok) throw redirectKeeping(request, paths.verifyingCard(stored.bookTransId));
+  if (!answer.ok) throw redirectKeeping(request, paths.verifyingCard(booking.bookTransId));
   return outcome(request, answer.value, shared);
 }
 

@@ -23,12 +23,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const kind = DocumentKind.safeParse(new URL(request.url).searchParams.get("kind")).data;
   if (!kind) throw new Response(null, { status: 404 });
   const shop = await shopFor(request, context);
-  const found = await shop.documentPage({ bookingId, kind, langCode: langCodeOf[language] });
-  if (!found.ok && found.refusal.code === "not-found")
+  const answer = await shop.documentPage({ bookingId, kind, langCode: langCodeOf[language] });
+  if (!answer.ok && answer.refusal.code === "not-found")
     throw redirectKeeping(request, paths.bookingOver({ why: "missing" }));
   // The booking has no such document in its current state; the confirmation page lists those that exist.
-  if (!found.ok) throw redirectKeeping(request, paths.confirmation(bookingId));
-  const { document } = found.value;
+  if (!answer.ok) throw redirectKeeping(request, paths.confirmation(bookingId));
+  const { document } = answer.value;
   return {
     title: `${document.title} ${document.reference}`,
     bookingId,
@@ -49,9 +49,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const language = await languageOfRequest(request);
   const t = translator(language, "booking");
   const shop = await shopFor(request, context);
-  const sent = await shop.sendDocuments({ bookingId, langCode: langCodeOf[language] });
-  if (sent.ok) return data({ sent: t("documents.sent", { to: `\u2066${sent.value.sentTo}\u2069` }), problem: null });
-  if (sent.refusal.code === "not-found") throw redirectKeeping(request, paths.bookingOver({ why: "missing" }));
+  const answer = await shop.sendDocuments({ bookingId, langCode: langCodeOf[language] });
+  if (answer.ok)
+    return data({ sent: t("documents.sent", { to: `\u2066${answer.value.sentTo}\u2069` }), problem: null });
+  if (answer.refusal.code === "not-found") throw redirectKeeping(request, paths.bookingOver({ why: "missing" }));
   return data({ sent: null, problem: t("error.general") }, { status: 409 });
 }
 

@@ -17,16 +17,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 /** Expired hold or missing booking: redirects to the product after 5 or 10 seconds (specification §4) unless the user stays. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  const idle = query.has("booking") ? (await storedBooking(request, context)).stored : null;
+  const idle = query.has("booking") ? (await storedBooking(request, context)).booking : null;
   if (idle && stillOpen(idle)) throw redirectKeeping(request, pageOfBooking(idle));
   const missing = query.get("why") !== "expired";
   const language = await languageOfRequest(request);
   const t = translator(language, "booking");
-  const given = query.get("back") ?? idle?.productQuery ?? "";
-  const holiday = /^[\w=&.,%-]{1,300}$/.test(given) ? paths.chosen(given) : await lastHoliday(request, context);
-  const kept = new URLSearchParams(query);
-  if (language !== defaultLanguage) kept.set("lang", language);
-  const target = keeping(holiday ?? paths.home(), kept);
+  const backQuery = query.get("back") ?? idle?.productQuery ?? "";
+  const holiday = /^[\w=&.,%-]{1,300}$/.test(backQuery) ? paths.chosen(backQuery) : await lastHoliday(request, context);
+  const languageQuery = new URLSearchParams(query);
+  if (language !== defaultLanguage) languageQuery.set("lang", language);
+  const target = keeping(holiday ?? paths.home(), languageQuery);
   const seconds = missing ? 5 : 10;
   const stay = query.get("stay") === "1";
   return data(

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { askedFile } from "~/booking/asked-file.server";
+import { bookingFileOf } from "~/booking/asked-file.server";
 import { refreshingHeaders } from "~/booking/refreshing-headers";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { useHref } from "~/i18n/use-href";
@@ -14,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 /** The progress page for a file. It refreshes itself and redirects to the file when ready. */
 export async function loader(args: LoaderFunctionArgs) {
   const t = translator(await languageOfRequest(args.request), "booking");
-  const { bookingId, kind, format, job } = await askedFile(args);
+  const { bookingId, kind, format, job } = await bookingFileOf(args);
   const file = keeping(paths.documentFile(bookingId, kind, format), new URL(args.request.url).searchParams);
   const failed = job?.state === "failed";
   const refresh = !job ? "10" : job.state === "ready" ? `0; url=${file}` : "2";

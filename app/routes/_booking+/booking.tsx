@@ -30,16 +30,16 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200 
 
 /** The booking as its frame shows it; null when this shopper has no booking with the id in the URL. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const found = await findBooking(request, context);
-  if (!found) return null;
-  const { journey } = categories[found.stored.category.code];
+  const match = await findBooking(request, context);
+  if (!match) return null;
+  const { journey } = categories[match.booking.category.code];
   const steps = params.journey === "flight" || params.journey === "hotel-flight" ? params.journey : null;
   const device =
     params.device === "app" || params.device === "app-desktop"
       ? params.device
       : deviceOf(request.headers.get("user-agent"));
-  const banner = steps ? await bookingBanner(found, request, { journey: steps, device }) : null;
-  return shownBooking(found.stored, { journey: steps ?? journey, device, banner });
+  const banner = steps ? await bookingBanner(match, request, { journey: steps, device }) : null;
+  return shownBooking(match.booking, { journey: steps ?? journey, device, banner });
 }
 
 export default function Booking() {

@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     title: t("title"),
     description: t("description"),
-    chosen: await preferencesOf(request),
+    preferences: await preferencesOf(request),
     saved: query.get("saved") === "1",
     back: safePath(query.get("back"), "/"),
   };
@@ -33,16 +33,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Stores the chosen preferences; "as usual" deletes them. */
 export async function action({ request }: ActionFunctionArgs) {
   const typed = await formValue(request, PreferencesForm);
-  const chosen = typed.do === "usual" ? {} : chosenPreferences((name) => typed[name]);
+  const preferences = typed.do === "usual" ? {} : chosenPreferences((name) => typed[name]);
   const back = safePath(new URL(request.url).searchParams.get("back"), "");
   return redirectKeeping(request, paths.accessibility({ saved: 1, back: back || undefined }), {
-    headers: { "set-cookie": await withPreferences(chosen) },
+    headers: { "set-cookie": await withPreferences(preferences) },
   });
 }
 
 /** The accessibility statement, and preferences that apply to every page. The server sets them as attributes; no overlay is involved. */
 export default function Accessibility() {
-  const { title, chosen, saved, back } = useLoaderData<typeof loader>();
+  const { title, preferences, saved, back } = useLoaderData<typeof loader>();
   const { t } = useTranslation("access");
   const href = useHref();
   return (
@@ -68,7 +68,7 @@ export default function Accessibility() {
                     type="radio"
                     name={name}
                     value={value}
-                    defaultChecked={chosen[name] ? chosen[name] === value : place === 0}
+                    defaultChecked={preferences[name] ? preferences[name] === value : place === 0}
                   />
                   {name === "text" ? <bdi>{`${value}%`}</bdi> : t(`${name}.${value}`)}
                 </label>

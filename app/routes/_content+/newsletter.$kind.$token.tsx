@@ -27,14 +27,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const token = params.token ?? "";
   if (!kind || !tokens.test(token)) throw new Response(null, { status: 404 });
   const shop = await shopFor(request, context);
-  const found = await shop.newsletterLink({ token, langCode: langCodeOf[language] });
+  const link = await shop.newsletterLink({ token, langCode: langCodeOf[language] });
   const headers = { "cache-control": "no-store" };
-  if (!found.ok || found.value.kind !== kind)
+  if (!link.ok || link.value.kind !== kind)
     return data(
       { title: t("newsletter.gone-title"), kind, link: null },
-      { status: found.ok ? 404 : statusOf(found.refusal.code), headers },
+      { status: link.ok ? 404 : statusOf(link.refusal.code), headers },
     );
-  return data({ title: t(`newsletter.${kind}-title`), kind, link: found.value }, { headers });
+  return data({ title: t(`newsletter.${kind}-title`), kind, link: link.value }, { headers });
 }
 
 /** Handles the page's button and one-click unsubscribes from mail programs, which follow no redirects (RFC 8058). */
@@ -45,9 +45,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (!kind || !tokens.test(token)) throw new Response(null, { status: 404 });
   const shop = await shopFor(request, context);
   const oneClick = (await formValue(request, NewsletterLinkForm))["List-Unsubscribe"] !== undefined;
-  const asked = { token, langCode: langCodeOf[language] };
+  const input = { token, langCode: langCodeOf[language] };
   const answer =
-    kind === "confirm" ? await shop.newsletterConfirm(asked) : await shop.newsletterUnsubscribe({ ...asked, oneClick });
+    kind === "confirm" ? await shop.newsletterConfirm(input) : await shop.newsletterUnsubscribe({ ...input, oneClick });
   if (oneClick) return data(null, { status: answer.ok ? 200 : statusOf(answer.refusal.code) });
   return redirectKeeping(request, paths.newsletter(kind, token));
 }

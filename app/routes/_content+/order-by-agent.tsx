@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** The number to call to order. Shown on every site, and the main page of a site that takes no orders (specification §8). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const t = translator(await languageOfRequest(request), "status");
-  const [said, label, foreign] = await Promise.all([
+  const [message, label, foreign] = await Promise.all([
     messageFor(request, context),
     whiteLabelOf(request, context),
     isUnknownHost(request, context),
@@ -28,10 +28,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     title: t("agent.title"),
     description: t("agent.description"),
-    closed: said?.closedForOrders ?? false,
+    closed: message?.closedForOrders ?? false,
     agency: label?.agencyName ?? "",
-    phone: said?.agentPhone || label?.phone || "",
-    hours: said?.agentHours || label?.phoneHours || "09:00-20:00",
+    phone: message?.agentPhone || label?.phone || "",
+    hours: message?.agentHours || label?.phoneHours || "09:00-20:00",
     foreign,
   };
 }

@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const state = BookingState.safeParse(query.get("state"));
   const waitsFor = WaitsFor.safeParse(query.get("waits"));
   const waiting = query.get("waiting") === "1";
-  const found = deskValue(
+  const list = deskValue(
     request,
     await shop.deskBookings({
       search,
@@ -46,8 +46,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     waiting,
     states: BookingState.options,
     page,
-    total: found.total,
-    rows: found.bookings.map((row) => ({ ...row, createdAt: printedMoment(row.createdAt) })),
+    total: list.total,
+    rows: list.bookings.map((row) => ({ ...row, createdAt: printedMoment(row.createdAt) })),
   };
 }
 
@@ -68,17 +68,17 @@ export default function DeskBookings() {
           <>
             <SelectField name="state" label={t("list.state")} defaultValue={state}>
               <option value="">{t("list.any")}</option>
-              {states.map((known) => (
-                <option key={known} value={known}>
-                  {t(`state.${known}`)}
+              {states.map((stateOption) => (
+                <option key={stateOption} value={stateOption}>
+                  {t(`state.${stateOption}`)}
                 </option>
               ))}
             </SelectField>
             <SelectField name="waits" label={t("list.waits")} defaultValue={waitsFor}>
               <option value="">{t("list.anything")}</option>
-              {waits.map((known) => (
-                <option key={known} value={known}>
-                  {t(`waits.${known}`)}
+              {waits.map((waitOption) => (
+                <option key={waitOption} value={waitOption}>
+                  {t(`waits.${waitOption}`)}
                 </option>
               ))}
             </SelectField>

@@ -17,8 +17,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, t, langCode, query } = await deskPage(request, context);
   const { page, from, to } = pageOf(query, size);
   const search = query.get("search")?.slice(0, 60) ?? "";
-  const found = deskValue(request, await shop.deskAgencies({ search, from, to, langCode }));
-  return { title: t("nav.agencies"), search, page, ...found };
+  const list = deskValue(request, await shop.deskAgencies({ search, from, to, langCode }));
+  return { title: t("nav.agencies"), search, page, ...list };
 }
 
 export const action = ({ request, context }: ActionFunctionArgs) => setDisabled(request, context);

@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const dest = query.get("dest") ?? "";
   const fromDate = query.get("fromDate") ?? "";
   const category = DealCategory.safeParse(query.get("category"));
-  const [areas, found] = await Promise.all([
+  const [areas, list] = await Promise.all([
     shop.areas({ langCode }),
     // An id in an invalid format matches no departure.
     packId && !code.test(packId)
@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
           langCode,
         }),
   ]);
-  const { total, departures } = deskValue(request, found);
+  const { total, departures } = deskValue(request, list);
   const places = areas.ok
     ? areas.value.flatMap((area) => area.destinations.map(({ code: place, name }) => ({ code: place, name })))
     : [];
@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     places: [...new Map(places.map((place) => [place.code, place])).values()].sort((a, b) =>
       a.name.localeCompare(b.name),
     ),
-    asked: { packId, dest, fromDate, category: category.success ? category.data : "" },
+    criteria: { packId, dest, fromDate, category: category.success ? category.data : "" },
     categories: DealCategory.options,
     searched: Boolean(packId || dest),
     page,
@@ -64,7 +64,7 @@ function realDay(text: string): string | undefined {
 }
 
 export default function DeskDepartures() {
-  const { title, places, categories, asked, searched, page, total, departures } = useLoaderData<typeof loader>();
+  const { title, places, categories, criteria, searched, page, total, departures } = useLoaderData<typeof loader>();
   const { t } = useTranslation("stock");
   const { t: desk } = useTranslation("desk");
   const { t: shop } = useTranslation("shop");
@@ -74,7 +74,7 @@ export default function DeskDepartures() {
       <h1>{title}</h1>
       <p className="soft">{t("stock.lead")}</p>
       <Form method="get" role="search" className="row row-end" reloadDocument>
-        <SelectField name="dest" label={t("stock.dest")} defaultValue={asked.dest}>
+        <SelectField name="dest" label={t("stock.dest")} defaultValue={criteria.dest}>
           <option value="">{t("stock.choose")}</option>
           {places.map((place) => (
             <option key={place.code} value={place.code}>
@@ -82,7 +82,7 @@ export default function DeskDepartures() {
             </option>
           ))}
         </SelectField>
-        <SelectField name="category" label={t("stock.category")} defaultValue={asked.category}>
+        <SelectField name="category" label={t("stock.category")} defaultValue={criteria.category}>
           <option value="">{t("stock.any")}</option>
           {categories.map((category) => (
             <option key={category} value={category}>
@@ -90,8 +90,8 @@ export default function DeskDepartures() {
             </option>
           ))}
         </SelectField>
-        <Field name="fromDate" type="date" label={t("stock.from")} defaultValue={asked.fromDate} dir="ltr" />
-        <Field name="packId" label={t("stock.number")} defaultValue={asked.packId} maxLength={64} dir="ltr" />
+        <Field name="fromDate" type="date" label={t("stock.from")} defaultValue={criteria.fromDate} dir="ltr" />
+        <Field name="packId" label={t("stock.number")} defaultValue={criteria.packId} maxLength={64} dir="ltr" />
         <button className="button button-quiet" type="submit">
           {desk("list.submit")}
         </button>

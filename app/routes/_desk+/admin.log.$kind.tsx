@@ -14,7 +14,7 @@ const kinds = ["messages", "notifications", "leads", "audit"] as const;
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { shop, t, query } = await deskPage(request, context);
-  const kind = kinds.find((known) => known === params.kind);
+  const kind = kinds.find((option) => option === params.kind);
   if (!kind) throw new Response(null, { status: 404 });
   const { page, from, to } = pageOf(query, size);
   const { total, lines } = deskValue(request, await shop.deskLog({ kind, from, to }));

@@ -8,15 +8,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!wish) throw new Response(null, { status: 404 });
   const headers = { "cache-control": "public, max-age=31536000, immutable", vary: "Accept, Save-Data, ECT" };
   try {
-    const made = await photo({
+    const picture = await photo({
       ...wish,
       format: formatFor(request.headers.get("accept")),
       saving: savesData(request),
     });
-    if (!made) throw new Response(null, { status: 404, headers: { "cache-control": "no-store" } });
-    const tag = `"${made.tag}"`;
+    if (!picture) throw new Response(null, { status: 404, headers: { "cache-control": "no-store" } });
+    const tag = `"${picture.tag}"`;
     if (request.headers.get("if-none-match") === tag) return new Response(null, { status: 304, headers });
-    return new Response(new Uint8Array(made.body), { headers: { ...headers, etag: tag, "content-type": made.type } });
+    return new Response(new Uint8Array(picture.body), {
+      headers: { ...headers, etag: tag, "content-type": picture.type },
+    });
   } catch (error) {
     if (!(error instanceof TooBusy)) throw error;
     throw new Response(null, { status: 503, headers: { "retry-after": "2", "cache-control": "no-store" } });

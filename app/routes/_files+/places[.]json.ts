@@ -8,12 +8,12 @@ import { searchValues } from "~/shopping/search/search-values";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const shop = await shopFor(request, context);
-  const found = await shop.findPlaces({
+  const places = await shop.findPlaces({
     text: (query.get("q") ?? "").slice(0, 60),
     categoryId: searchValues(query).categoryId,
     langCode: langCodeOf[await languageOfRequest(request)],
   });
-  return Response.json(found.ok ? found.value.matches : [], {
+  return Response.json(places.ok ? places.value.matches : [], {
     headers: { "cache-control": "private, max-age=300", vary: "Cookie" },
   });
 }

@@ -13,9 +13,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(id)) throw new Response(null, { status: 404 });
   const language = await languageOfRequest(request);
   const shop = await shopFor(request, context);
-  const found = await shop.deal({ id, langCode: langCodeOf[language] });
-  if (!found.ok) throw new Response(null, { status: found.refusal.code === "gone" ? 410 : 404 });
-  const card = found.value;
+  const dealAnswer = await shop.deal({ id, langCode: langCodeOf[language] });
+  if (!dealAnswer.ok) throw new Response(null, { status: dealAnswer.refusal.code === "gone" ? 410 : 404 });
+  const card = dealAnswer.value;
   const brand = await siteBrand(request, context, language);
   return pictureAnswer(`${brand} ${id} ${language} ${card.price}`, {
     image: card.image,

@@ -13,24 +13,25 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const token = params.token ?? "";
   if (!shape || token.length > 1000) throw new Response(null, { status: 404 });
   const shop = await shopFor(request, context);
-  let drawn: string | null = null;
+  let pictureUrl: string | null = null;
   const open = async () => {
     const answer = await shop.stayPicture({ token });
     if (!answer.ok) return null;
-    drawn = answer.value.drawn;
+    pictureUrl = answer.value.drawn;
     return answer.value.picture ? Buffer.from(answer.value.picture.contentBase64, "base64") : null;
   };
   const format = formatFor(request.headers.get("accept"));
   const headers = { "cache-control": "public, max-age=604800, immutable", vary: "Accept, Save-Data, ECT" };
   try {
-    const made = await foreignPhoto(token, { ...shape, format, saving: savesData(request) }, open);
-    if (made) return new Response(new Uint8Array(made.body), { headers: { ...headers, "content-type": made.type } });
+    const picture = await foreignPhoto(token, { ...shape, format, saving: savesData(request) }, open);
+    if (picture)
+      return new Response(new Uint8Array(picture.body), { headers: { ...headers, "content-type": picture.type } });
   } catch (error) {
     if (error instanceof TooBusy)
       throw new Response(null, { status: 503, headers: { "retry-after": "2", "cache-control": "no-store" } });
     // An unreadable picture counts as missing and is replaced below.
-    if (drawn === null) throw error;
+    if (pictureUrl === null) throw error;
   }
-  if (drawn === null || isPhotograph(drawn)) throw new Response(null, { status: 404 });
-  return new Response(null, { status: 302, headers: { location: drawn, "cache-control": "public, max-age=60" } });
+  if (pictureUrl === null || isPhotograph(pictureUrl)) throw new Response(null, { status: 404 });
+  return new Response(null, { status: 302, headers: { location: pictureUrl, "cache-control": "public, max-age=60" } });
 }

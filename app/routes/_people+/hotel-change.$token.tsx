@@ -32,9 +32,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** A GET changes nothing, because email and SMS link scanners open the URL too. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { shop, t, language } = await peoplePage(request, context);
-  const offered = await shop.hotelChange({ token: params.token ?? "", langCode: langCodeOf[language] });
-  if (!offered.ok) throw new Response(null, { status: 404 });
-  const change = changeToShow(offered.value);
+  const offer = await shop.hotelChange({ token: params.token ?? "", langCode: langCodeOf[language] });
+  if (!offer.ok) throw new Response(null, { status: 404 });
+  const change = changeToShow(offer.value);
   const title = t(change.kind === "date" ? "safe.date-title" : "change.title");
   return data({ title, change }, { headers: changeHeaders(change) });
 }

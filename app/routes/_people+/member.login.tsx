@@ -25,10 +25,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { shop, t, next, language } = await peoplePage(request, context);
   const form = await readForm(request, PhoneForm, t);
   if (!form.ok) return refused(form);
-  const asked = await shop.memberRequestLogin({ ...form.value, langCode: langCodeOf[language] });
-  if (!asked.ok) return refused(form, peopleProblems(asked.refusal, t, "phone"), statusFor(asked.refusal));
+  const answer = await shop.memberRequestLogin({ ...form.value, langCode: langCodeOf[language] });
+  if (!answer.ok) return refused(form, peopleProblems(answer.refusal, t, "phone"), statusFor(answer.refusal));
   return redirectKeeping(request, paths.verify("member", next), {
-    headers: { "set-cookie": await loggedIn("member", { sid: asked.value.memberSid, waiting: true }) },
+    headers: { "set-cookie": await loggedIn("member", { sid: answer.value.memberSid, waiting: true }) },
   });
 }
 

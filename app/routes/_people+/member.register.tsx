@@ -25,11 +25,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { shop, t, next, language } = await peoplePage(request, context);
   const form = await readForm(request, RegisterForm, t);
   if (!form.ok) return refused(form);
-  const { phone, ...given } = form.value;
-  const asked = await shop.memberRegister({ ...given, phone: phone || "-", langCode: langCodeOf[language] });
-  if (!asked.ok) return refused(form, peopleProblems(asked.refusal, t), statusFor(asked.refusal));
+  const { phone, ...values } = form.value;
+  const answer = await shop.memberRegister({ ...values, phone: phone || "-", langCode: langCodeOf[language] });
+  if (!answer.ok) return refused(form, peopleProblems(answer.refusal, t), statusFor(answer.refusal));
   return redirectKeeping(request, paths.verify("member", next), {
-    headers: { "set-cookie": await loggedIn("member", { sid: asked.value.memberSid, waiting: true }) },
+    headers: { "set-cookie": await loggedIn("member", { sid: answer.value.memberSid, waiting: true }) },
   });
 }
 

@@ -22,12 +22,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const t = translator(language, "shell");
   const shopper = await shopperOf(request);
   const shop = await shopFor(request, context, { shopperSid: shopper.sid });
-  const found = await Promise.all(
+  const bookings = await Promise.all(
     shopper.bookings.map((bookingId) => shop.storedPage({ bookingId, langCode: langCodeOf[language] })),
   );
   return {
     title: t("orders.title"),
-    orders: found.flatMap((answer) => {
+    orders: bookings.flatMap((answer) => {
       if (!answer.ok || answer.value.state === "EXPIRED") return [];
       const { bookTransId, title, destName, dateFrom, dateTo, state, category } = answer.value;
       const { journey } = categories[category.code];

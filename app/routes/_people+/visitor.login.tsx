@@ -24,10 +24,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { shop, t, language } = await peoplePage(request, context);
   const form = await readForm(request, ReferenceForm, t);
   if (!form.ok) return refused(form);
-  const asked = await shop.visitorRequestLogin({ ...form.value, langCode: langCodeOf[language] });
-  if (!asked.ok) return refused(form, peopleProblems(asked.refusal, t, "pnr"), statusFor(asked.refusal));
+  const answer = await shop.visitorRequestLogin({ ...form.value, langCode: langCodeOf[language] });
+  if (!answer.ok) return refused(form, peopleProblems(answer.refusal, t, "pnr"), statusFor(answer.refusal));
   return redirectKeeping(request, paths.verify("visitor"), {
-    headers: { "set-cookie": await loggedIn("visitor", { sid: asked.value.visitorSid, waiting: true }) },
+    headers: { "set-cookie": await loggedIn("visitor", { sid: answer.value.visitorSid, waiting: true }) },
   });
 }
 

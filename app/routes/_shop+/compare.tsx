@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const language = await languageOfRequest(request);
   const shop = await shopFor(request, context);
   const currency = await listCurrencyOf(request);
-  const asked = [
+  const ids = [
     ...new Set(
       new URL(request.url).searchParams
         .getAll("deals")
@@ -38,17 +38,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         .filter((id) => /^[A-Za-z0-9_-]{1,64}$/.test(id)),
     ),
   ];
-  const found = await Promise.all(asked.slice(0, most).map((id) => shop.deal({ id, langCode: langCodeOf[language] })));
+  const answers = await Promise.all(ids.slice(0, most).map((id) => shop.deal({ id, langCode: langCodeOf[language] })));
   return data({
     title: translator(language, "shop")("compare.title"),
-    deals: found.flatMap((answer) => (answer.ok ? [shownCard(answer.value, currency)] : [])),
-    gone: found.filter((answer) => !answer.ok).length,
-    tooMany: asked.length > most,
+    deals: answers.flatMap((answer) => (answer.ok ? [shownCard(answer.value, currency)] : [])),
+    missingCount: answers.filter((answer) => !answer.ok).length,
+    tooMany: ids.length > most,
   });
 }
 
 export default function Compare() {
-  const { title, deals, gone, tooMany } = useLoaderData<typeof loader>();
+  const { title, deals, missingCount, tooMany } = useLoaderData<typeof loader>();
   const { t } = useTranslation("shop");
   const href = useHref();
   type Deal = (typeof deals)[number];
@@ -90,7 +90,7 @@ export default function Compare() {
     <main id="content" className="wrap main stack">
       <h1>{title}</h1>
       {tooMany ? <Notice>{t("compare.too-many")}</Notice> : null}
-      {gone > 0 ? <Notice tone="warn">{t("compare.gone", { count: gone })}</Notice> : null}
+      {missingCount > 0 ? <Notice tone="warn">{t("compare.gone", { count: missingCount })}</Notice> : null}
       {deals.length === 0 ? (
         <EmptyState text={t("compare.none")} />
       ) : (

@@ -27,9 +27,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const langCode = langCodeOf[language];
   const shop = await shopFor(request, context);
   const [areas, subjects] = await Promise.all([shop.areas({ langCode }), shop.subjects({ langCode })]);
-  const asked = Number(new URL(request.url).searchParams.get("subject") ?? 0);
-  const known = subjects.ok ? subjects.value : [];
-  const subject = known.find(({ id }) => id === asked)?.id;
+  const subjectParam = Number(new URL(request.url).searchParams.get("subject") ?? 0);
+  const subjectList = subjects.ok ? subjects.value : [];
+  const subject = subjectList.find(({ id }) => id === subjectParam)?.id;
   const t = translator(language, "shop");
   const title = t("places.title");
   const crumbs = [
@@ -48,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       structured: [breadcrumbs(language, crumbs)],
     }),
     subject,
-    subjects: known,
+    subjects: subjectList,
     areas: (areas.ok ? areas.value : [])
       .map(({ code, name, destinations }) => ({
         code,

@@ -9,8 +9,8 @@ import { paths } from "~/paths";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const text = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 60);
   const shop = await shopFor(request, context);
-  const found = await shop.findPlaces({ text, langCode: langCodeOf[await languageOfRequest(request)] });
-  const { sure, matches } = found.ok ? found.value : { sure: false, matches: [] };
+  const places = await shop.findPlaces({ text, langCode: langCodeOf[await languageOfRequest(request)] });
+  const { sure, matches } = places.ok ? places.value : { sure: false, matches: [] };
   const to =
     sure && matches[0] && !matches[0].hotelId
       ? paths.home({ destination: matches[0].dest })

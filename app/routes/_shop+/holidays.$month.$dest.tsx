@@ -34,12 +34,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export default function HolidayMonth() {
-  const { title, text, crumbs, asked, month, place, facts, deals, calendar, categoryId, more, months, places } =
+  const { title, text, crumbs, questionList, month, place, facts, deals, calendar, categoryId, more, months, places } =
     useLoaderData<typeof loader>();
   const { t } = useTranslation("months");
   const href = useHref();
   const language = useLanguage();
-  const named = { place: place.name, month: monthName(month, language) };
+  const textValues = { place: place.name, month: monthName(month, language) };
   return (
     <main id="content" className="wrap main stack stack-l">
       <header className="stack stack-s">
@@ -113,7 +113,7 @@ export default function HolidayMonth() {
       </section>
       <section className="stack stack-s" aria-labelledby="questions">
         <h2 id="questions">{t("questions")}</h2>
-        {asked.map(({ question, answer }) => (
+        {questionList.map(({ question, answer }) => (
           <div key={question}>
             <h3>{question}</h3>
             <p>{answer}</p>
@@ -122,7 +122,7 @@ export default function HolidayMonth() {
       </section>
       {months.length > 0 ? (
         <nav className="stack stack-s" aria-labelledby="months">
-          <h2 id="months">{t("other-months", named)}</h2>
+          <h2 id="months">{t("other-months", textValues)}</h2>
           <ul className="row">
             {months.map((one) => (
               <li key={one}>
@@ -134,9 +134,9 @@ export default function HolidayMonth() {
           </ul>
         </nav>
       ) : null}
-      <MonthPlaces heading={t("other-places", named)} month={month} places={places} />
+      <MonthPlaces heading={t("other-places", textValues)} month={month} places={places} />
       <p>
-        <a href={href(paths.holidays(month))}>{t("all-places", named)}</a>
+        <a href={href(paths.holidays(month))}>{t("all-places", textValues)}</a>
       </p>
     </main>
   );

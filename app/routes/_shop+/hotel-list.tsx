@@ -49,15 +49,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     { name: area.value.name, path: paths.home({ destination: dest }) },
     { name: title, path: paths.hotelList(dest) },
   ];
-  const listed = hotels.value.map(({ name, stars, from, link }) => ({ name, stars, from, link }));
+  const hotelList = hotels.value.map(({ name, stars, from, link }) => ({ name, stars, from, link }));
   const discovery = await discoveryOf(request, context, {
     language,
     title,
     description: area.value.description,
     path: paths.hotelList(dest),
     picture: paths.sharingPicture("hotels", dest),
-    indexed: listed.length > 0,
-    structured: [breadcrumbs(language, crumbs), hotelsOfPlace(language, title, area.value.name, listed)],
+    indexed: hotelList.length > 0,
+    structured: [breadcrumbs(language, crumbs), hotelsOfPlace(language, title, area.value.name, hotelList)],
   });
   return data({
     title,
@@ -72,7 +72,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       stars,
       image,
       facts: topFacts(facts),
-      facilities: facilities.filter((facility) => !facts.has.some((named) => named === facility)),
+      facilities: facilities.filter((facility) => !facts.has.some((topFact) => topFact === facility)),
       ...(from ? shownIn(currency, from) : { price: undefined, currency: undefined }),
     })),
   });

@@ -10,12 +10,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!packId) throw new Response(null, { status: 404 });
   const shop = await shopFor(request, context);
   const langCode = langCodeOf[await languageOfRequest(request)];
-  const made = await shop.packCalendar({ packId, laId, flights, langCode });
-  if (!made.ok) throw new Response(null, { status: 404 });
-  return new Response(made.value.content, {
+  const calendar = await shop.packCalendar({ packId, laId, flights, langCode });
+  if (!calendar.ok) throw new Response(null, { status: 404 });
+  return new Response(calendar.value.content, {
     headers: {
       "content-type": "text/calendar; charset=utf-8",
-      "content-disposition": `attachment; filename="${made.value.fileName}"`,
+      "content-disposition": `attachment; filename="${calendar.value.fileName}"`,
       "cache-control": "private, no-store",
     },
   });

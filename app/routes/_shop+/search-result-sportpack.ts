@@ -3,13 +3,23 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
 
-const kept = ["yearMonth", "fromDate", "toDate", "competition", "adult", "child", "infant", "listAgeChildren", "sort"];
+const parameters = [
+  "yearMonth",
+  "fromDate",
+  "toDate",
+  "competition",
+  "adult",
+  "child",
+  "infant",
+  "listAgeChildren",
+  "sort",
+];
 
 /** The URL for sport packages (specification §2): the part of `dest` before the comma is the place. */
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const dest = (query.get("dest") ?? "").split(",")[0];
-  const more = Object.fromEntries(kept.map((name) => [name, query.get(name)?.slice(0, 60)]));
+  const more = Object.fromEntries(parameters.map((name) => [name, query.get(name)?.slice(0, 60)]));
   return redirectKeeping(request, paths.searchResult({ categoryId: categories[matchCategory].id, dest, ...more }), {
     status: 302,
   });

@@ -13,9 +13,9 @@ export const handle = { script: "none" };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const shop = await shopFor(request, context);
   const { pathname } = new URL(request.url);
-  const found = await shop.shortenedUrlReverse({ shortenedUrlPath: pathname.slice(0, 80) });
-  if (!found.ok) throw new Response(null, { status: found.refusal.code === "gone" ? 410 : 404 });
-  throw redirectKeeping(request, found.value.rawUrlPath, { status: 302, headers: { "cache-control": "no-store" } });
+  const link = await shop.shortenedUrlReverse({ shortenedUrlPath: pathname.slice(0, 80) });
+  if (!link.ok) throw new Response(null, { status: link.refusal.code === "gone" ? 410 : 404 });
+  throw redirectKeeping(request, link.value.rawUrlPath, { status: 302, headers: { "cache-control": "no-store" } });
 }
 
 export default function Shared() {

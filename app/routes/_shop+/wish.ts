@@ -14,12 +14,12 @@ export function loader({ request }: LoaderFunctionArgs) {
 /** Saves or removes a deal and shows the page again, at the same place. A full list says so and stays as it is. */
 export async function action({ request }: ActionFunctionArgs) {
   const { save, remove, back, jumps } = await formValue(request, WishChoice);
-  const kept = await wishList(request);
+  const wishes = await wishList(request);
   const list = (query?: { full: number }) => keeping(paths.wishList(query), new URL(request.url).searchParams);
   const path = safePath(back, list());
   // The page has no script, so with script it is loaded as a document too.
-  if (save && !kept.includes(save) && kept.length >= mostWishes) return redirectDocument(list({ full: 1 }), 303);
-  const others = kept.filter((id) => id !== (save ?? remove));
+  if (save && !wishes.includes(save) && wishes.length >= mostWishes) return redirectDocument(list({ full: 1 }), 303);
+  const others = wishes.filter((id) => id !== (save ?? remove));
   return redirect(save && jumps ? `${path.split("#")[0]}#wish-${save}` : path, {
     status: 303,
     headers: { "set-cookie": await withWishes(save ? [save, ...others] : others) },

@@ -32,10 +32,10 @@ export function PriceCalendar({
   const href = useHref();
   const to = (changes: Record<string, string | undefined>) => href(paths.searchResult({ ...query, ...changes }));
   const days = new Map(calendar.days.map((day) => [day.date, day]));
-  const chosen = calendar.nights === null ? undefined : String(calendar.nights);
+  const selectedNights = calendar.nights === null ? undefined : String(calendar.nights);
   const onDay = (date: string) =>
-    to({ fromDate: date, toDate: date, nights: chosen, yearMonth: undefined, calendar: undefined });
-  const inMonth = (month: string, nights = chosen) =>
+    to({ fromDate: date, toDate: date, nights: selectedNights, yearMonth: undefined, calendar: undefined });
+  const inMonth = (month: string, nights = selectedNights) =>
     to({ yearMonth: month, nights, fromDate: undefined, toDate: undefined, calendar: "1" });
   const link = { reloadDocument: plain, preventScrollReset: true };
   const currencies = [...new Set(calendar.days.map(({ currency }) => currency))];
@@ -45,7 +45,11 @@ export function PriceCalendar({
     <div className="calendar stack stack-s">
       {calendar.lengths.length > 1 ? (
         <nav className="tabs calendar-lengths" aria-label={t("results.filter-nights")}>
-          <Link {...link} to={inMonth(calendar.month, "")} aria-current={chosen === undefined ? "true" : undefined}>
+          <Link
+            {...link}
+            to={inMonth(calendar.month, "")}
+            aria-current={selectedNights === undefined ? "true" : undefined}
+          >
             {t("search.nights-any")}
           </Link>
           {calendar.lengths.map((nights) => (

@@ -39,8 +39,8 @@ export function monthCalendar(
   const cheapest = new Map<string, Price>();
   for (const day of priced) {
     if (!day.date.startsWith(month) || (nights !== null && day.nights !== nights)) continue;
-    const known = cheapest.get(day.date);
-    if (!known || Number(day.price.priceNIS) < Number(known.priceNIS)) cheapest.set(day.date, day.price);
+    const current = cheapest.get(day.date);
+    if (!current || Number(day.price.priceNIS) < Number(current.priceNIS)) cheapest.set(day.date, day.price);
   }
   const compared = [...cheapest.values()].map(({ priceNIS }) => Number(priceNIS)).sort((a, b) => a - b);
   const neighbour = (step: number) => lightFormat(addMonths(parseISO(`${month}-01`), step), "yyyy-MM");

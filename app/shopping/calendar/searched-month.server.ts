@@ -15,7 +15,7 @@ export async function searchedMonth(
   language: Language,
   { month, nights, shown, ...search }: Omit<Search, "nights" | "yearMonth"> & Chosen,
 ): Promise<MonthCalendar | null> {
-  const [found, holidays] = await Promise.all([
+  const [results, holidays] = await Promise.all([
     shop.search({
       ...search,
       yearMonth: [month],
@@ -29,16 +29,16 @@ export async function searchedMonth(
     }),
     holidayNames(shop, language),
   ]);
-  return found.ok ? calendarOf(found.value, { month, nights, shown, holidays }) : null;
+  return results.ok ? calendarOf(results.value, { month, nights, shown, holidays }) : null;
 }
 
 /** The calendar of a month from the prices of a search that has been made. */
 export function calendarOf(
   { facets, lowestByDate = [] }: Priced,
-  chosen: Chosen & Pick<MonthCalendar, "holidays">,
+  selection: Chosen & Pick<MonthCalendar, "holidays">,
 ): MonthCalendar {
   return monthCalendar(lowestByDate, {
-    ...chosen,
+    ...selection,
     lengths: facets.nights.map(({ code }) => Number(code)).filter((length) => length > 0),
     today: jerusalemDay(new Date()),
   });

@@ -34,25 +34,25 @@ const couple: Party = { adult: 2, child: 0, infant: 0, listAgeChildren: [], list
  */
 export async function hotelPageLoader({ request, context, params }: LoaderFunctionArgs) {
   const url = new URL(request.url);
-  const asked = params.hotel ?? "";
+  const hotelParam = params.hotel ?? "";
   const language = await languageOfRequest(request);
   const shop = await shopFor(request, context);
   const langCode = langCodeOf[language];
   const values = searchValues(url.searchParams);
-  const unknown = async () => notFound({ request, context }, await nearHotels(shop, language, asked));
-  if (!/^[A-Za-z0-9_-]{1,64}$/.test(asked)) return unknown();
-  const call = (party: Party) => shop.hotelPage({ hotelId: asked, ...partyIn(party), langCode });
+  const unknown = async () => notFound({ request, context }, await nearHotels(shop, language, hotelParam));
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(hotelParam)) return unknown();
+  const call = (party: Party) => shop.hotelPage({ hotelId: hotelParam, ...partyIn(party), langCode });
   // A price needs every age: until they are said, the prices are those of a couple.
   const agesMissing = values.unsaidAges.listAgeChildren.length + values.unsaidAges.listAgeInfants.length > 0;
   const answer = await call(agesMissing ? couple : values);
   const refused = !answer.ok && answer.refusal.code === "invalid-party";
-  const found = refused ? await call(couple) : answer;
-  if (!found.ok) {
-    if (found.refusal.details) throw missing(found.refusal);
+  const page = refused ? await call(couple) : answer;
+  if (!page.ok) {
+    if (page.refusal.details) throw missing(page.refusal);
     return unknown();
   }
-  const hotel = found.value;
-  if (hotel.hotelId !== asked) throw redirect(`${paths.hotel(hotel.hotelId)}${url.search}`, 301);
+  const hotel = page.value;
+  if (hotel.hotelId !== hotelParam) throw redirect(`${paths.hotel(hotel.hotelId)}${url.search}`, 301);
   const shown = {
     ...values,
     ...(refused || agesMissing ? { ...couple, unsaidAges: { listAgeChildren: [], listAgeInfants: [] } } : {}),
@@ -137,7 +137,7 @@ async function pricesOfYear(
 ): Promise<{ lowest: PackageCard | undefined; calendar: MonthCalendar | null }> {
   const [first] = hotel.dates;
   if (!first) return { lowest: undefined, calendar: null };
-  const [found, holidays] = await Promise.all([
+  const [results, holidays] = await Promise.all([
     shop.search({
       dest: [hotel.dest],
       categoryId: hotel.categoryId,
@@ -152,12 +152,12 @@ async function pricesOfYear(
     }),
     holidayNames(shop, language),
   ]);
-  if (!found.ok) return { lowest: first, calendar: null };
+  if (!results.ok) return { lowest: first, calendar: null };
   const month = first.packStartDate.slice(0, 7);
   return {
     // What the index knows as the cheapest may have sold out since.
-    lowest: found.value.packages[0] ?? first,
-    calendar: calendarOf(found.value, { month, nights: null, shown: currency, holidays }),
+    lowest: results.value.packages[0] ?? first,
+    calendar: calendarOf(results.value, { month, nights: null, shown: currency, holidays }),
   };
 }
 

@@ -20,10 +20,10 @@ test.each<[string, HotelFacts, string[], string[]]>([
   ],
   ["at the beach", by({ beachMetres: 0 }), ["beach 0 1"], ["beach 0 1"]],
 ])("%s", (_, facts, all, card) => {
-  const said = (list: ReturnType<typeof knownFacts>) =>
+  const summary = (list: ReturnType<typeof knownFacts>) =>
     list.map((fact) => ("metres" in fact ? `${fact.kind} ${fact.metres} ${fact.minutes ?? ""}` : fact.kind));
-  expect(said(knownFacts(facts))).toEqual(all);
-  expect(said(topFacts(facts))).toEqual(card);
+  expect(summary(knownFacts(facts))).toEqual(all);
+  expect(summary(topFacts(facts))).toEqual(card);
 });
 
 test("a card without a hotel has no facts", () => {

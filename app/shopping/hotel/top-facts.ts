@@ -25,7 +25,7 @@ export function knownFacts({ beachMetres, centreMetres, airportMetres, airportMi
 export function factsAndFacilities({ facts, facilities }: { facts: HotelFacts; facilities: readonly string[] }) {
   return {
     facts: knownFacts(facts),
-    facilities: facilities.filter((facility) => !facts.has.some((named) => named === facility)),
+    facilities: facilities.filter((facility) => !facts.has.some((topFact) => topFact === facility)),
   };
 }
 

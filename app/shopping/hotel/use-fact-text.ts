@@ -10,8 +10,8 @@ export function useFactText(): (fact: HotelFact, withMinutes?: boolean) => strin
       fact.metres < 1_000
         ? t("fact.metres", { n: fact.metres })
         : t("fact.kilometres", { n: Number((fact.metres / 1_000).toFixed(fact.metres < 10_000 ? 1 : 0)) });
-    const said = t(`fact.${fact.kind}`, { distance });
-    if (!withMinutes || !fact.minutes) return said;
-    return `${said} · ${t(fact.kind === "airport" ? "fact.drive" : "fact.walk", { n: fact.minutes })}`;
+    const text = t(`fact.${fact.kind}`, { distance });
+    if (!withMinutes || !fact.minutes) return text;
+    return `${text} · ${t(fact.kind === "airport" ? "fact.drive" : "fact.walk", { n: fact.minutes })}`;
   };
 }

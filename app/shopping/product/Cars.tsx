@@ -4,9 +4,9 @@ import { Ltr } from "~/ui/Ltr";
 import type { Product } from "./product-loader.server";
 
 /** Cars for the whole of a round trip; "no car" is an ordinary option. */
-export function Cars({ product, chosen }: { product: Product; chosen?: string }) {
+export function Cars({ product, selected }: { product: Product; selected?: string }) {
   const { t } = useTranslation("shop");
-  const current = chosen ?? product.car ?? "";
+  const current = selected ?? product.car ?? "";
   return (
     <fieldset className="stack" key={current} id="cars">
       <legend className="hidden">{t("car.heading")}</legend>

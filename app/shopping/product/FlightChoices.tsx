@@ -7,12 +7,12 @@ import { Ltr } from "~/ui/Ltr";
 import type { Product } from "./product-loader.server";
 
 /** The flights of the same days to choose from; a single one is only shown. */
-export function Flights({ product, chosen }: { product: Product; chosen?: string }) {
+export function Flights({ product, selected }: { product: Product; selected?: string }) {
   const { t } = useTranslation("shop");
   const { search } = useLocation();
   const [only] = product.flights;
   if (!only) return null;
-  const current = chosen ?? new URLSearchParams(search).get("flights") ?? product.packId;
+  const current = selected ?? new URLSearchParams(search).get("flights") ?? product.packId;
   // Users can compare a few at a glance. The rest are collapsed, but the chosen one is always visible.
   const first = product.flights.filter((choice, index) => index < 3 || choice.id === current);
   const others = product.flights.filter((choice) => !first.includes(choice));

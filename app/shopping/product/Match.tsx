@@ -6,11 +6,11 @@ import { Ltr } from "~/ui/Ltr";
 import type { Product } from "./product-loader.server";
 
 /** A sport package's match and the seat categories. */
-export function Match({ product, chosen }: { product: Product; chosen?: string }) {
+export function Match({ product, selected }: { product: Product; selected?: string }) {
   const { t } = useTranslation("shop");
   const { event } = product;
   if (!event) return null;
-  const current = chosen ?? product.price?.ticket;
+  const current = selected ?? product.price?.ticket;
   const open = product.status === "available";
   return (
     <div className="stack" key={current}>

@@ -27,11 +27,11 @@ export function PriceBox({ product, accepted }: { product: Product; accepted?: s
   const { t } = useTranslation("shop");
   const { pathname, search } = useLocation();
   const { price } = product;
-  const chosen = (useRouteLoaderData("root") as { currency?: ListCurrency } | undefined)?.currency;
-  const inShekels = chosen === "IL" && price !== null && price.currency !== "IL" && !price.agent && !accepted;
+  const listCurrency = (useRouteLoaderData("root") as { currency?: ListCurrency } | undefined)?.currency;
+  const inShekels = listCurrency === "IL" && price !== null && price.currency !== "IL" && !price.agent && !accepted;
   const rooms = product.rooms.flatMap(({ number, options }) => {
-    const chosen = options.find(({ cls }) => cls === product.chosenCls[number - 1]);
-    return chosen ? [{ roomNumber: number, roomName: chosen.name, basisName: chosen.basis }] : [];
+    const selectedClass = options.find(({ cls }) => cls === product.chosenCls[number - 1]);
+    return selectedClass ? [{ roomNumber: number, roomName: selectedClass.name, basisName: selectedClass.basis }] : [];
   });
   return (
     <aside className="stack sticky">
@@ -101,11 +101,11 @@ function Party({ product, open }: { product: Product; open: boolean }) {
   const party = usePartyText();
   const { adult, child, infant, unsaidAges } = product.values;
   // Once open it stays open: a user who adds a child then chooses an age, and may add another child.
-  const opened = useRef(false);
-  opened.current ||=
+  const wasOpened = useRef(false);
+  wasOpened.current ||=
     open || search.includes("step=") || unsaidAges.listAgeChildren.length + unsaidAges.listAgeInfants.length > 0;
   return (
-    <details id="party" open={opened.current}>
+    <details id="party" open={wasOpened.current}>
       <summary>
         {party({ adults: adult, children: child, infants: infant, rooms: product.isFlight ? 0 : product.rooms.length })}{" "}
         · {t("product.change-party")}

@@ -68,9 +68,9 @@ export function ProductPage({ device }: { device: Device }) {
           const { target } = event;
           const isSelect = target instanceof HTMLSelectElement && /^(listAge|rooms$)/.test(target.name);
           if (isSelect || (target instanceof HTMLInputElement && target.type === "radio")) {
-            const chosen = new FormData(event.currentTarget);
-            chosen.delete("price");
-            submit(chosen, { method: "get", action: pathname, preventScrollReset: true, replace: true });
+            const selection = new FormData(event.currentTarget);
+            selection.delete("price");
+            submit(selection, { method: "get", action: pathname, preventScrollReset: true, replace: true });
           }
         }}
       >
@@ -89,7 +89,7 @@ export function ProductPage({ device }: { device: Device }) {
                   })
                 : t(refusalKey(refusal, product), {
                     time: `\u2066${freeAt(refusal)}\u2069`,
-                    travel: party({ ...product.counted, rooms: 0 }),
+                    travel: party({ ...product.partyTotal, rooms: 0 }),
                     held: party({ ...peopleIn(product.people), rooms: 0 }),
                   })}
             </Notice>
@@ -150,7 +150,7 @@ function Heading({ product }: { product: Product }) {
           <a className="link-button" href={`/product-page/calendar${useLocation().search}`} download>
             <Icon name="calendar" /> {t("product.calendar")}
           </a>
-          <WishButton id={[product.packId, product.laId].filter(Boolean).join("-")} title={product.name} named />
+          <WishButton id={[product.packId, product.laId].filter(Boolean).join("-")} title={product.name} withTitle />
           <Share />
         </div>
       </div>
@@ -209,14 +209,14 @@ function State({ product }: { product: Product }) {
 
 /** Hidden fields for the parts of the selection that the page offers no choice for. */
 function ChosenFields({ product }: { product: Product }) {
-  const kept = {
+  const hiddenFields = {
     packId: product.packId,
     laId: product.laId,
     hotel_shift_1: product.hotelShift > 0 ? String(product.hotelShift) : undefined,
   };
   return (
     <>
-      {Object.entries(kept).map(([name, value]) =>
+      {Object.entries(hiddenFields).map(([name, value]) =>
         value ? <input key={name} type="hidden" name={name} value={value} /> : null,
       )}
       <KeptFields />

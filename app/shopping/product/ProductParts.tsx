@@ -43,9 +43,9 @@ export function Choices({
           open={refusal !== null}
         >
           {folded || oneRoom ? (
-            <RoomChoices product={product} chosen={answer?.cls} />
+            <RoomChoices product={product} selected={answer?.cls} />
           ) : (
-            <RoomTable product={product} chosen={answer?.cls} />
+            <RoomTable product={product} selected={answer?.cls} />
           )}
         </PagePart>
       ) : null}
@@ -55,12 +55,12 @@ export function Choices({
           folded={folded}
           open={refusal?.code === "flight-unavailable"}
         >
-          <Flights product={product} chosen={answer?.flights} />
+          <Flights product={product} selected={answer?.flights} />
         </PagePart>
       ) : null}
       {product.event ? (
         <PagePart title={t("match.tickets")} now={product.event.name} folded={folded}>
-          <Match product={product} chosen={answer?.ticket} />
+          <Match product={product} selected={answer?.ticket} />
         </PagePart>
       ) : null}
       {product.itinerary ? (
@@ -70,7 +70,7 @@ export function Choices({
       ) : null}
       {open && product.cars.length > 0 ? (
         <PagePart title={t("car.heading")} folded={folded}>
-          <Cars product={product} chosen={answer?.car} />
+          <Cars product={product} selected={answer?.car} />
         </PagePart>
       ) : null}
     </>

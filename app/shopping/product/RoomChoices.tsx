@@ -5,7 +5,7 @@ import { clsField } from "./chosen-rooms";
 import type { Product } from "./product-loader.server";
 
 /** The class of each room, as cards to choose from; a single one is only shown. */
-export function RoomChoices({ product, chosen = [] }: { product: Product; chosen?: string[] }) {
+export function RoomChoices({ product, selected = [] }: { product: Product; selected?: string[] }) {
   const { t } = useTranslation("shop");
   const party = usePartyText();
   const many = product.rooms.length > 1;
@@ -18,7 +18,7 @@ export function RoomChoices({ product, chosen = [] }: { product: Product; chosen
       </div>
     );
   return product.rooms.map((room, index) => {
-    const current = chosen[index] ?? product.chosenCls[index];
+    const current = selected[index] ?? product.chosenCls[index];
     const name = t("product.room-n", { n: room.number });
     return (
       <fieldset key={`${room.number} ${current}`} className="stack">

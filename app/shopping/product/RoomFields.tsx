@@ -7,7 +7,7 @@ import type { Product } from "./product-loader.server";
 export function RoomFields({ product }: { product: Product }) {
   const { t } = useTranslation("shop");
   const { values, people } = product;
-  const { adults, children, infants } = product.counted;
+  const { adults, children, infants } = product.partyTotal;
   const counts = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
   const field = (name: string, label: string, index: number, value: number, choices: number[]) => (
     <SelectField

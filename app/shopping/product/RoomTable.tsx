@@ -6,12 +6,12 @@ import type { Product } from "./product-loader.server";
 import { RoomTags } from "./RoomChoices";
 
 /** Every room class beside the others, with a column of prices for each room of the party. */
-export function RoomTable({ product, chosen = [] }: { product: Product; chosen?: string[] }) {
+export function RoomTable({ product, selected = [] }: { product: Product; selected?: string[] }) {
   const { t } = useTranslation("shop");
   const party = usePartyText();
   const many = product.rooms.length > 1;
   const classes = new Map(product.rooms.flatMap(({ options }) => options.map((option) => [option.cls, option])));
-  const current = product.rooms.map((_, index) => chosen[index] ?? product.chosenCls[index]);
+  const current = product.rooms.map((_, index) => selected[index] ?? product.chosenCls[index]);
   return (
     <section className="scroll-x" aria-label={t("product.compare-rooms")} tabIndex={-1}>
       <table className="compare card" key={current.join()}>

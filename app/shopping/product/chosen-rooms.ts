@@ -51,8 +51,8 @@ export function chosenRooms(fields: RoomFields, party: Party): ChosenRooms {
   const sameParty = fields.roomsOf === undefined || shownParty === roomsShownFor(party, 0).split("/")[0];
   const newNumber = rooms !== undefined && shownRooms !== undefined && String(rooms) !== shownRooms;
   if (!sameParty) return { rooms: newNumber ? rooms : undefined, typ: [] };
-  const given = fields.roomAdult.length;
-  if (given > 0 && given <= most && (rooms === undefined || rooms === given)) {
+  const roomCount = fields.roomAdult.length;
+  if (roomCount > 0 && roomCount <= most && (rooms === undefined || rooms === roomCount)) {
     const people = fields.roomAdult.map((adults, index) => ({
       adults: countOf(adults, 1),
       children: countOf(fields.roomChild[index], 0),

@@ -19,18 +19,18 @@ export async function productAction({ request, context }: ActionFunctionArgs, jo
   const shopper = await shopperOf(request);
   const shop = await shopFor(request, context, { shopperSid: shopper.sid });
   const query = new URL(request.url).searchParams;
-  const chosen = await formValue(request, ProductForm);
+  const form = await formValue(request, ProductForm);
   const { packId, laId, hotelShift, values, rooms: inAddress } = productSelection(query);
   if (!packId) throw new Response(null, { status: 404 });
-  const { flights, ticket, car, price, acceptedPrice } = chosen;
-  const rooms = chosen.roomsOf ? chosenRooms({ ...chosen, typ: [] }, values) : inAddress;
-  const cls = classesOf(chosen);
+  const { flights, ticket, car, price, acceptedPrice } = form;
+  const rooms = form.roomsOf ? chosenRooms({ ...form, typ: [] }, values) : inAddress;
+  const cls = classesOf(form);
   // A child who turns two by the return date needs a seat.
   const seated = values.adult + values.child + values.listAgeInfants.filter((age) => age > 1).length;
-  const opened = await shop.storePage({
+  const booking = await shop.storePage({
     stage: "init",
     packageId: packId,
-    hotelid: laId ?? chosen.laId,
+    hotelid: laId ?? form.laId,
     cls,
     rooms: rooms.rooms,
     typ: rooms.typ,
@@ -48,24 +48,24 @@ export async function productAction({ request, context }: ActionFunctionArgs, jo
     ...(await cameFrom(request, context)),
     langCode: langCodeOf[language],
   });
-  if (opened.ok) {
-    const { bookTransId: id, agent } = opened.value;
+  if (booking.ok) {
+    const { bookTransId: id, agent } = booking.value;
     // Agents book all day, so they get all steps on one page.
     const first = agent ? paths.allSteps(journey, device, id) : paths.bookingStep(journey, device, "travellers", id);
     return redirectKeeping(request, first, { headers: { "set-cookie": await withBooking(shopper, id) } });
   }
   // The site stopped taking orders while the page was open; the customer can order by phone.
-  if (opened.refusal.code === "sales-closed") return redirectKeeping(request, paths.orderByAgent());
+  if (booking.refusal.code === "sales-closed") return redirectKeeping(request, paths.orderByAgent());
   return data(
-    { refusal: opened.refusal, cls, people: rooms.people, flights, ticket, car },
-    { status: statusOf(opened.refusal.code) },
+    { refusal: booking.refusal, cls, people: rooms.people, flights, ticket, car },
+    { status: statusOf(booking.refusal.code) },
   );
 }
 
 /** The chosen class of each room; a room without a choice has the first one's. */
-function classesOf(chosen: z.output<typeof ProductForm>): string[] {
+function classesOf(form: z.output<typeof ProductForm>): string[] {
   const numbers = [2, 3, 4, 5, 6, 7, 8, 9] as const;
-  const each = [chosen.cls[0], ...numbers.map((number) => chosen[`cls-${number}`] ?? chosen.cls[number - 1])];
+  const each = [form.cls[0], ...numbers.map((number) => form[`cls-${number}`] ?? form.cls[number - 1])];
   const last = each.findLastIndex((cls) => cls !== undefined);
-  return each.slice(0, last + 1).map((cls) => cls ?? chosen.cls[0] ?? "");
+  return each.slice(0, last + 1).map((cls) => cls ?? form.cls[0] ?? "");
 }

@@ -45,10 +45,10 @@ export function productSelection(query: URLSearchParams) {
 
 /** The class of each room. Links repeat `cls`; the page's form has a field for each room. */
 function chosenClasses(query: URLSearchParams): string[] {
-  const listed = query.getAll("cls");
-  const each = Array.from({ length: 9 }, (_, index) => (index > 0 && query.get(clsField(index))) || listed[index]);
-  const known = each.map((cls) => (cls && code.test(cls) ? cls : ""));
-  return known.slice(0, known.findLastIndex((cls) => cls !== "") + 1);
+  const classes = query.getAll("cls");
+  const each = Array.from({ length: 9 }, (_, index) => (index > 0 && query.get(clsField(index))) || classes[index]);
+  const validClasses = each.map((cls) => (cls && code.test(cls) ? cls : ""));
+  return validClasses.slice(0, validClasses.findLastIndex((cls) => cls !== "") + 1);
 }
 
 /**
@@ -139,13 +139,13 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
     : null;
   const deal = [packId, pack.laId].filter(Boolean).join("-");
   context?.saw?.(deal);
-  const found = await productDiscovery(request, context, language, page, status === 200 ? price : null);
+  const pageDiscovery = await productDiscovery(request, context, language, page, status === 200 ? price : null);
   return data(
     {
       ...page,
       // For the chosen room, if there is one.
       ...(priced?.ok ? { cancellation: priced.value.cancellation.map((rule) => cancellationRuleText(rule, t)) } : {}),
-      ...found,
+      ...pageDiscovery,
       values,
       price,
       refusal,
@@ -178,17 +178,17 @@ function toProductView(pack: Selected, cls: string[], t: ReturnType<typeof trans
         (room, index) => cls[index] || (cls.length === 1 ? cls[0] : undefined) || room.cls || rooms[0]?.cls || "",
       )
     : [];
-  const named = {
+  const textValues = {
     title: titleAndPlace(pack.title, pack.destName),
     count: pack.duration,
     from: printedDate(pack.dateFrom),
     to: printedDate(pack.dateTo),
   };
   return {
-    title: t(pack.duration > 0 ? "product.title" : "product.title-one-way", named),
+    title: t(pack.duration > 0 ? "product.title" : "product.title-one-way", textValues),
     destCode: pack.dest,
     categoryId: pack.category.id,
-    description: t(pack.duration > 0 ? "product.description" : "product.description-one-way", named),
+    description: t(pack.duration > 0 ? "product.description" : "product.description-one-way", textValues),
     packId: pack.packId,
     laId: pack.laId,
     status: pack.status,
@@ -249,7 +249,7 @@ function toProductView(pack: Selected, cls: string[], t: ReturnType<typeof trans
       gallery: hotel.galleryUrls,
     },
     chosenCls,
-    counted: peopleIn(pack.rooms),
+    partyTotal: peopleIn(pack.rooms),
     childFareTo:
       pack.flights.length > 0 && pack.rules.childFareTo < pack.rules.childAge[1]! ? pack.rules.childFareTo : undefined,
     rooms: pack.rooms.map((wish) => ({

@@ -14,7 +14,7 @@ afterAll(() => database.cleanup());
 
 /** Ends the process of a running shop. */
 const unhandled: unknown[] = [];
-const seen = (reason: unknown) => unhandled.push(reason);
+const onUnhandled = (reason: unknown) => unhandled.push(reason);
 
 test.each<[string, string, number]>([
   ["the database is lost", "fault", 500],
@@ -24,18 +24,18 @@ test.each<[string, string, number]>([
   const engineCall: AppLoadContext["engineCall"] = async (name, input, headers) => {
     if (name === "calcPack") return refused;
     // Fails later than the price.
-    if (name === "pageContentsImage") return new Promise((done) => setTimeout(() => done(refused), 20));
+    if (name === "pageContentsImage") return new Promise((resolve) => setTimeout(() => resolve(refused), 20));
     return at.engine.call(name, input, headers);
   };
   const request = new Request(`http://shop.test/product-page/app?packId=${at.shop.packId}&laId=${at.shop.hotelId}`);
   const context = { engineCall, address: "192.0.2.7", requestId: "a-request-of-a-test" } as AppLoadContext;
-  process.on("unhandledRejection", seen);
+  process.on("unhandledRejection", onUnhandled);
   try {
     await expect(productLoader({ request, context, params: {} }, "app")).rejects.toBeDefined();
     // Node reports what nobody heard once the queue is empty.
-    await new Promise((done) => setTimeout(done, 60));
+    await new Promise((resolve) => setTimeout(resolve, 60));
   } finally {
-    process.off("unhandledRejection", seen);
+    process.off("unhandledRejection", onUnhandled);
   }
   expect(unhandled).toEqual([]);
 });

@@ -21,12 +21,14 @@ const refusals: Record<string, string> = {
 /** The text key of a refusal. A user blocked because of other users' holds on the same network has no open bookings of their own, so the message differs. */
 export function refusalKey(
   { code, field, details }: Refusal,
-  { counted, people }: Pick<Product, "counted" | "people">,
+  { partyTotal, people }: Pick<Product, "partyTotal" | "people">,
 ): string {
   if (code === "invalid-party" && (field === "typ" || field === "rooms")) {
-    const held = peopleIn(people);
+    const roomsTotal = peopleIn(people);
     const adds =
-      held.adults === counted.adults && held.children === counted.children && held.infants === counted.infants;
+      roomsTotal.adults === partyTotal.adults &&
+      roomsTotal.children === partyTotal.children &&
+      roomsTotal.infants === partyTotal.infants;
     return adds || field === "rooms" ? "product.rooms-impossible" : "product.rooms-wrong";
   }
   if (code === "too-many-holds" && (details as { of?: string } | undefined)?.of === "address")

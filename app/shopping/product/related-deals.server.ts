@@ -8,7 +8,7 @@ import { searchedMonth } from "~/shopping/calendar/searched-month.server";
 import type { SearchValues } from "~/shopping/search/search-values";
 import { narrowCard } from "~/shopping/shown-card.server";
 
-type AskedShop = Awaited<ReturnType<typeof shopFor>>;
+type ShopOfRequest = Awaited<ReturnType<typeof shopFor>>;
 
 export const noRelatedDeals: { near: ShownCard[]; conjugate: Conjugate[] } = { near: [], conjugate: [] };
 type ShownCard = ReturnType<typeof narrowCard>;
@@ -19,7 +19,7 @@ type Conjugate = { link: string; title: string; category: PackageCard["category"
 
 /** Similar deals, and other products on the same flights and days. Without them the page is still whole. */
 export async function relatedDeals(
-  shop: AskedShop,
+  shop: ShopOfRequest,
   packId: string,
   langCode: LangCode,
   currency: ListCurrency,
@@ -45,7 +45,7 @@ export async function relatedDeals(
  * when there is nothing to compare.
  */
 export async function dayPrices(
-  shop: AskedShop,
+  shop: ShopOfRequest,
   pack: SelectResult,
   party: PartyAsked,
   language: Language,

@@ -12,7 +12,7 @@ export function PlaceField({ data, values, error }: { data: SearchFormData; valu
   const { t } = useTranslation("shop");
   const places = data.groups.flatMap((group) => group.places.map((place) => ({ ...place, group: group.name })));
   const popular = data.popular.flatMap((code) => places.find((place) => place.code === code) ?? []);
-  const chosen = places.find(({ code }) => code === values.dest);
+  const selectedPlace = places.find(({ code }) => code === values.dest);
   const list = usePlaceList({
     places,
     popular,
@@ -28,7 +28,7 @@ export function PlaceField({ data, values, error }: { data: SearchFormData; valu
         label={t("search.dest")}
         // A new place in the address, such as after a link, replaces what was typed.
         key={`${values.dest} ${values.place}`}
-        defaultValue={chosen?.name ?? values.place}
+        defaultValue={selectedPlace?.name ?? values.place}
         placeholder={t("search.place-hint")}
         maxLength={60}
         autoComplete="off"

@@ -48,8 +48,8 @@ test.each([
   ["one of two said", "child=2&listAgeChildren=4", [1], [], "4,"],
   ["the first not chosen", "child=2&listAgeChildren=&listAgeChildren=9", [0], [], ",9"],
   ["an age that is none", "child=1&listAgeChildren=40&infant=1", [0], [0], undefined],
-])("finds the missing ages: %s", (_, query, children, infants, kept) => {
+])("finds the missing ages: %s", (_, query, children, infants, expected) => {
   const values = read(query);
   expect(values.unsaidAges).toEqual({ listAgeChildren: children, listAgeInfants: infants });
-  expect(searchParameters(values).listAgeChildren).toBe(kept);
+  expect(searchParameters(values).listAgeChildren).toBe(expected);
 });

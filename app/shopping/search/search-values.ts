@@ -66,9 +66,9 @@ export function searchValues(query: URLSearchParams): SearchValues {
 
 /** By id, or by id or name in packCategory, which links from other sites use. */
 function askedCategory(query: URLSearchParams) {
-  const named = query.get("packCategory") ?? "";
-  if (!query.has("categoryId") && isCategory(named)) return named;
-  return categoryOf(Number(query.get("categoryId") ?? named)) ?? standardCategory;
+  const categoryName = query.get("packCategory") ?? "";
+  if (!query.has("categoryId") && isCategory(categoryName)) return categoryName;
+  return categoryOf(Number(query.get("categoryId") ?? categoryName)) ?? standardCategory;
 }
 
 function agesOf(
@@ -78,32 +78,32 @@ function agesOf(
   { from, to, otherwise }: { from: number; to: number; otherwise: number },
 ): { ages: number[]; unsaid: number[] } {
   const ages = query.getAll(name).flatMap((text) => text.split(","));
-  const said = Array.from({ length: count }, (_, index) => {
+  const ageList = Array.from({ length: count }, (_, index) => {
     const typed = ages[index] ?? "";
     const age = /^\d{1,2}$/.test(typed) ? Number(typed) : -1;
     return age >= from && age <= to ? age : null;
   });
   return {
-    ages: said.map((age) => age ?? otherwise),
-    unsaid: said.flatMap((age, index) => (age === null ? [index] : [])),
+    ages: ageList.map((age) => age ?? otherwise),
+    unsaid: ageList.flatMap((age, index) => (age === null ? [index] : [])),
   };
 }
 
-function oneNumber(given: string | null): number | null {
-  return given !== null && /^[1-9]\d?$/.test(given) ? Number(given) : null;
+function oneNumber(text: string | null): number | null {
+  return text !== null && /^[1-9]\d?$/.test(text) ? Number(text) : null;
 }
 
 function stepped(query: URLSearchParams, name: Counted, fallback: number): number {
   const [min, max] = counts[name];
-  const given = query.get(name);
-  const typed = given !== null && /^\d{1,2}$/.test(given) ? Number(given) : fallback;
+  const text = query.get(name);
+  const typed = text !== null && /^\d{1,2}$/.test(text) ? Number(text) : fallback;
   const step = query.get("step") === `${name}+` ? 1 : query.get("step") === `${name}-` ? -1 : 0;
   return Math.min(Math.max(typed + step, min), max);
 }
 
 /** A date field's value. Browsers without date inputs submit the text as typed, usually DD/MM/YYYY. */
-function dateOr(given: string | null): string {
-  const typed = given?.trim() ?? "";
+function dateOr(text: string | null): string {
+  const typed = text?.trim() ?? "";
   if (/^\d{4}-\d\d-\d\d$/.test(typed)) return typed;
   const [, day, month, year] = /^(\d{1,2})[./-](\d{1,2})[./-](20\d\d)$/.exec(typed) ?? [];
   return year ? `${year}-${month!.padStart(2, "0")}-${day!.padStart(2, "0")}` : "";
@@ -134,13 +134,13 @@ export function partyQuery({
   unsaidAges,
 }: SearchValues): Record<string, string | undefined> {
   // A missing age stays missing in the link.
-  const said = (ages: number[], name: AgeList) =>
+  const agesParam = (ages: number[], name: AgeList) =>
     ages.map((age, index) => (unsaidAges[name].includes(index) ? "" : age)).join(",") || undefined;
   return {
     adult: adult === 2 ? undefined : String(adult),
     child: child === 0 ? undefined : String(child),
     infant: infant === 0 ? undefined : String(infant),
-    listAgeChildren: said(listAgeChildren, "listAgeChildren"),
-    listAgeInfants: said(listAgeInfants, "listAgeInfants"),
+    listAgeChildren: agesParam(listAgeChildren, "listAgeChildren"),
+    listAgeInfants: agesParam(listAgeInfants, "listAgeInfants"),
   };
 }

@@ -37,13 +37,13 @@ export function usePlaceList({
   const language = useLanguage();
   const root = useRef<HTMLDivElement>(null);
   const field = () => root.current?.querySelector("input");
-  const chosen = useRef<Option | null>(null);
+  const selection = useRef<Option | null>(null);
   const [scripted, setScripted] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   /** Null: nothing typed since the field got the focus, so that the list shows everything. */
   const [typed, setTyped] = useState<string | null>(null);
-  const [found, setFound] = useState<{ typed: string; matches: FoundPlace[] }>({ typed: "", matches: [] });
+  const [suggestions, setFound] = useState<{ typed: string; matches: FoundPlace[] }>({ typed: "", matches: [] });
   useEffect(() => setScripted(true), []);
   const plain = plainName(typed ?? "");
 
@@ -64,7 +64,7 @@ export function usePlaceList({
   }, [plain, typed, categoryId, language]);
 
   const sections: Section[] = plain
-    ? [{ options: matching(places, plain, found.typed === plain ? found.matches : [], categoryId) }]
+    ? [{ options: matching(places, plain, suggestions.typed === plain ? suggestions.matches : [], categoryId) }]
     : [
         { options: [{ id: "anywhere", name: anywhere, where: "" }] },
         { heading: "search.widest-choice", options: popular.map((place) => optionOf(place, categoryId)) },
@@ -78,13 +78,13 @@ export function usePlaceList({
     const form = root.current?.closest("form");
     const send = ({ formData }: FormDataEvent) => {
       const text = String(formData.get("place") ?? "").trim();
-      const meant = chosen.current?.name === text ? chosen.current.found : undefined;
-      const dest = meant?.dest ?? places.find(({ name }) => name === text)?.code;
+      const place = selection.current?.name === text ? selection.current.found : undefined;
+      const dest = place?.dest ?? places.find(({ name }) => name === text)?.code;
       if (text !== "" && !dest) return;
       formData.delete("place");
       if (dest) formData.set("dest", dest);
-      if (meant?.hotelId) formData.set("hotelId", meant.hotelId);
-      if (meant) formData.set("categoryId", String(meant.categoryId));
+      if (place?.hotelId) formData.set("hotelId", place.hotelId);
+      if (place) formData.set("categoryId", String(place.categoryId));
     };
     form?.addEventListener("formdata", send);
     return () => form?.removeEventListener("formdata", send);
@@ -98,7 +98,7 @@ export function usePlaceList({
   const choose = (option: Option) => {
     const input = field();
     if (!input) return;
-    chosen.current = option;
+    selection.current = option;
     input.value = option.found ? option.name : "";
     setOpen(false);
     setActive(-1);
@@ -164,7 +164,7 @@ const optionOf = (place: Place, categoryId: number): Option => ({
   found: { dest: place.code, hotelId: undefined, categoryId },
 });
 
-function matching(places: Place[], plain: string, found: readonly FoundPlace[], categoryId: number): Option[] {
+function matching(places: Place[], plain: string, suggestions: readonly FoundPlace[], categoryId: number): Option[] {
   const own = places
     .flatMap((place) => {
       const fit = nameFit(plainName(place.name), plain) ?? nameFit(plainName(place.group), plain);
@@ -172,7 +172,7 @@ function matching(places: Place[], plain: string, found: readonly FoundPlace[], 
     })
     .sort((a, b) => a.fit - b.fit)
     .map(({ place }) => optionOf(place, categoryId));
-  const more = found
+  const more = suggestions
     .filter(({ dest, hotelId }) => hotelId || !own.some(({ id }) => id === dest))
     .map(
       (match): Option => ({

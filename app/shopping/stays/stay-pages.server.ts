@@ -33,11 +33,11 @@ export async function stayListLoader({ request, context }: LoaderFunctionArgs) {
   const shop = await shopFor(request, context);
   const values = stayValues(query);
   const filters = stayFilters(query);
-  const asked = query.has("dest");
-  const [far, near, found] = await Promise.all([
+  const isSearch = query.has("dest");
+  const [far, near, answer] = await Promise.all([
     searchFormData(shop, language, { categoryId: abroad }),
     searchFormData(shop, language, { categoryId: inIsrael }),
-    asked && values.dest && values.checkIn && values.checkOut
+    isSearch && values.dest && values.checkIn && values.checkOut
       ? shop.stayHotels({ ...stayWish(values), ...stayFiltersCall(filters), langCode: langCodeOf[language] })
       : null,
   ]);
@@ -48,23 +48,23 @@ export async function stayListLoader({ request, context }: LoaderFunctionArgs) {
     today: far.today,
     values: {
       ...values,
-      checkIn: values.checkIn || (asked ? "" : dayAfter(far.today, 30)),
-      checkOut: values.checkOut || (asked ? "" : dayAfter(far.today, 33)),
+      checkIn: values.checkIn || (isSearch ? "" : dayAfter(far.today, 30)),
+      checkOut: values.checkOut || (isSearch ? "" : dayAfter(far.today, 33)),
     },
   };
   const title = place ? t("title-in", { place }) : t("title");
   const shared = { form, title, place, query: stayQuery(values), filters };
-  const empty = { errors: {} as Record<string, string>, problem: null, found: null };
-  if (!asked) return data({ ...shared, ...empty });
-  if (!found || (!found.ok && found.refusal.code !== "supplier-away" && found.refusal.code !== "sales-closed")) {
-    const field = found && !found.ok ? fieldOf(found.refusal.field) : missingField(values);
+  const empty = { errors: {} as Record<string, string>, problem: null, results: null };
+  if (!isSearch) return data({ ...shared, ...empty });
+  if (!answer || (!answer.ok && answer.refusal.code !== "supplier-away" && answer.refusal.code !== "sales-closed")) {
+    const field = answer && !answer.ok ? fieldOf(answer.refusal.field) : missingField(values);
     return data({ ...shared, ...empty, errors: { [field]: t(`wrong.${field}`) } }, { status: 422 });
   }
-  if (!found.ok) {
-    const problem = found.refusal.code === "supplier-away" ? ("away" as const) : ("closed" as const);
+  if (!answer.ok) {
+    const problem = answer.refusal.code === "supplier-away" ? ("away" as const) : ("closed" as const);
     return data({ ...shared, ...empty, problem }, { status: 503, headers: { "retry-after": "30" } });
   }
-  const { nights, rooms, total, facets, hotels } = found.value;
+  const { nights, rooms, total, facets, hotels } = answer.value;
   // The requested page no longer exists because there are fewer hotels; shows the last page.
   const last = Math.max(1, Math.ceil(total / stayPageSize));
   if (filters.page > last)
@@ -72,7 +72,7 @@ export async function stayListLoader({ request, context }: LoaderFunctionArgs) {
   return data({
     ...shared,
     ...empty,
-    found: {
+    results: {
       nights,
       rooms,
       total,
@@ -117,38 +117,43 @@ export async function stayHotelLoader({ request, context, params }: LoaderFuncti
   const hotel = hotelOf(params.hotel);
   const values = stayValues(query);
   const filters = stayFilters(query);
-  const kept = stayListQuery(stayQuery(values), filters);
-  const chosen = chosenInForm(query);
-  if (chosen) throw redirectKeeping(request, `${paths.stay(hotel)}?${kept}&rates=${encodeURIComponent(chosen)}`);
+  const listQuery = stayListQuery(stayQuery(values), filters);
+  const selectedRates = chosenInForm(query);
+  if (selectedRates)
+    throw redirectKeeping(request, `${paths.stay(hotel)}?${listQuery}&rates=${encodeURIComponent(selectedRates)}`);
   const language = await languageOfRequest(request);
   const t = translator(language, "stays");
   const shop = await shopFor(request, context);
-  const asked = stayQuery(values);
-  if (!values.dest || !values.checkIn || !values.checkOut) throw redirectKeeping(request, paths.stays(asked));
-  const found = await shop.stayRates({
+  const stayParams = stayQuery(values);
+  if (!values.dest || !values.checkIn || !values.checkOut) throw redirectKeeping(request, paths.stays(stayParams));
+  const answer = await shop.stayRates({
     ...stayWish(values),
     hotel,
     rates: ratesOf(query),
     langCode: langCodeOf[language],
   });
   // The URL keeps the search, so the back link leads to the same list.
-  const ways = { kept: [...kept], back: `${paths.stays()}?${kept}`, rooms: `${paths.stay(hotel)}?${kept}` };
+  const ways = {
+    hiddenFields: [...listQuery],
+    back: `${paths.stays()}?${listQuery}`,
+    rooms: `${paths.stay(hotel)}?${listQuery}`,
+  };
   const shared = { hotel, ...ways, dates: printedRange(values.checkIn, values.checkOut) };
-  if (!found.ok) {
-    const { code } = found.refusal;
-    if (code === "invalid-stay") throw redirectKeeping(request, paths.stays(asked));
+  if (!answer.ok) {
+    const { code } = answer.refusal;
+    if (code === "invalid-stay") throw redirectKeeping(request, paths.stays(stayParams));
     const problem = problemOf(code);
     return data(
-      { ...shared, title: t("title"), problem, found: null },
+      { ...shared, title: t("title"), problem, stay: null },
       { status: statusOf(code), headers: problem === "supplier-away" ? { "retry-after": "30" } : undefined },
     );
   }
-  const { name, stars, gallery, description, address, facilities, destName, nights, groups, checked } = found.value;
+  const { name, stars, gallery, description, address, facilities, destName, nights, groups, checked } = answer.value;
   return data({
     ...shared,
     title: t("title-hotel", { hotel: name, place: destName }),
     problem: null,
-    found: {
+    stay: {
       name,
       stars,
       gallery,
@@ -200,10 +205,10 @@ function firstWanted(
   rates: readonly { basis: string; freeUntil?: string }[],
   { basis, free }: Pick<StayFilters, "basis" | "free">,
 ): number {
-  const wanted = rates.findIndex(
+  const selectedIndex = rates.findIndex(
     (rate) => (basis.length === 0 || basis.some((board) => board === rate.basis)) && (!free || rate.freeUntil),
   );
-  return Math.max(0, wanted);
+  return Math.max(0, selectedIndex);
 }
 
 function hotelOf(text: string | undefined): number {
@@ -228,7 +233,7 @@ function chosenInForm(query: URLSearchParams): string | null {
   return rates.length > 0 ? rates.join(",") : null;
 }
 
-const known = [
+const textCodes = [
   "supplier-away",
   "sales-closed",
   "sold-out",
@@ -237,12 +242,12 @@ const known = [
   "too-many-holds-network",
   "not-allowed",
 ] as const;
-type Problem = (typeof known)[number] | "general";
+type Problem = (typeof textCodes)[number] | "general";
 
 function problemOf(refused: string, details?: unknown): Problem {
   if (refused === "too-many-holds" && (details as { of?: string } | undefined)?.of === "address")
     return "too-many-holds-network";
-  return known.find((name) => name === refused) ?? "general";
+  return textCodes.find((name) => name === refused) ?? "general";
 }
 
 /** "Book": opens the booking at the displayed price, or explains the refusal. */
@@ -257,7 +262,7 @@ export async function stayHotelAction({ request, context, params }: ActionFuncti
   const rates = ratesOf(query);
   if (!values.dest || !values.checkIn || !values.checkOut || rates.length === 0)
     throw redirectKeeping(request, paths.stay(hotel, stayQuery(values)));
-  const opened = await shop.storePage({
+  const booking = await shop.storePage({
     stage: "init",
     stay: { ...stayWish(values), hotel, rates },
     price,
@@ -265,14 +270,14 @@ export async function stayHotelAction({ request, context, params }: ActionFuncti
     ...(await cameFrom(request, context)),
     langCode: langCodeOf[language],
   });
-  if (opened.ok) {
-    const { bookTransId: id, agent } = opened.value;
+  if (booking.ok) {
+    const { bookTransId: id, agent } = booking.value;
     const device = deviceOf(request.headers.get("user-agent"));
     const journey = "hotel-flight" as const;
     const first = agent ? paths.allSteps(journey, device, id) : paths.bookingStep(journey, device, "travellers", id);
     return redirectKeeping(request, first, { headers: { "set-cookie": await withBooking(shopper, id) } });
   }
-  const { refusal } = opened;
+  const { refusal } = booking;
   // The loader runs after this action, so the page already has the new price.
   const problem =
     refusal.code === "price-changed" ? ("price-changed" as const) : problemOf(refusal.code, refusal.details);
@@ -280,6 +285,6 @@ export async function stayHotelAction({ request, context, params }: ActionFuncti
 }
 
 /** Data of the hotel page when the supplier answered. */
-export type StayHotelPage = NonNullable<SerializeFrom<typeof stayHotelLoader>["found"]>;
+export type StayHotelPage = NonNullable<SerializeFrom<typeof stayHotelLoader>["stay"]>;
 /** Data of the live stay list when the supplier answered. */
-export type HotelOnlyPage = NonNullable<SerializeFrom<typeof stayListLoader>["found"]>;
+export type HotelOnlyPage = NonNullable<SerializeFrom<typeof stayListLoader>["results"]>;

@@ -9,15 +9,15 @@ const date = /^\d{4}-\d\d-\d\d$/;
 
 /** Parses the URL leniently: an invalid value becomes the default, which the form shows. */
 export function stayValues(query: URLSearchParams): StayValues {
-  const given = (name: string, pattern: RegExp) => {
+  const param = (name: string, pattern: RegExp) => {
     const value = query.get(name)?.trim() ?? "";
     return pattern.test(value) ? value : "";
   };
   return {
-    dest: given("dest", /^[A-Za-z0-9_-]{1,12}$/),
+    dest: param("dest", /^[A-Za-z0-9_-]{1,12}$/),
     checkIn: typedDate(query.get("checkIn")),
     checkOut: typedDate(query.get("checkOut")),
-    rooms: roomsOf(given("party", party) || "2"),
+    rooms: roomsOf(param("party", party) || "2"),
   };
 }
 
@@ -57,12 +57,12 @@ export function addressOfForm(query: URLSearchParams): URLSearchParams | null {
 }
 
 /** A date field's value. Browsers without date inputs submit the text as typed, usually DD/MM/YYYY. */
-function typedDate(given: string | null): string {
-  const typed = given?.trim() ?? "";
+function typedDate(text: string | null): string {
+  const typed = text?.trim() ?? "";
   if (date.test(typed) && !Number.isNaN(Date.parse(typed))) return typed;
   const [, day, month, year] = /^(\d{1,2})[./-](\d{1,2})[./-](20\d\d)$/.exec(typed) ?? [];
-  const read = year ? `${year}-${month!.padStart(2, "0")}-${day!.padStart(2, "0")}` : "";
-  return Number.isNaN(Date.parse(read)) ? "" : read;
+  const isoDate = year ? `${year}-${month!.padStart(2, "0")}-${day!.padStart(2, "0")}` : "";
+  return Number.isNaN(Date.parse(isoDate)) ? "" : isoDate;
 }
 
 /** The search as call parameters. */

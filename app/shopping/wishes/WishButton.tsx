@@ -3,7 +3,7 @@ import { Icon } from "~/ui/Icon";
 import { useWishes } from "./use-wishes";
 
 /** Saves a deal, or removes it, by the page's `WishForm`. `named` shows the words beside the heart. */
-export function WishButton({ id, title, named = false }: { id: string; title: string; named?: boolean }) {
+export function WishButton({ id, title, withTitle = false }: { id: string; title: string; withTitle?: boolean }) {
   const { t } = useTranslation("shop");
   const isSaved = useWishes().includes(id);
   return (
@@ -12,10 +12,10 @@ export function WishButton({ id, title, named = false }: { id: string; title: st
       form="wish"
       name={isSaved ? "remove" : "save"}
       value={id}
-      className={`${named ? "link-button" : "wish above"}${isSaved ? " saved" : ""}`}
+      className={`${withTitle ? "link-button" : "wish above"}${isSaved ? " saved" : ""}`}
       aria-label={t(isSaved ? "wish.remove" : "wish.save", { title })}
     >
-      <Icon name="heart" size={named ? 20 : 24} /> {named ? t(isSaved ? "wish.saved" : "wish.button") : null}
+      <Icon name="heart" size={withTitle ? 20 : 24} /> {withTitle ? t(isSaved ? "wish.saved" : "wish.button") : null}
     </button>
   );
 }

@@ -16,10 +16,10 @@ export function savedHolidays(
 ): Promise<SavedHoliday[]> {
   return Promise.all(
     ids.map(async (id) => {
-      const found = await shop.deal({ id, langCode: langCodeOf[language] });
-      return found.ok
-        ? { id, card: { ...shownCard(found.value, currency), id }, gone: null }
-        : { id, card: null, gone: GoneDeal.safeParse(found.refusal.details).data ?? null };
+      const dealAnswer = await shop.deal({ id, langCode: langCodeOf[language] });
+      return dealAnswer.ok
+        ? { id, card: { ...shownCard(dealAnswer.value, currency), id }, gone: null }
+        : { id, card: null, gone: GoneDeal.safeParse(dealAnswer.refusal.details).data ?? null };
     }),
   );
 }

@@ -14,7 +14,7 @@ export function CopyField({
 }) {
   const field = useRef<HTMLInputElement>(null);
   const [can, setCan] = useState(false);
-  const [done, setDone] = useState(false);
+  const [isCopied, setDone] = useState(false);
   useEffect(() => setCan("clipboard" in navigator), []);
   return (
     <div className="field">
@@ -46,7 +46,7 @@ export function CopyField({
         ) : null}
       </div>
       <p role="status" className="hint">
-        {done ? copied : ""}
+        {isCopied ? copied : ""}
       </p>
     </div>
   );

@@ -16,7 +16,7 @@ export function ErrorSummary({
   const { t } = useTranslation("shell");
   const box = useRef<HTMLDivElement>(null);
   const mark = t("error-title");
-  const said = errors.map(({ field, text }) => `${field}: ${text}`).join();
+  const summary = errors.map(({ field, text }) => `${field}: ${text}`).join();
   // Each response of the server has its own key, even if it repeats the same problems.
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new response is the trigger
@@ -30,7 +30,7 @@ export function ErrorSummary({
     return () => {
       if (document.title === `${mark}: ${plain}`) document.title = plain;
     };
-  }, [said, key, mark]);
+  }, [summary, key, mark]);
   if (errors.length === 0) return null;
   return (
     <div

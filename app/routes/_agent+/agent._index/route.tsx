@@ -51,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { login } = session.value;
   const search = new URL(request.url).searchParams.get("search")?.slice(0, 60) ?? "";
   // In marketer mode a clerk sees what the marketer sees, which does not include the list of agents.
-  const [home, told, found] = await Promise.all([
+  const [home, inbox, agents] = await Promise.all([
     shop.agentHome({ langCode }),
     shop.agentMessages({ to: mostMessages }),
     login.mayChooseAgent && !login.marketerMode ? shop.agentAll({ search, to: mostRows, langCode }) : null,
@@ -64,13 +64,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     login,
     search,
     sent: new URL(request.url).searchParams.has("sent"),
-    list: found?.ok ? found.value : null,
+    list: agents?.ok ? agents.value : null,
     today: today.map(inList),
     held: held.map(inList),
     waiting: waiting.map(inList),
     customers,
     plans,
-    messages: told.ok ? shownMessages(told.value.messages, Date.now()) : [],
+    messages: inbox.ok ? shownMessages(inbox.value.messages, Date.now()) : [],
   };
 }
 
@@ -99,25 +99,25 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { deal = "" } = form.value;
     const wrong = (text: string) => refused(form, [{ field: "deal", text }]);
     if (deal === "") return wrong(agents("home.no-code"));
-    const found = dealCode.test(deal) ? await shop.deal({ id: deal, langCode: langCodeOf[language] }) : null;
-    if (!found?.ok) return wrong(agents("home.unknown-code"));
-    const { packId, laId } = found.value;
+    const dealAnswer = dealCode.test(deal) ? await shop.deal({ id: deal, langCode: langCodeOf[language] }) : null;
+    if (!dealAnswer?.ok) return wrong(agents("home.unknown-code"));
+    const { packId, laId } = dealAnswer.value;
     return redirectKeeping(request, paths.product({ packId, laId }));
   }
   if (form.value.sign) {
-    const sent = await shop.sendFinalMsg({ bookingId: form.value.sign, langCode: langCodeOf[language] });
-    if (sent.ok) return redirectKeeping(request, paths.agent({ sent: "1" }));
+    const answer = await shop.sendFinalMsg({ bookingId: form.value.sign, langCode: langCodeOf[language] });
+    if (answer.ok) return redirectKeeping(request, paths.agent({ sent: "1" }));
     return refused(
       form,
-      refusalTexts(sent.refusal, translator(language, "booking"), () => ""),
-      statusFor(sent.refusal),
+      refusalTexts(answer.refusal, translator(language, "booking"), () => ""),
+      statusFor(answer.refusal),
     );
   }
   const { odyAgentCode, marketerMode } = form.value;
-  const chosen = await shop.agentChoose({ odyAgentCode: odyAgentCode || undefined, marketerMode });
-  if (!chosen.ok) {
-    if (chosen.refusal.code === "not-logged-in") throw redirect(paths.login("agent"), 303);
-    return refused(form, peopleProblems(chosen.refusal, t), statusFor(chosen.refusal));
+  const choice = await shop.agentChoose({ odyAgentCode: odyAgentCode || undefined, marketerMode });
+  if (!choice.ok) {
+    if (choice.refusal.code === "not-logged-in") throw redirect(paths.login("agent"), 303);
+    return refused(form, peopleProblems(choice.refusal, t), statusFor(choice.refusal));
   }
   return redirectKeeping(request, paths.agent());
 }

@@ -45,16 +45,16 @@ export function pastedTravellers(text: string): { travellers: TravellerLine[]; u
 function readLine(line: string): TravellerLine | null {
   const cells = /[\t,;|]/.test(line) ? line.split(/[\t,;|]/) : line.split(/\s+/);
   const values = cells.flatMap((cell) => splitName(cell.trim())).filter((value) => value !== "");
-  const found = { ...noTraveller };
+  const traveller = { ...noTraveller };
   const names: string[] = [];
   const days: string[] = [];
   for (const value of values) {
     const capital = value.toUpperCase().replace(/\.$/, "");
-    if (women.has(capital)) found.gender = "F";
-    else if (men.has(capital)) found.gender = "M";
+    if (women.has(capital)) traveller.gender = "F";
+    else if (men.has(capital)) traveller.gender = "M";
     else if (ignored.has(capital) || /^\d{1,2}\.?$/.test(value)) continue;
     else if (passport.test(value) && !(/^\d{6}$|^\d{8}$/.test(value) && days.length === 0 && typedDay(value)))
-      found.passportNumber = value.toUpperCase();
+      traveller.passportNumber = value.toUpperCase();
     else if (typedDay(value)) days.push(value);
     else if (name.test(value)) names.push(value);
   }
@@ -62,7 +62,7 @@ function readLine(line: string): TravellerLine | null {
   if (!lastName || first.length === 0) return null;
   const [birth, expiry] = days;
   return {
-    ...found,
+    ...traveller,
     lastName,
     firstName: first.join(" "),
     birth: birth ? dayInField(typedDay(birth)!) : "",

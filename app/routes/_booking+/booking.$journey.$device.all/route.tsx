@@ -39,69 +39,69 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 /** All steps on one page, for agents who book for customers all day. */
 export async function loader(args: LoaderFunctionArgs) {
   const at = await requireStep(args, "travellers");
-  const { stored, journey, device } = at;
-  if (!stored.agent)
-    throw redirectKeeping(args.request, paths.bookingStep(journey, device, "travellers", stored.bookTransId));
-  const asked = await at.shop.signatureState({ bookingId: stored.bookTransId });
+  const { booking, journey, device } = at;
+  if (!booking.agent)
+    throw redirectKeeping(args.request, paths.bookingStep(journey, device, "travellers", booking.bookTransId));
+  const signatureState = await at.shop.signatureState({ bookingId: booking.bookTransId });
   const t = translator(at.language, "booking");
-  const over = keeping(paths.bookingIdle(stored.bookTransId), new URL(args.request.url).searchParams);
+  const over = keeping(paths.bookingIdle(booking.bookTransId), new URL(args.request.url).searchParams);
   const page = {
-    title: `${t("one-page.title")} – ${stored.title}`,
-    agent: stored.agent,
-    signature: asked.ok ? shownSignature(asked.value.signature, at.language) : undefined,
-    rules: stored.rules,
-    kinds: stored.paxList.map(({ paxId, type }) => ({ paxId, type })),
-    change: stored.priceChange ?? null,
-    values: onePageStored(stored),
-    services: stored.offeredServices.map(({ code, name, price }) => ({
+    title: `${t("one-page.title")} – ${booking.title}`,
+    agent: booking.agent,
+    signature: signatureState.ok ? shownSignature(signatureState.value.signature, at.language) : undefined,
+    rules: booking.rules,
+    kinds: booking.paxList.map(({ paxId, type }) => ({ paxId, type })),
+    change: booking.priceChange ?? null,
+    values: onePageStored(booking),
+    services: booking.offeredServices.map(({ code, name, price }) => ({
       code,
       name,
       price: printedPrice(price.price, price.currency),
     })),
   };
-  return data(page, { headers: { refresh: `${secondsLeft(stored) + 5}; url=${over}` } });
+  return data(page, { headers: { refresh: `${secondsLeft(booking) + 5}; url=${over}` } });
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { shop, stored, journey, device, language } = await requireStep(args, "travellers");
-  const self = paths.allSteps(journey, device, stored.bookTransId);
-  if (!stored.agent) return redirectKeeping(args.request, self);
+  const { shop, booking, journey, device, language } = await requireStep(args, "travellers");
+  const self = paths.allSteps(journey, device, booking.bookTransId);
+  if (!booking.agent) return redirectKeeping(args.request, self);
   const t = translator(language, "booking");
   const form = await readForm(args.request, OnePageForm, t);
-  if (!form.ok) return data({ values: onePageStored(stored), problems: form.problems, said: null }, { status: 422 });
-  const values = withTravellerCount(form.value, stored.paxList.length);
+  if (!form.ok) return data({ values: onePageStored(booking), problems: form.problems, said: null }, { status: 422 });
+  const values = withTravellerCount(form.value, booking.paxList.length);
   const shown = { values: values as OnePage, problems: [] as FieldProblem[], said: null as string | null };
-  const wanted = values.do;
-  if (wanted === "paste") {
+  const command = values.do;
+  if (command === "paste") {
     const { travellers, unread } = pastedTravellers(values.paste);
     const filled = values.travellers.map((line, index) => travellers[index] ?? line);
     const over = unread + Math.max(0, travellers.length - filled.length);
-    const said =
+    const message =
       over > 0 || travellers.length === 0
         ? t("one-page.unread", { count: over })
         : t("one-page.read", { count: travellers.length });
-    return data({ ...shown, values: { ...values, travellers: filled }, said });
+    return data({ ...shown, values: { ...values, travellers: filled }, said: message });
   }
-  if (wanted === "copy") {
+  if (command === "copy") {
     const [first] = values.travellers;
     const payer = { ...values.payer, firstName: first?.firstName ?? "", lastName: first?.lastName ?? "" };
     return data({ ...shown, values: { ...values, payer } });
   }
-  const problems = await storeOnePage(shop, stored, values, language, t);
+  const problems = await storeOnePage(shop, booking, values, language, t);
   const wrong = (more: FieldProblem[]) =>
-    data({ ...shown, problems: more.map((problem) => named(problem, t)) }, { status: 422 });
+    data({ ...shown, problems: more.map((problem) => withLabel(problem, t)) }, { status: 422 });
   if (problems.length > 0) return wrong(problems);
-  if (wanted === "save") return redirectKeeping(args.request, self);
-  if (wanted === "sign") {
-    const sent = await shop.sendFinalMsg({ bookingId: stored.bookTransId, langCode: langCodeOf[language] });
-    if (!sent.ok) return wrong(refusalTexts(sent.refusal, t, () => ""));
-    return data({ ...shown, said: t("agent.sent", { phone: `\u2066${sent.value.sentTo}\u2069` }) });
+  if (command === "save") return redirectKeeping(args.request, self);
+  if (command === "sign") {
+    const answer = await shop.sendFinalMsg({ bookingId: booking.bookTransId, langCode: langCodeOf[language] });
+    if (!answer.ok) return wrong(refusalTexts(answer.refusal, t, () => ""));
+    return data({ ...shown, said: t("agent.sent", { phone: `\u2066${answer.value.sentTo}\u2069` }) });
   }
   const checked = await shop.storePage({
-    bookingId: stored.bookTransId,
+    bookingId: booking.bookTransId,
     stage: "check",
     acceptTerms: values.acceptTerms,
-    BypassPaymentByAgent: stored.agent.mayBypassPayment && wanted === "bypass" ? true : undefined,
+    BypassPaymentByAgent: booking.agent.mayBypassPayment && command === "bypass" ? true : undefined,
     acceptedPrice: values.acceptedPrice,
     langCode: langCodeOf[language],
   });
@@ -109,15 +109,15 @@ export async function action(args: ActionFunctionArgs) {
   // A changed price is stored next to the old one; the page shows both and asks the user to accept it.
   if (checked.value.priceChange) return data(shown, { status: 409 });
   if (checked.value.state === "OK" || checked.value.state === "RQ")
-    return redirectKeeping(args.request, paths.confirmation(stored.bookTransId));
-  return redirectKeeping(args.request, paths.verifyingCard(stored.bookTransId));
+    return redirectKeeping(args.request, paths.confirmation(booking.bookTransId));
+  return redirectKeeping(args.request, paths.verifyingCard(booking.bookTransId));
 }
 
 export default function OnePageBooking() {
-  const { agent, signature, rules, kinds, change, services, ...stored } = useLoaderData<typeof loader>();
+  const { agent, signature, rules, kinds, change, services, ...page } = useLoaderData<typeof loader>();
   const booking = useShownBooking();
   const answer = useActionData<typeof action>();
-  const values = answer?.values ?? stored.values;
+  const values = answer?.values ?? page.values;
   const { salePriceByAgent, DiscountAmountByAgent, remarkByAgent, phoneOrder } = values;
   const ofAgent = { salePriceByAgent, DiscountAmountByAgent, remarkByAgent, phoneOrder };
   const problems: FieldProblem[] = answer?.problems ?? [];
@@ -259,7 +259,7 @@ export default function OnePageBooking() {
 }
 
 /** "Passenger 2: Family name": in an error summary the field label alone would be ambiguous. */
-function named(problem: FieldProblem, t: TFunction<"booking">): FieldProblem {
+function withLabel(problem: FieldProblem, t: TFunction<"booking">): FieldProblem {
   const [, who, field = ""] = /^(?:travellers\[(\d+)\]|payer)\.(\w+)$/.exec(problem.field) ?? [];
   const label = who === undefined ? payerFields[field as "firstName"]?.label : travellerLabels[field as "firstName"];
   if (!label) return problem;

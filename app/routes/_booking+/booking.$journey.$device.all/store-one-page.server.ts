@@ -13,20 +13,20 @@ import { typedDay } from "~/routes/_booking+/booking.$journey.$device.all/typed-
  */
 export async function storeOnePage(
   shop: Shop,
-  stored: StorePageResult,
+  booking: StorePageResult,
   typed: OnePage,
   language: Language,
   t: TFunction<"booking">,
 ): Promise<FieldProblem[]> {
   const problems: FieldProblem[] = [];
-  const of = { bookingId: stored.bookTransId, langCode: langCodeOf[language] };
+  const of = { bookingId: booking.bookTransId, langCode: langCodeOf[language] };
   const say = (answer: Awaited<ReturnType<Shop["storePage"]>>, fieldOf: (path: string) => string) => {
     if (answer.ok) return;
     for (const problem of refusalTexts(answer.refusal, t, fieldOf))
       if (!problems.some(({ field }) => field === problem.field)) problems.push(problem);
   };
 
-  const paxList = stored.paxList.map(({ paxId }, index) => {
+  const paxList = booking.paxList.map(({ paxId }, index) => {
     const line = typed.travellers[index]!;
     const birthDate = typedDay(line.birth);
     const passportExpiry = typedDay(line.expiry, 2099);
@@ -65,7 +65,7 @@ export async function storeOnePage(
     // An invalid amount leaves the stored one unchanged.
     DiscountAmountByAgent: discount,
     remarkByAgent: typed.remarkByAgent,
-    ...(stored.agent?.mayPhoneOrder ? { phoneOrder: typed.phoneOrder } : {}),
+    ...(booking.agent?.mayPhoneOrder ? { phoneOrder: typed.phoneOrder } : {}),
   });
   say(agent, (path) => path);
   if (!salePriceByAgent && !problems.some(({ field }) => field === "salePriceByAgent"))

@@ -35,29 +35,29 @@ export async function loader(args: LoaderFunctionArgs) {
   const at = await requireStep(args, "check");
   const t = translator(at.language, "booking");
   const shop = translator(at.language, "shop");
-  const { stored } = at;
-  const asked = stored.agent ? await at.shop.signatureState({ bookingId: stored.bookTransId }) : null;
+  const { booking } = at;
+  const signatureState = booking.agent ? await at.shop.signatureState({ bookingId: booking.bookTransId }) : null;
   return {
-    title: `${t("check.title")} – ${stored.title}`,
-    change: stored.priceChange ?? null,
-    passengers: stored.paxList.map(({ paxId, firstName, lastName, birthDate, passportNumber }) => ({
+    title: `${t("check.title")} – ${booking.title}`,
+    change: booking.priceChange ?? null,
+    passengers: booking.paxList.map(({ paxId, firstName, lastName, birthDate, passportNumber }) => ({
       paxId,
       name: `${firstName} ${lastName}`,
       birthDate,
       passport: passportNumber?.replace(/.(?=.{3})/g, "•"),
     })),
     payer: {
-      name: `${stored.payer!.firstName} ${stored.payer!.lastName}`,
-      email: stored.payer!.email,
-      mobile: stored.payer!.mobile,
-      payments: stored.payer!.NoOfPayment,
+      name: `${booking.payer!.firstName} ${booking.payer!.lastName}`,
+      email: booking.payer!.email,
+      mobile: booking.payer!.mobile,
+      payments: booking.payer!.NoOfPayment,
     },
-    productQuery: stored.productQuery,
-    agent: stored.agent ?? null,
-    signature: asked?.ok ? shownSignature(asked.value.signature, at.language) : undefined,
-    cards: stored.employee && { two: stored.employee.cards === 2, first: stored.employee.firstCardNIS ?? "" },
-    rateComments: stored.rateComments ?? [],
-    cancellation: stored.terms.cancellation.map((rule) => cancellationRuleText(rule, shop)),
+    productQuery: booking.productQuery,
+    agent: booking.agent ?? null,
+    signature: signatureState?.ok ? shownSignature(signatureState.value.signature, at.language) : undefined,
+    cards: booking.employee && { two: booking.employee.cards === 2, first: booking.employee.firstCardNIS ?? "" },
+    rateComments: booking.rateComments ?? [],
+    cancellation: booking.terms.cancellation.map((rule) => cancellationRuleText(rule, shop)),
   };
 }
 
@@ -72,47 +72,47 @@ function wrongAmounts(typed: CheckForm, t: TFunction<"booking">): FieldProblem[]
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { shop, stored, journey, device, language } = await requireStep(args, "check");
+  const { shop, booking, journey, device, language } = await requireStep(args, "check");
   const t = translator(language, "booking");
   const form = await readForm(args.request, CheckForm, t);
   if (!form.ok) return refused(form);
   const typed = form.value;
-  if (stored.agent) {
+  if (booking.agent) {
     const wrong = wrongAmounts(typed, t);
     if (wrong.some(({ field }) => field === "DiscountAmountByAgent")) return refused(form, wrong);
     const set = await shop.storePage({
-      bookingId: stored.bookTransId,
+      bookingId: booking.bookTransId,
       stage: "agent",
       salePriceByAgent: typedAmount(typed.salePriceByAgent),
       DiscountAmountByAgent: typedAmount(typed.DiscountAmountByAgent || "0"),
       remarkByAgent: typed.remarkByAgent,
-      ...(stored.agent.mayPhoneOrder ? { phoneOrder: typed.phoneOrder } : {}),
+      ...(booking.agent.mayPhoneOrder ? { phoneOrder: typed.phoneOrder } : {}),
       langCode: langCodeOf[language],
     });
     // The other fields are checked even without a sale price, so that the user sees all errors at once.
     const problems = [...wrong, ...(set.ok ? [] : refusalTexts(set.refusal, t, (path) => path))];
     if (problems.length > 0) return refused(form, problems);
     if (typed.do === "sign") {
-      const sent = await shop.sendFinalMsg({ bookingId: stored.bookTransId, langCode: langCodeOf[language] });
-      if (!sent.ok)
+      const answer = await shop.sendFinalMsg({ bookingId: booking.bookTransId, langCode: langCodeOf[language] });
+      if (!answer.ok)
         return refused(
           form,
-          refusalTexts(sent.refusal, t, () => ""),
+          refusalTexts(answer.refusal, t, () => ""),
         );
-      return data({ ...answerOf(form), sentTo: sent.value.sentTo });
+      return data({ ...answerOf(form), sentTo: answer.value.sentTo });
     }
     // These fields change the price displayed next to them, so the user must see the new one before accepting it.
     if (typed.do === "save")
-      return redirectKeeping(args.request, paths.bookingStep(journey, device, "check", stored.bookTransId));
+      return redirectKeeping(args.request, paths.bookingStep(journey, device, "check", booking.bookTransId));
   }
-  const cards = stored.employee ? askedCards(typed) : {};
+  const cards = booking.employee ? askedCards(typed) : {};
   if (!cards) return refused(form, [{ field: "firstCardNIS", text: t("error.split") }]);
   const answer = await shop.storePage({
-    bookingId: stored.bookTransId,
+    bookingId: booking.bookTransId,
     stage: "check",
     acceptTerms: typed.acceptTerms,
     ...cards,
-    BypassPaymentByAgent: stored.agent?.mayBypassPayment && typed.do === "bypass" ? true : undefined,
+    BypassPaymentByAgent: booking.agent?.mayBypassPayment && typed.do === "bypass" ? true : undefined,
     acceptedPrice: typed.acceptedPrice,
     langCode: langCodeOf[language],
   });
@@ -125,8 +125,8 @@ export async function action(args: ActionFunctionArgs) {
   // A changed price is stored next to the old one; the page shows both and asks the user to accept it.
   if (answer.value.priceChange) return refused(form, [], 409);
   if (answer.value.state === "OK" || answer.value.state === "RQ")
-    return redirectKeeping(args.request, paths.confirmation(stored.bookTransId));
-  return redirectKeeping(args.request, paths.verifyingCard(stored.bookTransId, { shown: typed.shownPrice }));
+    return redirectKeeping(args.request, paths.confirmation(booking.bookTransId));
+  return redirectKeeping(args.request, paths.verifyingCard(booking.bookTransId, { shown: typed.shownPrice }));
 }
 
 export default function Check() {

@@ -27,22 +27,22 @@ export async function loader(args: LoaderFunctionArgs) {
   const at = await requireStep(args, "payer");
   const t = translator(at.language, "booking");
   return {
-    title: `${t("payer.title")} – ${at.stored.title}`,
-    payer: at.stored.payer ?? null,
-    employee: at.stored.employee ?? null,
+    title: `${t("payer.title")} – ${at.booking.title}`,
+    payer: at.booking.payer ?? null,
+    employee: at.booking.employee ?? null,
     member: Boolean((await logInsOf(args.request)).member),
-    consents: at.stored.payer ? at.stored.consents : null,
+    consents: at.booking.payer ? at.booking.consents : null,
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { shop, stored, journey, device, language } = await requireStep(args, "payer");
+  const { shop, booking, journey, device, language } = await requireStep(args, "payer");
   const t = translator(language, "booking");
   const form = await readForm(args.request, PayerForm, t);
   if (!form.ok) return refused(form);
   const { products, insurance, esim, employeeNumber, leaveApproval, ...payer } = form.value;
   const answer = await shop.storePage({
-    bookingId: stored.bookTransId,
+    bookingId: booking.bookTransId,
     stage: "payer",
     payer,
     sendPromotionalProductMails: products,
@@ -53,20 +53,20 @@ export async function action(args: ActionFunctionArgs) {
   const mayAsk = /^[A-Za-z0-9-]{1,20}$/.test(employeeNumber);
   // The employee number is validated against the payer's identity number, so the payer is stored first.
   const work =
-    stored.employee && mayAsk && answer.ok
+    booking.employee && mayAsk && answer.ok
       ? await shop.storePage({
-          bookingId: stored.bookTransId,
+          bookingId: booking.bookTransId,
           stage: "employee",
           employeeNumber,
           leaveApproval,
           langCode: langCodeOf[language],
         })
       : null;
-  if (answer.ok && (work?.ok ?? !stored.employee))
-    return redirectKeeping(args.request, paths.bookingStep(journey, device, "extras", stored.bookTransId));
+  if (answer.ok && (work?.ok ?? !booking.employee))
+    return redirectKeeping(args.request, paths.bookingStep(journey, device, "extras", booking.bookTransId));
   const problems = [
     ...(answer.ok ? [] : refusalTexts(answer.refusal, t, (path) => path.replace(/^payer\./, ""))),
-    ...(stored.employee && !mayAsk ? [{ field: "employeeNumber", text: t("error.incomplete") }] : []),
+    ...(booking.employee && !mayAsk ? [{ field: "employeeNumber", text: t("error.incomplete") }] : []),
     ...(work && !work.ok
       ? refusalTexts(work.refusal, t, (path) => path).map((problem) => ({
           ...problem,
@@ -74,15 +74,15 @@ export async function action(args: ActionFunctionArgs) {
         }))
       : []),
   ];
-  const named = problems.map((problem) => {
+  const labelledProblems = problems.map((problem) => {
     const label = problem.field === "NoOfPayment" ? "payer.payments" : labelOf(problem.field);
     return label ? { ...problem, label: t(label) } : problem;
   });
-  return refused(form, named);
+  return refused(form, labelledProblems);
 }
 
 function labelOf(field: string) {
-  const name = payerFieldNames.find((known) => known === field);
+  const name = payerFieldNames.find((payerField) => payerField === field);
   return name && payerFields[name].label;
 }
 

@@ -28,12 +28,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export async function loader(args: LoaderFunctionArgs) {
   const at = await requireStep(args, "travellers");
   const t = translator(at.language, "booking");
-  const { stored } = at;
+  const { booking } = at;
   return {
-    title: `${t("travellers.title")} – ${stored.title}`,
-    rules: stored.rules,
-    forAgent: Boolean(stored.agent),
-    travellers: stored.paxList.map((passenger, index) => ({
+    title: `${t("travellers.title")} – ${booking.title}`,
+    rules: booking.rules,
+    forAgent: Boolean(booking.agent),
+    travellers: booking.paxList.map((passenger, index) => ({
       paxId: passenger.paxId,
       room: passenger.room,
       type: passenger.type,
@@ -43,15 +43,15 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { shop, stored, journey, device, language } = await requireStep(args, "travellers");
+  const { shop, booking, journey, device, language } = await requireStep(args, "travellers");
   const t = translator(language, "booking");
   const form = await readForm(args.request, TravellersForm, t);
   if (!form.ok) return refused(form);
   const [, at = "", name, suggested = ""] =
     /^travellers\[(\d+)\]\.(firstName|lastName)=(.+)$/.exec(form.value.use ?? "") ?? [];
-  const used = form.value.travellers[Number(at)];
-  if (used && (name === "firstName" || name === "lastName")) {
-    used[name] = suggested;
+  const travellerRow = form.value.travellers[Number(at)];
+  if (travellerRow && (name === "firstName" || name === "lastName")) {
+    travellerRow[name] = suggested;
     form.typed[`travellers[${Number(at)}].${name}`] = [suggested];
   }
   const problems: FieldProblem[] = [];
@@ -69,13 +69,13 @@ export async function action(args: ActionFunctionArgs) {
     };
   });
   const answer = await shop.storePage({
-    bookingId: stored.bookTransId,
+    bookingId: booking.bookTransId,
     stage: "passengers",
     paxList,
     langCode: langCodeOf[language],
   });
   if (answer.ok && problems.length === 0)
-    return redirectKeeping(args.request, paths.bookingStep(journey, device, "payer", stored.bookTransId));
+    return redirectKeeping(args.request, paths.bookingStep(journey, device, "payer", booking.bookTransId));
   if (!answer.ok) {
     const refused = refusalTexts(answer.refusal, t, (path) =>
       path
@@ -85,15 +85,15 @@ export async function action(args: ActionFunctionArgs) {
     );
     for (const problem of refused) if (!problems.some(({ field }) => field === problem.field)) problems.push(problem);
   }
-  const types = stored.paxList.map(({ type }) => type);
+  const types = booking.paxList.map(({ type }) => type);
   return refused(
     form,
-    problems.map((problem) => named(problem, types, t)),
+    problems.map((problem) => withLabel(problem, types, t)),
   );
 }
 
 /** "Traveller 2 – child: First name": in an error summary the field label alone would be ambiguous. */
-function named(problem: FieldProblem, types: readonly PassengerType[], t: TFunction<"booking">): FieldProblem {
+function withLabel(problem: FieldProblem, types: readonly PassengerType[], t: TFunction<"booking">): FieldProblem {
   const [, index, field] = /^travellers\[(\d+)\]\.(\w+)/.exec(problem.field) ?? [];
   const label = labels[field as keyof typeof labels];
   if (!label) return problem;

@@ -40,17 +40,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const language = await languageOfRequest(request);
   const t = translator(language, "booking");
   const shop = await shopFor(request, context);
-  const found = await shop.succeededBooking({ bookingId, langCode: langCodeOf[language] });
-  if (!found.ok && found.refusal.code === "not-found")
+  const confirmation = await shop.succeededBooking({ bookingId, langCode: langCodeOf[language] });
+  if (!confirmation.ok && confirmation.refusal.code === "not-found")
     throw redirectKeeping(request, paths.bookingOver({ why: "missing" }));
-  if (!found.ok) {
-    const { stored } = await storedBooking(request, context);
-    const { journey } = categories[stored.category.code];
-    throw redirectKeeping(request, screenFor(stored) ?? `/booking/${journey}/app?booking=${bookingId}`);
+  if (!confirmation.ok) {
+    const { booking } = await storedBooking(request, context);
+    const { journey } = categories[booking.category.code];
+    throw redirectKeeping(request, screenFor(booking) ?? `/booking/${journey}/app?booking=${bookingId}`);
   }
-  const info = found.value;
+  const info = confirmation.value;
   // Only an agency's booking has a sale price; to its own shopper without the agency's log-in the call is refused.
-  const asked = info.salePrice ? await shop.signatureState({ bookingId }) : null;
+  const signatureState = info.salePrice ? await shop.signatureState({ bookingId }) : null;
   const status = { OK: "ok", RQ: "rq", ERROR: "error", REFUSE: "refuse" } as const;
   const outcome =
     info.state === "CANCELLED" || info.state === "CANCELLING"
@@ -62,8 +62,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     {
       title: outcome === "waiting" ? t("waiting.title") : t(`done.${outcome}`),
       outcome,
-      signature: asked?.ok
-        ? { shown: shownSignature(asked.value.signature, language), maySend: asked.value.maySend }
+      signature: signatureState?.ok
+        ? { shown: shownSignature(signatureState.value.signature, language), maySend: signatureState.value.maySend }
         : { shown: undefined, maySend: false },
       info: {
         ...info,
@@ -90,7 +90,7 @@ export default function Confirmation() {
   const { t } = useTranslation("booking");
   const { t: shop } = useTranslation("shop");
   const { t: agents } = useTranslation("agents");
-  const paid = Number(info.paidNIS) > 0;
+  const isPaid = Number(info.paidNIS) > 0;
   // The surrounding frame shows the trip and its price; a user viewing a booking made in another browser has no frame.
   const framed = useIsFramed();
   return (
@@ -238,10 +238,10 @@ export default function Confirmation() {
             lines={info.lines}
             currency={info.price.currency}
             total={info.price.price}
-            totalLabel={t(paid ? "done.total" : "summary.total")}
+            totalLabel={t(isPaid ? "done.total" : "summary.total")}
           />
         )}
-        {paid ? (
+        {isPaid ? (
           <>
             <p>
               <strong>
@@ -262,7 +262,7 @@ export default function Confirmation() {
       {outcome === "ok" || outcome === "rq" ? <KeptOffline until={dayAfter(info.dateTo, 1)} /> : null}
       <Documents booking={info.bookTransId} kinds={info.documents} calendar={outcome === "ok"} />
       <p className="hint">{t("check.check-in-note")}</p>
-      {paid || info.price.currency === "IL" ? null : <p className="hint">{shop("product.final-rate")}</p>}
+      {isPaid || info.price.currency === "IL" ? null : <p className="hint">{shop("product.final-rate")}</p>}
     </>
   );
 }

@@ -51,7 +51,7 @@ test("check 22: the page inside the frame tells only our own page, and only that
   const posted: unknown[][] = [];
   const waits: number[] = [];
   let hear: (event: object) => void = () => {};
-  const parent = { postMessage: (...said: unknown[]) => void posted.push(said) };
+  const parent = { postMessage: (...args: unknown[]) => void posted.push(args) };
   const window = {
     parent,
     location: { origin: own },
@@ -66,11 +66,11 @@ test("check 22: the page inside the frame tells only our own page, and only that
     clearTimeout() {},
   });
   expect(posted).toEqual([[{ type: "card-verified", url }, own]]);
-  const heard = { type: "card-verified-heard" };
-  hear({ origin: "https://evil.example", source: parent, data: heard });
-  hear({ origin: own, source: { name: "another" }, data: heard });
+  const acknowledgement = { type: "card-verified-heard" };
+  hear({ origin: "https://evil.example", source: parent, data: acknowledgement });
+  hear({ origin: own, source: { name: "another" }, data: acknowledgement });
   hear({ origin: own, source: parent, data: null });
   expect(waits).toHaveLength(1);
-  hear({ origin: own, source: parent, data: heard });
+  hear({ origin: own, source: parent, data: acknowledgement });
   expect(waits).toHaveLength(2);
 });

@@ -25,31 +25,31 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 /** The card company's page in a frame. Reopening it shows the same page: an attempt is created only once. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop, stored, language } = await storedBooking(request, context);
+  const { shop, booking, language } = await storedBooking(request, context);
   const t = translator(language, "booking");
   const query = new URL(request.url).searchParams;
-  const elsewhere = screenFor(stored);
+  const elsewhere = screenFor(booking);
   // After a declined debit the card is still authorised; the customer may enter another card from here.
-  const anotherCard = stored.state === "VERIFIED" && query.get("again") === "1";
-  if (elsewhere && screenOf[stored.state] !== "card" && !anotherCard) throw redirectKeeping(request, elsewhere);
-  const { journey } = categories[stored.category.code];
+  const anotherCard = booking.state === "VERIFIED" && query.get("again") === "1";
+  if (elsewhere && screenOf[booking.state] !== "card" && !anotherCard) throw redirectKeeping(request, elsewhere);
+  const { journey } = categories[booking.category.code];
   const device = deviceOf(request.headers.get("user-agent"));
-  const steps = openSteps(stored);
-  if (stored.missing.length > 0)
-    throw redirectKeeping(request, `${paths.bookingStep(journey, device, steps.at(-1)!, stored.bookTransId)}&early=1`);
-  const check = paths.bookingStep(journey, device, "check", stored.bookTransId);
+  const steps = openSteps(booking);
+  if (booking.missing.length > 0)
+    throw redirectKeeping(request, `${paths.bookingStep(journey, device, steps.at(-1)!, booking.bookTransId)}&early=1`);
+  const check = paths.bookingStep(journey, device, "check", booking.bookTransId);
   const [banner, payment] = await Promise.all([
-    bookingBanner({ shop, stored, language }, request, { route: "verifying-card" }),
+    bookingBanner({ shop, booking, language }, request, { route: "verifying-card" }),
     shop.getPaymentUrl({
-      bookingId: stored.bookTransId,
+      bookingId: booking.bookTransId,
       shownPrice: amountIn(query.get("shown")),
       langCode: langCodeOf[language],
       returnOrigin: await returnOriginOf(request, context),
     }),
   ]);
   const shared = {
-    title: `${t("card.title")} – ${stored.title}`,
-    id: stored.bookTransId,
+    title: `${t("card.title")} – ${booking.title}`,
+    id: booking.bookTransId,
     check,
     banner,
     declined: query.get("result") === "declined",
@@ -81,7 +81,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (code === "price-changed" || code === "incomplete" || code === "terms-not-accepted")
     throw redirectKeeping(request, check);
   if (code === "hold-expired")
-    throw redirectKeeping(request, paths.bookingOver({ why: "expired", back: stored.productQuery }));
+    throw redirectKeeping(request, paths.bookingOver({ why: "expired", back: booking.productQuery }));
   const status = code === "gateway-down" || code === "payment-closed" ? 503 : code === "too-many-attempts" ? 429 : 409;
   return data({ ...shared, problem: code, payment: null, moved: null }, { status });
 }

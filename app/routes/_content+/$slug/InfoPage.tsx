@@ -50,7 +50,7 @@ function PageForm({ page, answer }: { page: InfoPageData; answer: Answer }) {
   const { t } = useTranslation("pages");
   const { t: shop } = useTranslation("shop");
   const refused = answer && "problems" in answer ? answer : undefined;
-  const sent = {
+  const sentTexts = {
     contact: shop("lead.contact.sent"),
     newsletter: t("newsletter.sent"),
     cancellation: t("cancellation.sent"),
@@ -58,7 +58,7 @@ function PageForm({ page, answer }: { page: InfoPageData; answer: Answer }) {
   if (page.sent && page.form && !refused)
     return (
       <Notice tone="good" live>
-        {sent[page.form]}
+        {sentTexts[page.form]}
       </Notice>
     );
   if (page.form === "contact") return <LeadForm kind="contact" answer={refused} />;

@@ -53,10 +53,10 @@ async function cancelAction({ request, context }: ActionFunctionArgs) {
 }
 
 function problemOf({ code, field }: Refusal, language: Parameters<typeof translator>[0]) {
-  const known = cancellationFields.find((name) => name === field) ?? "pnr";
+  const fieldName = cancellationFields.find((name) => name === field) ?? "pnr";
   const t = translator(language, "pages");
   return {
-    field: known,
-    text: code === "too-many-requests" ? t("newsletter.too-many") : t(`cancellation.wrong.${known}`),
+    field: fieldName,
+    text: code === "too-many-requests" ? t("newsletter.too-many") : t(`cancellation.wrong.${fieldName}`),
   };
 }

@@ -15,9 +15,9 @@ import { isInApp } from "~/session/in-app";
 export async function pageAt(shop: Shop, language: Language, slug: string): Promise<FooterPage | null> {
   const langCode = langCodeOf[language];
   const list = await shop.footerPageList({ langCode });
-  const known = list.ok ? list.value.find((page) => page.slug === slug.normalize("NFC")) : undefined;
-  if (!known) return null;
-  const page = await shop.footerItem({ id: known.id, langCode });
+  const listedPage = list.ok ? list.value.find((page) => page.slug === slug.normalize("NFC")) : undefined;
+  if (!listedPage) return null;
+  const page = await shop.footerItem({ id: listedPage.id, langCode });
   return page.ok ? page.value : null;
 }
 
@@ -59,8 +59,8 @@ export async function infoPageLoader({ request, context, params }: LoaderFunctio
 function keepingLinks(html: string, query: URLSearchParams): string {
   const inside = isInApp(query) ? html.replace(/<a href="(?!\/(?!\/)|#|tel:)[^"]*"[^>]*>(.*?)<\/a>/gs, "$1") : html;
   return inside.replace(/ href="(\/(?!\/)[^"]*)"/g, (_, path: string) => {
-    const kept = keeping(path.replaceAll("&amp;", "&"), query);
-    return ` href="${kept.replaceAll("&", "&amp;")}"`;
+    const link = keeping(path.replaceAll("&amp;", "&"), query);
+    return ` href="${link.replaceAll("&", "&amp;")}"`;
   });
 }
 

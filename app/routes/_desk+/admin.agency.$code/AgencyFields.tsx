@@ -9,13 +9,13 @@ export function AgencyFields({
   form,
   isNew,
   flags,
-  chosen,
+  selected,
 }: {
   form: FormFields<AgencyText | "variant">;
   isNew: boolean;
   flags: readonly (keyof typeof flagTexts)[];
   /** The ticked flags. */
-  chosen: readonly string[];
+  selected: readonly string[];
 }) {
   const { t } = useTranslation("desk");
   const field = (name: AgencyText, label: string, dir?: "ltr") => (
@@ -61,7 +61,7 @@ export function AgencyFields({
         <legend className="legend">{t("agency.flags")}</legend>
         {flags.map((flag) => (
           <label key={flag} className="tick">
-            <input type="checkbox" name="flags" value={flag} defaultChecked={chosen.includes(flag)} />
+            <input type="checkbox" name="flags" value={flag} defaultChecked={selected.includes(flag)} />
             <span>{t(flagTexts[flag])}</span>
           </label>
         ))}

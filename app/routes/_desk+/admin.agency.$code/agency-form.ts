@@ -93,7 +93,7 @@ export function agencyOf(typed: Omit<AgencyForm, "totp">): DeskAgency {
       metaDescription: typed.metaDescription || undefined,
     },
     dealTypeCodes: list(typed.dealTypeCodes),
-    variant: (["MACCABI", "FCINTSP", "PORT"] as const).find((known) => known === typed.variant) ?? null,
+    variant: (["MACCABI", "FCINTSP", "PORT"] as const).find((option) => option === typed.variant) ?? null,
     commissionPercent: typed.commissionPercent,
     discountPercent: typed.discountPercent || undefined,
     hosts: list(typed.hosts.toLowerCase()),

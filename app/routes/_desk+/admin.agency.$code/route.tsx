@@ -40,20 +40,20 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await readForm(request, AgencyForm, t);
   if (!form.ok) return refused(form);
   const code = params.code ?? "";
-  const { totp, ...given } = form.value;
+  const { totp, ...values } = form.value;
   const unconfirmed = (result: Result<unknown>, field: string) => {
     const stepUp = codeAsked(result, t, field);
     return stepUp ? refused(form, stepUp.problems, stepUp.status) : null;
   };
-  if (given.do === "password") {
+  if (values.do === "password") {
     const renewed = await shop.deskNewPassword({ kind: "agency", id: code, totp });
     return (
       unconfirmed(renewed, "password-totp") ??
       data({ ...answerOf(form), password: deskValue(request, renewed).password })
     );
   }
-  if (given.do === "clerk") {
-    const name = given.clerkName;
+  if (values.do === "clerk") {
+    const name = values.clerkName;
     const wrong = (text: string) => refused(form, [{ field: "clerkName", text }]);
     if (!name) return wrong(t("agency.wrong"));
     const added = await shop.deskAddClerk({ agencyCode: code, name, totp });
@@ -65,7 +65,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
   const isNew = code === newCode;
   const saved = await shop.deskSaveAgency({
-    ...agencyOf(given),
+    ...agencyOf(values),
     ...(isNew ? {} : { agencyCode: code }),
     isNew,
     totp,
@@ -80,13 +80,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function DeskAgencyPage() {
-  const { title, isNew, form: stored, saved } = useLoaderData<typeof loader>();
+  const { title, isNew, form: storedForm, saved } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("desk");
   const password = answer && "password" in answer ? answer.password : null;
   // The small forms submit no agency fields, so the page shows those as stored.
   const saving = answer && !answer.typed.do ? answer : undefined;
-  const { flags, ...texts } = stored;
+  const { flags, ...texts } = storedForm;
   const { field, problems, error } = formFields<keyof typeof texts | "clerkName">(answer);
   return (
     <>
@@ -109,7 +109,7 @@ export default function DeskAgencyPage() {
           form={formFields<keyof typeof texts>(saving, texts)}
           isNew={isNew}
           flags={agencyFlags}
-          chosen={saving ? (saving.typed.flags ?? []) : flags}
+          selected={saving ? (saving.typed.flags ?? []) : flags}
         />
         <CodeField error={error("totp")} />
         <button className="button" type="submit">

@@ -34,25 +34,25 @@ export function DeskOnRequest({ doubtful, form }: { doubtful: boolean; form: For
 export function DeskCancel({ booking, form }: { booking: DeskBookingPage; form: FormFields<"track" | "sure"> }) {
   const { t } = useTranslation("desk");
   const { t: people } = useTranslation("people");
-  const { tracks, asked, requestedAt } = booking.cancellation;
+  const { tracks, asked: request, requestedAt } = booking.cancellation;
   const error = form.error("cancel");
-  const chosen = form.typed("track") ?? asked?.track;
+  const selectedTrack = form.typed("track") ?? request?.track;
   const unpaid = booking.unpaid ? "-unpaid" : "";
   return (
     <section className="card pad stack" id="cancel">
       <h2>{t(`cancel.title${unpaid}`)}</h2>
-      {asked && requestedAt ? (
+      {request && requestedAt ? (
         <Notice tone="warn">
           {t(`cancel.asked${unpaid}`, {
             date: `\u2066${requestedAt}\u2069`,
-            track: t(`cancel.${asked.track}`),
-            fee: priceInText(asked.feeNIS, "IL"),
-            refund: priceInText(asked.refundNIS, "IL"),
+            track: t(`cancel.${request.track}`),
+            fee: priceInText(request.feeNIS, "IL"),
+            refund: priceInText(request.refundNIS, "IL"),
           })}{" "}
-          {asked.coveredReason
-            ? t("cancel.covered", { reason: people(`visitor.reason-${asked.coveredReason}`) })
+          {request.coveredReason
+            ? t("cancel.covered", { reason: people(`visitor.reason-${request.coveredReason}`) })
             : null}{" "}
-          {asked.reason ? <bdi>{asked.reason}</bdi> : null}
+          {request.reason ? <bdi>{request.reason}</bdi> : null}
         </Notice>
       ) : null}
       <Form method="post" className="stack" reloadDocument>
@@ -65,7 +65,7 @@ export function DeskCancel({ booking, form }: { booking: DeskBookingPage; form: 
           ) : null}
           {tracks.map(({ track, allowed, feeNIS, refundNIS }) => (
             <label key={track} className="tick">
-              <input type="radio" name="track" value={track} defaultChecked={chosen === track} />
+              <input type="radio" name="track" value={track} defaultChecked={selectedTrack === track} />
               <span>
                 {t(`cancel.offer${unpaid}`, {
                   track: t(`cancel.${track}`),

@@ -5,7 +5,7 @@ import { Ltr } from "~/ui/Ltr";
 /** The complete order: the desk must see every room and flight before confirming it. */
 export function DeskOrder({ order }: { order: NonNullable<DeskBookingPage["order"]> }) {
   const { t } = useTranslation("desk");
-  const said = [
+  const lines = [
     ["clerk", order.clerkName],
     ["remark", order.remark],
   ] as const;
@@ -45,7 +45,7 @@ export function DeskOrder({ order }: { order: NonNullable<DeskBookingPage["order
             <bdi>{name}</bdi> <Ltr>× {qty}</Ltr>
           </dd>
         ))}
-        {said.map(([name, text]) =>
+        {lines.map(([name, text]) =>
           text ? (
             <div key={name} className="contents">
               <dt>{t(`order.${name}`)}</dt>

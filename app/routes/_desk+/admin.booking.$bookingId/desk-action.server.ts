@@ -9,13 +9,13 @@ import { peopleProblems } from "~/people/sign-in-page.server";
 
 import type { DeskBookingForm } from "./desk-booking-form.server";
 
-type Done = { done: string } | { problems: FieldProblem[]; status: number };
+type ActionOutcome = { done: string } | { problems: FieldProblem[]; status: number };
 
 const texts = ["wrong-state", "in-progress", "gateway-refused", "gateway-down", "sold-out"] as const;
 
 function general(refusal: Refusal, t: TFunction<"desk">): FieldProblem {
-  const known = texts.find((code) => code === refusal.code);
-  return { field: "", text: t(known ? `error.${known}` : "error.general") };
+  const textCode = texts.find((code) => code === refusal.code);
+  return { field: "", text: t(textCode ? `error.${textCode}` : "error.general") };
 }
 
 const changeProblems: Record<
@@ -46,51 +46,51 @@ async function offerDate(
   { date, dateWaiveReason, dateAnswerBy: answerBy }: Extract<DeskBookingForm, { do: "date" }>,
   t: DeskPage["t"],
   people: TFunction<"people">,
-): Promise<Done> {
-  const wrong = (field: string, text: string): Done => ({ problems: [{ field, text }], status: 422 });
+): Promise<ActionOutcome> {
+  const wrong = (field: string, text: string): ActionOutcome => ({ problems: [{ field, text }], status: 422 });
   if (dateWaiveReason) return wrong("dateWaiveReason", t("change.one-of-both"));
   if (!/^20\d\d-\d\d-\d\d$/.test(answerBy)) return wrong("dateAnswerBy", t("change.wrong"));
-  const offered = await shop.deskOfferDateChange({ bookingId, ...date, answerBy });
-  if (offered.ok) return { done: "offered" };
-  if (offered.refusal.code === "invalid-input") return wrong("dateAnswerBy", t("change.wrong"));
-  return { problems: dateProblems(offered.refusal, people), status: 409 };
+  const offer = await shop.deskOfferDateChange({ bookingId, ...date, answerBy });
+  if (offer.ok) return { done: "offered" };
+  if (offer.refusal.code === "invalid-input") return wrong("dateAnswerBy", t("change.wrong"));
+  return { problems: dateProblems(offer.refusal, people), status: 409 };
 }
 
 /** Performs one desk action on a booking. */
 export async function deskAction(
   { shop, t, language }: DeskPage,
   bookingId: string,
-  asked: DeskBookingForm,
-): Promise<Done> {
+  form: DeskBookingForm,
+): Promise<ActionOutcome> {
   const people = translator(language, "people") as TFunction<"people">;
-  const said = <T>(result: Result<T>, done: string, field?: FieldProblem): Done => {
+  const outcome = <T>(result: Result<T>, done: string, field?: FieldProblem): ActionOutcome => {
     if (result.ok) return { done };
     const { code } = result.refusal;
     if (code === "invalid-input" && field) return { problems: [field], status: 422 };
     return { problems: [general(result.refusal, t)], status: code === "gateway-down" ? 503 : 409 };
   };
-  switch (asked.do) {
+  switch (form.do) {
     case "confirm":
-      return said(await shop.deskConfirm({ bookingId }), "confirmed");
+      return outcome(await shop.deskConfirm({ bookingId }), "confirmed");
     case "refuse": {
-      const ended = await shop.deskRefuse({ bookingId, reason: asked.reason || undefined, totp: asked.totp });
-      return codeAsked(ended, t, "refuse-totp") ?? said(ended, "refused");
+      const ended = await shop.deskRefuse({ bookingId, reason: form.reason || undefined, totp: form.totp });
+      return codeAsked(ended, t, "refuse-totp") ?? outcome(ended, "refused");
     }
     case "cancel": {
-      const { track, sure } = asked;
+      const { track, sure } = form;
       if (!track || !sure) return { problems: [{ field: "cancel", text: t("cancel.choose") }], status: 422 };
-      const cancelled = await shop.deskCancel({ bookingId, track, totp: asked.totp });
-      return codeAsked(cancelled, t, "cancel-totp") ?? said(cancelled, "cancelled");
+      const cancelled = await shop.deskCancel({ bookingId, track, totp: form.totp });
+      return codeAsked(cancelled, t, "cancel-totp") ?? outcome(cancelled, "cancelled");
     }
     case "change": {
-      const { toHotelId, answerBy, waiveReason, customerPays } = asked;
-      const [cls, shownNIS] = asked.cls?.split(" ") ?? [];
+      const { toHotelId, answerBy, waiveReason, customerPays } = form;
+      const [cls, shownNIS] = form.cls?.split(" ") ?? [];
       const wrong = { field: "answerBy", text: t("change.wrong") };
       if (!toHotelId || !cls) return { problems: [{ field: "cls", text: t("change.choose-room") }], status: 422 };
       if (!/^20\d\d-\d\d-\d\d$/.test(answerBy)) return { problems: [wrong], status: 422 };
       if (customerPays && waiveReason)
         return { problems: [{ field: "waiveReason", text: t("change.one-of-both") }], status: 422 };
-      const offered = await shop.deskOfferHotelChange({
+      const offer = await shop.deskOfferHotelChange({
         bookingId,
         toHotelId,
         cls,
@@ -99,33 +99,33 @@ export async function deskAction(
         waiveReason: waiveReason || undefined,
         customerPays,
       });
-      if (offered.ok) return { done: "offered" };
-      const { code, field } = offered.refusal;
+      if (offer.ok) return { done: "offered" };
+      const { code, field } = offer.refusal;
       if (code === "invalid-input" && field === "waiveReason")
         return { problems: [{ field, text: t("change.waive-missing") }], status: 422 };
       const reason = changeProblems[code];
       if (reason) return { problems: [{ field: "cls", text: t(reason) }], status: 409 };
-      return said(offered, "offered", wrong);
+      return outcome(offer, "offered", wrong);
     }
     case "date": {
-      if (asked.dateCustomerPays) return offerDate(shop, bookingId, asked, t, people);
-      const waiveReason = asked.dateWaiveReason || undefined;
-      const moved = await shop.deskChangeDate({ bookingId, ...asked.date, waiveReason, totp: asked.totp });
+      if (form.dateCustomerPays) return offerDate(shop, bookingId, form, t, people);
+      const waiveReason = form.dateWaiveReason || undefined;
+      const moved = await shop.deskChangeDate({ bookingId, ...form.date, waiveReason, totp: form.totp });
       const stepUp = codeAsked(moved, t, "date-totp");
       if (stepUp) return stepUp;
       return moved.ok ? { done: "date" } : { problems: dateProblems(moved.refusal, people), status: 409 };
     }
     case "name": {
-      const { paxId, firstName, lastName } = asked;
+      const { paxId, firstName, lastName } = form;
       const corrected = await shop.deskCorrectName({ bookingId, paxId, firstName, lastName });
       if (corrected.ok) return { done: "name" };
       return { problems: peopleProblems(corrected.refusal, people, "safe"), status: 422 };
     }
     case "answer": {
-      const { questionId, answer } = asked;
+      const { questionId, answer } = form;
       const wrong = { field: `answer-${questionId}`, text: t("questions.empty") };
       if (!answer || !questionId) return { problems: [wrong], status: 422 };
-      return said(await shop.deskAnswer({ questionId: Number(questionId), answer }), "answered", wrong);
+      return outcome(await shop.deskAnswer({ questionId: Number(questionId), answer }), "answered", wrong);
     }
   }
 }

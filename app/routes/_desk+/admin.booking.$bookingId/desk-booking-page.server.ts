@@ -10,7 +10,7 @@ export async function deskBookingPage({ request, context, params }: LoaderFuncti
   const { shop, t, langCode, query } = await deskPage(request, context);
   const booking = deskValue(request, await shop.deskBooking({ bookingId: params.bookingId ?? "", langCode }));
   const { row, info } = booking;
-  const hotelId = booking.otherHotels.find((known) => known.hotelId === query.get("hotel"))?.hotelId;
+  const hotelId = booking.otherHotels.find((other) => other.hotelId === query.get("hotel"))?.hotelId;
   const rooms = hotelId ? await shop.deskHotelChoices({ bookingId: row.bookTransId, hotelId, langCode }) : null;
   const { flyingSafe } = booking;
   const days =

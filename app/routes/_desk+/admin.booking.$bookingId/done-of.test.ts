@@ -8,8 +8,8 @@ test.each([
   ["cancelled", "paid", /the refund is on its way/],
   ["cancelled", "to-agency", /^Cancelled\. Nothing was paid, so nothing is refunded\.$/],
   ["refused", "to-agency", /^Refused/],
-] as const)("after %s, an order whose payment is %s reads right", (asked, payment, text) => {
-  expect(translator("en", "desk")(`done.${doneOf(asked, payment)!}`)).toMatch(text);
+] as const)("after %s, an order whose payment is %s reads right", (param, payment, text) => {
+  expect(translator("en", "desk")(`done.${doneOf(param, payment)!}`)).toMatch(text);
 });
 
 test("an address that says something else tells nothing", () => {

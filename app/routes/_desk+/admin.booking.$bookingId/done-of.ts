@@ -1,11 +1,11 @@
 import type { BookingInfo } from "@contract/booking/booking";
 
 const dones = ["confirmed", "refused", "cancelled", "offered", "answered", "name", "date"] as const;
-type Done = (typeof dones)[number] | "confirmed-unpaid" | "cancelled-unpaid";
+type DoneText = (typeof dones)[number] | "confirmed-unpaid" | "cancelled-unpaid";
 
 /** What the desk did last, as the address says; an order that the agency's customer pays to the agency charged no card. */
-export function doneOf(asked: string | null, payment: BookingInfo["payment"] | undefined): Done | null {
-  const done = dones.find((known) => known === asked) ?? null;
-  if (payment !== "to-agency") return done;
-  return done === "confirmed" || done === "cancelled" ? `${done}-unpaid` : done;
+export function doneOf(param: string | null, payment: BookingInfo["payment"] | undefined): DoneText | null {
+  const change = dones.find((option) => option === param) ?? null;
+  if (payment !== "to-agency") return change;
+  return change === "confirmed" || change === "cancelled" ? `${change}-unpaid` : change;
 }

@@ -31,11 +31,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await deskPage(request, context);
   const { kind, id, version, active } = await formValue(request, SwitchedForm);
   const { contents } = deskValue(request, await shop.deskContents({}));
-  const found = contents.find((content) => content.kind === kind && content.id === id);
-  if (!found) throw new Response(null, { status: 404 });
+  const match = contents.find((content) => content.kind === kind && content.id === id);
+  if (!match) throw new Response(null, { status: 404 });
   const saved = await shop.deskSaveContent(
-    contentOf(found.kind, found.id, {
-      ...asSubmitted(found),
+    contentOf(match.kind, match.id, {
+      ...asSubmitted(match),
       version,
       active: active === "true",
     }),

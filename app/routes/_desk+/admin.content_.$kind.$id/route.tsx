@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 const newId = "new";
 
 function kindOf(params: LoaderFunctionArgs["params"]) {
-  const kind = contentKinds.find((known) => known === params.kind);
+  const kind = contentKinds.find((option) => option === params.kind);
   if (!kind) throw new Response(null, { status: 404 });
   return kind;
 }
@@ -39,14 +39,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const kind = kindOf(params);
   const { contents } = deskValue(request, await shop.deskContents({}));
   const isNew = params.id === newId;
-  const found = contents.find((content) => content.kind === kind && content.id === params.id);
-  if (!isNew && !found) throw new Response(null, { status: 404 });
+  const match = contents.find((content) => content.kind === kind && content.id === params.id);
+  if (!isNew && !match) throw new Response(null, { status: 404 });
   const t = translator(language, "stock");
   return {
     title: t(`content.${isNew ? "new" : "edit"}-${kind}`),
     kind,
     isNew,
-    form: found ? shownContent(found) : emptyContent,
+    form: match ? shownContent(match) : emptyContent,
     // Pictures already in use, and those of places, so that the desk user need not type a URL from memory.
     pictures: [...new Set(contents.flatMap(({ image }) => image ?? []))],
   };
@@ -60,13 +60,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (!form.ok) return refused(form);
   const saved = await shop.deskSaveContent(contentOf(kind, params.id === newId ? undefined : params.id, form.value));
   if (saved.ok) return redirectKeeping(request, paths.desk("content", { done: "saved" }));
-  const { code, field: named = "" } = saved.refusal;
+  const { code, field: fieldName = "" } = saved.refusal;
   if (code !== "invalid-input" && code !== "changed-meanwhile") deskValue(request, saved);
   const also = ((saved.refusal.details as { also?: { field: string }[] } | undefined)?.also ?? []).map(
     ({ field }) => field,
   );
-  const known = (field: string): field is ContentField => contentFields.some((name) => name === field);
-  const fields = [...new Set([named, ...also])].filter(known);
+  const isContentField = (field: string): field is ContentField => contentFields.some((name) => name === field);
+  const fields = [...new Set([fieldName, ...also])].filter(isContentField);
   const problems: FieldProblem[] =
     code === "changed-meanwhile" || fields.length === 0
       ? [{ field: "", text: t(code === "changed-meanwhile" ? "content.changed" : "content.wrong") }]
@@ -82,10 +82,10 @@ function labelOf(field: ContentField, t: ReturnType<typeof translator>): string 
 }
 
 export default function DeskContentPage() {
-  const { title, kind, form: stored, pictures } = useLoaderData<typeof loader>();
+  const { title, kind, form: storedForm, pictures } = useLoaderData<typeof loader>();
   const { t } = useTranslation("stock");
   const { t: desk } = useTranslation("desk");
-  const { field, tick, typed, error, problems } = formFields(useActionData<typeof action>(), stored);
+  const { field, tick, typed, error, problems } = formFields(useActionData<typeof action>(), storedForm);
   const [version, image] = [typed("version") ?? "", typed("image")];
   const inFour = (name: "titles" | "bodies", what: string, max: number) => (
     <div className="pair">

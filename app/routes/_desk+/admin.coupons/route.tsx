@@ -27,8 +27,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { page, from, to } = pageOf(query, size);
   const search = query.get("search")?.slice(0, 40) ?? "";
   const { total, coupons } = deskValue(request, await shop.deskCoupons({ search, from, to }));
-  const made = query.get("made")?.slice(0, 40) ?? "";
-  return { title: t("nav.coupons"), search, page, total, coupons, made: /^[A-Z0-9]{10,40}$/.test(made) ? made : "" };
+  const codeParam = query.get("made")?.slice(0, 40) ?? "";
+  return {
+    title: t("nav.coupons"),
+    search,
+    page,
+    total,
+    coupons,
+    made: /^[A-Z0-9]{10,40}$/.test(codeParam) ? codeParam : "",
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -36,23 +43,23 @@ export async function action(args: ActionFunctionArgs) {
   const { shop, t } = await deskPage(request, context);
   const form = await readForm(request.clone(), CouponForm, t);
   if (!form.ok) return refused(form);
-  const given = form.value;
-  if (given.kind) return setDisabled(request, context);
-  const made = await shop.deskAddCoupon({
-    code: given.code || undefined,
-    amount: typedAmount(given.amount),
-    percent: given.percent ? Number(given.percent) : undefined,
-    usableFrom: given.usableFrom,
-    usableUntil: given.usableUntil,
-    usageLimit: given.usageLimit ? Number(given.usageLimit) : 1,
-    currency: given.currency,
-    combinable: given.combinable,
+  const values = form.value;
+  if (values.kind) return setDisabled(request, context);
+  const coupon = await shop.deskAddCoupon({
+    code: values.code || undefined,
+    amount: typedAmount(values.amount),
+    percent: values.percent ? Number(values.percent) : undefined,
+    usableFrom: values.usableFrom,
+    usableUntil: values.usableUntil,
+    usageLimit: values.usageLimit ? Number(values.usageLimit) : 1,
+    currency: values.currency,
+    combinable: values.combinable,
   });
-  if (!made.ok && (made.refusal.code === "invalid-input" || made.refusal.code === "code-taken")) {
-    const { code, field = "code" } = made.refusal;
+  if (!coupon.ok && (coupon.refusal.code === "invalid-input" || coupon.refusal.code === "code-taken")) {
+    const { code, field = "code" } = coupon.refusal;
     return refused(form, [{ field, text: t(code === "code-taken" ? "coupons.taken" : "coupons.wrong") }]);
   }
-  return redirectKeeping(request, paths.desk("coupons", { made: deskValue(request, made).code }));
+  return redirectKeeping(request, paths.desk("coupons", { made: deskValue(request, coupon).code }));
 }
 
 export default function DeskCoupons() {
@@ -78,9 +85,9 @@ export default function DeskCoupons() {
           </div>
           <div className="pair">
             <SelectField {...field("currency")} label={t("rates.currency")}>
-              {["USD", "EUR", "ILS"].map((known) => (
-                <option key={known} value={known}>
-                  {known}
+              {["USD", "EUR", "ILS"].map((currencyOption) => (
+                <option key={currencyOption} value={currencyOption}>
+                  {currencyOption}
                 </option>
               ))}
             </SelectField>

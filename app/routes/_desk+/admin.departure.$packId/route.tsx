@@ -49,11 +49,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const packId = packIdOf(params);
   const form = await readForm(request, StockForm, page.t);
   if (!form.ok) return refused(form);
-  const done = await stockAction(page, request, packId, form.value);
+  const failure = await stockAction(page, request, packId, form.value);
   const hotelId = page.query.get("hotelId") ?? undefined;
-  if (done === null) return redirectKeeping(request, paths.deskDeparture(packId, { hotelId, done: "saved" }));
+  if (failure === null) return redirectKeeping(request, paths.deskDeparture(packId, { hotelId, done: "saved" }));
   // After a conflict the page shows the current values instead of the typed ones.
-  return refused(done.status === 409 ? { ...form, typed: {} } : form, [done.problem], done.status);
+  return refused(failure.status === 409 ? { ...form, typed: {} } : form, [failure.problem], failure.status);
 }
 
 export default function DeskDeparturePage() {

@@ -3,26 +3,26 @@ import type { FieldProblem } from "~/forms/refusal-texts";
 import { translator } from "~/i18n/i18n.server";
 import type { StockForm } from "~/routes/_desk+/admin.departure.$packId/stock-form.server";
 
-type Undone = { problem: FieldProblem; status: number };
+type StockFailure = { problem: FieldProblem; status: number };
 
 /** Performs one desk action on a departure or its stock, selected by the form's `do` field. Null: success. */
 export async function stockAction(
   { shop, language }: DeskPage,
   request: Request,
   packId: string,
-  asked: StockForm,
-): Promise<Undone | null> {
+  form: StockForm,
+): Promise<StockFailure | null> {
   const t = translator(language, "stock");
-  const changed = (field: string): Undone => ({ problem: { field, text: t("stock.changed") }, status: 409 });
-  switch (asked.do) {
+  const changed = (field: string): StockFailure => ({ problem: { field, text: t("stock.changed") }, status: 409 });
+  switch (form.do) {
     case "status": {
-      const set = await shop.deskSetDeparture({ packId, was: asked.was, status: asked.status });
+      const set = await shop.deskSetDeparture({ packId, was: form.was, status: form.status });
       if (!set.ok && set.refusal.code === "changed-meanwhile") return changed("status");
       deskValue(request, set);
       return null;
     }
     case "on-request": {
-      const { kind, id, roomClass, onRequest } = asked;
+      const { kind, id, roomClass, onRequest } = form;
       if (!id) throw new Response(null, { status: 404 });
       const set = await shop.deskSetOnRequest({
         kind,
@@ -35,9 +35,9 @@ export async function stockAction(
       return null;
     }
     case "stock": {
-      const [unitId, was] = [Number(asked.unitId), Number(asked.was)];
-      if (!asked.unitId || asked.was === undefined) throw new Response(null, { status: 404 });
-      const capacity = /^\d{1,12}$/.test(asked.capacity) ? Number(asked.capacity) : null;
+      const [unitId, was] = [Number(form.unitId), Number(form.was)];
+      if (!form.unitId || form.was === undefined) throw new Response(null, { status: 404 });
+      const capacity = /^\d{1,12}$/.test(form.capacity) ? Number(form.capacity) : null;
       const field = `unit-${unitId}`;
       if (capacity === null || capacity > 100_000) return { problem: { field, text: t("stock.wrong") }, status: 422 };
       const set = await shop.deskSetStock({ unitId, was, capacity });

@@ -2,7 +2,7 @@ import { DepartureStatus } from "@contract/desk/stock-desk";
 import * as z from "zod/v4";
 import { choice, matching, text, untrimmed } from "~/forms/fields.server";
 
-const whole = matching(/^\d{1,12}$/);
+const wholeNumber = matching(/^\d{1,12}$/);
 /** What the desk changes in a departure and its stock; `do` names the submitted form. */
 export const StockForm = z.discriminatedUnion("do", [
   z.object({ do: z.literal("status"), was: z.enum(DepartureStatus.options), status: z.enum(DepartureStatus.options) }),
@@ -13,6 +13,6 @@ export const StockForm = z.discriminatedUnion("do", [
     roomClass: untrimmed(64),
     onRequest: choice(["true", "false"]),
   }),
-  z.object({ do: z.literal("stock"), unitId: whole, was: whole, capacity: text(12) }),
+  z.object({ do: z.literal("stock"), unitId: wholeNumber, was: wholeNumber, capacity: text(12) }),
 ]);
 export type StockForm = z.output<typeof StockForm>;

@@ -33,16 +33,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, t, query, langCode } = await deskPage(request, context);
   const { page, from, to } = pageOf(query, size);
   const state = stateIn(query);
-  const found = deskValue(request, await shop.deskExtras({ state, from, to, langCode }));
+  const list = deskValue(request, await shop.deskExtras({ state, from, to, langCode }));
   const refund = query.get("refund") ?? "";
   const qty = query.get("qty") ?? "";
-  const done = doneIn(query);
+  const doneParam = doneIn(query);
   return {
     title: t("nav.extras"),
     state,
     page,
-    ...found,
-    done: done.success ? done.data : null,
+    ...list,
+    done: doneParam.success ? doneParam.data : null,
     qty: /^[1-9]\d?$/.test(qty) ? Number(qty) : 1,
     refund: /^\d{1,10}\.\d\d$/.test(refund) ? priceInText(refund, "IL") : null,
   };
@@ -71,11 +71,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
       [{ field: "", text: t(answer.refusal.field === "change" ? "extras.change-open" : "extras.changed") }],
       409,
     );
-  const done = deskValue(request, answer);
-  const refund = done.refundNIS === "0.00" ? undefined : done.refundNIS;
+  const change = deskValue(request, answer);
+  const refund = change.refundNIS === "0.00" ? undefined : change.refundNIS;
   return redirectKeeping(
     request,
-    paths.desk("extras", { state: stateIn(query), done: done.state, qty: done.qty, refund }),
+    paths.desk("extras", { state: stateIn(query), done: change.state, qty: change.qty, refund }),
   );
 }
 

@@ -51,16 +51,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const t = translator(language, "agents");
   const form = await readForm(request, MessageForm, t);
   if (!form.ok) return refused(form);
-  const given = form.value;
-  const sent = await shop.deskSendMessage({
-    agencyCode: given.agencyCode || undefined,
-    clerkName: given.clerkName || undefined,
-    title: given.title,
-    body: given.body,
-    hours: given.hours,
+  const values = form.value;
+  const answer = await shop.deskSendMessage({
+    agencyCode: values.agencyCode || undefined,
+    clerkName: values.clerkName || undefined,
+    title: values.title,
+    body: values.body,
+    hours: values.hours,
   });
-  if (!sent.ok && (sent.refusal.code === "invalid-input" || sent.refusal.code === "unknown-agent")) {
-    const { field = "title" } = sent.refusal;
+  if (!answer.ok && (answer.refusal.code === "invalid-input" || answer.refusal.code === "unknown-agent")) {
+    const { field = "title" } = answer.refusal;
     const texts: Record<string, string> = {
       agencyCode: t("tell.unknown-agency"),
       clerkName: t("tell.unknown-clerk"),
@@ -69,7 +69,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     };
     return refused(form, [{ field, text: texts[field] ?? t("tell.no-subject") }]);
   }
-  deskValue(request, sent);
+  deskValue(request, answer);
   return redirectKeeping(request, paths.desk("agent-messages", { sent: 1 }));
 }
 

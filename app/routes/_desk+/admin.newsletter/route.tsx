@@ -24,9 +24,9 @@ const size = 20;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, t, query } = await deskPage(request, context);
   const { page, from, to } = pageOf(query, size);
-  const { letters, nextFrom, ...found } = deskValue(request, await shop.deskLetters({ from, to }));
+  const { letters, nextFrom, ...totals } = deskValue(request, await shop.deskLetters({ from, to }));
   return {
-    ...found,
+    ...totals,
     title: t("nav.newsletter"),
     page,
     removed: query.get("done") === "removed",

@@ -25,15 +25,15 @@ export async function letterAction({ request, context, params }: ActionFunctionA
   if (!form.ok) return refused(form);
   const step: Step = { shop, t, form, value: form.value, request };
   const isNew = params.id === "new";
-  const known = isNew ? {} : { id: params.id ?? "", version: Number(form.value.version ?? 1) };
-  const saved = await shop.deskSaveLetter({ ...known, subjects: form.value.subjects, texts: form.value.texts });
+  const identity = isNew ? {} : { id: params.id ?? "", version: Number(form.value.version ?? 1) };
+  const saved = await shop.deskSaveLetter({ ...identity, subjects: form.value.subjects, texts: form.value.texts });
   if (!saved.ok) return refusedSave(step, saved);
-  const done = (what: "saved" | "tested" | "sending") =>
+  const redirectDone = (what: "saved" | "tested" | "sending") =>
     redirectKeeping(request, paths.deskLetter(saved.value.id, { done: what }));
   // A new one has no other buttons yet.
-  if (isNew || form.value.do === "save" || !form.value.do) return done("saved");
-  if (form.value.do === "test") return (await refusedTest(step, saved.value.id)) ?? done("tested");
-  return (await refusedSend(step, saved.value)) ?? done("sending");
+  if (isNew || form.value.do === "save" || !form.value.do) return redirectDone("saved");
+  if (form.value.do === "test") return (await refusedTest(step, saved.value.id)) ?? redirectDone("tested");
+  return (await refusedSend(step, saved.value)) ?? redirectDone("sending");
 }
 
 /** A refusal that belongs to no field. */
@@ -43,12 +43,12 @@ function general({ form, t }: Step, key: "wrong-state" | "changed" | "no-subscri
 
 function refusedSave(step: Step, { refusal }: { ok: false; refusal: Refusal }) {
   const { form, t, request } = step;
-  const { code, field: named = "", details } = refusal;
+  const { code, field: fieldName = "", details } = refusal;
   if (code === "wrong-state") return general(step, "wrong-state");
   if (code === "changed-meanwhile") return general(step, "changed");
   if (code !== "invalid-input") deskValue(request, { ok: false, refusal });
   const also = ((details as { also?: { field: string }[] } | undefined)?.also ?? []).map(({ field }) => field);
-  const problems = [...new Set([named, ...also])].flatMap((field): FieldProblem[] => {
+  const problems = [...new Set([fieldName, ...also])].flatMap((field): FieldProblem[] => {
     const [, part, one] = inLanguage.exec(field) ?? [];
     if (!part || !isLanguage(one)) return [];
     const what = t(part === "subjects" ? "newsletter.subject" : "newsletter.text");
@@ -72,17 +72,17 @@ async function refusedTest(step: Step, id: string) {
 async function refusedSend(step: Step, { id, version }: { id: string; version: number }) {
   const { shop, form, t, value, request } = step;
   if (!value.sure) return refused(form, [{ field: "sure", text: t("newsletter.not-sure") }]);
-  const sent = await shop.deskSendLetter({ id, version, totp: value.totp });
-  if (sent.ok) return null;
-  const stepUp = codeAsked(sent, t);
+  const answer = await shop.deskSendLetter({ id, version, totp: value.totp });
+  if (answer.ok) return null;
+  const stepUp = codeAsked(answer, t);
   if (stepUp) return refused(form, stepUp.problems, stepUp.status);
-  const { code, details } = sent.refusal;
+  const { code, details } = answer.refusal;
   if (code === "too-soon") {
     const date = `\u2066${printedDate((details as { from: string }).from)}\u2069`;
     return refused(form, [{ field: "", text: t("newsletter.too-soon", { date }) }], 409);
   }
   if (code === "changed-meanwhile") return general(step, "changed");
   if (code === "wrong-state" || code === "no-subscribers" || code === "no-postal-address") return general(step, code);
-  deskValue(request, sent);
+  deskValue(request, answer);
   return null;
 }

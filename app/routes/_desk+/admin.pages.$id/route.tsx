@@ -35,8 +35,9 @@ function askedLanguage(query: URLSearchParams) {
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { shop, query } = await deskPage(request, context);
   const language = askedLanguage(query);
-  const asked = Number(query.get("version"));
-  const version = Number.isInteger(asked) && asked >= 1 && asked <= 1_000_000 ? asked : undefined;
+  const versionParam = Number(query.get("version"));
+  const version =
+    Number.isInteger(versionParam) && versionParam >= 1 && versionParam <= 1_000_000 ? versionParam : undefined;
   const page = deskValue(request, await shop.deskPage({ id: params.id!.slice(0, 64), language, version }));
   return {
     ...page,
@@ -54,16 +55,16 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const id = params.id!.slice(0, 64);
   const form = await readForm(request, PageForm, t);
   if (!form.ok) return refused(form);
-  const { basedOn, do: wanted, ...given } = form.value;
+  const { basedOn, do: command, ...values } = form.value;
   const wrong = (field: string, text: string, status: number) => refused(form, [{ field, text }], status);
-  if (wanted === "preview") {
-    const { html } = deskValue(request, await shop.deskPreviewPage({ language, body: given.body }));
+  if (command === "preview") {
+    const { html } = deskValue(request, await shop.deskPreviewPage({ language, body: values.body }));
     return data({ ...answerOf(form), preview: html });
   }
   const saved = await shop.deskPublishPage({
     id,
     language,
-    ...given,
+    ...values,
     basedOn,
   });
   if (!saved.ok && saved.refusal.code === "page-changed") return wrong("body", t("editor.changed"), 409);

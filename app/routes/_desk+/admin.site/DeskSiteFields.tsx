@@ -9,15 +9,15 @@ import { ChoiceCard } from "~/ui/fields/ChoiceCard";
 import { Field, TextArea, Tick } from "~/ui/fields/Field";
 
 /** The fields of a site's status: mode, phone number, message, pages and end time. */
-export function DeskSiteFields({ stored, answer }: { stored: SiteForm; answer?: AnswerTo<typeof SiteForm> }) {
+export function DeskSiteFields({ siteForm, answer }: { siteForm: SiteForm; answer?: AnswerTo<typeof SiteForm> }) {
   const { t } = useTranslation("desk");
-  const { mode: storedMode, agentPhone, agentHours, until, active, titles, bodies } = stored;
+  const { mode: storedMode, agentPhone, agentHours, until, active, titles, bodies } = siteForm;
   const form = formFields(answer, {
     ...{ mode: storedMode, agentPhone, agentHours, until, active },
     ...{ "titles.he": titles.he, "titles.en": titles.en, "titles.ru": titles.ru, "titles.ar": titles.ar },
     ...{ "bodies.he": bodies.he, "bodies.en": bodies.en, "bodies.ru": bodies.ru, "bodies.ar": bodies.ar },
   });
-  const routes = answer ? (answer.typed.routes ?? []) : stored.routes;
+  const routes = answer ? (answer.typed.routes ?? []) : siteForm.routes;
   return (
     <>
       <fieldset className="stack stack-s">

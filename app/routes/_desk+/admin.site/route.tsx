@@ -82,7 +82,7 @@ export default function DeskSite() {
       ) : null}
       <ErrorSummary title={t("error.title")} errors={answer?.problems ?? []} />
       <Form method="post" className="card pad stack" noValidate reloadDocument>
-        <DeskSiteFields stored={form} answer={answer} />
+        <DeskSiteFields siteForm={form} answer={answer} />
         <button className="button" type="submit">
           {t("site.save")}
         </button>

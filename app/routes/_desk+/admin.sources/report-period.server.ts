@@ -5,9 +5,9 @@ const day = 86_400_000;
 
 /** The asked period, or the last thirty days; ISO dates, both inclusive. */
 export function reportPeriod(query: URLSearchParams, now: Date): { from: string; to: string } {
-  const asked = (name: string, otherwise: Date) => {
-    const given = IsoDate.safeParse(query.get(name));
-    return given.success ? given.data : otherwise.toISOString().slice(0, 10);
+  const dateParam = (name: string, otherwise: Date) => {
+    const date = IsoDate.safeParse(query.get(name));
+    return date.success ? date.data : otherwise.toISOString().slice(0, 10);
   };
-  return { from: asked("from", new Date(now.getTime() - days * day)), to: asked("to", now) };
+  return { from: dateParam("from", new Date(now.getTime() - days * day)), to: dateParam("to", now) };
 }

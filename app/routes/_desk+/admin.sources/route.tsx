@@ -15,12 +15,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, t, query } = await deskPage(request, context);
   const by = SourceOf.safeParse(query.get("by"));
-  const asked = { ...reportPeriod(query, new Date()), by: by.success ? by.data : ("utmSource" as const) };
-  const answer = await shop.deskSources(asked);
+  const criteria = { ...reportPeriod(query, new Date()), by: by.success ? by.data : ("utmSource" as const) };
+  const answer = await shop.deskSources(criteria);
   const wrong = !answer.ok && answer.refusal.code === "invalid-input";
   return {
     title: t("nav.sources"),
-    asked,
+    criteria,
     report: wrong ? null : deskValue(request, answer),
     choices: SourceOf.options,
   };
@@ -28,16 +28,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Where visits, bookings and sales come from, and how far visits get. */
 export default function DeskSources() {
-  const { title, asked, report, choices } = useLoaderData<typeof loader>();
+  const { title, criteria, report, choices } = useLoaderData<typeof loader>();
   const { t } = useTranslation("desk");
   const columns = ["source", "searches", "products", "opened", "confirmed", "cancelled", "sales"] as const;
   return (
     <>
       <h1>{title}</h1>
       <Form method="get" className="row" reloadDocument>
-        <Field name="from" type="date" label={t("sources.from")} defaultValue={asked.from} />
-        <Field name="to" type="date" label={t("sources.to")} defaultValue={asked.to} />
-        <SelectField name="by" label={t("sources.by")} defaultValue={asked.by}>
+        <Field name="from" type="date" label={t("sources.from")} defaultValue={criteria.from} />
+        <Field name="to" type="date" label={t("sources.to")} defaultValue={criteria.to} />
+        <SelectField name="by" label={t("sources.by")} defaultValue={criteria.by}>
           {choices.map((choice) => (
             <option key={choice} value={choice}>
               {t(`sources.of.${choice}`)}

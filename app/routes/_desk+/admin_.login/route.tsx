@@ -25,13 +25,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!form.ok) return refused(form);
   const { name, password, totp } = form.value;
   // An empty value is sent like any wrong one, so that the error does not reveal which value was wrong.
-  const opened = await shop.deskLogin({ name: name || "-", password: password || "-", totp: totp || "-" });
-  if (opened.ok)
+  const login = await shop.deskLogin({ name: name || "-", password: password || "-", totp: totp || "-" });
+  if (login.ok)
     return redirectKeeping(request, paths.desk("bookings"), {
-      headers: { "set-cookie": await loggedIn("desk", { sid: opened.value.deskSid }) },
+      headers: { "set-cookie": await loggedIn("desk", { sid: login.value.deskSid }) },
     });
-  if (opened.refusal.code === "not-allowed") return refused(form, [{ field: "name", text: t("login.not-here") }], 403);
-  const tooMany = opened.refusal.code === "too-many-requests";
+  if (login.refusal.code === "not-allowed") return refused(form, [{ field: "name", text: t("login.not-here") }], 403);
+  const tooMany = login.refusal.code === "too-many-requests";
   const text = t(tooMany ? "login.too-many" : "login.incorrect");
   return refused(form, [{ field: "password", text }], tooMany ? 429 : 422);
 }

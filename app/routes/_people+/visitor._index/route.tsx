@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   if (!booking.ok || !questions.ok) throw redirectKeeping(request, paths.login("visitor"));
   const { value } = booking;
-  const status = statuses.find((known) => known === value.reservationStatus);
+  const status = statuses.find((option) => option === value.reservationStatus);
   const cancelled = value.state === "CANCELLED" || value.state === "CANCELLING";
   return {
     title: t("visitor.home"),
@@ -85,29 +85,29 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (refusal.code === "not-logged-in") throw redirectKeeping(request, paths.login("visitor"));
     return refused(form, peopleProblems(refusal, t, field), statusFor(refusal));
   };
-  const asked = form.value;
-  if (asked.do === "ask") {
-    const taken = await shop.askQuestion({ question: asked.question });
-    if (!taken.ok) return refuse(taken.refusal, "question");
+  const values = form.value;
+  if (values.do === "ask") {
+    const answer = await shop.askQuestion({ question: values.question });
+    if (!answer.ok) return refuse(answer.refusal, "question");
     return redirectKeeping(request, `${paths.visitor({ sent: "question" })}#questions`);
   }
-  if (asked.do === "name") {
-    const { paxId, firstName, lastName } = asked;
+  if (values.do === "name") {
+    const { paxId, firstName, lastName } = values;
     const corrected = await shop.correctName({ paxId, firstName, lastName });
     if (!corrected.ok) return refuse(corrected.refusal, "safe");
     return redirectKeeping(request, `${paths.visitor()}#flying-safe`);
   }
-  const { track, coveredReason, reason } = asked;
+  const { track, coveredReason, reason } = values;
   const booking = await shop.bookInfo({ langCode: langCodeOf[language] });
   if (!booking.ok) throw redirectKeeping(request, paths.login("visitor"));
-  const taken = await shop.requestCancellation({
+  const cancellation = await shop.requestCancellation({
     bookingId: booking.value.bookTransId,
     event: reason ? "canceledWithBody" : "canceledWithoutBody",
     track,
     coveredReason,
     reason: reason || undefined,
   });
-  if (!taken.ok) return refuse(taken.refusal, "track");
+  if (!cancellation.ok) return refuse(cancellation.refusal, "track");
   return redirectKeeping(request, `${paths.visitor()}#cancel`);
 }
 

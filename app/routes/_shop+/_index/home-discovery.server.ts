@@ -10,7 +10,7 @@ import { translator } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import type { landingOf } from "./landing.server";
 
-type Named = { title: string; description: string };
+type Heading = { title: string; description: string };
 
 /** Search engine metadata for the home page. Its search filters do not create separate pages. */
 export async function homeDiscovery(
@@ -18,7 +18,7 @@ export async function homeDiscovery(
   context: AppLoadContext,
   shop: Shop,
   language: Language,
-  named: Named,
+  heading: Heading,
 ) {
   const brand = translator(language, "shell")("brand");
   const months = await shop.holidayMonths({});
@@ -26,7 +26,7 @@ export async function homeDiscovery(
     crumbs: [] as Crumb[],
     months: months.ok ? [...new Set(months.value.map(({ month }) => month))].sort() : [],
     discovery: await discoveryOf(request, context, {
-      ...named,
+      ...heading,
       language,
       path: paths.home(),
       picture: paths.sharingPicture("home", "shop"),
@@ -42,16 +42,16 @@ export async function landingDiscovery(
   shop: Shop,
   language: Language,
   { destination, areaType, dealType }: NonNullable<ReturnType<typeof landingOf>>,
-  { place, ...named }: Named & { place: { title: string; tabs: DealTab[] } },
+  { place, ...heading }: Heading & { place: { title: string; tabs: DealTab[] } },
 ) {
-  const given = [destination, areaType, dealType].filter(Boolean).length;
+  const filterCount = [destination, areaType, dealType].filter(Boolean).length;
   const query = destination
     ? { destination }
     : areaType
       ? { areaType }
       : { dealType: dealType && isCategory(dealType) ? categories[dealType].soldAs : dealType };
   const path = paths.home(query);
-  const [area, found] = await Promise.all([
+  const [area, holidayMonths] = await Promise.all([
     destination ? shop.area({ dest: destination, langCode: langCodeOf[language] }) : null,
     destination ? shop.holidayMonths({ dest: destination }) : null,
   ]);
@@ -60,14 +60,14 @@ export async function landingDiscovery(
     ...(area?.ok ? [{ name: area.value.areaName, path: paths.home({ areaType: area.value.areaCode }) }] : []),
     { name: place.title, path },
   ];
-  const months = found?.ok ? found.value.map(({ month }) => month) : [];
+  const months = holidayMonths?.ok ? holidayMonths.value.map(({ month }) => month) : [];
   const deals = place.tabs.flatMap((tab) => tab.deals.slice(0, 12));
   return {
     crumbs,
     months,
     discovery: await discoveryOf(request, context, {
-      ...named,
-      description: named.description || named.title,
+      ...heading,
+      description: heading.description || heading.title,
       language,
       path,
       picture: destination
@@ -76,12 +76,12 @@ export async function landingDiscovery(
           ? paths.sharingPicture("area", areaType)
           : paths.sharingPicture("type", dealType ?? ""),
       // A place with hardly anything on sale is not indexed; the sitemap applies the same rule.
-      indexed: given === 1 && deals.length > 0 && (!destination || months.length > 0),
+      indexed: filterCount === 1 && deals.length > 0 && (!destination || months.length > 0),
       structured: [
         breadcrumbs(language, crumbs),
         list(
           language,
-          named.title,
+          heading.title,
           deals.map(({ title, link }) => ({ name: title, path: link })),
         ),
       ],

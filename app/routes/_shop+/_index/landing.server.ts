@@ -29,13 +29,13 @@ export async function landingPage(
   language: Language,
   landing: NonNullable<ReturnType<typeof landingOf>>,
 ): Promise<{ kind: "Landing" | "Area"; title: string; text: string; image?: string; tabs: DealTab[] }> {
-  const found = await shop.landingDeals({
+  const answer = await shop.landingDeals({
     ...landing,
     destination: landing.destination ?? "all",
     langCode: langCodeOf[language],
   });
-  if (!found.ok) throw missing(found.refusal);
-  return found.value;
+  if (!answer.ok) throw missing(answer.refusal);
+  return answer.value;
 }
 
 /** The title and meta description of a landing or area page: a place has its own text, the others a template. */

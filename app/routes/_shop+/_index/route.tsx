@@ -63,7 +63,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     landing ? null : shop.timerBanner({ langCode }),
   ]);
   const place = landing ? await landingPage(shop, language, landing) : null;
-  const [home, seen, banners] = await Promise.all([
+  const [home, recentDeals, banners] = await Promise.all([
     place ? null : shop.homeDeals({ langCode }),
     Promise.all(seenIds.slice(0, perTab).map((id) => shop.deal({ id, langCode }))),
     pageBanners(shop, request, language, {
@@ -72,18 +72,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       route: "home",
     }),
   ]);
-  const sold = label?.dealTypeCodes;
+  const dealTypes = label?.dealTypeCodes;
   const brand = label?.agencyName ?? translator(language, "shell")("brand");
   const tabs = place?.tabs ?? (home?.ok ? home.value.tabs : []);
   const cards = tabs.flatMap((tab) => tab.deals);
-  const listed = (ids: string[]) => ids.flatMap((id) => cards.find((card) => card.id === id) ?? []);
+  const cardsOf = (ids: string[]) => ids.flatMap((id) => cards.find((card) => card.id === id) ?? []);
   // At most one countdown, because several would pressure users: the one that ends first among the deals displayed.
   const shownIds = new Set(tabs.flatMap((tab) => tab.deals.slice(0, perTab)).map(({ id }) => id));
   const [soonest] = (home?.ok ? home.value.countdowns : [])
     .filter(({ dealId }) => shownIds.has(dealId))
     .sort((a, b) => a.endsAt.localeCompare(b.endsAt));
   const ofType = landing?.dealType !== undefined && !landing.destination && !landing.areaType;
-  const named =
+  const heading =
     place && landing
       ? namedLanding(t, brand, landing, place)
       : {
@@ -92,10 +92,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         };
   const { discovery, crumbs, months } =
     place && landing
-      ? await landingDiscovery(request, context, shop, language, landing, { ...named, place })
-      : await homeDiscovery(request, context, shop, language, named);
+      ? await landingDiscovery(request, context, shop, language, landing, { ...heading, place })
+      : await homeDiscovery(request, context, shop, language, heading);
   return {
-    ...named,
+    ...heading,
     discovery,
     crumbs,
     months,
@@ -104,13 +104,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     banners: place ? banners.slice(0, 1) : banners,
     place: place && {
       title: place.title,
-      text: place.text || (ofType ? named.description : ""),
+      text: place.text || (ofType ? heading.description : ""),
       code: landing?.destination,
       ofType,
     },
     timer:
       // An agency that sells only some deal types shows no timer, because its deal may be of another type.
-      !sold && timer?.ok && timer.value.active && timer.value.endsAt
+      !dealTypes && timer?.ok && timer.value.active && timer.value.endsAt
         ? { title: timer.value.title ?? "", link: timer.value.link ?? "/", seconds: secondsTo(timer.value.endsAt) }
         : null,
     tabs: tabs.map((tab) => ({
@@ -124,19 +124,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         };
       }),
     })),
-    hottest: listed(home?.ok ? home.value.theHottest : []).map(({ id, title, link, discountPercent }) => ({
+    hottest: cardsOf(home?.ok ? home.value.theHottest : []).map(({ id, title, link, discountPercent }) => ({
       id,
       title,
       link,
       discountPercent,
     })),
     mostView: home?.ok ? home.value.mostViewDeals.map((card) => narrowCard(card, currency)) : [],
-    seen: seen.flatMap((answer) => (answer.ok ? [narrowCard(answer.value, currency)] : [])),
+    recentDeals: recentDeals.flatMap((answer) => (answer.ok ? [narrowCard(answer.value, currency)] : [])),
   };
 }
 
 export default function Home() {
-  const { form, values, tabs, place, banners, timer, hottest, mostView, seen, crumbs, months } =
+  const { form, values, tabs, place, banners, timer, hottest, mostView, recentDeals, crumbs, months } =
     useLoaderData<typeof loader>();
   const language = useLanguage();
   const { t } = useTranslation("shop");
@@ -213,11 +213,11 @@ export default function Home() {
             </div>
           </section>
         ) : null}
-        {seen.length > 0 ? (
+        {recentDeals.length > 0 ? (
           <section className="stack" aria-labelledby="seen">
             <h2 id="seen">{t("home.seen")}</h2>
             <div className="rail">
-              {seen.map((deal) => (
+              {recentDeals.map((deal) => (
                 <DealCard key={deal.id} card={deal} wishable />
               ))}
             </div>

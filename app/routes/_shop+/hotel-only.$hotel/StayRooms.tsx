@@ -11,18 +11,18 @@ type Group = StayHotelPage["groups"][number];
 /** A hotel's rooms and boards, with one choice per group of identical rooms. A GET form, so the choice is in the URL. */
 export function StayRooms({
   action,
-  kept,
+  hiddenFields,
   groups,
 }: {
   action: string;
   /** The search and filter parameters in the URL. */
-  kept: [string, string][];
+  hiddenFields: [string, string][];
   groups: Group[];
 }) {
   const { t } = useTranslation("stays");
   return (
     <Form action={action} className="stack" reloadDocument>
-      {kept.map(([name, value]) => (
+      {hiddenFields.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <KeptFields />

@@ -26,7 +26,7 @@ export function action(args: ActionFunctionArgs) {
 
 /** One hotel of a supplier: first the choice of rooms and boards, then the chosen ones at their current price and terms. */
 export default function StayHotel() {
-  const { hotel, title, kept, dates, problem, found, ...ways } = useLoaderData<typeof loader>();
+  const { hotel, title, hiddenFields, dates, problem, stay, ...ways } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>();
   const { t } = useTranslation("stays");
   const { t: shop } = useTranslation("shop");
@@ -34,7 +34,7 @@ export default function StayHotel() {
   const href = useHref();
   const back = href(ways.back);
   const rooms = href(ways.rooms);
-  if (!found)
+  if (!stay)
     return (
       <main id="content" className="wrap main stack">
         <h1>{title}</h1>
@@ -61,20 +61,20 @@ export default function StayHotel() {
       <p>
         <a href={back}>{t("back")}</a>
       </p>
-      <h1>{found.name}</h1>
+      <h1>{stay.name}</h1>
       <p className="soft row">
-        {found.destName}
-        {found.stars > 0 ? <Stars count={found.stars} label={shop("card.stars", { count: found.stars })} /> : null}
+        {stay.destName}
+        {stay.stars > 0 ? <Stars count={stay.stars} label={shop("card.stars", { count: stay.stars })} /> : null}
       </p>
       <p>
-        <Ltr>{dates}</Ltr> · {shop("card.nights", { count: found.nights })}
+        <Ltr>{dates}</Ltr> · {shop("card.nights", { count: stay.nights })}
       </p>
       <div className="gallery">
-        {found.gallery.slice(0, 2).map((src, index) => (
+        {stay.gallery.slice(0, 2).map((src, index) => (
           <Picture
             key={src}
             src={src}
-            alt={t("picture", { n: index + 1, hotel: found.name })}
+            alt={t("picture", { n: index + 1, hotel: stay.name })}
             sizes="(min-width: 64rem) 36rem, 100vw"
             width={720}
             height={405}
@@ -87,18 +87,18 @@ export default function StayHotel() {
           {t(`refused.${failed.problem}`)}
         </Notice>
       ) : null}
-      <StayAbout hotel={found} />
-      {found.checked ? (
-        <CheckedStay checked={found.checked} rooms={rooms}>
+      <StayAbout hotel={stay} />
+      {stay.checked ? (
+        <CheckedStay checked={stay.checked} rooms={rooms}>
           <Form method="post" reloadDocument>
-            <input type="hidden" name="price" value={found.checked.price.price} />
+            <input type="hidden" name="price" value={stay.checked.price.price} />
             <button className="button" type="submit">
               {t("checked.book")}
             </button>
           </Form>
         </CheckedStay>
       ) : (
-        <StayRooms action={paths.stay(hotel)} kept={kept} groups={found.groups} />
+        <StayRooms action={paths.stay(hotel)} hiddenFields={hiddenFields} groups={stay.groups} />
       )}
     </main>
   );

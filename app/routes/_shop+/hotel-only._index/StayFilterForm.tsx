@@ -21,7 +21,7 @@ export function StayFilterForm({
   const { t: shop } = useTranslation("shop");
   const href = useHref();
   const active = activeStayFilters(filters);
-  const kept = {
+  const hiddenFields = {
     ...query,
     ...(filters.sort === "price-up" ? {} : { sort: filters.sort }),
   };
@@ -33,7 +33,7 @@ export function StayFilterForm({
       </summary>
       <Form action={paths.stays()} className="stack" reloadDocument>
         <KeptFields />
-        {Object.entries(kept).map(([name, value]) => (
+        {Object.entries(hiddenFields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Field name="name" label={t("filter.name")} defaultValue={filters.name} maxLength={60} autoComplete="off" />

@@ -25,17 +25,17 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** Live hotel stays: the search form and the supplier's results. */
 export default function HotelOnly() {
-  const { title, form, place, query, filters, errors, problem, found } = useLoaderData<typeof loader>();
+  const { title, form, place, query, filters, errors, problem, results } = useLoaderData<typeof loader>();
   const { t } = useTranslation("stays");
   const { t: shop } = useTranslation("shop");
   const { pathname, search } = useLocation();
   const href = useHref();
-  const asked = found !== null || problem !== null;
+  const isSearch = results !== null || problem !== null;
   const searching = <StaySearchForm groups={form.groups} today={form.today} values={form.values} errors={errors} />;
   return (
     <main id="content" className="wrap main stack">
       <h1>{title}</h1>
-      {asked ? (
+      {isSearch ? (
         <details>
           <summary>{t("change-search")}</summary>
           {searching}
@@ -61,24 +61,24 @@ export default function HotelOnly() {
           </a>
         </EmptyState>
       ) : null}
-      {found && found.total === 0 && activeStayFilters(filters) === 0 ? (
+      {results && results.total === 0 && activeStayFilters(filters) === 0 ? (
         <EmptyState title={t("none.title")} text={t("none.text")}>
           <a href={href(paths.callMe())}>{shop("lead.call.link")}</a>
         </EmptyState>
       ) : null}
-      {found && (found.total > 0 || activeStayFilters(filters) > 0) ? (
+      {results && (results.total > 0 || activeStayFilters(filters) > 0) ? (
         <div className="beside beside-start">
-          <StayFilterForm query={query} filters={filters} facets={found.facets} />
+          <StayFilterForm query={query} filters={filters} facets={results.facets} />
           <div className="stack">
-            <StayToolbar query={query} filters={filters} total={found.total} />
-            {found.total === 0 ? (
+            <StayToolbar query={query} filters={filters} total={results.total} />
+            {results.total === 0 ? (
               <EmptyState title={t("none-filtered.title")} text={t("none-filtered.text")}>
                 <a className="button" href={href(`${paths.stays()}?${stayListQuery(query, { sort: filters.sort })}`)}>
                   {t("none-filtered.clear")}
                 </a>
               </EmptyState>
             ) : null}
-            {found.hotels.map((hotel, index) => (
+            {results.hotels.map((hotel, index) => (
               <HotelCard
                 key={hotel.hotel}
                 to={href(`${paths.stay(hotel.hotel)}?${stayListQuery(query, filters)}`)}
@@ -89,12 +89,12 @@ export default function HotelOnly() {
                 starsLabel={shop("card.stars", { count: hotel.stars })}
                 facilities={hotel.boards}
                 badge={hotel.freeUntil && t("free-until", { date: `\u2066${hotel.freeUntil}\u2069` })}
-                priceLabel={`${shop("card.nights", { count: found.nights })}, ${t("rooms", { count: found.rooms })}`}
+                priceLabel={`${shop("card.nights", { count: results.nights })}, ${t("rooms", { count: results.rooms })}`}
                 price={<PriceTag amount={hotel.price} currency={hotel.currency} />}
                 eager={index < 2}
               />
             ))}
-            <StayPages query={query} filters={filters} total={found.total} />
+            <StayPages query={query} filters={filters} total={results.total} />
             <p className="hint">{t("live-note")}</p>
           </div>
         </div>

@@ -43,17 +43,17 @@ export function FilterChips({
   if (chips.length === 0) return null;
   const withoutAll = () => {
     const query = new URLSearchParams(search);
-    for (const gone of [...chips.map(({ name }) => name), "currency", "page", "step"]) query.delete(gone);
+    for (const parameter of [...chips.map(({ name }) => name), "currency", "page", "step"]) query.delete(parameter);
     return href(`/search-result?${query}`);
   };
   const without = (name: string, value: string) => {
     const query = new URLSearchParams(search);
-    const left = query
+    const remaining = query
       .getAll(name)
       .flatMap((text) => text.split(","))
       .filter((text) => text !== value);
-    for (const gone of [name, "page", "step"]) query.delete(gone);
-    for (const text of left) query.append(name, text);
+    for (const parameter of [name, "page", "step"]) query.delete(parameter);
+    for (const text of remaining) query.append(name, text);
     return href(`/search-result?${query}`);
   };
   return (

@@ -38,7 +38,7 @@ export function FilterForm({
   const close = () => {
     if (sheet.current) sheet.current.open = false;
   };
-  const kept = {
+  const hiddenFields = {
     categoryId: values.categoryId,
     drive: values.drive ? 1 : undefined,
     competition: values.competition,
@@ -59,7 +59,7 @@ export function FilterForm({
     (filters.toPrice !== null ? 1 : 0);
   // A one-way flight has no nights.
   const lengths = facets.nights.filter(({ code }) => code !== "0");
-  const options = (name: "stars" | "basis" | "nights", chosen: readonly (string | number)[]) =>
+  const options = (name: "stars" | "basis" | "nights", selected: readonly (string | number)[]) =>
     (name === "nights" ? lengths : facets[name]).map((facet) => (
       <label key={facet.code} className="tick" htmlFor={`${name}-${facet.code}`}>
         <input
@@ -67,7 +67,7 @@ export function FilterForm({
           id={`${name}-${facet.code}`}
           name={name}
           value={facet.code}
-          defaultChecked={chosen.map(String).includes(facet.code)}
+          defaultChecked={selected.map(String).includes(facet.code)}
         />
         <span>
           {name === "stars"
@@ -107,7 +107,7 @@ export function FilterForm({
         }}
       >
         <KeptFields />
-        {Object.entries(kept).map(([name, value]) =>
+        {Object.entries(hiddenFields).map(([name, value]) =>
           value === undefined || value === "" ? null : <input key={name} type="hidden" name={name} value={value} />,
         )}
         {facets.stars.length > 0 ? (
@@ -153,7 +153,7 @@ export function FilterForm({
             {applies ? t("results.show", { count: total }) : t("results.apply")}
           </button>
           {active > 0 ? (
-            <Link to={href(paths.searchResult({ ...kept, lang: undefined }))} preventScrollReset>
+            <Link to={href(paths.searchResult({ ...hiddenFields, lang: undefined }))} preventScrollReset>
               {t("results.clear")}
             </Link>
           ) : null}

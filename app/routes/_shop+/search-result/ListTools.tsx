@@ -25,7 +25,7 @@ export function MonthPrices({ calendar, day }: { calendar: MonthCalendar; day: s
 
 /** The sort order of the list, and whether it lists hotels or dates. */
 export function Toolbar({
-  sort: chosen,
+  sort: selectedSort,
   byHotel,
   canGroup,
 }: {
@@ -44,7 +44,7 @@ export function Toolbar({
       <details className="dropdown">
         <summary>
           <span className="hidden">{t("results.sort")}: </span>
-          {t(`results.sort-${chosen}`)}
+          {t(`results.sort-${selectedSort}`)}
         </summary>
         <div className="dropdown-body card pad stack stack-s">
           {canGroup ? (
@@ -68,7 +68,7 @@ export function Toolbar({
                 <Link
                   className="link-button"
                   to={change({ sort, page: undefined })}
-                  aria-current={sort === chosen ? "true" : undefined}
+                  aria-current={sort === selectedSort ? "true" : undefined}
                   preventScrollReset
                 >
                   {t(`results.sort-${sort}`)}

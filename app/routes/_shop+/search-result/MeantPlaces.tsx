@@ -8,11 +8,11 @@ import { replacedByPlace } from "~/routes/_shop+/search-result/replaced-by-place
 import { searchValues } from "~/shopping/search/search-values";
 
 /** The places that a typed text may mean, or places to choose from when it means none. Each continues the same search there. */
-export function MeantPlaces({ matches, popular }: { matches: FoundPlace[]; popular: FoundPlace[] }) {
+export function SuggestedPlaces({ matches, popular }: { matches: FoundPlace[]; popular: FoundPlace[] }) {
   const { t } = useTranslation("shop");
   const href = useHref();
   const { search } = useLocation();
-  const asked = searchValues(new URLSearchParams(search));
+  const values = searchValues(new URLSearchParams(search));
   const to = ({ dest, hotelId, categoryId }: FoundPlace) => {
     const query = new URLSearchParams(search);
     for (const name of replacedByPlace) query.delete(name);
@@ -21,18 +21,18 @@ export function MeantPlaces({ matches, popular }: { matches: FoundPlace[]; popul
     if (hotelId) query.set("hotelId", hotelId);
     return href(`${paths.searchResult()}?${query}`);
   };
-  const known = matches.length > 0;
+  const hasMatches = matches.length > 0;
   return (
     <div className="card pad stack stack-s">
-      {known ? null : <p>{t("results.place-unknown-text")}</p>}
+      {hasMatches ? null : <p>{t("results.place-unknown-text")}</p>}
       <ul className="meant-places">
-        {(known ? matches : popular).map((place) => (
+        {(hasMatches ? matches : popular).map((place) => (
           <li key={`${place.dest} ${place.hotelId ?? ""}`}>
             <Link to={to(place)}>
               <strong>{place.name}</strong>{" "}
               <span className="small soft">
                 {place.where}
-                {place.categoryId === asked.categoryId
+                {place.categoryId === values.categoryId
                   ? ""
                   : ` · ${t(`search.tab.${traitsOf(place.categoryId).textKey}`)}`}
               </span>

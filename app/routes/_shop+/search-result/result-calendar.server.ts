@@ -14,18 +14,18 @@ export async function resultCalendar(
   shop: Shop,
   language: Language,
   {
-    asked,
+    searchQuery,
     values: { fromDate, yearMonth, nights },
     facets,
     lowestByDate,
     currency: shown,
   }: {
-    asked: Parameters<Shop["search"]>[0];
+    searchQuery: Parameters<Shop["search"]>[0];
     values: Pick<SearchValues, "fromDate" | "yearMonth" | "nights">;
     currency: ListCurrency;
   } & Pick<SearchResult, "facets" | "lowestByDate">,
 ): Promise<MonthCalendar | null> {
-  if (fromDate) return searchedMonth(shop, language, { ...asked, month: fromDate.slice(0, 7), nights, shown });
+  if (fromDate) return searchedMonth(shop, language, { ...searchQuery, month: fromDate.slice(0, 7), nights, shown });
   const [first] = (lowestByDate ?? []).map(({ date }) => date).sort();
   const month = yearMonth || first?.slice(0, 7);
   if (!month) return null;

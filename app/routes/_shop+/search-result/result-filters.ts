@@ -31,7 +31,7 @@ export type ResultFilters = {
 };
 
 /** Parses the filters leniently: an invalid filter is ignored. `call` is the part that the search call accepts. */
-export function resultFilters(query: URLSearchParams, chosen: ListCurrency) {
+export function resultFilters(query: URLSearchParams, listCurrency: ListCurrency) {
   const numbers = (name: string, min: number, max: number) =>
     [
       ...new Set(
@@ -63,6 +63,6 @@ export function resultFilters(query: URLSearchParams, chosen: ListCurrency) {
   const { stars, basis, nights, hotelId, fromPrice, toPrice } = filters;
   return {
     ...filters,
-    call: { sort, stars, basis, nights, hotelId, ...priceLimits(query, fromPrice, toPrice, chosen) },
+    call: { sort, stars, basis, nights, hotelId, ...priceLimits(query, fromPrice, toPrice, listCurrency) },
   };
 }

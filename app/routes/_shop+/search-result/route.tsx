@@ -14,7 +14,7 @@ import { AlternativeDays } from "~/routes/_shop+/search-result/AlternativeDays";
 import { FilterChips } from "~/routes/_shop+/search-result/FilterChips";
 import { FilterForm } from "~/routes/_shop+/search-result/FilterForm";
 import { MonthPrices, Toolbar } from "~/routes/_shop+/search-result/ListTools";
-import { MeantPlaces } from "~/routes/_shop+/search-result/MeantPlaces";
+import { SuggestedPlaces } from "~/routes/_shop+/search-result/MeantPlaces";
 import { PlaceOffers } from "~/routes/_shop+/search-result/PlaceOffers";
 import { ResultPages } from "~/routes/_shop+/search-result/ResultPages";
 import { resultCalendar } from "~/routes/_shop+/search-result/result-calendar.server";
@@ -55,11 +55,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const values = searchValues(query);
   const currency = await listCurrencyOf(request);
   const filters = resultFilters(query, currency);
-  const meant = values.place ? await typedPlace(shop, request, values.place, language) : null;
+  const suggestions = values.place ? await typedPlace(shop, request, values.place, language) : null;
   const { soldAs, hasMatch, listedByHotel, needs } = traitsOf(values.categoryId);
   await requireSold(request, context, soldAs);
   const langCode = langCodeOf[language];
-  const asked = {
+  const searchQuery = {
     dest: values.dest ? [values.dest] : [],
     yearMonth: values.yearMonth && !values.fromDate ? [values.yearMonth] : [],
     fromDate: values.fromDate || undefined,
@@ -89,11 +89,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       categoryId: values.categoryId,
       destination: values.dest,
     }),
-    agesMissing || meant
+    agesMissing || suggestions
       ? null
       : byHotel && !anywhere
-        ? shop.aggSearch({ ...asked, getLowestPrc: true })
-        : shop.search({ ...asked, anywhere, getLowestPrc: !anywhere }),
+        ? shop.aggSearch({ ...searchQuery, getLowestPrc: true })
+        : shop.search({ ...searchQuery, anywhere, getLowestPrc: !anywhere }),
   ]);
   const place = form.groups.flatMap((group) => group.places).find(({ code }) => code === values.dest)?.name;
   const shared = {
@@ -105,18 +105,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     place: anywhere ? t("results.anywhere") : place,
     anywhere,
   };
-  if (meant) {
-    const title = t(meant.matches.length > 0 ? "results.which-place" : "results.place-unknown", {
+  if (suggestions) {
+    const title = t(suggestions.matches.length > 0 ? "results.which-place" : "results.place-unknown", {
       // Typed in any language: isolated from the sentence's direction.
       text: `\u2068${values.place}\u2069`,
     });
-    const status = meant.matches.length > 0 ? 200 : 422;
-    return data({ ...shared, title, meant, errors: {} as Record<string, string>, found: null }, { status });
+    const status = suggestions.matches.length > 0 ? 200 : 422;
+    return data({ ...shared, title, suggestions, errors: {} as Record<string, string>, results: null }, { status });
   }
   if (!result) {
     const title = t("search.invalid");
     return data(
-      { ...shared, title, meant, errors: { ages: t("search.invalid-ages") } as Record<string, string>, found: null },
+      {
+        ...shared,
+        title,
+        suggestions,
+        errors: { ages: t("search.invalid-ages") } as Record<string, string>,
+        results: null,
+      },
       { status: 422 },
     );
   }
@@ -127,9 +133,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       {
         ...shared,
         title: `${t("search.invalid")}`,
-        meant,
+        suggestions,
         errors: { [field]: text } as Record<string, string>,
-        found: null,
+        results: null,
       },
       { status: 422 },
     );
@@ -138,16 +144,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({
     ...shared,
     title: shared.place ? t("results.title", { place: shared.place }) : t("results.title-any"),
-    meant,
+    suggestions,
     errors: {} as Record<string, string>,
-    found: {
+    results: {
       total,
       cards: packages.map((card) => shownCard(card, currency)),
       facets,
       emptyReason,
       calendar: anywhere
         ? null
-        : await resultCalendar(shop, language, { asked, values, facets, lowestByDate, currency }),
+        : await resultCalendar(shop, language, { searchQuery, values, facets, lowestByDate, currency }),
       alternatives: alternatives
         .slice(0, 8)
         .map(({ date, nights, price }) => ({ date, nights, ...shownIn(currency, price) })),
@@ -162,7 +168,7 @@ const emptyTexts = {
 } as const;
 
 export default function SearchResult() {
-  const { form, title, values, filters, byHotel, banners, place, anywhere, errors, found, meant } =
+  const { form, title, values, filters, byHotel, banners, place, anywhere, errors, results, suggestions } =
     useLoaderData<typeof loader>();
   const { t } = useTranslation("shop");
   const { search } = useLocation();
@@ -171,13 +177,13 @@ export default function SearchResult() {
   return (
     <main id="content" className="wrap main stack results-page">
       <div className="row results-line">
-        <h1>{meant ? title : (place ?? t("results.title-any"))}</h1>
-        {found ? (
+        <h1>{suggestions ? title : (place ?? t("results.title-any"))}</h1>
+        {results ? (
           <p role="status">
-            <strong>{t(anywhere ? "results.places" : "results.count", { count: found.total })}</strong>
+            <strong>{t(anywhere ? "results.places" : "results.count", { count: results.total })}</strong>
           </p>
         ) : null}
-        {found ? (
+        {results ? (
           <details className="change-search">
             <summary>{t("results.change-search")}</summary>
             <SearchForm data={form} values={values} here={here} />
@@ -185,10 +191,10 @@ export default function SearchResult() {
         ) : null}
       </div>
       <WishForm />
-      {found === null ? (
+      {results === null ? (
         <>
-          {meant ? (
-            <MeantPlaces {...meant} />
+          {suggestions ? (
+            <SuggestedPlaces {...suggestions} />
           ) : (
             <p className="error" role="alert">
               {errors.ages ?? t("search.invalid")}
@@ -199,35 +205,35 @@ export default function SearchResult() {
         </>
       ) : (
         <div className="beside beside-start results">
-          <FilterForm facets={found.facets} filters={filters} values={values} total={found.total} />
+          <FilterForm facets={results.facets} filters={filters} values={values} total={results.total} />
           <div className="stack">
             <Toolbar
               sort={anywhere && filters.sort === "recommended" ? "price-up" : filters.sort}
               byHotel={byHotel}
               canGroup={traitsOf(values.categoryId).listedByHotel && !anywhere && !filters.hotelId}
             />
-            {found.calendar ? <MonthPrices calendar={found.calendar} day={values.fromDate} /> : null}
-            <FilterChips filters={filters} facets={found.facets} hotel={found.cards[0]?.title} />
-            {found.cards.length === 0 ? (
-              <EmptyState title={t("results.none")} text={t(emptyTexts[found.emptyReason ?? "NO_HOTELS"])}>
+            {results.calendar ? <MonthPrices calendar={results.calendar} day={values.fromDate} /> : null}
+            <FilterChips filters={filters} facets={results.facets} hotel={results.cards[0]?.title} />
+            {results.cards.length === 0 ? (
+              <EmptyState title={t("results.none")} text={t(emptyTexts[results.emptyReason ?? "NO_HOTELS"])}>
                 <Link to={href(paths.callMe())}>{t("lead.call.link")}</Link>
               </EmptyState>
             ) : anywhere ? (
-              <PlaceOffers cards={found.cards} values={values} />
+              <PlaceOffers cards={results.cards} values={values} />
             ) : (
-              found.cards.map((card, index) => (
+              results.cards.map((card, index) => (
                 <DealCard
                   key={card.id}
                   card={card}
                   wide
                   eager={index < 3}
                   level={2}
-                  comparable={found.cards.length > 1}
+                  comparable={results.cards.length > 1}
                   wishable
                 />
               ))
             )}
-            {found.cards.length > 1 && !anywhere ? (
+            {results.cards.length > 1 && !anywhere ? (
               <Form id="compare" action="/compare" className="row tray">
                 <KeptFields />
                 <button className="button button-quiet" type="submit">
@@ -236,8 +242,8 @@ export default function SearchResult() {
                 <span className="hint">{t("compare.hint")}</span>
               </Form>
             ) : null}
-            <AlternativeDays days={found.alternatives} empty={found.cards.length === 0} />
-            <ResultPages filters={filters} total={found.total} />
+            <AlternativeDays days={results.alternatives} empty={results.cards.length === 0} />
+            <ResultPages filters={filters} total={results.total} />
             <BannerStrip items={banners} />
           </div>
         </div>

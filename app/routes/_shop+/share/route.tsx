@@ -25,9 +25,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export async function action({ request, context }: ActionFunctionArgs) {
   const shop = await shopFor(request, context);
   const path = safePath((await formValue(request, ShareForm)).path, paths.home());
-  const made = await shop.shortenedUrl({ rawUrlPath: path });
-  if (!made.ok) return redirectKeeping(request, paths.home());
-  return redirectKeeping(request, paths.share(made.value.shortenedUrlPath));
+  const link = await shop.shortenedUrl({ rawUrlPath: path });
+  if (!link.ok) return redirectKeeping(request, paths.home());
+  return redirectKeeping(request, paths.share(link.value.shortenedUrlPath));
 }
 
 /** Ways to share a page: a short link to copy, WhatsApp and email. */
@@ -36,9 +36,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const t = translator(language, "shop");
   const shop = await shopFor(request, context);
   const short = new URL(request.url).searchParams.get("link") ?? "";
-  const found = short ? await shop.shortenedUrlReverse({ shortenedUrlPath: short.slice(0, 80) }) : null;
-  if (!found?.ok) throw new Response(null, { status: found?.refusal.code === "gone" ? 410 : 404 });
-  const { rawUrlPath, shortenedUrlPath } = found.value;
+  const fullLink = short ? await shop.shortenedUrlReverse({ shortenedUrlPath: short.slice(0, 80) }) : null;
+  if (!fullLink?.ok) throw new Response(null, { status: fullLink?.refusal.code === "gone" ? 410 : 404 });
+  const { rawUrlPath, shortenedUrlPath } = fullLink.value;
   const query = new URL(rawUrlPath, "http://shop.invalid").searchParams;
   const packId = query.get("packId");
   const laId = query.get("laId");
