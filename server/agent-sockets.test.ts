@@ -32,7 +32,7 @@ async function listening(engine: TestEngine, checkEvery = 3_600_000): Promise<(t
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
   const sockets = agentSockets({
     lines: engine.engine.agentLines,
-    isOwnOrigin: async (asked) => asked === origin,
+    isOwnOrigin: async (candidate) => candidate === origin,
     hops: 1,
     limited: true,
     checkEvery,
@@ -75,13 +75,13 @@ let addresses = 0;
 
 /** A socket opened as a browser does, with overrides by the test. */
 async function opening({ who = rami, server = 0, origin, address, query }: Opening = {}): Promise<WebSocket> {
-  const given = good(await who.agentSocketTicket({}));
+  const ticket = good(await who.agentSocketTicket({}));
   const at = servers[server]!.origin;
   const search = new URLSearchParams({
-    agency: given.agency,
-    agencySid: given.agencySid,
+    agency: ticket.agency,
+    agencySid: ticket.agencySid,
     shared: "true",
-    after: String(given.head),
+    after: String(ticket.head),
     ...query,
   });
   addresses += 1;
@@ -99,11 +99,11 @@ const statusOf = (socket: WebSocket) => statuses.get(socket)!;
 
 /** Listens from the start, because frames are not repeated. */
 function watched(socket: WebSocket): WebSocket {
-  const status = new Promise<number>((done) => {
+  const status = new Promise<number>((resolve) => {
     socket.on("error", () => {});
-    socket.once("open", () => done(101));
+    socket.once("open", () => resolve(101));
     socket.once("unexpected-response", (_, response) => {
-      done(response.statusCode ?? 0);
+      resolve(response.statusCode ?? 0);
       response.destroy();
     });
   });
@@ -112,9 +112,9 @@ function watched(socket: WebSocket): WebSocket {
 }
 
 const frames = (socket: WebSocket) => {
-  const got: Record<string, unknown>[] = [];
-  socket.on("message", (data) => got.push(JSON.parse(String(data))));
-  return got;
+  const received: Record<string, unknown>[] = [];
+  socket.on("message", (data) => received.push(JSON.parse(String(data))));
+  return received;
 };
 const closed = async (socket: WebSocket) => Number((await once(socket, "close"))[0]);
 const say = async (title: string, to: { agencyCode?: string; clerkName?: string } = {}) =>
@@ -123,12 +123,14 @@ const say = async (title: string, to: { agencyCode?: string; clerkName?: string 
 test("toasts: a message reaches every tab of its recipients, at every process, and no one else", async () => {
   covers("2.66");
   const tabs = await Promise.all([opening(), opening({ server: 1 }), opening({ who: negev, server: 1 })]);
-  const got = tabs.map(frames);
+  const receivedByTab = tabs.map(frames);
   for (const tab of tabs) expect(await statusOf(tab)).toBe(101);
   const own = await say("for rami", { agencyCode: "GALIL", clerkName: "Rami" });
   const all = await say("for all");
-  await expect.poll(() => got.map((list) => list.map(({ id }) => id))).toEqual([[own, all], [own, all], [all]]);
-  expect(got[0]![0]).toEqual({
+  await expect
+    .poll(() => receivedByTab.map((list) => list.map(({ id }) => id)))
+    .toEqual([[own, all], [own, all], [all]]);
+  expect(receivedByTab[0]![0]).toEqual({
     id: own,
     kind: "private",
     title: "for rami",
@@ -142,11 +144,11 @@ test("toasts: a message reaches every tab of its recipients, at every process, a
 test("delivers only private messages without the shared flag", async () => {
   covers("7.175");
   const socket = await opening({ query: { shared: "" } });
-  const got = frames(socket);
+  const received = frames(socket);
   expect(await statusOf(socket)).toBe(101);
   await say("for all");
   const own = await say("for galil", { agencyCode: "GALIL" });
-  await expect.poll(() => got.map(({ id }) => id)).toEqual([own]);
+  await expect.poll(() => received.map(({ id }) => id)).toEqual([own]);
   socket.terminate();
 });
 
@@ -155,19 +157,19 @@ test("a reconnecting client gets missed messages in order, or a refresh if there
   const first = await say("first");
   const missed = [await say("second"), await say("third")];
   const back = await opening({ query: { after: String(first) } });
-  const got = frames(back);
-  await expect.poll(() => got.map(({ id }) => id)).toEqual(missed);
+  const received = frames(back);
+  await expect.poll(() => received.map(({ id }) => id)).toEqual(missed);
   const ids = [];
   for (let more = 0; more <= maxMissed; more += 1) ids.push(await say(`more ${more}`));
   const late = await opening({ query: { after: String(missed[1]) } });
-  const told = frames(late);
-  await expect.poll(() => told).toEqual([{ refresh: true, head: ids.at(-1) }]);
+  const lateFrames = frames(late);
+  await expect.poll(() => lateFrames).toEqual([{ refresh: true, head: ids.at(-1) }]);
   const next = await say("next");
-  await expect.poll(() => told.at(-1)).toMatchObject({ id: next });
+  await expect.poll(() => lateFrames.at(-1)).toMatchObject({ id: next });
   // After a restore of the database an id can be ahead of every stored message.
   const ahead = await opening({ query: { after: "999999999" } });
-  const said = frames(ahead);
-  await expect.poll(() => said).toEqual([{ refresh: true, head: next }]);
+  const aheadFrames = frames(ahead);
+  await expect.poll(() => aheadFrames).toEqual([{ refresh: true, head: next }]);
   for (const socket of [back, late, ahead]) socket.terminate();
 });
 
@@ -202,8 +204,8 @@ test("lines cut at random during writes: each message arrives once and in order,
 describe("sockets open with the agency's log-in and close with it", () => {
   test("a logout closes them at every process at once", async () => {
     covers("4.17");
-    const opened = await holding(at, {}).agentLogin({ odyAgentCode: "GALIL", clerkName: "Rami", password });
-    const who = holding(at, { agencySid: good(opened).agencySid });
+    const login = await holding(at, {}).agentLogin({ odyAgentCode: "GALIL", clerkName: "Rami", password });
+    const who = holding(at, { agencySid: good(login).agencySid });
     const tabs = await Promise.all([opening({ who }), opening({ who, server: 1 })]);
     const other = await opening();
     for (const tab of [...tabs, other]) expect(await statusOf(tab)).toBe(101);

@@ -105,12 +105,17 @@ export function agentSockets({
     const own = [...open].filter((one) => one.holder.reader.key === holder.reader.key);
     if (limited && own.length >= most.perUser) return refuse(socket, 429);
     if (socket.destroyed) return;
-    server.handleUpgrade(request, socket, head, (opened) =>
-      serve(opened, holder, address, { shared: query.get("shared") === "true", after: Number(after) }),
+    server.handleUpgrade(request, socket, head, (client) =>
+      serve(client, holder, address, { shared: query.get("shared") === "true", after: Number(after) }),
     );
   }
 
-  function serve(socket: WebSocket, holder: SocketHolder, address: string, asked: { shared: boolean; after: number }) {
+  function serve(
+    socket: WebSocket,
+    holder: SocketHolder,
+    address: string,
+    request: { shared: boolean; after: number },
+  ) {
     const one: Open = { socket, holder, address, line: null, heard: true };
     let pings = 0;
     open.add(one);
@@ -130,7 +135,7 @@ export function agentSockets({
     });
     one.line = feed.open({
       reader: holder.reader,
-      ...asked,
+      ...request,
       take(frame) {
         if (socket.readyState !== WebSocket.OPEN) return false;
         socket.send(JSON.stringify(frame));
@@ -143,12 +148,12 @@ export function agentSockets({
   }
 
   /** A slow connection does not block the others: its messages wait here, and it later continues from the table. */
-  function whenRoom(one: Open, left: number): void {
+  function whenRoom(one: Open, milliseconds: number): void {
     setTimeout(() => {
       if (one.socket.readyState !== WebSocket.OPEN) return;
       if (one.socket.bufferedAmount < most.waiting / 4) return one.line?.resume();
-      if (left === 0) return one.socket.terminate();
-      whenRoom(one, left - 1);
+      if (milliseconds === 0) return one.socket.terminate();
+      whenRoom(one, milliseconds - 1);
     }, every.room).unref();
   }
 

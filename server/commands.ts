@@ -48,11 +48,11 @@ async function withDatabase<T>(
   options?: { anyMode?: boolean },
 ): Promise<T> {
   const { engine: config } = readServerSettings();
-  const opened = await openShopDatabase(config, serverLog("warn"), options);
+  const shopDatabase = await openShopDatabase(config, serverLog("warn"), options);
   try {
-    return await work(opened, config);
+    return await work(shopDatabase, config);
   } finally {
-    await opened.close();
+    await shopDatabase.close();
   }
 }
 
@@ -87,9 +87,9 @@ export async function demo(args: string[]): Promise<void> {
 export async function clearDemoData([option]: string[]): Promise<void> {
   await withDatabase(
     async ({ database }) => {
-      const found = await demoTraces(database.db);
-      if (found.length === 0) return console.log("The database holds nothing of the demo.");
-      console.log(listOfTraces(found));
+      const traces = await demoTraces(database.db);
+      if (traces.length === 0) return console.log("The database holds nothing of the demo.");
+      console.log(listOfTraces(traces));
       if (option !== "--yes") return console.log("Nothing was deleted. To delete it: npm run clear-demo -- --yes");
       await clearDemo(database.db);
       console.log("All of it is deleted.");
@@ -154,12 +154,12 @@ export async function deskUser([name, option]: string[]): Promise<void> {
       if (!(await disableDeskUser(database.db, systemClock, name))) throw problem(`The desk has no user ${name}.`);
       return console.log(`${name} is out.`);
     }
-    const made = await makeDeskUser(
+    const login = await makeDeskUser(
       database.db,
       { clock: systemClock, random: systemRandom, dataKeys: dataKeys(config.dataKeys, systemRandom) },
       name,
     );
-    console.log(`name      ${name}\npassword  ${made.password}\nsecret    ${made.totpSecret}\n${made.totpUri}`);
+    console.log(`name      ${name}\npassword  ${login.password}\nsecret    ${login.totpSecret}\n${login.totpUri}`);
     console.log("Put the secret into an authenticator app now: it is not shown again.");
   });
 }
@@ -244,9 +244,9 @@ export async function invariants(): Promise<void> {
 export async function settle(): Promise<void> {
   const shop = await openShop(readServerSettings(), serverLog("warn"));
   try {
-    const asked = await reconcile(shop.engine.parts);
+    const count = await reconcile(shop.engine.parts);
     const expired = await sweepHolds(shop.engine.parts);
-    console.log(`Asked about ${asked} attempts; ${expired} holds ended.`);
+    console.log(`Asked about ${count} attempts; ${expired} holds ended.`);
   } finally {
     await shop.close();
   }
@@ -262,13 +262,13 @@ export async function discrepancies(args: string[]): Promise<void> {
   const shop = await openShop(readServerSettings(), serverLog("warn"));
   try {
     const since = subDays(systemClock.now(), days);
-    const { compared, silent, found } = await compareBooks(shop.engine.parts, since, settling);
-    for (const { uid, orderNumber, bookingState, ours, theirs, done } of found)
+    const { compared, silent, found: discrepancies } = await compareBooks(shop.engine.parts, since, settling);
+    for (const { uid, orderNumber, bookingState, ours, theirs, done: outcome } of discrepancies)
       console.error(
-        `${uid} (order ${orderNumber}, ${bookingState}): ours ${printedBooks(ours)}, theirs ${theirs ? printedBooks(theirs) : "nothing"}${settling ? `, ${done}` : ""}`,
+        `${uid} (order ${orderNumber}, ${bookingState}): ours ${printedBooks(ours)}, theirs ${theirs ? printedBooks(theirs) : "nothing"}${settling ? `, ${outcome}` : ""}`,
       );
     console.log(`Compared ${compared} attempts of ${days} days; ${silent} without an answer.`);
-    if (found.length > 0 && !settling) throw problem(`${found.length} differ.`);
+    if (discrepancies.length > 0 && !settling) throw problem(`${discrepancies.length} differ.`);
   } finally {
     await shop.close();
   }

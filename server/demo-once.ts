@@ -16,7 +16,7 @@ export async function loadDemoOnce(shop: OpenShop, log: Logger): Promise<void> {
   const { config, database, engine } = shop;
   if (config.mode !== "sandbox" || config.demoDepartures === 0) return;
   const today = jerusalemDay(systemClock.now());
-  const begun = Date.now();
+  const startedAt = Date.now();
   await loadDemoShop({
     pool: database.pool,
     today,
@@ -37,5 +37,5 @@ export async function loadDemoOnce(shop: OpenShop, log: Logger): Promise<void> {
   }
   engine.parts.catalogue.forget();
   const rows = await rebuildIndex(database.db, engine.parts.catalogue, pricePlanJournal, today);
-  log.info({ rows, seconds: (Date.now() - begun) / 1000 }, "the demo shop is ready");
+  log.info({ rows, seconds: (Date.now() - startedAt) / 1000 }, "the demo shop is ready");
 }

@@ -31,9 +31,9 @@ afterEach(async () => {
 });
 
 function processes(limits?: Partial<DocumentProcessLimits>) {
-  const begun = documentProcess(file, limits);
-  open.push(begun);
-  return begun;
+  const printer = documentProcess(file, limits);
+  open.push(printer);
+  return printer;
 }
 
 const called = (title: string): PrintedDocument => ({
@@ -47,8 +47,8 @@ const called = (title: string): PrintedDocument => ({
 test("returns each document to its caller, and starts no process before the first", async () => {
   const printer = processes();
   expect(printer.pid()).toBeUndefined();
-  const made = await Promise.all(["one", "two", "three"].map((title) => printer.print("pdf", called(title))));
-  expect(made.map(String)).toEqual(["pdf one", "pdf two", "pdf three"]);
+  const documents = await Promise.all(["one", "two", "three"].map((title) => printer.print("pdf", called(title))));
+  expect(documents.map(String)).toEqual(["pdf one", "pdf two", "pdf three"]);
   expect(String(await printer.print("word", called("four")))).toBe("word four");
 });
 
@@ -63,8 +63,8 @@ test("a document that fails reports why, and the same process renders the next",
 test("a process that dies or hangs fails only its current document; a new one renders the queue", async () => {
   const printer = processes({ longest: 2_000 });
   const titles = ["dies", "one", "hangs", "two"];
-  const made = await Promise.allSettled(titles.map((title) => printer.print("pdf", called(title))));
-  expect(made.map((one) => (one.status === "fulfilled" ? String(one.value) : one.reason.message))).toEqual([
+  const outcomes = await Promise.allSettled(titles.map((title) => printer.print("pdf", called(title))));
+  expect(outcomes.map((one) => (one.status === "fulfilled" ? String(one.value) : one.reason.message))).toEqual([
     "the process of the documents ended",
     "pdf one",
     "the process of the documents ended",
@@ -76,9 +76,9 @@ test("replaces a process after a number of documents, and when it has grown", as
   const printer = processes({ mostMade: 2 });
   const pids = [];
   for (const title of ["one", "two", "fat", "four"]) {
-    const asked = printer.print("pdf", called(title));
+    const printing = printer.print("pdf", called(title));
     pids.push(printer.pid());
-    await asked;
+    await printing;
   }
   expect(pids[0]).toBe(pids[1]);
   expect(new Set(pids).size).toBe(3);

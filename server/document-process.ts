@@ -39,18 +39,18 @@ export function documentProcess(
   let underWay: { asked: Input; id: number; timer: NodeJS.Timeout } | null = null;
   let restTimer: NodeJS.Timeout | undefined;
   let stopped = false;
-  let made = 0;
+  let printed = 0;
   let last = 0;
 
   function started(): ChildProcess {
     if (child) return child;
-    const begun = fork(file, [], { serialization: "advanced", execArgv: ["--enable-source-maps"] });
-    made = 0;
-    begun.on("message", (answer: Answer) => begun === child && answered(answer));
-    begun.on("error", () => begun === child && ended());
-    begun.on("exit", () => begun === child && ended());
-    child = begun;
-    return begun;
+    const newChild = fork(file, [], { serialization: "advanced", execArgv: ["--enable-source-maps"] });
+    printed = 0;
+    newChild.on("message", (answer: Answer) => newChild === child && answered(answer));
+    newChild.on("error", () => newChild === child && ended());
+    newChild.on("exit", () => newChild === child && ended());
+    child = newChild;
+    return newChild;
   }
 
   function ended(): void {
@@ -63,18 +63,18 @@ export function documentProcess(
   function finish(): Input | undefined {
     if (!underWay) return undefined;
     clearTimeout(underWay.timer);
-    const { asked } = underWay;
+    const { asked: input } = underWay;
     underWay = null;
-    return asked;
+    return input;
   }
 
   function answered({ id, content, rss = 0, fault }: Answer): void {
     if (underWay?.id !== id) return;
-    const asked = finish();
-    made += 1;
-    if (made >= mostMade || rss > mostMemory) replace();
-    if (content) asked?.done(Buffer.from(content.buffer, content.byteOffset, content.byteLength));
-    else asked?.failed(new Error(fault ?? "the document could not be made"));
+    const input = finish();
+    printed += 1;
+    if (printed >= mostMade || rss > mostMemory) replace();
+    if (content) input?.done(Buffer.from(content.buffer, content.byteOffset, content.byteLength));
+    else input?.failed(new Error(fault ?? "the document could not be made"));
     next();
   }
 
@@ -88,19 +88,19 @@ export function documentProcess(
   function next(): void {
     clearTimeout(restTimer);
     if (underWay || stopped) return;
-    const asked = waiting.shift();
-    if (!asked) {
+    const input = waiting.shift();
+    if (!input) {
       rest();
       return;
     }
-    const begun = started();
-    begun.ref();
-    begun.channel?.ref();
+    const current = started();
+    current.ref();
+    current.channel?.ref();
     last += 1;
     const id = last;
-    underWay = { asked, id, timer: setTimeout(() => begun.kill("SIGKILL"), longest) };
-    begun.send({ id, format: asked.format, document: asked.document }, (fault) => {
-      if (fault && begun === child) begun.kill("SIGKILL");
+    underWay = { asked: input, id, timer: setTimeout(() => current.kill("SIGKILL"), longest) };
+    current.send({ id, format: input.format, document: input.document }, (fault) => {
+      if (fault && current === child) current.kill("SIGKILL");
     });
   }
 
@@ -114,8 +114,8 @@ export function documentProcess(
     print(format, document) {
       if (stopped) return Promise.reject(new Error("no documents are made any more"));
       if (waiting.length >= mostWaiting) return Promise.reject(new Error("too many documents wait to be made"));
-      return new Promise<Buffer>((done, failed) => {
-        waiting.push({ format, document, done, failed });
+      return new Promise<Buffer>((resolve, failed) => {
+        waiting.push({ format, document, done: resolve, failed });
         next();
       });
     },
@@ -125,12 +125,12 @@ export function documentProcess(
       clearTimeout(restTimer);
       const old = child;
       child = null;
-      for (const asked of [finish(), ...waiting.splice(0)]) asked?.failed(new Error("the shop is closing"));
+      for (const input of [finish(), ...waiting.splice(0)]) input?.failed(new Error("the shop is closing"));
       if (!old || old.exitCode !== null || old.signalCode !== null) return;
-      const gone = new Promise<void>((done) => old.once("exit", () => done()));
+      const exited = new Promise<void>((resolve) => old.once("exit", () => resolve()));
       old.ref();
       old.kill("SIGKILL");
-      await gone;
+      await exited;
     },
   };
 }

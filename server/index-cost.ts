@@ -22,17 +22,17 @@ const times = 40;
  * changes. Run it only while no shop runs on the database: a shop would consume the markers.
  */
 export async function indexCost(): Promise<void> {
-  const opened = await openShopDatabase(readServerSettings().engine, serverLog("warn"));
+  const shop = await openShopDatabase(readServerSettings().engine, serverLog("warn"));
   try {
-    const { db } = opened.database;
+    const { db } = shop.database;
     while ((await refresh(db)) > 0);
     const days = await someDays(db);
     if (days.length === 0) return console.log("There are no packages.");
-    await whole(db, days);
+    await fullRefresh(db, days);
     await single(db, days);
     await sale(db, days);
   } finally {
-    await opened.close();
+    await shop.close();
   }
 }
 
@@ -71,7 +71,7 @@ const mark = (db: Database | Transaction, days: Day[]) =>
   );
 
 /** A batch of touched days as the job processes it, and the plan changes of the same days separately. */
-async function whole(db: Database, days: Day[]): Promise<void> {
+async function fullRefresh(db: Database, days: Day[]): Promise<void> {
   const [all, plans]: [number[], number[]] = [[], []];
   // The job reads each place's hotels for the index anyway.
   const catalogue = catalogueOf(db, { now: () => new Date(0) });
@@ -106,7 +106,7 @@ async function journalOnly(db: Database, catalogue: Catalogue, days: Day[]): Pro
 
 /** One price changes: the time until the index has it and the change can be read. */
 async function single(db: Database, days: Day[]): Promise<void> {
-  const taken: number[] = [];
+  const samples: number[] = [];
   for (const day of days.slice(0, times))
     for (const more of [100, -100]) {
       await db.transaction(async (tx) => {
@@ -116,9 +116,9 @@ async function single(db: Database, days: Day[]): Promise<void> {
           .where(eq(departure.id, day.departureId));
         await mark(tx, [day]);
       });
-      taken.push(await milliseconds(() => refresh(db)));
+      samples.push(await milliseconds(() => refresh(db)));
     }
-  say("a price changes: index and change", taken);
+  say("a price changes: index and change", samples);
 }
 
 /** The part that a sale itself waits for: marking the touched days. Rolled back each time. */
@@ -154,14 +154,14 @@ async function sale(db: Database, days: Day[]): Promise<void> {
 }
 
 async function milliseconds(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await work();
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
-const at = (taken: number[], part: number) => taken.sort((a, b) => a - b)[Math.floor(taken.length * part)]!;
-const middle = (taken: number[]) => at(taken, 0.5);
+const at = (samples: number[], part: number) => samples.sort((a, b) => a - b)[Math.floor(samples.length * part)]!;
+const middle = (samples: number[]) => at(samples, 0.5);
 
-function say(name: string, taken: number[]): void {
-  console.log(`${name.padEnd(36)} p50 ${middle(taken).toFixed(2)} ms   p95 ${at(taken, 0.95).toFixed(2)} ms`);
+function say(name: string, samples: number[]): void {
+  console.log(`${name.padEnd(36)} p50 ${middle(samples).toFixed(2)} ms   p95 ${at(samples, 0.95).toFixed(2)} ms`);
 }

@@ -6,7 +6,7 @@ import type { ServerSettings } from "./settings";
 const personal = [
   ...new Set(
     Object.values(personalFields).flatMap((fields) =>
-      Object.entries(fields).flatMap(([name, kept]) => (kept ? [name] : [])),
+      Object.entries(fields).flatMap(([name, retention]) => (retention ? [name] : [])),
     ),
   ),
 ];

@@ -38,8 +38,8 @@ export async function main(word: string, args: string[]): Promise<void> {
   try {
     await (await commands[word]())(args);
   } catch (error) {
-    const known = error instanceof ConfigError || (error instanceof Error && error.name === "CommandProblem");
-    console.error(known ? (error as Error).message : (startProblem(error) ?? loggedFault(error)));
+    const isExpected = error instanceof ConfigError || (error instanceof Error && error.name === "CommandProblem");
+    console.error(isExpected ? (error as Error).message : (startProblem(error) ?? loggedFault(error)));
     process.exitCode = 1;
   }
 }

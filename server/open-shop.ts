@@ -48,18 +48,18 @@ export async function openShopDatabase(
   log: Logger,
   { anyMode = false }: { anyMode?: boolean } = {},
 ): Promise<{ database: OpenedDatabase; close(): Promise<void> }> {
-  const said = {
+  const engineLog = {
     info: (message: string) => log.info(message),
     warn: (message: string) => log.warn(message),
     error: (message: string) => log.error(message),
   };
   const cluster: Cluster | null = config.databaseUrl
     ? null
-    : await startCluster({ dataDir: config.dataDir, log: said, programs: config.programs });
+    : await startCluster({ dataDir: config.dataDir, log: engineLog, programs: config.programs });
   const database = openDatabase({
     url: config.databaseUrl ?? cluster!.url,
     poolSize: config.databasePoolSize,
-    log: said,
+    log: engineLog,
   });
   try {
     await migrateDatabase(database.pool);
@@ -168,10 +168,10 @@ function holdLimits(
 }
 
 /** Ends the process at the chosen point as if its machine had crashed. */
-function faultPointOf(wanted: string | undefined): FaultPoint | undefined {
-  if (!wanted) return undefined;
+function faultPointOf(name: string | undefined): FaultPoint | undefined {
+  if (!name) return undefined;
   return (label) => {
-    if (label === wanted) process.kill(process.pid, "SIGKILL");
+    if (label === name) process.kill(process.pid, "SIGKILL");
   };
 }
 

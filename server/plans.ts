@@ -18,13 +18,13 @@ type Explained = { Plan: PlanNode; "Execution Time": number };
 
 /** plans: the query plans and real times of the most frequent shopper queries, with the index each one uses. */
 export async function plans(): Promise<void> {
-  const opened = await openShopDatabase(readServerSettings().engine, serverLog("warn"));
+  const shop = await openShopDatabase(readServerSettings().engine, serverLog("warn"));
   try {
-    const asked: Input[] = [];
-    const { pool } = opened.database;
+    const statements: Input[] = [];
+    const { pool } = shop.database;
     const db = drizzle(pool, {
       casing: "snake_case",
-      logger: { logQuery: (text, values) => void asked.push({ text, values }) },
+      logger: { logQuery: (text, values) => void statements.push({ text, values }) },
     });
     const catalogue = catalogueOf(db, systemClock);
     const parts = {
@@ -39,21 +39,21 @@ export async function plans(): Promise<void> {
     const search = searchAndSelection.search.input.parse({ dest: ["ATH"], yearMonth: [month] });
     // A first run, to warm the database's cache.
     await searchPackages(parts, search, false);
-    await explained(pool, asked, "search", () => searchPackages(parts, search, false));
-    await explained(pool, asked, "matrix", () =>
+    await explained(pool, statements, "search", () => searchPackages(parts, search, false));
+    await explained(pool, statements, "matrix", () =>
       searchPackages(parts, { ...search, getLowestPrc: true, to: 1 }, false),
     );
-    await explained(pool, asked, "aggSearch", () => searchPackages(parts, search, true));
+    await explained(pool, statements, "aggSearch", () => searchPackages(parts, search, true));
     const dates = searchAndSelection.packDates.input.parse({ dest: ["ATH"] });
-    await explained(pool, asked, "packDates", () => packDates(parts, dates));
-    const found = await searchPackages(parts, search, false);
-    if (found.ok && found.value.packages[0]) {
-      const { packId } = found.value.packages[0];
+    await explained(pool, statements, "packDates", () => packDates(parts, dates));
+    const answer = await searchPackages(parts, search, false);
+    if (answer.ok && answer.value.packages[0]) {
+      const { packId } = answer.value.packages[0];
       const select = searchAndSelection.select.input.parse({ packId });
-      await explained(pool, asked, "select", () => selectPack(parts, select));
+      await explained(pool, statements, "select", () => selectPack(parts, select));
     }
   } finally {
-    await opened.close();
+    await shop.close();
   }
 }
 

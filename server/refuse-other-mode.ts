@@ -14,16 +14,16 @@ export async function refuseOtherMode(db: Database, mode: ShopMode): Promise<voi
       );
     return;
   }
-  const found = await demoTraces(db);
-  if (found.length > 0)
+  const traces = await demoTraces(db);
+  if (traces.length > 0)
     throw problem(
-      `A live shop does not open on a database that holds parts of the demo; their passwords and keys are published:\n${listOfTraces(found)}\nSee them with: npm run clear-demo\nDelete them with: npm run clear-demo -- --yes`,
+      `A live shop does not open on a database that holds parts of the demo; their passwords and keys are published:\n${listOfTraces(traces)}\nSee them with: npm run clear-demo\nDelete them with: npm run clear-demo -- --yes`,
     );
 }
 
 /** One line per kind. */
-export function listOfTraces(found: readonly DemoTrace[]): string {
-  return found.map(({ what, rows }) => `  - ${what}: ${rows}`).join("\n");
+export function listOfTraces(traces: readonly DemoTrace[]): string {
+  return traces.map(({ what, rows }) => `  - ${what}: ${rows}`).join("\n");
 }
 
 function problem(message: string): Error {

@@ -61,25 +61,25 @@ async function run(
   await listen(server, port, host);
   const started = Date.now();
   let draining = false;
-  let opened: OpenShop | undefined;
+  let openedShop: OpenShop | undefined;
   try {
-    opened = await openShop(settings, log, port, metrics);
-    await loadDemoOnce(opened, log);
+    openedShop = await openShop(settings, log, port, metrics);
+    await loadDemoOnce(openedShop, log);
     // Jobs may call this process, so it listens before they start; and not before the shop is ready to sell.
-    opened.engine.listenForChanges();
-    answer = appOf(opened, log, () => draining, metrics);
-    sockets = socketsOf?.(opened, log);
-    await opened.engine.startJobs();
+    openedShop.engine.listenForChanges();
+    answer = appOf(openedShop, log, () => draining, metrics);
+    sockets = socketsOf?.(openedShop, log);
+    await openedShop.engine.startJobs();
   } catch (error) {
     // An open port or database would keep alive a process that cannot sell.
     figures?.close();
     server.close();
     server.closeAllConnections();
     await sockets?.close();
-    await opened?.close();
+    await openedShop?.close();
     throw error;
   }
-  const shop = opened;
+  const shop = openedShop;
   log.info(
     {
       address: shop.config.publicUrl,
@@ -128,7 +128,7 @@ const notYet: RequestListener = (request, response) => {
 };
 
 function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((done, failed) => {
+  return new Promise((resolve, failed) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       if (error.code !== "EADDRINUSE") return failed(error);
       const problem = new Error(
@@ -137,7 +137,7 @@ function listen(server: Server, port: number, host: string): Promise<void> {
       problem.name = "CommandProblem";
       failed(problem);
     });
-    server.listen(port, host, () => done());
+    server.listen(port, host, () => resolve());
   });
 }
 

@@ -102,26 +102,27 @@ export const buildMode = process.env.NODE_ENV;
  * lists every problem and no secret value.
  */
 export function readServerSettings(env: Environment = process.env): ServerSettings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const read = ServerEnvironment.safeParse(given);
-  const problems = (read.error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`);
-  if (given.SHOP_MODE === "live" && !given.SESSION_SECRETS) problems.push("SESSION_SECRETS: must be set when live");
+  const definedEnv = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsedEnv = ServerEnvironment.safeParse(definedEnv);
+  const problems = (parsedEnv.error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`);
+  if (definedEnv.SHOP_MODE === "live" && !definedEnv.SESSION_SECRETS)
+    problems.push("SESSION_SECRETS: must be set when live");
   const engine = engineConfig(env, problems);
-  if (!read.success || !engine || problems.length > 0) throw new ConfigError(problems);
+  if (!parsedEnv.success || !engine || problems.length > 0) throw new ConfigError(problems);
   const sandbox = engine.mode === "sandbox";
   return {
-    host: read.data.HOST,
-    trustClientAddress: read.data.TRUST_CLIENT_ADDRESS === "yes",
+    host: parsedEnv.data.HOST,
+    trustClientAddress: parsedEnv.data.TRUST_CLIENT_ADDRESS === "yes",
     port: engine.port,
-    proxyHops: read.data.TRUST_PROXY_HOPS,
-    metrics: { token: read.data.METRICS_TOKEN, port: read.data.METRICS_PORT },
-    stopGrace: read.data.STOP_GRACE ?? (sandbox ? 0 : 5),
-    logLevel: read.data.LOG_LEVEL,
-    pageCacheBytes: read.data.PAGE_CACHE_MB * 1024 * 1024,
-    publicCache: read.data.PUBLIC_CACHE === "on",
-    limited: !(sandbox && read.data.RATE_LIMITS === "off"),
-    faultPoint: sandbox ? read.data.FAULT_POINT : undefined,
-    sessionSecret: read.data.SESSION_SECRETS?.split(",")[0],
+    proxyHops: parsedEnv.data.TRUST_PROXY_HOPS,
+    metrics: { token: parsedEnv.data.METRICS_TOKEN, port: parsedEnv.data.METRICS_PORT },
+    stopGrace: parsedEnv.data.STOP_GRACE ?? (sandbox ? 0 : 5),
+    logLevel: parsedEnv.data.LOG_LEVEL,
+    pageCacheBytes: parsedEnv.data.PAGE_CACHE_MB * 1024 * 1024,
+    publicCache: parsedEnv.data.PUBLIC_CACHE === "on",
+    limited: !(sandbox && parsedEnv.data.RATE_LIMITS === "off"),
+    faultPoint: sandbox ? parsedEnv.data.FAULT_POINT : undefined,
+    sessionSecret: parsedEnv.data.SESSION_SECRETS?.split(",")[0],
     engine,
   };
 }

@@ -18,9 +18,9 @@ test.each<[string, string, RegExp]>([
   ["no such database", changed((url) => (url.pathname = "/no_such_shop")), /no database of that name/],
   ["no such user", changed((url) => (url.username = "nobody_at_all")), /user|password/],
 ])("%s: one sentence in place of a stack", async (_, url, sentence) => {
-  const opened = openDatabase({ url, poolSize: 1, log: quiet });
-  const error = await opened.pool.query("select 1").catch((fault: unknown) => fault);
-  await opened.close();
+  const database = openDatabase({ url, poolSize: 1, log: quiet });
+  const error = await database.pool.query("select 1").catch((fault: unknown) => fault);
+  await database.close();
   expect(startProblem(error)).toMatch(sentence);
   expect(startProblem(new Error("Failed query", { cause: error }))).toMatch(sentence);
 });

@@ -30,8 +30,8 @@ export function startProblem(error: unknown): string | null {
     const { code, syscall } = current as NodeJS.ErrnoException;
     // A database can also be reached through a socket file, which is missing while no server listens.
     if (code === "ENOENT" && syscall === "connect") return systemSentences.ECONNREFUSED!;
-    const known = systemSentences[code ?? ""];
-    if (known) return known;
+    const sentence = systemSentences[code ?? ""];
+    if (sentence) return sentence;
     if (/timeout expired|connection timeout|when trying to connect/.test(current.message))
       return systemSentences.ETIMEDOUT!;
     current = current instanceof AggregateError ? current.errors[0] : current.cause;

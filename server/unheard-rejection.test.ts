@@ -10,8 +10,8 @@ test.each<[string, unknown, string[]]>([
   ["anything else", new TypeError("x is not a function"), ["fatal", "end"]],
   ["what is no error", "thrown", ["fatal", "end"]],
 ])("%s", (_, error, expected) => {
-  const seen: string[] = [];
-  const log = { error: () => void seen.push("error"), fatal: () => void seen.push("fatal") };
-  unheardRejection(log, () => seen.push("end"))(error);
-  expect(seen).toEqual(expected);
+  const calls: string[] = [];
+  const log = { error: () => void calls.push("error"), fatal: () => void calls.push("fatal") };
+  unheardRejection(log, () => calls.push("end"))(error);
+  expect(calls).toEqual(expected);
 });

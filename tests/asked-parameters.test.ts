@@ -27,8 +27,8 @@ const packId = "P1";
 
 test("select prices the rooms with the asked flights, as CalcPack does", async () => {
   covers("7.109");
-  const asked = { packId, laId: at.shop.hotelId, flights: "P2" };
-  const [room] = good(await shopper().select(asked)).hotels[0]!.rooms;
+  const selection = { packId, laId: at.shop.hotelId, flights: "P2" };
+  const [room] = good(await shopper().select(selection)).hotels[0]!.rooms;
   expect([room!.cls, room!.compositions[0]!.total.price]).toEqual(["STD-BB", "1300.00"]);
   const priced = good(await shopper().calcPack({ packId, hotelid: at.shop.hotelId, cls: ["STD-BB"], flights: "P2" }));
   expect(priced.price).toBe("1300.00");
@@ -44,20 +44,20 @@ test("select opens the hotel of the deal and refuses the deal of another package
 
 test("select is closed for a sub-agency that may not sell the category, and refuses an unknown one", async () => {
   covers("7.105");
-  const [known] = await database.db.select().from(agency);
-  const flags = { ...known!.flags, limitToSpecificDeals: true };
+  const [row] = await database.db.select().from(agency);
+  const flags = { ...row!.flags, limitToSpecificDeals: true };
   await database.db
     .update(agency)
     .set({ flags, dealTypeCodes: ["Flight_Only"] })
-    .where(sql`code = ${known!.code}`);
+    .where(sql`code = ${row!.code}`);
   expect(good(await shopper().select({ packId })).status).toBe("available");
-  expect(good(await shopper().select({ packId, subAgency: known!.code })).status).toBe("closed");
+  expect(good(await shopper().select({ packId, subAgency: row!.code })).status).toBe("closed");
   expect(refusal(await shopper().select({ packId, subAgency: "NOBODY" }))).toMatchObject({ field: "subAgency" });
-  const wanted = { dest: ["RHO"], yearMonth: [at.shop.startDate.slice(0, 7)] };
-  expect(good(await shopper().search(wanted)).total).toBe(1);
-  expect(good(await shopper().search({ ...wanted, agency: known!.code })).total).toBe(0);
-  expect(good(await shopper().search({ ...wanted, odyAgentCode: known!.odyAgentCode })).total).toBe(0);
-  expect(refusal(await shopper().search({ ...wanted, agency: "NOBODY" }))).toMatchObject({
+  const searchQuery = { dest: ["RHO"], yearMonth: [at.shop.startDate.slice(0, 7)] };
+  expect(good(await shopper().search(searchQuery)).total).toBe(1);
+  expect(good(await shopper().search({ ...searchQuery, agency: row!.code })).total).toBe(0);
+  expect(good(await shopper().search({ ...searchQuery, odyAgentCode: row!.odyAgentCode })).total).toBe(0);
+  expect(refusal(await shopper().search({ ...searchQuery, agency: "NOBODY" }))).toMatchObject({
     code: "invalid-search",
     field: "agency",
   });
@@ -65,7 +65,7 @@ test("select is closed for a sub-agency that may not sell the category, and refu
 
 test("a selection made in a channel is booked in it", async () => {
   const { packSelectionId } = good(await shopper().select({ packId, laId: at.shop.hotelId, channel: "App" }));
-  const opened = good(
+  const draft = good(
     await shopper().storePage({
       stage: "init",
       packageId: packId,
@@ -74,7 +74,7 @@ test("a selection made in a channel is booked in it", async () => {
       packSelectionId,
     }),
   );
-  const { rows } = await database.db.execute(sql`select channel from booking where id = ${opened.bookTransId}`);
+  const { rows } = await database.db.execute(sql`select channel from booking where id = ${draft.bookTransId}`);
   expect(rows).toEqual([{ channel: "App" }]);
 });
 

@@ -63,12 +63,12 @@ describe("a full disk", () => {
   };
 
   test("orders are refused with 503, pages still answer, and the same card is charged once when there is room again", async () => {
-    const paid = await paidAt(at, "who-pays-on-a-full-disk");
+    const booking = await paidAt(at, "who-pays-on-a-full-disk");
     await full();
     try {
       expect(await opens(at)).toEqual([503, "unavailable"]);
-      await expect(paid.debit()).rejects.toThrow("503");
-      expect(await paid.state()).not.toBe("OK");
+      await expect(booking.debit()).rejects.toThrow("503");
+      expect(await booking.state()).not.toBe("OK");
       at.clock.forward(2_000);
       expect(await at.engine.ready()).toBe(false);
     } finally {
@@ -77,8 +77,8 @@ describe("a full disk", () => {
     at.clock.forward(2_000);
     expect(await at.engine.ready()).toBe(true);
     expect((await opens(at))[0]).toBe(200);
-    expect(good(await paid.debit()).charged).toBe(true);
-    expect([await paid.state(), paid.captured()]).toEqual(["OK", paid.asked()]);
+    expect(good(await booking.debit()).charged).toBe(true);
+    expect([await booking.state(), booking.captured()]).toEqual(["OK", booking.asked()]);
     expect(await at.invariants()).toEqual([]);
   });
 });
@@ -93,14 +93,14 @@ describe("a connection that breaks in the middle of a step", () => {
   afterAll(() => database.cleanup());
 
   test("the answer is 503 and says nothing of the outcome; the same step then succeeds", async () => {
-    const paid = await paidAt(at, "who-pays-in-the-middle-of-it");
+    const booking = await paidAt(at, "who-pays-in-the-middle-of-it");
     await database.pool.query(`create function breaks() returns trigger language plpgsql as $$ begin
       perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(1); return new; end $$;
       create trigger breaks before update on booking for each row execute function breaks()`);
-    await expect(paid.debit()).rejects.toThrow("503");
+    await expect(booking.debit()).rejects.toThrow("503");
     await database.pool.query("drop trigger breaks on booking");
-    expect(good(await paid.debit()).charged).toBe(true);
-    expect([await paid.state(), paid.captured()]).toEqual(["OK", paid.asked()]);
+    expect(good(await booking.debit()).charged).toBe(true);
+    expect([await booking.state(), booking.captured()]).toEqual(["OK", booking.asked()]);
     expect(await at.invariants()).toEqual([]);
   });
 });
@@ -125,10 +125,10 @@ describe("the database is away for a minute", () => {
   });
 
   test("everybody is told to come back, and jobs, card and sales go on by themselves afterwards", async () => {
-    const paid = await paidAt(at, "who-pays-without-a-database");
+    const booking = await paidAt(at, "who-pays-without-a-database");
     await line.cut();
     await vi.waitFor(async () => expect(await opens(at)).toEqual([503, "busy"]), { timeout: 10_000, interval: 100 });
-    const refused = await paid.debit().then(
+    const refused = await booking.debit().then(
       () => "answered",
       (fault: Error) => fault.message,
     );
@@ -151,10 +151,10 @@ describe("the database is away for a minute", () => {
     await vi.waitFor(async () => expect((await opens(at))[0]).toBe(200), { timeout: 20_000, interval: 100 });
     at.clock.forward(2_000);
     expect(await at.engine.ready()).toBe(true);
-    expect(good(await paid.debit()).charged).toBe(true);
-    expect([await paid.state(), paid.captured()]).toEqual(["OK", paid.asked()]);
-    const sent = () => at.sent.filter(({ key }) => key.startsWith("final:")).map(({ kind }) => kind);
-    await vi.waitFor(() => expect(sent().sort()).toEqual(["mail", "sms"]), { timeout: 60_000, interval: 200 });
+    expect(good(await booking.debit()).charged).toBe(true);
+    expect([await booking.state(), booking.captured()]).toEqual(["OK", booking.asked()]);
+    const sentKinds = () => at.sent.filter(({ key }) => key.startsWith("final:")).map(({ kind }) => kind);
+    await vi.waitFor(() => expect(sentKinds().sort()).toEqual(["mail", "sms"]), { timeout: 60_000, interval: 200 });
     expect(await at.invariants()).toEqual([]);
     // The job runner prints the connections that broke.
     vi.mocked(console.error).mockClear();
@@ -183,8 +183,8 @@ describe("mail and SMS are away", () => {
   });
 
   test("bookings are confirmed all the same, the reason is kept, and each message arrives once when they are back", async () => {
-    const paid = await paidAt(at, "who-gets-no-mail");
-    expect(good(await paid.debit()).reservationStatus).toBe("OK");
+    const booking = await paidAt(at, "who-gets-no-mail");
+    expect(good(await booking.debit()).reservationStatus).toBe("OK");
     await vi.waitFor(() => expect(tries).toBeGreaterThanOrEqual(2), { timeout: 30_000, interval: 50 });
     await vi.waitFor(async () => {
       const rows = await database.db.select().from(outbox).where(eq(outbox.kind, "sms"));
@@ -192,7 +192,7 @@ describe("mail and SMS are away", () => {
         { deliveredAt: null, lastError: expect.stringContaining("the mail server is away") },
       ]);
     });
-    expect([at.sent, await paid.state()]).toEqual([[], "OK"]);
+    expect([at.sent, await booking.state()]).toEqual([[], "OK"]);
     away = false;
     await vi.waitFor(() => expect(at.sent.map(({ kind }) => kind).sort()).toEqual(["mail", "sms"]), {
       timeout: 60_000,
@@ -226,7 +226,7 @@ async function lineTo(url: string) {
     near.pipe(far).pipe(near);
   });
   const path = join(folder, ".s.PGSQL.5432");
-  const mend = () => new Promise<void>((done) => server.listen(path, done));
+  const mend = () => new Promise<void>((resolve) => server.listen(path, resolve));
   await mend();
   const own = new URL(url);
   own.port = "5432";
@@ -235,7 +235,7 @@ async function lineTo(url: string) {
     url: own.href,
     mend,
     async cut() {
-      const closed = new Promise<void>((done) => server.close(() => done()));
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       for (const socket of open) socket.destroy();
       await closed;
       rmSync(path, { force: true });

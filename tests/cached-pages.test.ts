@@ -121,7 +121,7 @@ test("a page seen before comes from the cache, and no personal page is ever serv
   );
   const everybody = Object.keys(people);
   const mostOwn = ["an agency", "a member", "another language by cookie"];
-  const walked = Object.entries(everyRoute).flatMap(([route, path]) => {
+  const routes = Object.entries(everyRoute).flatMap(([route, path]) => {
     const [name, query = ""] = path.split("?") as [string, string?];
     const data = `${name === "/" ? "/_root" : name}.data${query && "?"}${query}`;
     // In the order that pages are rendered from.
@@ -135,7 +135,7 @@ test("a page seen before comes from the cache, and no personal page is ever serv
       [`${route} in Russian`, inRussian, mostOwn] as const,
     ];
   });
-  for (const [name, path, whose] of walked) {
+  for (const [name, path, whose] of routes) {
     const first = await site.cached(path);
     const before = site.madeSoFar();
     const again = await site.cached(path);
@@ -144,15 +144,17 @@ test("a page seen before comes from the cache, and no personal page is ever serv
     if (again.text !== first.text) wrong.push(`${name} is another page from memory`);
     for (const who of sampled(
       whose,
-      walked.findIndex(([walkedName]) => walkedName === name),
+      routes.findIndex(([walkedName]) => walkedName === name),
     )) {
       const headers = people[who]!;
       const expected = await site.made(path, headers);
       for (const time of ["first", "again"]) {
-        const got = await site.cached(path, headers);
-        const isKept = got.headers.has("etag");
-        if (got.text !== expected.text || got.status !== expected.status) wrong.push(`${name}, ${who}, ${time}`);
-        if (/sid|agency|member|visitor|desk/.test(got.headers.get("set-cookie") ?? "")) wrong.push(`${name}: a cookie`);
+        const cachedAnswer = await site.cached(path, headers);
+        const isKept = cachedAnswer.headers.has("etag");
+        if (cachedAnswer.text !== expected.text || cachedAnswer.status !== expected.status)
+          wrong.push(`${name}, ${who}, ${time}`);
+        if (/sid|agency|member|visitor|desk/.test(cachedAnswer.headers.get("set-cookie") ?? ""))
+          wrong.push(`${name}: a cookie`);
         if (!isKept) break;
       }
     }
@@ -163,17 +165,17 @@ test("a page seen before comes from the cache, and no personal page is ever serv
 
 test("who saved a holiday gets a page of their own, and the kept page has nobody's hearts", async () => {
   const cookie = cookieOf(await withWishes([`${at.shop.packId}-${at.shop.hotelId}`]));
-  const kept = await site.cached(pages.product);
+  const page = await site.cached(pages.product);
   const own = await site.cached(pages.product, { cookie });
   expect([own.headers.has("etag"), own.text.includes('name="remove"')]).toEqual([false, true]);
-  expect((await site.cached(pages.product)).text).toBe(kept.text);
+  expect((await site.cached(pages.product)).text).toBe(page.text);
 });
 
 test("no page makes the same engine call twice", async () => {
   for (const path of Object.values(everyRoute)) {
-    const begun = site.asked.length;
+    const start = site.asked.length;
     await site.made(path, { host: "holidays.example", "user-agent": phone });
-    const questions = site.asked.slice(begun).map(({ question }) => question);
+    const questions = site.asked.slice(start).map(({ question }) => question);
     expect(questions.length, path).toBeGreaterThan(0);
     expect(
       questions.filter((question, at) => questions.indexOf(question) !== at),
@@ -278,9 +280,9 @@ test.for<[string, keyof typeof pages, () => Promise<unknown>]>([
   ],
 ])("%s appears on the cached page of every process", async ([, page, change]) => {
   const before = await site.cached(pages[page]);
-  const made = site.madeSoFar();
+  const pagesMade = site.madeSoFar();
   expect((await site.cached(pages[page])).text).toBe(before.text);
-  expect(site.madeSoFar()).toBe(made);
+  expect(site.madeSoFar()).toBe(pagesMade);
   await change();
   await expect.poll(async () => (await site.cached(pages[page])).text, { timeout: 10_000 }).not.toBe(before.text);
   expect((await site.cached(pages[page])).text).toBe((await site.made(pages[page])).text);

@@ -50,14 +50,14 @@ test("README and documents mention only existing commands and options", () => {
     ...["engine", "server", "scripts", "contract"].flatMap((room) => filesUnder(room)),
   ].flatMap((path) =>
     [...read(path).matchAll(/\bnpm run ([a-z][a-z:-]*)((?: --(?= ))?(?: (?:--[a-z-]+|[\w./-]+))*)/g)].flatMap(
-      ([said, name, rest]) => {
+      ([sentence, name, rest]) => {
         const command = commands.find((each) => each.name === name);
-        if (!command) return [`${path}: ${said}`];
+        if (!command) return [`${path}: ${sentence}`];
         const args = "args" in command ? command.args : undefined;
         const unknown = [...rest!.matchAll(/ (--[a-z][a-z-]*)/g)].filter(
           ([, option]) => option !== "--help" && !args?.includes(option!),
         );
-        return args === undefined || unknown.length === 0 ? [] : [`${path}: ${said}`];
+        return args === undefined || unknown.length === 0 ? [] : [`${path}: ${sentence}`];
       },
     ),
   );
@@ -67,9 +67,9 @@ test("README and documents mention only existing commands and options", () => {
 test("the README's table matches the list", () => {
   const rows = [...read("README.md").matchAll(/^\| `(npm [^`]+)` \| (.+) \|$/gm)];
   expect(rows.length).toBeGreaterThan(4);
-  const known = new Map(commands.map((command) => [typedOf(command), command.says.replaceAll("](", "](docs/")]));
+  const documented = new Map(commands.map((command) => [typedOf(command), command.says.replaceAll("](", "](docs/")]));
   expect(Object.fromEntries(rows.map(([, command, says]) => [command, says]))).toEqual(
-    Object.fromEntries(rows.map(([, command]) => [command, known.get(command!)])),
+    Object.fromEntries(rows.map(([, command]) => [command, documented.get(command!)])),
   );
 });
 
@@ -82,14 +82,14 @@ test("the container runs one Node version that package.json allows, not as root,
   expect(dockerfile.indexOf("\nUSER node")).toBeLessThan(dockerfile.indexOf("\nENTRYPOINT"));
   const [, script] = /^HEALTHCHECK .*CMD \["node", "([^"]+)"\]$/m.exec(dockerfile)!;
   const server = createServer((request, response) => response.writeHead(request.url === "/livez" ? 200 : 404).end());
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const port = String((server.address() as AddressInfo).port);
   // The engine alone answers on the other port.
   const shop = await run(`node ${script}`, { PORT: port, ENGINE_PORT: "1" });
   const engine = await run(`node ${script}`, { PORT: "1", ENGINE_PORT: port });
-  await new Promise((done) => server.close(done));
-  const gone = await run(`node ${script}`, { PORT: port, ENGINE_PORT: "1" });
-  expect([shop.code, engine.code, gone.code]).toEqual([0, 0, 1]);
+  await new Promise((resolve) => server.close(resolve));
+  const restarted = await run(`node ${script}`, { PORT: port, ENGINE_PORT: "1" });
+  expect([shop.code, engine.code, restarted.code]).toEqual([0, 0, 1]);
 });
 
 test("the container's start command exists", () => {
@@ -132,11 +132,11 @@ function help(script: string, dataDir: string) {
 
 function run(line: string, env: Record<string, string>): Promise<{ code: number | null; out: string }> {
   const PATH = [resolve("node_modules", ".bin"), process.env.PATH].join(delimiter);
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     const child = spawn(line, { shell: true, env: { ...process.env, ...env, PATH } });
     let out = "";
     child.stdout.on("data", (data) => (out += data));
     child.stderr.on("data", (data) => (out += data));
-    child.on("close", (code) => done({ code, out }));
+    child.on("close", (code) => resolve({ code, out }));
   });
 }

@@ -70,11 +70,11 @@ test("a stale code is asked for at its field of each form, and what was chosen i
     ["sure", "on"],
     ["totp", totp],
   ];
-  const kept = await site.post(path, cancel("918273"), { cookie });
-  expect(kept.status).toBe(403);
-  expect(kept.html).toContain(needed);
-  expect(kept.html).toMatch(/<input[^>]*checked[^>]*value="statutory"|<input[^>]*value="statutory"[^>]*checked/);
-  expect(kept.html).not.toContain("918273");
+  const page = await site.post(path, cancel("918273"), { cookie });
+  expect(page.status).toBe(403);
+  expect(page.html).toContain(needed);
+  expect(page.html).toMatch(/<input[^>]*checked[^>]*value="statutory"|<input[^>]*value="statutory"[^>]*checked/);
+  expect(page.html).not.toContain("918273");
   expect(await stateOf(at, bookingId)).toBe("OK");
 
   expect((await site.post(path, cancel(deskCode(at)), { cookie })).status).toBe(303);

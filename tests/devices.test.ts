@@ -18,7 +18,7 @@ let database: TestDatabase;
 let at: TestEngine;
 let site: Site;
 /** The calls that pages made since the last test began. */
-let asked: string[] = [];
+let warnings: string[] = [];
 beforeAll(async () => {
   database = await freshDatabase();
   at = await aTestEngine(database, { seats: 200, rooms: 60 });
@@ -28,13 +28,13 @@ beforeAll(async () => {
   await loadPages(database.db, at.clock);
   const { call } = at.engine;
   const recorded: typeof call = (name, ...rest) => {
-    asked.push(name);
+    warnings.push(name);
     return call(name, ...rest);
   };
   site = await siteOnEngine({ ...at, engine: { ...at.engine, call: recorded } });
 }, 240_000);
 beforeEach(async () => {
-  asked = [];
+  warnings = [];
   await database.db.delete(usageLimit);
 });
 afterAll(() => database.cleanup());
@@ -88,8 +88,8 @@ describe("channel=App", () => {
       }
       // A form keeps the channel in its address or, sent by GET, in a field.
       for (const form of html.match(/<form .*?<\/form>/gs) ?? []) {
-        const kept = /name="channel" value="App"/.test(form) || /action="[^"]*channel=App/.test(form);
-        expect(kept || !/ action=/.test(form.split(">")[0]!), `${path}: ${form.slice(0, 120)}`).toBe(true);
+        const keepsChannel = /name="channel" value="App"/.test(form) || /action="[^"]*channel=App/.test(form);
+        expect(keepsChannel || !/ action=/.test(form.split(">")[0]!), `${path}: ${form.slice(0, 120)}`).toBe(true);
       }
     }
   });
@@ -106,8 +106,8 @@ describe("the product page", () => {
   test("on a phone asks for the package and its price alone, and closes what comes after the price", async () => {
     covers("2.5");
     const { html } = await site.get(product("app"));
-    expect(asked).toContain("select");
-    expect(asked.filter((name) => ["associatedDeals", "conjugatePackages", "search"].includes(name))).toEqual([]);
+    expect(warnings).toContain("select");
+    expect(warnings.filter((name) => ["associatedDeals", "conjugatePackages", "search"].includes(name))).toEqual([]);
     const parts = html.match(/<details class="card pad part"[^>]*>/g) ?? [];
     expect(parts.length).toBeGreaterThan(3);
     expect(parts.filter((tag) => / open/.test(tag))).toEqual([]);
@@ -118,7 +118,7 @@ describe("the product page", () => {
 
   test("on a desktop compares rooms in a table and shows the month's prices by day, open", async () => {
     const { html } = await site.get(product("app-desktop"));
-    expect(asked).toEqual(expect.arrayContaining(["select", "associatedDeals", "conjugatePackages", "search"]));
+    expect(warnings).toEqual(expect.arrayContaining(["select", "associatedDeals", "conjugatePackages", "search"]));
     expect(html).not.toMatch(/<details class="card pad part"/);
     const [rooms, days] = html.match(/<table.*?<\/table>/gs) ?? [];
     const radios = attributes(rooms!, "input").filter((tag) => attribute(tag, "name") === "cls");
@@ -133,11 +133,11 @@ describe("the product page", () => {
   ])("on %s links to the view for %s with the selection, which answers without a redirect", async (device, other) => {
     for (const path of [product(device, "&cls=SUI-BB&adult=3"), `/deal-filter/${device}?destination=RHO`]) {
       const { html } = await site.get(path, { userAgent: "Mozilla/5.0 (iPhone)" });
-      const wanted = path.replace(`/${device}?`, `/${other}?`);
+      const target = path.replace(`/${device}?`, `/${other}?`);
       const links = attributes(html, "a").map((tag) => attribute(tag, "href"));
-      expect(links, path).toContain(wanted);
+      expect(links, path).toContain(target);
       for (const userAgent of ["Mozilla/5.0 (iPhone)", "Mozilla/5.0 (X11; Linux x86_64)"])
-        expect((await site.get(wanted, { userAgent })).status, wanted).toBe(200);
+        expect((await site.get(target, { userAgent })).status, target).toBe(200);
     }
   });
 });
@@ -170,13 +170,13 @@ describe("rooms by number and class", () => {
   });
 
   test("a couple in a suite and a single in a standard room are booked as they stand on the page", async () => {
-    const held = async () => {
+    const heldRooms = async () => {
       const { rows } = await database.db.execute<{ class: string; held: number }>(
         sql`select class, held from inventory where kind = 'room' and owner_id = ${at.shop.hotelId} and on_date = ${at.shop.startDate} order by class`,
       );
       return rows.map((row) => row.held);
     };
-    const before = await held();
+    const before = await heldRooms();
     const path = product("app-desktop", "&adult=3&typ=DBL&typ=SGL&cls=SUI-BB&cls=STD-BB");
     const { html } = await site.get(path);
     expect(html).toContain("2,240");
@@ -190,6 +190,6 @@ describe("rooms by number and class", () => {
       ["price", "2240.00"],
     ]);
     expect(posted.status).toBe(303);
-    expect(await held()).toEqual(before.map((count) => count + 1));
+    expect(await heldRooms()).toEqual(before.map((count) => count + 1));
   });
 });

@@ -44,9 +44,9 @@ function variablesOf(schema: z.ZodObject): Variable[] {
   const fallbacks: Record<string, unknown> = schema.parse({});
   return Object.entries(properties).map(([name, field]) => {
     const { description = "", enum: values } = field as { description?: string; enum?: string[] };
-    const says = [description, values ? `One of: ${values.join(", ")}.` : ""].filter(Boolean).join(" ");
+    const sentence = [description, values ? `One of: ${values.join(", ")}.` : ""].filter(Boolean).join(" ");
     const fallback = fallbacks[name];
-    return { name, says, fallback: fallback === undefined ? undefined : String(fallback) };
+    return { name, says: sentence, fallback: fallback === undefined ? undefined : String(fallback) };
   });
 }
 
@@ -78,6 +78,6 @@ test("every variable that is read is in it", () => {
   const inCode = [...sources, "playwright.config.ts"]
     .filter((path) => !/\.test\./.test(path))
     .flatMap((path) => [...read(path).matchAll(/\benv\.([A-Z][A-Z_]+)\b/g)].map(([, name]) => name!));
-  const known = [...schemaVariables(), ...others].map(({ name }) => name).concat(notOurs);
-  expect([...new Set(inCode)].filter((name) => !known.includes(name))).toEqual([]);
+  const names = [...schemaVariables(), ...others].map(({ name }) => name).concat(notOurs);
+  expect([...new Set(inCode)].filter((name) => !names.includes(name))).toEqual([]);
 });

@@ -50,8 +50,8 @@ test("the addresses that forms lead to are kept: the cache knows every field", a
         if (field.hasAttribute("form")) continue;
         const name = field.getAttribute("name")!;
         fields += 1;
-        const known: readonly string[] = cacheablePages[kind].query;
-        if (!known.includes(name) && !notKept.includes(name)) unknown.add(`${name} of ${kind}`);
+        const names: readonly string[] = cacheablePages[kind].query;
+        if (!names.includes(name) && !notKept.includes(name)) unknown.add(`${name} of ${kind}`);
       }
     }
   }

@@ -2,7 +2,7 @@ import { type Language, languages } from "@contract/vocabulary/languages";
 import { expect, test } from "vitest";
 import * as z from "zod/v4";
 import { read } from "./project-files";
-import { saidIn } from "./said-texts";
+import { siteTextsIn } from "./said-texts";
 
 const glossary = z.record(z.string(), z.object({ word: z.string().min(2), never: z.array(z.string().min(2)) }));
 const wordsOf = (language: Language) => glossary.parse(JSON.parse(read(`docs/glossary/${language}.json`)));
@@ -24,7 +24,7 @@ test("the four languages cover the same terms", () => {
 });
 
 test.each(languages)("%s uses the glossary's word for each term", (language) => {
-  const texts = saidIn(language).map(({ text }) => text.toLowerCase());
+  const texts = siteTextsIn(language).map(({ text }) => text.toLowerCase());
   const unused = Object.entries(wordsOf(language)).filter(
     ([, { word }]) => !texts.some((text) => text.includes(word.toLowerCase())),
   );
@@ -32,15 +32,15 @@ test.each(languages)("%s uses the glossary's word for each term", (language) => 
 });
 
 test.each(languages)("%s uses no other word for a term", (language) => {
-  const texts = saidIn(language);
-  const found = Object.entries(wordsOf(language)).flatMap(([thing, { word, never }]) =>
+  const texts = siteTextsIn(language);
+  const wrong = Object.entries(wordsOf(language)).flatMap(([thing, { word, never }]) =>
     never.flatMap((written) =>
       texts
         .filter(({ text }) => variant(written, language).test(text))
         .map(({ file, where }) => `${file}, ${where}: says “${written}”; the word for ${thing} is “${word}”`),
     ),
   );
-  expect(found).toEqual([]);
+  expect(wrong).toEqual([]);
 });
 
 test("a variant is found with its language's prefixes, but not inside another word", () => {

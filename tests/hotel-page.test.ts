@@ -61,11 +61,11 @@ describe("the page of a hotel", () => {
     ],
     ["ru", ["150 м до пляжа", "14 км до аэропорта · 24 мин на машине", "Бассейн", "Кошерная кухня", "Рисунок"]],
     ["ar", ["150 م إلى الشاطئ", "14 كم إلى المطار · 24 دقيقة بالسيارة", "مسبح", "مطبخ كوشير", "رسم توضيحي"]],
-  ])("says in %s what is known, and no unknown fact", async (lang, said) => {
+  ])("says in %s what is known, and no unknown fact", async (lang, expected) => {
     const { status, root } = await read(`${address()}?lang=${lang}`);
     expect(status).toBe(200);
     const text = root.querySelector("main")!.text;
-    for (const one of said) expect(text).toContain(one);
+    for (const one of expected) expect(text).toContain(one);
     expect(text).not.toMatch(/מהמרכז|to the centre|до центра|إلى وسط المدينة|undefined|NaN/);
   });
 
@@ -84,7 +84,7 @@ describe("the page of a hotel", () => {
     const { root } = await read(`${address()}?adult=2&child=1&listAgeChildren=7&lang=en`);
     const links = root.querySelectorAll(".hotel-dates a");
     expect(links).toHaveLength(4);
-    const found = good(
+    const results = good(
       await at.as("a-looker").search({
         dest: ["RHO"],
         fromDate: at.shop.startDate,
@@ -98,9 +98,9 @@ describe("the page of a hotel", () => {
     for (const link of links) {
       const href = link.getAttribute("href")!;
       const packId = new URL(href, "http://shop.test").searchParams.get("packId");
-      const card = found.packages.find((one) => one.packId === packId)!;
-      const whole = printedNumber(`${Math.ceil(Number(card.price))}.00`);
-      expect(link.querySelector(".price")!.text).toContain(whole);
+      const card = results.packages.find((one) => one.packId === packId)!;
+      const wholePrice = printedNumber(`${Math.ceil(Number(card.price))}.00`);
+      expect(link.querySelector(".price")!.text).toContain(wholePrice);
       const product = parse((await site.get(href)).html);
       expect(product.querySelector(".price-box .price, .sum .price, .price")!.text).toContain(
         printedNumber(card.price),
@@ -112,33 +112,33 @@ describe("the page of a hotel", () => {
     const prices = (root: Awaited<ReturnType<typeof read>>["root"]) =>
       root.querySelectorAll(".hotel-dates .price").map((price) => price.text.replace(/\s/g, ""));
     /** The form's fields as a browser sends them with these changes. */
-    const sent = (root: Awaited<ReturnType<typeof read>>["root"], changes: Record<string, string>) => {
+    const submit = (root: Awaited<ReturnType<typeof read>>["root"], changes: Record<string, string>) => {
       const form = root.querySelector("#party form")!;
       const query = new URLSearchParams();
       for (const field of form.querySelectorAll("input, select")) {
-        const chosen = field.querySelector("option[selected]")?.getAttribute("value") ?? "";
-        query.append(field.getAttribute("name")!, field.getAttribute("value") ?? chosen);
+        const selectedValue = field.querySelector("option[selected]")?.getAttribute("value") ?? "";
+        query.append(field.getAttribute("name")!, field.getAttribute("value") ?? selectedValue);
       }
       for (const [name, value] of Object.entries(changes)) query.set(name, value);
       return `${form.getAttribute("action")!.split("#")[0]}?${query}`;
     };
     const couple = await read(`${address()}?lang=en`);
     expect(prices(couple.root)[0]).toBe("$1,200");
-    const three = await read(sent(couple.root, { adult: "3" }));
+    const three = await read(submit(couple.root, { adult: "3" }));
     expect([three.status, prices(three.root)[0]]).toEqual([200, "$1,760"]);
-    const more = await read(sent(couple.root, { step: "child+" }));
+    const more = await read(submit(couple.root, { step: "child+" }));
     expect([more.status, prices(more.root)[0], more.root.querySelector("#party")!.hasAttribute("open")]).toEqual([
       200,
       "$1,200",
       true,
     ]);
     expect(more.root.querySelector("main")!.text).toContain("Choose the age of each child");
-    const unsaid = await read(sent(more.root, {}));
+    const unsaid = await read(submit(more.root, {}));
     expect([unsaid.status, prices(unsaid.root)[0]]).toEqual([422, "$1,200"]);
-    const said = await read(sent(more.root, { listAgeChildren: "7" }));
+    const answer = await read(submit(more.root, { listAgeChildren: "7" }));
     // The child: fare 350 and four nights of 25.
-    expect([said.status, prices(said.root)[0]]).toEqual([200, "$1,650"]);
-    const tooMany = await read(sent(couple.root, { adult: "1", infant: "4" }));
+    expect([answer.status, prices(answer.root)[0]]).toEqual([200, "$1,650"]);
+    const tooMany = await read(submit(couple.root, { adult: "1", infant: "4" }));
     expect([tooMany.status, tooMany.root.querySelector("[name=infant]")?.getAttribute("value")]).toEqual([422, "4"]);
   });
 
@@ -155,20 +155,20 @@ describe("the page of a hotel", () => {
     expect(root.querySelector("link[rel=canonical]")!.getAttribute("href")).toMatch(/\/hotel\/h-rho-1\?lang=en$/);
     expect(root.querySelectorAll("link[rel=alternate][hreflang]")).toHaveLength(5);
     const things = root.querySelectorAll("script[type='application/ld+json']").map((one) => JSON.parse(one.rawText));
-    const [crumbs, said] = things;
+    const [crumbs, product] = things;
     expect(crumbs.itemListElement.map(({ name }: { name: string }) => name).slice(1)).toEqual([
       expect.stringContaining("Greece"),
       "Rhodes",
       "Olive Bay",
     ]);
-    expect(said).toMatchObject({
+    expect(product).toMatchObject({
       "@type": "Hotel",
       name: "Olive Bay",
       starRating: { ratingValue: 4 },
       amenityFeature: [{ name: "Pool" }, { name: "Kosher kitchen" }, { name: "Spa" }],
     });
-    expect(said).not.toHaveProperty("aggregateRating");
-    expect(root.querySelector("main")!.text).toContain(printedNumber(said.makesOffer.price));
+    expect(product).not.toHaveProperty("aggregateRating");
+    expect(root.querySelector("main")!.text).toContain(printedNumber(product.makesOffer.price));
   });
 
   test("an address by number or in other letters leads there for good, with its party", async () => {
@@ -220,14 +220,14 @@ describe("the page of a hotel", () => {
   });
 
   test("stands in the sitemap, where matches and tours remain and departures of hotels and flights do not", async () => {
-    const listed = async (part: string) =>
+    const listedPaths = async (part: string) =>
       [
         ...(await site.get(`/sitemap/${part}.xml`, { host: "localhost" })).html.matchAll(
           /<loc>[^/]+\/\/[^/]+([^<]*)<\/loc>/g,
         ),
       ].map(([, path]) => path!);
-    expect(await listed("pages-1")).toEqual(expect.arrayContaining([address(), `${address()}?lang=ru`]));
-    const deals = await listed("deals-1");
+    expect(await listedPaths("pages-1")).toEqual(expect.arrayContaining([address(), `${address()}?lang=ru`]));
+    const deals = await listedPaths("deals-1");
     expect(deals.filter((path) => /packId=(SP1|OT1)/.test(path)).length).toBeGreaterThan(0);
     expect(deals.filter((path) => path.includes(`packId=${at.shop.packId}&`))).toEqual([]);
   });

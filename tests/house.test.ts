@@ -33,8 +33,8 @@ const districtOf = (path: string) => {
 };
 
 test("every folder of the engine is a district of the list", () => {
-  const found = new Set(shipped("engine").map(districtOf));
-  expect([...found].filter((name) => name !== "root" && !districts.includes(name))).toEqual([]);
+  const actual = new Set(shipped("engine").map(districtOf));
+  expect([...actual].filter((name) => name !== "root" && !districts.includes(name))).toEqual([]);
 });
 
 test("a district imports only those before it", () => {
@@ -169,7 +169,7 @@ const categoryName = new RegExp(`(^|')(${DealCategory.options.join("|")})('|$)`)
 
 /** Where a file knows a category by its number or its name: the text of each place. */
 function categoriesIn(tree: ts.SourceFile): string[] {
-  const found: string[] = [];
+  const texts: string[] = [];
   const numbered = new Map<string, ts.Expression>();
   const isCategory = (node: ts.Node) => /(^|[^A-Za-z])category(Id)?(\.id)?["')]*$/.test(node.getText(tree));
   /** Numbers an expression can be: its own, those of a list or a table, and those behind a constant of the file. */
@@ -211,10 +211,10 @@ function categoriesIn(tree: ts.SourceFile): string[] {
     return false;
   };
   const visit = (node: ts.Node): void => {
-    if (isWrong(node)) found.push(node.getText(tree));
+    if (isWrong(node)) texts.push(node.getText(tree));
     ts.forEachChild(node, visit);
   };
   collect(tree);
   visit(tree);
-  return found;
+  return texts;
 }

@@ -66,8 +66,8 @@ test("the newsletter works without a script: sign-up in the footer, confirmation
   const list = addressOf(pageSlugs["mailing-list"]);
   const wrong = await site.post(list, [["footer-email", "no address"]]);
   expect([wrong.status, wrong.html.includes('value="no address"')]).toEqual([422, true]);
-  const asked = await site.post(list, [["footer-email", "dana@example.com"]]);
-  expect([asked.status, asked.headers.get("location")]).toEqual([303, `${list}?sent=1`]);
+  const answer = await site.post(list, [["footer-email", "dana@example.com"]]);
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, `${list}?sent=1`]);
   expect((await site.get(`${list}?sent=1`)).html).toContain("notice-good");
 
   const tokenOfNewest = async () => {
@@ -98,10 +98,10 @@ test("visitors can send the shop a message from the footer of any page", async (
     ["footer-message", "אפשר לטוס מחיפה?"],
   ]);
   expect([wrong.status, wrong.html.includes("אפשר לטוס מחיפה?")]).toEqual([422, true]);
-  const sent = await site.post(contact, [
+  const answer = await site.post(contact, [
     ["footer-firstName", "דנה"],
     ["footer-email", "dana@example.com"],
     ["footer-message", "אפשר לטוס מחיפה?"],
   ]);
-  expect([sent.status, sent.headers.get("location")]).toEqual([303, `${contact}?sent=1`]);
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, `${contact}?sent=1`]);
 });

@@ -85,7 +85,7 @@ function skeleton(html: string): string {
   return lines.join("\n");
 }
 
-const asked = (reader: Reader, path: string) => site.get(path, { cookie: cookies[reader] });
+const pageFor = (reader: Reader, path: string) => site.get(path, { cookie: cookies[reader] });
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -123,7 +123,7 @@ beforeAll(async () => {
   at.clock.forward(60_000);
   const missing: [string, number][] = [];
   for (const [reader, path] of pages()) {
-    const { status, html } = await asked(reader, path);
+    const { status, html } = await pageFor(reader, path);
     if (status !== 200) missing.push([path, status]);
     before.set(`${reader} ${path}`, skeleton(html));
   }
@@ -149,14 +149,14 @@ afterAll(() => database.cleanup());
 test("pages keep the same elements when every stored text is hostile", async () => {
   let shown = 0;
   for (const [reader, path] of pages()) {
-    const { html } = await asked(reader, path);
+    const { html } = await pageFor(reader, path);
     expect(skeleton(html), path).toBe(before.get(`${reader} ${path}`));
     expect(html, path).not.toContain(all[0]);
     if (html.includes("&lt;script&gt;window.__ran")) shown += 1;
     // Blocks for machines stay one block each.
     for (const [, json] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)) JSON.parse(json!);
     for (const language of ["en", "ru", "ar"] as const)
-      expect((await asked(reader, inLanguage(path, language))).html, path).not.toContain(all[0]);
+      expect((await pageFor(reader, inLanguage(path, language))).html, path).not.toContain(all[0]);
   }
   // The texts do appear on nearly all of them.
   expect(shown).toBeGreaterThan(20);
@@ -168,7 +168,7 @@ test("a message reaches agents verbatim", async () => {
   good(await holding(at, { bearer: desk }).deskSendMessage({ title, body, agencyCode: "GALIL" }));
   const { messages } = good(await holding(at, agency).agentMessages({}));
   expect([messages[0]!.title, messages[0]!.body]).toEqual([title.trim(), body.trim()]);
-  const { html } = await asked("agency", "/agent/messages");
+  const { html } = await pageFor("agency", "/agent/messages");
   expect(html).not.toMatch(/<(img|iframe|svg)[^>]*\s(on\w+|srcdoc)=/);
 });
 

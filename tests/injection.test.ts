@@ -29,14 +29,14 @@ import { freshDatabase, type TestDatabase } from "./setup/test-database";
 let database: TestDatabase;
 let at: TestEngine;
 let info: BookingInfo;
-let sold: Awaited<ReturnType<typeof soldBooking>>;
+let sale: Awaited<ReturnType<typeof soldBooking>>;
 
 beforeAll(async () => {
   database = await freshDatabase();
   at = await aTestEngine(database, { seats: 100, rooms: 50 });
   await somePeople(at);
-  sold = await soldBooking(at, "hostile");
-  info = good(await sold.shopper.succeededBooking({ bookingId: sold.bookingId, langCode: "ENG" }));
+  sale = await soldBooking(at, "hostile");
+  info = good(await sale.shopper.succeededBooking({ bookingId: sale.bookingId, langCode: "ENG" }));
 });
 afterAll(() => database.cleanup());
 
@@ -79,21 +79,21 @@ function attacked(from: BookingInfo): BookingInfo {
 describe("a hostile text", () => {
   test.each(hostile)("%s is stored as typed, or refused", async (_, text) => {
     const { shopper, bookingId } = await toBeStored();
-    const stored = await shopper.storePage({
+    const answer = await shopper.storePage({
       bookingId,
       stage: "payer",
       payer: { ...aPayer, firstName: text, lastName: text },
     });
-    if (stored.ok) expect(stored.value.payer).toMatchObject({ firstName: text.trim(), lastName: text.trim() });
-    else expect(stored.refusal.field).toMatch(/payer/);
-    const sent = await at
+    if (answer.ok) expect(answer.value.payer).toMatchObject({ firstName: text.trim(), lastName: text.trim() });
+    else expect(answer.refusal.field).toMatch(/payer/);
+    const leadAnswer = await at
       .as("writer", `192.0.2.${20 + (hostile.findIndex(([, one]) => one === text) % 200)}`)
       .footerContact({
         firstName: text,
         email: "a@example.com",
         message: text,
       });
-    good(sent);
+    good(leadAnswer);
     const rows = await database.db.select().from(lead).where(eq(lead.message, text.trim()));
     expect(rows.map(({ name }) => name)).toContain(text.trim());
   });
@@ -102,23 +102,23 @@ describe("a hostile text", () => {
   test.each(hostile)("%s is refused as a passenger's name", async (_, text) => {
     const { shopper, bookingId, page } = await toBeStored();
     const paxList = passengersFor(page).map((passenger) => ({ ...passenger, lastName: text }));
-    const stored = await shopper.storePage({ bookingId, stage: "passengers", paxList });
-    if (stored.ok) for (const { lastName } of stored.value.paxList) expect(lastName ?? "").toMatch(/^[A-Z '-]*$/);
-    else expect(stored.refusal.code).toMatch(/invalid|incomplete/);
+    const answer = await shopper.storePage({ bookingId, stage: "passengers", paxList });
+    if (answer.ok) for (const { lastName } of answer.value.paxList) expect(lastName ?? "").toMatch(/^[A-Z '-]*$/);
+    else expect(answer.refusal.code).toMatch(/invalid|incomplete/);
   });
 
   test("passes verbatim from a visitor's question to the desk and back", async () => {
-    const [row] = await database.db.select().from(booking).where(eq(booking.id, sold.bookingId));
-    const asked = good(await at.as("v").visitorRequestLogin({ pnr: row!.pnr }));
-    const opened = good(
-      await holding(at, { visitorSid: asked.visitorSid }).visitorVerifyCode({ verificationCode: await lastCode(at) }),
+    const [row] = await database.db.select().from(booking).where(eq(booking.id, sale.bookingId));
+    const login = good(await at.as("v").visitorRequestLogin({ pnr: row!.pnr }));
+    const session = good(
+      await holding(at, { visitorSid: login.visitorSid }).visitorVerifyCode({ verificationCode: await lastCode(at) }),
     );
-    const visitor = holding(at, { visitorSid: opened.visitorSid });
+    const visitor = holding(at, { visitorSid: session.visitorSid });
     const text = all.slice(0, 10).join(" ");
     const answer = all.slice(10).join(" ");
     good(await visitor.askQuestion({ question: text }));
     const desk = holding(at, { bearer: await loggedInDesk(at) });
-    const { questions } = good(await desk.deskBooking({ bookingId: sold.bookingId }));
+    const { questions } = good(await desk.deskBooking({ bookingId: sale.bookingId }));
     expect(questions.at(-1)!.question).toBe(text);
     good(await desk.deskAnswer({ questionId: Number(questions.at(-1)!.id), answer }));
     expect(JSON.stringify(good(await visitor.questionsAnswers({ from: 1, to: 10 })))).toContain(
@@ -128,10 +128,10 @@ describe("a hostile text", () => {
 
   test.each(Object.entries(brokenTexts))("%s is refused with its field", async (_, text) => {
     const { shopper, bookingId } = await toBeStored();
-    const stored = await shopper.storePage({ bookingId, stage: "payer", payer: { ...aPayer, firstName: text } });
-    expect(stored.ok).toBe(false);
-    const sent = await at.as("breaker", "192.0.2.9").leadInfo({ firstName: text, phone: "050-1234567" });
-    expect(sent.ok).toBe(false);
+    const answer = await shopper.storePage({ bookingId, stage: "payer", payer: { ...aPayer, firstName: text } });
+    expect(answer.ok).toBe(false);
+    const leadAnswer = await at.as("breaker", "192.0.2.9").leadInfo({ firstName: text, phone: "050-1234567" });
+    expect(leadAnswer.ok).toBe(false);
   });
 
   test.each(languages)("is not interpreted as a template of the texts in %s", (language) => {
@@ -140,15 +140,15 @@ describe("a hostile text", () => {
   });
 });
 
-let opened: Awaited<ReturnType<typeof open>> | undefined;
+let attacker: Awaited<ReturnType<typeof open>> | undefined;
 async function open() {
   const shopper = at.as("who-means-ill");
   const page = good(await shopper.storePage({ stage: "init", ...selection(at.shop) }));
   return { shopper, page, bookingId: page.bookTransId };
 }
 async function toBeStored() {
-  opened ??= await open();
-  return opened;
+  attacker ??= await open();
+  return attacker;
 }
 
 describe("documents with hostile texts", () => {
@@ -214,8 +214,8 @@ describe("documents with hostile texts", () => {
           expect(await hurt.zip.file(path)!.async("string")).not.toContain('TargetMode="External"');
         // Nothing was lost: readers of the file see the text as typed.
         if (kind === "confirmation") {
-          const read = JSON.stringify(new XMLParser({ trimValues: false }).parse(hurt.xml));
-          expect(read).toContain(JSON.stringify(all[0]).slice(1, -1));
+          const parsedXml = JSON.stringify(new XMLParser({ trimValues: false }).parse(hurt.xml));
+          expect(parsedXml).toContain(JSON.stringify(all[0]).slice(1, -1));
         }
       }
     },
@@ -228,9 +228,9 @@ describe("documents with hostile texts", () => {
     ).toString();
     const lines = text.replace(/\r\n[ \t]/g, "").split("\r\n");
     expect(lines.filter((line) => line === "BEGIN:VEVENT")).toHaveLength(2 + hurt.hotels.length + hurt.events.length);
-    const known =
+    const properties =
       /^(BEGIN|END|VERSION|PRODID|NAME|X-WR-CALNAME|UID|SEQUENCE|DTSTAMP|DTSTART|DTEND|X-MICROSOFT-[A-Z-]+|SUMMARY|LOCATION|DESCRIPTION)[:;]/;
-    expect(lines.filter((line) => line !== "" && !known.test(line))).toEqual([]);
+    expect(lines.filter((line) => line !== "" && !properties.test(line))).toEqual([]);
     expect(text).not.toMatch(/(?<!\r)\n/);
   });
 });
@@ -249,7 +249,7 @@ describe("mails with hostile texts", () => {
   );
 
   test.each(languages)("a confirmation in %s is plain text only", async (language: Language) => {
-    const [row] = await database.db.select().from(booking).where(eq(booking.id, sold.bookingId));
+    const [row] = await database.db.select().from(booking).where(eq(booking.id, sale.bookingId));
     for (const text of all) {
       const payer = { ...row!.draft.payer!, firstName: text };
       const messages = confirmationMessages(

@@ -9,7 +9,7 @@ import { namedLanding } from "~/routes/_shop+/_index/landing.server";
 
 test.each(languages)("in %s each area and each type of holiday has its own title and description", (language) => {
   const t = translator(language, "shop");
-  const named = [
+  const headings = [
     ...Object.entries(areas).map(([areaType, names]) =>
       namedLanding(
         t,
@@ -28,8 +28,8 @@ test.each(languages)("in %s each area and each type of holiday has its own title
     ),
     { title: t("home.title", { brand: "Nofesh" }), description: t("home.description") },
   ];
-  expect(named.length).toBeGreaterThan(19);
-  expect(new Set(named.map(({ description }) => description)).size).toBe(named.length);
+  expect(headings.length).toBeGreaterThan(19);
+  expect(new Set(headings.map(({ description }) => description)).size).toBe(headings.length);
 });
 
 test.each(languages)("in %s every category has its name, its tab and its description", (language) => {

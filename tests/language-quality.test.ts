@@ -2,11 +2,11 @@ import { type Language, languages } from "@contract/vocabulary/languages";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { filesUnder, parsed } from "./project-files";
-import { engineTexts, saidIn, typed } from "./said-texts";
+import { engineTexts, siteTextsIn, typed } from "./said-texts";
 
 /** Texts that break a rule, with their location. */
 function breaking(language: Language, rule: RegExp, spared: readonly string[] = []): string[] {
-  return saidIn(language)
+  return siteTextsIn(language)
     .filter(({ text }) => rule.test(text.replace(/\{\{[^}]*\}\}/g, "{}")))
     .filter(({ where }) => !spared.includes(where))
     .map(({ where, text }) => `${where}: ${text}`);
@@ -30,8 +30,8 @@ describe.each(languages)("%s", (language) => {
     ["two marks at an end", /[,.]{2}|[!?؟]{2}/],
   ])("has no text with %s", (_, rule) => {
     // A telephone number as people write it is not a span.
-    const found = breaking(language, rule).filter((line) => !/050-1234567/.test(line));
-    expect(found).toEqual([]);
+    const wrong = breaking(language, rule).filter((line) => !/050-1234567/.test(line));
+    expect(wrong).toEqual([]);
   });
 });
 
@@ -101,20 +101,20 @@ const keysToType = /^(stock\.content\.(page|image|href)|desk\.missing|pages\.edi
 
 describe.each(["he", "ru", "ar"] as const)("%s", (language) => {
   test("has no foreign word without a listed reason", () => {
-    const known = new RegExp(`(?<![A-Za-z])(${Object.keys(latin).join("|")})(?![A-Za-z])`, "g");
-    const found = saidIn(language)
+    const latinName = new RegExp(`(?<![A-Za-z])(${Object.keys(latin).join("|")})(?![A-Za-z])`, "g");
+    const wrong = siteTextsIn(language)
       .filter(({ where }) => !keysToType.test(where))
       .map(({ where, text }) => ({
         where,
         text,
         left: text
           .replace(/\{\{[^}]*\}\}|\{\w+\}|https?:\S+|#[0-9a-f]{6}|@\S+/g, "")
-          .replace(known, "")
+          .replace(latinName, "")
           .replace(/\\[nu]\w*/g, ""),
       }))
-      .filter(({ left }) => /[A-Za-z]{2,}/.test(left))
+      .filter(({ left: rest }) => /[A-Za-z]{2,}/.test(rest))
       .map(({ where, text }) => `${where}: ${text}`);
-    expect(found).toEqual([]);
+    expect(wrong).toEqual([]);
   });
 });
 

@@ -21,7 +21,8 @@ test("a message that is not taken keeps the text and names the telephone of the 
     ["message", "May we bring a dog?"],
   ];
   let answer = await site.post("/call-me?lang=en", form);
-  for (let sent = 1; answer.status === 303 && sent < 50; sent += 1) answer = await site.post("/call-me?lang=en", form);
+  for (let attempt = 1; answer.status === 303 && attempt < 50; attempt += 1)
+    answer = await site.post("/call-me?lang=en", form);
   expect(answer.status).toBe(429);
   expect(answer.html).toContain(`You can also call us on \u2066${madeUpSeller.phone}\u2069`);
   expect(answer.html).toContain("May we bring a dog?");

@@ -23,8 +23,8 @@ function textsOf(language: Language, area: string): Texts {
 
 const argumentsOf = (text: string) => [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}/g)].map(([, name]) => name!).sort();
 /** A key without its plural form, as used in the code. */
-const askedAs = (key: string) => key.replace(pluralForm, "");
-const askedKeys = (texts: Texts) => new Set([...texts.keys()].map(askedAs));
+const keyWithoutForm = (key: string) => key.replace(pluralForm, "");
+const askedKeys = (texts: Texts) => new Set([...texts.keys()].map(keyWithoutForm));
 
 const every = languages.flatMap((language) => areas.map((area) => [language, area] as const));
 
@@ -50,10 +50,10 @@ describe("texts", () => {
     for (const [language, area] of every) {
       const texts = textsOf(language, area);
       const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-      const counted = new Set([...texts.keys()].filter((key) => pluralForm.test(key)).map(askedAs));
-      const wanted = [...counted].flatMap((key) => forms.map((form) => `${key}_${form}`));
-      const given = [...texts.keys()].filter((key) => pluralForm.test(key));
-      expect.soft(given.sort(), `${language}/${area}`).toEqual(wanted.sort());
+      const pluralKeys = new Set([...texts.keys()].filter((key) => pluralForm.test(key)).map(keyWithoutForm));
+      const expectedKeys = [...pluralKeys].flatMap((key) => forms.map((form) => `${key}_${form}`));
+      const actualKeys = [...texts.keys()].filter((key) => pluralForm.test(key));
+      expect.soft(actualKeys.sort(), `${language}/${area}`).toEqual(expectedKeys.sort());
     }
   });
 
@@ -109,28 +109,28 @@ describe("texts", () => {
 
 /** Arguments by the requested key; except `count`, which a form such as "one night" may omit. */
 function argumentsByKey(texts: Texts): Map<string, string[]> {
-  const found = new Map<string, string[]>();
+  const argumentNames = new Map<string, string[]>();
   for (const [key, text] of texts) {
     const names = argumentsOf(text).filter((name) => name !== "count" || !pluralForm.test(key));
-    const known = found.get(askedAs(key)) ?? [];
-    found.set(askedAs(key), [...new Set([...known, ...names])].sort());
+    const previous = argumentNames.get(keyWithoutForm(key)) ?? [];
+    argumentNames.set(keyWithoutForm(key), [...new Set([...previous, ...names])].sort());
   }
-  return found;
+  return argumentNames;
 }
 
 describe("texts used by the code", () => {
   const sources = filesUnder("app", /\.tsx?$/).filter((path) => !/\.test\.tsx?$/.test(path));
-  const asked = sources.flatMap((path) => callsIn(path));
+  const calls = sources.flatMap((path) => callsIn(path));
   const hebrew = new Map(areas.map((area) => [area, textsOf("he", area)]));
   const knownKeys = new Map(areas.map((area) => [area, askedKeys(hebrew.get(area)!)]));
 
   test("the scan finds the calls", () => {
-    expect(asked.length).toBeGreaterThan(150);
-    expect([...new Set(asked.map(({ area }) => area))].filter((area) => !areas.includes(area))).toEqual([]);
+    expect(calls.length).toBeGreaterThan(150);
+    expect([...new Set(calls.map(({ area }) => area))].filter((area) => !areas.includes(area))).toEqual([]);
   });
 
   test("exist", () => {
-    const missing = asked
+    const missing = calls
       .filter(({ area, key }) => !knownKeys.get(area)?.has(key))
       .map(({ path, area, key }) => `${path}: ${area}:${key}`);
     expect(missing).toEqual([]);
@@ -149,7 +149,7 @@ describe("texts used by the code", () => {
     const sections = new Set(
       [...hebrew.values()].flatMap((texts) => [...texts.keys()].map((key) => key.split(".")[0]!)),
     );
-    const keys = new Set([...knownKeys.values()].flatMap((known) => [...known]));
+    const keys = new Set([...knownKeys.values()].flatMap((keysOfArea) => [...keysOfArea]));
     const missing = sources.flatMap((path) =>
       literalsIn(path)
         .filter((text) => /^[a-z][a-z-]*(\.[a-z][\w-]*)+$/.test(text) && sections.has(text.split(".")[0]!))
@@ -160,17 +160,17 @@ describe("texts used by the code", () => {
   });
 
   test("receive the arguments they contain", () => {
-    const silent = asked.flatMap(({ path, area, key, given }) => {
-      const said = [...(hebrew.get(area) ?? [])].filter(([known]) => askedAs(known) === key);
-      const wanted = new Set(said.flatMap(([, text]) => argumentsOf(text)));
-      const lost = given === "unknown" ? [] : [...wanted].filter((name) => !given.includes(name));
+    const silent = calls.flatMap(({ path, area, key, given }) => {
+      const matchingTexts = [...(hebrew.get(area) ?? [])].filter(([textKey]) => keyWithoutForm(textKey) === key);
+      const expectedNames = new Set(matchingTexts.flatMap(([, text]) => argumentsOf(text)));
+      const lost = given === "unknown" ? [] : [...expectedNames].filter((name) => !given.includes(name));
       return lost.map((name) => `${path}: ${area}:${key} without ${name}`);
     });
     expect(silent).toEqual([]);
   });
 });
 
-type Asked = { path: string; area: string; key: string; given: string[] | "unknown" };
+type TextCall = { path: string; area: string; key: string; given: string[] | "unknown" };
 
 /**
  * The source of `t`, by its name in one file: useTranslation("area"), translator(language, "area"), a parameter of type
@@ -220,24 +220,24 @@ function scopeOf(node: ts.Node): ts.Node {
 function translatedIn(path: string): { area: string; call: ts.CallExpression }[] {
   const file = parsed(path);
   const areaFor = translatorsIn(file);
-  const found: { area: string; call: ts.CallExpression }[] = [];
+  const calls: { area: string; call: ts.CallExpression }[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
       const area = areaFor(node);
-      if (area) found.push({ area, call: node });
+      if (area) calls.push({ area, call: node });
     }
     ts.forEachChild(node, visit);
   };
   visit(file);
-  return found;
+  return calls;
 }
 
-function callsIn(path: string): Asked[] {
+function callsIn(path: string): TextCall[] {
   return translatedIn(path).flatMap(({ area, call }) => {
     const [first, second] = call.arguments;
     const plain = !second || (ts.isObjectLiteralExpression(second) && !second.properties.some(ts.isSpreadAssignment));
-    const given = !plain ? "unknown" : second ? namesOf(second as ts.ObjectLiteralExpression) : [];
-    return first ? literalsOf(first).map((key) => ({ path, area, key, given }) satisfies Asked) : [];
+    const names = !plain ? "unknown" : second ? namesOf(second as ts.ObjectLiteralExpression) : [];
+    return first ? literalsOf(first).map((key) => ({ path, area, key, given: names }) satisfies TextCall) : [];
   });
 }
 
@@ -265,11 +265,11 @@ function templatesIn(path: string): { path: string; area: string; pattern: RegEx
 }
 
 function literalsIn(path: string): string[] {
-  const found: string[] = [];
+  const literals: string[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isStringLiteral(node) && !ts.isImportDeclaration(node.parent)) found.push(node.text);
+    if (ts.isStringLiteral(node) && !ts.isImportDeclaration(node.parent)) literals.push(node.text);
     ts.forEachChild(node, visit);
   };
   visit(parsed(path));
-  return found;
+  return literals;
 }

@@ -44,11 +44,11 @@ test("a waiting page polls only its own file until it is ready, and restarts a f
     .join("; ");
   const plan = `dest=RHO&hotelId=${at.shop.hotelId}&nights=4&format=xlsx`;
   // No files are generated here: the response is a waiting page that names the file.
-  const begun = await site.get(`/price-plan/file?${plan}`, { cookie });
+  const page = await site.get(`/price-plan/file?${plan}`, { cookie });
   const [row] = await database.db.select().from(planFile);
   const { id } = row!;
   const preparing = `/price-plan/preparing?${plan}&file=${id}`;
-  expect(begun.headers.get("location")).toBe(preparing);
+  expect(page.headers.get("location")).toBe(preparing);
   expect(planCalls()[0]).toBe("export");
 
   const waiting = await site.get(preparing, { cookie });
@@ -70,8 +70,8 @@ test("a waiting page polls only its own file until it is ready, and restarts a f
   expect((await site.get(preparing, { cookie })).headers.get("refresh")).toBe(`2; url=${preparing}`);
 
   await renderPlanFile(at.engine.parts, id);
-  const made = await site.get(preparing, { cookie });
-  expect(made.headers.get("refresh")).toBe(`0; url=/price-plan/file?${plan}&file=${id}`);
+  const readyPage = await site.get(preparing, { cookie });
+  expect(readyPage.headers.get("refresh")).toBe(`0; url=/price-plan/file?${plan}&file=${id}`);
   planCalls();
   const file = await site.get(`/price-plan/file?${plan}&file=${id}`, { cookie });
   expect(file.headers.get("content-disposition")).toMatch(/\.xlsx"$/);

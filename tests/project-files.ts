@@ -39,9 +39,9 @@ const pathAliases: Record<string, string> = {
 
 /** Every import, re-export and import() of a file. */
 export function importsOf(path: string): Import[] {
-  const found: Import[] = [];
+  const imports: Import[] = [];
   const add = (specifier: string, typeOnly: boolean, bare: boolean) =>
-    found.push({ specifier, target: targetOf(specifier, path), typeOnly, bare });
+    imports.push({ specifier, target: targetOf(specifier, path), typeOnly, bare });
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier))
       add(node.moduleSpecifier.text, isTypeOnly(node.importClause), !node.importClause);
@@ -54,15 +54,15 @@ export function importsOf(path: string): Import[] {
     ts.forEachChild(node, visit);
   };
   visit(parsed(path));
-  return found;
+  return imports;
 }
 
 const trees = new Map<string, ts.SourceFile>();
 
 /** The syntax tree of a file, cached. */
 export function parsed(path: string): ts.SourceFile {
-  const known = trees.get(path);
-  if (known) return known;
+  const cachedTree = trees.get(path);
+  if (cachedTree) return cachedTree;
   const kind = path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const tree = ts.createSourceFile(path, read(path), ts.ScriptTarget.ES2022, true, kind);
   trees.set(path, tree);

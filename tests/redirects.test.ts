@@ -31,10 +31,10 @@ test("no route redirects to another host, whatever the request", async () => {
   expect(paths.length).toBeGreaterThan(60);
   const wrong: string[] = [];
   let led = 0;
-  const look = async (how: string, asked: string, page: Promise<{ headers: Headers }>) => {
+  const look = async (how: string, target: string, page: Promise<{ headers: Headers }>) => {
     const location = (await page).headers.get("location");
     if (location !== null) led += 1;
-    if (leaves(location)) wrong.push(`${how} ${asked} -> ${location}`);
+    if (leaves(location)) wrong.push(`${how} ${target} -> ${location}`);
   };
   for (const [index, path] of paths.entries()) {
     await database.db.delete(usageLimit);

@@ -15,13 +15,13 @@ import { buildOnce } from "./setup/build-once";
 
 const today = "2026-11-20";
 const api = imitatedApi(calls, imitatedShop(today));
-const asked: string[] = [];
+const engineCalls: string[] = [];
 /** Calls for which the API is overloaded. */
 const crowded = new Set<string>();
 const listener = getRequestListener(
   (request) => {
     const { pathname } = new URL(request.url);
-    asked.push(pathname);
+    engineCalls.push(pathname);
     if (crowded.has(pathname)) return Response.json({ error: { code: "busy", message: "busy" } }, { status: 503 });
     return api.fetch(request);
   },
@@ -32,7 +32,7 @@ let site: Awaited<ReturnType<typeof startSite>>;
 
 beforeAll(async () => {
   buildOnce();
-  await new Promise<void>((done) => apiServer.listen(0, "127.0.0.1", () => done()));
+  await new Promise<void>((resolve) => apiServer.listen(0, "127.0.0.1", () => resolve()));
   const { port } = apiServer.address() as AddressInfo;
   const bases = groups.map((group) => [`API_${group.toUpperCase()}_URL`, `http://127.0.0.1:${port}/api/${group}`]);
   site = await startSite(Object.fromEntries(bases));
@@ -54,30 +54,30 @@ async function startSite(addresses: Record<string, string>) {
       stdio: ["ignore", "pipe", "pipe"],
     },
   );
-  let said = "";
+  let stderr = "";
   child.stderr.on("data", (part) => {
-    said += part;
+    stderr += part;
   });
-  await new Promise<void>((done, failed) => {
+  await new Promise<void>((resolve, failed) => {
     child.stdout.on("data", (part) => {
-      if (String(part).includes("[remix-serve]")) done();
+      if (String(part).includes("[remix-serve]")) resolve();
     });
-    child.on("exit", (code) => failed(new Error(`remix-serve ended with ${code}: ${said}`)));
+    child.on("exit", (code) => failed(new Error(`remix-serve ended with ${code}: ${stderr}`)));
   });
   const stop = () =>
-    new Promise<void>((done) => {
-      child.once("exit", () => done());
+    new Promise<void>((resolve) => {
+      child.once("exit", () => resolve());
       child.kill("SIGKILL");
     });
-  return { address: `http://127.0.0.1:${port}`, complaints: () => said, stop };
+  return { address: `http://127.0.0.1:${port}`, complaints: () => stderr, stop };
 }
 
 /** A port without a listener. */
 function freePort(): Promise<number> {
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     const probe = createServer().listen(0, "127.0.0.1", () => {
       const { port } = probe.address() as AddressInfo;
-      probe.close(() => done(port));
+      probe.close(() => resolve(port));
     });
   });
 }
@@ -96,7 +96,7 @@ describe("the site under plain remix-serve", () => {
     expect(html).toContain(`<html lang="${language}" dir="${direction}"`);
     expect(html).toContain("Plaka Garden");
     expect(html).toContain(athens);
-    expect(asked).toContain("/api/bff/deal/inEffectHomeV3");
+    expect(engineCalls).toContain("/api/bff/deal/inEffectHomeV3");
   });
 
   it("redirects from a product to the first step of its booking, and remembers the shopper", async () => {

@@ -23,11 +23,11 @@ describe("import directions between folders", () => {
     ["server", /^(app|tests)\//],
   ])("%s imports nothing that matches %s", (name, forbidden) => {
     // The server hands the site its surroundings, and has to name their shape.
-    const named = (path: string, { target, typeOnly }: Import) =>
+    const bringsIn = (path: string, { target, typeOnly }: Import) =>
       path.startsWith("server/") && typeOnly && target === "app/site-context";
     const wrong = shipped(name).flatMap((path) =>
       importsOf(path)
-        .filter((one) => forbidden.test(one.target) && !named(path, one))
+        .filter((one) => forbidden.test(one.target) && !bringsIn(path, one))
         .map(({ specifier }) => `${path} -> ${specifier}`),
     );
     expect(wrong).toEqual([]);
@@ -59,17 +59,17 @@ describe("checks beyond the compiler", () => {
   // A cast through never or unknown discards the contract's types: it once let an undeclared refusal through.
   test("nothing is cast through never or unknown", () => {
     const wrong = ["app", "contract", "engine", "server"].flatMap(shipped).flatMap((path) => {
-      const found: string[] = [];
+      const casts: string[] = [];
       const visit = (node: ts.Node): void => {
         if (ts.isAsExpression(node)) {
           const { expression, type } = node;
           const twice = ts.isAsExpression(expression) && expression.type.kind === ts.SyntaxKind.UnknownKeyword;
-          if (twice || type.kind === ts.SyntaxKind.NeverKeyword) found.push(`${path}: ${node.getText().slice(-60)}`);
+          if (twice || type.kind === ts.SyntaxKind.NeverKeyword) casts.push(`${path}: ${node.getText().slice(-60)}`);
         }
         ts.forEachChild(node, visit);
       };
       visit(parsed(path));
-      return found;
+      return casts;
     });
     expect(wrong).toEqual([]);
   });
@@ -105,8 +105,8 @@ describe("checks beyond the compiler", () => {
 
   // An index file in a folder of routes is the route itself; elsewhere it hides the folder's contents.
   test("no folder has an index file", () => {
-    const found = rooms.flatMap(shipped).filter((path) => /(^|\/)index\.tsx?$/.test(path));
-    expect(found).toEqual(["server/index.ts"]);
+    const indexFiles = rooms.flatMap(shipped).filter((path) => /(^|\/)index\.tsx?$/.test(path));
+    expect(indexFiles).toEqual(["server/index.ts"]);
   });
 
   // Validation belongs to the server: importing a constant from a schema module once put 55 kB of zod into every page.
@@ -115,17 +115,17 @@ describe("checks beyond the compiler", () => {
     // Other files in a route's folder are not split.
     const forServer = /\.server\.tsx?$|^app\/entry\.server|^app\/routes\/[^/]+\/([^/]+|.+\/route)\.tsx?$/;
     const reached = (path: string): string[] => {
-      const found = new Set<string>();
+      const reached = new Set<string>();
       const visit = (at: string) => {
         for (const { target, typeOnly } of importsOf(at)) {
           const file = `${target}.ts`;
-          if (typeOnly || !target.startsWith("contract/") || found.has(file) || !existsSync(file)) continue;
-          found.add(file);
+          if (typeOnly || !target.startsWith("contract/") || reached.has(file) || !existsSync(file)) continue;
+          reached.add(file);
           visit(file);
         }
       };
       visit(path);
-      return [...found];
+      return [...reached];
     };
     const wrong = shipped("app")
       .filter((path) => !forServer.test(path))
@@ -153,8 +153,8 @@ describe("checks beyond the compiler", () => {
         .filter(({ specifier }) => specifier === "zod" || specifier === "zod/v3")
         .map(({ specifier }) => `${path} -> ${specifier}`),
     );
-    const named = everything.filter((path) => /import\s*(type\s*)?\{[^}]*\bz\b[^}]*\}\s*from/.test(read(path)));
-    expect([...wrong, ...named]).toEqual([]);
+    const importers = everything.filter((path) => /import\s*(type\s*)?\{[^}]*\bz\b[^}]*\}\s*from/.test(read(path)));
+    expect([...wrong, ...importers]).toEqual([]);
   });
 
   // Coercion turns "" into 0 and "false" into true, and transforms have no JSON Schema: /openapi.json would fail.
@@ -223,14 +223,14 @@ describe("a transaction", () => {
   test("runs its queries one after another", () => {
     const atOnce = /^Promise\.(all|allSettled|race|any)$/;
     const wrong = shipped("engine").flatMap((path) => {
-      const found: string[] = [];
+      const calls: string[] = [];
       const visit = (node: ts.Node): void => {
         if (ts.isCallExpression(node) && atOnce.test(node.expression.getText()) && uses(node, transactionsAt(node)))
-          found.push(`${path}: ${node.getText().replace(/\s+/g, " ").slice(0, 80)}`);
+          calls.push(`${path}: ${node.getText().replace(/\s+/g, " ").slice(0, 80)}`);
         ts.forEachChild(node, visit);
       };
       if (/Promise\./.test(read(path))) visit(parsed(path));
-      return found;
+      return calls;
     });
     expect(wrong).toEqual([]);
   });
@@ -375,7 +375,8 @@ describe("the files themselves", () => {
         "\\b(postgres(ql)?|smtps?)://[^\\s:@/\"'`$]+:(?!password@|secret@)[^\\s@/\"'`$]{8,}@(?!localhost|127\\.|[^/]*example)",
       ].join("|"),
     );
-    for (const known of ["AKIA" + "ABCDEFGHIJKLMNOP", `-----BEGIN ${"PRIVATE"} KEY-----`]) expect(known).toMatch(keys);
+    for (const secret of ["AKIA" + "ABCDEFGHIJKLMNOP", `-----BEGIN ${"PRIVATE"} KEY-----`])
+      expect(secret).toMatch(keys);
     const files = [...written, ...filesUnder("locales"), "package-lock.json", "Dockerfile", ".env.example", ".npmrc"];
     expect(files.filter((path) => keys.test(read(path)))).toEqual([]);
   });
@@ -388,8 +389,8 @@ describe("the files themselves", () => {
   });
 });
 
-function holds(node: ts.Node, wanted: (node: ts.Node) => boolean): boolean {
-  return wanted(node) || !!ts.forEachChild(node, (child) => holds(child, wanted) || undefined);
+function holds(node: ts.Node, matches: (node: ts.Node) => boolean): boolean {
+  return matches(node) || !!ts.forEachChild(node, (child) => holds(child, matches) || undefined);
 }
 
 function withoutComments(css: string): string {

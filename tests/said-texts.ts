@@ -4,20 +4,20 @@ import { filesUnder, parsed, read } from "./project-files";
 
 type Tree = { [name: string]: string | Tree };
 /** A text for users, its file, and its location there: the key, or the beginning of the text. */
-export type Said = { file: string; where: string; text: string };
+export type SiteText = { file: string; where: string; text: string };
 
-function sitesTexts(language: Language): Said[] {
-  const found: Said[] = [];
+function sitesTexts(language: Language): SiteText[] {
+  const texts: SiteText[] = [];
   for (const file of filesUnder(`locales/${language}`, /\.json$/)) {
     const area = file.slice(`locales/${language}/`.length, -".json".length);
     const walk = (tree: Tree, where: string) => {
       for (const [name, value] of Object.entries(tree))
-        if (typeof value === "string") found.push({ file, where: `${where}.${name}`, text: value });
+        if (typeof value === "string") texts.push({ file, where: `${where}.${name}`, text: value });
         else walk(value, `${where}.${name}`);
     };
     walk(JSON.parse(read(file)) as Tree, area);
   }
-  return found;
+  return texts;
 }
 
 const script: Partial<Record<Language, RegExp>> = {
@@ -30,7 +30,7 @@ const script: Partial<Record<Language, RegExp>> = {
 export const typed = /\.test\.tsx?$|latin-name|pasted-travellers|style-guide|StyleGuide|engine\/demo|page-slugs/;
 
 /** The engine's texts: messages and documents are written in the code, next to their subject. */
-export const engineTexts: (Said & { language: Language })[] = [
+export const engineTexts: (SiteText & { language: Language })[] = [
   ...filesUnder("engine", /\.ts$/),
   ...filesUnder("contract", /\.ts$/),
   ...filesUnder("app", /\.tsx?$/),
@@ -38,9 +38,9 @@ export const engineTexts: (Said & { language: Language })[] = [
 ]
   .filter((path) => !typed.test(path))
   .flatMap((path) => {
-    const found: (Said & { language: Language })[] = [];
+    const texts: (SiteText & { language: Language })[] = [];
     const add = (language: Language, text: string) =>
-      found.push({ file: path, where: text.slice(0, 40), text, language });
+      texts.push({ file: path, where: text.slice(0, 40), text, language });
     const visit = (node: ts.Node) => {
       if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateExpression(node)) {
         const text = textOf(node);
@@ -49,7 +49,7 @@ export const engineTexts: (Said & { language: Language })[] = [
       } else ts.forEachChild(node, visit);
     };
     visit(parsed(path));
-    return found;
+    return texts;
   });
 
 function textOf(node: ts.StringLiteral | ts.NoSubstitutionTemplateLiteral | ts.TemplateExpression): string {
@@ -73,7 +73,7 @@ function isEnglishText(node: ts.Expression): boolean {
 }
 
 /** The information pages, line by line, without Markdown syntax and link targets. */
-function pagesTexts(language: Language): Said[] {
+function pagesTexts(language: Language): SiteText[] {
   return filesUnder("engine/content/pages/texts", /\.md$/)
     .filter((path) => path.endsWith(`/${language}.md`))
     .flatMap((file) =>
@@ -89,6 +89,6 @@ function pagesTexts(language: Language): Said[] {
 }
 
 /** All texts for users in a language: the site's texts, the information pages, messages and documents. */
-export function saidIn(language: Language): Said[] {
+export function siteTextsIn(language: Language): SiteText[] {
   return [...sitesTexts(language), ...pagesTexts(language), ...engineTexts.filter((one) => one.language === language)];
 }

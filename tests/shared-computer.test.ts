@@ -29,8 +29,8 @@ test.each(["member", "agency", "visitor"])(
 );
 
 test("browsers store no page seen while logged in, and may store any other", async () => {
-  const asked = await site.post("/member/login", [["phone", "0501234567"]]);
-  const cookie = asked.headers
+  const answer = await site.post("/member/login", [["phone", "0501234567"]]);
+  const cookie = answer.headers
     .getSetCookie()
     .map((one) => one.split(";")[0])
     .join("; ");

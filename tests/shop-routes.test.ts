@@ -103,9 +103,9 @@ test("a short link redirects all clients, is gone after its expiry, and is not f
   const rawUrlPath = `/product-page?${pack()}`;
   const { shortenedUrlPath } = good(await at.as("a-sharer").shortenedUrl({ rawUrlPath, expireDate: "2026-11-21" }));
   for (const userAgent of ["Mozilla/5.0 (iPhone)", "WhatsApp/2.23.20.0"]) {
-    const read = await site.get(shortenedUrlPath, { userAgent });
-    expect([read.status, read.headers.get("location")]).toEqual([302, rawUrlPath]);
-    expect(read.headers.get("cache-control")).toBe("no-store");
+    const page = await site.get(shortenedUrlPath, { userAgent });
+    expect([page.status, page.headers.get("location")]).toEqual([302, rawUrlPath]);
+    expect(page.headers.get("cache-control")).toBe("no-store");
   }
   at.clock.forward(3 * 86_400_000);
   expect((await site.get(shortenedUrlPath)).status).toBe(410);
@@ -124,9 +124,9 @@ test("a supplier's picture is served in the requested format; a missing one is r
   expect([served.status, served.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
   expect(served.headers.get("cache-control")).toContain("immutable");
   picture = new TextEncoder().encode("<script>alert(1)</script>");
-  const drawn = await site.get(`${address}/480`);
-  expect(drawn.status).toBe(302);
-  expect(drawn.headers.get("location")).toMatch(/^\/pictures\/hotel\/HB-\d+\/\w+\/4\/card\.svg$/);
+  const pictureAnswer = await site.get(`${address}/480`);
+  expect(pictureAnswer.status).toBe(302);
+  expect(pictureAnswer.headers.get("location")).toMatch(/^\/pictures\/hotel\/HB-\d+\/\w+\/4\/card\.svg$/);
   expect((await site.get(`${address}/333`)).status).toBe(404);
 });
 
@@ -136,25 +136,25 @@ test("a missing booking redirects to the product after five seconds, an expired 
   const unknown = await site.get("/booking/over?why=missing&lang=en");
   expect([unknown.status, refreshOf(unknown)]).toEqual([404, "5; url=/?lang=en"]);
   expect(unknown.html).toContain("To the home page");
-  const seen = (await site.get(`/product-page/app?${pack()}`)).headers.get("set-cookie")!.split(";")[0]!;
-  const back = await site.get("/booking/over?why=missing&lang=en", { cookie: seen });
+  const seenCookie = (await site.get(`/product-page/app?${pack()}`)).headers.get("set-cookie")!.split(";")[0]!;
+  const back = await site.get("/booking/over?why=missing&lang=en", { cookie: seenCookie });
   expect(refreshOf(back)).toBe(`5; url=/product-page?packId=${at.shop.packId}&laId=${at.shop.hotelId}&lang=en`);
   expect(back.html).toContain("Back to the holiday");
-  const over = await site.get("/booking/over?why=expired&lang=en", { cookie: seen });
+  const over = await site.get("/booking/over?why=expired&lang=en", { cookie: seenCookie });
   expect([over.status, refreshOf(over)]).toEqual([410, refreshOf(back)!.replace("5;", "10;")]);
   const posted = await site.post(`/product-page/app?${pack()}&child=1`, [["cls", "STD-BB"]]);
   const own = posted.headers
     .getSetCookie()
     .find((cookie) => cookie.includes("shopper"))!
     .split(";")[0]!;
-  const party = await site.get("/booking/over?why=missing", { cookie: `${own}; ${seen}` });
+  const party = await site.get("/booking/over?why=missing", { cookie: `${own}; ${seenCookie}` });
   expect(refreshOf(party)).toContain("child=1");
   // The address of a booking alone redirects to its current step, or to the page for a missing booking.
   const alone = await site.get("/booking");
   expect([alone.status, alone.headers.get("location")]).toEqual([303, "/booking/over?why=missing"]);
   const id = new URL(posted.headers.get("location")!, siteOrigin).searchParams.get("booking");
-  const found = await site.get(`/booking?booking=${id}`, { cookie: own });
-  expect(found.headers.get("location")).toBe(`/booking/hotel-flight/app?booking=${id}`);
+  const answer = await site.get(`/booking?booking=${id}`, { cookie: own });
+  expect(answer.headers.get("location")).toBe(`/booking/hotel-flight/app?booking=${id}`);
 });
 
 test("a short link works with and without a trailing slash", async () => {
@@ -251,12 +251,12 @@ test("places are listed by subject, and days with departures by place and subjec
   expect((await site.get("/destination-list?subject=1")).html).toContain("/?destination=RHO");
   const other = subjects.find(({ id }) => id !== 1)!.id;
   expect((await site.get(`/destination-list?subject=${other}`)).html).not.toContain("/?destination=RHO");
-  for (const asked of [{ dest: ["RHO"] }, { subject: [1] }, { dest: ["RHO"], yearMonth: [month()] }])
-    expect(good(await shop.packDates(asked)).dates).toMatchObject([
+  for (const query of [{ dest: ["RHO"] }, { subject: [1] }, { dest: ["RHO"], yearMonth: [month()] }])
+    expect(good(await shop.packDates(query)).dates).toMatchObject([
       { date: at.shop.startDate, dest: ["RHO"], nights: [4] },
     ]);
-  for (const asked of [{ dest: ["XXX"] }, { subject: [other] }, { dest: ["RHO"], yearMonth: ["2027-09"] }])
-    expect(good(await shop.packDates(asked)).dates).toEqual([]);
+  for (const query of [{ dest: ["XXX"] }, { subject: [other] }, { dest: ["RHO"], yearMonth: ["2027-09"] }])
+    expect(good(await shop.packDates(query)).dates).toEqual([]);
 });
 
 test("a product's calendar file has its flights in local time, its stay and its match", async () => {
@@ -293,10 +293,10 @@ test("the addresses of sport packages keep the other parameters", async () => {
 test("when similar deals cannot be loaded they are left out, and the product is still shown", async () => {
   covers("8.7");
   const { catalogue } = at.engine.parts;
-  const known = catalogue.atlas;
+  const atlas = catalogue.atlas;
   catalogue.atlas = () => Promise.reject(new Error("no map"));
   const answer = await at.as("a-visitor").associatedDeals({ packId: at.shop.packId });
-  catalogue.atlas = known;
+  catalogue.atlas = atlas;
   expect(good(answer)).toBe("error");
   const broken = await siteOnEngine({
     ...at,
@@ -321,8 +321,8 @@ async function booked(path: string): Promise<{ cookie: string; step: URL; bookin
     .getSetCookie()
     .map((line) => line.split(";")[0]!)
     .join("; ");
-  const kept = decodeURIComponent(/shopper=([^;]+)/.exec(cookie)![1]!);
-  const { sid } = JSON.parse(Buffer.from(kept.split(".")[0]!, "base64").toString()) as { sid: string };
+  const shopperCookie = decodeURIComponent(/shopper=([^;]+)/.exec(cookie)![1]!);
+  const { sid } = JSON.parse(Buffer.from(shopperCookie.split(".")[0]!, "base64").toString()) as { sid: string };
   const step = new URL(answer.headers.get("location")!, siteOrigin);
   return { cookie, step, bookingId: step.searchParams.get("booking")!, shop: at.as(sid) };
 }
@@ -374,8 +374,8 @@ describe("every route shows its banner", () => {
   test("the card's pages contain only one foreign element, the card company's frame", async () => {
     covers("2.14", "2.42");
     const { cookie, bookingId, shop } = await booked(`/product-page/app?${pack()}&channel=App&marketerId=M-77`);
-    const opened = good(await shop.storedPage({ bookingId }));
-    good(await shop.storePage({ bookingId, stage: "passengers", paxList: passengersFor(opened) }));
+    const draft = good(await shop.storedPage({ bookingId }));
+    good(await shop.storePage({ bookingId, stage: "passengers", paxList: passengersFor(draft) }));
     good(await shop.storePage({ bookingId, stage: "payer", payer: aPayer }));
     good(await shop.storePage({ bookingId, stage: "extras", additionalServices: [] }));
     good(await shop.storePage({ bookingId, stage: "check", acceptTerms: true }));
@@ -402,10 +402,10 @@ describe("every route shows its banner", () => {
     const returned = await site.get(pathname + search);
     expect(returned.status).toBe(200);
     expect(bannersIn(returned.html)).toEqual(["redirect-verified"]);
-    const told = new URL(/data-url="([^"]+)"/.exec(returned.html)![1]!.replaceAll("&amp;", "&"), siteOrigin);
-    expect(told.pathname).toBe("/booking/card-verified");
-    expect(told.searchParams.get("channel")).toBe("App");
-    expect(told.searchParams.get("marketerId")).toBe("M-77");
+    const returnUrl = new URL(/data-url="([^"]+)"/.exec(returned.html)![1]!.replaceAll("&amp;", "&"), siteOrigin);
+    expect(returnUrl.pathname).toBe("/booking/card-verified");
+    expect(returnUrl.searchParams.get("channel")).toBe("App");
+    expect(returnUrl.searchParams.get("marketerId")).toBe("M-77");
     expect(returned.html).toMatch(/<input type="hidden" name="channel" value="App"\/>/);
     expect(returned.html).toMatch(/<input type="hidden" name="marketerId" value="M-77"\/>/);
 

@@ -3,7 +3,7 @@ import { translator } from "~/i18n/i18n.server";
 import { covers } from "./coverage/covers";
 
 /** The English texts that the specification gives verbatim, by their keys on the pages (specification 4, 5, 8, 9). */
-const named = {
+const specified = {
   shop: {
     "search.invalid": "Please enter destination, date and adult correctly.",
     "product.updating": "We are updating the package. Please come back later.",
@@ -34,7 +34,7 @@ const areas = ["shop", "booking", "people", "stays"] as const;
 
 test.each(areas)("%s has the specification's texts verbatim", (area) => {
   covers("5.5", "5.6", "5.7", "5.12", "5.13", "8.1", "8.11", "8.14", "8.19", "9.23");
-  const texts: Record<string, string> = named[area];
+  const texts: Record<string, string> = specified[area];
   const say = translator("en", area);
   expect(Object.fromEntries(Object.keys(texts).map((key) => [key, say(key)]))).toEqual(texts);
 });
@@ -43,7 +43,7 @@ test("a coupon for another price and an invalid coupon number have different mes
   covers("8.3");
   for (const language of ["he", "en", "ru", "ar"] as const) {
     const say = translator(language, "booking");
-    const told = ["error.coupon-price", "error.coupon-number", "error.coupon-in-use", "error.coupon-not-combinable"];
-    expect(new Set(told.map((key) => say(key))).size, language).toBe(told.length);
+    const keys = ["error.coupon-price", "error.coupon-number", "error.coupon-in-use", "error.coupon-not-combinable"];
+    expect(new Set(keys.map((key) => say(key))).size, language).toBe(keys.length);
   }
 });

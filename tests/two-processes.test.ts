@@ -91,18 +91,18 @@ test("a price and a count of stock changed at one are sold at the other", async 
   await vi.waitFor(async () => expect((await shown()).hotels[0]?.from?.priceNIS).toBe("4320.00"), 5_000);
 
   const [seat] = good(await desk.deskDeparture({ packId, langCode: "ENG" })).flights[0]!.seats;
-  const taken = seat!.held + seat!.sold;
-  good(await desk.deskSetStock({ unitId: seat!.unitId, was: seat!.capacity, capacity: taken }));
+  const takenSeats = seat!.held + seat!.sold;
+  good(await desk.deskSetStock({ unitId: seat!.unitId, was: seat!.capacity, capacity: takenSeats }));
   await refreshDirtyDays(database.db, one.engine.parts.catalogue, pricePlanJournal, one.clock);
   expect(refusal(await other.as("too-late").storePage({ stage: "init", ...selection(one.shop) })).code).toBe(
     "sold-out",
   );
-  good(await desk.deskSetStock({ unitId: seat!.unitId, was: taken, capacity: taken + 2 }));
+  good(await desk.deskSetStock({ unitId: seat!.unitId, was: takenSeats, capacity: takenSeats + 2 }));
   const buyers = Array.from({ length: 10 }, (_, index) =>
     (index % 2 ? other : one).as(`one-of-ten-${index}`).storePage({ stage: "init", ...selection(one.shop) }),
   );
-  const got = await Promise.all(buyers);
-  expect(got.filter(({ ok }) => ok)).toHaveLength(1);
+  const answers = await Promise.all(buyers);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await one.invariants()).toEqual([]);
 });
 
@@ -120,8 +120,8 @@ test("with the jobs of both running, each message is sent once and each effect d
     (await database.db.execute<{ n: number }>(sql`select count(*)::int as n from outbox where delivered_at is null`))
       .rows[0]!.n;
   await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 30_000, interval: 100 });
-  const sent = one.sent.map(({ key }) => key).filter((key) => key.startsWith("message-"));
-  expect(sent.sort()).toEqual([...keys].sort());
+  const sentKeys = one.sent.map(({ key }) => key).filter((key) => key.startsWith("message-"));
+  expect(sentKeys.sort()).toEqual([...keys].sort());
   const { rows } = await database.db.execute<{ attempts: number }>(
     sql`select distinct attempts from outbox where key like 'message-%'`,
   );

@@ -48,28 +48,32 @@ type Seller = keyof typeof sellers;
 const others: Record<Seller, Seller> = { shop: "agency", agency: "shop" };
 
 /** A paid booking in a language. */
-async function sold(seller: Seller, language: Language, more: { services?: string[]; onRequest?: boolean } = {}) {
+async function sellThrough(
+  seller: Seller,
+  language: Language,
+  more: { services?: string[]; onRequest?: boolean } = {},
+) {
   count += 1;
-  const made = await soldBooking(at, `brand-${count}`, { ...more, agency: sellers[seller].agency });
-  const [row] = await database.db.update(booking).set({ language }).where(eq(booking.id, made.bookingId)).returning();
-  return { ...made, row: row! };
+  const sale = await soldBooking(at, `brand-${count}`, { ...more, agency: sellers[seller].agency });
+  const [row] = await database.db.update(booking).set({ language }).where(eq(booking.id, sale.bookingId)).returning();
+  return { ...sale, row: row! };
 }
 
 /** Everything sent to customers about these bookings, as delivered: sender, subject, text and the names of attachments. */
 async function delivered(bookingIds: string[]): Promise<string[]> {
   const rows = await database.db.select().from(outbox).where(inArray(outbox.bookingId, bookingIds));
-  const sent: string[] = [];
+  const sentMessages: string[] = [];
   const senders: MessageSenders = {
-    sms: async ({ text, key }) => void sent.push(`${key}\n${text}`),
+    sms: async ({ text, key }) => void sentMessages.push(`${key}\n${text}`),
     mail: async ({ fromName = "Nofesh", subject, text, attachments = [], key }) =>
-      void sent.push([key, fromName, subject, text, ...attachments.map(({ filename }) => filename)].join("\n")),
+      void sentMessages.push([key, fromName, subject, text, ...attachments.map(({ filename }) => filename)].join("\n")),
   };
   for (const { id, kind } of rows)
     if (kind === "sms" || kind === "mail") {
       await database.db.update(outbox).set({ deliveredAt: null }).where(eq(outbox.id, id));
       await deliverEffect(at.engine.parts, effectDeliverers(at.engine.parts, senders), id);
     }
-  return sent;
+  return sentMessages;
 }
 
 function expectOnly(seller: Seller, texts: readonly string[]) {
@@ -84,7 +88,7 @@ function expectOnly(seller: Seller, texts: readonly string[]) {
 
 /** Every message about a booking: confirmation, documents, another hotel, a corrected name, cancellation, refusal. */
 async function everyMessage(seller: Seller, language: Language): Promise<string[]> {
-  const safe = await sold(seller, language, { services: ["FLYING_SAFE"] });
+  const safe = await sellThrough(seller, language, { services: ["FLYING_SAFE"] });
   const { bookingId, shopper, row } = safe;
   // Sold in Hebrew and moved to the language: what follows is written in it.
   good(await shopper.sendDocuments({ bookingId, langCode: langCodeOf[language] }));
@@ -128,9 +132,9 @@ async function everyMessage(seller: Seller, language: Language): Promise<string[
     }),
   );
   good(await desk.deskCancel({ bookingId, track: "statutory" }));
-  const asked = await sold(seller, language, { onRequest: true });
-  good(await desk.deskRefuse({ bookingId: asked.bookingId }));
-  return [...(await delivered([bookingId, asked.bookingId])), (code!.payload as { text: string }).text];
+  const sale = await sellThrough(seller, language, { onRequest: true });
+  good(await desk.deskRefuse({ bookingId: sale.bookingId }));
+  return [...(await delivered([bookingId, sale.bookingId])), (code!.payload as { text: string }).text];
 }
 
 describe.each(languages)("in %s", (language) => {
@@ -144,7 +148,7 @@ describe.each(languages)("in %s", (language) => {
   });
 
   test.each(["shop", "agency"] as const)("documents of the %s name nobody else", async (seller) => {
-    const { bookingId, shopper } = await sold(seller, language);
+    const { bookingId, shopper } = await sellThrough(seller, language);
     const langCode = langCodeOf[language];
     const texts: string[] = [];
     const file = async (documentId: string) => {
@@ -189,7 +193,7 @@ test("the signature link of an agency opens on its own host", async () => {
 test("an agency without a site of its own has its messages from the shop", async () => {
   const [row] = await database.db.select().from(booking).limit(1);
   expect(row).toBeDefined();
-  const { bookingId } = await sold("shop", "en");
+  const { bookingId } = await sellThrough("shop", "en");
   await database.db.update(booking).set({ agencyCode: "PLANS" }).where(eq(booking.id, bookingId));
   good(await desk.deskCancel({ bookingId, track: "statutory" }));
   expectOnly("shop", await delivered([bookingId]));

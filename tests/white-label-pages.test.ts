@@ -56,7 +56,7 @@ describe("an agency that sells only packages", () => {
   });
 
   test("the menu, the search form and the home page offer nothing else", async () => {
-    const offered = async (host: string) => {
+    const menuOf = async (host: string) => {
       const { html } = await site.get("/", { host });
       return {
         menu: [...html.matchAll(/<nav class="nav"[\s\S]*?<\/nav>/g)].join("").match(/categoryId=\d+/g) ?? [],
@@ -64,11 +64,11 @@ describe("an agency that sells only packages", () => {
         rails: [...html.matchAll(/id="tab-(\w+)"/g)].map(([, code]) => code),
       };
     };
-    expect(await offered(hosts.limited)).toEqual({ menu: [], tabs: ["1"], rails: ["vacation_pack"] });
-    const whole = await offered(hosts.whole);
-    expect(whole).toEqual(await offered(hosts.shop));
-    expect([whole.menu.length, whole.tabs.length]).toEqual([2, 6]);
-    expect(whole.rails.length).toBeGreaterThan(2);
+    expect(await menuOf(hosts.limited)).toEqual({ menu: [], tabs: ["1"], rails: ["vacation_pack"] });
+    const fullSite = await menuOf(hosts.whole);
+    expect(fullSite).toEqual(await menuOf(hosts.shop));
+    expect([fullSite.menu.length, fullSite.tabs.length]).toEqual([2, 6]);
+    expect(fullSite.rails.length).toBeGreaterThan(2);
   });
 
   test("the deal filter has one category, and its deals only", async () => {

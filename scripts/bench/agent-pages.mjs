@@ -5,15 +5,15 @@ const password = "sandbox-holiday-2026";
 
 /** Requests an address as a browser does and leaves the response as it came over the wire: status, headers, bytes, milliseconds. */
 export function wireGet(origin, path, headers = {}) {
-  const begun = performance.now();
-  return new Promise((done, failed) => {
+  const startedAt = performance.now();
+  return new Promise((resolve, failed) => {
     const request = http.get(origin + path, { headers: { "accept-encoding": "br", ...headers } }, (answer) => {
       let bytes = 0;
       answer.on("data", (chunk) => {
         bytes += chunk.length;
       });
       answer.on("end", () =>
-        done({ status: answer.statusCode, headers: answer.headers, bytes, ms: performance.now() - begun }),
+        resolve({ status: answer.statusCode, headers: answer.headers, bytes, ms: performance.now() - startedAt }),
       );
     });
     request.on("error", failed);

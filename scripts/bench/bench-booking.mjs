@@ -5,14 +5,14 @@ const bookings = 30;
 
 /** The calls of a booking, timed at the client: hold, answers, card page, debit, confirmation. Returns a reference. */
 export async function benchBooking(origin) {
-  const taken = {};
+  const samples = {};
   let pnr = "";
   const packs = await packsOnSale(origin);
   for (let count = 0; count < bookings; count += 1)
     pnr =
       (await bookOverHttp(origin, packs[count % packs.length], `bench-${count}`, (name, ms) => {
-        taken[name] = [...(taken[name] ?? []), ms];
+        samples[name] = [...(samples[name] ?? []), ms];
       })) ?? pnr;
-  for (const [name, times] of Object.entries(taken)) printTimes(name, times);
+  for (const [name, times] of Object.entries(samples)) printTimes(name, times);
   return pnr;
 }

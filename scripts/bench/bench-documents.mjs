@@ -14,8 +14,8 @@ export async function benchDocuments({ origin, documents }) {
   const packs = await packsOnSale(origin);
   const booked = [];
   const book = async (count) => {
-    const made = (one) => booked.push(one);
-    await bookOverHttp(origin, packs[count % packs.length], `documents-${count}`, () => undefined, made);
+    const onBooked = (one) => booked.push(one);
+    await bookOverHttp(origin, packs[count % packs.length], `documents-${count}`, () => undefined, onBooked);
   };
   // The first document starts the process and loads its fonts and templates.
   await book(0);
@@ -51,10 +51,10 @@ async function ready(origin, { bookingId, headers }, kind) {
       })
     ).json();
   // A booking without a flight has no ticket.
-  const { data: begun } = await call("pdf", { bookingId, kind, langCode: "RUS" });
-  for (let job = begun; job && job.state !== "ready"; ) {
+  const { data: newJob } = await call("pdf", { bookingId, kind, langCode: "RUS" });
+  for (let job = newJob; job && job.state !== "ready"; ) {
     await delay(20);
-    job = (await call(`job/${begun.documentId}`)).data;
+    job = (await call(`job/${newJob.documentId}`)).data;
   }
 }
 

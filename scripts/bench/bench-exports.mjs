@@ -16,24 +16,24 @@ export async function benchExports({ origin }) {
   const cookie = await agentCookie(origin);
   const files = await differentFiles(origin);
   const pages = await otherPages(origin);
-  const taken = { none: {}, exports: {} };
-  const waited = [];
+  const samples = { none: {}, exports: {} };
+  const waits = [];
   await looks(origin, pages, {}, delay(5_000));
   for (let round = 0; round < rounds; round += 1) {
-    const begun = performance.now();
-    const made = Promise.all(
+    const startedAt = performance.now();
+    const exporting = Promise.all(
       files.slice(round * exports, (round + 1) * exports).map(async (path) => {
-        const asked = performance.now();
+        const requestedAt = performance.now();
         await exported(origin, path, cookie);
-        waited.push(performance.now() - asked);
+        waits.push(performance.now() - requestedAt);
       }),
     );
-    await looks(origin, pages, taken.exports, made);
-    await looks(origin, pages, taken.none, delay(performance.now() - begun));
+    await looks(origin, pages, samples.exports, exporting);
+    await looks(origin, pages, samples.none, delay(performance.now() - startedAt));
   }
-  printTimes(`${exports} exports at once, a file`, waited);
+  printTimes(`${exports} exports at once, a file`, waits);
   for (const name of [...Object.keys(pages), "all pages"]) {
-    const of = (kind) => (name === "all pages" ? Object.values(taken[kind]).flat() : taken[kind][name]);
+    const of = (kind) => (name === "all pages" ? Object.values(samples[kind]).flat() : samples[kind][name]);
     const [without, during] = [of("none"), of("exports")];
     const more = (percentile(during, 0.95) / percentile(without, 0.95) - 1) * 100;
     printTimes(`${name}, no exports`, without);
@@ -49,7 +49,7 @@ async function differentFiles(origin) {
   const agent = await agentSid(origin);
   const call = async (path) =>
     (await (await fetch(`${origin}/api/bff/pricePlan/${path}`, { headers: agent })).json()).data;
-  const found = [];
+  const links = [];
   // A different first day changes the tables: hardly anything from an earlier run on the same shop is reused.
   const from = new Date(Date.now() + (2 + Math.floor(Math.random() * 60)) * 86_400_000).toISOString().slice(0, 10);
   for (const { dest } of await call("availDests")) {
@@ -58,13 +58,13 @@ async function differentFiles(origin) {
         (one, other) => other.dates - one.dates,
       );
       if (!length) continue;
-      const format = ["pdf", "word", "xlsx"][found.length % 3];
+      const format = ["pdf", "word", "xlsx"][links.length % 3];
       const query = new URLSearchParams({ dest, hotelId, nights: length.nights, format, packStartDate: from });
-      found.push(`/price-plan/file?${query}`);
-      if (found.length === exports * rounds) return found;
+      links.push(`/price-plan/file?${query}`);
+      if (links.length === exports * rounds) return links;
     }
   }
-  throw new Error(`only ${found.length} plans to export`);
+  throw new Error(`only ${links.length} plans to export`);
 }
 
 /** Requests a file and follows the progress pages, at the rate they set, until it is ready. */
@@ -96,7 +96,7 @@ async function otherPages(origin) {
 }
 
 /** Requests other pages in turn until the given work is done. */
-async function looks(origin, pages, taken, until) {
+async function looks(origin, pages, samples, until) {
   let over = false;
   until.finally(() => {
     over = true;
@@ -105,8 +105,8 @@ async function looks(origin, pages, taken, until) {
     for (const [name, path] of Object.entries(pages)) {
       const { ms, status } = await wireGet(origin, path);
       if (status !== 200) throw new Error(`${path} answered ${status}`);
-      taken[name] ??= [];
-      taken[name].push(ms);
+      samples[name] ??= [];
+      samples[name].push(ms);
       await delay(apart);
     }
   await until;

@@ -8,7 +8,7 @@ import { measuredShop } from "./measured-shop.mjs";
 const [shoppers = 16, seconds = 30] = process.argv.slice(2).map(Number);
 const shop = await measuredShop({ departures: 5_000 });
 const packs = await packsOnSale(shop.origin);
-const taken = {};
+const samples = {};
 let confirmed = 0;
 let without = 0;
 const until = performance.now() + seconds * 1000;
@@ -17,21 +17,21 @@ async function shopper(number) {
   for (let count = 0; performance.now() < until; count += 1) {
     const pack = packs[(number + count * shoppers) % packs.length];
     const pnr = await bookOverHttp(shop.origin, pack, `load-${number}-${count}`, (name, ms) => {
-      taken[name] ??= [];
-      taken[name].push(ms);
+      samples[name] ??= [];
+      samples[name].push(ms);
     });
     if (pnr) confirmed += 1;
     else without += 1;
   }
 }
-const begun = performance.now();
+const startedAt = performance.now();
 await Promise.all(Array.from({ length: shoppers }, (_, number) => shopper(number)));
-const took = (performance.now() - begun) / 1000;
+const took = (performance.now() - startedAt) / 1000;
 
 console.log(
   `${shoppers} shoppers, ${took.toFixed(0)} s: ${confirmed} bookings confirmed, ${(confirmed / took).toFixed(1)} a second; ${without} found no place`,
 );
-for (const [name, times] of Object.entries(taken)) {
+for (const [name, times] of Object.entries(samples)) {
   times.sort((a, b) => a - b);
   const at = (part) => times[Math.min(times.length - 1, Math.floor(times.length * part))].toFixed(0).padStart(5);
   console.log(`${name.padEnd(24)} p50 ${at(0.5)}   p99 ${at(0.99)} ms   ${times.length} calls`);

@@ -10,28 +10,28 @@ const pairs = [
   ["agency/passlogin", { agencyCode: "GALIL", password: "wrong" }, { agencyCode: "NOBODY", password: "wrong" }],
   ["visitor/requestLogin", { pnr: await benchBooking(shop.origin) }, { pnr: "ZZZZZZZZ" }],
 ];
-for (const [call, known, unknown] of pairs) {
+for (const [call, existing, unknown] of pairs) {
   const times = { known: [], unknown: [] };
   const answers = { known: new Set(), unknown: new Set() };
   const calls = call === "agency/passlogin" ? 100 : 500;
   for (let time = 0; time < calls + 5; time += 1)
     for (const [who, body] of time % 2
       ? [
-          ["known", known],
+          ["known", existing],
           ["unknown", unknown],
         ]
       : [
           ["unknown", unknown],
-          ["known", known],
+          ["known", existing],
         ]) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       const answer = await fetch(`${shop.origin}/api/bff/${call}`, {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify(body),
       });
       const text = await answer.text();
-      if (time >= 5) times[who].push(performance.now() - begun);
+      if (time >= 5) times[who].push(performance.now() - startedAt);
       answers[who].add(
         `${answer.status} ${text.replace(/"(\w+Sid)":"[^"]+"/, '"$1"').replace(/"serverTime":"[^"]+"/, "")}`,
       );
@@ -43,7 +43,7 @@ for (const [call, known, unknown] of pairs) {
 }
 await shop.stop();
 
-function median(taken) {
-  taken.sort((a, b) => a - b);
-  return taken[Math.floor(taken.length / 2)].toFixed(2).padStart(7);
+function median(samples) {
+  samples.sort((a, b) => a - b);
+  return samples[Math.floor(samples.length / 2)].toFixed(2).padStart(7);
 }

@@ -17,26 +17,26 @@ for (let line = 0; line < lines; line += 1) {
     const { title } = JSON.parse(String(data));
     if (title) arrived.get(title)?.push(performance.now());
   });
-  await new Promise((done, failed) => {
-    socket.once("open", done);
+  await new Promise((resolve, failed) => {
+    socket.once("open", resolve);
     socket.once("error", failed);
   });
   sockets.push(socket);
 }
-const taken = [];
+const samples = [];
 const answers = [];
 for (let number = 0; number < messages; number += 1) {
   const title = `message ${number}`;
   const times = [];
   arrived.set(title, times);
-  const begun = performance.now();
+  const startedAt = performance.now();
   await shops.say(title);
-  answers.push(performance.now() - begun);
-  while (times.length < lines) await new Promise((done) => setTimeout(done, 1));
-  if (number >= 20) taken.push(...times.map((time) => time - begun));
+  answers.push(performance.now() - startedAt);
+  while (times.length < lines) await new Promise((resolve) => setTimeout(resolve, 1));
+  if (number >= 20) samples.push(...times.map((time) => time - startedAt));
 }
 for (const [name, list] of [
-  ["message to frame", taken],
+  ["message to frame", samples],
   ["message to the desk's answer", answers.slice(20)],
 ]) {
   list.sort((one, other) => one - other);

@@ -39,13 +39,13 @@ export async function benchPages({ origin, processor, memory }) {
       rates[name].push(3000 / seconds);
     }
   }
-  const [plain, kept] = [percentile(rounds.raw, 0.5), percentile(rounds.list, 0.5)];
+  const [plain, cached] = [percentile(rounds.raw, 0.5), percentile(rounds.list, 0.5)];
   line("a plain answer of node", `${plain.toFixed(3)} ms`, `${percentile(rates.raw, 0.5).toFixed(0)} a second`);
   line(
     "a list seen before",
-    `${kept.toFixed(3)} ms`,
+    `${cached.toFixed(3)} ms`,
     `${percentile(rates.list, 0.5).toFixed(0)} a second`,
-    `${((100 * plain) / kept).toFixed(1)} % of the plain answer (must 20, going for 25)`,
+    `${((100 * plain) / cached).toFixed(1)} % of the plain answer (must 20, going for 25)`,
   );
   await anew("a list never seen", lists.slice(1), "must 8, going for 3");
   await anew("an information page never seen", info, "must 3, going for 2");
@@ -60,38 +60,38 @@ export async function benchPages({ origin, processor, memory }) {
     for (const [, path] of shuffled.slice(0, warm)) await measure(origin + path, 1);
     const rest = shuffled.slice(warm, warm + 240);
     const before = processor();
-    const taken = [];
-    for (const [, path] of rest) taken.push((await measure(origin + path, 1)) * 1000);
+    const samples = [];
+    for (const [, path] of rest) samples.push((await measure(origin + path, 1)) * 1000);
     const each = (processor() - before) / rest.length;
     line(
       name,
       `${each.toFixed(1)} ms`,
-      `p95 ${percentile(taken, 0.95).toFixed(0)} ms`,
+      `p95 ${percentile(samples, 0.95).toFixed(0)} ms`,
       `${rest.length} pages (${limit})`,
     );
   }
 
   /** Asks for a page some times over sixteen connections; the seconds it took. Anything but 200 is an error. */
   async function measure(url, times) {
-    let left = times;
-    const begun = performance.now();
+    let remaining = times;
+    const startedAt = performance.now();
     const visitor = async () => {
-      while (left > 0) {
-        left -= 1;
+      while (remaining > 0) {
+        remaining -= 1;
         await once(url);
       }
     };
     await Promise.all(Array.from({ length: Math.min(16, times) }, visitor));
-    return (performance.now() - begun) / 1000;
+    return (performance.now() - startedAt) / 1000;
   }
 
   function once(url) {
-    return new Promise((done, failed) => {
-      const sent = ask(url, { agent: keepAlive, headers: { "accept-encoding": "br" } }, (answer) => {
+    return new Promise((resolve, failed) => {
+      const request = ask(url, { agent: keepAlive, headers: { "accept-encoding": "br" } }, (answer) => {
         if (answer.statusCode !== 200) failed(new Error(`${url} answers ${answer.statusCode}`));
-        answer.resume().once("end", done);
+        answer.resume().once("end", resolve);
       });
-      sent.once("error", failed).end();
+      request.once("error", failed).end();
     });
   }
 }
@@ -115,7 +115,7 @@ async function plainServer() {
   const program =
     'require("node:http").createServer((_, answer) => answer.end("hello")).listen(0, function () { console.log(this.address().port) })';
   const child = spawn(process.execPath, ["-e", program], { stdio: ["ignore", "pipe", "inherit"] });
-  const port = await new Promise((done) => child.stdout.once("data", (data) => done(Number(String(data)))));
+  const port = await new Promise((resolve) => child.stdout.once("data", (data) => resolve(Number(String(data)))));
   return { url: `http://localhost:${port}/`, processor: () => processorOf(child.pid), stop: () => child.kill() };
 }
 

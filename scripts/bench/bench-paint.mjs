@@ -29,8 +29,8 @@ export async function benchPaint(origin) {
   const figures = Object.fromEntries(Object.keys(pages).map((name) => [name, []]));
   for (let round = 0; round <= rounds; round++)
     for (const [name, address] of Object.entries(pages)) {
-      const seen = await firstVisit(browser, address, { wholly: round === rounds });
-      figures[name].push(seen);
+      const visit = await firstVisit(browser, address, { wholly: round === rounds });
+      figures[name].push(visit);
     }
   await browser.close();
   limit.close();
@@ -38,7 +38,7 @@ export async function benchPaint(origin) {
     "\nslow 3G, empty cache   first paint, of limit   largest, of limit   html     before script   script, requests",
   );
   const middle = (name, what) =>
-    figures[name].map((seen) => seen[what]).toSorted((one, two) => one - two)[Math.floor(rounds / 2)];
+    figures[name].map((visit) => visit[what]).toSorted((one, two) => one - two)[Math.floor(rounds / 2)];
   const kib = (bytes) => `${(bytes / 1024).toFixed(1)} KiB`;
   for (const name of Object.keys(pages)) {
     const times = (what) =>
@@ -77,15 +77,15 @@ async function firstVisit(browser, address, { wholly }) {
   await page.goto(address, { waitUntil: "load", timeout: 120_000 });
   const [first, largest] = await page.evaluate(
     () =>
-      new Promise((done) => {
-        const seen = { first: 0, largest: 0 };
-        const tell = () => seen.first && seen.largest && done([seen.first, seen.largest]);
+      new Promise((resolve) => {
+        const paints = { first: 0, largest: 0 };
+        const tell = () => paints.first && paints.largest && resolve([paints.first, paints.largest]);
         new PerformanceObserver((list) => {
-          seen.first = list.getEntriesByName("first-paint")[0]?.startTime ?? seen.first;
+          paints.first = list.getEntriesByName("first-paint")[0]?.startTime ?? paints.first;
           tell();
         }).observe({ type: "paint", buffered: true });
         new PerformanceObserver((list) => {
-          seen.largest = list.getEntries().at(-1).startTime;
+          paints.largest = list.getEntries().at(-1).startTime;
           tell();
         }).observe({ type: "largest-contentful-paint", buffered: true });
       }),
@@ -110,6 +110,6 @@ async function plainPage() {
   const server = createServer((_request, response) =>
     response.writeHead(200, { "content-type": "text/html; charset=utf-8", "content-encoding": "br" }).end(body),
   );
-  await new Promise((done) => server.listen(0, "127.0.0.1", done));
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
   return { address: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() };
 }

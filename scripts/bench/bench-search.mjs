@@ -14,30 +14,30 @@ export async function benchSearch(shops) {
   const month = comingMonth();
   const later = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const places = `dest=ATH,ROM,LON&fromDate=${later(30)}&toDate=${later(150)}`;
-  const asked = {
+  const queries = {
     "a month's matrix": `search?dest=ATH&yearMonth=${month}&getLowestPrc=true&to=1`,
     "a month's matrix, by hotel": `aggSearch?dest=ATH&yearMonth=${month}&getLowestPrc=true&to=1`,
     "days of a year, three places": "packDates/bySubjectsCities?dest=ATH,ROM,LON",
   };
   for (const sort of sorts)
-    asked[`month, filters, ${sort}`] = `search?dest=ATH&yearMonth=${month}&${filters}&sort=${sort}`;
+    queries[`month, filters, ${sort}`] = `search?dest=ATH&yearMonth=${month}&${filters}&sort=${sort}`;
   for (const sort of sorts)
-    asked[`hotels, filters, ${sort}`] = `aggSearch?dest=ATH&yearMonth=${month}&${filters}&sort=${sort}`;
-  for (const sort of sorts) asked[`3 places, filters, ${sort}`] = `search?${places}&${filters}&sort=${sort}`;
+    queries[`hotels, filters, ${sort}`] = `aggSearch?dest=ATH&yearMonth=${month}&${filters}&sort=${sort}`;
+  for (const sort of sorts) queries[`3 places, filters, ${sort}`] = `search?${places}&${filters}&sort=${sort}`;
   console.log(
     `\nsearch, p50 / p95 in ms: ${shops.map(({ departures }) => departures.toLocaleString("en")).join(", ")} departures, in turns`,
   );
-  for (const [name, path] of Object.entries(asked)) {
-    const taken = shops.map(() => []);
+  for (const [name, path] of Object.entries(queries)) {
+    const samples = shops.map(() => []);
     for (let time = 0; time < times + warm; time += 1)
       for (const [at, { origin }] of shops.entries()) {
-        const begun = performance.now();
+        const startedAt = performance.now();
         const { data, error } = await (await fetch(`${origin}/api/bff/operation/${path}`)).json();
         if (error || data.total === 0) throw new Error(`${path}: ${error?.code ?? "nothing found"}`);
-        if (time >= warm) taken[at].push(performance.now() - begun);
+        if (time >= warm) samples[at].push(performance.now() - startedAt);
       }
-    const p95 = taken.map((list) => percentile(list, 0.95));
-    const shown = taken.map(
+    const p95 = samples.map((list) => percentile(list, 0.95));
+    const shown = samples.map(
       (list, at) => `${percentile(list, 0.5).toFixed(1).padStart(7)} /${p95[at].toFixed(1).padStart(7)}`,
     );
     const times95 = shops.length > 1 ? `   x ${(p95.at(-1) / p95[0]).toFixed(2)}` : "";

@@ -14,8 +14,8 @@ import { timed } from "./timed.mjs";
 
 // Figures, not tests: page weights and response times, at 20,000 departures and with --million at 1,000,000.
 // npm run bench -- [--million] [calls] [pages] [plans] [weights] [paint] [index] [price-plan] [documents] [exports] [search]; all without names.
-const named = process.argv.slice(2).filter((word) => !word.startsWith("--"));
-const wanted = (part) => named.length === 0 || named.includes(part);
+const parts = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+const isSelected = (part) => parts.length === 0 || parts.includes(part);
 const month = comingMonth();
 const sizes = process.argv.includes("--million") ? [20_000, 1_000_000] : [20_000];
 const dataDirs = new Map();
@@ -24,23 +24,23 @@ for (const departures of sizes) {
   dataDirs.set(departures, shop.dataDir);
   console.log(`\n${departures.toLocaleString("en")} departures: open after ${shop.seconds.toFixed(1)} s from empty`);
   await indexed(shop);
-  if (wanted("calls")) await benchCalls(shop);
-  if (wanted("pages") && departures === sizes[0]) await benchPages(shop);
-  if (wanted("weights") && departures === sizes[0]) await benchWeights(shop.origin);
-  if (wanted("paint") && departures === sizes[0]) await benchPaint(shop.origin);
+  if (isSelected("calls")) await benchCalls(shop);
+  if (isSelected("pages") && departures === sizes[0]) await benchPages(shop);
+  if (isSelected("weights") && departures === sizes[0]) await benchWeights(shop.origin);
+  if (isSelected("paint") && departures === sizes[0]) await benchPaint(shop.origin);
   await shop.stop();
-  if (wanted("plans")) command("plans", shop.dataDir);
-  if (wanted("index")) command("index-cost", shop.dataDir);
-  const long = wanted("price-plan") || wanted("documents") || wanted("exports");
+  if (isSelected("plans")) command("plans", shop.dataDir);
+  if (isSelected("index")) command("index-cost", shop.dataDir);
+  const long = isSelected("price-plan") || isSelected("documents") || isSelected("exports");
   if (long) console.log(`a place of 500 days imported and indexed after ${importLongPlan(shop.dataDir).toFixed(1)} s`);
   const again = await measuredShop({ departures, dataDir: shop.dataDir });
   console.log(`open again after ${again.seconds.toFixed(1)} s`);
-  if (wanted("price-plan")) await benchPricePlan(again);
-  if (wanted("documents")) await benchDocuments(again);
-  if (wanted("exports")) await benchExports(again);
+  if (isSelected("price-plan")) await benchPricePlan(again);
+  if (isSelected("documents")) await benchDocuments(again);
+  if (isSelected("exports")) await benchExports(again);
   await again.stop();
 }
-if (wanted("search")) {
+if (isSelected("search")) {
   const shops = [];
   for (const [departures, dataDir] of dataDirs) shops.push(await measuredShop({ departures, dataDir }));
   await benchSearch(shops);
@@ -71,18 +71,18 @@ function later(days) {
 
 /** The index is built after the shop opens: measuring starts once it is complete. */
 async function indexed({ origin }) {
-  const begun = performance.now();
-  let seen = -1;
+  const startedAt = performance.now();
+  let size = -1;
   for (;;) {
     const answer = await fetch(
       `${origin}/api/bff/operation/search?dest=ATH,ROM,LON&fromDate=${later(1)}&toDate=${later(300)}`,
     );
     const { total } = (await answer.json()).data;
-    if (total === seen && total > 0) break;
-    seen = total;
-    await new Promise((done) => setTimeout(done, 5_000));
+    if (total === size && total > 0) break;
+    size = total;
+    await new Promise((resolve) => setTimeout(resolve, 5_000));
   }
-  console.log(`search index whole after ${((performance.now() - begun) / 1000).toFixed(0)} s more`);
+  console.log(`search index whole after ${((performance.now() - startedAt) / 1000).toFixed(0)} s more`);
 }
 
 function command(word, dataDir) {

@@ -20,7 +20,7 @@ export async function bookOverHttp(origin, packId, name, took, booked) {
     "content-type": "application/json",
   };
   const call = async (what, path, body) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const answer = await fetch(`${origin}/api/bff/operation/${path}`, {
       method: body ? "POST" : "GET",
       headers,
@@ -29,20 +29,20 @@ export async function bookOverHttp(origin, packId, name, took, booked) {
     const { data, error } = await answer.json();
     if (error?.code === "sold-out") return null;
     if (error) throw new Error(`${what}: ${error.code} ${error.field ?? ""}`);
-    took(what, performance.now() - begun);
+    took(what, performance.now() - startedAt);
     return data;
   };
   const select = await call("select for a booking", `select?packId=${packId}`);
   const room = select.hotels[0]?.rooms.find(({ status }) => status === "ok");
   if (select.hotels.length > 0 && !room) return null;
-  const stored = await call("storePage init", "storePage", {
+  const draft = await call("storePage init", "storePage", {
     stage: "init",
     packageId: packId,
     ...(room ? { hotelid: select.hotels[0].hotelid, cls: [room.cls] } : {}),
   });
-  if (!stored) return null;
-  const at = `storePage/${stored.bookTransId}`;
-  const paxList = stored.paxList.map(({ paxId }) => ({
+  if (!draft) return null;
+  const at = `storePage/${draft.bookTransId}`;
+  const paxList = draft.paxList.map(({ paxId }) => ({
     paxId,
     firstName: "DANA",
     lastName: "COHEN",
@@ -55,15 +55,15 @@ export async function bookOverHttp(origin, packId, name, took, booked) {
   await call("storePage payer", at, { stage: "payer", payer });
   await call("storePage extras", at, { stage: "extras", additionalServices: [] });
   await call("storePage check", at, { stage: "check", acceptTerms: true });
-  const page = await call("getPaymentUrl", `getPaymentUrl/${stored.bookTransId}`, {});
+  const page = await call("getPaymentUrl", `getPaymentUrl/${draft.bookTransId}`, {});
   await fetch(page.paymentUrl, {
     method: "POST",
     redirect: "manual",
     body: new URLSearchParams({ number: "4580000000000000", expiry: "09/39", cvv: "914" }),
   });
-  await call("debitCreditCard", `debitCreditCard/${stored.bookTransId}`, { paymentTransUid: page.paymentTransUid });
-  booked?.({ bookingId: stored.bookTransId, headers });
-  return (await call("succeededBooking", `succeededBooking/${stored.bookTransId}`)).pnr;
+  await call("debitCreditCard", `debitCreditCard/${draft.bookTransId}`, { paymentTransUid: page.paymentTransUid });
+  booked?.({ bookingId: draft.bookTransId, headers });
+  return (await call("succeededBooking", `succeededBooking/${draft.bookTransId}`)).pnr;
 }
 
 /** Packages of the home page, which the demo always has. */

@@ -122,8 +122,8 @@ export function importLongPlan(dataDir) {
   const file = join(mkdtempSync(join(tmpdir(), "nofesh-long-plan-")), "long-plan.jsonl");
   writeFileSync(file, lines.map((line) => JSON.stringify(line)).join("\n"));
   const env = { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir, SHOP_MODE: "sandbox" };
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { status, stderr } = spawnSync(process.execPath, ["build/index.js", "import", file], { env, encoding: "utf8" });
   if (status !== 0) throw new Error(`the long plan was not imported: ${stderr}`);
-  return (performance.now() - begun) / 1000;
+  return (performance.now() - startedAt) / 1000;
 }

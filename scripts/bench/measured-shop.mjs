@@ -24,7 +24,7 @@ export async function measuredShop({ departures, dataDir = folder(departures) })
     RATE_LIMITS: "off",
     LOG_LEVEL: "error",
   };
-  const begun = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, [...nodeOptionsOf(env), "build/index.js", "serve"], {
     env,
     stdio: ["ignore", "ignore", "inherit"],
@@ -34,7 +34,7 @@ export async function measuredShop({ departures, dataDir = folder(departures) })
     if (child.exitCode !== null) throw new Error(`the shop ended with ${child.exitCode}`);
     await delay(100);
   }
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   return {
     origin,
     departures,
@@ -45,8 +45,8 @@ export async function measuredShop({ departures, dataDir = folder(departures) })
     /** For the document process, once it has started. */
     documents: () => processorOf(documentsOf(child.pid)),
     stop: () =>
-      new Promise((done) => {
-        child.once("exit", done);
+      new Promise((resolve) => {
+        child.once("exit", resolve);
         child.kill("SIGTERM");
       }),
   };
@@ -80,20 +80,20 @@ export function comingMonth(later = 0) {
 
 /** A new folder; with BENCH_DATA a persistent subfolder per size, so a large shop is built only once. */
 function folder(departures) {
-  const kept = process.env.BENCH_DATA;
-  const made = kept ? join(kept, String(departures)) : mkdtempSync(join(tmpdir(), "nofesh-measured-"));
-  mkdirSync(made, { recursive: true });
+  const benchData = process.env.BENCH_DATA;
+  const folder = benchData ? join(benchData, String(departures)) : mkdtempSync(join(tmpdir(), "nofesh-measured-"));
+  mkdirSync(folder, { recursive: true });
   // When run as root, PostgreSQL uses another account, which needs to traverse this folder.
-  chmodSync(made, 0o711);
-  return made;
+  chmodSync(folder, 0o711);
+  return folder;
 }
 
 function freePort() {
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     const server = createServer();
     server.listen(0, () => {
       const { port } = server.address();
-      server.close(() => done(port));
+      server.close(() => resolve(port));
     });
   });
 }

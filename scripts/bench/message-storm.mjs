@@ -28,29 +28,29 @@ export async function messageStorm({ listeners, send, messages, cuts, atOnce = 4
   await Promise.all(Array.from({ length: atOnce }, worker));
   const results = [];
   for (const [index, line] of lines.entries()) {
-    const wanted = [...ids].filter(([number]) => listeners[index].wants(number)).map(([, id]) => id);
-    wanted.sort((one, other) => one - other);
-    results.push(await line.judged(wanted));
+    const expected = [...ids].filter(([number]) => listeners[index].wants(number)).map(([, id]) => id);
+    expected.sort((one, other) => one - other);
+    results.push(await line.judged(expected));
   }
   return { cuts: cut, results };
 }
 
 /** A connection that reopens whenever it is cut, and records what it received. */
 function keptLine({ name, origins, ticket }) {
-  const seen = [];
+  const receivedIds = [];
   const refreshes = [];
   let last = null;
   let socket = null;
   let over = false;
-  let opened = 0;
+  let openCount = 0;
   const problems = [];
 
   async function connect() {
-    const origin = origins[opened++ % origins.length];
+    const origin = origins[openCount++ % origins.length];
     try {
-      const given = await ticket(origin);
-      last ??= given.head;
-      const query = new URLSearchParams({ agency: given.agency, agencySid: given.agencySid, shared: "true" });
+      const answer = await ticket(origin);
+      last ??= answer.head;
+      const query = new URLSearchParams({ agency: answer.agency, agencySid: answer.agencySid, shared: "true" });
       socket = new WebSocket(`${origin.replace("http", "ws")}${path}?${query}&after=${last}`, { origin });
       socket.on("message", (data) => took(JSON.parse(String(data))));
       socket.on("error", () => {});
@@ -70,7 +70,7 @@ function keptLine({ name, origins, ticket }) {
       last = Math.max(last, frame.head);
     } else {
       if (frame.id <= last) problems.push(`${frame.id} came after ${last}`);
-      seen.push(frame.id);
+      receivedIds.push(frame.id);
       last = frame.id;
     }
   }
@@ -82,24 +82,24 @@ function keptLine({ name, origins, ticket }) {
     },
     /** An abrupt cut: no close handshake. */
     cut: () => socket?.terminate(),
-    async judged(wanted) {
+    async judged(expected) {
       const until = performance.now() + 60_000;
-      while ((last ?? 0) < (wanted.at(-1) ?? 0) && performance.now() < until) await delay(20);
+      while ((last ?? 0) < (expected.at(-1) ?? 0) && performance.now() < until) await delay(20);
       over = true;
       socket?.terminate();
       const refreshed = (id) => refreshes.some(({ from, to }) => id > from && id <= to);
-      const got = new Set(seen);
+      const received = new Set(receivedIds);
       return {
         name,
-        wanted: wanted.length,
-        seen: seen.length,
-        twice: seen.length - got.size,
-        foreign: seen.filter((id) => !wanted.includes(id)).length,
-        missed: wanted.filter((id) => !got.has(id) && !refreshed(id)).length,
+        wanted: expected.length,
+        seen: receivedIds.length,
+        twice: receivedIds.length - received.size,
+        foreign: receivedIds.filter((id) => !expected.includes(id)).length,
+        missed: expected.filter((id) => !received.has(id) && !refreshed(id)).length,
         refreshes: refreshes.length,
-        inOrder: seen.every((id, index) => index === 0 || id > seen[index - 1]),
-        connections: opened,
-        problems: problems.filter((said) => said.includes("came after")),
+        inOrder: receivedIds.every((id, index) => index === 0 || id > receivedIds[index - 1]),
+        connections: openCount,
+        problems: problems.filter((problem) => problem.includes("came after")),
       };
     },
   };

@@ -22,8 +22,8 @@ for (const [index, [code, clerk]] of agents.entries()) {
       wants: (number) => number % to.length === 0 || number % to.length === index + 1,
     });
 }
-const begun = performance.now();
-const { cuts: made, results } = await messageStorm({
+const startedAt = performance.now();
+const { cuts: cutCount, results } = await messageStorm({
   listeners,
   send: (number) => shops.say(`message ${number}`, to[number % to.length]),
   messages,
@@ -34,7 +34,7 @@ const wrong = results.filter(
   ({ twice, foreign, missed, inOrder, problems }) => twice + foreign + missed + problems.length > 0 || !inOrder,
 );
 console.log(
-  `${messages} messages, ${made} lines cut, ${((performance.now() - begun) / 1000).toFixed(0)} s: ${wrong.length === 0 ? "each message once and in order, or a refresh" : "WRONG"}`,
+  `${messages} messages, ${cutCount} lines cut, ${((performance.now() - startedAt) / 1000).toFixed(0)} s: ${wrong.length === 0 ? "each message once and in order, or a refresh" : "WRONG"}`,
 );
 await shops.stop();
 process.exitCode = wrong.length === 0 ? 0 : 1;

@@ -4,25 +4,25 @@
  */
 export async function timed(name, work, { times = 100, processor } = {}) {
   for (let warm = 0; warm < 5; warm += 1) await work();
-  const taken = [];
+  const samples = [];
   const before = processor?.();
   for (let time = 0; time < times; time += 1) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     await work();
-    taken.push(performance.now() - begun);
+    samples.push(performance.now() - startedAt);
   }
-  printTimes(name, taken, processor && (processor() - before) / times);
+  printTimes(name, samples, processor && (processor() - before) / times);
 }
 
-export function printTimes(name, taken, each) {
-  const at = (part) => percentile(taken, part).toFixed(1).padStart(7);
+export function printTimes(name, samples, each) {
+  const at = (part) => percentile(samples, part).toFixed(1).padStart(7);
   console.log(
     `${name.padEnd(34)} p50 ${at(0.5)} ms   p95 ${at(0.95)} ms${each === undefined ? "" : `   processor ${each.toFixed(1)} ms`}`,
   );
 }
 
 /** The given quantile of the times. */
-export function percentile(taken, part) {
-  const sorted = [...taken].sort((a, b) => a - b);
+export function percentile(samples, part) {
+  const sorted = [...samples].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))];
 }

@@ -20,12 +20,12 @@ export async function twoShops() {
   };
   const totp = new TOTP({ secret: Secret.fromBase32("JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP") }).generate();
   const { deskSid } = await call(origins[0], "admin/desk/login", { name: "desk", password, totp });
-  let sent = 0;
+  let messageCount = 0;
   return {
     origins,
     /** The desk sends a message, at the two processes alternately; returns the id. */
     async say(title, to = {}) {
-      const origin = origins[sent++ % origins.length];
+      const origin = origins[messageCount++ % origins.length];
       const headers = { authorization: `Bearer ${deskSid}` };
       return (await call(origin, "admin/desk/messages", { title, body: "b", ...to }, headers)).id;
     },

@@ -126,12 +126,12 @@ function fallbackFace(language, adjust) {
 }`;
 }
 
-const made = Object.fromEntries(await Promise.all(Object.keys(cuts).map(async (name) => [name, await cut(name)])));
+const fontFiles = Object.fromEntries(await Promise.all(Object.keys(cuts).map(async (name) => [name, await cut(name)])));
 
 mkdirSync(OUT, { recursive: true });
-const wanted = new Set(Object.values(made).map(({ file }) => file));
-for (const old of readdirSync(OUT)) if (old.endsWith(".woff2") && !wanted.has(old)) rmSync(join(OUT, old));
-for (const { file, bytes } of Object.values(made))
+const fileNames = new Set(Object.values(fontFiles).map(({ file }) => file));
+for (const old of readdirSync(OUT)) if (old.endsWith(".woff2") && !fileNames.has(old)) rmSync(join(OUT, old));
+for (const { file, bytes } of Object.values(fontFiles))
   if (!existsSync(join(OUT, file))) writeFileSync(join(OUT, file), bytes);
 
 const madeBy = "/* Made by scripts/pictures/fonts.mjs. */";
@@ -139,7 +139,7 @@ const faces = [madeBy];
 /** The fallback fonts until a web font loads; they are sent with the first view, the fonts are not. */
 const sheet = [madeBy];
 for (const [language, { always, onDemand, adjust }] of Object.entries(families)) {
-  const parts = [...always, ...onDemand].map((name) => made[name]);
+  const parts = [...always, ...onDemand].map((name) => fontFiles[name]);
   const total = parts.reduce((sum, { bytes }) => sum + bytes.length, 0);
   console.log(`${language}: ${parts.map(({ file, bytes }) => `${file} ${bytes.length}`).join(", ")}; ${total} bytes`);
   if (total > LIMIT) throw new Error(`The fonts of ${language} weigh ${total} bytes, more than ${LIMIT}.`);

@@ -38,8 +38,8 @@ export async function deskPages(page, origin) {
   await page.waitForURL((url) => !url.pathname.includes("login"));
   const first = async (list, links) => {
     await page.goto(origin + list);
-    const found = page.locator(links);
-    return (await found.count()) > 0 ? found.first().getAttribute("href") : list;
+    const matches = page.locator(links);
+    return (await matches.count()) > 0 ? matches.first().getAttribute("href") : list;
   };
   return {
     desk: "/admin",

@@ -77,8 +77,9 @@ function findRemix() {
 /** The fonts are generated once and kept with the sources. */
 function makeFonts() {
   const folder = join("public", "fonts");
-  const made = existsSync(folder) && readdirSync(folder).some((name) => name.endsWith(".woff2"));
-  if (!made && existsSync(join("scripts", "pictures", "fonts.mjs"))) run([join("scripts", "pictures", "fonts.mjs")]);
+  const hasFonts = existsSync(folder) && readdirSync(folder).some((name) => name.endsWith(".woff2"));
+  if (!hasFonts && existsSync(join("scripts", "pictures", "fonts.mjs")))
+    run([join("scripts", "pictures", "fonts.mjs")]);
 }
 
 function run(args) {

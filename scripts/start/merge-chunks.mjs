@@ -91,11 +91,11 @@ function sharedFiles(manifest) {
   };
 }
 
-function entriesUsing(id, getModuleInfo, seen = new Set()) {
-  if (seen.has(id)) return [];
-  seen.add(id);
+function entriesUsing(id, getModuleInfo, visited = new Set()) {
+  if (visited.has(id)) return [];
+  visited.add(id);
   const { isEntry, importers } = getModuleInfo(id);
-  return [...(isEntry ? [id] : []), ...importers.flatMap((importer) => entriesUsing(importer, getModuleInfo, seen))];
+  return [...(isEntry ? [id] : []), ...importers.flatMap((importer) => entriesUsing(importer, getModuleInfo, visited))];
 }
 
 /** The server was built with the first manifest in one of its lines. */

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
  * the shop sent meanwhile.
  */
 const log = readFileSync("test-results/journeys-server.log", "utf8");
-const sent = readFileSync("test-results/journeys-messages.jsonl", "utf8")
+const sentMessages = readFileSync("test-results/journeys-messages.jsonl", "utf8")
   .split("\n")
   .filter(Boolean)
   .map((line) => JSON.parse(line));
@@ -27,23 +27,23 @@ const typed = [
   "sandbox-fc-link-7f3a",
   "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
 ];
-const found = (text, pattern) => [...text.matchAll(pattern)].map((match) => match[1]);
-const given = sent.flatMap(({ to, text }) => [
+const matchesOf = (text, pattern) => [...text.matchAll(pattern)].map((match) => match[1]);
+const personalData = sentMessages.flatMap(({ to, text }) => [
   to,
-  ...found(text, /#(\d{6})$/g),
-  ...found(text, /\u2066?([A-HJ-NP-Z2-9]{8})\b/g),
-  ...found(text, /(?:hotel-change|sign)\/([\w-]{20,})/g),
+  ...matchesOf(text, /#(\d{6})$/g),
+  ...matchesOf(text, /\u2066?([A-HJ-NP-Z2-9]{8})\b/g),
+  ...matchesOf(text, /(?:hotel-change|sign)\/([\w-]{20,})/g),
 ]);
-if (log.length < 10_000 || given.length < 20) {
-  console.error(`too little to look at: ${log.length} characters of log, ${given.length} secrets`);
+if (log.length < 10_000 || personalData.length < 20) {
+  console.error(`too little to look at: ${log.length} characters of log, ${personalData.length} secrets`);
   process.exit(1);
 }
 // Six digits inside a longer number are not a code.
 const stands = (mark) =>
   new RegExp(`(?<![\\w.-])${mark.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\w.-])`, "u").test(log);
-const leaked = [...new Set([...typed, ...given])].filter(stands);
+const leaked = [...new Set([...typed, ...personalData])].filter(stands);
 console.log(
-  `${log.length.toLocaleString("en")} characters of log, ${typed.length + given.length} marks looked for, ${leaked.length} found`,
+  `${log.length.toLocaleString("en")} characters of log, ${typed.length + personalData.length} marks looked for, ${leaked.length} found`,
 );
 for (const mark of leaked) console.error(`in the log: ${mark}`);
 process.exitCode = leaked.length > 0 ? 1 : 0;

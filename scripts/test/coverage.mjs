@@ -14,10 +14,10 @@ const sources = rooms
 
 const { table, faults } = coverageOf(sources, data("rows"), data("open"));
 let shown = "";
-for (const { heading, id, says, tests, open } of table) {
+for (const { heading, id, says: text, tests, open } of table) {
   if (heading !== shown) console.log(`\n${heading}\n`);
   shown = heading;
-  console.log(`${id.padEnd(6)} ${says}`);
+  console.log(`${id.padEnd(6)} ${text}`);
   for (const test of tests) console.log(`         ${test}`);
   if (open) console.log(`         open: ${open}`);
 }

@@ -45,8 +45,8 @@ const FOUND = "NOFESH_CHROMIUM";
 export async function findChromium() {
   if (process.env[FOUND]) return withEnvironment(JSON.parse(process.env[FOUND]));
   for (const [name, candidate] of CANDIDATES) {
-    const found = attempt(name, candidate);
-    const proved = found && (await prove(name, found));
+    const executable = attempt(name, candidate);
+    const proved = executable && (await prove(name, executable));
     if (!proved) continue;
     process.env[FOUND] = JSON.stringify(proved);
     return withEnvironment(proved);
@@ -55,8 +55,8 @@ export async function findChromium() {
 }
 
 export async function launchBrowser(options = {}) {
-  const found = await findChromium();
-  return chromium.launch({ ...found, ...options, args: [...found.args, ...(options.args ?? [])] });
+  const browser = await findChromium();
+  return chromium.launch({ ...browser, ...options, args: [...browser.args, ...(options.args ?? [])] });
 }
 
 function attempt(name, candidate) {

@@ -29,8 +29,8 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
 
 child.on("exit", (code) => {
   // The sent messages tell which codes, references and links must not appear in the log.
-  const sent = join(dataDir, "messages.jsonl");
-  if (existsSync(sent)) copyFileSync(sent, join("test-results", "journeys-messages.jsonl"));
+  const messagesFile = join(dataDir, "messages.jsonl");
+  if (existsSync(messagesFile)) copyFileSync(messagesFile, join("test-results", "journeys-messages.jsonl"));
   rmSync(dataDir, { recursive: true, force: true });
   process.exitCode = code ?? 1;
 });

@@ -8,14 +8,14 @@ import { join, resolve } from "node:path";
 // `npm test`, have to fail.
 
 const folder = "tests/mutations";
-const asked = process.argv.slice(2);
+const names = process.argv.slice(2);
 const mutations = readdirSync(folder)
   .filter((name) => name.endsWith(".json"))
   .flatMap((name) =>
     JSON.parse(readFileSync(join(folder, name), "utf8")).map((each) => ({ area: name.slice(0, -5), ...each })),
   )
   .filter(
-    ({ area, name }) => asked.length === 0 || asked.includes(area) || asked.some((words) => name.includes(words)),
+    ({ area, name }) => names.length === 0 || names.includes(area) || names.some((words) => name.includes(words)),
   );
 
 const parent = mkdtempSync(join(tmpdir(), "nofesh-mutations-"));

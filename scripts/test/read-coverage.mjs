@@ -27,19 +27,19 @@ export function coverageOf(sources, rows, open) {
     }
   }
   const table = Object.entries(rows).flatMap(([heading, byId]) =>
-    Object.entries(byId).map(([id, says]) => ({ heading, id, says, tests: tests.get(id) ?? [], open: open[id] })),
+    Object.entries(byId).map(([id, text]) => ({ heading, id, says: text, tests: tests.get(id) ?? [], open: open[id] })),
   );
-  const known = new Set(table.map(({ id }) => id));
-  for (const [id, [first]] of tests) if (!known.has(id)) faults.push(`${id} is no row: ${first}`);
+  const rowIds = new Set(table.map(({ id }) => id));
+  for (const [id, [first]] of tests) if (!rowIds.has(id)) faults.push(`${id} is no row: ${first}`);
   for (const [id, reason] of Object.entries(open)) {
-    if (!known.has(id)) faults.push(`${id} is open and no row`);
+    if (!rowIds.has(id)) faults.push(`${id} is open and no row`);
     if (!reason) faults.push(`${id} is open without a reason`);
   }
-  for (const { id, says, tests: found, open: reason } of table) {
-    if (found.length === 0 && reason === undefined) faults.push(`${id} is covered by no test: ${says}`);
-    if (found.length > 0 && reason !== undefined) faults.push(`${id} is covered, and listed as open: ${says}`);
+  for (const { id, says: text, tests: testsOfRow, open: reason } of table) {
+    if (testsOfRow.length === 0 && reason === undefined) faults.push(`${id} is covered by no test: ${text}`);
+    if (testsOfRow.length > 0 && reason !== undefined) faults.push(`${id} is covered, and listed as open: ${text}`);
   }
-  if (known.size < table.length) faults.push("an id stands twice");
+  if (rowIds.size < table.length) faults.push("an id stands twice");
   return { table, faults };
 }
 
@@ -49,13 +49,13 @@ function kindOf(path) {
 
 /** @returns {ts.CallExpression[]} */
 function callsOfCovers(file) {
-  const found = [];
+  const calls = [];
   const visit = (node) => {
-    if (ts.isCallExpression(node) && node.expression.getText() === "covers") found.push(node);
+    if (ts.isCallExpression(node) && node.expression.getText() === "covers") calls.push(node);
     ts.forEachChild(node, visit);
   };
   visit(file);
-  return found;
+  return calls;
 }
 
 /** The nearest `test(title, ...)`, `it`, `describe` or a variant such as `test.each(...)(title, ...)`. */

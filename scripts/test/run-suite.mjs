@@ -78,12 +78,12 @@ async function single({ name, args }, options = {}) {
 
 async function suite(name, args, resultFile, count, env) {
   const code = await run(name, args, env);
-  const counted = existsSync(resultFile)
+  const results = existsSync(resultFile)
     ? count(JSON.parse(readFileSync(resultFile, "utf8")))
     : { passed: 0, failed: 0, failures: [] };
   // A file that failed to load, or a shop that did not start, is not reported as a failed test.
-  const broken = code !== 0 && counted.failed === 0;
-  return broken ? { ...counted, failed: 1, failures: [`${name}: ended with code ${code}`] } : counted;
+  const broken = code !== 0 && results.failed === 0;
+  return broken ? { ...results, failed: 1, failures: [`${name}: ended with code ${code}`] } : results;
 }
 
 function countUnitTests(report) {
@@ -110,19 +110,19 @@ function countJourneys(report) {
 function run(name, args, env = {}, { inOnePiece = false } = {}) {
   if (!inOnePiece) console.log(`\n== ${name}`);
   const startedAt = Date.now();
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       stdio: inOnePiece ? ["ignore", "pipe", "pipe"] : "inherit",
       env: { ...process.env, ...env },
     });
-    const said = [];
-    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (text) => said.push(text));
+    const output = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (text) => output.push(text));
     const ended = (code) => {
-      if (inOnePiece) console.log(`\n== ${name}\n${Buffer.concat(said)}`.trimEnd());
+      if (inOnePiece) console.log(`\n== ${name}\n${Buffer.concat(output)}`.trimEnd());
       console.log(
         `-- ${name}: ${code === 0 ? "passed" : "FAILED"} in ${Math.round((Date.now() - startedAt) / 1000)} s`,
       );
-      done(code);
+      resolve(code);
     };
     child.on("error", () => ended(1));
     child.on("close", (code) => ended(code ?? 1));

@@ -59,14 +59,14 @@ export function productViewCounter(today: () => string): ProductViewCounter {
       if (visits.has(visit) || before >= mostOfNetwork) return;
       visits.set(visit, true);
       ofNetwork.set(network, before + 1);
-      const known = views.get(product);
-      if (known) known.count += 1;
+      const entry = views.get(product);
+      if (entry) entry.count += 1;
       else if (views.size < mostProducts) views.set(product, { packId, hotelId, count: 1 });
     },
     take() {
-      const taken = [...views.values()];
+      const batch = [...views.values()];
       views = new Map();
-      return taken;
+      return batch;
     },
   };
 }

@@ -64,7 +64,7 @@ async function visited(visits: Visit[], counter = counterOfShop()) {
     response.statusCode = status;
     response.emit("finish");
     // Reading the consent takes a few turns.
-    await new Promise((done) => setImmediate(done));
+    await new Promise((resolve) => setImmediate(resolve));
   }
   await counter.write();
   counter.end();

@@ -13,7 +13,7 @@ const consent = async (yes: boolean) => (await withAnswer(yes)).split(";")[0]!;
 const agreed = async () => ({ host: "nofesh.example", cookie: await consent(true) });
 
 /** What is written after these visits. */
-async function counted(visits: Visit[]): Promise<VisitCount[]> {
+async function countsOf(visits: Visit[]): Promise<VisitCount[]> {
   const written: VisitCount[] = [];
   const counter = visitCounter(visitCounting, async (counts) => void written.push(...counts), {
     warn: (problem: unknown) => expect(problem).toBe(null),
@@ -26,7 +26,7 @@ async function counted(visits: Visit[]): Promise<VisitCount[]> {
     response.statusCode = status;
     response.emit("finish");
     // Reading the consent takes a few turns.
-    await new Promise((done) => setImmediate(done));
+    await new Promise((resolve) => setImmediate(resolve));
   }
   await counter.write();
   counter.end();
@@ -38,8 +38,9 @@ const home = { event: "home", language: "he", device: "app-desktop", count: 1, .
 
 test("counts steps by where the visit came from, with nothing that tells one visit from another", async () => {
   covers("2.89", "2.48", "2.53");
-  const found = "/search-result?dest=ATH&utm_source=news&utm_medium=mail&utm_campaign=summer&marketerId=M1&channel=App";
-  expect(await counted([{ url: found }, { url: found }, { url: "/" }])).toEqual([
+  const searchUrl =
+    "/search-result?dest=ATH&utm_source=news&utm_medium=mail&utm_campaign=summer&marketerId=M1&channel=App";
+  expect(await countsOf([{ url: searchUrl }, { url: searchUrl }, { url: "/" }])).toEqual([
     {
       ...home,
       event: "search",
@@ -62,18 +63,18 @@ test.each([
 ] as const)("counts nothing %s", async (_, headers, answer) => {
   covers("2.89");
   const cookie = answer === null ? "" : await consent(answer);
-  expect(await counted([{ url: "/", headers: { ...headers, cookie } }])).toEqual([]);
+  expect(await countsOf([{ url: "/", headers: { ...headers, cookie } }])).toEqual([]);
 });
 
 test("a source of 4 kB or with other letters is not kept: the visit counts without it", async () => {
   const long = "a".repeat(4096);
-  expect(await counted([{ url: `/?utm_source=${long}` }, { url: "/?utm_source=%3Cscript%3E" }])).toEqual([
+  expect(await countsOf([{ url: `/?utm_source=${long}` }, { url: "/?utm_source=%3Cscript%3E" }])).toEqual([
     { ...home, count: 2 },
   ]);
 });
 
 test("a thousand invented campaigns keep the memory bounded, and no visit is lost", async () => {
-  const written = await counted(Array.from({ length: 1000 }, (_, n) => ({ url: `/?utm_campaign=c${n}` })));
+  const written = await countsOf(Array.from({ length: 1000 }, (_, n) => ({ url: `/?utm_campaign=c${n}` })));
   expect(written.length).toBeLessThanOrEqual(501);
   expect(written.reduce((sum, { count }) => sum + count, 0)).toBe(1000);
 });
@@ -84,7 +85,7 @@ test("a refused form is a refusal; a redirect and a missing page are not counted
     { method: "POST", url: "/product-page/app", status: 303 },
     { url: "/product-page/app", status: 404 },
   ];
-  expect(await counted(visits)).toEqual([{ ...home, event: "refusal" }]);
+  expect(await countsOf(visits)).toEqual([{ ...home, event: "refusal" }]);
 });
 
 test("a visit that cannot be read is logged and counts nothing", async () => {
@@ -98,7 +99,7 @@ test("a visit that cannot be read is logged and counts nothing", async () => {
   const response = new ServerResponse(request);
   counter.count(request, response);
   response.emit("finish");
-  await new Promise((done) => setImmediate(done));
+  await new Promise((resolve) => setImmediate(resolve));
   await counter.write();
   counter.end();
   expect(warned).toMatchObject([{ err: { message: "unreadable" } }]);

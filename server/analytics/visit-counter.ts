@@ -70,13 +70,13 @@ export function visitCounter(
     const plain = new Headers();
     for (const name of ["cookie", "host", "user-agent", "dnt", "sec-gpc", "accept-language"])
       if (typeof headers[name] === "string") plain.set(name, headers[name]);
-    const seen = await counting.seenBy(new Request(new URL(url, "http://shop.internal"), { headers: plain }));
-    if (!seen) return;
+    const visitDetails = await counting.seenBy(new Request(new URL(url, "http://shop.internal"), { headers: plain }));
+    if (!visitDetails) return;
     if (event === "product") products?.counter.add(url, { address, userAgent: headers["user-agent"] ?? "" });
-    const visit = { event, ...seen };
+    const visit = { event, ...visitDetails };
     const key = JSON.stringify(visit);
-    const known = counts.get(key);
-    if (known) known.count += 1;
+    const entry = counts.get(key);
+    if (entry) entry.count += 1;
     else if (counts.size < mostKinds) counts.set(key, { ...visit, count: 1 });
     else countWithoutSource(visit);
   }
@@ -84,8 +84,8 @@ export function visitCounter(
   function countWithoutSource(visit: Omit<VisitCount, "count">) {
     const plain = { ...visit, channel: "", marketerId: "", utmSource: "", utmMedium: "", utmCampaign: "" };
     const key = JSON.stringify(plain);
-    const known = counts.get(key);
-    if (known) known.count += 1;
+    const entry = counts.get(key);
+    if (entry) entry.count += 1;
     else counts.set(key, { ...plain, count: 1 });
   }
 }

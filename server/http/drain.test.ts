@@ -7,30 +7,30 @@ it("waits for the pending response, and accepts no new request", async () => {
   const order: string[] = [];
   let finish = () => {};
   let arrived = () => {};
-  const underWay = new Promise<void>((done) => {
-    arrived = done;
+  const underWay = new Promise<void>((resolve) => {
+    arrived = resolve;
   });
   const server = createServer((_request, response) => {
     finish = () => response.end("done");
     arrived();
   });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", () => done()));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
   const { port } = server.address() as AddressInfo;
-  const answered = new Promise<void>((done) => {
+  const answered = new Promise<void>((resolve) => {
     get({ host: "127.0.0.1", port }, (answer) => {
       answer.resume();
       answer.on("end", () => {
         order.push("answered");
-        done();
+        resolve();
       });
     });
   });
   await underWay;
 
   const drained = drain(server).then(() => order.push("drained"));
-  const refused = await new Promise<string>((done) => {
-    get({ host: "127.0.0.1", port }, () => done("answered")).on("error", (error: NodeJS.ErrnoException) =>
-      done(error.code ?? "failed"),
+  const refused = await new Promise<string>((resolve) => {
+    get({ host: "127.0.0.1", port }, () => resolve("answered")).on("error", (error: NodeJS.ErrnoException) =>
+      resolve(error.code ?? "failed"),
     );
   });
   expect(refused).toBe("ECONNREFUSED");
@@ -42,14 +42,14 @@ it("waits for the pending response, and accepts no new request", async () => {
 
 it("keeps serving until the grace period is over", async () => {
   const server = createServer((_request, response) => response.end("done"));
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", () => done()));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
   const { port } = server.address() as AddressInfo;
   const ask = () =>
-    new Promise<number | string>((done) => {
+    new Promise<number | string>((resolve) => {
       get({ host: "127.0.0.1", port, agent: false }, (answer) => {
         answer.resume();
-        answer.on("end", () => done(answer.statusCode!));
-      }).on("error", (error: NodeJS.ErrnoException) => done(error.code ?? "failed"));
+        answer.on("end", () => resolve(answer.statusCode!));
+      }).on("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? "failed"));
     });
   let end = () => {};
   const drained = drain(server, new Promise<void>((over) => (end = over)));

@@ -14,17 +14,17 @@ const engineBehind = (trustClientAddress: boolean) => {
 const open = engineBehind(false);
 const behindSite = engineBehind(true);
 beforeAll(async () => {
-  for (const server of [open, behindSite]) await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  for (const server of [open, behindSite]) await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
 afterAll(() => void [open, behindSite].map((server) => server.close()));
 
 function ask(server: typeof open, headers: Record<string, string>, method = "GET", body?: string) {
   const { port } = server.address() as AddressInfo;
-  return new Promise<{ status: number; text: string }>((done, failed) => {
+  return new Promise<{ status: number; text: string }>((resolve, failed) => {
     const call = send({ host: "127.0.0.1", port, path: "/api/bff/area", method, headers }, (answer) => {
       let text = "";
       answer.on("data", (part) => (text += part));
-      answer.on("end", () => done({ status: answer.statusCode!, text }));
+      answer.on("end", () => resolve({ status: answer.statusCode!, text }));
     });
     call.on("error", failed);
     if (body !== undefined) call.write(body);

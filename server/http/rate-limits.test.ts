@@ -13,22 +13,22 @@ async function answeredBefore429(method: string, paths: readonly string[], pools
   const servers = pools.map((pool) =>
     createServer(express().use(rateLimits(true, pool), (_request, response) => void response.send("ok"))),
   );
-  for (const server of servers) await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  for (const server of servers) await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   try {
-    for (let asked = 0; ; asked += 1) {
-      const { port } = servers[asked % servers.length]!.address() as AddressInfo;
-      const path = paths[asked % paths.length];
-      const { status, wait } = await new Promise<{ status: number; wait?: string }>((done, failed) => {
+    for (let count = 0; ; count += 1) {
+      const { port } = servers[count % servers.length]!.address() as AddressInfo;
+      const path = paths[count % paths.length];
+      const { status, wait } = await new Promise<{ status: number; wait?: string }>((resolve, failed) => {
         const call = send({ host: "127.0.0.1", port, method, path }, (answer) => {
           answer.resume();
-          answer.on("end", () => done({ status: answer.statusCode!, wait: answer.headers["retry-after"] }));
+          answer.on("end", () => resolve({ status: answer.statusCode!, wait: answer.headers["retry-after"] }));
         });
         call.on("error", failed);
         call.end();
       });
       if (status !== 429) continue;
       expect(Number(wait), "says when to come back").toBeGreaterThan(0);
-      return asked;
+      return count;
     }
   } finally {
     for (const server of servers) {

@@ -40,10 +40,10 @@ export function requestBudget(
   const leases = new LRUCache<string, Lease>({ max: mostAddresses, ttl: minute * 1000 });
   const taking = new Map<string, Promise<number | null>>();
 
-  async function take(address: string, wanted: number): Promise<number | null> {
+  async function take(address: string, points: number): Promise<number | null> {
     try {
-      const taken = await limiter.consume(address, wanted);
-      leases.set(address, { points: wanted, until: Date.now() + taken.msBeforeNext });
+      const consumed = await limiter.consume(address, points);
+      leases.set(address, { points, until: Date.now() + consumed.msBeforeNext });
       return null;
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
@@ -52,15 +52,15 @@ export function requestBudget(
   }
 
   return {
-    async spend(address, wanted) {
+    async spend(address, points) {
       for (;;) {
-        const held = leases.get(address);
-        if (held && held.until > Date.now() && held.points >= wanted) {
-          held.points -= wanted;
+        const current = leases.get(address);
+        if (current && current.until > Date.now() && current.points >= points) {
+          current.points -= points;
           return null;
         }
         const under = taking.get(address);
-        const mine = under ?? take(address, Math.max(lease, wanted)).finally(() => taking.delete(address));
+        const mine = under ?? take(address, Math.max(lease, points)).finally(() => taking.delete(address));
         if (!under) taking.set(address, mine);
         const wait = await mine;
         if (wait !== null) return wait;

@@ -23,11 +23,11 @@ type Sent = { path?: string; method?: string; headers?: Record<string, string>; 
 function ask(server: Server, { path = "/", method = "GET", headers = {}, body, chunked }: Sent) {
   const { port } = server.address() as AddressInfo;
   const length: Record<string, string> = body === undefined || chunked ? {} : { "content-length": String(body.length) };
-  return new Promise<{ status: number; text: string; allow?: string }>((done, failed) => {
+  return new Promise<{ status: number; text: string; allow?: string }>((resolve, failed) => {
     const call = send({ host: "127.0.0.1", port, path, method, headers: { ...length, ...headers } }, (answer) => {
       let text = "";
       answer.on("data", (part) => (text += part));
-      answer.on("end", () => done({ status: answer.statusCode!, text, allow: answer.headers.allow }));
+      answer.on("end", () => resolve({ status: answer.statusCode!, text, allow: answer.headers.allow }));
     });
     call.on("error", failed);
     if (chunked) call.write(body);
@@ -38,7 +38,7 @@ function ask(server: Server, { path = "/", method = "GET", headers = {}, body, c
 const form = (more: string) => ({ "content-type": `application/x-www-form-urlencoded${more}` });
 const open = shopBehind(0);
 const proxied = shopBehind(1);
-const listen = (server: Server) => new Promise<void>((done) => server.listen(0, "127.0.0.1", () => done()));
+const listen = (server: Server) => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
 beforeAll(() => Promise.all([listen(open), listen(proxied)]));
 afterAll(() => void [open, proxied].map((server) => server.close()));
 
@@ -76,7 +76,7 @@ describe("refuses requests by their shape", () => {
     ["another method", { method: "PUT", body: "a" }, 405],
     ["TRACE", { method: "TRACE" }, 405],
     ["a PUT call", { method: "PUT", path: "/api/bff/x", body: "{}" }, 200],
-  ])("%s", async (_, given, status) => expect((await ask(open, given)).status).toBe(status));
+  ])("%s", async (_, request, status) => expect((await ask(open, request)).status).toBe(status));
 
   it("lists the allowed methods", async () => {
     expect((await ask(open, { method: "DELETE" })).allow).toBe("GET, HEAD, POST");

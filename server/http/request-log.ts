@@ -7,11 +7,11 @@ import { loggedPath } from "./logged-path";
 export function requestLog(log: Logger): RequestHandler {
   return (request, response, next) => {
     const id = randomBytes(9).toString("base64url");
-    const begun = process.hrtime.bigint();
+    const startedAt = process.hrtime.bigint();
     response.locals.requestId = id;
     response.setHeader("x-request-id", id);
     response.on("finish", () => {
-      const ms = Number(process.hrtime.bigint() - begun) / 1e6;
+      const ms = Number(process.hrtime.bigint() - startedAt) / 1e6;
       log.info({
         id,
         method: request.method,

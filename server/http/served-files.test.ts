@@ -28,8 +28,8 @@ describe("build files", () => {
       servedFiles(folder, { maxAge: 600, immutable: true }),
       (request: express.Request, response: express.Response) => void response.status(404).send(request.url),
     );
-    await new Promise<void>((done) => {
-      server = app.listen(0, done);
+    await new Promise<void>((resolve) => {
+      server = app.listen(0, resolve);
     });
     origin = `http://localhost:${(server.address() as { port: number }).port}`;
   });
@@ -61,8 +61,8 @@ describe("build files", () => {
   test("a file that the next build removed is not found, and the others remain", async () => {
     for (const ending of ["", ".br", ".gz"]) rmSync(join(folder, `parts/b.js${ending}`));
     for (const encodings of ["br", "gzip", "identity"]) {
-      const gone = await ask("parts/b.js", encodings);
-      expect([gone.status, gone.headers.get("content-encoding"), await gone.text()]).toEqual([
+      const answer = await ask("parts/b.js", encodings);
+      expect([answer.status, answer.headers.get("content-encoding"), await answer.text()]).toEqual([
         404,
         null,
         "/parts/b.js",

@@ -22,7 +22,7 @@ export function servedFiles(folder: string, { maxAge, immutable = false }: { max
     etag: false,
     setHeaders(response, path) {
       if (pressed.size > 0) response.appendHeader("vary", "accept-encoding");
-      const [ending, encoding] = pressings.find(([known]) => path.endsWith(known)) ?? [];
+      const [ending, encoding] = pressings.find(([suffix]) => path.endsWith(suffix)) ?? [];
       if (!ending) return;
       response.setHeader("content-encoding", encoding!);
       response.type(extname(path.slice(0, -ending.length)));

@@ -12,13 +12,13 @@ const comeBack = 600;
 export function shutSite(shutMessage: Engine["shutMessage"]): RequestHandler {
   return async (request, response, next) => {
     if (/^\/admin(\/|$)/.test(request.path)) return next();
-    const said = await shutMessage(request.headers.host ?? "").catch(() => null);
-    if (!said) return next();
-    const until = said[0]?.until ? Math.ceil((Date.parse(said[0].until) - Date.now()) / 1000) : comeBack;
+    const message = await shutMessage(request.headers.host ?? "").catch(() => null);
+    if (!message) return next();
+    const until = message[0]?.until ? Math.ceil((Date.parse(message[0].until) - Date.now()) / 1000) : comeBack;
     response
       .status(503)
       .set({ "cache-control": "no-store", "retry-after": String(Math.min(Math.max(until, 1), 86_400)) })
       .type("html")
-      .send(shutPage(said, request.originalUrl, request.headers.cookie));
+      .send(shutPage(message, request.originalUrl, request.headers.cookie));
   };
 }

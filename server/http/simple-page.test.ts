@@ -7,8 +7,8 @@ const languageOf = (page: string) => /<html lang="(\w+)"/.exec(page)?.[1];
 
 test("the server's own pages use the language of the site's cookie", async () => {
   for (const language of languages) {
-    const [kept] = (await languageCookie.serialize(language)).split(";");
-    expect.soft(languageOf(simplePage("too-many", "/search", `seen=1; ${kept}`)), language).toBe(language);
+    const [cookiePair] = (await languageCookie.serialize(language)).split(";");
+    expect.soft(languageOf(simplePage("too-many", "/search", `seen=1; ${cookiePair}`)), language).toBe(language);
   }
 });
 

@@ -33,9 +33,9 @@ export function simplePage(kind: Kind, url: string, cookie: string | undefined):
 }
 
 /** The page of a closed site: the desk's text, or a general one, and a number to call. */
-export function shutPage(said: readonly MaintenanceMessage[], url: string, cookie: string | undefined): string {
+export function shutPage(messages: readonly MaintenanceMessage[], url: string, cookie: string | undefined): string {
   const language = languageAsked(url, cookie);
-  const message = said.find(({ lang }) => lang === langCodeOf[language]) ?? said[0];
+  const message = messages.find(({ lang }) => lang === langCodeOf[language]) ?? messages[0];
   const [title, text] = words.unavailable[language];
   const { agentPhone: phone = "", agentHours: hours = "" } = message ?? {};
   return page(
@@ -49,15 +49,15 @@ export function shutPage(said: readonly MaintenanceMessage[], url: string, cooki
 }
 
 function languageAsked(url: string, cookie: string | undefined): Language {
-  const asked = new URL(url, "http://nofesh.invalid").searchParams.get("lang") ?? keptLanguage(cookie);
-  return languages.find((known) => known === asked) ?? "he";
+  const langParam = new URL(url, "http://nofesh.invalid").searchParams.get("lang") ?? keptLanguage(cookie);
+  return languages.find((language) => language === langParam) ?? "he";
 }
 
 /** Decodes the site's language cookie: Remix writes a value as JSON in base 64. */
 function keptLanguage(header: string | undefined): unknown {
-  const kept = parseCookie(header ?? "").lang;
+  const cookieValue = parseCookie(header ?? "").lang;
   try {
-    return kept && JSON.parse(Buffer.from(kept, "base64").toString());
+    return cookieValue && JSON.parse(Buffer.from(cookieValue, "base64").toString());
   } catch {
     return undefined;
   }

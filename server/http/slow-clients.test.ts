@@ -14,16 +14,16 @@ test("check 34: two hundred clients that never finish a request keep nobody out,
       response.end("ok");
     });
   });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const cut: Promise<string>[] = [];
-  const slow = (begun: string): Promise<Socket> =>
+  const slow = (firstBytes: string): Promise<Socket> =>
     new Promise((open, failed) => {
-      const socket = connect(port, "127.0.0.1", () => socket.write(begun, () => open(socket)));
-      let said = "";
-      socket.on("data", (part) => (said += part));
+      const socket = connect(port, "127.0.0.1", () => socket.write(firstBytes, () => open(socket)));
+      let response = "";
+      socket.on("data", (part) => (response += part));
       socket.on("error", failed);
-      cut.push(new Promise((done) => socket.on("close", () => done(said.slice(0, 12)))));
+      cut.push(new Promise((resolve) => socket.on("close", () => resolve(response.slice(0, 12)))));
     });
   const header = "POST / HTTP/1.1\r\nhost: shop.test\r\n";
   for (let index = 0; index < many; index += 1)
@@ -35,7 +35,7 @@ test("check 34: two hundred clients that never finish a request keep nobody out,
   expect(new Set(await Promise.all(cut))).toEqual(new Set(["HTTP/1.1 408"]));
   // No slow request ever reached the shop as a whole one.
   expect(answered).toBe(20);
-  await new Promise((done) => server.close(done));
+  await new Promise((resolve) => server.close(resolve));
 });
 
 test("check 34: the shop's own limits are far below Node's", () => {

@@ -5,9 +5,9 @@ import type { ShopMetrics } from "./shop-metrics";
 
 /** Serves GET /metrics to clients with the token. For all others the page does not exist. */
 export function metricsEndpoint(metrics: ShopMetrics, token: string): RequestHandler {
-  const wanted = digest(`Bearer ${token}`);
+  const expected = digest(`Bearer ${token}`);
   return async (request, response, next) => {
-    if (!timingSafeEqual(digest(request.headers.authorization ?? ""), wanted)) return next();
+    if (!timingSafeEqual(digest(request.headers.authorization ?? ""), expected)) return next();
     const { body, contentType } = await metrics.text();
     response.set({ "content-type": contentType, "cache-control": "no-store" }).send(body);
   };

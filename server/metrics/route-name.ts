@@ -29,8 +29,8 @@ export function routeName(method: string, path: string): string {
   if (path.startsWith("/api/hba/")) return "hotel api";
   if (path.startsWith("/api/callbacks/")) return "callback";
   if (path.startsWith("/api/")) {
-    const known = patterns.find((one) => one.method === method && one.path.test(path));
-    return known ? `call ${known.name}` : "call unknown";
+    const pattern = patterns.find((one) => one.method === method && one.path.test(path));
+    return pattern ? `call ${pattern.name}` : "call unknown";
   }
   const [, first = ""] = path.split("/");
   if (first === "") return "home";

@@ -48,16 +48,16 @@ test("only clients with the token see the metrics", async () => {
   app.get("/slow", (_request, response) => void response.status(429).send("too many"));
   app.use((_request, response) => void response.status(404).send("not found"));
   const server = createServer(app);
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const ask = (path: string, authorization?: string) =>
-    new Promise<{ status: number; text: string }>((done, failed) => {
+    new Promise<{ status: number; text: string }>((resolve, failed) => {
       const call = send(
         { host: "127.0.0.1", port, path, headers: authorization ? { authorization } : {} },
         (answer) => {
           let text = "";
           answer.on("data", (part) => (text += part));
-          answer.on("end", () => done({ status: answer.statusCode!, text }));
+          answer.on("end", () => resolve({ status: answer.statusCode!, text }));
         },
       );
       call.on("error", failed);

@@ -86,10 +86,10 @@ export function shopMetrics(): ShopMetrics {
 
   return {
     async text() {
-      const known = await figures?.().catch(() => null);
-      readable.set(known ? 1 : 0);
+      const current = await figures?.().catch(() => null);
+      readable.set(current ? 1 : 0);
       ofShop.reset();
-      for (const [what, value] of Object.entries(known ?? {})) ofShop.set({ what }, value);
+      for (const [what, value] of Object.entries(current ?? {})) ofShop.set({ what }, value);
       // The page cache's own counters are in the library's registry.
       return { body: `${await registry.metrics()}\n${await register.metrics()}`, contentType: registry.contentType };
     },

@@ -31,12 +31,12 @@ export async function cacheKeyOf(
 ): Promise<CacheKey | null> {
   const { headers, url = "/" } = request;
   const host = (headers.host ?? "").toLowerCase();
-  const asked = new URL(url, "http://shop.internal");
-  const isData = asked.pathname.endsWith(".data");
-  const path = isData ? asked.pathname.slice(0, -5).replace(/^\/_root$/, "/") : asked.pathname;
-  const route = routeOf(path, asked.searchParams);
+  const requestUrl = new URL(url, "http://shop.internal");
+  const isData = requestUrl.pathname.endsWith(".data");
+  const path = isData ? requestUrl.pathname.slice(0, -5).replace(/^\/_root$/, "/") : requestUrl.pathname;
+  const route = routeOf(path, requestUrl.searchParams);
   if (!route || headers.authorization !== undefined || headers.range !== undefined) return null;
-  const query = knownQuery(asked.searchParams, ignoredParameters, [
+  const query = knownQuery(requestUrl.searchParams, ignoredParameters, [
     ...route.query,
     ...keptParameters,
     ...(isData ? ["_routes"] : []),
@@ -46,26 +46,26 @@ export async function cacheKeyOf(
   const cookies = (headers.cookie ?? "").split(";").flatMap((pair) => pair.split("=")[0]!.trim() || []);
   if (!cookies.every((name) => neutral.includes(name.replace(/^__Host-/, "")))) return null;
   if (!(await isOwnHost(host))) return null;
-  const plain = new Request(`http://${host}${asked.pathname}${query}`, { headers: plainHeaders(request) });
+  const plain = new Request(`http://${host}${requestUrl.pathname}${query}`, { headers: plainHeaders(request) });
   const key = [
     host,
     headers["x-forwarded-host"] ?? "",
     headers["x-forwarded-proto"] ?? "",
-    `${asked.pathname}${query}`,
+    `${requestUrl.pathname}${query}`,
     await variantOf(plain),
     // A language cookie changes the response's Set-Cookie, even if the page ignores it.
     /(^|;\s*)lang=/.test(headers.cookie ?? ""),
   ].join(" ");
   const tags = route.tags.map((name) => (name === "place" && route.dest ? `place:${route.dest}` : name));
-  return { key, url: `${asked.pathname}${query}`, tags, cacheTime: route.seconds * 1000 };
+  return { key, url: `${requestUrl.pathname}${query}`, tags, cacheTime: route.seconds * 1000 };
 }
 
 /** The known parameters in order, with unchanged values; null if there is an unknown one. */
-function knownQuery(given: URLSearchParams, ignored: readonly string[], known: readonly string[]): string | null {
+function knownQuery(params: URLSearchParams, ignored: readonly string[], names: readonly string[]): string | null {
   const query = new URLSearchParams();
-  for (const [name, value] of given) {
+  for (const [name, value] of params) {
     if (ignored.includes(name)) continue;
-    if (!known.includes(name) || value.length > longestValue) return null;
+    if (!names.includes(name) || value.length > longestValue) return null;
     query.append(name, value);
   }
   query.sort();

@@ -30,15 +30,16 @@ export function cacheableRoutes(
     }
   }
   return (path, query) => {
-    const named = fixed.get(path);
-    if (named !== undefined) return named && { ...named, dest: placeOf(query.get("dest") ?? query.get("destination")) };
+    const fixedPage = fixed.get(path);
+    if (fixedPage !== undefined)
+      return fixedPage && { ...fixedPage, dest: placeOf(query.get("dest") ?? query.get("destination")) };
     for (const { pattern, names, page } of patterns) {
-      const found = pattern.exec(path);
-      if (found)
+      const match = pattern.exec(path);
+      if (match)
         return {
           ...page,
           dest: placeOf(
-            found[names.indexOf("dest") + 1] && names.includes("dest") ? found[names.indexOf("dest") + 1]! : null,
+            match[names.indexOf("dest") + 1] && names.includes("dest") ? match[names.indexOf("dest") + 1]! : null,
           ),
         };
     }

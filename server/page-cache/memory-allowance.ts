@@ -15,11 +15,11 @@ export function memoryAllowance(
   { most = mostFromMemory, now = Date.now }: { most?: number; now?: () => number } = {},
 ): (request: IncomingMessage) => boolean {
   let counts = new Map<string, number>();
-  let begun = 0;
+  let windowStart = 0;
   return (request) => {
     const window = Math.floor(now() / minute);
-    if (window !== begun || counts.size > mostAddresses) {
-      begun = window;
+    if (window !== windowStart || counts.size > mostAddresses) {
+      windowStart = window;
       counts = new Map();
     }
     const address = addressKey(clientAddress(request, hops));

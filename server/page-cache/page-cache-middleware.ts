@@ -54,7 +54,7 @@ export function pageCacheMiddleware({ cache, rules, log, clean, keyOf, allows, w
       request.url = cacheKey.url;
       return shop(request, response);
     }
-    const begun = performance.now();
+    const startedAt = performance.now();
     const id = randomBytes(9).toString("base64url");
     response.setHeader("x-request-id", id);
     await sendCached(request, response, { cache, rules }, cached, "memory");
@@ -63,7 +63,7 @@ export function pageCacheMiddleware({ cache, rules, log, clean, keyOf, allows, w
       method: request.method,
       path: loggedPath(cacheKey.url.split("?")[0]!),
       status: response.statusCode,
-      ms: Math.round(performance.now() - begun),
+      ms: Math.round(performance.now() - startedAt),
       cached: true,
     });
   }
@@ -81,7 +81,7 @@ export function pageCacheMiddleware({ cache, rules, log, clean, keyOf, allows, w
       if (!miss || request.method !== "GET") return next();
       const chunks: Buffer[] = [];
       const { write, end } = response;
-      const whole = () => Object.assign(response, { write, end });
+      const detach = () => Object.assign(response, { write, end });
       response.write = ((chunk: Uint8Array | string) => {
         chunks.push(Buffer.from(chunk as Uint8Array));
         return true;
@@ -89,14 +89,14 @@ export function pageCacheMiddleware({ cache, rules, log, clean, keyOf, allows, w
       response.end = ((chunk?: Uint8Array | string | (() => void)) => {
         if (chunk && typeof chunk !== "function") chunks.push(Buffer.from(chunk as Uint8Array));
         const body = Buffer.concat(chunks);
-        whole();
+        detach();
         const headers = cacheableHeaders(response);
         if (!headers) return response.end(body);
         const saw = (response.locals.saw as string | undefined) ?? null;
         const encoding = encodingFor(request.headers["accept-encoding"]);
         cache
           .store(miss.cacheKey, miss.version, { headers, body, saw }, encoding)
-          .then((made: CachedAnswer) => sendCached(request, response, { cache, rules }, made, "made"))
+          .then((answer: CachedAnswer) => sendCached(request, response, { cache, rules }, answer, "made"))
           .catch((error) => {
             log.error({ err: error }, "a page could not be cached");
             response.destroy();

@@ -27,7 +27,7 @@ export type CachedAnswer = {
   tags: readonly string[];
   version: number;
   /** Milliseconds since 1970. */
-  made: number;
+  storedAt: number;
   until: number;
 };
 
@@ -79,11 +79,11 @@ export function pageCache(
       return undefined;
     },
     async store({ key, tags, cacheTime }, version, { headers, body, saw }, encoding) {
-      const made = now();
+      const storedAt = now();
       // Whatever starts or ends by the clock (a day, a deal, a desk notice) does so at a full minute.
-      const until = Math.min(made + cacheTime, (Math.floor(made / minute) + 1) * minute);
+      const until = Math.min(storedAt + cacheTime, (Math.floor(storedAt / minute) + 1) * minute);
       const tag = createHash("sha256").update(body).digest("base64url").slice(0, 22);
-      const answer: CachedAnswer = { headers, tag, saw, bodies: {}, tags, version, made, until };
+      const answer: CachedAnswer = { headers, tag, saw, bodies: {}, tags, version, storedAt, until };
       const pressed = encoding === "gzip" ? "gzip" : "br";
       answer.bodies[pressed] = await press(body, pressed);
       if (stamps.isListening() && stamps.versionOf(tags) === version) cached.set(key, answer);
@@ -98,7 +98,7 @@ export function pageCache(
     },
     figures() {
       let oldest = now();
-      for (const { made } of cached.values()) oldest = Math.min(oldest, made);
+      for (const { storedAt } of cached.values()) oldest = Math.min(oldest, storedAt);
       return { entries: cached.size, bytes: cached.calculatedSize, oldestSeconds: (now() - oldest) / 1000 };
     },
   };

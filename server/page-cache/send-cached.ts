@@ -13,8 +13,8 @@ export function encodingFor(accepted: string | string[] | undefined): Encoding {
 }
 
 /** Whether the browser already has this exact response. */
-function isKnown(asked: string | undefined, tag: string): boolean {
-  return asked?.includes(`"${tag}-`) ?? false;
+function isKnown(header: string | undefined, tag: string): boolean {
+  return header?.includes(`"${tag}-`) ?? false;
 }
 
 /** Without request cookies and without Set-Cookie. */

@@ -24,13 +24,13 @@ export async function callbackReceiver() {
     });
     response.end();
   });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     received,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/callback`,
     async stop() {
       server.closeAllConnections();
-      await new Promise((done) => server.close(done));
+      await new Promise((resolve) => server.close(resolve));
     },
   };
 }

@@ -26,12 +26,12 @@ async function open(): Promise<GatewayUnderTest> {
     mid: "12345",
     pageOrigins: [sandbox.origin],
   };
-  const gone = await startSandboxGateway();
-  await gone.stop();
+  const gateway = await startSandboxGateway();
+  await gateway.stop();
   return {
     gateway: hypGateway({ ...settings, baseUrl: relay(sandbox.origin) }),
     impatient: hypGateway({ ...settings, baseUrl: relay(sandbox.origin), timeouts: { capture: 1_500 } }),
-    nowhere: hypGateway({ ...settings, baseUrl: relay(gone.origin) }),
+    nowhere: hypGateway({ ...settings, baseUrl: relay(gateway.origin) }),
     pay: typeCard,
     async told(uid) {
       await sandbox.idle();

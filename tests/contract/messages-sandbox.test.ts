@@ -37,8 +37,8 @@ describe("SMS through Inforu", () => {
     ["an error of the server", { fetch: async () => Response.json({ StatusId: 1 }, { status: 500 }) }, {}],
   ])("%s is rejected, and the error contains neither number nor text", async (_, settings, message) => {
     const { messages, send } = inforu(settings);
-    const sent = send({ to: "0501234567", text: "secret text", key: "otp:1", ...message });
-    const error = await sent.then(
+    const sending = send({ to: "0501234567", text: "secret text", key: "otp:1", ...message });
+    const error = await sending.then(
       () => null,
       (reason: Error) => reason,
     );
@@ -49,17 +49,17 @@ describe("SMS through Inforu", () => {
 });
 
 test("an SMS bridge receives the key, and only 2xx counts as accepted", async () => {
-  const seen: Request[] = [];
+  const requests: Request[] = [];
   const bridge = (status: number) => {
     const carry: typeof fetch = async (url, init) => {
-      seen.push(new Request(url, init));
+      requests.push(new Request(url, init));
       return new Response(null, { status });
     };
     return httpSms({ url: "http://bridge.test/sms", token: "t", sender: "Nofesh", fetch: carry });
   };
   await bridge(202)({ to: "+972501234567", text: "text", key: "otp:1" });
-  expect(seen[0]!.headers.get("idempotency-key")).toBe("otp:1");
-  expect(await seen[0]!.json()).toEqual({ to: "+972501234567", text: "text", from: "Nofesh", key: "otp:1" });
+  expect(requests[0]!.headers.get("idempotency-key")).toBe("otp:1");
+  expect(await requests[0]!.json()).toEqual({ to: "+972501234567", text: "text", from: "Nofesh", key: "otp:1" });
   await expect(bridge(503)({ to: "+972501234567", text: "text", key: "otp:1" })).rejects.toThrow("503");
 });
 

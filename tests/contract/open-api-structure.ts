@@ -47,13 +47,15 @@ export function faultsOf({ openapi, info, paths }: Document): string[] {
 
 function operationFaults(path: string, method: string, described: Described): string[] {
   const { parameters = [], requestBody, responses } = described;
-  const wanted = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  const pathParameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   const inPath = parameters.filter((parameter) => parameter.in === "path");
   const contents = [requestBody?.content, ...Object.values(responses).map(({ content }) => content)];
   return [
     ...(methods.includes(method) ? [] : ["no method"]),
-    ...wanted.filter((name) => !inPath.some((one) => one.name === name)).map((name) => `{${name}} is not described`),
-    ...inPath.filter(({ name }) => !wanted.includes(name)).map(({ name }) => `${name} is not in the address`),
+    ...pathParameters
+      .filter((name) => !inPath.some((one) => one.name === name))
+      .map((name) => `{${name}} is not described`),
+    ...inPath.filter(({ name }) => !pathParameters.includes(name)).map(({ name }) => `${name} is not in the address`),
     ...inPath.filter(({ required }) => !required).map(({ name }) => `${name} is in the address and need not be given`),
     ...parameters.filter((parameter) => !placed.includes(parameter.in)).map(({ name }) => `${name} is nowhere`),
     ...twice(parameters.map((parameter) => `${parameter.in} ${parameter.name}`)).map((name) => `${name} twice`),
@@ -76,11 +78,13 @@ function operationFaults(path: string, method: string, described: Described): st
 function schemaFaults(schema: Json | undefined, at: string): string[] {
   if (typeof schema !== "object" || schema === null) return [`${at} has no schema`];
   const { type, properties = {}, required = [], pattern, enum: values, items, anyOf, oneOf, allOf, $ref } = schema;
-  const named = type === undefined ? [] : [type].flat();
+  const typeNames = type === undefined ? [] : [type].flat();
   const parts = [items, ...[anyOf, oneOf, allOf].flat()].filter((part) => part !== undefined && part !== false);
   return [
-    ...named.filter((one) => !types.includes(one)).map((one) => `${at} is of type ${one}`),
-    ...(named.includes("array") && items === undefined && !schema.prefixItems ? [`${at} is a list of nothing`] : []),
+    ...typeNames.filter((one) => !types.includes(one)).map((one) => `${at} is of type ${one}`),
+    ...(typeNames.includes("array") && items === undefined && !schema.prefixItems
+      ? [`${at} is a list of nothing`]
+      : []),
     ...required.filter((name) => !(name in properties)).map((name) => `${at} wants ${name}, which it has not`),
     ...twice(required).map((name) => `${at} wants ${name} twice`),
     ...(pattern === undefined || isPattern(pattern) ? [] : [`${at} has a pattern that is none`]),

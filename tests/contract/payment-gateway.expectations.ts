@@ -33,22 +33,22 @@ export function paymentGatewayExpectations(name: string, open: () => Promise<Gat
     }
 
     /** An attempt whose card was entered. */
-    async function paid(card: string) {
+    async function payOnPage(card: string) {
       const uid = randomBytes(16).toString("hex");
       const page = await pageFor(uid);
       const back = await it.pay(page.url, card);
       return { uid, page, back };
     }
 
-    async function known(uid: string, pageId: string | null): Promise<GatewayTransaction> {
+    async function transactionOf(uid: string, pageId: string | null): Promise<GatewayTransaction> {
       const answer = await it.gateway.lookup(uid, pageId);
       if (answer.outcome !== "done" || !answer.value) throw new Error(`not known: ${answer.outcome}`);
       return answer.value;
     }
 
-    async function held(card = "approve") {
-      const { uid, page } = await paid(card);
-      const { transactionId } = await known(uid, page.pageId);
+    async function authorize(card = "approve") {
+      const { uid, page } = await payOnPage(card);
+      const { transactionId } = await transactionOf(uid, page.pageId);
       return { uid, page, transactionId, ask: { paymentTransUid: uid, transactionId, amountAgorot } };
     }
 
@@ -74,28 +74,28 @@ export function paymentGatewayExpectations(name: string, open: () => Promise<Gat
         ["3ds-fail", "failure", "declined", "visa"],
       ];
       test.each(cards)("%s", async (card, result, status, brand) => {
-        const { uid, page, back } = await paid(card);
+        const { uid, page, back } = await payOnPage(card);
         expect(back.searchParams.get("result")).toBe(result);
-        const found = await known(uid, page.pageId);
-        expect(found).toMatchObject({ status, brand, amountAgorot, pageId: page.pageId, capturedAgorot: 0 });
-        expect(found.last4).toMatch(/^\d{4}$/);
-        expect(found.expiryMonth).toMatch(/^\d\d$/);
-        expect(found.expiryYear).toMatch(/^\d\d$/);
-        expect(await known(uid, null)).toEqual(found);
+        const transaction = await transactionOf(uid, page.pageId);
+        expect(transaction).toMatchObject({ status, brand, amountAgorot, pageId: page.pageId, capturedAgorot: 0 });
+        expect(transaction.last4).toMatch(/^\d{4}$/);
+        expect(transaction.expiryMonth).toMatch(/^\d\d$/);
+        expect(transaction.expiryYear).toMatch(/^\d\d$/);
+        expect(await transactionOf(uid, null)).toEqual(transaction);
         expect(it.moved(uid)).toEqual([]);
       });
 
       test("a pending payment is unknown until it is settled", async () => {
-        const { uid, page } = await paid("pending");
+        const { uid, page } = await payOnPage("pending");
         expect((await it.gateway.lookup(uid, page.pageId)).outcome).toBe("unknown");
         expect(await it.told(uid)).toEqual([]);
         await it.release();
-        expect((await known(uid, page.pageId)).status).toBe("approved");
+        expect((await transactionOf(uid, page.pageId)).status).toBe("approved");
         expect(await it.told(uid)).toHaveLength(1);
       });
 
       test("the result of one page is not accepted for another attempt", async () => {
-        const { page } = await paid("approve");
+        const { page } = await payOnPage("approve");
         expect((await it.gateway.lookup(randomBytes(16).toString("hex"), page.pageId)).outcome).toBe("unknown");
       });
     });
@@ -112,61 +112,65 @@ export function paymentGatewayExpectations(name: string, open: () => Promise<Gat
         ["malformed", "unknown", "captured", "done", [amountAgorot]],
         ["html", "unknown", "captured", "done", [amountAgorot]],
       ];
-      test.each(cards)("%s: %s, then known as %s, repeated %s", async (card, first, status, repeated, taken) => {
-        const { uid, page, ask } = await held(card);
+      test.each(cards)("%s: %s, then known as %s, repeated %s", async (card, first, status, repeated, captures) => {
+        const { uid, page, ask } = await authorize(card);
         const gateway = card.startsWith("hang") ? it.impatient : it.gateway;
         expect((await gateway.capture(ask)).outcome).toBe(first);
-        expect((await known(uid, page.pageId)).status).toBe(status);
+        expect((await transactionOf(uid, page.pageId)).status).toBe(status);
         const again = await it.gateway.capture(ask);
         expect(again.outcome).toBe(repeated);
-        expect(sums(uid, "capture")).toEqual(taken);
-        const found = await known(uid, page.pageId);
-        expect(found.capturedAgorot).toBe(taken[0] ?? 0);
+        expect(sums(uid, "capture")).toEqual(captures);
+        const transaction = await transactionOf(uid, page.pageId);
+        expect(transaction.capturedAgorot).toBe(captures[0] ?? 0);
         // A transaction has the same id in every report, so that it is recorded only once.
-        if (again.outcome === "done") expect(again.value.transactionId).toBe(found.transactionId);
+        if (again.outcome === "done") expect(again.value.transactionId).toBe(transaction.transactionId);
       });
 
       test("ten concurrent captures take the money once, and none is reported as refused", async () => {
-        const { uid, ask } = await held();
+        const { uid, ask } = await authorize();
         const answers = await Promise.all(Array.from({ length: 10 }, () => it.gateway.capture(ask)));
         expect(answers.map((answer) => answer.outcome)).toEqual(Array(10).fill("done"));
         expect(sums(uid, "capture")).toEqual([amountAgorot]);
       });
 
       test("a capture of more than is held is refused", async () => {
-        const { uid, ask } = await held();
+        const { uid, ask } = await authorize();
         expect((await it.gateway.capture({ ...ask, amountAgorot: amountAgorot + 1 })).outcome).toBe("refused");
         expect(it.moved(uid)).toEqual([]);
       });
 
       test("a capture of less than is held takes that amount", async () => {
-        const { uid, page, ask } = await held();
+        const { uid, page, ask } = await authorize();
         expect((await it.gateway.capture({ ...ask, amountAgorot: 1 })).outcome).toBe("done");
-        expect(await known(uid, page.pageId)).toMatchObject({ amountAgorot, capturedAgorot: 1, status: "captured" });
+        expect(await transactionOf(uid, page.pageId)).toMatchObject({
+          amountAgorot,
+          capturedAgorot: 1,
+          status: "captured",
+        });
       });
     });
 
     describe("voiding a hold", () => {
       test("releases it, once or twice, after which it cannot be captured", async () => {
-        const { uid, page, ask } = await held();
+        const { uid, page, ask } = await authorize();
         expect(await it.gateway.voidAuthorization(ask)).toMatchObject({ outcome: "done", value: { status: "voided" } });
         expect(await it.gateway.voidAuthorization(ask)).toMatchObject({ outcome: "done", value: { status: "voided" } });
-        expect((await known(uid, page.pageId)).status).toBe("voided");
+        expect((await transactionOf(uid, page.pageId)).status).toBe("voided");
         expect((await it.gateway.capture(ask)).outcome).toBe("refused");
         expect(it.moved(uid)).toMatchObject([{ kind: "void" }]);
       });
 
       test("is refused after a capture, which stays", async () => {
-        const { uid, page, ask } = await held();
+        const { uid, page, ask } = await authorize();
         await it.gateway.capture(ask);
         expect(await it.gateway.voidAuthorization(ask)).toMatchObject({ outcome: "refused", code: "captured" });
-        expect((await known(uid, page.pageId)).status).toBe("captured");
+        expect((await transactionOf(uid, page.pageId)).status).toBe("captured");
       });
     });
 
     describe("refund", () => {
       async function captured() {
-        const attempt = await held();
+        const attempt = await authorize();
         const answer = await it.gateway.capture(attempt.ask);
         if (answer.outcome !== "done") throw new Error(answer.outcome);
         const { transactionId } = answer.value;
@@ -179,16 +183,19 @@ export function paymentGatewayExpectations(name: string, open: () => Promise<Gat
         const { uid, page, refund } = await captured();
         expect(await refund(20_000, "first")).toMatchObject({ outcome: "done", value: { refundedAgorot: 20_000 } });
         expect(await refund(20_000, "first")).toMatchObject({ outcome: "done", value: { refundedAgorot: 20_000 } });
-        expect(await known(uid, page.pageId)).toMatchObject({ status: "captured", refundedAgorot: 20_000 });
+        expect(await transactionOf(uid, page.pageId)).toMatchObject({ status: "captured", refundedAgorot: 20_000 });
         expect((await refund(amountAgorot, "too much")).outcome).toBe("refused");
         expect((await refund(20_000, "second, of the same amount")).outcome).toBe("done");
         expect((await refund(amountAgorot - 40_000, "the rest")).outcome).toBe("done");
         expect(sums(uid, "refund")).toEqual([20_000, 20_000, amountAgorot - 40_000]);
-        expect(await known(uid, page.pageId)).toMatchObject({ status: "refunded", refundedAgorot: amountAgorot });
+        expect(await transactionOf(uid, page.pageId)).toMatchObject({
+          status: "refunded",
+          refundedAgorot: amountAgorot,
+        });
       });
 
       test("is refused without a capture", async () => {
-        const { uid, ask } = await held();
+        const { uid, ask } = await authorize();
         expect((await it.gateway.refund({ ...ask, key: "early" })).outcome).toBe("refused");
         expect(it.moved(uid)).toEqual([]);
       });
@@ -198,7 +205,7 @@ export function paymentGatewayExpectations(name: string, open: () => Promise<Gat
       test.each(["down", "dropped"] as const)(
         "%s: the result of a capture is unknown, all other calls are unreachable",
         async (fault) => {
-          const { uid, page, ask } = await held();
+          const { uid, page, ask } = await authorize();
           it.fault(fault, null);
           await expect(pageFor("not-reached")).rejects.toThrow("unreachable");
           expect((await it.gateway.lookup(uid, page.pageId)).outcome).toBe("unreachable");
@@ -211,7 +218,7 @@ export function paymentGatewayExpectations(name: string, open: () => Promise<Gat
       );
 
       test("no capture is made while the lookup for an earlier one fails", async () => {
-        const { uid, page, ask } = await held();
+        const { uid, page, ask } = await authorize();
         it.fault("lookup-down", null);
         expect((await it.gateway.capture(ask)).outcome).toBe("unknown");
         expect((await it.gateway.lookup(uid, page.pageId)).outcome).toBe("unreachable");
@@ -220,7 +227,7 @@ export function paymentGatewayExpectations(name: string, open: () => Promise<Gat
       });
 
       test("without a listener nothing was sent", async () => {
-        const { uid, page, ask } = await held();
+        const { uid, page, ask } = await authorize();
         expect((await it.nowhere.capture(ask)).outcome).toBe("unreachable");
         expect((await it.nowhere.voidAuthorization(ask)).outcome).toBe("unreachable");
         expect((await it.nowhere.refund({ ...ask, key: "k" })).outcome).toBe("unreachable");
@@ -228,7 +235,7 @@ export function paymentGatewayExpectations(name: string, open: () => Promise<Gat
       });
 
       test("no message contains a secret", async () => {
-        const { page, uid, ask } = await held("500-after");
+        const { page, uid, ask } = await authorize("500-after");
         const answers = [
           await it.gateway.capture(ask),
           await it.nowhere.capture(ask),
@@ -250,20 +257,20 @@ export function paymentGatewayExpectations(name: string, open: () => Promise<Gat
         ["wrong-amount", 1],
       ];
       test.each(counts)("%s: %i genuine", async (card, times) => {
-        const { uid } = await paid(card);
+        const { uid } = await payOnPage(card);
         const verdicts = (await it.told(uid)).map(({ headers, body }) => it.gateway.verifyCallback(headers, body));
         expect(verdicts).toEqual(Array(times).fill(genuine(uid)));
       });
 
       test("a callback with a wrong amount reports it, and the lookup has the right one", async () => {
-        const { uid, page } = await paid("wrong-amount");
+        const { uid, page } = await payOnPage("wrong-amount");
         const [callback] = await it.told(uid);
         expect(callback!.body).not.toContain(String(amountAgorot / 100));
-        expect((await known(uid, page.pageId)).amountAgorot).toBe(amountAgorot);
+        expect((await transactionOf(uid, page.pageId)).amountAgorot).toBe(amountAgorot);
       });
 
       test("a callback with a wrong signature is not genuine", async () => {
-        const { uid } = await paid("wrong-signature");
+        const { uid } = await payOnPage("wrong-signature");
         const [callback] = await it.told(uid);
         expect(it.gateway.verifyCallback(callback!.headers, callback!.body)).toEqual({
           genuine: false,
@@ -272,7 +279,7 @@ export function paymentGatewayExpectations(name: string, open: () => Promise<Gat
       });
 
       test("a callback with another body, another sender, or no signature is not genuine", async () => {
-        const { uid } = await paid("approve");
+        const { uid } = await payOnPage("approve");
         const [callback] = await it.told(uid);
         const { headers, body } = callback!;
         const replayed = body.replace(uid, randomBytes(16).toString("hex"));

@@ -18,12 +18,12 @@ async function open(): Promise<GatewayUnderTest> {
     delays: { usual: 0, late: 0, repeats: [] },
   });
   const settings = { ...secrets, pageUid: "page", pageOrigins: [sandbox.origin] };
-  const gone = await startSandboxGateway();
-  await gone.stop();
+  const gateway = await startSandboxGateway();
+  await gateway.stop();
   return {
     gateway: payPlusGateway({ ...settings, baseUrl: sandbox.apiBase }),
     impatient: payPlusGateway({ ...settings, baseUrl: sandbox.apiBase, timeouts: { capture: 1_500 } }),
-    nowhere: payPlusGateway({ ...settings, baseUrl: gone.apiBase }),
+    nowhere: payPlusGateway({ ...settings, baseUrl: gateway.apiBase }),
     pay: typeCard,
     async told(uid) {
       await sandbox.idle();

@@ -19,10 +19,10 @@ export function expectationsOfAShop(open: () => Shop): void {
     shop = open();
     card = await shownCard(shop);
   });
-  const chosen = () => ({ packId: card.packId, hotelid: card.laId });
-  const asked = () => ({ dest: [card.dest], yearMonth: [card.packStartDate.slice(0, 7)] });
+  const selection = () => ({ packId: card.packId, hotelid: card.laId });
+  const searchQuery = () => ({ dest: [card.dest], yearMonth: [card.packStartDate.slice(0, 7)] });
   const opening = () => ({ stage: "init" as const, packageId: card.packId, hotelid: card.laId });
-  const pricedCls = async () => good(await shop.calcPack(chosen())).cls;
+  const pricedCls = async () => good(await shop.calcPack(selection())).cls;
   const begin = async () => good(await shop.storePage({ ...opening(), cls: await pricedCls() }));
   const passengersOf = (page: Awaited<ReturnType<typeof begin>>) =>
     page.paxList.map(({ paxId }, index) => ({
@@ -43,7 +43,7 @@ export function expectationsOfAShop(open: () => Shop): void {
       const boards = good(await shop.roomClasses({ langCode })).boards.map(({ name }) => name);
       const types = good(await shop.roomCompositionTypes({ langCode })).map(({ name }) => name);
       const airports = good(await shop.airports({ langCode })).map(({ name }) => name);
-      for (const found of [names, boards, types, airports]) expect(found.length).toBeGreaterThan(0);
+      for (const list of [names, boards, types, airports]) expect(list.length).toBeGreaterThan(0);
       for (const name of [...names, ...boards, ...types, ...airports]) expect(name).toMatch(letters[langCode]);
     });
 
@@ -57,27 +57,29 @@ export function expectationsOfAShop(open: () => Shop): void {
 
   describe("search", () => {
     it("finds the offers of the home page at their price", async () => {
-      const found = good(await shop.search(asked()));
-      const same = found.packages.find(({ packId }) => packId === card.packId);
+      const results = good(await shop.search(searchQuery()));
+      const same = results.packages.find(({ packId }) => packId === card.packId);
       expect(same).toMatchObject({ price: card.price, currency: card.currency, dest: card.dest, nights: card.nights });
-      expect(found.total).toBeGreaterThanOrEqual(found.packages.length);
+      expect(results.total).toBeGreaterThanOrEqual(results.packages.length);
     });
 
     it("returns no more than requested, with the total count", async () => {
-      const all = good(await shop.search(asked()));
-      const one = good(await shop.search({ ...asked(), from: 1, to: 1 }));
+      const all = good(await shop.search(searchQuery()));
+      const one = good(await shop.search({ ...searchQuery(), from: 1, to: 1 }));
       expect(one.packages).toEqual(all.packages.slice(0, 1));
       expect(one.total).toBe(all.total);
-      expect(good(await shop.search({ ...asked(), from: all.total + 1, to: all.total + 9 })).packages).toEqual([]);
+      expect(good(await shop.search({ ...searchQuery(), from: all.total + 1, to: all.total + 9 })).packages).toEqual(
+        [],
+      );
     });
 
     it("finds nothing where there are no offers, and says why", async () => {
-      const nothing = good(await shop.search({ ...asked(), yearMonth: [monthsAfter(card.packStartDate, 6)] }));
+      const nothing = good(await shop.search({ ...searchQuery(), yearMonth: [monthsAfter(card.packStartDate, 6)] }));
       expect([nothing.total, nothing.packages, nothing.emptyReason]).toEqual([0, [], "NO_HOTELS"]);
     });
 
     it("requires a known place and a time", async () => {
-      const { yearMonth } = asked();
+      const { yearMonth } = searchQuery();
       expect(refusal(await shop.search({ dest: ["ZZZ"], yearMonth }))).toMatchObject({
         code: "invalid-search",
         field: "dest",
@@ -107,7 +109,7 @@ export function expectationsOfAShop(open: () => Shop): void {
     });
 
     it("costs the price on its card, and its lines add up", async () => {
-      const priced = good(await shop.calcPack(chosen()));
+      const priced = good(await shop.calcPack(selection()));
       expect(priced.price).toBe(card.price);
       const agorot = priced.lines.reduce((sum, { total }) => sum + Math.round(Number(total) * 100), 0);
       expect(agorot).toBe(Math.round(Number(priced.price) * 100));
@@ -127,7 +129,7 @@ export function expectationsOfAShop(open: () => Shop): void {
       ["a room it does not have", { cls: ["CASTLE-BB"] }, "room-not-found"],
       ["a package that is not there", { packId: "NOWHERE" }, "not-found"],
     ])("has no price for %s", async (_, other, code) => {
-      expect(refusal(await shop.calcPack({ ...chosen(), ...other })).code).toBe(code);
+      expect(refusal(await shop.calcPack({ ...selection(), ...other })).code).toBe(code);
     });
   });
 
@@ -166,15 +168,15 @@ export function expectationsOfAShop(open: () => Shop): void {
         ["DANA", true],
         ["DANA", true],
       ]);
-      const paid = good(await shop.storePage({ bookingId, stage: "payer", payer: typedPayer }));
-      expect(paid.payer).toMatchObject({ firstName: typedPayer.firstName, email: typedPayer.email, NoOfPayment: 1 });
+      const draft = good(await shop.storePage({ bookingId, stage: "payer", payer: typedPayer }));
+      expect(draft.payer).toMatchObject({ firstName: typedPayer.firstName, email: typedPayer.email, NoOfPayment: 1 });
       good(await shop.storePage({ bookingId, stage: "extras", additionalServices: [] }));
       const last = good(await shop.storePage({ bookingId, stage: "check", acceptTerms: true }));
       expect([last.missing, last.termsAccepted, last.extrasSeen]).toEqual([[], true, true]);
       expect(last.version).toBeGreaterThanOrEqual(page.version + 4);
-      const { stage: _, ...read } = good(await shop.storedPage({ bookingId }));
-      const { stage: __, ...stored } = last;
-      expect(read).toEqual(stored);
+      const { stage: _, ...readBack } = good(await shop.storedPage({ bookingId }));
+      const { stage: __, ...lastAnswer } = last;
+      expect(readBack).toEqual(lastAnswer);
     });
 
     it("rejects a card number in any field, and stores no part of it", async () => {

@@ -19,13 +19,13 @@ test("every row of the specification has a test, or is listed as open with a rea
 // Calls that are ours alone need no row; calls of the specification must not be missed.
 test("every call that a row names is in the contract", () => {
   const inContract = new Set(Object.values(calls).map(({ method, path }) => `${method} ${path}`));
-  const named = Object.values<Record<string, string>>(rows)
+  const operations = Object.values<Record<string, string>>(rows)
     .flatMap((byId) => Object.values(byId))
-    .flatMap((says) => /^`((?:GET|POST) \/[^`]+)`/.exec(says)?.[1] ?? []);
+    .flatMap((text) => /^`((?:GET|POST) \/[^`]+)`/.exec(text)?.[1] ?? []);
   // The hotel API keeps the public one's paths, outside the contract; the second card is an index of the same call.
   const others = (call: string) => / \/hotel-api\//.test(call) || call === "POST /operation/debitCreditCard";
-  expect(named.length).toBeGreaterThan(150);
-  expect(named.filter((call) => !inContract.has(call) && !others(call))).toEqual([]);
+  expect(operations.length).toBeGreaterThan(150);
+  expect(operations.filter((call) => !inContract.has(call) && !others(call))).toEqual([]);
 });
 
 describe("reports each fault", () => {
@@ -57,8 +57,8 @@ describe("reports each fault", () => {
       { "5.1": "x", "5.2": "x" },
       ["a.ts:1: covers() stands in no test"],
     ],
-  ])("%s", (_, tests, left, faults) => {
-    expect(coverageOf(tests, two, left).faults).toEqual(faults);
+  ])("%s", (_, tests, open, faults) => {
+    expect(coverageOf(tests, two, open).faults).toEqual(faults);
   });
 
   test("a parameterised test counts by its title, wherever the number appears in it", () => {

@@ -20,7 +20,7 @@ export type Crawl = {
 };
 
 /** Addresses the crawler skips: log-outs, account pages and the sandbox, and the same address in another language. */
-const left = /^\/(sandbox|sandbox\/|openapi\.json|api\/|[a-z]+\/logout)/;
+const skipped = /^\/(sandbox|sandbox\/|openapi\.json|api\/|[a-z]+\/logout)/;
 
 /**
  * Follows every link from the home page in one language, up to a limit for each kind of address. Two at a time, like a polite crawler.
@@ -33,18 +33,18 @@ export async function crawl(
   headers: Record<string, string> = {},
 ): Promise<Crawl> {
   const home = language === "he" ? "/" : `/?lang=${language}`;
-  const seen = new Set([home]);
+  const visited = new Set([home]);
   const queue = [home];
-  const counted = new Map<string, number>();
-  const found: Crawl = { pages: new Map(), answers: new Map() };
+  const countByKind = new Map<string, number>();
+  const crawl: Crawl = { pages: new Map(), answers: new Map() };
   const add = (address: string) => {
-    const asked = new URL(address, origin).searchParams.get("lang") ?? "he";
-    if (seen.has(address) || left.test(address) || asked !== language) return;
+    const pageLanguage = new URL(address, origin).searchParams.get("lang") ?? "he";
+    if (visited.has(address) || skipped.test(address) || pageLanguage !== language) return;
     const kind = kindOf(address);
-    const count = counted.get(kind) ?? 0;
+    const count = countByKind.get(kind) ?? 0;
     if (count >= perKind) return;
-    counted.set(kind, count + 1);
-    seen.add(address);
+    countByKind.set(kind, count + 1);
+    visited.add(address);
     queue.push(address);
   };
   const visit = async (address: string) => {
@@ -52,7 +52,7 @@ export async function crawl(
     // The shop closes an idle connection after five seconds, perhaps just as it is reused: retry once.
     const answer = await ask().catch(ask);
     const location = answer.headers.get("location");
-    found.answers.set(address, { status: answer.status, location });
+    crawl.answers.set(address, { status: answer.status, location });
     const isPage = answer.headers.get("content-type")?.startsWith("text/html");
     const body = await answer.text();
     if (location) {
@@ -60,7 +60,7 @@ export async function crawl(
       if (target.origin === origin) add(`${target.pathname}${target.search}`);
     } else if (isPage) {
       const page = visitedPage(address, answer.status, answer.headers, body);
-      found.pages.set(address, page);
+      crawl.pages.set(address, page);
       for (const link of linksOf(page, origin)) add(link);
     }
   };
@@ -71,5 +71,5 @@ export async function crawl(
   await visit(queue.shift()!);
   await Promise.all([worker(), worker()]);
   while (queue.length > 0) await worker();
-  return found;
+  return crawl;
 }

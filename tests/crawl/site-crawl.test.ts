@@ -42,13 +42,13 @@ const good = (page: VisitedPage) => page.status === 200;
 const indexed = () => everyPage().filter((page) => good(page) && page.indexed);
 const at = (canonical: string) => canonical.slice(publicUrl.length);
 
-const asked = new Map<string, VisitedPage>();
+const visitedPages = new Map<string, VisitedPage>();
 async function pageAt(address: string): Promise<VisitedPage> {
-  const known = asked.get(address) ?? everyPage().find((page) => page.address === address);
-  if (known) return known;
+  const cachedVisit = visitedPages.get(address) ?? everyPage().find((page) => page.address === address);
+  if (cachedVisit) return cachedVisit;
   const answer = await fetch(`${origin}${address}`, { redirect: "manual" });
   const page = visitedPage(address, answer.status, answer.headers, await answer.text());
-  asked.set(address, page);
+  visitedPages.set(address, page);
   return page;
 }
 
@@ -108,10 +108,10 @@ describe("a crawl of the whole site", () => {
     ["ar", /[\p{Script=Hebrew}\p{Script=Cyrillic}]{3,}/gu],
     ["he", /[\p{Script=Cyrillic}\p{Script=Arabic}]{3,}/gu],
   ] as const)("no page of %s has words in another script", (language, foreign) => {
-    const found = [...crawls.get(language)!.pages.values()].flatMap((page) =>
+    const wrong = [...crawls.get(language)!.pages.values()].flatMap((page) =>
       (page.text.match(foreign) ?? []).map((word) => `${page.address}: ${word}`),
     );
-    expect(found).toEqual([]);
+    expect(wrong).toEqual([]);
   });
 
   test("an indexable page has one canonical address, and its language versions link to each other", async () => {
@@ -219,13 +219,13 @@ describe("a crawl of the whole site", () => {
       expect(url.length).toBeLessThanOrEqual(50_000);
       urls.push(...url);
     }
-    const listed = urls.map(({ loc }) => loc);
-    expect(new Set(listed).size).toBe(listed.length);
+    const listedUrls = urls.map(({ loc }) => loc);
+    expect(new Set(listedUrls).size).toBe(listedUrls.length);
     expect(urls.filter(({ lastmod }) => lastmod && !/^20\d\d-\d\d-\d\d$/.test(lastmod))).toEqual([]);
-    expect(urls.filter(({ lastmod }) => lastmod).length).toBeGreaterThan(listed.length / 2);
+    expect(urls.filter(({ lastmod }) => lastmod).length).toBeGreaterThan(listedUrls.length / 2);
     // A sample of every kind of page is requested.
     const byKind = new Map<string, string[]>();
-    for (const loc of listed) byKind.set(kindOf(at(loc)), [...(byKind.get(kindOf(at(loc))) ?? []), loc]);
+    for (const loc of listedUrls) byKind.set(kindOf(at(loc)), [...(byKind.get(kindOf(at(loc))) ?? []), loc]);
     const problems: string[] = [];
     for (const locs of byKind.values()) {
       const step = whole ? 1 : Math.max(1, Math.floor(locs.length / 5));
@@ -238,18 +238,18 @@ describe("a crawl of the whole site", () => {
     expect(problems).toEqual([]);
     // No indexable page is missing.
     const missing = [...new Set(indexed().map((page) => page.canonical!))].filter(
-      (canonical) => !listed.includes(canonical) && !/product-page|flight-only/.test(canonical),
+      (canonical) => !listedUrls.includes(canonical) && !/product-page|flight-only/.test(canonical),
     );
     expect(missing).toEqual([]);
   });
 
   test.each([{ "save-data": "on" }, { ect: "2g" }, { ect: "slow-2g" }] as Record<string, string>[])(
     "a browser that sends %j gets no script and no font first",
-    async (said) => {
+    async (expected) => {
       const plain = await pageAt("/");
       expect(plain.root.querySelectorAll("script[src]").length).toBe(1);
       expect(plain.headers.get("vary")).toMatch(/Save-Data, ECT/);
-      const answer = await fetch(`${origin}/`, { headers: said });
+      const answer = await fetch(`${origin}/`, { headers: expected });
       const page = visitedPage("/", answer.status, answer.headers, await answer.text());
       const scripts = page.root
         .querySelectorAll("script")
@@ -306,16 +306,16 @@ describe("a crawl of the whole site", () => {
     expect(Date.parse(expires)).toBeGreaterThan(Date.now() + 30 * 86_400_000);
     const search = await (await fetch(`${origin}/opensearch.xml?lang=en`)).text();
     const template = /template="([^"]+)"/.exec(search)![1]!.replaceAll("&amp;", "&");
-    const found = await fetch(template.replace("{searchTerms}", "athens").replace(publicUrl, origin), {
+    const results = await fetch(template.replace("{searchTerms}", "athens").replace(publicUrl, origin), {
       redirect: "manual",
     });
-    expect(found.headers.get("location")).toBe("/?destination=ATH&lang=en");
+    expect(results.headers.get("location")).toBe("/?destination=ATH&lang=en");
   });
 });
 
 /** Content for search engines that is not visible to users. */
 function structuredProblems(page: VisitedPage): string[] {
-  const says = (text: unknown) => page.text.includes(readable(String(text)));
+  const contains = (text: unknown) => page.text.includes(readable(String(text)));
   type Thing = Record<string, never> & { [name: string]: never };
   return page.structured.flatMap((one): string[] => {
     const thing = one as Thing;
@@ -323,16 +323,16 @@ function structuredProblems(page: VisitedPage): string[] {
     const elements = ((thing as { itemListElement?: Thing[] }).itemListElement ?? []) as Thing[];
     if (type === "BreadcrumbList") {
       const shown = page.root.querySelectorAll(".crumbs li").map((item) => readable(item.text));
-      const said = elements.map(({ name }) => readable(String(name)));
-      return shown.join("|") === said.join("|") ? [] : [`crumbs ${shown} ${said}`];
+      const names = elements.map(({ name }) => readable(String(name)));
+      return shown.join("|") === names.join("|") ? [] : [`crumbs ${shown} ${names}`];
     }
     if (type === "ItemList") {
       return elements.flatMap((element) => {
         const item = (element as { item?: Thing }).item ?? element;
         const offer = (item as { makesOffer?: { price: string; priceCurrency: string } }).makesOffer;
         return [
-          ...(says(item.name) ? [] : [`listed ${item.name}`]),
-          ...(offer && !says(priceOf(offer)) ? [`price ${priceOf(offer)}`] : []),
+          ...(contains(item.name) ? [] : [`listed ${item.name}`]),
+          ...(offer && !contains(priceOf(offer)) ? [`price ${priceOf(offer)}`] : []),
         ];
       });
     }
@@ -347,14 +347,14 @@ function structuredProblems(page: VisitedPage): string[] {
         makesOffer?: { price: string; priceCurrency: string };
       };
       return [
-        ...[name, description].filter((text) => !says(text)).map((text) => `hotel ${text}`),
-        ...(offer && !says(priceOf(offer)) ? [`price ${priceOf(offer)}`] : []),
+        ...[name, description].filter((text) => !contains(text)).map((text) => `hotel ${text}`),
+        ...(offer && !contains(priceOf(offer)) ? [`price ${priceOf(offer)}`] : []),
       ];
     }
     if (type === "FAQPage") {
       return (thing as unknown as { mainEntity: { name: string; acceptedAnswer: { text: string } }[] }).mainEntity
         .flatMap(({ name, acceptedAnswer }) => [name, acceptedAnswer.text])
-        .filter((text) => !says(text));
+        .filter((text) => !contains(text));
     }
     if (type === "Product,TouristTrip") {
       const trip = thing as unknown as {
@@ -367,9 +367,9 @@ function structuredProblems(page: VisitedPage): string[] {
         readable(text),
       );
       return [
-        ...(says(trip.name) ? [] : [`name ${trip.name}`]),
+        ...(contains(trip.name) ? [] : [`name ${trip.name}`]),
         ...(trip.url === page.canonical && trip.offers.url === page.canonical ? [] : [`url ${trip.url}`]),
-        ...(says(trip.departureTime.split("-").reverse().join("/")) ? [] : [`day ${trip.departureTime}`]),
+        ...(contains(trip.departureTime.split("-").reverse().join("/")) ? [] : [`day ${trip.departureTime}`]),
         ...(shown.some((text) => text.includes(priceOf(trip.offers)))
           ? []
           : [`price ${priceOf(trip.offers)} ${shown}`]),
@@ -410,13 +410,13 @@ describe("link scanners", () => {
     try {
       expect(await books.undelivered(30_000)).toEqual([]);
       const messages = await (await fetch(`${origin}/sandbox/messages.json`)).text();
-      const sent = [...messages.matchAll(/https?:\/\/(?:localhost|127\.0\.0\.1):\d+(\/[^\s"\\<)]*)/g)].map(
+      const sentPaths = [...messages.matchAll(/https?:\/\/(?:localhost|127\.0\.0\.1):\d+(\/[^\s"\\<)]*)/g)].map(
         ([, path]) => path!,
       );
-      expect(sent.length).toBeGreaterThan(0);
+      expect(sentPaths.length).toBeGreaterThan(0);
       const linked = [...crawls.values()].flatMap(({ answers }) => [...answers.keys()]);
       const kinds = new Map(linked.map((address) => [kindOf(address), address]));
-      const addresses = [...new Set([...sent, ...kinds.values()])];
+      const addresses = [...new Set([...sentPaths, ...kinds.values()])];
       const before = await books.businessHashes();
       expect(Object.keys(before).length).toBeGreaterThan(30);
       for (const agent of scanners) {

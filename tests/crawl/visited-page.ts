@@ -60,17 +60,17 @@ export function visitedPage(address: string, status: number, headers: Headers, h
 
 /** React writes hrefLang, which HTML accepts. */
 export function attribute(element: HTMLElement, name: string): string | undefined {
-  const found = Object.entries(element.attributes).find(([known]) => known.toLowerCase() === name);
-  return found?.[1];
+  const entry = Object.entries(element.attributes).find(([attributeName]) => attributeName.toLowerCase() === name);
+  return entry?.[1];
 }
 
 /** Our own addresses that a page links to, without fragments. */
 export function linksOf({ root, address }: VisitedPage, origin: string): string[] {
-  const found = root.querySelectorAll("a[href]").flatMap((link) => {
+  const links = root.querySelectorAll("a[href]").flatMap((link) => {
     const url = new URL(link.getAttribute("href")!, `${origin}${address}`);
     return url.origin === origin ? [`${url.pathname}${url.search}`] : [];
   });
-  return [...new Set(found)];
+  return [...new Set(links)];
 }
 
 /** Bytes before any script: document, style sheet, preloaded fonts, pictures without lazy loading. */
@@ -96,8 +96,8 @@ function fileSize(path: string): number {
 
 const sizes = new Map<string, number>();
 async function pictureSize(address: string): Promise<number> {
-  const known = sizes.get(address);
-  if (known !== undefined) return known;
+  const cachedSize = sizes.get(address);
+  if (cachedSize !== undefined) return cachedSize;
   const answer = await fetch(address);
   const body = Buffer.from(await answer.arrayBuffer());
   const vector = answer.headers.get("content-type")?.includes("svg");

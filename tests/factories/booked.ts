@@ -38,9 +38,9 @@ export async function readyToPay(
   shop: SmallShop,
   { services = [], ...party }: { adult?: number; child?: number; infant?: number; services?: string[] } = {},
 ): Promise<{ page: StorePageResult; payment: PaymentUrlResult }> {
-  const opened = good(await shopper.storePage({ stage: "init", ...selection(shop), ...party }));
-  const bookingId = opened.bookTransId;
-  good(await shopper.storePage({ bookingId, stage: "passengers", paxList: passengersFor(opened) }));
+  const draft = good(await shopper.storePage({ stage: "init", ...selection(shop), ...party }));
+  const bookingId = draft.bookTransId;
+  good(await shopper.storePage({ bookingId, stage: "passengers", paxList: passengersFor(draft) }));
   good(await shopper.storePage({ bookingId, stage: "payer", payer: aPayer, sendPromotionalProductMails: false }));
   good(await shopper.storePage({ bookingId, stage: "extras", additionalServices: services }));
   const page = good(await shopper.storePage({ bookingId, stage: "check", acceptTerms: true }));

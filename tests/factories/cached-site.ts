@@ -42,7 +42,7 @@ export async function cachedSite(at: TestEngine, { mostFromMemory = 1_000_000 } 
   const moment = Date.now();
   const cache = pageCache(stamps, { bytes: 20_000_000 }, () => moment);
   let count = 0;
-  const asked: CachedSite["asked"] = [];
+  const calls: CachedSite["asked"] = [];
   const site = (keep: express.RequestHandler | null) => {
     const app = express();
     if (keep) app.use(keep);
@@ -56,7 +56,7 @@ export async function cachedSite(at: TestEngine, { mostFromMemory = 1_000_000 } 
         mode: "production",
         getLoadContext: (request) => ({
           engineCall: (name, input, headers) => {
-            asked.push({ path: request.url ?? "", question: `${name} ${JSON.stringify(input)}` });
+            calls.push({ path: request.url ?? "", question: `${name} ${JSON.stringify(input)}` });
             return at.engine.call(name, input, headers);
           },
           address: "192.0.2.7",
@@ -102,7 +102,7 @@ export async function cachedSite(at: TestEngine, { mostFromMemory = 1_000_000 } 
     cache,
     cacheablePaths: cacheablePaths(build.routes),
     sheet: sheetDelivery,
-    asked,
+    asked: calls,
     madeSoFar: () => count,
     close() {
       plain.server.close();
@@ -112,14 +112,14 @@ export async function cachedSite(at: TestEngine, { mostFromMemory = 1_000_000 } 
 }
 
 async function listening(server: ReturnType<typeof createServer>) {
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", () => done()));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
   return { server, port: (server.address() as AddressInfo).port };
 }
 
 /** A request whose Host the test chooses, which fetch does not allow. */
 async function rawGet(port: number, path: string, headers: Record<string, string>): Promise<Answer> {
   const { get } = await import("node:http");
-  return new Promise((done, failed) => {
+  return new Promise((resolve, failed) => {
     get({ port, host: "127.0.0.1", path, headers, agent: false }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -127,7 +127,7 @@ async function rawGet(port: number, path: string, headers: Record<string, string
         const all = new Headers();
         for (const [name, value] of Object.entries(response.headers))
           for (const one of [value ?? []].flat()) all.append(name, one);
-        done({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString(), headers: all });
+        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString(), headers: all });
       });
     }).on("error", failed);
   });

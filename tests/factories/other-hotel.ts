@@ -12,8 +12,8 @@ export async function anotherHotel(
   { id, adultMinor, rooms = 5 }: { id: string; adultMinor: number; rooms?: number },
 ): Promise<void> {
   const { db, catalogue } = at.engine.parts;
-  const [known] = await db.select().from(hotel).where(eq(hotel.id, at.shop.hotelId));
-  const { code: _, ...row } = known!;
+  const [currentHotel] = await db.select().from(hotel).where(eq(hotel.id, at.shop.hotelId));
+  const { code: _, ...row } = currentHotel!;
   await db.insert(hotel).values({ ...row, id, names: named(`מלון ${id}`, `Hotel ${id}`, `Отель ${id}`, `فندق ${id}`) });
   const types = await db.select().from(roomType).where(eq(roomType.hotelId, at.shop.hotelId));
   await db

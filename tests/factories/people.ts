@@ -17,9 +17,9 @@ export type Sids = Partial<Record<"shopperSid" | "memberSid" | "agencySid" | "vi
 
 /** The calls of a user with these sids. */
 export function holding(at: TestEngine, sids: Sids): Shop {
-  const { fc, bearer, address = "192.0.2.7", ...named } = sids;
+  const { fc, bearer, address = "192.0.2.7", ...identity } = sids;
   const headers: Record<string, string> = { [callerHeaders.address]: address };
-  for (const [name, sid] of Object.entries(named)) headers[callerHeaders[name as keyof typeof named]] = sid;
+  for (const [name, sid] of Object.entries(identity)) headers[callerHeaders[name as keyof typeof identity]] = sid;
   if (fc) headers[callerHeaders.fcAgentMode] = "true";
   if (bearer) headers.authorization = `Bearer ${bearer}`;
   return httpPort(calls, {
@@ -50,8 +50,8 @@ export async function lastCode(at: TestEngine): Promise<string> {
 
 /** Logs a member in; returns the sid of the session. */
 export async function loggedInMember(at: TestEngine, phone: string, shopperSid?: string): Promise<string> {
-  const asked = good(await holding(at, { shopperSid }).memberRequestLogin({ phone }));
-  const who = holding(at, { memberSid: asked.memberSid, shopperSid });
+  const login = good(await holding(at, { shopperSid }).memberRequestLogin({ phone }));
+  const who = holding(at, { memberSid: login.memberSid, shopperSid });
   return good(await who.memberVerifyCode({ verificationCode: await lastCode(at) })).memberSid;
 }
 
@@ -66,10 +66,10 @@ export async function loggedInDesk(
   name: (typeof demoDeskUsers)[number] = demoDeskUsers[0],
 ): Promise<string> {
   at.clock.forward(30_000);
-  const opened = await holding(at, {}).deskLogin({
+  const login = await holding(at, {}).deskLogin({
     name,
     password: demoPassword,
     totp: deskCode(at),
   });
-  return good(opened).deskSid;
+  return good(login).deskSid;
 }

@@ -2,7 +2,7 @@ import { XMLParser } from "fast-xml-parser";
 import JSZip from "jszip";
 
 const xml = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: "", trimValues: false });
-const listed = <T>(value: T | T[] | undefined): T[] =>
+const listOf = <T>(value: T | T[] | undefined): T[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
 type XmlCell = { r: string; t?: string; s?: string; v?: unknown; f?: unknown; is?: { t: unknown } };
@@ -12,19 +12,19 @@ export async function readSheet(content: Buffer) {
   const zip = await JSZip.loadAsync(content);
   const part = async (path: string) => xml.parse(await zip.file(path)!.async("string"));
   const { worksheet } = await part("xl/worksheets/sheet1.xml");
-  const strings = zip.file("xl/sharedStrings.xml") ? listed((await part("xl/sharedStrings.xml")).sst.si) : [];
+  const strings = zip.file("xl/sharedStrings.xml") ? listOf((await part("xl/sharedStrings.xml")).sst.si) : [];
   const { styleSheet } = await part("xl/styles.xml");
   const formats = new Map<string, string>(
-    listed<{ numFmtId: string; formatCode: string }>(styleSheet.numFmts?.numFmt).map((one) => [
+    listOf<{ numFmtId: string; formatCode: string }>(styleSheet.numFmts?.numFmt).map((one) => [
       one.numFmtId,
       one.formatCode,
     ]),
   );
-  const styles = listed<{ numFmtId?: string }>(styleSheet.cellXfs.xf);
+  const styles = listOf<{ numFmtId?: string }>(styleSheet.cellXfs.xf);
   const textOf = (value: unknown): string =>
     typeof value === "object" && value !== null && "#text" in value ? String(value["#text"]) : String(value ?? "");
-  const rows = listed<{ c?: XmlCell | XmlCell[] }>(worksheet.sheetData.row).map((row) =>
-    listed(row.c).map((cell) => ({
+  const rows = listOf<{ c?: XmlCell | XmlCell[] }>(worksheet.sheetData.row).map((row) =>
+    listOf(row.c).map((cell) => ({
       ...cell,
       format: formats.get(styles[Number(cell.s ?? 0)]?.numFmtId ?? "") ?? styles[Number(cell.s ?? 0)]?.numFmtId,
       text:
@@ -36,7 +36,7 @@ export async function readSheet(content: Buffer) {
     })),
   );
   return {
-    view: listed<Record<string, unknown>>(worksheet.sheetViews.sheetView)[0]!,
+    view: listOf<Record<string, unknown>>(worksheet.sheetViews.sheetView)[0]!,
     rows,
     files: Object.keys(zip.files),
   };

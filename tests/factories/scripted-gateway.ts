@@ -29,7 +29,7 @@ export function scriptedGateway(): ScriptedGateway {
   const transactions = new Map<string, GatewayTransaction>();
   const refunds = new Set<string>();
   const done = <T>(value: T): GatewayAnswer<T> => ({ outcome: "done", value });
-  const byId = (id: string) => [...transactions.values()].find((known) => known.transactionId === id)!;
+  const byId = (id: string) => [...transactions.values()].find((transaction) => transaction.transactionId === id)!;
   const gateway: ScriptedGateway = {
     name: "scripted",
     pageOrigins: ["http://gateway.test"],
@@ -75,13 +75,13 @@ export function scriptedGateway(): ScriptedGateway {
     },
     async capture({ paymentTransUid, amountAgorot }) {
       gateway.calls.captures += 1;
-      const known = transactions.get(paymentTransUid)!;
-      const end = known.status === "captured" ? "done" : (gateway.captures.shift() ?? "done");
+      const transaction = transactions.get(paymentTransUid)!;
+      const end = transaction.status === "captured" ? "done" : (gateway.captures.shift() ?? "done");
       if (end === "refused") return { outcome: "refused", code: "033", message: "declined" };
       if (end === "unreachable") return { outcome: "unreachable", message: "no connection" };
       if (end === "drop-before-charge") return { outcome: "unknown", message: "dropped" };
       const captured = {
-        ...known,
+        ...transaction,
         status: "captured" as const,
         capturedAgorot: amountAgorot + (end === "short" ? -100 : end === "over" ? 100 : 0),
       };
@@ -91,19 +91,20 @@ export function scriptedGateway(): ScriptedGateway {
     async voidAuthorization({ paymentTransUid, transactionId }) {
       const end = gateway.returns.shift() ?? "done";
       if (end === "unreachable") return { outcome: "unreachable", message: "no connection" };
-      const known = byId(transactionId);
-      if (known.status === "captured") return { outcome: "refused", code: "captured", message: "the money was taken" };
-      const voided = { ...known, status: "voided" as const };
+      const transaction = byId(transactionId);
+      if (transaction.status === "captured")
+        return { outcome: "refused", code: "captured", message: "the money was taken" };
+      const voided = { ...transaction, status: "voided" as const };
       transactions.set(paymentTransUid, voided);
       return end === "lost" ? { outcome: "unknown", message: "dropped" } : done(voided);
     },
     async refund({ paymentTransUid, transactionId, amountAgorot, key }) {
       const end = gateway.returns.shift() ?? "done";
       if (end === "unreachable") return { outcome: "unreachable", message: "no connection" };
-      const known = byId(transactionId);
+      const transaction = byId(transactionId);
       const refunded = refunds.has(key)
-        ? known
-        : { ...known, status: "refunded" as const, refundedAgorot: known.refundedAgorot + amountAgorot };
+        ? transaction
+        : { ...transaction, status: "refunded" as const, refundedAgorot: transaction.refundedAgorot + amountAgorot };
       refunds.add(key);
       transactions.set(paymentTransUid, refunded);
       return end === "lost" ? { outcome: "unknown", message: "dropped" } : done(refunded);

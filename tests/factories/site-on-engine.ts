@@ -16,13 +16,13 @@ export type Site = {
 export const siteOrigin = "http://shop.test";
 
 /** The built site on a test's own engine, in this process: no server, no browser, no second clock. */
-export async function siteOnEngine(at: TestEngine, asked: "directly" | "over-http" = "directly"): Promise<Site> {
+export async function siteOnEngine(at: TestEngine, transport: "directly" | "over-http" = "directly"): Promise<Site> {
   buildOnce();
   const build = (await import(pathToFileURL(join(process.cwd(), "build", "index.js")).href)) as ServerBuild;
   const handle = createRequestHandler(build, "production");
   async function ask(path: string, init: RequestInit): Promise<SitePage> {
     const answer = await handle(new Request(`${siteOrigin}${path}`, { redirect: "manual", ...init }), {
-      ...(asked === "directly"
+      ...(transport === "directly"
         ? { engineCall: at.engine.call }
         : { engineFetch: (request: Request) => at.engine.fetch(request) }),
       formSent: init.method === "POST",

@@ -41,11 +41,11 @@ export async function deliverMoney(at: TestEngine): Promise<void> {
   await deliver(at, (kind) => kind === "refund" || kind === "void-hold");
 }
 
-async function deliver(at: TestEngine, wanted: (kind: string) => boolean): Promise<void> {
+async function deliver(at: TestEngine, isWanted: (kind: string) => boolean): Promise<void> {
   const rows = await at.engine.parts.db.select().from(outbox);
   const senders = { sms: async () => {}, mail: async () => {} };
   for (const { id, kind, deliveredAt } of rows)
-    if (!deliveredAt && wanted(kind))
+    if (!deliveredAt && isWanted(kind))
       await deliverEffect(at.engine.parts, effectDeliverers(at.engine.parts, senders), id);
 }
 

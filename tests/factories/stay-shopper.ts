@@ -34,9 +34,9 @@ export async function aStayChoice(at: TestEngine): Promise<StayChoice> {
 export async function stayShopper(at: TestEngine) {
   count += 1;
   const shopper = at.as(`stays-${count}`);
-  const opened = good(await shopper.storePage({ stage: "init", stay: await aStayChoice(at) }));
-  const bookingId = opened.bookTransId;
-  good(await shopper.storePage({ bookingId, stage: "passengers", paxList: passengersFor(opened) }));
+  const draft = good(await shopper.storePage({ stage: "init", stay: await aStayChoice(at) }));
+  const bookingId = draft.bookTransId;
+  good(await shopper.storePage({ bookingId, stage: "passengers", paxList: passengersFor(draft) }));
   good(await shopper.storePage({ bookingId, stage: "payer", payer: aPayer }));
   good(await shopper.storePage({ bookingId, stage: "extras", additionalServices: [] }));
   const page = good(await shopper.storePage({ bookingId, stage: "check", acceptTerms: true }));

@@ -99,7 +99,7 @@ export async function aTestEngine(
 ): Promise<TestEngine> {
   const clock = beside?.clock ?? aClock();
   const gateway = beside?.gateway ?? scriptedGateway();
-  const sent: TestEngine["sent"] = beside?.sent ?? [];
+  const messages: TestEngine["sent"] = beside?.sent ?? [];
   const supplier = hotelbedsSupplier({
     baseUrl: "http://engine.test/api/hba",
     apiKey: "the-shop-itself",
@@ -117,11 +117,11 @@ export async function aTestEngine(
     senders: {
       async sms({ to, key }) {
         sending("sms");
-        sent.push({ kind: "sms", to, key });
+        messages.push({ kind: "sms", to, key });
       },
       async mail({ to, key }) {
         sending("mail");
-        sent.push({ kind: "mail", to, key });
+        messages.push({ kind: "mail", to, key });
       },
     },
     hotelSupplier,
@@ -160,7 +160,7 @@ export async function aTestEngine(
     gateway,
     clock,
     shop,
-    sent,
+    sent: messages,
     as(shopperSid, address = "192.0.2.1") {
       return httpPort(calls, {
         baseOf: (group) => `http://engine.test/api/${group}`,
@@ -169,8 +169,8 @@ export async function aTestEngine(
       });
     },
     async invariants() {
-      const found = await checkInvariants(database.db, (uid) => gateway.transactions.get(uid) ?? null);
-      return found.map(({ invariant, what }) => `${invariant} ${what}`);
+      const violations = await checkInvariants(database.db, (uid) => gateway.transactions.get(uid) ?? null);
+      return violations.map(({ invariant, what }) => `${invariant} ${what}`);
     },
   };
 }

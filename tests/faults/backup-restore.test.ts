@@ -20,7 +20,7 @@ let folder: string;
 let cluster: Cluster;
 let database: OpenedDatabase;
 let at: TestEngine;
-let sold = 0;
+let soldCount = 0;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "nofesh-backup-"));
@@ -38,21 +38,21 @@ afterAll(async () => {
 
 /** Sells until `over` is done; returns the bookings confirmed to their buyers, in order. */
 async function sellUntil(over: Promise<unknown>): Promise<string[]> {
-  const told: string[] = [];
+  const messages: string[] = [];
   let stopped = false;
   const end = () => {
     stopped = true;
   };
   over.then(end, end);
   do {
-    sold += 1;
-    told.push((await soldBooking(at, `backup-${sold}`)).bookingId);
+    soldCount += 1;
+    messages.push((await soldBooking(at, `backup-${soldCount}`)).bookingId);
   } while (!stopped);
-  return told;
+  return messages;
 }
 
 /** The OK bookings of a folder's shop, and its broken invariants. */
-async function opened(dataDir: string): Promise<{ ok: Set<string>; broken: unknown[] }> {
+async function restore(dataDir: string): Promise<{ ok: Set<string>; broken: unknown[] }> {
   const restored = await startCluster({ dataDir, log, programs });
   const { db, close } = openDatabase({ url: restored.url, poolSize: 2, log });
   try {
@@ -70,15 +70,15 @@ async function opened(dataDir: string): Promise<{ ok: Set<string>; broken: unkno
 test("a backup made during sales opens with every earlier booking, and with every invariant intact", async () => {
   const before = await sellUntil(Promise.resolve());
   const target = join(folder, "backup");
-  const made = backupCluster({ url: cluster.url, cluster: join(folder, "shop", "postgres"), target, now });
-  await sellUntil(made);
-  const note = await made;
+  const backup = backupCluster({ url: cluster.url, cluster: join(folder, "shop", "postgres"), target, now });
+  await sellUntil(backup);
+  const note = await backup;
   expect(note.files).toBeGreaterThan(500);
   const after = (await soldBooking(at, "after the backup")).bookingId;
 
   const dataDir = join(folder, "restored");
   expect(await restoreCluster({ from: target, dataDir, now })).toEqual({ note, movedTo: null });
-  const { ok, broken } = await opened(dataDir);
+  const { ok, broken } = await restore(dataDir);
   expect(before.filter((id) => !ok.has(id))).toEqual([]);
   expect(ok.has(after)).toBe(false);
   expect(broken).toEqual([]);
@@ -86,7 +86,7 @@ test("a backup made during sales opens with every earlier booking, and with ever
   // Restored again over existing data, which is moved aside, not deleted.
   const { movedTo } = await restoreCluster({ from: target, dataDir, now });
   expect(existsSync(join(movedTo!, "postgres", "PG_VERSION"))).toBe(true);
-  expect((await opened(dataDir)).ok).toEqual(ok);
+  expect((await restore(dataDir)).ok).toEqual(ok);
 }, 180_000);
 
 test("an unfinished backup is not accepted, and a backup never overwrites another", async () => {
@@ -112,5 +112,5 @@ test("a plain copy of a running shop is refused, that of a stopped shop is accep
   const stopped = join(folder, "stopped-copy");
   await cp(join(folder, "restored"), stopped, { recursive: true, filter: (path) => !/socket/.test(path) });
   await chmod(join(stopped, "postgres"), 0o700);
-  expect((await opened(stopped)).broken).toEqual([]);
+  expect((await restore(stopped)).broken).toEqual([]);
 });

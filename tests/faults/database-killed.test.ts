@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => at?.remove());
 
 /** What the shop has acknowledged: that a booking exists, and that it was paid. */
-const opened: { bookingId: string; by: Shop }[] = [];
-const paid: AtCardPage[] = [];
+const openBookings: { bookingId: string; by: Shop }[] = [];
+const paidBookings: AtCardPage[] = [];
 const atPage: AtCardPage[] = [];
 let failures = 0;
 
@@ -52,11 +52,11 @@ async function again<T>(step: () => Promise<T>): Promise<T> {
 async function buyUntil(over: () => boolean, first: number): Promise<void> {
   for (let index = first; !over(); index += shoppers) {
     const offer = offers[index % offers.length]!;
-    const booking = await toCardPage(at.origin, offer, again, (bookingId, by) => opened.push({ bookingId, by }));
+    const booking = await toCardPage(at.origin, offer, again, (bookingId, by) => openBookings.push({ bookingId, by }));
     await again(() => typeCard(booking.paymentUrl, "approve"));
     atPage.push(booking);
     const result = await again(() => booking.debit());
-    if (result.charged) paid.push(booking);
+    if (result.charged) paidBookings.push(booking);
   }
 }
 
@@ -66,38 +66,38 @@ test("after PostgreSQL is killed during bookings, the shop recovers by itself an
   buying.catch(() => {});
   const gaps: number[] = [];
   for (let kill = 0; kill < faultRounds() + 1; kill += 1) {
-    const before = paid.length;
-    while (paid.length < before + 3 && shop.alive()) await Promise.race([delay(20), buying]);
-    const seen = failures;
+    const before = paidBookings.length;
+    while (paidBookings.length < before + 3 && shop.alive()) await Promise.race([delay(20), buying]);
+    const failuresBefore = failures;
     process.kill(at.postmaster(), "SIGKILL");
     const killedAt = Date.now();
-    while (failures === seen && Date.now() - killedAt < longestGap) await delay(10);
+    while (failures === failuresBefore && Date.now() - killedAt < longestGap) await delay(10);
     await again(async () => good(await shopOver(at.origin).storePage({ stage: "init", ...offers[kill]! })));
     gaps.push(Date.now() - killedAt);
   }
-  const before = paid.length;
-  while (paid.length < before + 3 && shop.alive()) await Promise.race([delay(20), buying]);
+  const before = paidBookings.length;
+  while (paidBookings.length < before + 3 && shop.alive()) await Promise.race([delay(20), buying]);
   over = true;
   await buying;
   console.log(
     `PostgreSQL killed ${gaps.length} times: sold again after ${gaps.map((gap) => (gap / 1000).toFixed(1)).join(", ")} s; ` +
-      `${paid.length} bookings paid, ${failures} answers lost`,
+      `${paidBookings.length} bookings paid, ${failures} answers lost`,
   );
   expect(shop.alive(), at.log().slice(-2_000)).toBe(true);
   expect(failures).toBeGreaterThan(0);
 
-  for (const { bookingId, by } of opened) good(await by.storedPage({ bookingId }));
+  for (const { bookingId, by } of openBookings) good(await by.storedPage({ bookingId }));
   const states = new Set<BookingState>();
-  for (const booking of paid) states.add(await booking.state());
+  for (const booking of paidBookings) states.add(await booking.state());
   expect([...states]).toEqual(["OK"]);
 }, 240_000);
 
 test("interrupted payments are settled, and a job completes those of shoppers who never come back", async () => {
-  const left = await toCardPage(at.origin, offers.at(-1)!);
-  await typeCard(left.paymentUrl, "approve");
-  await settledAfter(left, 60_000);
+  const lastBooking = await toCardPage(at.origin, offers.at(-1)!);
+  await typeCard(lastBooking.paymentUrl, "approve");
+  await settledAfter(lastBooking, 60_000);
   const books = booksOf(at.dataDir);
-  for (const booking of [...atPage, left]) {
+  for (const booking of [...atPage, lastBooking]) {
     await settledAfter(booking, 100_000);
     expect(books.captures(booking.paymentTransUid)).toEqual([booking.amountAgorot]);
   }

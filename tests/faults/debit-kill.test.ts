@@ -25,7 +25,7 @@ type Killed = { label: FaultLabel; booking: AtCardPage; repeatedAtOnce?: string;
 let at: ShopUnderFaults;
 const killed: Killed[] = [];
 let employees = 0;
-const begun = new Map<string, AtCardPage>();
+const waitingBookings = new Map<string, AtCardPage>();
 
 beforeAll(
   async () => {
@@ -58,12 +58,12 @@ async function killedAt(label: FaultLabel, offers: Offer[], earlier: { booking: 
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const shop = await at.start(label);
     try {
-      const offer = offers[(begun.size + attempt) % offers.length]!;
+      const offer = offers[(waitingBookings.size + attempt) % offers.length]!;
       // Each employee is subsidised once.
       const booking = await (label === "debit:between-cards"
         ? toSecondCardPage(at.origin, offer, String(10_000 + ++employees))
         : toCardPage(at.origin, offer));
-      begun.set(booking.bookingId, booking);
+      waitingBookings.set(booking.bookingId, booking);
       await typeCard(booking.paymentUrl, "callback-never");
       const answer = await booking.debit().catch(() => null);
       if (answer) throw new Error(`the debit at ${label} was answered: ${answer.outcome}`);

@@ -34,13 +34,13 @@ beforeAll(async () => {
     poolSize: 1,
     log: { info() {}, warn() {}, error() {} },
   });
-  const opened = await post("/admin/login", { "sec-fetch-site": "same-origin", origin: shop.origin }, [
+  const answer = await post("/admin/login", { "sec-fetch-site": "same-origin", origin: shop.origin }, [
     ["name", demoDeskUsers[0]],
     ["password", demoPassword],
     ["totp", new TOTP({ secret: Secret.fromBase32(demoTotpSecret) }).generate()],
   ]);
-  expect(opened.status).toBe(303);
-  cookie = opened.headers
+  expect(answer.status).toBe(303);
+  cookie = answer.headers
     .getSetCookie()
     .map((one) => one.split(";")[0])
     .join("; ");
@@ -75,16 +75,16 @@ async function digests(): Promise<Record<string, string>> {
   const { rows: tables } = await database.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   );
-  const found: Record<string, string> = {};
+  const counts: Record<string, string> = {};
   for (const { name } of tables.filter((table) => !aside.includes(table.name))) {
     const { rows } = await database.pool.query<{ all: string | null }>(
       `select string_agg(t::text, e'\\n' order by t::text) as all from "${name}" t`,
     );
-    found[name] = createHash("sha256")
+    counts[name] = createHash("sha256")
       .update(rows[0]!.all ?? "")
       .digest("hex");
   }
-  return found;
+  return counts;
 }
 
 test("check 19: no action of any page works from another site, and nothing in the database changes", async () => {

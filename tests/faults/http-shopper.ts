@@ -50,11 +50,11 @@ export async function offersOf(origin: string, most: number): Promise<Offer[]> {
     if (offers.length === most) break;
     // Employers subsidise in dollars, so a stay in Israel gives no subsidy.
     if (currency !== "US") continue;
-    const chosen = good(await shop.select({ packId, laId }));
-    const hotel = chosen.hotels.find(({ rooms }) => rooms.length > 0);
+    const selection = good(await shop.select({ packId, laId }));
+    const hotel = selection.hotels.find(({ rooms }) => rooms.length > 0);
     const room = hotel?.rooms.find(({ status }) => status === "ok");
-    if (chosen.status !== "available" || !hotel || !room) continue;
-    const cls = chosen.rooms.map(() => room.cls);
+    if (selection.status !== "available" || !hotel || !room) continue;
+    const cls = selection.rooms.map(() => room.cls);
     offers.push({ packageId: packId, hotelid: hotel.hotelid, cls });
   }
   if (offers.length === 0) throw new Error("the demo shop has nothing to sell");
@@ -76,12 +76,12 @@ export async function toCardPage(
   origin: Origin,
   offer: Offer | StayOffer,
   again: <T>(step: () => Promise<T>) => Promise<T> = (step) => step(),
-  opened: (bookingId: string, shop: Shop) => void = () => {},
+  onOpened: (bookingId: string, shop: Shop) => void = () => {},
 ): Promise<AtCardPage> {
   const shop = shopOver(origin);
   const first = good(await again(() => shop.storePage({ stage: "init", ...offer })));
   const bookingId = first.bookTransId;
-  opened(bookingId, shop);
+  onOpened(bookingId, shop);
   good(await again(() => shop.storePage({ bookingId, stage: "passengers", paxList: passengersFor(first) })));
   good(await again(() => shop.storePage({ bookingId, stage: "payer", payer: aPayer })));
   good(await again(() => shop.storePage({ bookingId, stage: "extras", additionalServices: [] })));
@@ -108,9 +108,9 @@ export async function toSecondCardPage(origin: string, offer: Offer, employeeNum
   good(await shop.storePage({ bookingId, stage: "employee", employeeNumber, leaveApproval: true }));
   good(await shop.storePage({ bookingId, stage: "extras", additionalServices: [] }));
   good(await shop.storePage({ bookingId, stage: "check", acceptTerms: true, cards: 2 }));
-  const held = good(await shop.getPaymentUrl({ bookingId }));
-  await typeCard(held.paymentUrl, "callback-never");
-  good(await shop.debitCreditCard({ bookingId, paymentTransUid: held.paymentTransUid }));
+  const payment = good(await shop.getPaymentUrl({ bookingId }));
+  await typeCard(payment.paymentUrl, "callback-never");
+  good(await shop.debitCreditCard({ bookingId, paymentTransUid: payment.paymentTransUid }));
   const { paymentTransUid, paymentUrl, amountNIS } = good(await shop.getPaymentUrl({ bookingId }));
   const agorot = (amount: string) => Math.round(Number(amount) * 100);
   return {
@@ -118,7 +118,7 @@ export async function toSecondCardPage(origin: string, offer: Offer, employeeNum
     paymentTransUid,
     paymentUrl,
     amountAgorot: agorot(amountNIS),
-    heldFirst: { paymentTransUid: held.paymentTransUid, amountAgorot: agorot(held.amountNIS) },
+    heldFirst: { paymentTransUid: payment.paymentTransUid, amountAgorot: agorot(payment.amountNIS) },
     state: async () => good(await shop.storedPage({ bookingId })).state,
     debit: async (retry = 0) =>
       good(await shop.debitCreditCard({ bookingId, maccabiCardIndex: 2, paymentTransUid, retry })),
@@ -139,12 +139,12 @@ export async function settledAfter(
   most: number,
   states: readonly BookingState[] = ["OK"],
 ): Promise<number> {
-  const begun = Date.now();
-  let seen = "no answer";
-  while (Date.now() - begun < most) {
-    seen = await booking.state().catch(() => seen);
-    if (states.some((state) => state === seen)) return Date.now() - begun;
+  const startedAt = Date.now();
+  let lastState = "no answer";
+  while (Date.now() - startedAt < most) {
+    lastState = await booking.state().catch(() => lastState);
+    if (states.some((state) => state === lastState)) return Date.now() - startedAt;
     await delay(250);
   }
-  throw new Error(`booking ${booking.bookingId} is ${seen} after ${most} ms`);
+  throw new Error(`booking ${booking.bookingId} is ${lastState} after ${most} ms`);
 }

@@ -47,9 +47,9 @@ describe.concurrent("the debit's response is lost", () => {
     const times = await Promise.all(
       Array.from({ length: dropped }, async () => {
         const booking = await paidWith("charge-then-drop");
-        const told = await booking.debit();
-        expect(told).toMatchObject({ outcome: "UNKNOWN", retryAllowed: false });
-        expect(told.charged).toBeUndefined();
+        const answer = await booking.debit();
+        expect(answer).toMatchObject({ outcome: "UNKNOWN", retryAllowed: false });
+        expect(answer.charged).toBeUndefined();
         const time = await settledAfter(booking, 60_000);
         expect(books.captures(booking.paymentTransUid)).toEqual([booking.amountAgorot]);
         expect(await booking.debit()).toMatchObject({ charged: true, reservationStatus: "OK" });

@@ -31,8 +31,8 @@ afterAll(async () => {
 });
 
 /** What was acknowledged to shoppers: that a booking exists, and that it was paid. */
-const opened: { bookingId: string; by: Shop }[] = [];
-const paid: AtCardPage[] = [];
+const openBookings: { bookingId: string; by: Shop }[] = [];
+const paidBookings: AtCardPage[] = [];
 let failures = 0;
 let calls = 0;
 
@@ -63,7 +63,7 @@ function cardPageAtEither(paymentUrl: string): string {
 async function buyUntil(over: () => boolean, from: number): Promise<void> {
   for (let index = from; !over(); index += shoppers) {
     const offer = offers[index % offers.length]!;
-    const booking = await toCardPage(inTurns, offer, again, (bookingId, by) => opened.push({ bookingId, by }));
+    const booking = await toCardPage(inTurns, offer, again, (bookingId, by) => openBookings.push({ bookingId, by }));
     await again(() => typeCard(cardPageAtEither(booking.paymentUrl), "approve"));
     // Until the answer is final: the process that charges the card may be killed meanwhile.
     const until = Date.now() + patience;
@@ -73,7 +73,7 @@ async function buyUntil(over: () => boolean, from: number): Promise<void> {
       result = await again(() => booking.debit());
     }
     expect(result).toMatchObject({ charged: true });
-    paid.push(booking);
+    paidBookings.push(booking);
   }
 }
 
@@ -82,16 +82,16 @@ test("one of two processes is killed during sales, then the other: what either a
   const buying = Promise.all(Array.from({ length: shoppers }, (_, index) => buyUntil(() => over, index)));
   buying.catch(() => {});
   const sell = async (more: number) => {
-    const before = paid.length;
-    while (paid.length < before + more) await Promise.race([delay(20), buying]);
+    const before = paidBookings.length;
+    while (paidBookings.length < before + more) await Promise.race([delay(20), buying]);
   };
   for (const [index, shop] of [first, second].entries()) {
     await sell(3);
-    const seen = failures;
+    const failuresBefore = failures;
     await processes[index]!.kill("SIGKILL");
     // The other one goes on selling alone.
     await sell(3);
-    expect(failures).toBeGreaterThan(seen);
+    expect(failures).toBeGreaterThan(failuresBefore);
     expect(processes[1 - index]!.alive()).toBe(true);
     processes[index] = await shop.start();
   }
@@ -99,10 +99,10 @@ test("one of two processes is killed during sales, then the other: what either a
   over = true;
   await buying;
 
-  for (const { bookingId, by } of opened) good(await by.storedPage({ bookingId }));
+  for (const { bookingId, by } of openBookings) good(await by.storedPage({ bookingId }));
   const books = booksOf(first.dataDir);
   expect(await books.undelivered(100_000)).toEqual([]);
-  for (const booking of paid) {
+  for (const booking of paidBookings) {
     expect(await booking.state()).toBe("OK");
     expect(books.captures(booking.paymentTransUid)).toEqual([booking.amountAgorot]);
     expect(books.finalSms(booking.bookingId)).toBe(1);

@@ -69,7 +69,9 @@ export async function shopUnderFaults(
     closeSync(out);
     endWithUs(child, folder);
     const alive = () => child.exitCode === null && child.signalCode === null;
-    const ended = new Promise<NodeJS.Signals | null>((done) => child.once("exit", (_code, signal) => done(signal)));
+    const ended = new Promise<NodeJS.Signals | null>((resolve) =>
+      child.once("exit", (_code, signal) => resolve(signal)),
+    );
     const shop: ShopProcess = {
       alive,
       ended,
@@ -132,12 +134,12 @@ function endWithUs(child: ChildProcess, folder: string): void {
 }
 
 function freePort(): Promise<number> {
-  return new Promise((done, failed) => {
+  return new Promise((resolve, failed) => {
     const server = createServer();
     server.once("error", failed);
     server.listen(0, "127.0.0.1", () => {
       const address = server.address();
-      server.close(() => done(typeof address === "object" && address ? address.port : 0));
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
     });
   });
 }

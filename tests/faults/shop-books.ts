@@ -25,8 +25,8 @@ export function booksOf(dataDir: string) {
     captures: (uid: string) =>
       ledger.entries().flatMap((entry) => (entry.uid === uid && entry.kind === "capture" ? [entry.amountAgorot] : [])),
     async brokenPromises(): Promise<string[]> {
-      const found = await checkInvariants(database.db, (uid) => ledger.transactionOfUid(uid) ?? null);
-      return found.map(({ invariant, what }) => `${invariant} ${what}`);
+      const violations = await checkInvariants(database.db, (uid) => ledger.transactionOfUid(uid) ?? null);
+      return violations.map(({ invariant, what }) => `${invariant} ${what}`);
     },
     async events(bookingId: string): Promise<string[]> {
       const { rows } = await database.db.execute<{ event: string }>(
@@ -68,9 +68,9 @@ export function booksOf(dataDir: string) {
     /** The number of a booking's final messages that arrived on the phone. */
     finalSms(bookingId: string): number {
       const post = sandboxMessages(join(dataDir, "messages.jsonl"));
-      const found = post.list().filter(({ kind, key }) => kind === "sms" && key.includes(bookingId));
+      const messages = post.list().filter(({ kind, key }) => kind === "sms" && key.includes(bookingId));
       post.close();
-      return found.length;
+      return messages.length;
     },
     /** One hash for each table with business data; counters, caches and queues are left out. */
     async businessHashes(): Promise<Record<string, string>> {

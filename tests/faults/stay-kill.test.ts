@@ -37,10 +37,10 @@ beforeAll(
       for (const { label, booking } of these) {
         await books.ageReservation(booking.bookingId, lost);
         // In every other round the shopper does not come back, and the shop must settle everything by itself.
-        const told = round % 2 === 0 ? (await booking.debit()).outcome : undefined;
+        const outcome = round % 2 === 0 ? (await booking.debit()).outcome : undefined;
         const settled = settledAfter(booking, longest, [endOf(label)]);
         settled.catch(() => {});
-        killed.push({ label, booking, toldAfterwards: told, settled });
+        killed.push({ label, booking, toldAfterwards: outcome, settled });
       }
       await books.close();
       await Promise.allSettled(killed.map(({ settled }) => settled));

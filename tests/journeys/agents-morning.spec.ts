@@ -20,10 +20,10 @@ const looked = async (page: Page) => {
 
 /** Presses Tab until the element is reached, like a user without a mouse. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
-  const wanted = target.first();
-  await wanted.waitFor();
+  const firstMatch = target.first();
+  await firstMatch.waitFor();
   for (let presses = 0; presses < 250; presses += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    if (await firstMatch.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }
   throw new Error(`the keyboard does not reach ${target}`);
@@ -182,10 +182,10 @@ test("an agent works by keyboard: log-in, a message of the desk, the price plan 
 
   // The dashboard shows how long it is held and links to it; the hotel's prices and the deal by its code are at hand.
   await page.goto("/agent");
-  const held = page.locator("section", { has: page.locator("#held") }).locator("li", { hasText: "דנה כהן" });
-  await expect(held.first()).toContainText("מוחזק עד");
-  await expect(held.first().locator("[data-signature=asked]")).toContainText("נשלח לחתימה");
-  await expect(held.first().locator("button[name=sign]")).toHaveText("שליחה חוזרת לחתימה");
+  const heldSection = page.locator("section", { has: page.locator("#held") }).locator("li", { hasText: "דנה כהן" });
+  await expect(heldSection.first()).toContainText("מוחזק עד");
+  await expect(heldSection.first().locator("[data-signature=asked]")).toContainText("נשלח לחתימה");
+  await expect(heldSection.first().locator("button[name=sign]")).toHaveText("שליחה חוזרת לחתימה");
   await expect(page.locator(`main a[href='${plan}']`)).toHaveCount(1);
   await looked(page);
   await type(page, "deal", deal);

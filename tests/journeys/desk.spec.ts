@@ -45,10 +45,10 @@ async function makeAgency(desk: Page, here: string, code: string): Promise<void>
   await desk.waitForURL(/done=saved/);
   await looked(desk);
   await desk.locator("button[value=password]").click();
-  const said = await desk.locator(".notice-good").innerText();
-  const given = /([a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4})/.exec(said)![1]!;
+  const notice = await desk.locator(".notice-good").innerText();
+  const newPassword = /([a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4})/.exec(notice)![1]!;
   await desk.goto(new URL("/agency/login", here).href);
-  await logInByPassword(desk, code, given);
+  await logInByPassword(desk, code, newPassword);
   await expect(desk.locator("header")).toContainText("סוכנות חדשה");
 }
 
@@ -104,9 +104,9 @@ test("the desk confirms, offers another hotel, answers, cancels; the customer se
   covers("2.53", "4.19", "6.9");
   const { project } = test.info();
   onlyIn(desktopScripted);
-  const asked = await productWith(page, ({ status }) => status === "rq");
+  const onRequest = await productWith(page, ({ status }) => status === "rq");
   const campaign = `autumn-${project.name}`;
-  await page.goto(`${asked.link}&utm_source=letter&utm_campaign=${campaign}`);
+  await page.goto(`${onRequest.link}&utm_source=letter&utm_campaign=${campaign}`);
   await settled(page);
   await book(page);
   const mobile = `052${String(Date.now()).slice(-7)}`;

@@ -9,12 +9,12 @@ test.describe(() => {
     onlyIn(phoneScripted);
     await page.goto("/");
     await page.waitForLoadState("networkidle");
-    const whole = await page.evaluate(background, ".search-card");
+    const colour = await page.evaluate(background, ".search-card");
     await context.clearCookies();
     await context.route(/\/_assets\/.*\.css$/, (route) => route.abort());
     await page.goto("/");
-    expect(await page.evaluate(background, ".search-card")).toBe(whole);
-    expect(whole).not.toBe("rgba(0, 0, 0, 0)");
+    expect(await page.evaluate(background, ".search-card")).toBe(colour);
+    expect(colour).not.toBe("rgba(0, 0, 0, 0)");
   });
 });
 

@@ -28,12 +28,12 @@ for (const language of ["he", "en"]) {
     await expectNoSidewaysScroll(page, 320);
 
     const date = page.locator(".hotel-dates a").first();
-    const listed = digits(await date.locator(".price").innerText());
+    const listPrice = digits(await date.locator(".price").innerText());
     await date.click();
     await page.waitForURL(/\/product-page\/app/);
     await settled(page);
     const price = page.locator(".bottom-bar .price").first();
-    expect(Math.ceil(digits(await price.innerText()))).toBe(listed);
+    expect(Math.ceil(digits(await price.innerText()))).toBe(listPrice);
   });
 }
 

@@ -20,7 +20,7 @@ const [script, , attribute, , picture, drawing] = all as [string, string, string
 /** Scripts that ran, and injected elements: the policy would stop most scripts, so elements are checked separately. */
 async function nothingStands(page: Page): Promise<void> {
   await settled(page);
-  const found = await page.evaluate(() => {
+  const problems = await page.evaluate(() => {
     const wrong: string[] = [];
     if ("__ran" in window) wrong.push("a script ran");
     for (const element of document.querySelectorAll("*")) {
@@ -37,7 +37,7 @@ async function nothingStands(page: Page): Promise<void> {
     }
     return wrong;
   });
-  expect(found, page.url()).toEqual([]);
+  expect(problems, page.url()).toEqual([]);
 }
 
 // Names, remarks, questions, answers, leads, an agency and its clerk: stored, and viewed wherever they are shown.

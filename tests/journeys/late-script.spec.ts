@@ -16,16 +16,16 @@ async function hydrated(page: Page) {
 }
 
 function frameworkRequests(page: Page): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request: Request) => {
     const { pathname } = new URL(request.url());
-    if (framework.test(pathname)) asked.push(pathname);
+    if (framework.test(pathname)) requests.push(pathname);
   });
-  return asked;
+  return requests;
 }
 
 test("is requested after the page is complete, and hydrates the page without warnings", async ({ page }) => {
-  const asked = frameworkRequests(page);
+  const requests = frameworkRequests(page);
   await page.goto("/");
   await hydrated(page);
   const early = await page.evaluate((pattern) => {
@@ -37,7 +37,7 @@ test("is requested after the page is complete, and hydrates the page without war
       .map(({ name }) => name);
   }, framework.source);
   expect(early).toEqual([]);
-  expect(asked.length).toBeGreaterThan(3);
+  expect(requests.length).toBeGreaterThan(3);
   expect(await page.locator("link[rel=modulepreload]").count()).toBe(0);
 });
 
@@ -57,11 +57,11 @@ test("links and forms then work without a new document", async ({ page }) => {
 
 test("keeps what the user typed and chose before it loaded", async ({ page }) => {
   let letThrough = () => {};
-  const held = new Promise<void>((done) => {
-    letThrough = done;
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve;
   });
   await page.route(/\/build\/.*\.js$/, async (route) => {
-    await held;
+    await gate;
     await route.continue();
   });
   await page.goto("/");
@@ -106,11 +106,11 @@ test("keeps names typed into a booking before it loaded", async ({ page }) => {
   await chooseProduct(page, "he");
   await book(page);
   let letThrough = () => {};
-  const held = new Promise<void>((done) => {
-    letThrough = done;
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve;
   });
   await page.route(/\/build\/.*\.js$/, async (route) => {
-    await held;
+    await gate;
     await route.continue().catch(() => {});
   });
   await page.reload();
@@ -132,7 +132,7 @@ for (const [line, connection] of [
     await page.addInitScript((value) => {
       Object.defineProperty(navigator, "connection", { value, configurable: true });
     }, connection);
-    const asked = frameworkRequests(page);
+    const requests = frameworkRequests(page);
     await page.goto("/");
     await page.locator("main form select").first().focus();
     await page.locator("main a").first().hover();
@@ -140,7 +140,7 @@ for (const [line, connection] of [
     await page.locator("main a[href*='product-page']").first().click();
     await page.waitForURL(/product-page/);
     await page.waitForLoadState("networkidle");
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 }
 

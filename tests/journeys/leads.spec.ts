@@ -46,12 +46,12 @@ for (const language of ["he", "en", "ru", "ar"]) {
     await page.locator("[name=message]").fill(`${language} ${project.name}`);
     await page.locator("main form button").click();
     await page.waitForURL(/sent=1/);
-    const said = {
+    const confirmation = {
       he: "ההודעה נשלחה בהצלחה",
       en: "The email was sent succeeded.",
       ru: "успешно отправлено",
       ar: "بنجاح",
     };
-    await expect(page.locator(".notice-good")).toContainText(said[language as keyof typeof said]);
+    await expect(page.locator(".notice-good")).toContainText(confirmation[language as keyof typeof confirmation]);
   });
 }

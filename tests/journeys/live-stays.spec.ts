@@ -102,13 +102,13 @@ test.describe("a supplier that does not respond", () => {
   test.use({ expectedProblems: [/status of 503/] });
   test("is reported in every language, instead of an empty list", async ({ page }) => {
     const search = `/hotel-only?dest=ATH&checkIn=${checkIn}&checkOut=${daysAhead(229)}&party=2`;
-    const said = {
+    const messages = {
       he: "אינו עונה כרגע",
       en: "is not responding right now",
       ru: "сейчас не отвечает",
       ar: "لا يجيب حاليًا",
     };
-    for (const [language, text] of Object.entries(said)) {
+    for (const [language, text] of Object.entries(messages)) {
       const answer = await page.goto(withLanguage(search, language));
       expect(answer!.status()).toBe(503);
       await expect(page.locator("main h2")).toContainText(text);

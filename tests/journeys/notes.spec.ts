@@ -8,22 +8,22 @@ const notes = {
   en: { rate: "final exchange rate", hours: "09:00–20:00", checkIn: "24", firstTwo: "first two" },
 } as const;
 
-for (const [language, said] of Object.entries(notes)) {
+for (const [language, texts] of Object.entries(notes)) {
   test(`important notes appear where customers need them, in ${language}`, async ({ page }, { project }) => {
     covers("9.25", "9.29", "9.31");
     test.skip(project.name !== "desktop-noscript", "words are the same in every browser");
     await chooseProduct(page, language, 8);
-    await expect(page.locator("main")).toContainText(new RegExp(said.rate, "i"));
-    await expect(page.locator("main")).toContainText(new RegExp(said.firstTwo, "i"));
-    await expect(page.locator("footer")).toContainText(said.hours);
+    await expect(page.locator("main")).toContainText(new RegExp(texts.rate, "i"));
+    await expect(page.locator("main")).toContainText(new RegExp(texts.firstTwo, "i"));
+    await expect(page.locator("footer")).toContainText(texts.hours);
     await book(page);
-    await expect(page.locator("aside")).toContainText(said.hours);
+    await expect(page.locator("aside")).toContainText(texts.hours);
     await fillTravellers(page);
     await continueTo(page, /\/payer\?/);
     await fillPayer(page);
     await continueTo(page, /\/extras\?/);
     await continueTo(page, /\/check\?/);
-    await expect(page.locator("main")).toContainText(said.checkIn);
+    await expect(page.locator("main")).toContainText(texts.checkIn);
     await page.goto(withLanguage("/booking/over?why=missing", language));
     await expect(page.locator("main")).toBeVisible();
   });

@@ -16,8 +16,8 @@ test("a customer opens the confirmation and its documents offline, until they ar
   await typeCard(frame, "4580000000000000");
   await leaveFrame(page, frame);
   await expectConfirmed(page);
-  const kept = page.locator("#kept-offline");
-  await expect(kept).toBeVisible();
+  const offlineCopy = page.locator("#kept-offline");
+  await expect(offlineCopy).toBeVisible();
   const reference = await page.locator(".reference").innerText();
   const confirmation = page.url();
 
@@ -39,9 +39,9 @@ test("a customer opens the confirmation and its documents offline, until they ar
   await context.setOffline(false);
 
   await page.goto(confirmation);
-  await expect(kept).toBeVisible();
-  await kept.locator("button").click();
-  await expect(kept).toBeHidden();
+  await expect(offlineCopy).toBeVisible();
+  await offlineCopy.locator("button").click();
+  await expect(offlineCopy).toBeHidden();
   expect(await workers()).toBe(0);
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
   await context.setOffline(true);

@@ -8,15 +8,15 @@ test.beforeEach(() => {
   onlyIn(phoneScripted);
 });
 
-type Said = { he: string; en: string };
+type TextPair = { he: string; en: string };
 
 /** Opens a product of the demo shop in a state of specification §8, in two languages: it says so, sells nothing and offers other dates. */
-async function expectState(page: Page, packId: string, status: number, said: Said) {
+async function expectState(page: Page, packId: string, status: number, texts: TextPair) {
   for (const language of ["he", "en"] as const) {
     const answer = await page.goto(withLanguage(`/product-page/app?packId=${packId}`, language));
     await settled(page);
     expect(answer?.status()).toBe(status);
-    await expect(page.locator("main")).toContainText(said[language]);
+    await expect(page.locator("main")).toContainText(texts[language]);
     await expect(page.locator("button[form=selection]")).toHaveCount(0);
     await expect(page.locator("main .other-dates a").first()).toBeVisible();
     await expectNoAxeViolations(page);
@@ -49,15 +49,15 @@ test("a sold-out product says so, and offers the next best thing", async ({ page
 
 test("a product whose discount is wrong says so, and offers the next best thing", async ({ page }) => {
   covers("8.17");
-  const said = { he: "ההנחה על החדר הזה אינה תקינה", en: "The discount on this room is wrong" };
-  await expectState(page, "STATE-discount", 409, said);
+  const texts = { he: "ההנחה על החדר הזה אינה תקינה", en: "The discount on this room is wrong" };
+  await expectState(page, "STATE-discount", 409, texts);
 });
 
 test("an unavailable choice is reported at the product, and the others remain selectable", async ({ page }) => {
   covers("8.6", "8.15", "8.23");
   await page.goto(`/search-result?categoryId=1&dest=ATH&yearMonth=${comingMonth()}`);
   const link = (await page.locator("article.deal a").first().getAttribute("href"))!;
-  for (const [wrong, status, said] of [
+  for (const [wrong, status, text] of [
     ["cls=XXX-BB", 409, "החדר"],
     ["flights=NONE", 409, "הטיסה"],
     ["adult=1&child=6", 422, "הרכב"],
@@ -65,7 +65,7 @@ test("an unavailable choice is reported at the product, and the others remain se
     const answer = await page.goto(`${link}&${wrong}`);
     await settled(page);
     expect(answer?.status(), wrong).toBe(status);
-    await expect(page.locator(".notice-bad")).toContainText(said);
+    await expect(page.locator(".notice-bad")).toContainText(text);
     await expect(page.locator("input[name=cls]").first()).toBeVisible();
   }
   expect((await page.goto("/product-page/app?packId=NONE-AT-ALL"))?.status()).toBe(404);

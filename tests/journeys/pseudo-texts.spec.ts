@@ -46,7 +46,7 @@ const kindOf = (path: string) =>
     .replace(/^\/[א-ת].*/, "/INFO");
 
 /** Not pages, not the shop's texts, or the same page for another device. */
-const left =
+const skipped =
   /\/logout|^\/(sandbox|styleguide|api|openapi|pictures|[a-z-]+\/calendar|booking\/(file|document)|price-plan\/file|find)/;
 
 /** Kinds of pages that must be visited; others are found by links. */
@@ -92,8 +92,8 @@ class Reader {
     await settled(this.page);
     const { pathname } = new URL(this.page.url());
     this.kinds.add(kindOf(pathname));
-    const found = await widerThanScreen(this.page);
-    if (found.length > 0) this.wide.push({ path: pathname, found });
+    const wideElements = await widerThanScreen(this.page);
+    if (wideElements.length > 0) this.wide.push({ path: pathname, found: wideElements });
     for (const text of await unmarkedTexts(this.page)) this.problems.push({ path: pathname, text });
     const links = await this.page
       .locator("a[href]")
@@ -105,9 +105,9 @@ class Reader {
   /** Follows links until a page of every kind was read. */
   async readOn(): Promise<void> {
     for (let link = this.links.shift(); link !== undefined; link = this.links.shift()) {
-      const asked = /[?&]lang=(\w+)/.exec(link)?.[1] ?? "he";
+      const linkLanguage = /[?&]lang=(\w+)/.exec(link)?.[1] ?? "he";
       const path = link.replace(/#.*/, "");
-      if (asked !== this.language || left.test(path) || this.kinds.has(kindOf(path))) continue;
+      if (linkLanguage !== this.language || skipped.test(path) || this.kinds.has(kindOf(path))) continue;
       // Some addresses only redirect: they also count as the kind of their target.
       this.kinds.add(kindOf(path));
       await this.page.goto(path);
@@ -240,8 +240,8 @@ for (const { language, script } of ways) {
       await person.open(`/product-page/app?packId=STATE-${state}`);
     await person.open(`/hotel-only?dest=ATH&checkIn=${dayIn(200)}&checkOut=${dayIn(202)}&party=2`);
     const product = await bookAndRead(person, `05${script ? 3 : 2}${String(Date.now()).slice(-7)}`);
-    const { searchParams: chosen } = product;
-    await person.open(`/compare?deals=${chosen.get("packId")}-${chosen.get("laId")}`);
+    const { searchParams: params } = product;
+    await person.open(`/compare?deals=${params.get("packId")}-${params.get("laId")}`);
     await person.open(`/booking/over?why=expired`);
     await person.readOn();
 
@@ -256,15 +256,15 @@ for (const { language, script } of ways) {
     await desk.readOn();
     for (const context of contexts) await context.close();
 
-    const stored = await storedTexts(shop.dataDir);
-    const known = new Set([...stored, ...engineTexts()]);
-    for (let number = 1; number <= 10; number += 1) known.add(lettersOf(roomOrdinal(number, language)));
-    for (const word of calendarWords(language)) known.add(lettersOf(word));
+    const ownTexts = await storedTexts(shop.dataDir);
+    const ownWords = new Set([...ownTexts, ...engineTexts()]);
+    for (let number = 1; number <= 10; number += 1) ownWords.add(lettersOf(roomOrdinal(number, language)));
+    for (const word of calendarWords(language)) ownWords.add(lettersOf(word));
     const { company = "", address = "" } = madeUpSeller;
     // A company's own lines are complete names, although their commas and brackets separate other texts.
     for (const line of [company, address])
-      for (const part of [line, ...line.split(/[,()]/)]) known.add(lettersOf(part));
-    for (const name of [...routeNames, ...Object.values(shortNames)]) known.add(lettersOf(name));
+      for (const part of [line, ...line.split(/[,()]/)]) ownWords.add(lettersOf(part));
+    for (const name of [...routeNames, ...Object.values(shortNames)]) ownWords.add(lettersOf(name));
     // A person's name is stored in parts; addresses and system notes are not texts.
     const frames = engineFrames();
     const isFramedName = (letters: string) =>
@@ -272,16 +272,16 @@ for (const { language, script } of ways) {
         ({ before, after }) =>
           letters.startsWith(before) &&
           letters.endsWith(after) &&
-          stored.has(letters.slice(before.length, letters.length - after.length).trim()),
+          ownTexts.has(letters.slice(before.length, letters.length - after.length).trim()),
       );
     const isKnown = (text: string) =>
       /@|^\{"/.test(text) ||
       lettersOf(text) === "" ||
-      known.has(lettersOf(text)) ||
+      ownWords.has(lettersOf(text)) ||
       isFramedName(lettersOf(text)) ||
       lettersOf(text)
         .split(" ")
-        .every((word) => stored.has(word));
+        .every((word) => ownTexts.has(word));
     expect([person, agency, desk].flatMap(({ wide }) => wide)).toEqual([]);
     const strange = [...person.problems, ...agency.problems, ...desk.problems].filter(
       ({ text }) => !isKnown(text) && !text.split(/[·,–|/()\n]/).every(isKnown),

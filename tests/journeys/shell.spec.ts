@@ -79,16 +79,16 @@ test("pages stay readable with every user preference", async ({ page, baseURL },
   for (const [number, row] of rows.entries()) {
     if (number % config.projects.length !== among) continue;
     const language = languages[(among + Math.floor(number / config.projects.length)) % languages.length]!;
-    const chosen = Object.fromEntries(
+    const preferences = Object.fromEntries(
       Object.entries(row).filter(([name, value]) => value !== preferenceChoices[name as "text"][0]),
     );
     await page
       .context()
-      .addCookies([{ name: "access", value: encodeURIComponent(btoa(JSON.stringify(chosen))), url: baseURL! }]);
+      .addCookies([{ name: "access", value: encodeURIComponent(btoa(JSON.stringify(preferences))), url: baseURL! }]);
     for (const path of ["/", results, product, "/contact", "/accessibility", "/order-check", "/member/register"]) {
       await page.goto(withLanguage(path, language));
       await settled(page);
-      if (chosen.text) await expect(page.locator("html")).toHaveAttribute("data-text", chosen.text);
+      if (preferences.text) await expect(page.locator("html")).toHaveAttribute("data-text", preferences.text);
       await looked(page);
     }
   }
@@ -119,19 +119,19 @@ test("the desk sets a site message, stops orders, closes the site, and reopens i
 
   for (const javaScriptEnabled of [true, false]) {
     const person = await browser.newContext({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
-    const seen = await person.newPage();
-    const dialog = seen.locator("dialog[open]");
+    const page = await person.newPage();
+    const dialog = page.locator("dialog[open]");
     await expect(async () => {
-      await seen.goto(site("/destination-list", baseURL));
+      await page.goto(site("/destination-list", baseURL));
       await expect(dialog).toContainText("<b>נחזור</b> בארבע.", { timeout: 1000 });
     }).toPass();
-    await settled(seen);
-    await looked(seen);
+    await settled(page);
+    await looked(page);
     await dialog.locator("button").click();
     await expect(dialog).toHaveCount(0);
-    await seen.reload();
+    await page.reload();
     await expect(dialog).toHaveCount(0);
-    await seen.goto(site("/", baseURL));
+    await page.goto(site("/", baseURL));
     await expect(dialog).toHaveCount(0);
     await person.close();
   }

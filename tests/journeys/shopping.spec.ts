@@ -59,13 +59,13 @@ test("a short link shares a deal, redirects to it, and shows its picture to a me
 
   const { pathname } = new URL(link);
   // A messenger's crawler has no script and follows redirects.
-  const read = await page.request.get(pathname, { headers: { "user-agent": "WhatsApp/2.23.20.0" } });
-  const html = await read.text();
+  const preview = await page.request.get(pathname, { headers: { "user-agent": "WhatsApp/2.23.20.0" } });
+  const html = await preview.text();
   expect(html).toContain('property="og:title"');
   expect(html).toMatch(/property="og:description" content="[^"]*\$/);
-  const drawn = await page.request.get(new URL(picture!).pathname + new URL(picture!).search);
-  expect(drawn.headers()["content-type"]).toBe("image/png");
-  expect((await drawn.body()).subarray(1, 4).toString()).toBe("PNG");
+  const pictureAnswer = await page.request.get(new URL(picture!).pathname + new URL(picture!).search);
+  expect(pictureAnswer.headers()["content-type"]).toBe("image/png");
+  expect((await pictureAnswer.body()).subarray(1, 4).toString()).toBe("PNG");
   await page.goto(pathname);
   await expect(page.locator("h1")).toHaveText(name);
 
@@ -182,8 +182,8 @@ test("recently viewed products appear on the home page, from a tamper-proof cook
   await settled(page);
   await page.goto("/");
   await expect(page.locator("section[aria-labelledby=seen]")).toContainText(title);
-  const seen = (await context.cookies()).find(({ name }) => name.endsWith("seen"))!;
-  await context.addCookies([{ ...seen, value: `${seen.value.slice(0, -6)}AAAAAA` }]);
+  const seenCookie = (await context.cookies()).find(({ name }) => name.endsWith("seen"))!;
+  await context.addCookies([{ ...seenCookie, value: `${seenCookie.value.slice(0, -6)}AAAAAA` }]);
   await page.goto("/");
   await expect(page.locator("section[aria-labelledby=seen]")).toHaveCount(0);
 });

@@ -101,9 +101,9 @@ test("an idle page asks at the end of its time, and an active booking is restore
   await book(page);
   const id = new URL(page.url()).searchParams.get("booking");
   if (script) {
-    const asked = page.waitForRequest((request) => request.url().includes("/booking/over?why=expired"));
+    const expiryRequest = page.waitForRequest((request) => request.url().includes("/booking/over?why=expired"));
     await page.clock.fastForward("16:00");
-    await asked;
+    await expiryRequest;
   } else {
     const html = await (await page.request.get(page.url())).text();
     expect(html).toMatch(

@@ -12,8 +12,8 @@ import { modelWorld, type World } from "./model-world";
  * that fails. The seed is the same in every short run, so that what is green stays green.
  */
 const sequences = Number(process.env.MODEL_RUNS ?? 1000);
-const given = process.env.MODEL_SEED ?? "20261121";
-const seed = given === "random" ? Math.floor(Math.random() * 2 ** 31) : Number(given);
+const seedSetting = process.env.MODEL_SEED ?? "20261121";
+const seed = seedSetting === "random" ? Math.floor(Math.random() * 2 ** 31) : Number(seedSetting);
 
 let database: TestDatabase;
 let world: World;
@@ -52,9 +52,9 @@ async function expectSettled(): Promise<void> {
   const { rows } = await database.db.execute<{ id: string; state: string }>(sql`select id, state from booking`);
   expect(rows.filter(({ state }) => !(settled as readonly string[]).includes(state))).toEqual([]);
   expect(await world.at.invariants()).toEqual([]);
-  const held = await database.db.execute(sql`
+  const openHolds = await database.db.execute(sql`
     select h.id, b.state from hold h join booking b on b.id = h.booking_id where h.state = 'active' and b.state not in ('RQ', 'ERROR')`);
-  expect(held.rows).toEqual([]);
+  expect(openHolds.rows).toEqual([]);
   const waiting = new Set(rows.filter(({ state }) => state === "RQ" || state === "ERROR").map(({ id }) => id));
   const { rows: attempts } = await database.db.execute<{ uid: string; booking_id: string }>(
     sql`select uid, booking_id from payment_attempt`,
@@ -87,18 +87,18 @@ test(
       }),
       { numRuns: sequences, seed, endOnFailure: sequences > 1000 },
     );
-    const known = [
+    const allEdges = [
       ...graph.map(({ from, event, to }) => nameOf(from, event, to)),
       ...paidChanges.map((end) => `change ${end}`),
     ];
-    const lines = known.map((name) => `${String(edges.get(name) ?? 0).padStart(7)}  ${name}`);
+    const lines = allEdges.map((name) => `${String(edges.get(name) ?? 0).padStart(7)}  ${name}`);
     console.log(
       `${sequences} sequences, seed ${seed}; how often each edge of the graph was taken:\n${lines.join("\n")}`,
     );
-    const never = known.filter((name) => !edges.has(name));
+    const never = allEdges.filter((name) => !edges.has(name));
     if (sequences >= 1000) expect(never).toEqual([]);
     // A short run cannot meet all of them, but one that meets few has lost its commands.
-    else expect(never.length, never.join("\n")).toBeLessThan(known.length / 4);
+    else expect(never.length, never.join("\n")).toBeLessThan(allEdges.length / 4);
   },
   sequences * 5_000 + 60_000,
 );

@@ -16,8 +16,8 @@ export async function changeHotel(of: ModelBooking, world: World, answer: "yes" 
   const [row] = await at.engine.parts.db.select().from(booking).where(eq(booking.id, id));
   const booked = row!.draft.rooms[0]!.hotelId;
   const toHotelId = booked === at.shop.hotelId ? otherHotelId : at.shop.hotelId;
-  const offered = await desk.deskOfferHotelChange({ bookingId: id, toHotelId, cls: "STD-BB", answerBy, waiveReason });
-  if (!offered.ok || answer === "none") return;
+  const offer = await desk.deskOfferHotelChange({ bookingId: id, toHotelId, cls: "STD-BB", answerBy, waiveReason });
+  if (!offer.ok || answer === "none") return;
   const token = await offeredToken(of, world);
   const anyone = holding(at, {});
   await Promise.all([
@@ -48,15 +48,15 @@ export async function payForHotel(of: ModelBooking, world: World, how: PaidChang
   const toHotelId = row!.draft.rooms[0]!.hotelId === at.shop.hotelId ? otherHotelId : at.shop.hotelId;
   await db.update(hotelRate).set({ adultMinor: 9000 }).where(eq(hotelRate.hotelId, toHotelId));
   catalogue.forget();
-  const asked = { bookingId: of.id, toHotelId, cls: "STD-BB", answerBy, customerPays: true };
-  if (!(await desk.deskOfferHotelChange(asked)).ok) return;
+  const request = { bookingId: of.id, toHotelId, cls: "STD-BB", answerBy, customerPays: true };
+  if (!(await desk.deskOfferHotelChange(request)).ok) return;
   const token = await offeredToken(of, world);
   const anyone = holding(at, {});
-  const offered = await anyone.hotelChange({ token });
-  if (!offered.ok) return;
-  const opened = await anyone.payHotelChange({ token, shownNIS: offered.value.differenceNIS });
-  if (!opened.ok) return;
-  const { paymentTransUid: uid, expiresAt } = opened.value;
+  const offer = await anyone.hotelChange({ token });
+  if (!offer.ok) return;
+  const payment = await anyone.payHotelChange({ token, shownNIS: offer.value.differenceNIS });
+  if (!payment.ok) return;
+  const { paymentTransUid: uid, expiresAt } = payment.value;
   of.pages.push({ uid, cardIndex: 1, expiresAt });
   if (how === "left") return;
   if (how === "card-declined") at.gateway.decline(uid);

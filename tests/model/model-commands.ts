@@ -35,12 +35,12 @@ function store(kind: Kind, stages: number): Act {
     async run(model, world) {
       const shop = world.shopOf(kind);
       const { at } = world;
-      const opened = await shop.storePage({ stage: "init", ...selection(at.shop), adult: stages % 2 ? 1 : 2 });
-      if (!opened.ok) return;
-      const bookingId = opened.value.bookTransId;
+      const draft = await shop.storePage({ stage: "init", ...selection(at.shop), adult: stages % 2 ? 1 : 2 });
+      if (!draft.ok) return;
+      const bookingId = draft.value.bookTransId;
       const employeeNumber = world.nextEmployee();
       const steps: (() => Promise<unknown>)[] = [
-        () => shop.storePage({ bookingId, stage: "passengers", paxList: passengersFor(opened.value) }),
+        () => shop.storePage({ bookingId, stage: "passengers", paxList: passengersFor(draft.value) }),
         () => shop.storePage({ bookingId, stage: "payer", payer: aPayer }),
         ...(kind === "employee"
           ? [() => shop.storePage({ bookingId, stage: "employee", employeeNumber, leaveApproval: true })]
@@ -67,9 +67,9 @@ function store(kind: Kind, stages: number): Act {
 }
 
 async function openPage({ id, shop, pages }: ModelBooking): Promise<void> {
-  const opened = await shop.getPaymentUrl({ bookingId: id });
-  if (!opened.ok) return;
-  const { paymentTransUid: uid, maccabiCardIndex: cardIndex, expiresAt } = opened.value;
+  const payment = await shop.getPaymentUrl({ bookingId: id });
+  if (!payment.ok) return;
+  const { paymentTransUid: uid, maccabiCardIndex: cardIndex, expiresAt } = payment.value;
   if (!pages.some((page) => page.uid === uid)) pages.push({ uid, cardIndex, expiresAt });
 }
 

@@ -174,8 +174,8 @@ export async function modelWorld(database: TestDatabase): Promise<World> {
 
 /** Compares the response to a debit with the card company's own records. */
 export function expectTrue(world: World, uid: string, { outcome, charged, reservationStatus }: DebitResult): void {
-  const known = world.at.gateway.transactions.get(uid);
-  const net = known ? known.capturedAgorot - known.refundedAgorot : 0;
+  const transaction = world.at.gateway.transactions.get(uid);
+  const net = transaction ? transaction.capturedAgorot - transaction.refundedAgorot : 0;
   if (charged === false) expect(net, `${outcome} said that nothing was charged`).toBe(0);
   if (charged === true && reservationStatus === "OK") expect(net, `${outcome} said charged`).toBeGreaterThan(0);
 }

@@ -12,8 +12,8 @@ import { type CallerName, callers, type PriceWorld, priceWorld } from "./price-w
  * `npm run test:all`, `PRICE_RUNS=2000 PRICE_SEED=random` on demand. A failure prints its seed, its path and the smallest party.
  */
 const samples = Number(process.env.PRICE_RUNS ?? 400);
-const given = process.env.PRICE_SEED ?? "20261123";
-const seed = given === "random" ? Math.floor(Math.random() * 2 ** 31) : Number(given);
+const seedSetting = process.env.PRICE_SEED ?? "20261123";
+const seed = seedSetting === "random" ? Math.floor(Math.random() * 2 ** 31) : Number(seedSetting);
 /** A draft takes five calls: one in this many samples is booked as far as its check. */
 const draftOneIn = 10;
 
@@ -40,9 +40,9 @@ const parties: fc.Arbitrary<Party> = fc
     adult: fc.integer({ min: 1, max: 6 }),
     ages: fc.array(fc.integer({ min: 2, max: 12 }), { maxLength: 4 }),
     infants: fc.array(fc.integer({ min: 0, max: 2 }), { maxLength: 2 }),
-    said: fc.boolean(),
+    withAges: fc.boolean(),
   })
-  .map(({ adult, ages, infants, said }) => ({
+  .map(({ adult, ages, infants, withAges: said }) => ({
     adult,
     child: ages.length,
     infant: infants.length,
@@ -56,22 +56,22 @@ type Products = (packId: string, laId?: string, car?: string) => Promise<Product
 
 /** The products of a party as a caller sees them, each read once: the cheapest room of the hotel that takes the party. */
 function productsOf(shop: Shop, party: Party): Products {
-  const read = new Map<string, Promise<Product | null>>();
+  const productPages = new Map<string, Promise<Product | null>>();
   const open = async (packId: string, laId?: string, car?: string): Promise<Product | null> => {
     const page = await shop.select({ packId, laId, ...party });
     if (!page.ok) return null;
     const hotel = page.value.hotels.find(({ hotelid }) => hotelid === page.value.laId);
     const withBabies = page.value.rooms.some(({ infants }) => infants > 0);
     const room = hotel?.rooms.find(({ babiesAllowed }) => babiesAllowed || !withBabies);
-    const asked = { packId, hotelid: page.value.laId, ...party, car };
-    const price = await shop.calcPack({ ...asked, cls: room ? [room.cls] : [] });
+    const request = { packId, hotelid: page.value.laId, ...party, car };
+    const price = await shop.calcPack({ ...request, cls: room ? [room.cls] : [] });
     return price.ok ? { page: page.value, room, price: price.value } : null;
   };
   return (...which) => {
     const key = which.join(" ");
-    const known = read.get(key) ?? open(...which);
-    read.set(key, known);
-    return known;
+    const productPage = productPages.get(key) ?? open(...which);
+    productPages.set(key, productPage);
+    return productPage;
   };
 }
 
@@ -86,14 +86,15 @@ async function cardsAsProducts(products: Products, cards: PackageCard[], wrong: 
 }
 
 /** Collects differences, so that a failure names every list at once. */
-function comparing(): { wrong: Wrong; found: string[] } {
-  const found: string[] = [];
+function comparing(): { wrong: Wrong; differences: string[] } {
+  const differences: string[] = [];
   return {
-    found,
+    differences,
     wrong(where, shown, product) {
-      if (shown && shown.price !== product.price) found.push(`${where}: ${shown.price}, product ${product.price}`);
+      if (shown && shown.price !== product.price)
+        differences.push(`${where}: ${shown.price}, product ${product.price}`);
       if (shown?.agent?.net !== product.agent?.net && shown && "agent" in shown)
-        found.push(`${where}, net: ${shown.agent?.net}, product ${product.agent?.net}`);
+        differences.push(`${where}, net: ${shown.agent?.net}, product ${product.agent?.net}`);
     },
   };
 }
@@ -104,15 +105,15 @@ let runs = 0;
 async function listsAgree(caller: CallerName, packId: string, party: Party): Promise<string[]> {
   const { shopOf } = world;
   const shop = shopOf[caller];
-  const { wrong, found } = comparing();
+  const { wrong, differences: found } = comparing();
   const products = productsOf(shop, party);
   const product = await products(packId);
   if (!product) return found;
   const byDefault = good(await shop.calcPack({ packId, hotelid: product.page.laId, ...party }));
   wrong("the room chosen by default", byDefault, product.price);
   const { page, room, price } = product;
-  const asked = { dest: ["RHO"], fromDate: page.dateFrom, toDate: page.dateFrom, getLowestPrc: true, ...party };
-  const [byDay, byHotel] = [good(await shop.search(asked)), good(await shop.aggSearch(asked))];
+  const search = { dest: ["RHO"], fromDate: page.dateFrom, toDate: page.dateFrom, getLowestPrc: true, ...party };
+  const [byDay, byHotel] = [good(await shop.search(search)), good(await shop.aggSearch(search))];
   const card = byDay.packages.find((one) => one.packId === packId && one.laId === page.laId);
   if (!card) found.push("the search does not list the package in its cheapest hotel");
   await cardsAsProducts(products, byDay.packages, wrong, "search");
@@ -124,7 +125,7 @@ async function listsAgree(caller: CallerName, packId: string, party: Party): Pro
     for (const day of list ?? [])
       if (day.date === page.dateFrom && day.nights === page.duration) wrong(where, day.price, price);
   for (const other of byDay.alternatives.slice(0, 1)) {
-    const there = good(await shop.search({ ...asked, fromDate: other.date, toDate: other.date })).packages;
+    const there = good(await shop.search({ ...search, fromDate: other.date, toDate: other.date })).packages;
     const lowest = there.reduce((least, one) => (minor(one.price) < minor(least.price) ? one : least), there[0]!);
     wrong(`days beside ${other.date}`, other.price, { price: lowest?.price ?? "nothing on that day" });
   }
@@ -138,8 +139,8 @@ async function listsAgree(caller: CallerName, packId: string, party: Party): Pro
     wrong(`other dates: ${other.packId}`, other.price, there?.price ?? none);
   }
   for (const flight of page.flights) {
-    const asked = { packId, hotelid: page.laId, cls: room ? [room.cls] : [], ...party, flights: flight.flights };
-    const there = good(await shop.calcPack(asked));
+    const request = { packId, hotelid: page.laId, cls: room ? [room.cls] : [], ...party, flights: flight.flights };
+    const there = good(await shop.calcPack(request));
     const sum = minor(price.price) + minor(flight.supplement.price);
     wrong(`flights ${flight.flights}`, { price: (sum / 100).toFixed(2) }, { price: there.price });
   }
@@ -151,13 +152,13 @@ async function listsAgree(caller: CallerName, packId: string, party: Party): Pro
 
 async function draftAgrees(shop: Shop, party: Party, packId: string, { page, room, price }: Product, wrong: Wrong) {
   const cls = room ? [room.cls] : [];
-  const opened = good(await shop.storePage({ stage: "init", packageId: packId, hotelid: page.laId, cls, ...party }));
-  const bookingId = opened.bookTransId;
-  wrong("draft", opened.price, { price: price.price });
-  await shop.storePage({ bookingId, stage: "passengers", paxList: passengersFor(opened) });
+  const draft = good(await shop.storePage({ stage: "init", packageId: packId, hotelid: page.laId, cls, ...party }));
+  const bookingId = draft.bookTransId;
+  wrong("draft", draft.price, { price: price.price });
+  await shop.storePage({ bookingId, stage: "passengers", paxList: passengersFor(draft) });
   good(await shop.storePage({ bookingId, stage: "payer", payer: aPayer }));
   good(await shop.storePage({ bookingId, stage: "extras", additionalServices: [] }));
-  if (opened.agent) good(await shop.storePage({ bookingId, stage: "agent", salePriceByAgent: price.price }));
+  if (draft.agent) good(await shop.storePage({ bookingId, stage: "agent", salePriceByAgent: price.price }));
   await shop.storePage({ bookingId, stage: "check", acceptTerms: true });
   wrong("checked draft", good(await shop.storedPage({ bookingId })).price, { price: price.price });
 }
@@ -181,7 +182,7 @@ const couple: Party = { adult: 2, child: 0, infant: 0, listAgeChildren: [], list
 describe.each(callers)("for a couple, as %s", (caller) => {
   test("the lists without a party show the prices of their products", async () => {
     const shop = world.shopOf[caller];
-    const { wrong, found } = comparing();
+    const { wrong, differences: found } = comparing();
     const products = productsOf(shop, couple);
     const check = (cards: PackageCard[], where: string) => cardsAsProducts(products, cards, wrong, where);
     const home = good(await shop.homeDeals({}));

@@ -8,8 +8,8 @@ export function calendarWords(language: string): Set<string> {
     { month: "long" },
     { month: "long", year: "numeric" },
   ] as const) {
-    const named = new Intl.DateTimeFormat(`${language}-u-nu-latn`, { ...format, timeZone: "UTC" });
-    for (let day = 1; day <= 365; day += 1) words.add(named.format(Date.UTC(2027, 0, day)));
+    const formatter = new Intl.DateTimeFormat(`${language}-u-nu-latn`, { ...format, timeZone: "UTC" });
+    for (let day = 1; day <= 365; day += 1) words.add(formatter.format(Date.UTC(2027, 0, day)));
   }
   return words;
 }

@@ -5,11 +5,11 @@ import { expect } from "vitest";
 /** Runs a check for each selected call, and fails once with the messages of all failing calls. */
 export async function forEveryCall(
   check: (op: Operation, name: CallName) => void | Promise<void>,
-  chosen: (op: Operation, name: CallName) => boolean = () => true,
+  filter: (op: Operation, name: CallName) => boolean = () => true,
 ): Promise<void> {
   const failed: string[] = [];
   for (const [name, op] of Object.entries(calls) as [CallName, Operation][]) {
-    if (!chosen(op, name)) continue;
+    if (!filter(op, name)) continue;
     try {
       await check(op, name);
     } catch (fault) {

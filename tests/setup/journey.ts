@@ -76,11 +76,11 @@ export async function expectNoAxeViolations(page: Page) {
       .setLegacyMode(readable.frames().length === 1)
       .analyze(),
   );
-  const found = violations.map(({ id, help, nodes }) => ({
+  const problems = violations.map(({ id, help, nodes }) => ({
     rule: `${id}: ${help}`,
     where: nodes.map(({ target, failureSummary }) => `${target.join(" ")} ${failureSummary}`),
   }));
-  expect(found, `accessibility of ${page.url()}`).toEqual([]);
+  expect(problems, `accessibility of ${page.url()}`).toEqual([]);
   shape.note();
 }
 

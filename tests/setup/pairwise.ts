@@ -16,9 +16,9 @@ export function pairwise<F extends Record<string, readonly string[]>>(factors: F
     for (const name of names) {
       const gain = (value: string) =>
         names.filter((other) => {
-          const met = row[other];
-          if (met !== undefined)
-            return open.has(names.indexOf(other) < names.indexOf(name) ? pair(other, met, name, value) : "");
+          const fixedValue = row[other];
+          if (fixedValue !== undefined)
+            return open.has(names.indexOf(other) < names.indexOf(name) ? pair(other, fixedValue, name, value) : "");
           return factors[other]!.some((theirs) =>
             open.has(
               names.indexOf(other) < names.indexOf(name)

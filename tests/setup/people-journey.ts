@@ -44,10 +44,10 @@ export async function logInAsMember(page: Page, phone: string): Promise<void> {
   await verifyLoginCode(page, phone, since);
 }
 
-export async function logInByPassword(page: Page, agencyCode: string, given = password): Promise<void> {
+export async function logInByPassword(page: Page, agencyCode: string, secret = password): Promise<void> {
   const form = page.locator("form", { has: page.locator("[name=password]") });
   await form.locator("[name=agencyCode]").fill(agencyCode);
-  await form.locator("[name=password]").fill(given);
+  await form.locator("[name=password]").fill(secret);
   await form.locator("button").click();
   await page.waitForURL((url) => !url.pathname.includes("/agency/login"));
   await settled(page);
@@ -64,7 +64,7 @@ export async function logInAsClerk(page: Page, odyAgentCode = "FCDIREC", clerkNa
 
 /** Waits for a matching SMS to a number and returns the first group of the pattern. */
 export async function messageTo(page: Page, phone: string, pattern: RegExp): Promise<string> {
-  let found = "";
+  let code = "";
   await expect
     .poll(
       async () => {
@@ -72,11 +72,11 @@ export async function messageTo(page: Page, phone: string, pattern: RegExp): Pro
           to: string;
           text: string;
         }[];
-        found = messages.flatMap(({ to, text }) => (to === phone ? (pattern.exec(text)?.[1] ?? []) : []))[0] ?? "";
-        return found;
+        code = messages.flatMap(({ to, text }) => (to === phone ? (pattern.exec(text)?.[1] ?? []) : []))[0] ?? "";
+        return code;
       },
       { timeout: 30_000 },
     )
     .not.toBe("");
-  return found;
+  return code;
 }

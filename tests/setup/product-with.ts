@@ -9,7 +9,7 @@ export type DemoRoom = { cls: string; status: string; babiesAllowed: boolean; al
  */
 export async function productWith(
   page: Page,
-  wanted: (room: DemoRoom) => boolean,
+  matches: (room: DemoRoom) => boolean,
   party = "",
 ): Promise<{ link: string; room: DemoRoom }> {
   const ask = async <T>(path: string): Promise<T> =>
@@ -21,7 +21,7 @@ export async function productWith(
     for (const { packId, laId } of packages) {
       const address = `packId=${packId}&laId=${laId}${party}`;
       const { hotels } = await ask<{ hotels: { rooms: DemoRoom[] }[] }>(`select?${address}`);
-      const room = hotels.flatMap(({ rooms }) => rooms).find(wanted);
+      const room = hotels.flatMap(({ rooms }) => rooms).find(matches);
       if (room) return { link: `/product-page?${address}&cls=${room.cls}`, room };
     }
   }

@@ -16,11 +16,11 @@ const scripting = new WeakMap<BrowserContext, boolean>();
 
 /** Whether this browser runs scripts. Determined once per browser: a page that is navigating away cannot answer. */
 export async function runsScript(page: Page): Promise<boolean> {
-  const known = scripting.get(page.context());
-  if (known !== undefined) return known;
-  const found = await page.evaluate(() => !matchMedia("(scripting: none)").matches);
-  scripting.set(page.context(), found);
-  return found;
+  const cached = scripting.get(page.context());
+  if (cached !== undefined) return cached;
+  const scripted = await page.evaluate(() => !matchMedia("(scripting: none)").matches);
+  scripting.set(page.context(), scripted);
+  return scripted;
 }
 
 type Router = { state: { navigation: { state: string } } };

@@ -24,7 +24,7 @@ export async function storedTexts(dataDir: string): Promise<Set<string>> {
     const { rows: columns } = await db.execute<{ table: string; column: string; type: string }>(sql`
       select table_name as table, column_name as column, data_type as type from information_schema.columns
       where table_schema = 'public' and data_type in ('text', 'jsonb', 'ARRAY')`);
-    const found = new Set<string>();
+    const values = new Set<string>();
     for (const { table, column, type } of columns) {
       const name = sql.identifier(column);
       const texts =
@@ -35,9 +35,9 @@ export async function storedTexts(dataDir: string): Promise<Set<string>> {
       const { rows } = await db.execute<{ text: string }>(texts);
       // Headings of Markdown are separate lines, and keys consist of parts.
       for (const { text } of rows)
-        for (const one of [text, ...text.split("\n"), ...text.split(":")]) found.add(lettersOf(one));
+        for (const one of [text, ...text.split("\n"), ...text.split(":")]) values.add(lettersOf(one));
     }
-    return found;
+    return values;
   } finally {
     await close();
   }
@@ -45,23 +45,23 @@ export async function storedTexts(dataDir: string): Promise<Set<string>> {
 
 /** The engine's own names in four languages: boards, subjects, areas, kinds of travellers, lines of a price. */
 export function engineTexts(): Set<string> {
-  const found = new Set<string>();
+  const texts = new Set<string>();
   for (const folder of ["engine", "contract"])
     for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" }))
       if (/(?<!\.test)\.ts$/.test(file))
         for (const [, text] of readFileSync(join(folder, file), "utf8").matchAll(/"([^"\n]+)"/g))
-          found.add(lettersOf(text!));
-  return found;
+          texts.add(lettersOf(text!));
+  return texts;
 }
 
 /** Text the engine puts before and after a name, as in the title of a flight, by its letters. */
 export function engineFrames(): { before: string; after: string }[] {
-  const found: { before: string; after: string }[] = [];
+  const templates: { before: string; after: string }[] = [];
   for (const file of readdirSync("engine", { recursive: true, encoding: "utf8" }))
     if (/(?<!\.test)\.ts$/.test(file))
       for (const [, before, after] of readFileSync(join("engine", file), "utf8").matchAll(
         /\b(?:he|en|ru|ar): `([^`$\n]+)\$\{[^`{}]+\}([^`$\n]*)`/g,
       ))
-        if (lettersOf(before!)) found.push({ before: lettersOf(before!), after: lettersOf(after!) });
-  return found;
+        if (lettersOf(before!)) templates.push({ before: lettersOf(before!), after: lettersOf(after!) });
+  return templates;
 }

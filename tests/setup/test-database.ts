@@ -25,12 +25,12 @@ export async function freshDatabase({
   const name = `nofesh_test_${randomBytes(6).toString("hex")}`;
   await copyTemplate(server, template, name);
   const url = databaseUrl(server, name);
-  const opened = openDatabase({ url, poolSize, log: quiet, longestWait });
+  const database = openDatabase({ url, poolSize, log: quiet, longestWait });
   return {
-    ...opened,
+    ...database,
     url,
     async cleanup() {
-      await opened.close();
+      await database.close();
       await administer(server, `drop database if exists ${name} with (force)`);
     },
   };

@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
  */
 export function unmarkedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const found: string[] = [];
+    const problems: string[] = [];
     const outside = (text: string) => {
       let depth = 0;
       let rest = "";
@@ -19,8 +19,8 @@ export function unmarkedTexts(page: Page): Promise<string[]> {
         }
       }
       // A text split in two would hide adjacent unmarked text.
-      if (depth !== 0) found.push(`cut: ${text}`);
-      for (const piece of rest.split("\n")) if (/\p{L}/u.test(piece)) found.push(piece.trim());
+      if (depth !== 0) problems.push(`cut: ${text}`);
+      for (const piece of rest.split("\n")) if (/\p{L}/u.test(piece)) problems.push(piece.trim());
     };
     const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -35,6 +35,6 @@ export function unmarkedTexts(page: Page): Promise<string[]> {
       if (element instanceof HTMLInputElement && /submit|button|reset/.test(element.type)) outside(element.value);
       if (element instanceof HTMLMetaElement && /description|title/.test(element.name)) outside(element.content);
     }
-    return found;
+    return problems;
   });
 }

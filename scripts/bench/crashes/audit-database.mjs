@@ -12,18 +12,18 @@ export async function databaseAudit(socketFolder) {
   return {
     close: () => client.end(),
     stock: async () => {
-      const [whole] = await rows("select count(*)::int as units, sum(capacity)::text as capacity from inventory");
-      const taken = await rows("select id::text, held, sold from inventory where held <> 0 or sold <> 0");
-      return { ...whole, taken: new Map(taken.map(({ id, held, sold }) => [id, { held, sold }])) };
+      const [totals] = await rows("select count(*)::int as units, sum(capacity)::text as capacity from inventory");
+      const units = await rows("select id::text, held, sold from inventory where held <> 0 or sold <> 0");
+      return { ...totals, taken: new Map(units.map(({ id, held, sold }) => [id, { held, sold }])) };
     },
     /** Work that is still under way: none of it may be left when the books are read. */
     unfinished: async () => {
-      const found = await rows(`
+      const rowsLeft = await rows(`
         select 'effects to deliver' as what, count(*)::int as left from outbox where delivered_at is null
         union all select 'payments under way', count(*)::int from payment_attempt
           where state in ('approved', 'capturing', 'unknown', 'voiding', 'refunding')
         union all select 'bookings under way', count(*)::int from booking where state in ('VERIFYING', 'VERIFIED', 'DEBITING')`);
-      return found.filter(({ left }) => left > 0);
+      return rowsLeft.filter(({ left: count }) => count > 0);
     },
     /** Every booking with what was typed into it. */
     bookings: () =>

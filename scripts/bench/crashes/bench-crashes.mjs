@@ -16,7 +16,7 @@ import { seededRandom } from "./seeded-random.mjs";
 // Shoppers without script buy while the shop's process and its PostgreSQL are killed at random moments; then the books are audited.
 // The exit code is 1 unless the books are right.
 // npm run bench:crashes -- [--shoppers 8] [--process-kills 30] [--database-kills 30] [--seed N]
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     shoppers: { type: "string", default: "8" },
     "process-kills": { type: "string", default: "30" },
@@ -25,10 +25,10 @@ const { values: asked } = parseArgs({
   },
 });
 const [shoppers, processKills, databaseKills, seed] = [
-  asked.shoppers,
-  asked["process-kills"],
-  asked["database-kills"],
-  asked.seed,
+  options.shoppers,
+  options["process-kills"],
+  options["database-kills"],
+  options.seed,
 ].map((text) => {
   const count = Number(text);
   if (!Number.isInteger(count) || count < 0) throw new Error(`not a whole number: ${text}`);
@@ -66,13 +66,13 @@ const deals = await dealsOnSale();
 const first = await databaseAudit(shop.socketFolder());
 const stockBefore = await first.stock();
 await first.close();
-const begun = Date.now();
+const startedAt = Date.now();
 try {
   const buying = Promise.all(Array.from({ length: shoppers }, () => buyOneAfterTheOther()));
   const recoveries = await killAll();
   over = true;
   await buying;
-  const sellingSeconds = (Date.now() - begun) / 1000;
+  const sellingSeconds = (Date.now() - startedAt) / 1000;
   const audit = await databaseAudit(shop.socketFolder());
   const settling = await settled(audit);
   await report(audit, { recoveries, sellingSeconds, settling });
@@ -130,11 +130,11 @@ async function killAll() {
 async function settled(audit) {
   const from = Date.now();
   for (;;) {
-    const left = await audit.unfinished();
+    const unfinished = await audit.unfinished();
     const { openHolds } = companyBooks(ledgerFile);
     const seconds = (Date.now() - from) / 1000;
-    if ((left.length === 0 && openHolds.length === 0) || Date.now() - from > longestSettling)
-      return { unfinished: left, seconds };
+    if ((unfinished.length === 0 && openHolds.length === 0) || Date.now() - from > longestSettling)
+      return { unfinished, seconds };
     await delay(1_000);
   }
 }
@@ -161,7 +161,7 @@ async function report(audit, { recoveries, sellingSeconds, settling: { unfinishe
   });
   const { whileSelling, whileStarting } = shop.ends;
   if (whileSelling > 0) breaches.push(`the shop's process ended ${whileSelling} times by itself`);
-  const sold = await audit.sold();
+  const soldStock = await audit.sold();
   await audit.close();
   const rows = {
     seed,
@@ -170,13 +170,13 @@ async function report(audit, { recoveries, sellingSeconds, settling: { unfinishe
     "kills of the database": `${databaseKills}, ready again after ${spread(recoveries.database)}`,
     "starts given up": `${whileStarting}, because the database was killed meanwhile`,
     "time of selling": `${sellingSeconds.toFixed(0)} s, settled ${settlingSeconds.toFixed(0)} s later`,
-    purchases: `${purchases}: ${listed(ends)}`,
-    "answers lost": listed(lost),
+    purchases: `${purchases}: ${listOf(ends)}`,
+    "answers lost": listOf(lost),
     "bookings acknowledged": acknowledged.length,
     "bookings that stand": standing.length,
     "charges at the card company": `${charges.length}, ${refunds} given back, ${voided} cards released uncharged`,
-    "places sold": listed(sold),
-    messages: listed(counted(messages)),
+    "places sold": listOf(soldStock),
+    messages: listOf(countByKind(messages)),
   };
   for (const [what, figure] of Object.entries(rows)) console.log(`${what.padEnd(28)} ${figure}`);
   for (const breach of breaches.slice(0, 50)) console.log(`BROKEN: ${breach}`);
@@ -189,23 +189,23 @@ async function report(audit, { recoveries, sellingSeconds, settling: { unfinishe
 }
 
 async function dealsOnSale() {
-  const found = new Map();
+  const deals = new Map();
   const range = `fromDate=${later(20)}&toDate=${later(300)}`;
   for (const dest of ["ATH", "ROM", "LON", "PRG", "BUD", "SKG", "RHO"]) {
     const answer = await fetch(`${shop.origin}/api/bff/operation/aggSearch?dest=${dest}&${range}`);
     const { data } = await answer.json();
     for (const { packId, laId, status } of data?.packages ?? [])
-      if (laId && status === "ok") found.set(`${packId} ${laId}`, { packId, laId });
+      if (laId && status === "ok") deals.set(`${packId} ${laId}`, { packId, laId });
   }
-  if (found.size === 0) throw new Error("the demo shop has nothing to sell");
-  return [...found.values()];
+  if (deals.size === 0) throw new Error("the demo shop has nothing to sell");
+  return [...deals.values()];
 }
 
 function later(days) {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-function counted(messages) {
+function countByKind(messages) {
   const kinds = {};
   for (const { kind, to } of messages)
     count(kinds, to.includes("shopper-") || kind === "sms" ? kind : "to administrators");
@@ -218,7 +218,7 @@ function spread(times) {
   return sorted.length ? `${at(0.5)} s (half), ${at(1)} s (all)` : "no figure";
 }
 
-function listed(counts) {
+function listOf(counts) {
   const all = Object.entries(counts).sort(([, a], [, b]) => b - a);
   return all.length ? all.map(([what, times]) => `${times} ${what}`).join(", ") : "none";
 }

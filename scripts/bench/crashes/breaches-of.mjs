@@ -13,57 +13,58 @@ export function breachesOf({
   stock,
   unfinished,
 }) {
-  const found = [];
+  const breaches = [];
   const ofReference = new Map(bookings.map((booking) => [booking.pnr, booking]));
   const ofId = new Map(bookings.map((booking) => [booking.id, booking]));
   const ofUid = new Map(attempts.map((attempt) => [attempt.uid, attempt]));
-  const paid = new Map();
+  const paidOf = new Map();
   for (const { uid, id, amountAgorot, backAgorot } of charges) {
     const booking = ofId.get(ofUid.get(uid)?.booking_id);
     if (amountAgorot === backAgorot) continue;
-    if (!booking) found.push(`charge ${id} of ${amountAgorot} agorot belongs to no booking`);
+    if (!booking) breaches.push(`charge ${id} of ${amountAgorot} agorot belongs to no booking`);
     else if (booking.state !== "OK")
-      found.push(`charge ${id} belongs to booking ${booking.pnr}, which is ${booking.state}`);
+      breaches.push(`charge ${id} belongs to booking ${booking.pnr}, which is ${booking.state}`);
     else if (amountAgorot - backAgorot !== ofUid.get(uid).amount_agorot)
-      found.push(`charge ${id} of ${booking.pnr} took ${amountAgorot} agorot of ${ofUid.get(uid).amount_agorot}`);
-    if (booking) paid.set(booking.id, (paid.get(booking.id) ?? 0) + 1);
+      breaches.push(`charge ${id} of ${booking.pnr} took ${amountAgorot} agorot of ${ofUid.get(uid).amount_agorot}`);
+    if (booking) paidOf.set(booking.id, (paidOf.get(booking.id) ?? 0) + 1);
   }
   for (const booking of bookings) {
-    const times = paid.get(booking.id) ?? 0;
-    if (times > 1) found.push(`booking ${booking.pnr} is charged ${times} times`);
-    if (booking.state === "OK" && times === 0) found.push(`booking ${booking.pnr} stands without a charge`);
-    if (booking.state === "ERROR") found.push(`booking ${booking.pnr} ended in an error`);
+    const times = paidOf.get(booking.id) ?? 0;
+    if (times > 1) breaches.push(`booking ${booking.pnr} is charged ${times} times`);
+    if (booking.state === "OK" && times === 0) breaches.push(`booking ${booking.pnr} stands without a charge`);
+    if (booking.state === "ERROR") breaches.push(`booking ${booking.pnr} ended in an error`);
   }
   for (const { reference, mobile } of acknowledged) {
     const booking = ofReference.get(reference);
-    if (!booking) found.push(`booking ${reference} was acknowledged and is not there`);
-    else if (booking.state !== "OK") found.push(`booking ${reference} was acknowledged and is ${booking.state}`);
+    if (!booking) breaches.push(`booking ${reference} was acknowledged and is not there`);
+    else if (booking.state !== "OK") breaches.push(`booking ${reference} was acknowledged and is ${booking.state}`);
     else if (digitsOf(booking.mobile) !== digitsOf(mobile))
-      found.push(`booking ${reference} was acknowledged to somebody else`);
+      breaches.push(`booking ${reference} was acknowledged to somebody else`);
   }
-  for (const hold of openHolds) found.push(`card ${hold.id} is held and neither charged nor released`);
-  const seen = new Map();
+  for (const hold of openHolds) breaches.push(`card ${hold.id} is held and neither charged nor released`);
+  const messagesSeen = new Map();
   for (const { kind, to, subject = "", text } of messages) {
     const same = JSON.stringify([kind, to, subject, kind === "sms" ? text : ""]);
-    seen.set(same, (seen.get(same) ?? 0) + 1);
+    messagesSeen.set(same, (messagesSeen.get(same) ?? 0) + 1);
   }
-  for (const [what, times] of seen) if (times > 1) found.push(`message ${what} arrived ${times} times`);
+  for (const [what, times] of messagesSeen) if (times > 1) breaches.push(`message ${what} arrived ${times} times`);
   for (const { pnr, state, mobile, email } of bookings.filter(({ state }) => state === "OK"))
     for (const kind of ["sms", "mail"]) {
       const to = kind === "sms" ? digitsOf(mobile) : email;
       const own = messages.filter(
         (message) => message.kind === kind && message.to.endsWith(to) && message.text.includes(pnr),
       );
-      if (own.length !== 1) found.push(`booking ${pnr} is ${state} and has ${own.length} ${kind} of its confirmation`);
+      if (own.length !== 1)
+        breaches.push(`booking ${pnr} is ${state} and has ${own.length} ${kind} of its confirmation`);
     }
   for (const unit of wrongStock)
-    found.push(
+    breaches.push(
       `${unit.kind} ${unit.owner_id} ${unit.class} ${unit.on_date}: sold ${unit.sold} and held ${unit.held}, the bookings say ${unit.sold_expected} and ${unit.held_expected}`,
     );
   if (stock.before.units !== stock.after.units || stock.before.capacity !== stock.after.capacity)
-    found.push(`the capacity of the stock changed from ${stock.before.capacity} to ${stock.after.capacity}`);
-  for (const { what, left } of unfinished) found.push(`${left} ${what} did not end`);
-  return found;
+    breaches.push(`the capacity of the stock changed from ${stock.before.capacity} to ${stock.after.capacity}`);
+  for (const { what, left: count } of unfinished) breaches.push(`${count} ${what} did not end`);
+  return breaches;
 }
 
 /** The last nine digits of a phone number, which tell people apart however the number is written. */

@@ -40,8 +40,8 @@ export async function cardCompanyProcess(file) {
     logLevel: "warning",
   });
   const child = spawn(process.execPath, [outfile, file], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
-  const { apiBase } = await new Promise((done, failed) => {
-    child.once("message", done);
+  const { apiBase } = await new Promise((resolve, failed) => {
+    child.once("message", resolve);
     child.once("exit", (code) => failed(new Error(`the card company ended with ${code}`)));
   });
   return {

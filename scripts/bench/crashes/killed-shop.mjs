@@ -14,9 +14,9 @@ export async function killedShop({ dataDir, logFile, departures, env }) {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   let child = null;
-  let wanted = true;
+  let shouldRun = true;
   const ends = { whileSelling: 0, whileStarting: 0 };
-  let opened = false;
+  let isOpen = false;
 
   function start() {
     const out = openSync(logFile, "a");
@@ -42,9 +42,9 @@ export async function killedShop({ dataDir, logFile, departures, env }) {
       sells = ready;
     });
     own.once("exit", (_code, signal) => {
-      if (wanted && signal !== "SIGKILL") ends[sells ? "whileSelling" : "whileStarting"] += 1;
+      if (shouldRun && signal !== "SIGKILL") ends[sells ? "whileSelling" : "whileStarting"] += 1;
       // A shop that never opened would end again and again.
-      if (wanted && opened) start();
+      if (shouldRun && isOpen) start();
     });
   }
 
@@ -67,8 +67,8 @@ export async function killedShop({ dataDir, logFile, departures, env }) {
     const until = Date.now() + longest;
     for (;;) {
       if ((await readiness()) === 200) return;
-      const gone = !opened && child.exitCode !== null;
-      if (gone || Date.now() > until) throw new Error(`the shop is not ready: ${tail()}`);
+      const hasFailed = !isOpen && child.exitCode !== null;
+      if (hasFailed || Date.now() > until) throw new Error(`the shop is not ready: ${tail()}`);
       await delay(50);
     }
   }
@@ -78,7 +78,7 @@ export async function killedShop({ dataDir, logFile, departures, env }) {
   let killedPostmaster = 0;
   start();
   await ready();
-  opened = true;
+  isOpen = true;
   return {
     origin,
     ready,
@@ -88,8 +88,8 @@ export async function killedShop({ dataDir, logFile, departures, env }) {
     /** Waits for a living postmaster, as the one killed last may not have been replaced yet. */
     async killDatabase() {
       for (const until = Date.now() + longestStart; ; await delay(20)) {
-        const gone = !opened && child.exitCode !== null;
-        if (gone || Date.now() > until) throw new Error(`no PostgreSQL to kill: ${tail()}`);
+        const hasFailed = !isOpen && child.exitCode !== null;
+        if (hasFailed || Date.now() > until) throw new Error(`no PostgreSQL to kill: ${tail()}`);
         const pid = await Promise.resolve()
           .then(postmaster)
           .catch(() => 0);
@@ -100,9 +100,9 @@ export async function killedShop({ dataDir, logFile, departures, env }) {
     },
     socketFolder: () => readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[4],
     async stop() {
-      wanted = false;
+      shouldRun = false;
       if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = new Promise((done) => child.once("exit", done));
+      const ended = new Promise((resolve) => child.once("exit", resolve));
       child.kill("SIGTERM");
       await ended;
     },
@@ -118,11 +118,11 @@ function isAlive(pid) {
 }
 
 function freePort() {
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     const server = createServer();
     server.listen(0, () => {
       const { port } = server.address();
-      server.close(() => done(port));
+      server.close(() => resolve(port));
     });
   });
 }

@@ -50,14 +50,14 @@ export function plainBrowser(home, lost = () => {}) {
 
   async function request(address, init = { method: "GET" }) {
     let url = new URL(address, home);
-    let sent = init;
+    let request = init;
     for (let redirects = 0; redirects < mostRedirects; redirects += 1) {
-      const answer = await persistently(url, sent);
+      const answer = await persistently(url, request);
       const location = answer.headers.get("location");
       if (answer.status < 300 || answer.status > 399 || !location)
         return { url, status: answer.status, html: parse(answer.text) };
       url = new URL(location, url);
-      sent = { method: "GET" };
+      request = { method: "GET" };
     }
     throw new Error(`${address} redirects without end`);
   }
@@ -73,9 +73,9 @@ export function plainBrowser(home, lost = () => {}) {
       for (const [name, value] of Object.entries(typed)) values.append(name, value);
       const name = button.getAttribute("name");
       if (name) values.append(name, button.getAttribute("value") ?? "");
-      const asked = (what) => button.getAttribute(`form${what}`) ?? form.getAttribute(what);
-      const target = new URL(asked("action") ?? page.url.href, page.url);
-      if (asked("method")?.toLowerCase() === "post") return request(target, { method: "POST", body: values });
+      const attribute = (what) => button.getAttribute(`form${what}`) ?? form.getAttribute(what);
+      const target = new URL(attribute("action") ?? page.url.href, page.url);
+      if (attribute("method")?.toLowerCase() === "post") return request(target, { method: "POST", body: values });
       target.search = String(values);
       return request(target);
     },
@@ -97,7 +97,7 @@ function fieldsOf(page, form) {
     if ((type === "radio" || type === "checkbox") && !field.hasAttribute("checked")) return [];
     if (field.rawTagName !== "select") return [[name, field.getAttribute("value") ?? field.text ?? ""]];
     const options = field.querySelectorAll("option");
-    const chosen = options.find((option) => option.hasAttribute("selected")) ?? options[0];
-    return chosen ? [[name, chosen.getAttribute("value") ?? chosen.text]] : [];
+    const selectedOption = options.find((option) => option.hasAttribute("selected")) ?? options[0];
+    return selectedOption ? [[name, selectedOption.getAttribute("value") ?? selectedOption.text]] : [];
   });
 }
