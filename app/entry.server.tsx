@@ -24,13 +24,13 @@ export default async function handleRequest(
   const failed = context.staticHandlerContext.errors !== null;
   const handoff = failed ? null : await handoffOf(context);
   // The hand-off stream has been consumed: Remix must not read it again.
-  const settled = { ...context, serverHandoffStream: undefined };
+  const settledContext = { ...context, serverHandoffStream: undefined };
   const html = renderToString(
     <HandoffContext.Provider value={handoff}>
       <I18nextProvider i18n={textsIn(language)}>
         <Reference.Provider value={load?.requestId ?? ""}>
           <FirstViewStyles.Provider value={firstViewStyles()}>
-            <RemixServer context={settled} url={request.url} />
+            <RemixServer context={settledContext} url={request.url} />
           </FirstViewStyles.Provider>
         </Reference.Provider>
       </I18nextProvider>

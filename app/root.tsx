@@ -123,8 +123,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** How much of the site's frame surrounds a route's pages; `bare` may depend on the content of the page. */
 type ShellHandle = { bare?: boolean | ((shown: unknown) => boolean); shell?: "least" };
 
-function isBare({ bare }: ShellHandle, shown: unknown): boolean {
-  return typeof bare === "function" ? bare(shown) : bare === true;
+function isBare({ bare }: ShellHandle, data: unknown): boolean {
+  return typeof bare === "function" ? bare(data) : bare === true;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -207,13 +207,13 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const reference = useContext(Reference);
-  const answered = isRouteErrorResponse(error) ? error : null;
+  const routeError = isRouteErrorResponse(error) ? error : null;
   return (
     <ErrorPage
-      status={answered?.status ?? 500}
+      status={routeError?.status ?? 500}
       reference={reference}
-      unsaved={answered?.data === "unavailable"}
-      notSold={answered?.data === "not-sold"}
+      unsaved={routeError?.data === "unavailable"}
+      notSold={routeError?.data === "not-sold"}
     />
   );
 }

@@ -116,7 +116,7 @@ const frames = (socket: WebSocket) => {
   socket.on("message", (data) => received.push(JSON.parse(String(data))));
   return received;
 };
-const closed = async (socket: WebSocket) => Number((await once(socket, "close"))[0]);
+const closeCode = async (socket: WebSocket) => Number((await once(socket, "close"))[0]);
 const say = async (title: string, to: { agencyCode?: string; clerkName?: string } = {}) =>
   good(await desk.deskSendMessage({ title, body: "b", ...to })).id;
 
@@ -209,9 +209,9 @@ describe("sockets open with the agency's log-in and close with it", () => {
     const tabs = await Promise.all([opening({ who }), opening({ who, server: 1 })]);
     const other = await opening();
     for (const tab of [...tabs, other]) expect(await statusOf(tab)).toBe(101);
-    const ended = tabs.map(closed);
+    const closeCodesSent = tabs.map(closeCode);
     good(await who.agentLogout({}));
-    expect(await Promise.all(ended)).toEqual([closeCodes.ended, closeCodes.ended]);
+    expect(await Promise.all(closeCodesSent)).toEqual([closeCodes.ended, closeCodes.ended]);
     expect(other.readyState).toBe(WebSocket.OPEN);
     other.terminate();
   });
@@ -223,15 +223,15 @@ describe("sockets open with the agency's log-in and close with it", () => {
     const disable = (disabled: boolean) => desk.deskSetDisabled({ kind: "agency", id: "GALIL", disabled });
     const clerk = await opening({ server: 2 });
     expect(await statusOf(clerk)).toBe(101);
-    const out = closed(clerk);
+    const out = closeCode(clerk);
     good(await disable(true));
     expect(await out).toBe(closeCodes.ended);
     good(await disable(false));
     const socket = await opening({ server: 2 });
     expect(await statusOf(socket)).toBe(101);
-    const ended = closed(socket);
+    const closing = closeCode(socket);
     await extra.sockets.close();
-    expect(await ended).toBe(closeCodes.goingAway);
+    expect(await closing).toBe(closeCodes.goingAway);
     expect(await statusOf(await opening({ server: 2 }))).toBe(503);
   });
 });
@@ -282,9 +282,9 @@ describe("refuses hostile sockets", () => {
     covers("7.176");
     const socket = await opening();
     expect(await statusOf(socket)).toBe(101);
-    const ended = closed(socket);
+    const closing = closeCode(socket);
     send(socket);
-    expect(await ended).toBe(code);
+    expect(await closing).toBe(code);
   });
 
   test("refuses too many sockets of one user, and too many attempts from one address", async () => {

@@ -95,8 +95,8 @@ export function agentSockets({
     const url = new URL(request.url ?? "/", "http://shop.internal");
     if (url.pathname !== agentSocketPath) return refuse(socket, 404);
     const address = addressKey(clientAddress(request, hops));
-    const refused = await refusal(request, address);
-    if (refused) return refuse(socket, refused);
+    const status = await refusal(request, address);
+    if (status) return refuse(socket, status);
     const after = url.searchParams.get("after") ?? "0";
     if (!/^\d{1,15}$/.test(after)) return refuse(socket, 422);
     const { searchParams: query } = url;

@@ -42,18 +42,18 @@ export function documentProcess(
   let printed = 0;
   let last = 0;
 
-  function started(): ChildProcess {
+  function runningChild(): ChildProcess {
     if (child) return child;
     const newChild = fork(file, [], { serialization: "advanced", execArgv: ["--enable-source-maps"] });
     printed = 0;
-    newChild.on("message", (answer: Answer) => newChild === child && answered(answer));
-    newChild.on("error", () => newChild === child && ended());
-    newChild.on("exit", () => newChild === child && ended());
+    newChild.on("message", (answer: Answer) => newChild === child && onAnswer(answer));
+    newChild.on("error", () => newChild === child && onEnd());
+    newChild.on("exit", () => newChild === child && onEnd());
     child = newChild;
     return newChild;
   }
 
-  function ended(): void {
+  function onEnd(): void {
     child = null;
     finish()?.failed(new Error("the process of the documents ended"));
     next();
@@ -68,7 +68,7 @@ export function documentProcess(
     return input;
   }
 
-  function answered({ id, content, rss = 0, fault }: Answer): void {
+  function onAnswer({ id, content, rss = 0, fault }: Answer): void {
     if (underWay?.id !== id) return;
     const input = finish();
     printed += 1;
@@ -93,7 +93,7 @@ export function documentProcess(
       rest();
       return;
     }
-    const current = started();
+    const current = runningChild();
     current.ref();
     current.channel?.ref();
     last += 1;
@@ -114,8 +114,8 @@ export function documentProcess(
     print(format, document) {
       if (stopped) return Promise.reject(new Error("no documents are made any more"));
       if (waiting.length >= mostWaiting) return Promise.reject(new Error("too many documents wait to be made"));
-      return new Promise<Buffer>((resolve, failed) => {
-        waiting.push({ format, document, done: resolve, failed });
+      return new Promise<Buffer>((resolve, reject) => {
+        waiting.push({ format, document, done: resolve, failed: reject });
         next();
       });
     },

@@ -10,12 +10,12 @@ import { simplePage } from "./http/simple-page";
 import { slowClients } from "./http/slow-clients";
 import { webHandler } from "./http/web-handler";
 import { serverLog } from "./log";
-import { measured, metricsServer } from "./metrics/metrics-endpoint";
+import { measureRequests, metricsServer } from "./metrics/metrics-endpoint";
 import { type ShopMetrics, shopMetrics } from "./metrics/shop-metrics";
 import { type OpenShop, openShop } from "./open-shop";
 import { readServerSettings, type ServerSettings } from "./settings";
 import { siteApp } from "./site-app";
-import { unheardRejection } from "./unheard-rejection";
+import { unhandledRejection } from "./unheard-rejection";
 
 /** Seconds a shutdown may take before the process exits anyway. */
 const longestStop = 25;
@@ -45,7 +45,7 @@ async function run(
   const log = serverLog(settings.logLevel);
   process.on(
     "unhandledRejection",
-    unheardRejection(log, () => process.exit(1)),
+    unhandledRejection(log, () => process.exit(1)),
   );
   const server = createServer(slowClients);
   const { token, port: metricsPort } = settings.metrics;
@@ -59,7 +59,7 @@ async function run(
     sockets ? sockets.upgrade(request, socket, head) : socket.destroy(),
   );
   await listen(server, port, host);
-  const started = Date.now();
+  const startedAt = Date.now();
   let draining = false;
   let openedShop: OpenShop | undefined;
   try {
@@ -85,7 +85,7 @@ async function run(
       address: shop.config.publicUrl,
       data: shop.config.databaseUrl ? "DATABASE_URL" : shop.config.dataDir,
       mode: shop.config.mode,
-      seconds: (Date.now() - started) / 1000,
+      seconds: (Date.now() - startedAt) / 1000,
     },
     "the shop is open",
   );
@@ -103,10 +103,10 @@ async function run(
       skipGrace = over;
       setTimeout(over, stopGrace * 1000);
     });
-    const drained = drain(server, grace);
+    const drainEnd = drain(server, grace);
     await grace;
     await sockets?.close();
-    await drained;
+    await drainEnd;
     await shop.engine.stop();
     await shop.close();
     process.exit(0);
@@ -128,14 +128,14 @@ const notYet: RequestListener = (request, response) => {
 };
 
 function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, failed) => {
+  return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
-      if (error.code !== "EADDRINUSE") return failed(error);
+      if (error.code !== "EADDRINUSE") return reject(error);
       const problem = new Error(
         `Port ${port} is in use, perhaps by a shop that is already running. Stop it, or set PORT to another one.`,
       );
       problem.name = "CommandProblem";
-      failed(problem);
+      reject(problem);
     });
     server.listen(port, host, () => resolve());
   });
@@ -144,7 +144,7 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 function engineApp(shop: OpenShop, draining: () => boolean, metrics: ShopMetrics | undefined): Express {
   const app = express();
   app.disable("x-powered-by");
-  measured(app, metrics, shop.settings.metrics.token);
+  measureRequests(app, metrics, shop.settings.metrics.token);
   health(app, shop, draining);
   shop.imitations?.mount(app);
   app.use(engineGuard(shop.settings, shop.database.pool));

@@ -49,9 +49,9 @@ describe("TRUST_PROXY_HOPS", () => {
 });
 
 test("ignores test settings when live", () => {
-  const tested = { RATE_LIMITS: "off", FAULT_POINT: "after-capture" };
-  expect(readServerSettings(tested)).toMatchObject({ limited: false, faultPoint: "after-capture" });
-  expect(readServerSettings({ ...live, ...tested })).toMatchObject({ limited: true, faultPoint: undefined });
+  const testSettings = { RATE_LIMITS: "off", FAULT_POINT: "after-capture" };
+  expect(readServerSettings(testSettings)).toMatchObject({ limited: false, faultPoint: "after-capture" });
+  expect(readServerSettings({ ...live, ...testSettings })).toMatchObject({ limited: true, faultPoint: undefined });
 });
 
 test("the first of several secrets signs, and live requires one", () => {

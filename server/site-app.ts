@@ -15,7 +15,7 @@ import { servedFiles } from "./http/served-files";
 import { shutSite } from "./http/shut-site";
 import { siteCounting, siteHandler, siteSheet } from "./http/site-handler";
 import { dropUntrustedHeaders } from "./http/untrusted-headers";
-import { measured } from "./metrics/metrics-endpoint";
+import { measureRequests } from "./metrics/metrics-endpoint";
 import type { ShopMetrics } from "./metrics/shop-metrics";
 import type { OpenShop } from "./open-shop";
 import { shopPages } from "./page-cache/shop-pages";
@@ -34,7 +34,7 @@ export function siteApp(
 
   app.use(requestLog(log));
   app.use(dropUntrustedHeaders(settings.proxyHops));
-  measured(app, metrics, settings.metrics.token);
+  measureRequests(app, metrics, settings.metrics.token);
   health(app, shop, draining);
   imitations?.mount(app);
   const sheet = siteSheet();

@@ -7,16 +7,16 @@ const database = await freshDatabase();
 afterAll(() => database.cleanup());
 const quiet = { info() {}, warn() {}, error() {} };
 
-function changed(change: (url: URL) => void): string {
+function changedUrl(change: (url: URL) => void): string {
   const url = new URL(database.url);
   change(url);
   return url.href;
 }
 
 test.each<[string, string, RegExp]>([
-  ["nobody listens", changed((url) => (url.port = "1")), /No database answers/],
-  ["no such database", changed((url) => (url.pathname = "/no_such_shop")), /no database of that name/],
-  ["no such user", changed((url) => (url.username = "nobody_at_all")), /user|password/],
+  ["nobody listens", changedUrl((url) => (url.port = "1")), /No database answers/],
+  ["no such database", changedUrl((url) => (url.pathname = "/no_such_shop")), /no database of that name/],
+  ["no such user", changedUrl((url) => (url.username = "nobody_at_all")), /user|password/],
 ])("%s: one sentence in place of a stack", async (_, url, sentence) => {
   const database = openDatabase({ url, poolSize: 1, log: quiet });
   const error = await database.pool.query("select 1").catch((fault: unknown) => fault);

@@ -30,8 +30,8 @@ test("select prices the rooms with the asked flights, as CalcPack does", async (
   const selection = { packId, laId: at.shop.hotelId, flights: "P2" };
   const [room] = good(await shopper().select(selection)).hotels[0]!.rooms;
   expect([room!.cls, room!.compositions[0]!.total.price]).toEqual(["STD-BB", "1300.00"]);
-  const priced = good(await shopper().calcPack({ packId, hotelid: at.shop.hotelId, cls: ["STD-BB"], flights: "P2" }));
-  expect(priced.price).toBe("1300.00");
+  const price = good(await shopper().calcPack({ packId, hotelid: at.shop.hotelId, cls: ["STD-BB"], flights: "P2" }));
+  expect(price.price).toBe("1300.00");
 });
 
 test("select opens the hotel of the deal and refuses the deal of another package", async () => {

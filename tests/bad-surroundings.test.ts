@@ -128,11 +128,11 @@ describe("the database is away for a minute", () => {
     const booking = await paidAt(at, "who-pays-without-a-database");
     await line.cut();
     await vi.waitFor(async () => expect(await opens(at)).toEqual([503, "busy"]), { timeout: 10_000, interval: 100 });
-    const refused = await booking.debit().then(
+    const debitResult = await booking.debit().then(
       () => "answered",
       (fault: Error) => fault.message,
     );
-    expect(refused).toContain("503");
+    expect(debitResult).toContain("503");
     at.clock.forward(60_000);
     expect(await at.engine.ready()).toBe(false);
     expect(await at.engine.ailments()).toEqual(["the database does not answer"]);
@@ -235,9 +235,9 @@ async function lineTo(url: string) {
     url: own.href,
     mend,
     async cut() {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      const serverClosed = new Promise<void>((resolve) => server.close(() => resolve()));
       for (const socket of open) socket.destroy();
-      await closed;
+      await serverClosed;
       rmSync(path, { force: true });
     },
   };

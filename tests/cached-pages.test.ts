@@ -185,13 +185,13 @@ test("no page makes the same engine call twice", async () => {
 });
 
 test("one address is served from the cache a limited number of times a minute, then like any other", async () => {
-  const limited = await cachedSite(at, { mostFromMemory: 3 });
-  await vi.waitFor(() => expect(limited.cache.isOpen()).toBe(true));
-  for (let time = 0; time < 4; time++) await limited.cached(pages.places);
-  expect(limited.madeSoFar()).toBe(1);
-  await limited.cached(pages.places);
-  expect(limited.madeSoFar()).toBe(2);
-  limited.close();
+  const smallCache = await cachedSite(at, { mostFromMemory: 3 });
+  await vi.waitFor(() => expect(smallCache.cache.isOpen()).toBe(true));
+  for (let time = 0; time < 4; time++) await smallCache.cached(pages.places);
+  expect(smallCache.madeSoFar()).toBe(1);
+  await smallCache.cached(pages.places);
+  expect(smallCache.madeSoFar()).toBe(2);
+  smallCache.close();
 });
 
 test("headers, hosts, unknown parameters and their order do not change cached pages", async () => {

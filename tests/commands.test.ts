@@ -106,11 +106,11 @@ test("every command prints its usage with --help, and does nothing else", async 
   const results = await Promise.all(
     commands.map((command) => limit(async () => ({ command, ...(await help(scriptOf(command), dataDir)) }))),
   );
-  const failed = results.filter(({ command, code, out }) => {
+  const failures = results.filter(({ command, code, out }) => {
     const usage = "tool" in command ? /usage|common commands/i : `Usage: ${typedOf(command)}`;
     return code !== 0 || !(typeof usage === "string" ? out.includes(usage) : usage.test(out));
   });
-  expect(failed.map(({ command, code, out }) => `${command.name} ended with ${code}: ${out.slice(0, 300)}`)).toEqual(
+  expect(failures.map(({ command, code, out }) => `${command.name} ended with ${code}: ${out.slice(0, 300)}`)).toEqual(
     [],
   );
   expect(readdirSync(dataDir)).toEqual([]);

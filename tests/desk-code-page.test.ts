@@ -52,10 +52,10 @@ test("a stale code is asked for at its field of each form, and what was chosen i
     ["value", "4.0123"],
     ["totp", totp],
   ];
-  const refused = await site.post("/admin/rates?lang=en", rate(""), { cookie });
-  expect(refused.status).toBe(403);
-  expect(refused.html).toContain(needed);
-  expect(refused.html).toMatch(/name="value"[^>]*value="4\.0123"|value="4\.0123"[^>]*name="value"/);
+  const answer = await site.post("/admin/rates?lang=en", rate(""), { cookie });
+  expect(answer.status).toBe(403);
+  expect(answer.html).toContain(needed);
+  expect(answer.html).toMatch(/name="value"[^>]*value="4\.0123"|value="4\.0123"[^>]*name="value"/);
   const euros = async () => {
     const rows = await database.db.select().from(exchangeRate).where(eq(exchangeRate.currency, "EUR"));
     return rows.map(({ value }) => value);
@@ -96,16 +96,16 @@ test("an agency's password, staff and settings ask for the code at their own fie
     ["do", "clerk"],
     ["clerkName", "Dana Peleg"],
   ];
-  const refused = await site.post(path, clerkForm, { cookie });
-  expect(refused.status).toBe(403);
-  expect(refused.html).toMatch(/id="clerk-totp-error"/);
-  expect(refused.html).toContain("Dana Peleg");
+  const answer = await site.post(path, clerkForm, { cookie });
+  expect(answer.status).toBe(403);
+  expect(answer.html).toMatch(/id="clerk-totp-error"/);
+  expect(answer.html).toContain("Dana Peleg");
   const password = await site.post(path, [["do", "password"]], { cookie });
   expect([password.status, /id="password-totp-error"/.test(password.html)]).toEqual([403, true]);
   const staff = async () => (await database.db.select().from(clerk)).map(({ name }) => name);
   expect(await staff()).not.toContain("Dana Peleg");
-  const added = await site.post(path, [...clerkForm, ["totp", deskCode(at)]], { cookie });
-  expect(added.status).toBe(200);
+  const secondAnswer = await site.post(path, [...clerkForm, ["totp", deskCode(at)]], { cookie });
+  expect(secondAnswer.status).toBe(200);
   expect(await staff()).toContain("Dana Peleg");
 });
 

@@ -47,7 +47,7 @@ const attribute = (tag: string, name: string) =>
   new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll("&amp;", "&") ?? null;
 
 describe("channel=App", () => {
-  const shown = () => {
+  const appPages = () => {
     const month = at.shop.startDate.slice(0, 7);
     return [
       "/",
@@ -69,7 +69,7 @@ describe("channel=App", () => {
 
   test("has neither header nor footer, and no link that leaves the shop or the channel", async () => {
     covers("2.51", "9.16");
-    for (const path of shown()) {
+    for (const path of appPages()) {
       const ordinary = await site.get(path);
       expect(ordinary.html, path).toMatch(/<header class="header/);
       expect(ordinary.html, path).toMatch(/<footer/);
@@ -180,7 +180,7 @@ describe("rooms by number and class", () => {
     const path = product("app-desktop", "&adult=3&typ=DBL&typ=SGL&cls=SUI-BB&cls=STD-BB");
     const { html } = await site.get(path);
     expect(html).toContain("2,240");
-    const posted = await site.post(path, [
+    const answer = await site.post(path, [
       ["roomsOf", "3-0-0/2"],
       ["rooms", "2"],
       ["roomAdult", "2"],
@@ -189,7 +189,7 @@ describe("rooms by number and class", () => {
       ["cls-2", "STD-BB"],
       ["price", "2240.00"],
     ]);
-    expect(posted.status).toBe(303);
+    expect(answer.status).toBe(303);
     expect(await heldRooms()).toEqual(before.map((count) => count + 1));
   });
 });

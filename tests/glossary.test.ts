@@ -8,13 +8,13 @@ const glossary = z.record(z.string(), z.object({ word: z.string().min(2), never:
 const wordsOf = (language: Language) => glossary.parse(JSON.parse(read(`docs/glossary/${language}.json`)));
 
 /** Prefixes that may precede a word: Hebrew and Arabic attach their prepositions and the article to it. */
-const joined: Record<Language, string> = { he: "[ובכלמשה]{0,3}", en: "", ru: "", ar: "[وف]?[بكل]?(?:ال|ل)?" };
+const prefixes: Record<Language, string> = { he: "[ובכלמשה]{0,3}", en: "", ru: "", ar: "[وف]?[بكل]?(?:ال|ل)?" };
 
 /** A variant as a whole word, case-insensitive; a star stands for any ending. */
-function variant(written: string, language: Language): RegExp {
-  const escaped = written.replace(/[.+?^${}()|[\]\\]/g, "\\$&");
-  const [stem = "", ending] = escaped.split("*");
-  return new RegExp(`(?<!\\p{L})${joined[language]}${stem}${ending === undefined ? "(?!\\p{L})" : "\\p{L}*"}`, "iu");
+function variant(term: string, language: Language): RegExp {
+  const pattern = term.replace(/[.+?^${}()|[\]\\]/g, "\\$&");
+  const [stem = "", ending] = pattern.split("*");
+  return new RegExp(`(?<!\\p{L})${prefixes[language]}${stem}${ending === undefined ? "(?!\\p{L})" : "\\p{L}*"}`, "iu");
 }
 
 test("the four languages cover the same terms", () => {
@@ -34,10 +34,10 @@ test.each(languages)("%s uses the glossary's word for each term", (language) => 
 test.each(languages)("%s uses no other word for a term", (language) => {
   const texts = siteTextsIn(language);
   const wrong = Object.entries(wordsOf(language)).flatMap(([thing, { word, never }]) =>
-    never.flatMap((written) =>
+    never.flatMap((term) =>
       texts
-        .filter(({ text }) => variant(written, language).test(text))
-        .map(({ file, where }) => `${file}, ${where}: says “${written}”; the word for ${thing} is “${word}”`),
+        .filter(({ text }) => variant(term, language).test(text))
+        .map(({ file, where }) => `${file}, ${where}: says “${term}”; the word for ${thing} is “${word}”`),
     ),
   );
   expect(wrong).toEqual([]);

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
 import { DealCategory } from "../contract/vocabulary/vocabulary";
-import { filesUnder, importsOf, parsed, read } from "./project-files";
+import { filesUnder, importsOf, read, syntaxTree } from "./project-files";
 
 /** The structure of the code: the order of districts, no circle of files, and folders one can read at a glance. */
 
@@ -125,7 +125,9 @@ test("a category is asked for its traits, never compared by its number or name",
   const files = ["app", "contract", "engine", "server"]
     .flatMap(shipped)
     .filter((path) => !own.includes(path) && !/^(engine\/demo|app\/scenes)\//.test(path));
-  const wrong = files.flatMap((path) => categoriesIn(parsed(path)).map((text) => `${path}: ${text} (ask ${table})`));
+  const wrong = files.flatMap((path) =>
+    categoriesIn(syntaxTree(path)).map((text) => `${path}: ${text} (ask ${table})`),
+  );
   expect(wrong).toEqual([]);
 });
 
@@ -133,7 +135,7 @@ test.each([
   ["a number compared", "if (values.categoryId === 5) return;"],
   ["a number behind a name", "const sport = 5;\nconst played = categoryId === sport;"],
   ["a list of numbers", "const listed: readonly number[] = [1, 68];\nlisted.includes(values.categoryId);"],
-  ["a number as a default", "const asked = query.categoryId ?? 1;"],
+  ["a number as a default", "const selected = query.categoryId ?? 1;"],
   ["a number in an object", "paths.home({ categoryId: 68 });"],
   ["a choice of two numbers", "const categoryId = place.domestic ? 68 : 1;"],
   ["a table by numbers", "const prefix = prefixes[categoryId];\nconst prefixes = { 1: 'FH' };"],
@@ -170,7 +172,7 @@ const categoryName = new RegExp(`(^|')(${DealCategory.options.join("|")})('|$)`)
 /** Where a file knows a category by its number or its name: the text of each place. */
 function categoriesIn(tree: ts.SourceFile): string[] {
   const texts: string[] = [];
-  const numbered = new Map<string, ts.Expression>();
+  const numbersByName = new Map<string, ts.Expression>();
   const isCategory = (node: ts.Node) => /(^|[^A-Za-z])category(Id)?(\.id)?["')]*$/.test(node.getText(tree));
   /** Numbers an expression can be: its own, those of a list or a table, and those behind a constant of the file. */
   const hasNumber = (node: ts.Expression | undefined): boolean => {
@@ -181,11 +183,11 @@ function categoriesIn(tree: ts.SourceFile): string[] {
     if (ts.isAsExpression(node) || ts.isParenthesizedExpression(node)) return hasNumber(node.expression);
     if (ts.isObjectLiteralExpression(node))
       return node.properties.some(({ name }) => name !== undefined && ts.isNumericLiteral(name));
-    return ts.isIdentifier(node) && numbered.has(node.text);
+    return ts.isIdentifier(node) && numbersByName.has(node.text);
   };
   const collect = (node: ts.Node): void => {
     if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && hasNumber(node.initializer))
-      numbered.set(node.name.text, node.initializer!);
+      numbersByName.set(node.name.text, node.initializer!);
     ts.forEachChild(node, collect);
   };
   const compares = new Set([

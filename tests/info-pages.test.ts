@@ -34,10 +34,10 @@ describe.each(languages)("in %s", (language) => {
     expect(html).toContain(`dir="${language === "he" || language === "ar" ? "rtl" : "ltr"}"`);
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html).not.toMatch(/<script(?! type="application\/ld\+json")|rel="modulepreload"/);
-    const shown = good(
+    const page = good(
       await at.as("a-reader-of-pages").footerItem({ id: await numberOf(id), langCode: langCodeOf[language] }),
     );
-    expect(html).toContain(`>${shown.title.replaceAll("&", "&amp;")}</h1>`);
+    expect(html).toContain(`>${page.title.replaceAll("&", "&amp;")}</h1>`);
   });
 });
 

@@ -178,9 +178,9 @@ describe("documents with hostile texts", () => {
       "@ref",
       "{{x}}",
     ];
-    const turned = "\u202eDANA\u202c";
+    const reversedName = "\u202eDANA\u202c";
     const unknown = "\u674e\ud83d\ude00";
-    const typedNames = [...names, turned, unknown];
+    const typedNames = [...names, reversedName, unknown];
     const passengers = typedNames.map((lastName) => ({ ...info.passengers[0]!, lastName, firstName: "X" }));
     for (const language of languages) {
       const content = await pdfDocument(documentOf("confirmation", { ...info, passengers }, language));

@@ -1,7 +1,7 @@
 import { type Language, languages } from "@contract/vocabulary/languages";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
-import { filesUnder, parsed } from "./project-files";
+import { filesUnder, syntaxTree } from "./project-files";
 import { engineTexts, siteTextsIn, typed } from "./said-texts";
 
 /** Texts that break a rule, with their location. */
@@ -138,7 +138,7 @@ const separator = /^\s*[·:–—()/.,|×]+\s*$|^\s*\($|^\)\s*$/u;
 test("no sentence is concatenated from texts", () => {
   const glued: string[] = [];
   for (const path of filesUnder("app", /\.tsx?$/).filter((one) => !typed.test(one))) {
-    const file = parsed(path);
+    const file = syntaxTree(path);
     const complain = (node: ts.Node) =>
       glued.push(
         `${path}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${node.getText().slice(0, 100)}`,

@@ -1,7 +1,7 @@
 import { type Language, languages } from "@contract/vocabulary/languages";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
-import { filesUnder, parsed, read } from "./project-files";
+import { filesUnder, read, syntaxTree } from "./project-files";
 
 type Tree = { [name: string]: string | Tree };
 type Texts = Map<string, string>;
@@ -101,8 +101,8 @@ describe("texts", () => {
   test("each file contains no letter of another language's script", () => {
     for (const [language, area] of every) {
       const others = languages.filter((other) => other !== language && other !== "en").map((other) => script[other]);
-      const mixed = [...textsOf(language, area)].filter(([, text]) => others.some((other) => other.test(text)));
-      expect.soft(mixed, `${language}/${area}`).toEqual([]);
+      const wrongTexts = [...textsOf(language, area)].filter(([, text]) => others.some((other) => other.test(text)));
+      expect.soft(wrongTexts, `${language}/${area}`).toEqual([]);
     }
   });
 });
@@ -130,10 +130,10 @@ describe("texts used by the code", () => {
   });
 
   test("exist", () => {
-    const missing = calls
+    const unknownKeys = calls
       .filter(({ area, key }) => !knownKeys.get(area)?.has(key))
       .map(({ path, area, key }) => `${path}: ${area}:${key}`);
-    expect(missing).toEqual([]);
+    expect(unknownKeys).toEqual([]);
   });
 
   // A key with a dynamic part, such as t(`steps.${id}`), must match at least one text.
@@ -150,21 +150,21 @@ describe("texts used by the code", () => {
       [...hebrew.values()].flatMap((texts) => [...texts.keys()].map((key) => key.split(".")[0]!)),
     );
     const keys = new Set([...knownKeys.values()].flatMap((keysOfArea) => [...keysOfArea]));
-    const missing = sources.flatMap((path) =>
+    const unknownKeys = sources.flatMap((path) =>
       literalsIn(path)
         .filter((text) => /^[a-z][a-z-]*(\.[a-z][\w-]*)+$/.test(text) && sections.has(text.split(".")[0]!))
         .filter((text) => !keys.has(text))
         .map((text) => `${path}: ${text}`),
     );
-    expect(missing).toEqual([]);
+    expect(unknownKeys).toEqual([]);
   });
 
   test("receive the arguments they contain", () => {
     const silent = calls.flatMap(({ path, area, key, given }) => {
       const matchingTexts = [...(hebrew.get(area) ?? [])].filter(([textKey]) => keyWithoutForm(textKey) === key);
       const expectedNames = new Set(matchingTexts.flatMap(([, text]) => argumentsOf(text)));
-      const lost = given === "unknown" ? [] : [...expectedNames].filter((name) => !given.includes(name));
-      return lost.map((name) => `${path}: ${area}:${key} without ${name}`);
+      const unusedNames = given === "unknown" ? [] : [...expectedNames].filter((name) => !given.includes(name));
+      return unusedNames.map((name) => `${path}: ${area}:${key} without ${name}`);
     });
     expect(silent).toEqual([]);
   });
@@ -218,7 +218,7 @@ function scopeOf(node: ts.Node): ts.Node {
 }
 
 function translatedIn(path: string): { area: string; call: ts.CallExpression }[] {
-  const file = parsed(path);
+  const file = syntaxTree(path);
   const areaFor = translatorsIn(file);
   const calls: { area: string; call: ts.CallExpression }[] = [];
   const visit = (node: ts.Node): void => {
@@ -259,8 +259,8 @@ function templatesIn(path: string): { path: string; area: string; pattern: RegEx
     const [first] = call.arguments;
     if (!first || !ts.isTemplateExpression(first)) return [];
     const fixed = [first.head.text, ...first.templateSpans.map((span) => span.literal.text)];
-    const escaped = fixed.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-    return [{ path, area, pattern: new RegExp(`^${escaped.join("[\\w.-]+")}$`) }];
+    const patterns = fixed.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+    return [{ path, area, pattern: new RegExp(`^${patterns.join("[\\w.-]+")}$`) }];
   });
 }
 
@@ -270,6 +270,6 @@ function literalsIn(path: string): string[] {
     if (ts.isStringLiteral(node) && !ts.isImportDeclaration(node.parent)) literals.push(node.text);
     ts.forEachChild(node, visit);
   };
-  visit(parsed(path));
+  visit(syntaxTree(path));
   return literals;
 }

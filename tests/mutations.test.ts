@@ -10,6 +10,6 @@ test("each seeded mutation still changes exactly one place", () => {
   );
   expect(all.length).toBeGreaterThan(40);
   const places = ({ file, find }: Mutation) => readFileSync(file, "utf8").split(find).length - 1;
-  const stale = all.filter((mutation) => places(mutation) !== 1 || mutation.find === mutation.replace);
-  expect(stale.map(({ name, file }) => `${name} (${file})`)).toEqual([]);
+  const staleMutations = all.filter((mutation) => places(mutation) !== 1 || mutation.find === mutation.replace);
+  expect(staleMutations.map(({ name, file }) => `${name} (${file})`)).toEqual([]);
 });

@@ -83,9 +83,9 @@ test("a waiting page polls only its own file until it is ready, and restarts a f
   );
 
   await database.db.update(planFile).set({ state: "failed", content: null });
-  const failed = await site.get(preparing, { cookie });
-  expect([failed.status, failed.headers.get("refresh")]).toEqual([503, null]);
-  expect(failed.html).toContain(`href="/price-plan/file?${plan.replaceAll("&", "&amp;")}"`);
+  const failurePage = await site.get(preparing, { cookie });
+  expect([failurePage.status, failurePage.headers.get("refresh")]).toEqual([503, null]);
+  expect(failurePage.html).toContain(`href="/price-plan/file?${plan.replaceAll("&", "&amp;")}"`);
   // Another user's file and a missing one are both not found.
   expect((await site.get(`/price-plan/file?${plan}&file=${id}`)).headers.get("location")).toMatch(/^\/agency\/login/);
   planCalls();

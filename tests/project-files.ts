@@ -53,14 +53,14 @@ export function importsOf(path: string): Import[] {
     }
     ts.forEachChild(node, visit);
   };
-  visit(parsed(path));
+  visit(syntaxTree(path));
   return imports;
 }
 
 const trees = new Map<string, ts.SourceFile>();
 
 /** The syntax tree of a file, cached. */
-export function parsed(path: string): ts.SourceFile {
+export function syntaxTree(path: string): ts.SourceFile {
   const cachedTree = trees.get(path);
   if (cachedTree) return cachedTree;
   const kind = path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;

@@ -30,10 +30,10 @@ test("no route redirects to another host, whatever the request", async () => {
   const paths = site.routePaths.map((path) => path.replace(/[:*]\w*\??/g, "x").replace(/\/+/g, "/"));
   expect(paths.length).toBeGreaterThan(60);
   const wrong: string[] = [];
-  let led = 0;
+  let redirectCount = 0;
   const look = async (how: string, target: string, page: Promise<{ headers: Headers }>) => {
     const location = (await page).headers.get("location");
-    if (location !== null) led += 1;
+    if (location !== null) redirectCount += 1;
     if (leaves(location)) wrong.push(`${how} ${target} -> ${location}`);
   };
   for (const [index, path] of paths.entries()) {
@@ -47,6 +47,6 @@ test("no route redirects to another host, whatever the request", async () => {
   for (const host of evil.slice(0, 4))
     for (const query of ["secret=x", "secret=x&fc-agent-mode=true", "lang=en", ""])
       await look("GET", `${host}?${query}`, site.get(`${host}?${query}`));
-  expect(led).toBeGreaterThan(30);
+  expect(redirectCount).toBeGreaterThan(30);
   expect(wrong).toEqual([]);
 });

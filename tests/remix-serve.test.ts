@@ -58,11 +58,11 @@ async function startSite(addresses: Record<string, string>) {
   child.stderr.on("data", (part) => {
     stderr += part;
   });
-  await new Promise<void>((resolve, failed) => {
+  await new Promise<void>((resolve, reject) => {
     child.stdout.on("data", (part) => {
       if (String(part).includes("[remix-serve]")) resolve();
     });
-    child.on("exit", (code) => failed(new Error(`remix-serve ended with ${code}: ${stderr}`)));
+    child.on("exit", (code) => reject(new Error(`remix-serve ended with ${code}: ${stderr}`)));
   });
   const stop = () =>
     new Promise<void>((resolve) => {
@@ -106,16 +106,18 @@ describe("the site under plain remix-serve", () => {
     expect(page.status).toBe(200);
     expect(await page.text()).toContain("Plaka Garden");
 
-    const booked = await fetch(product, {
+    const bookingAnswer = await fetch(product, {
       method: "POST",
       redirect: "manual",
       headers: { origin: site.address, "content-type": "application/x-www-form-urlencoded" },
       body: "cls=STD-BB",
     });
-    expect(booked.status).toBe(303);
-    expect(booked.headers.get("location")).toMatch(/^\/booking\/hotel-flight\/app\/travellers\?booking=imitated/);
-    expect(booked.headers.get("set-cookie")).toMatch(/shopper=.*HttpOnly.*SameSite=Lax/i);
-    const step = await fetch(new URL(booked.headers.get("location")!, site.address));
+    expect(bookingAnswer.status).toBe(303);
+    expect(bookingAnswer.headers.get("location")).toMatch(
+      /^\/booking\/hotel-flight\/app\/travellers\?booking=imitated/,
+    );
+    expect(bookingAnswer.headers.get("set-cookie")).toMatch(/shopper=.*HttpOnly.*SameSite=Lax/i);
+    const step = await fetch(new URL(bookingAnswer.headers.get("location")!, site.address));
     expect(step.status).toBe(200);
     expect(step.headers.get("cache-control")).toContain("no-store");
   });

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
-import { filesUnder, type Import, importsOf, parsed, read } from "./project-files";
+import { filesUnder, type Import, importsOf, read, syntaxTree } from "./project-files";
 import { builtManifest, isBuilt, scriptsOf } from "./setup/built-scripts";
 
 /** The project's rules that can be checked by reading the files. Each one prevents a bug that happened, or a silent failure. */
@@ -68,7 +68,7 @@ describe("checks beyond the compiler", () => {
         }
         ts.forEachChild(node, visit);
       };
-      visit(parsed(path));
+      visit(syntaxTree(path));
       return casts;
     });
     expect(wrong).toEqual([]);
@@ -114,23 +114,23 @@ describe("checks beyond the compiler", () => {
     // The compiler splits routes: code used only by their loader and action stays on the server.
     // Other files in a route's folder are not split.
     const forServer = /\.server\.tsx?$|^app\/entry\.server|^app\/routes\/[^/]+\/([^/]+|.+\/route)\.tsx?$/;
-    const reached = (path: string): string[] => {
-      const reached = new Set<string>();
+    const reachableFrom = (path: string): string[] => {
+      const reachable = new Set<string>();
       const visit = (at: string) => {
         for (const { target, typeOnly } of importsOf(at)) {
           const file = `${target}.ts`;
-          if (typeOnly || !target.startsWith("contract/") || reached.has(file) || !existsSync(file)) continue;
-          reached.add(file);
+          if (typeOnly || !target.startsWith("contract/") || reachable.has(file) || !existsSync(file)) continue;
+          reachable.add(file);
           visit(file);
         }
       };
       visit(path);
-      return [...reached];
+      return [...reachable];
     };
     const wrong = shipped("app")
       .filter((path) => !forServer.test(path))
       .flatMap((path) =>
-        reached(path)
+        reachableFrom(path)
           .filter((file) => /\bz\.\w+\(/.test(read(file)))
           .map((file) => `${path} -> ${file}`),
       );
@@ -200,7 +200,7 @@ describe("the engine's dependencies are injected", () => {
     // The supervisor starts PostgreSQL on this machine and needs its time and process table.
     const wrong = shipped("engine")
       .filter((path) => !path.startsWith("engine/database/supervisor"))
-      .filter((path) => holds(parsed(path), forbidden));
+      .filter((path) => holds(syntaxTree(path), forbidden));
     expect(wrong).toEqual([]);
   });
 });
@@ -229,7 +229,7 @@ describe("a transaction", () => {
           calls.push(`${path}: ${node.getText().replace(/\s+/g, " ").slice(0, 80)}`);
         ts.forEachChild(node, visit);
       };
-      if (/Promise\./.test(read(path))) visit(parsed(path));
+      if (/Promise\./.test(read(path))) visit(syntaxTree(path));
       return calls;
     });
     expect(wrong).toEqual([]);
@@ -257,7 +257,7 @@ describe("the environment", () => {
 
   // A variable read where it is used escapes validation and documentation: RATE_LIMITS was once read in three places.
   test("is read in one place of the site and one of the server, which validates it for itself and the engine", () => {
-    const readers = rooms.flatMap(shipped).filter((path) => mentions(path) && holds(parsed(path), isEnvironment));
+    const readers = rooms.flatMap(shipped).filter((path) => mentions(path) && holds(syntaxTree(path), isEnvironment));
     expect(readers.sort()).toEqual(["app/config.server.ts", "server/settings.ts"]);
   });
 
@@ -265,7 +265,7 @@ describe("the environment", () => {
   test("is never written: values are passed explicitly", () => {
     const starters = filesUnder("scripts/start", /\.mjs$/);
     const writers = [...rooms.flatMap(shipped), ...starters].filter(
-      (path) => mentions(path) && holds(parsed(path), changesEnvironment),
+      (path) => mentions(path) && holds(syntaxTree(path), changesEnvironment),
     );
     expect(writers).toEqual([]);
   });
@@ -308,7 +308,7 @@ describe("presentation", () => {
 });
 
 describe("the files themselves", () => {
-  const written = [
+  const writtenFiles = [
     ...everything,
     ...filesUnder("scripts"),
     ...filesUnder("docs"),
@@ -342,10 +342,10 @@ describe("the files themselves", () => {
   };
   test("files of more than 300 lines have a reason", () => {
     const lines = (path: string) => read(path).split("\n").length - 1;
-    const measured = written.filter((path) => /\.(tsx?|mjs|css)$/.test(path) && lines(path) > 300);
-    expect(measured.filter((path) => !long[path])).toEqual([]);
+    const longFiles = writtenFiles.filter((path) => /\.(tsx?|mjs|css)$/.test(path) && lines(path) > 300);
+    expect(longFiles.filter((path) => !long[path])).toEqual([]);
     // A reason for a file that is short again, or gone, is outdated.
-    expect(Object.keys(long).filter((path) => !measured.includes(path))).toEqual([]);
+    expect(Object.keys(long).filter((path) => !longFiles.includes(path))).toEqual([]);
   });
 
   // A catch-all file is where no one looks for anything.
@@ -357,7 +357,7 @@ describe("the files themselves", () => {
   // A path of a developer's machine works only there.
   test("no file contains a path of a developer's machine", () => {
     const place = new RegExp(`(^|[\\s"'\`(=])/(${["work", "root", "home", "Users"].join("|")})/\\w`, "m");
-    expect(written.filter((path) => place.test(read(path)))).toEqual([]);
+    expect(writtenFiles.filter((path) => place.test(read(path)))).toEqual([]);
   });
 
   // A key that was once committed stays in the history for ever.
@@ -377,7 +377,14 @@ describe("the files themselves", () => {
     );
     for (const secret of ["AKIA" + "ABCDEFGHIJKLMNOP", `-----BEGIN ${"PRIVATE"} KEY-----`])
       expect(secret).toMatch(keys);
-    const files = [...written, ...filesUnder("locales"), "package-lock.json", "Dockerfile", ".env.example", ".npmrc"];
+    const files = [
+      ...writtenFiles,
+      ...filesUnder("locales"),
+      "package-lock.json",
+      "Dockerfile",
+      ".env.example",
+      ".npmrc",
+    ];
     expect(files.filter((path) => keys.test(read(path)))).toEqual([]);
   });
 
@@ -385,7 +392,7 @@ describe("the files themselves", () => {
   test("no test is skipped or exclusive, and no work is marked as postponed", () => {
     const leftOut = /\b(test|it|describe)\.(only\(|(skip|todo|fixme)\(\s*["'`])/;
     const putOff = new RegExp(`\\b(${["TO", "FIX"].map((word, at) => word + ["DO", "ME"][at]).join("|")})\\b`);
-    expect(written.filter((path) => leftOut.test(read(path)) || putOff.test(read(path)))).toEqual([]);
+    expect(writtenFiles.filter((path) => leftOut.test(read(path)) || putOff.test(read(path)))).toEqual([]);
   });
 });
 

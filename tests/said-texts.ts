@@ -1,6 +1,6 @@
 import type { Language } from "@contract/vocabulary/languages";
 import ts from "typescript";
-import { filesUnder, parsed, read } from "./project-files";
+import { filesUnder, read, syntaxTree } from "./project-files";
 
 type Tree = { [name: string]: string | Tree };
 /** A text for users, its file, and its location there: the key, or the beginning of the text. */
@@ -48,7 +48,7 @@ export const engineTexts: (SiteText & { language: Language })[] = [
         if (/[a-z]{2}/i.test(text) && isEnglishText(node)) add("en", text);
       } else ts.forEachChild(node, visit);
     };
-    visit(parsed(path));
+    visit(syntaxTree(path));
     return texts;
   });
 

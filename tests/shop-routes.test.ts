@@ -142,8 +142,8 @@ test("a missing booking redirects to the product after five seconds, an expired 
   expect(back.html).toContain("Back to the holiday");
   const over = await site.get("/booking/over?why=expired&lang=en", { cookie: seenCookie });
   expect([over.status, refreshOf(over)]).toEqual([410, refreshOf(back)!.replace("5;", "10;")]);
-  const posted = await site.post(`/product-page/app?${pack()}&child=1`, [["cls", "STD-BB"]]);
-  const own = posted.headers
+  const openingAnswer = await site.post(`/product-page/app?${pack()}&child=1`, [["cls", "STD-BB"]]);
+  const own = openingAnswer.headers
     .getSetCookie()
     .find((cookie) => cookie.includes("shopper"))!
     .split(";")[0]!;
@@ -152,7 +152,7 @@ test("a missing booking redirects to the product after five seconds, an expired 
   // The address of a booking alone redirects to its current step, or to the page for a missing booking.
   const alone = await site.get("/booking");
   expect([alone.status, alone.headers.get("location")]).toEqual([303, "/booking/over?why=missing"]);
-  const id = new URL(posted.headers.get("location")!, siteOrigin).searchParams.get("booking");
+  const id = new URL(openingAnswer.headers.get("location")!, siteOrigin).searchParams.get("booking");
   const answer = await site.get(`/booking?booking=${id}`, { cookie: own });
   expect(answer.headers.get("location")).toBe(`/booking/hotel-flight/app?booking=${id}`);
 });
@@ -314,7 +314,7 @@ test("when similar deals cannot be loaded they are left out, and the product is 
 });
 
 /** A browser with an open booking: its cookie and its calls. */
-async function booked(path: string): Promise<{ cookie: string; step: URL; bookingId: string; shop: Shop }> {
+async function bookAt(path: string): Promise<{ cookie: string; step: URL; bookingId: string; shop: Shop }> {
   const answer = await site.post(path, path.startsWith("/flight-only") ? [] : [["cls", "STD-BB"]]);
   expect(answer.status, path).toBe(303);
   const cookie = answer.headers
@@ -332,7 +332,7 @@ describe("every route shows its banner", () => {
   function bannersIn(html: string): string[] {
     return [...html.matchAll(/src="\/pictures\/of\/([a-z-]+)\.svg"/g)].map(([, name]) => name!);
   }
-  const shown = async (path: string, cookie?: string) => bannersIn((await site.get(path, { cookie })).html);
+  const bannersShown = async (path: string, cookie?: string) => bannersIn((await site.get(path, { cookie })).html);
 
   test.each<[RouteName, () => string]>([
     ["home", () => "/"],
@@ -347,12 +347,12 @@ describe("every route shows its banner", () => {
     ["hotel-list", () => "/hotel-list?dest=RHO"],
   ])("%s", async (route, path) => {
     covers("2.37", "2.38", "2.39", "2.40", "2.43", "2.51", "9.16");
-    expect(await shown(path())).toEqual([route]);
+    expect(await bannersShown(path())).toEqual([route]);
   });
 
   test("destination-list has no banner", async () => {
     covers("2.44");
-    expect(await shown("/destination-list")).toEqual([]);
+    expect(await bannersShown("/destination-list")).toEqual([]);
   });
 
   test.each<["hotel-flight" | "flight", () => string]>([
@@ -360,20 +360,20 @@ describe("every route shows its banner", () => {
     ["flight", () => "/flight-only/app?packId=FO1"],
   ])("the steps of %s on the web, in the old app and in the app: a picture without a link", async (journey, path) => {
     covers("2.41");
-    const { cookie, step } = await booked(path());
+    const { cookie, step } = await bookAt(path());
     const on = (device: string, more = "") =>
       `${step.pathname.replace(/\/app(-desktop)?\//, `/${device}/`)}${step.search}${more}`;
     const route: RouteName = `booking-${journey}`;
-    expect(await shown(on("app-desktop"), cookie)).toEqual([route]);
-    expect(await shown(on("app"), cookie)).toEqual([`${route}-app`]);
-    expect(await shown(on("app", "&channel=App"), cookie)).toEqual([`${route}-old-app`]);
+    expect(await bannersShown(on("app-desktop"), cookie)).toEqual([route]);
+    expect(await bannersShown(on("app"), cookie)).toEqual([`${route}-app`]);
+    expect(await bannersShown(on("app", "&channel=App"), cookie)).toEqual([`${route}-old-app`]);
     const { html } = await site.get(on("app"), { cookie });
     expect(html).not.toMatch(/<a [^>]*href="\/\?categoryId=5[^>]*>\s*<img/);
   });
 
   test("the card's pages contain only one foreign element, the card company's frame", async () => {
     covers("2.14", "2.42");
-    const { cookie, bookingId, shop } = await booked(`/product-page/app?${pack()}&channel=App&marketerId=M-77`);
+    const { cookie, bookingId, shop } = await bookAt(`/product-page/app?${pack()}&channel=App&marketerId=M-77`);
     const draft = good(await shop.storedPage({ bookingId }));
     good(await shop.storePage({ bookingId, stage: "passengers", paxList: passengersFor(draft) }));
     good(await shop.storePage({ bookingId, stage: "payer", payer: aPayer }));
@@ -388,10 +388,10 @@ describe("every route shows its banner", () => {
     const card = await site.get(`/booking/verifying-card?booking=${bookingId}`, { cookie });
     at.gateway.createHostedPage = createHostedPage;
     expect(bannersIn(card.html)).toEqual(["verifying-card"]);
-    const loaded = [...card.html.matchAll(/<(?!a\b)[a-z]+ [^>]*(?:src|href)="((?:https?:)?\/\/[^"]+)"/g)].map(
+    const loadedUrls = [...card.html.matchAll(/<(?!a\b)[a-z]+ [^>]*(?:src|href)="((?:https?:)?\/\/[^"]+)"/g)].map(
       ([, address]) => new URL(address!, siteOrigin).origin,
     );
-    expect(new Set(loaded.filter((origin) => origin !== siteOrigin))).toEqual(new Set(["http://gateway.test"]));
+    expect(new Set(loadedUrls.filter((origin) => origin !== siteOrigin))).toEqual(new Set(["http://gateway.test"]));
 
     const back = Object.values(created[0]!).find((value) => String(value).includes("/redirect-verified"));
     const { pathname, search, searchParams } = new URL(String(back));
@@ -399,20 +399,20 @@ describe("every route shows its banner", () => {
     expect(searchParams.get("lang")).toBe("he");
     const { paymentTransUid } = good(await shop.getPaymentUrl({ bookingId }));
     at.gateway.approve(paymentTransUid);
-    const returned = await site.get(pathname + search);
-    expect(returned.status).toBe(200);
-    expect(bannersIn(returned.html)).toEqual(["redirect-verified"]);
-    const returnUrl = new URL(/data-url="([^"]+)"/.exec(returned.html)![1]!.replaceAll("&amp;", "&"), siteOrigin);
+    const returnPage = await site.get(pathname + search);
+    expect(returnPage.status).toBe(200);
+    expect(bannersIn(returnPage.html)).toEqual(["redirect-verified"]);
+    const returnUrl = new URL(/data-url="([^"]+)"/.exec(returnPage.html)![1]!.replaceAll("&amp;", "&"), siteOrigin);
     expect(returnUrl.pathname).toBe("/booking/card-verified");
     expect(returnUrl.searchParams.get("channel")).toBe("App");
     expect(returnUrl.searchParams.get("marketerId")).toBe("M-77");
-    expect(returned.html).toMatch(/<input type="hidden" name="channel" value="App"\/>/);
-    expect(returned.html).toMatch(/<input type="hidden" name="marketerId" value="M-77"\/>/);
+    expect(returnPage.html).toMatch(/<input type="hidden" name="channel" value="App"\/>/);
+    expect(returnPage.html).toMatch(/<input type="hidden" name="marketerId" value="M-77"\/>/);
 
     at.gateway.captures = ["refused"];
-    const refused = await site.get(`/booking/card-verified/app?booking=${bookingId}`, { cookie });
-    expect(refused.status).toBe(402);
-    expect(bannersIn(refused.html)).toEqual(["card-verified"]);
+    const answer = await site.get(`/booking/card-verified/app?booking=${bookingId}`, { cookie });
+    expect(answer.status).toBe(402);
+    expect(bannersIn(answer.html)).toEqual(["card-verified"]);
   });
 });
 
@@ -432,8 +432,10 @@ test("a search without a place shows the cheapest offer of each place, linked to
 });
 
 test("a tab keeps the place, the time and the party, and Enter searches", async () => {
-  const moved = await site.get(`/?categoryId=1&dest=RHO&yearMonth=${month()}&adult=3&child=1&listAgeChildren=7&tab=3d`);
-  const to = new URL(moved.headers.get("location")!, siteOrigin);
+  const redirectAnswer = await site.get(
+    `/?categoryId=1&dest=RHO&yearMonth=${month()}&adult=3&child=1&listAgeChildren=7&tab=3d`,
+  );
+  const to = new URL(redirectAnswer.headers.get("location")!, siteOrigin);
   expect(Object.fromEntries(to.searchParams)).toEqual({
     categoryId: "3",
     drive: "1",

@@ -69,10 +69,10 @@ test("holds and wrong passwords are counted together", async () => {
 
   /** Wrong passwords from one address until it has to wait. */
   const tries = async (address: string, agencyCode: string, processes: TestEngine[]) => {
-    for (let tried = 0; tried < 200; tried += 1) {
-      const login = holding(processes[tried % processes.length]!, { address });
+    for (let attempt = 0; attempt < 200; attempt += 1) {
+      const login = holding(processes[attempt % processes.length]!, { address });
       const { code } = refusal(await login.agencyPassLogin({ agencyCode, password: "a wrong one" }));
-      if (code === "too-many-requests") return tried;
+      if (code === "too-many-requests") return attempt;
     }
     throw new Error("an address may guess for ever");
   };
@@ -83,12 +83,12 @@ test("a price and a count of stock changed at one are sold at the other", async 
   const bearer = await loggedInDesk(one);
   const desk = holding(one, { bearer });
   const { packId, hotelId } = one.shop;
-  const shown = async () => good(await other.as("who-looks").select({ packId, laId: hotelId }));
-  const before = (await shown()).hotels[0]?.from?.priceNIS;
+  const selectionOf = async () => good(await other.as("who-looks").select({ packId, laId: hotelId }));
+  const before = (await selectionOf()).hotels[0]?.from?.priceNIS;
   const rate = { currency: "USD", date: one.clock.now().toISOString().slice(0, 10), value: "3.6000" } as const;
   expect(before).toBe("4200.00");
   expect(good(await desk.deskSetRate(rate)).waits).toBe(false);
-  await vi.waitFor(async () => expect((await shown()).hotels[0]?.from?.priceNIS).toBe("4320.00"), 5_000);
+  await vi.waitFor(async () => expect((await selectionOf()).hotels[0]?.from?.priceNIS).toBe("4320.00"), 5_000);
 
   const [seat] = good(await desk.deskDeparture({ packId, langCode: "ENG" })).flights[0]!.seats;
   const takenSeats = seat!.held + seat!.sold;

@@ -45,8 +45,8 @@ describe("an agency that sells only packages", () => {
   ];
   test.each(notSold)("%s answers 404 with words, and opens elsewhere", async (_, path) => {
     covers("3.45");
-    const hidden = await site.get(path(), { host: hosts.limited });
-    expect([hidden.status, /הסוכנות לא מוכרת את החופשה הזאת/.test(hidden.html)]).toEqual([404, true]);
+    const answer = await site.get(path(), { host: hosts.limited });
+    expect([answer.status, /הסוכנות לא מוכרת את החופשה הזאת/.test(answer.html)]).toEqual([404, true]);
     for (const host of [hosts.whole, hosts.shop]) expect((await site.get(path(), { host })).status).toBe(200);
   });
 

@@ -53,9 +53,9 @@ test("a heart is a button of the page's form; pressed, it leads back to the card
       input.getAttribute("name")!,
       input.getAttribute("value")!.replaceAll("&amp;", "&"),
     ]);
-  const saved = await site.post(form.getAttribute("action")!, [...fields, ["save", deal]]);
-  expect([saved.status, saved.headers.get("location")]).toEqual([303, `${results}&lang=en#wish-${deal}`]);
-  const cookie = cookieOf(saved);
+  const answer = await site.post(form.getAttribute("action")!, [...fields, ["save", deal]]);
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, `${results}&lang=en#wish-${deal}`]);
+  const cookie = cookieOf(answer);
   const after = await site.get(`${results}&lang=en`, { cookie });
   expect(parse(after.html).querySelector(`#wish-${deal}`), "the card of the address").not.toBeNull();
   expect(heartsOf(after)).toContain(`remove ${deal}`);
@@ -64,7 +64,7 @@ test("a heart is a button of the page's form; pressed, it leads back to the card
   const product = `/product-page/app?packId=${at.shop.packId}&laId=${at.shop.hotelId}`;
   expect(heartsOf(await site.get(product))).toEqual([`save ${deal}`]);
   expect(heartsOf(await site.get(product, { cookie }))).toEqual([`remove ${deal}`]);
-  const removed = await site.post(
+  const removal = await site.post(
     "/wish",
     [
       ["remove", deal],
@@ -72,7 +72,7 @@ test("a heart is a button of the page's form; pressed, it leads back to the card
     ],
     { cookie },
   );
-  expect([removed.status, removed.headers.get("location"), cookieOf(removed)]).toEqual([
+  expect([removal.status, removal.headers.get("location"), cookieOf(removal)]).toEqual([
     303,
     product,
     expect.stringMatching(/wish=$/),
@@ -116,7 +116,7 @@ test("thirty are saved; one more is not, and the page says why", async () => {
   const full = Array.from({ length: mostWishes }, (_, index) => `deal-${index}`);
   const cookie = await savedCookie(full);
   expect(cookie.length).toBeLessThan(4_096);
-  const refused = await site.post(
+  const answer = await site.post(
     "/wish",
     [
       ["save", deal],
@@ -124,7 +124,7 @@ test("thirty are saved; one more is not, and the page says why", async () => {
     ],
     { cookie },
   );
-  expect([refused.status, refused.headers.get("location"), cookieOf(refused)]).toEqual([303, "/wish-list?full=1", ""]);
+  expect([answer.status, answer.headers.get("location"), cookieOf(answer)]).toEqual([303, "/wish-list?full=1", ""]);
   expect((await site.get("/wish-list?full=1&lang=en", { cookie })).html).toContain("up to 30 holidays");
   const again = await site.post(
     "/wish",

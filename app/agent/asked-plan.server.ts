@@ -39,8 +39,8 @@ export function filtersOf(query: URLSearchParams): Pick<PlanAddress, "packStartD
 }
 
 /** Where to redirect a user who may not see a plan, or the not-found page if the plan does not exist. */
-export function planRefusal(request: Request, { code: refused }: Refusal): Response {
-  return ["not-logged-in", "not-allowed"].includes(refused)
+export function planRefusal(request: Request, { code: refusalCode }: Refusal): Response {
+  return ["not-logged-in", "not-allowed"].includes(refusalCode)
     ? redirectKeeping(request, paths.login("agency", ownAddress(request)))
     : new Response(null, { status: 404 });
 }

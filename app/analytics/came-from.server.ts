@@ -3,7 +3,7 @@ import { whiteLabelOf } from "~/shell/white-label.server";
 import { sourceIn } from "./source-parameters";
 
 /** Where the booking came from, for `storePage`: the address, and on an agency's own site its marketer. */
-export async function cameFrom(request: Request, context: AppLoadContext) {
+export async function bookingSource(request: Request, context: AppLoadContext) {
   const { searchParams: query } = new URL(request.url);
   return {
     channel: sourceIn(query, "channel"),

@@ -29,8 +29,8 @@ async function makeShop(request: Request, context: AppLoadContext, instead: Inst
     ...(site ? { [callerHeaders.agency]: site.agencyCode } : {}),
   });
   const reads = (request.method === "GET" || request.method === "HEAD") && !context?.formSent;
-  const answered = withBusyPage(call);
-  return portOf(calls, reads ? redirectLapsedAgencies(answered, request) : answered);
+  const guardedCall = withBusyPage(call);
+  return portOf(calls, reads ? redirectLapsedAgencies(guardedCall, request) : guardedCall);
 }
 
 /** An agency's log-in that still waits for its code is no session yet: sent along it would be refused as a lapsed one. */

@@ -17,7 +17,7 @@ type BookingOfTravellers = {
 /** A passenger's stored values, keyed by form field name. */
 export function shownTraveller(index: number, booking: BookingOfTravellers): Record<string, string | undefined> {
   const [birth, expiry] = [dateParts(booking.birthDate), dateParts(booking.passportExpiry)];
-  const shown = {
+  const values = {
     paxId: booking.paxId,
     firstName: booking.firstName,
     lastName: booking.lastName,
@@ -30,7 +30,7 @@ export function shownTraveller(index: number, booking: BookingOfTravellers): Rec
     "expiry.month": expiry.month,
     "expiry.year": expiry.year,
   };
-  return Object.fromEntries(Object.entries(shown).map(([name, value]) => [`travellers[${index}].${name}`, value]));
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [`travellers[${index}].${name}`, value]));
 }
 
 export const travellerLegends = {

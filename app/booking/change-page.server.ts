@@ -43,10 +43,10 @@ export async function answerChange(
   t: TFunction<"people">,
 ): Promise<{ refusal: Refusal } | Answered | null> {
   const toPay = accepted === "true" && shownNIS !== undefined && signOf(shownNIS) === "pay";
-  const answered = toPay ? await calls.pay(shownNIS) : await calls.answer(accepted === "true", shownNIS);
-  if (answered.ok || answered.refusal.code === "in-progress") return null;
-  const { code, details } = answered.refusal;
-  if (code === "not-found" || code === "not-logged-in") return { refusal: answered.refusal };
+  const result = toPay ? await calls.pay(shownNIS) : await calls.answer(accepted === "true", shownNIS);
+  if (result.ok || result.refusal.code === "in-progress") return null;
+  const { code, details } = result.refusal;
+  if (code === "not-found" || code === "not-logged-in") return { refusal: result.refusal };
   if (code === "costs-more-now") {
     const { new: now } = details as { new: string };
     const text = t("change.costs-more-now", { amount: amountInText(now) });

@@ -46,12 +46,12 @@ export async function leadAction({ request, context }: ActionFunctionArgs, kind:
   const { refusal } = answer;
   const field = leadFields.find((name) => name === refusal.field) ?? "firstName";
   const phone = (await whiteLabelOf(request, context))?.phone ?? siteConfig().seller.phone;
-  const shown = { phone: `\u2066${phone}\u2069` };
+  const textValues = { phone: `\u2066${phone}\u2069` };
   const text =
     refusal.code === "invalid-lead" || refusal.code === "invalid-input"
       ? t((refusal.details as { card?: boolean } | undefined)?.card ? "lead.card" : `lead.wrong.${field}`)
       : refusal.code === "too-many-requests"
-        ? t(phone ? "lead.too-many-call" : "lead.too-many", shown)
-        : t(phone ? "lead.failed-call" : "lead.failed", shown);
+        ? t(phone ? "lead.too-many-call" : "lead.too-many", textValues)
+        : t(phone ? "lead.failed-call" : "lead.failed", textValues);
   return refused(form, [{ field, text }], statusOf(refusal.code));
 }

@@ -32,12 +32,12 @@ export async function notFound(
   const shop = await shopFor(request, context);
   const langCode = langCodeOf[language];
   const reading = request.method === "GET" || request.method === "HEAD";
-  const [moved, areas, preferences] = await Promise.all([
+  const [redirectAnswer, areas, preferences] = await Promise.all([
     reading && pathname !== "/error-404" ? shop.pageNotFound({ path: pathname.slice(0, 500) }) : null,
     shop.areas({ langCode }),
     preferencesOf(request),
   ]);
-  const to = safePath(moved?.ok ? moved.value.redirectPath : undefined, "");
+  const to = safePath(redirectAnswer?.ok ? redirectAnswer.value.redirectPath : undefined, "");
   if (to && to.split(/[?#]/)[0] !== pathname) throw redirectKeeping(request, to, { status: 302 });
   const t = translator(language, "status");
   const shell = translator(language, "shell");

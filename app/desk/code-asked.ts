@@ -6,7 +6,7 @@ import type { FieldProblem } from "~/forms/refusal-texts";
  * What to answer when a call wants a code of the authenticator app that is missing, wrong, used, or was tried too often; null for every
  * other result. `field` is the id of the form's own code field.
  */
-export function codeAsked(
+export function codeProblem(
   result: Result<unknown>,
   t: TFunction<"desk">,
   field = "totp",

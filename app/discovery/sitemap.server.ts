@@ -33,8 +33,8 @@ export async function listedPages(shop: Shop): Promise<ListedPage[]> {
     shop.footerPageList({ langCode: "HEB" }),
   ]);
   const facts = months.ok ? months.value : [];
-  const changed = new Map<string, string>();
-  const note = (key: string, day: string) => changed.set(key, latest(changed.get(key), day));
+  const changeDays = new Map<string, string>();
+  const note = (key: string, day: string) => changeDays.set(key, latest(changeDays.get(key), day));
   for (const { dest, month, changedOn } of facts) {
     note(`place ${dest}`, changedOn);
     note(`month ${month}`, changedOn);
@@ -47,21 +47,21 @@ export async function listedPages(shop: Shop): Promise<ListedPage[]> {
     (types.ok ? types.value : []).map(({ dealTypeCode }) => categories[dealTypeCode].soldAs),
   );
   return [
-    { path: paths.home(), changedOn: changed.get("all") },
+    { path: paths.home(), changedOn: changeDays.get("all") },
     { path: paths.destinationList() },
     ...areaList.flatMap(({ code, destinations }) => {
-      const days = destinations.flatMap((place) => changed.get(`place ${place.code}`) ?? []);
+      const days = destinations.flatMap((place) => changeDays.get(`place ${place.code}`) ?? []);
       return days.length > 0 ? [{ path: paths.home({ areaType: code }), changedOn: days.reduce(latest) }] : [];
     }),
     ...[...categoriesOnSale].sort().map((dealType) => ({ path: paths.home({ dealType }) })),
     ...(texts.ok ? texts.value : []).map(({ slug }) => ({ path: encodeURI(`/${slug}`) })),
     ...places.flatMap((dest) => [
-      { path: paths.home({ destination: dest }), changedOn: changed.get(`place ${dest}`) },
-      { path: paths.hotelList(dest), changedOn: changed.get(`place ${dest}`) },
+      { path: paths.home({ destination: dest }), changedOn: changeDays.get(`place ${dest}`) },
+      { path: paths.hotelList(dest), changedOn: changeDays.get(`place ${dest}`) },
     ]),
     ...[...new Set(facts.map(({ month }) => month))]
       .sort()
-      .map((month) => ({ path: paths.holidays(month), changedOn: changed.get(`month ${month}`) })),
+      .map((month) => ({ path: paths.holidays(month), changedOn: changeDays.get(`month ${month}`) })),
     ...facts.map(({ dest, month, changedOn }) => ({ path: paths.holidays(month, dest), changedOn })),
     ...(hotels.ok ? hotels.value : []).map(({ hotelId, changedOn }) => ({ path: paths.hotel(hotelId), changedOn })),
   ];
@@ -79,7 +79,7 @@ export async function sitemapIndex(shop: Shop): Promise<string> {
   ]);
   const parts = [...names("pages", pages.length), ...names("deals", deals.ok ? deals.value.total : 0)];
   const lines = parts.map(
-    (name) => `<sitemap><loc>${escaped(publicAddress(`/sitemap/${name}.xml`, "he"))}</loc></sitemap>`,
+    (name) => `<sitemap><loc>${escapeXml(publicAddress(`/sitemap/${name}.xml`, "he"))}</loc></sitemap>`,
   );
   return `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join("\n")}\n</sitemapindex>\n`;
 }
@@ -123,11 +123,11 @@ async function* wrapped(batches: Iterable<ListedPage[]> | AsyncIterable<ListedPa
 function entries({ path, changedOn }: ListedPage): string {
   const day = changedOn ? `<lastmod>${changedOn}</lastmod>` : "";
   return languages
-    .map((language) => `<url><loc>${escaped(publicAddress(path, language))}</loc>${day}</url>\n`)
+    .map((language) => `<url><loc>${escapeXml(publicAddress(path, language))}</loc>${day}</url>\n`)
     .join("");
 }
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 

@@ -174,26 +174,26 @@ export function hotel(name: string, stars: number, place: string): Hotel {
 export function hotelOfPage(
   language: Language,
   path: string,
-  shown: HotelPage,
+  page: HotelPage,
   lowest?: { price: string; currency: TwoLetterCurrency; link: string },
 ): WithContext<Hotel> {
   const t = translator(language, "shop");
   return {
     "@context": context,
-    ...(hotel(shown.name, shown.stars, shown.destName) as object),
+    ...(hotel(page.name, page.stars, page.destName) as object),
     "@type": "Hotel",
     "@id": publicAddress(path, "he"),
     url: publicAddress(path, language),
-    description: shown.description,
-    image: shown.galleryUrls.filter(isPhotograph).map((picture) => publicAddress(`${picture}/960`, "he")),
+    description: page.description,
+    image: page.galleryUrls.filter(isPhotograph).map((picture) => publicAddress(`${picture}/960`, "he")),
     address: {
       "@type": "PostalAddress",
-      ...(shown.address ? { streetAddress: shown.address } : {}),
-      addressLocality: shown.destName,
-      addressCountry: shown.countryName,
+      ...(page.address ? { streetAddress: page.address } : {}),
+      addressLocality: page.destName,
+      addressCountry: page.countryName,
     },
-    geo: { "@type": "GeoCoordinates", latitude: shown.geo.lat, longitude: shown.geo.lng },
-    amenityFeature: shown.facilities.map((facility) => ({
+    geo: { "@type": "GeoCoordinates", latitude: page.geo.lat, longitude: page.geo.lng },
+    amenityFeature: page.facilities.map((facility) => ({
       "@type": "LocationFeatureSpecification" as const,
       name: t(`facility.${facility}`),
       value: true,

@@ -24,8 +24,8 @@ describe("printedDate", () => {
     ["2026-11-20", "20/11/2026"],
     ["2027-01-02", "02/01/2027"],
     ["2028-02-29T23:59:00Z", "29/02/2028"],
-  ])("formats %s as %s", (date, printed) => {
-    expect(printedDate(date)).toBe(printed);
+  ])("formats %s as %s", (date, expected) => {
+    expect(printedDate(date)).toBe(expected);
   });
 
   it("omits the year of a day", () => {

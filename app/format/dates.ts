@@ -15,8 +15,8 @@ export function printedDay(date: string): string {
  * A date range for a text without markup, in reading order as `DateRange` prints it: each date is isolated, the first one comes first in
  * every language. `printed` formats one date.
  */
-export function printedRange(from: string, to: string, printed: (date: string) => string = printedDate): string {
-  const isolated = (date: string) => `\u2066${printed(date)}\u2069`;
+export function printedRange(from: string, to: string, print: (date: string) => string = printedDate): string {
+  const isolated = (date: string) => `\u2066${print(date)}\u2069`;
   return from === to ? isolated(from) : `${isolated(from)} – ${isolated(to)}`;
 }
 

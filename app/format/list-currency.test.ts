@@ -20,6 +20,6 @@ test.each([
   // 333.34 x 3.7125 = 1237.524...: never less than it costs.
   ["IL", "333.34", dollars, "1237.53"],
   ["IL", "450.00", shekels, "450.00"],
-] as const)("%s: %s is another amount of the offer", (listCurrency, amount, price, shown) => {
-  expect(amountIn(listCurrency, amount, price)).toBe(shown);
+] as const)("%s: %s is another amount of the offer", (listCurrency, amount, price, expected) => {
+  expect(amountIn(listCurrency, amount, price)).toBe(expected);
 });

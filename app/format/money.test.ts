@@ -10,8 +10,8 @@ const golden: Record<TwoLetterCurrency, readonly string[]> = {
   IL: ["₪0", "₪1", "₪1,234", "₪1,234,567", "−₪5", "₪1,234.50", "−₪1,234.05"],
 };
 
-describe.each(Object.entries(golden) as [TwoLetterCurrency, readonly string[]][])("in %s", (currency, printed) => {
-  it.each(amounts.map((amount, index) => [amount, printed[index]!]))("formats %s as %s", (amount, text) => {
+describe.each(Object.entries(golden) as [TwoLetterCurrency, readonly string[]][])("in %s", (currency, expected) => {
+  it.each(amounts.map((amount, index) => [amount, expected[index]!]))("formats %s as %s", (amount, text) => {
     expect(printedPrice(amount, currency)).toBe(text);
   });
 });
@@ -42,6 +42,6 @@ it.each([
   ["1017.01", "$1,018"],
   ["1017.00", "$1,017"],
   ["0.00", "$0"],
-])("a list shows %s as %s: never less than the price charged", (amount, printed) => {
-  expect(listPrice(amount, "US")).toBe(printed);
+])("a list shows %s as %s: never less than the price charged", (amount, expected) => {
+  expect(listPrice(amount, "US")).toBe(expected);
 });

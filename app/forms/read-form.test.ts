@@ -16,7 +16,7 @@ const Form = z.object({
 });
 
 const t = (key: string) => `text of ${key}`;
-const posted = (fields: [string, string | File][]) => {
+const postRequest = (fields: [string, string | File][]) => {
   const body = new FormData();
   for (const [name, value] of fields) body.append(name, value);
   return new Request("http://shop.test/page", { method: "POST", body });
@@ -24,7 +24,7 @@ const posted = (fields: [string, string | File][]) => {
 
 test("reads values by the schema and cuts texts at their maximum length", async () => {
   const form = await readForm(
-    posted([
+    postRequest([
       ["name", " Dana Cohen "],
       ["agreed", "on"],
       ["kind", "two"],
@@ -51,7 +51,7 @@ test("reads values by the schema and cuts texts at their maximum length", async 
 
 test("reports problems at their fields and keeps input, except secrets and unknown names", async () => {
   const form = await readForm(
-    posted([
+    postRequest([
       ["name", " "],
       ["password", "open sesame"],
       ["titles.he", "שלום וברכה"],
@@ -76,13 +76,13 @@ test("reports problems at their fields and keeps input, except secrets and unkno
 // Each of these caused a fault or a hang: conform reads names as paths, and reserves two of them.
 test("never sends back a required secret, whatever else is wrong", async () => {
   const LogIn = z.object({ code: needed(9, "error.required"), password: secret(20, "error.password") });
-  const request = posted([
+  const request = postRequest([
     ["code", ""],
     ["password", "open sesame"],
   ]);
   expect(await readForm(request, LogIn, t)).toMatchObject({ problems: [{ field: "code" }], typed: { code: [""] } });
-  expect(JSON.stringify(await readForm(posted([["password", "open sesame"]]), LogIn, t))).not.toContain("sesame");
-  expect((await readForm(posted([["code", "1"]]), LogIn, t)).problems).toEqual([
+  expect(JSON.stringify(await readForm(postRequest([["password", "open sesame"]]), LogIn, t))).not.toContain("sesame");
+  expect((await readForm(postRequest([["code", "1"]]), LogIn, t)).problems).toEqual([
     { field: "password", text: "text of error.password" },
   ]);
 });
@@ -107,7 +107,7 @@ test("unexpected form data causes no fault", async () => {
     [["__state__", "x"]],
   ];
   for (const fields of strange) {
-    const form = await readForm(posted(fields), Form, t);
+    const form = await readForm(postRequest(fields), Form, t);
     expect.soft(form.ok, JSON.stringify(fields)).toBe(false);
     expect.soft(form.problems.length, JSON.stringify(fields)).toBeGreaterThan(0);
   }
@@ -121,7 +121,7 @@ test("unexpected form data causes no fault", async () => {
 
 test("shows a general text in the user's language in place of zod messages", async () => {
   const Buttons = z.object({ do: z.enum(["yes", "no"]) });
-  const request = posted([["do", "perhaps"]]);
+  const request = postRequest([["do", "perhaps"]]);
   const form = await readForm(request.clone(), Buttons, t);
   expect(form.problems).toEqual([{ field: "", text: "משהו השתבש. נסו שוב." }]);
   await expect(formValue(request, Buttons)).rejects.toMatchObject({ status: 422 });

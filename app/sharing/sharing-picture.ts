@@ -32,7 +32,7 @@ export function sharingPicture({ image, title, place, dates, price, brand, langu
   const x = rightToLeft ? width - 64 : 64;
   const text = (y: number, size: number, weight: number, content: string, fill = "#ffffff") =>
     `<text x="${x}" y="${y}" font-family="Rubik" font-size="${size}" font-weight="${weight}" fill="${fill}"
-      text-anchor="${rightToLeft ? "end" : "start"}">${escaped(content)}</text>`;
+      text-anchor="${rightToLeft ? "end" : "start"}">${escapeXml(content)}</text>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 ${scene}
 <defs><linearGradient id="shade" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#0f2a3d" stop-opacity="0"/><stop offset=".55" stop-color="#0f2a3d" stop-opacity=".82"/><stop offset="1" stop-color="#0f2a3d" stop-opacity=".94"/></linearGradient></defs>
@@ -41,11 +41,11 @@ ${text(428, title.length > 34 ? 48 : 60, 700, cut(title, 46))}
 ${text(484, 34, 400, cut(place, 60))}
 ${text(530, 30, 400, dates)}
 ${text(594, 52, 700, price, "#f4a259")}
-<text x="${rightToLeft ? 64 : width - 64}" y="594" font-family="Rubik" font-size="34" font-weight="700" fill="#ffffff" text-anchor="${rightToLeft ? "start" : "end"}">${escaped(brand)}</text>
+<text x="${rightToLeft ? 64 : width - 64}" y="594" font-family="Rubik" font-size="34" font-weight="700" fill="#ffffff" text-anchor="${rightToLeft ? "start" : "end"}">${escapeXml(brand)}</text>
 </svg>`;
 }
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text.replace(/[&<>"]/g, (mark) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[mark]!);
 }
 

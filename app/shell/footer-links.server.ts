@@ -4,7 +4,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
 
 /** Milliseconds for which the footer's pages from a remote engine are cached; an engine in this process announces their changes. */
-const believed = 30_000;
+const cacheTime = 30_000;
 const cache = new Map<Language, { until: number; categories: FooterCategory[] }>();
 
 /** The footer's columns of information pages. Empty if the call fails: no page fails because of its footer. */
@@ -16,7 +16,7 @@ export async function footerLinks(
   const cached = cache.get(language);
   if (!context?.engineCall && cached && cached.until > Date.now()) return cached.categories;
   const categories = await fetchCategories(request, context, language);
-  if (categories) cache.set(language, { until: Date.now() + believed, categories });
+  if (categories) cache.set(language, { until: Date.now() + cacheTime, categories });
   return categories ?? cached?.categories ?? [];
 }
 

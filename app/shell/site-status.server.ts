@@ -39,9 +39,9 @@ export async function messageFor(request: Request, context: AppLoadContext): Pro
 
 /** The Set-Cookie that remembers a message as closed on a page. */
 export async function withClosed(request: Request, id: string, route: string): Promise<string> {
-  const closed = await closedOn(request);
+  const closedMarks = await closedOn(request);
   const mark = `${id} ${route}`;
-  return cookie.serialize([mark, ...closed.filter((closedMark) => closedMark !== mark)].slice(0, mostClosed));
+  return cookie.serialize([mark, ...closedMarks.filter((closedMark) => closedMark !== mark)].slice(0, mostClosed));
 }
 
 async function closedOn(request: Request): Promise<string[]> {

@@ -8,10 +8,10 @@ import { useEffect, useRef } from "react";
 export function usePageOpening(): void {
   const { pathname } = useLocation();
   const how = useNavigationType();
-  const shown = useRef(pathname);
+  const lastPathname = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
     if (how === "POP") return;
     window.scrollTo(0, 0);
     const heading = document.querySelector<HTMLElement>("main h1");

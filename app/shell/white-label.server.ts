@@ -10,7 +10,7 @@ import { siteConfig } from "~/config.server";
 import { languageOfRequest } from "~/i18n/i18n.server";
 
 /** How long what an engine elsewhere said of a host is believed, in milliseconds; and how many hosts are remembered, so that made-up ones fill nothing. */
-const believed = 60_000;
+const cacheTime = 60_000;
 const mostHosts = 500;
 const cache = new Map<string, { until: number; label: AgencyContents | null }>();
 
@@ -25,7 +25,7 @@ export async function whiteLabelOf(request: Request, context: AppLoadContext): P
   if (cached && cached.until > Date.now()) return cached.label;
   const label = await fetchLabel(context, host, language);
   if (cache.size >= mostHosts) cache.clear();
-  cache.set(key, { until: Date.now() + believed, label });
+  cache.set(key, { until: Date.now() + cacheTime, label });
   return label;
 }
 

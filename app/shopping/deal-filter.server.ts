@@ -39,7 +39,7 @@ export async function dealFilterLoader({ request, context }: LoaderFunctionArgs,
     toPrice: price("toPrice"),
     page: Math.min(Math.max(Number(text("page", /^\d{1,3}$/) || 1), 1), lastPage),
   };
-  const [menu, contents, seen] = await Promise.all([
+  const [menu, contents, seenPopupId] = await Promise.all([
     shop.getMenuNew({ langCode }),
     shop.pageContents({ page: "deal-filter", langCode }),
     popupCookie().parse(request.headers.get("cookie")) as Promise<unknown>,
@@ -78,7 +78,7 @@ export async function dealFilterLoader({ request, context }: LoaderFunctionArgs,
     range,
     deals: deals.map((card) => narrowCard(card, currency)),
     more: criteria.page * pageSize < total && criteria.page < lastPage,
-    popup: popup && popup.id !== seen ? popup : undefined,
+    popup: popup && popup.id !== seenPopupId ? popup : undefined,
   });
 }
 

@@ -78,7 +78,7 @@ export async function holidayMonthPage(request: Request, context: AppLoadContext
       }),
     },
     ...(days.length > 0
-      ? [{ question: t("q.holidays", textValues), answer: t("a.holidays", { list: joined(days, language) }) }]
+      ? [{ question: t("q.holidays", textValues), answer: t("a.holidays", { list: listNames(days, language) }) }]
       : []),
   ];
   const crumbs = [
@@ -86,7 +86,7 @@ export async function holidayMonthPage(request: Request, context: AppLoadContext
     { name: t("title.all", textValues), path: paths.holidays(month) },
     { name: place.name, path: paths.holidays(month, dest) },
   ];
-  const shown = deals.map((card) => narrowCard(card, currency));
+  const dealCards = deals.map((card) => narrowCard(card, currency));
   return {
     title,
     text,
@@ -103,7 +103,7 @@ export async function holidayMonthPage(request: Request, context: AppLoadContext
       hotels: facts.hotels,
       holidays: days,
     },
-    deals: shown,
+    deals: dealCards,
     calendar: results.ok ? calendarOf(results.value, { month, nights: null, holidays: days, shown: currency }) : null,
     categoryId,
     more: paths.searchResult({ categoryId, dest, yearMonth: month }),
@@ -120,7 +120,7 @@ export async function holidayMonthPage(request: Request, context: AppLoadContext
         list(
           language,
           title,
-          shown.map((card) => ({ name: card.title, path: card.link })),
+          dealCards.map((card) => ({ name: card.title, path: card.link })),
         ),
         questions(questionList),
       ],
@@ -214,7 +214,7 @@ function holidaysOf(month: string, holidays: readonly Holiday[]): Holiday[] {
     .map(({ name, from, to }) => ({ name, from, to }));
 }
 
-function joined(days: Holiday[], language: Language): string {
+function listNames(days: Holiday[], language: Language): string {
   return new Intl.ListFormat(language, { type: "conjunction" }).format(
     days.map(({ name, from, to }) => `${name} (${printedRange(from, to, printedDay)})`),
   );

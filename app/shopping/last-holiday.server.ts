@@ -11,8 +11,8 @@ import { shopperOf } from "~/session/shopper.server";
 export async function lastHoliday(request: Request, context: AppLoadContext): Promise<string | null> {
   const shop = await shopFor(request, context);
   const [[lastSeenId], { bookings }] = await Promise.all([recentlySeen(request), shopperOf(request)]);
-  const booked = bookings[0] ? await shop.storedPage({ bookingId: bookings[0] }) : null;
-  const bookedQuery = booked?.ok ? booked.value.productQuery : undefined;
+  const lastBooking = bookings[0] ? await shop.storedPage({ bookingId: bookings[0] }) : null;
+  const bookedQuery = lastBooking?.ok ? lastBooking.value.productQuery : undefined;
   if (bookedQuery && (!lastSeenId || dealOf(bookedQuery) === lastSeenId)) return paths.chosen(bookedQuery);
   const deal = lastSeenId ? await shop.deal({ id: lastSeenId }) : null;
   return deal?.ok ? deal.value.link : null;

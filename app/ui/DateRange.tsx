@@ -16,14 +16,14 @@ export function DateRange({
   short?: boolean;
   className?: string;
 }) {
-  const printed = short ? printedDay : printedDate;
+  const print = short ? printedDay : printedDate;
   return (
     <span className={`dates ${className}`.trim()}>
-      <Ltr>{printed(from)}</Ltr>
+      <Ltr>{print(from)}</Ltr>
       {from === to ? null : (
         <>
           {" – "}
-          <Ltr>{printed(to)}</Ltr>
+          <Ltr>{print(to)}</Ltr>
         </>
       )}
     </span>

@@ -6,7 +6,7 @@ const password = "sandbox-holiday-2026";
 /** Requests an address as a browser does and leaves the response as it came over the wire: status, headers, bytes, milliseconds. */
 export function wireGet(origin, path, headers = {}) {
   const startedAt = performance.now();
-  return new Promise((resolve, failed) => {
+  return new Promise((resolve, reject) => {
     const request = http.get(origin + path, { headers: { "accept-encoding": "br", ...headers } }, (answer) => {
       let bytes = 0;
       answer.on("data", (chunk) => {
@@ -16,7 +16,7 @@ export function wireGet(origin, path, headers = {}) {
         resolve({ status: answer.statusCode, headers: answer.headers, bytes, ms: performance.now() - startedAt }),
       );
     });
-    request.on("error", failed);
+    request.on("error", reject);
   });
 }
 

@@ -12,24 +12,24 @@ const bookings = 30;
  */
 export async function benchDocuments({ origin, documents }) {
   const packs = await packsOnSale(origin);
-  const booked = [];
+  const bookingIds = [];
   const book = async (count) => {
-    const onBooked = (one) => booked.push(one);
+    const onBooked = (one) => bookingIds.push(one);
     await bookOverHttp(origin, packs[count % packs.length], `documents-${count}`, () => undefined, onBooked);
   };
   // The first document starts the process and loads its fonts and templates.
   await book(0);
   while (Number.isNaN(processor(documents))) await delay(100);
-  await settled(documents);
+  await untilSettled(documents);
   let before = processor(documents);
-  const warm = booked.length;
+  const warm = bookingIds.length;
   for (let count = 1; count <= bookings; count += 1) await book(count);
-  await settled(documents);
-  print("confirmation's mail, one PDF", (processor(documents) - before) / (booked.length - warm));
+  await untilSettled(documents);
+  print("confirmation's mail, one PDF", (processor(documents) - before) / (bookingIds.length - warm));
 
   before = processor(documents);
-  for (const one of booked) for (const kind of kinds) await ready(origin, one, kind);
-  print("all five documents as PDF", (processor(documents) - before) / booked.length);
+  for (const one of bookingIds) for (const kind of kinds) await ready(origin, one, kind);
+  print("all five documents as PDF", (processor(documents) - before) / bookingIds.length);
 
   before = processor(documents);
   const { dest, hotelId, nights } = longPlan;
@@ -68,7 +68,7 @@ function processor(documents) {
 }
 
 /** Two seconds without work: everything requested is done. */
-async function settled(documents) {
+async function untilSettled(documents) {
   for (let last = Number.NaN; ; ) {
     await delay(2_000);
     const now = processor(documents);

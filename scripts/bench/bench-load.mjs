@@ -9,7 +9,7 @@ const [shoppers = 16, seconds = 30] = process.argv.slice(2).map(Number);
 const shop = await measuredShop({ departures: 5_000 });
 const packs = await packsOnSale(shop.origin);
 const samples = {};
-let confirmed = 0;
+let confirmedCount = 0;
 let without = 0;
 const until = performance.now() + seconds * 1000;
 
@@ -20,7 +20,7 @@ async function shopper(number) {
       samples[name] ??= [];
       samples[name].push(ms);
     });
-    if (pnr) confirmed += 1;
+    if (pnr) confirmedCount += 1;
     else without += 1;
   }
 }
@@ -29,7 +29,7 @@ await Promise.all(Array.from({ length: shoppers }, (_, number) => shopper(number
 const took = (performance.now() - startedAt) / 1000;
 
 console.log(
-  `${shoppers} shoppers, ${took.toFixed(0)} s: ${confirmed} bookings confirmed, ${(confirmed / took).toFixed(1)} a second; ${without} found no place`,
+  `${shoppers} shoppers, ${took.toFixed(0)} s: ${confirmedCount} bookings confirmed, ${(confirmedCount / took).toFixed(1)} a second; ${without} found no place`,
 );
 for (const [name, times] of Object.entries(samples)) {
   times.sort((a, b) => a - b);

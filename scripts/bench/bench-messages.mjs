@@ -17,9 +17,9 @@ for (let line = 0; line < lines; line += 1) {
     const { title } = JSON.parse(String(data));
     if (title) arrived.get(title)?.push(performance.now());
   });
-  await new Promise((resolve, failed) => {
+  await new Promise((resolve, reject) => {
     socket.once("open", resolve);
-    socket.once("error", failed);
+    socket.once("error", reject);
   });
   sockets.push(socket);
 }

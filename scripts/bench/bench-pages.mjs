@@ -86,12 +86,12 @@ export async function benchPages({ origin, processor, memory }) {
   }
 
   function once(url) {
-    return new Promise((resolve, failed) => {
+    return new Promise((resolve, reject) => {
       const request = ask(url, { agent: keepAlive, headers: { "accept-encoding": "br" } }, (answer) => {
-        if (answer.statusCode !== 200) failed(new Error(`${url} answers ${answer.statusCode}`));
+        if (answer.statusCode !== 200) reject(new Error(`${url} answers ${answer.statusCode}`));
         answer.resume().once("end", resolve);
       });
-      request.once("error", failed).end();
+      request.once("error", reject).end();
     });
   }
 }

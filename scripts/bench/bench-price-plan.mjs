@@ -1,6 +1,6 @@
 import { agentCookie, agentSid, wireGet } from "./agent-pages.mjs";
 import { longPlan } from "./long-plan.mjs";
-import { timed } from "./timed.mjs";
+import { printTimed } from "./timed.mjs";
 
 /** The price plan: the size of a table of 500 days and six compositions in each language, and the server's time for it. */
 export async function benchPricePlan({ origin, processor }) {
@@ -20,13 +20,15 @@ export async function benchPricePlan({ origin, processor }) {
     if (error) throw new Error(`${path}: ${error.code}`);
     return data;
   };
-  await timed("price plan, 500 days, call", () => call(address), { processor });
-  await timed("price plan, 500 days, page", () => wireGet(origin, `/price-plan/${address}`, cookie), { processor });
+  await printTimed("price plan, 500 days, call", () => call(address), { processor });
+  await printTimed("price plan, 500 days, page", () => wireGet(origin, `/price-plan/${address}`, cookie), {
+    processor,
+  });
   const [{ hotelId }] = await call("availHotels?destCode=ATH");
   const lengths = await call(`availDurations?destCode=ATH&hotelId=${hotelId}`);
   const { nights, dates } = lengths.reduce((one, other) => (other.dates > one.dates ? other : one));
-  await timed(`price plan, ATH, ${dates} days, call`, () => call(`ATH/${hotelId}/${nights}`), { processor });
+  await printTimed(`price plan, ATH, ${dates} days, call`, () => call(`ATH/${hotelId}/${nights}`), { processor });
   const path = `/price-plan/ATH/${hotelId}/${nights}`;
-  await timed(`price plan, ATH, ${dates} days, page`, () => wireGet(origin, path, cookie), { processor });
-  await timed("price plan, places", () => call("availDests"), { processor });
+  await printTimed(`price plan, ATH, ${dates} days, page`, () => wireGet(origin, path, cookie), { processor });
+  await printTimed("price plan, places", () => call("availDests"), { processor });
 }

@@ -37,10 +37,10 @@ export async function benchSearch(shops) {
         if (time >= warm) samples[at].push(performance.now() - startedAt);
       }
     const p95 = samples.map((list) => percentile(list, 0.95));
-    const shown = samples.map(
+    const columns = samples.map(
       (list, at) => `${percentile(list, 0.5).toFixed(1).padStart(7)} /${p95[at].toFixed(1).padStart(7)}`,
     );
     const times95 = shops.length > 1 ? `   x ${(p95.at(-1) / p95[0]).toFixed(2)}` : "";
-    console.log(`${name.padEnd(34)}${shown.join("   ")}${times95}`);
+    console.log(`${name.padEnd(34)}${columns.join("   ")}${times95}`);
   }
 }

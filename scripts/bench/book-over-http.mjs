@@ -13,7 +13,7 @@ const payer = {
  * A booking from the first call to its confirmation, by a new shopper; `took` receives each call and its milliseconds, `booked` the booking
  * and its shopper. Returns the reference, or null if the package has no room for instant sale, or no place left.
  */
-export async function bookOverHttp(origin, packId, name, took, booked) {
+export async function bookOverHttp(origin, packId, name, took, onBooked) {
   const headers = {
     "x-shopper-sid": randomBytes(16).toString("hex"),
     "x-client-address": name,
@@ -62,7 +62,7 @@ export async function bookOverHttp(origin, packId, name, took, booked) {
     body: new URLSearchParams({ number: "4580000000000000", expiry: "09/39", cvv: "914" }),
   });
   await call("debitCreditCard", `debitCreditCard/${draft.bookTransId}`, { paymentTransUid: page.paymentTransUid });
-  booked?.({ bookingId: draft.bookTransId, headers });
+  onBooked?.({ bookingId: draft.bookTransId, headers });
   return (await call("succeededBooking", `succeededBooking/${draft.bookTransId}`)).pnr;
 }
 

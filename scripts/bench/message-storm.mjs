@@ -88,14 +88,14 @@ function keptLine({ name, origins, ticket }) {
       over = true;
       socket?.terminate();
       const refreshed = (id) => refreshes.some(({ from, to }) => id > from && id <= to);
-      const received = new Set(receivedIds);
+      const uniqueIds = new Set(receivedIds);
       return {
         name,
         wanted: expected.length,
         seen: receivedIds.length,
-        twice: receivedIds.length - received.size,
+        twice: receivedIds.length - uniqueIds.size,
         foreign: receivedIds.filter((id) => !expected.includes(id)).length,
-        missed: expected.filter((id) => !received.has(id) && !refreshed(id)).length,
+        missed: expected.filter((id) => !uniqueIds.has(id) && !refreshed(id)).length,
         refreshes: refreshes.length,
         inOrder: receivedIds.every((id, index) => index === 0 || id > receivedIds[index - 1]),
         connections: openCount,

@@ -2,7 +2,7 @@
  * Runs a piece of work a hundred times after a warm-up, and prints the median and a high percentile of the times; for a shop whose CPU is
  * measured, also the CPU time of each run.
  */
-export async function timed(name, work, { times = 100, processor } = {}) {
+export async function printTimed(name, work, { times = 100, processor } = {}) {
   for (let warm = 0; warm < 5; warm += 1) await work();
   const samples = [];
   const before = processor?.();
@@ -23,6 +23,6 @@ export function printTimes(name, samples, each) {
 
 /** The given quantile of the times. */
 export function percentile(samples, part) {
-  const sorted = [...samples].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))];
+  const ordered = [...samples].sort((a, b) => a - b);
+  return ordered[Math.min(ordered.length - 1, Math.floor(ordered.length * part))];
 }

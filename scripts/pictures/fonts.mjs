@@ -90,7 +90,7 @@ async function cut(name) {
 }
 
 /** As the formatter would write it: on one line if it fits, else in filled lines below. */
-function filled(parts) {
+function fillLine(parts) {
   const line = ` ${parts.join(", ")}`;
   if (line.length <= 103) return line;
   const lines = [""];
@@ -110,7 +110,7 @@ function face(language, { file, range }) {
   font-weight: 400 700;
   font-display: swap;
   src: url("/fonts/${file}") format("woff2");
-  unicode-range:${filled(range)};
+  unicode-range:${fillLine(range)};
 }`;
 }
 

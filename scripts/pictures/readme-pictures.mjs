@@ -5,12 +5,12 @@ import { walkTheFlow } from "./walk-the-flow.mjs";
 const folder = "docs/pictures";
 const height = 800;
 const gap = 40;
-const shown = { home: "he", product: "en" };
+const languageOfPicture = { home: "he", product: "en" };
 
 /** The two pictures of the README, of at most 120 KiB each: one screen on a desktop and on a phone, side by side. */
 export async function shootForReadme(browser, origin, devices) {
   mkdirSync(folder, { recursive: true });
-  for (const [screen, language] of Object.entries(shown)) {
+  for (const [screen, language] of Object.entries(languageOfPicture)) {
     const desktop = await shotOf(browser, origin, devices.desktop, screen, language);
     const phone = await shotOf(browser, origin, devices.phone, screen, language);
     const sizes = await Promise.all([desktop, phone].map((picture) => sharp(picture).metadata()));
@@ -37,8 +37,8 @@ async function shotOf(browser, origin, device, screen, language) {
     page,
     origin,
     language,
-    async (reached) => {
-      if (reached !== screen) return;
+    async (currentScreen) => {
+      if (currentScreen !== screen) return;
       await page.waitForLoadState("networkidle");
       picture = await page.screenshot();
     },

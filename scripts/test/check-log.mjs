@@ -41,9 +41,9 @@ if (log.length < 10_000 || personalData.length < 20) {
 // Six digits inside a longer number are not a code.
 const stands = (mark) =>
   new RegExp(`(?<![\\w.-])${mark.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\w.-])`, "u").test(log);
-const leaked = [...new Set([...typed, ...personalData])].filter(stands);
+const leaks = [...new Set([...typed, ...personalData])].filter(stands);
 console.log(
-  `${log.length.toLocaleString("en")} characters of log, ${typed.length + personalData.length} marks looked for, ${leaked.length} found`,
+  `${log.length.toLocaleString("en")} characters of log, ${typed.length + personalData.length} marks looked for, ${leaks.length} found`,
 );
-for (const mark of leaked) console.error(`in the log: ${mark}`);
-process.exitCode = leaked.length > 0 ? 1 : 0;
+for (const mark of leaks) console.error(`in the log: ${mark}`);
+process.exitCode = leaks.length > 0 ? 1 : 0;

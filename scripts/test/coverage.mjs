@@ -13,15 +13,15 @@ const sources = rooms
   .map((path) => ({ path, text: readFileSync(path, "utf8") }));
 
 const { table, faults } = coverageOf(sources, data("rows"), data("open"));
-let shown = "";
+let currentHeading = "";
 for (const { heading, id, says: text, tests, open } of table) {
-  if (heading !== shown) console.log(`\n${heading}\n`);
-  shown = heading;
+  if (heading !== currentHeading) console.log(`\n${heading}\n`);
+  currentHeading = heading;
   console.log(`${id.padEnd(6)} ${text}`);
   for (const test of tests) console.log(`         ${test}`);
   if (open) console.log(`         open: ${open}`);
 }
-const covered = table.filter(({ tests }) => tests.length > 0).length;
-console.log(`\n${table.length} rows: ${covered} covered, ${table.filter(({ open }) => open).length} open.`);
+const coveredCount = table.filter(({ tests }) => tests.length > 0).length;
+console.log(`\n${table.length} rows: ${coveredCount} covered, ${table.filter(({ open }) => open).length} open.`);
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length > 0 ? 1 : 0;

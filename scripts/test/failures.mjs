@@ -26,7 +26,7 @@ export function failedJourneys({ suites, errors }) {
 }
 
 function failedIn(suite) {
-  const failed = (suite.specs ?? []).flatMap(({ file, line, title, tests }) =>
+  const failures = (suite.specs ?? []).flatMap(({ file, line, title, tests }) =>
     tests
       .filter(({ status }) => status === "unexpected" || status === "flaky")
       .map(({ projectName, results }) => {
@@ -34,5 +34,5 @@ function failedIn(suite) {
         return `${file}:${line} [${projectName}] ${title}: ${firstLine(error?.message)}`;
       }),
   );
-  return [...failed, ...(suite.suites ?? []).flatMap(failedIn)];
+  return [...failures, ...(suite.suites ?? []).flatMap(failedIn)];
 }

@@ -46,10 +46,10 @@ export async function findChromium() {
   if (process.env[FOUND]) return withEnvironment(JSON.parse(process.env[FOUND]));
   for (const [name, candidate] of CANDIDATES) {
     const executable = attempt(name, candidate);
-    const proved = executable && (await prove(name, executable));
-    if (!proved) continue;
-    process.env[FOUND] = JSON.stringify(proved);
-    return withEnvironment(proved);
+    const works = executable && (await prove(name, executable));
+    if (!works) continue;
+    process.env[FOUND] = JSON.stringify(works);
+    return withEnvironment(works);
   }
   throw new Error("No Chromium runs here: install one (apt install chromium), or set CHROMIUM_PATH to one.");
 }

@@ -26,10 +26,10 @@ try {
   git("worktree", "add", "--quiet", "--detach", copy, "HEAD");
   symlinkSync(resolve("node_modules"), join(copy, "node_modules"));
   for (const mutation of mutations) {
-    const noticed = noticedBy(mutation);
-    if (!noticed) survived.push(mutation.name);
+    const wasNoticed = noticedBy(mutation);
+    if (!wasNoticed) survived.push(mutation.name);
     console.log(
-      `${noticed ? "caught" : "MISSED"}  ${mutation.area}: ${mutation.name}${noticed ? ` (${noticed})` : ""}`,
+      `${wasNoticed ? "caught" : "MISSED"}  ${mutation.area}: ${mutation.name}${wasNoticed ? ` (${wasNoticed})` : ""}`,
     );
   }
 } finally {
@@ -64,10 +64,10 @@ function failureOf(tests) {
   const { status } = spawnSync(process.execPath, [vitest, "run", ...tests, ...options], { cwd: copy, stdio: "ignore" });
   if (status === 0) return null;
   const { testResults } = JSON.parse(readFileSync(report, "utf8"));
-  const failed = testResults
+  const failedTest = testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .find((test) => test.status === "failed");
-  if (failed) return failed.title;
+  if (failedTest) return failedTest.title;
   const broken = testResults.find((file) => file.status === "failed");
   return broken ? `does not load: ${broken.message.split("\n")[0]}` : "vitest failed";
 }

@@ -87,12 +87,12 @@ async function suite(name, args, resultFile, count, env) {
 }
 
 function countUnitTests(report) {
-  const unloaded = report.testResults.filter(
+  const unloadedFiles = report.testResults.filter(
     ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
   );
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + unloaded.length,
+    failed: report.numFailedTests + unloadedFiles.length,
     failures: failedUnitTests(report),
   };
 }
@@ -117,14 +117,14 @@ function run(name, args, env = {}, { inOnePiece = false } = {}) {
     });
     const output = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on("data", (text) => output.push(text));
-    const ended = (code) => {
+    const finish = (code) => {
       if (inOnePiece) console.log(`\n== ${name}\n${Buffer.concat(output)}`.trimEnd());
       console.log(
         `-- ${name}: ${code === 0 ? "passed" : "FAILED"} in ${Math.round((Date.now() - startedAt) / 1000)} s`,
       );
       resolve(code);
     };
-    child.on("error", () => ended(1));
-    child.on("close", (code) => ended(code ?? 1));
+    child.on("error", () => finish(1));
+    child.on("close", (code) => finish(code ?? 1));
   });
 }

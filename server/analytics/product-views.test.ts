@@ -54,7 +54,7 @@ function counterOfShop() {
 }
 
 /** What these visits leave behind, through one process of the shop. */
-async function visited(visits: Visit[], counter = counterOfShop()) {
+async function countVisits(visits: Visit[], counter = counterOfShop()) {
   for (const { path, address, userAgent = phone, status = 200, consent = true } of visits) {
     const cookie = (await withAnswer(consent)).split(";")[0]!;
     const headers = { host: "nofesh.example", cookie, "user-agent": userAgent, "x-address": address };
@@ -84,11 +84,13 @@ async function mostView(): Promise<string[]> {
 test("ten views by different visitors put a product first; without views there is no such list", async () => {
   covers("9.14");
   expect(await mostView()).toEqual([]);
-  await visited(people(vacation, 4));
+  await countVisits(people(vacation, 4));
   expect(await mostView()).toEqual([at.shop.packId]);
-  await visited(people(match, 10));
+  await countVisits(people(match, 10));
   expect(await mostView()).toEqual(["SP1", at.shop.packId]);
-  await visited(people(vacation, 10, { address: "203.0.113.9" }).map((visit, n) => ({ ...visit, address: `${n}` })));
+  await countVisits(
+    people(vacation, 10, { address: "203.0.113.9" }).map((visit, n) => ({ ...visit, address: `${n}` })),
+  );
   expect(await mostView()).toEqual([at.shop.packId, "SP1"]);
 });
 
@@ -101,22 +103,22 @@ test.each([
   ["no consent", { consent: false }],
   ["pages that were refused", { status: 409 }],
 ] as const)("%s moves nothing", async (_, { browsers = false, ...more }: Partial<Visit> & { browsers?: boolean }) => {
-  await visited(people(vacation, 4));
+  await countVisits(people(vacation, 4));
   const visits = people(match, 10, more);
-  await visited(browsers ? visits.map((visit, n) => ({ ...visit, userAgent: `${phone} Chrome/${n}.0` })) : visits);
+  await countVisits(browsers ? visits.map((visit, n) => ({ ...visit, userAgent: `${phone} Chrome/${n}.0` })) : visits);
   expect(await mostView()).toEqual([at.shop.packId]);
 });
 
 test("the same visitor counts again the next day, and views of two weeks ago no longer count", async () => {
   const counter = counterOfShop();
   const three = people(vacation, 3);
-  await visited(three, counter);
-  await visited(three, counter);
+  await countVisits(three, counter);
+  await countVisits(three, counter);
   const count = async () => (await database.db.select().from(productView)).map((row) => [row.day, row.count]);
   const first = jerusalemDay(at.clock.now());
   expect(await count()).toEqual([[first, 3]]);
   at.clock.forward(86_400_000);
-  await visited(three, counter);
+  await countVisits(three, counter);
   expect((await count()).sort()).toEqual([
     [first, 3],
     [addDays(first, 1), 3],
@@ -139,7 +141,7 @@ test("addresses that visitors invent leave no row, and a departed holiday is not
   await anotherHotel(at, { id: "left-out", adultMinor: 5000 });
   await anotherHotel(at, { id: "elsewhere", adultMinor: 5000 });
   await database.db.update(hotel).set({ destinationCode: "OTHER" }).where(eq(hotel.id, "elsewhere"));
-  await visited([
+  await countVisits([
     ...people("/product-page/app?packId=NOSUCH", 5),
     ...people(`/product-page/app?packId=${at.shop.packId}&laId=NOSUCH`, 5),
     // Hotels that are sold, but not with this departure: in another place, and not among those it is offered with.
@@ -149,7 +151,7 @@ test("addresses that visitors invent leave no row, and a departed holiday is not
     ...people("/product-page/app", 5),
   ]);
   expect(await database.db.select().from(productView)).toEqual([]);
-  await visited(people(vacation, 5));
+  await countVisits(people(vacation, 5));
   await database.db.update(departure).set({ status: "closed" }).where(ofPack);
   expect(await mostView()).toEqual([]);
   await database.db.update(departure).set({ status: "open", hotelIds: null }).where(ofPack);

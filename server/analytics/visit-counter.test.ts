@@ -10,15 +10,15 @@ import { visitCounter } from "./visit-counter";
 type Visit = { method?: string; url: string; headers?: Record<string, string>; status?: number };
 
 const consent = async (yes: boolean) => (await withAnswer(yes)).split(";")[0]!;
-const agreed = async () => ({ host: "nofesh.example", cookie: await consent(true) });
+const consentCookie = async () => ({ host: "nofesh.example", cookie: await consent(true) });
 
 /** What is written after these visits. */
 async function countsOf(visits: Visit[]): Promise<VisitCount[]> {
-  const written: VisitCount[] = [];
-  const counter = visitCounter(visitCounting, async (counts) => void written.push(...counts), {
+  const writtenCounts: VisitCount[] = [];
+  const counter = visitCounter(visitCounting, async (counts) => void writtenCounts.push(...counts), {
     warn: (problem: unknown) => expect(problem).toBe(null),
   });
-  for (const { method = "GET", url, headers = await agreed(), status = 200 } of visits) {
+  for (const { method = "GET", url, headers = await consentCookie(), status = 200 } of visits) {
     const request = new IncomingMessage(new Socket());
     Object.assign(request, { method, url, headers });
     const response = new ServerResponse(request);
@@ -30,7 +30,7 @@ async function countsOf(visits: Visit[]): Promise<VisitCount[]> {
   }
   await counter.write();
   counter.end();
-  return written;
+  return writtenCounts;
 }
 
 const nothing = { channel: "", marketerId: "", utmSource: "", utmMedium: "", utmCampaign: "" };
@@ -74,9 +74,9 @@ test("a source of 4 kB or with other letters is not kept: the visit counts witho
 });
 
 test("a thousand invented campaigns keep the memory bounded, and no visit is lost", async () => {
-  const written = await countsOf(Array.from({ length: 1000 }, (_, n) => ({ url: `/?utm_campaign=c${n}` })));
-  expect(written.length).toBeLessThanOrEqual(501);
-  expect(written.reduce((sum, { count }) => sum + count, 0)).toBe(1000);
+  const writtenCounts = await countsOf(Array.from({ length: 1000 }, (_, n) => ({ url: `/?utm_campaign=c${n}` })));
+  expect(writtenCounts.length).toBeLessThanOrEqual(501);
+  expect(writtenCounts.reduce((sum, { count }) => sum + count, 0)).toBe(1000);
 });
 
 test("a refused form is a refusal; a redirect and a missing page are not counted", async () => {

@@ -38,12 +38,11 @@ export function visitCounter(
   let counts = new Map<string, VisitCount>();
 
   async function writeAll() {
-    const written = [...counts.values()];
+    const batch = [...counts.values()];
     const views = products?.counter.take() ?? [];
     counts = new Map();
     // Counts are for a report: losing some is no reason to disturb a sale.
-    if (written.length > 0)
-      await write(written).catch((error) => log.warn({ err: error }, "counts of journeys were lost"));
+    if (batch.length > 0) await write(batch).catch((error) => log.warn({ err: error }, "counts of journeys were lost"));
     if (views.length > 0)
       await products?.write(views).catch((error) => log.warn({ err: error }, "views of products were lost"));
   }

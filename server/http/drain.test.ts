@@ -16,7 +16,7 @@ it("waits for the pending response, and accepts no new request", async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
   const { port } = server.address() as AddressInfo;
-  const answered = new Promise<void>((resolve) => {
+  const slowAnswer = new Promise<void>((resolve) => {
     get({ host: "127.0.0.1", port }, (answer) => {
       answer.resume();
       answer.on("end", () => {
@@ -27,16 +27,16 @@ it("waits for the pending response, and accepts no new request", async () => {
   });
   await underWay;
 
-  const drained = drain(server).then(() => order.push("drained"));
-  const refused = await new Promise<string>((resolve) => {
+  const drainEnd = drain(server).then(() => order.push("drained"));
+  const newConnection = await new Promise<string>((resolve) => {
     get({ host: "127.0.0.1", port }, () => resolve("answered")).on("error", (error: NodeJS.ErrnoException) =>
       resolve(error.code ?? "failed"),
     );
   });
-  expect(refused).toBe("ECONNREFUSED");
+  expect(newConnection).toBe("ECONNREFUSED");
   expect(order).toEqual([]);
   finish();
-  await Promise.all([answered, drained]);
+  await Promise.all([slowAnswer, drainEnd]);
   expect(order).toEqual(["answered", "drained"]);
 });
 
@@ -52,9 +52,9 @@ it("keeps serving until the grace period is over", async () => {
       }).on("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? "failed"));
     });
   let end = () => {};
-  const drained = drain(server, new Promise<void>((over) => (end = over)));
+  const drainEnd = drain(server, new Promise<void>((over) => (end = over)));
   expect(await ask()).toBe(200);
   end();
-  await drained;
+  await drainEnd;
   expect(await ask()).toBe("ECONNREFUSED");
 });

@@ -20,13 +20,13 @@ afterAll(() => void [open, behindSite].map((server) => server.close()));
 
 function ask(server: typeof open, headers: Record<string, string>, method = "GET", body?: string) {
   const { port } = server.address() as AddressInfo;
-  return new Promise<{ status: number; text: string }>((resolve, failed) => {
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const call = send({ host: "127.0.0.1", port, path: "/api/bff/area", method, headers }, (answer) => {
       let text = "";
       answer.on("data", (part) => (text += part));
       answer.on("end", () => resolve({ status: answer.statusCode!, text }));
     });
-    call.on("error", failed);
+    call.on("error", reject);
     if (body !== undefined) call.write(body);
     call.end();
   });

@@ -18,12 +18,12 @@ async function answeredBefore429(method: string, paths: readonly string[], pools
     for (let count = 0; ; count += 1) {
       const { port } = servers[count % servers.length]!.address() as AddressInfo;
       const path = paths[count % paths.length];
-      const { status, wait } = await new Promise<{ status: number; wait?: string }>((resolve, failed) => {
+      const { status, wait } = await new Promise<{ status: number; wait?: string }>((resolve, reject) => {
         const call = send({ host: "127.0.0.1", port, method, path }, (answer) => {
           answer.resume();
           answer.on("end", () => resolve({ status: answer.statusCode!, wait: answer.headers["retry-after"] }));
         });
-        call.on("error", failed);
+        call.on("error", reject);
         call.end();
       });
       if (status !== 429) continue;
@@ -62,9 +62,9 @@ test("two processes on one database allow an address the same total, less the un
   const database = await freshDatabase();
   const pools = [database.pool, database.pool];
   try {
-    const answered = await answeredBefore429("GET", ["/api/bff/area"], pools);
-    expect(answered).toBeGreaterThan(520);
-    expect(answered).toBeLessThanOrEqual(600);
+    const answerCount = await answeredBefore429("GET", ["/api/bff/area"], pools);
+    expect(answerCount).toBeGreaterThan(520);
+    expect(answerCount).toBeLessThanOrEqual(600);
     expect(await answeredBefore429("POST", [debit], pools)).toBe(30);
   } finally {
     await database.cleanup();

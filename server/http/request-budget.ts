@@ -45,9 +45,9 @@ export function requestBudget(
       const consumed = await limiter.consume(address, points);
       leases.set(address, { points, until: Date.now() + consumed.msBeforeNext });
       return null;
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused;
-      return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
     }
   }
 

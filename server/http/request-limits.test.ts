@@ -23,13 +23,13 @@ type Sent = { path?: string; method?: string; headers?: Record<string, string>; 
 function ask(server: Server, { path = "/", method = "GET", headers = {}, body, chunked }: Sent) {
   const { port } = server.address() as AddressInfo;
   const length: Record<string, string> = body === undefined || chunked ? {} : { "content-length": String(body.length) };
-  return new Promise<{ status: number; text: string; allow?: string }>((resolve, failed) => {
+  return new Promise<{ status: number; text: string; allow?: string }>((resolve, reject) => {
     const call = send({ host: "127.0.0.1", port, path, method, headers: { ...length, ...headers } }, (answer) => {
       let text = "";
       answer.on("data", (part) => (text += part));
       answer.on("end", () => resolve({ status: answer.statusCode!, text, allow: answer.headers.allow }));
     });
-    call.on("error", failed);
+    call.on("error", reject);
     if (chunked) call.write(body);
     call.end(chunked ? undefined : body);
   });
@@ -89,8 +89,8 @@ describe("addresses that cannot be decoded", () => {
     ["/%E0%A4%A?lang=ru", "/error-404"],
     ["/%D7%90", "/%D7%90"],
     ["/?dest=%", "/?dest=%"],
-  ])("%s gets %s", async (path, answered) => {
-    expect(JSON.parse((await ask(open, { path })).text).path).toBe(answered);
+  ])("%s gets %s", async (path, expectedPath) => {
+    expect(JSON.parse((await ask(open, { path })).text).path).toBe(expectedPath);
   });
 });
 

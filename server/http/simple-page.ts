@@ -43,7 +43,7 @@ export function shutPage(messages: readonly MaintenanceMessage[], url: string, c
     message?.active ? message.message.title : title,
     message?.active ? message.message.body.split(/\n+/) : [text],
     phone
-      ? `<a href="tel:${escaped(phone.replace(/[^+\d]/g, ""))}"><bdi>${escaped(phone)}</bdi></a> <bdi>${escaped(hours)}</bdi>`
+      ? `<a href="tel:${escapeHtml(phone.replace(/[^+\d]/g, ""))}"><bdi>${escapeHtml(phone)}</bdi></a> <bdi>${escapeHtml(hours)}</bdi>`
       : "",
   );
 }
@@ -63,11 +63,11 @@ function keptLanguage(header: string | undefined): unknown {
   }
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 }
 
 function page(language: Language, title: string, lines: readonly string[], last: string): string {
   const direction = directionOf(language);
-  return `<!DOCTYPE html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)}</title><link rel="stylesheet" href="/simple.css"></head><body><main><h1>${escaped(title)}</h1>${lines.map((line) => `<p>${escaped(line)}</p>`).join("")}<p>${last}</p></main></body></html>`;
+  return `<!DOCTYPE html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><link rel="stylesheet" href="/simple.css"></head><body><main><h1>${escapeHtml(title)}</h1>${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("")}<p>${last}</p></main></body></html>`;
 }

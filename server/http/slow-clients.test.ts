@@ -7,10 +7,10 @@ const many = 200;
 
 test("check 34: two hundred clients that never finish a request keep nobody out, and are cut off", async () => {
   const limits = { ...slowClients, headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 100 };
-  let answered = 0;
+  let answerCount = 0;
   const server = createServer(limits, (request, response) => {
     request.resume().on("end", () => {
-      answered += 1;
+      answerCount += 1;
       response.end("ok");
     });
   });
@@ -18,11 +18,11 @@ test("check 34: two hundred clients that never finish a request keep nobody out,
   const { port } = server.address() as AddressInfo;
   const cut: Promise<string>[] = [];
   const slow = (firstBytes: string): Promise<Socket> =>
-    new Promise((open, failed) => {
+    new Promise((open, reject) => {
       const socket = connect(port, "127.0.0.1", () => socket.write(firstBytes, () => open(socket)));
       let response = "";
       socket.on("data", (part) => (response += part));
-      socket.on("error", failed);
+      socket.on("error", reject);
       cut.push(new Promise((resolve) => socket.on("close", () => resolve(response.slice(0, 12)))));
     });
   const header = "POST / HTTP/1.1\r\nhost: shop.test\r\n";
@@ -34,7 +34,7 @@ test("check 34: two hundred clients that never finish a request keep nobody out,
   expect(normal).toEqual(Array(20).fill("ok"));
   expect(new Set(await Promise.all(cut))).toEqual(new Set(["HTTP/1.1 408"]));
   // No slow request ever reached the shop as a whole one.
-  expect(answered).toBe(20);
+  expect(answerCount).toBe(20);
   await new Promise((resolve) => server.close(resolve));
 });
 

@@ -23,7 +23,7 @@ export function metricsServer(metrics: ShopMetrics): Server {
 }
 
 /** Measures requests, and serves the metrics to clients with the token. */
-export function measured(app: Express, metrics: ShopMetrics | undefined, token: string | undefined): void {
+export function measureRequests(app: Express, metrics: ShopMetrics | undefined, token: string | undefined): void {
   if (!metrics) return;
   app.use(metrics.measure);
   if (token) app.get("/metrics", metricsEndpoint(metrics, token));

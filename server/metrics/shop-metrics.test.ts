@@ -51,7 +51,7 @@ test("only clients with the token see the metrics", async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const ask = (path: string, authorization?: string) =>
-    new Promise<{ status: number; text: string }>((resolve, failed) => {
+    new Promise<{ status: number; text: string }>((resolve, reject) => {
       const call = send(
         { host: "127.0.0.1", port, path, headers: authorization ? { authorization } : {} },
         (answer) => {
@@ -60,7 +60,7 @@ test("only clients with the token see the metrics", async () => {
           answer.on("end", () => resolve({ status: answer.statusCode!, text }));
         },
       );
-      call.on("error", failed);
+      call.on("error", reject);
       call.end();
     });
   try {

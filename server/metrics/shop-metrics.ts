@@ -109,7 +109,7 @@ export function shopMetrics(): ShopMetrics {
       if (code === "too-many-requests" || code === "too-many-holds") limits.inc({ where: `call ${call}: ${code}` });
     },
     watched(gateway) {
-      const timed =
+      const timedCall =
         <A extends unknown[], R extends { outcome: string }>(call: string, ask: (...args: A) => Promise<R>) =>
         async (...args: A): Promise<R> => {
           const end = answers.startTimer({ call });
@@ -124,11 +124,11 @@ export function shopMetrics(): ShopMetrics {
         };
       return {
         ...gateway,
-        createHostedPage: timed("createHostedPage", (request) => gateway.createHostedPage(request)),
-        lookup: timed("lookup", (uid, pageId) => gateway.lookup(uid, pageId)),
-        capture: timed("capture", (request) => gateway.capture(request)),
-        voidAuthorization: timed("voidAuthorization", (transaction) => gateway.voidAuthorization(transaction)),
-        refund: timed("refund", (request) => gateway.refund(request)),
+        createHostedPage: timedCall("createHostedPage", (request) => gateway.createHostedPage(request)),
+        lookup: timedCall("lookup", (uid, pageId) => gateway.lookup(uid, pageId)),
+        capture: timedCall("capture", (request) => gateway.capture(request)),
+        voidAuthorization: timedCall("voidAuthorization", (transaction) => gateway.voidAuthorization(transaction)),
+        refund: timedCall("refund", (request) => gateway.refund(request)),
       };
     },
     watch(pool, now) {

@@ -22,6 +22,6 @@ gauge("nofesh_page_cache_pages", "Number of cached pages", ({ entries }) => entr
 gauge("nofesh_page_cache_oldest_seconds", "Age of the oldest cached page", ({ oldestSeconds }) => oldestSeconds);
 
 /** The cache to report on. */
-export function showFiguresOf(shown: PageCache): void {
-  cache = shown;
+export function showFiguresOf(pageCache: PageCache): void {
+  cache = pageCache;
 }

@@ -109,12 +109,12 @@ export function expectationsOfAShop(open: () => Shop): void {
     });
 
     it("costs the price on its card, and its lines add up", async () => {
-      const priced = good(await shop.calcPack(selection()));
-      expect(priced.price).toBe(card.price);
-      const agorot = priced.lines.reduce((sum, { total }) => sum + Math.round(Number(total) * 100), 0);
-      expect(agorot).toBe(Math.round(Number(priced.price) * 100));
-      expect(Number(priced.priceNIS)).toBeCloseTo(Number(priced.price) * Number(priced.rate.value), 1);
-      expect(priced.price_int).toBe(Math.ceil(Number(priced.price)));
+      const price = good(await shop.calcPack(selection()));
+      expect(price.price).toBe(card.price);
+      const agorot = price.lines.reduce((sum, { total }) => sum + Math.round(Number(total) * 100), 0);
+      expect(agorot).toBe(Math.round(Number(price.price) * 100));
+      expect(Number(price.priceNIS)).toBeCloseTo(Number(price.price) * Number(price.rate.value), 1);
+      expect(price.price_int).toBe(Math.ceil(Number(price.price)));
     });
 
     it.each([
@@ -149,8 +149,8 @@ export function expectationsOfAShop(open: () => Shop): void {
     });
 
     it("is not opened at another price: the refusal has both", async () => {
-      const changed = refusal(await shop.storePage({ ...opening(), cls: await pricedCls(), price: "1.00" }));
-      expect(changed).toMatchObject({
+      const priceChange = refusal(await shop.storePage({ ...opening(), cls: await pricedCls(), price: "1.00" }));
+      expect(priceChange).toMatchObject({
         code: "price-changed",
         field: "price",
         details: { old: "1.00", new: card.price },

@@ -141,10 +141,10 @@ describe("a crawl of the whole site", () => {
   });
 
   test("filtered lists, bookings and account pages are not indexable", () => {
-    const shown = indexed().map((page) => page.address);
-    const closed =
+    const indexedPaths = indexed().map((page) => page.address);
+    const privatePaths =
       /^\/(search-result|booking|member|agency|agent|visitor|admin|order-check|compare|wish-list|share|price-plan)/;
-    expect(shown.filter((address) => closed.test(address))).toEqual([]);
+    expect(indexedPaths.filter((address) => privatePaths.test(address))).toEqual([]);
     for (const page of everyPage().filter(({ status }) => status !== 200))
       expect(page.indexed, page.address).toBe(false);
   });
@@ -237,10 +237,10 @@ describe("a crawl of the whole site", () => {
     }
     expect(problems).toEqual([]);
     // No indexable page is missing.
-    const missing = [...new Set(indexed().map((page) => page.canonical!))].filter(
+    const missingPaths = [...new Set(indexed().map((page) => page.canonical!))].filter(
       (canonical) => !listedUrls.includes(canonical) && !/product-page|flight-only/.test(canonical),
     );
-    expect(missing).toEqual([]);
+    expect(missingPaths).toEqual([]);
   });
 
   test.each([{ "save-data": "on" }, { ect: "2g" }, { ect: "slow-2g" }] as Record<string, string>[])(
@@ -322,9 +322,9 @@ function structuredProblems(page: VisitedPage): string[] {
     const type = String(thing["@type"]);
     const elements = ((thing as { itemListElement?: Thing[] }).itemListElement ?? []) as Thing[];
     if (type === "BreadcrumbList") {
-      const shown = page.root.querySelectorAll(".crumbs li").map((item) => readable(item.text));
+      const crumbTexts = page.root.querySelectorAll(".crumbs li").map((item) => readable(item.text));
       const names = elements.map(({ name }) => readable(String(name)));
-      return shown.join("|") === names.join("|") ? [] : [`crumbs ${shown} ${names}`];
+      return crumbTexts.join("|") === names.join("|") ? [] : [`crumbs ${crumbTexts} ${names}`];
     }
     if (type === "ItemList") {
       return elements.flatMap((element) => {
@@ -363,16 +363,16 @@ function structuredProblems(page: VisitedPage): string[] {
         departureTime: string;
         offers: { price: string; priceCurrency: string; availability: string; url: string };
       };
-      const shown = [...page.root.querySelectorAll(".bottom-bar .price, .bottom-bar bdi")].map(({ text }) =>
+      const priceTexts = [...page.root.querySelectorAll(".bottom-bar .price, .bottom-bar bdi")].map(({ text }) =>
         readable(text),
       );
       return [
         ...(contains(trip.name) ? [] : [`name ${trip.name}`]),
         ...(trip.url === page.canonical && trip.offers.url === page.canonical ? [] : [`url ${trip.url}`]),
         ...(contains(trip.departureTime.split("-").reverse().join("/")) ? [] : [`day ${trip.departureTime}`]),
-        ...(shown.some((text) => text.includes(priceOf(trip.offers)))
+        ...(priceTexts.some((text) => text.includes(priceOf(trip.offers)))
           ? []
-          : [`price ${priceOf(trip.offers)} ${shown}`]),
+          : [`price ${priceOf(trip.offers)} ${priceTexts}`]),
         ...(trip.offers.availability === "https://schema.org/InStock" ? [] : [trip.offers.availability]),
       ];
     }
@@ -403,9 +403,9 @@ describe("link scanners", () => {
   test("follow every link in pages, mails and messages and change nothing", async () => {
     // With a booking, its links appear in mails and messages.
     const [offer] = await offersOf(origin, 1);
-    const booked = await toCardPage(origin, offer!);
-    await typeCard(booked.paymentUrl, "approve");
-    await booked.debit();
+    const paidBooking = await toCardPage(origin, offer!);
+    await typeCard(paidBooking.paymentUrl, "approve");
+    await paidBooking.debit();
     const books = booksOf(shop.dataDir);
     try {
       expect(await books.undelivered(30_000)).toEqual([]);

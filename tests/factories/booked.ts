@@ -20,13 +20,13 @@ export function selection(shop: SmallShop) {
 }
 
 export function passengersFor(page: StorePageResult) {
-  const born = { ADT: "1985-03-04", CHD: "2019-05-06", INF: "2026-06-01" };
+  const birthDates = { ADT: "1985-03-04", CHD: "2019-05-06", INF: "2026-06-01" };
   return page.paxList.map((passenger, index) => ({
     paxId: passenger.paxId,
     firstName: "dana",
     lastName: ["cohen", "levi", "mizrahi", "peretz"][index % 4]!,
     gender: "F" as const,
-    birthDate: born[passenger.type],
+    birthDate: birthDates[passenger.type],
     passportNumber: `1234567${index}`,
     passportExpiry: "2033-01-01",
   }));

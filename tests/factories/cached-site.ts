@@ -119,7 +119,7 @@ async function listening(server: ReturnType<typeof createServer>) {
 /** A request whose Host the test chooses, which fetch does not allow. */
 async function rawGet(port: number, path: string, headers: Record<string, string>): Promise<Answer> {
   const { get } = await import("node:http");
-  return new Promise((resolve, failed) => {
+  return new Promise((resolve, reject) => {
     get({ port, host: "127.0.0.1", path, headers, agent: false }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -129,6 +129,6 @@ async function rawGet(port: number, path: string, headers: Record<string, string
           for (const one of [value ?? []].flat()) all.append(name, one);
         resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString(), headers: all });
       });
-    }).on("error", failed);
+    }).on("error", reject);
   });
 }

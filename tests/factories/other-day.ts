@@ -18,11 +18,11 @@ export async function anotherDay(
   const endDate = addDays(startDate, shop.nights);
   const [pack] = await db.select().from(departure).where(eq(departure.id, shop.packId));
   const flights = await db.select().from(flight).where(inArray(flight.id, shop.flightIds));
-  const moved = flights.map((row) => {
+  const flightRows = flights.map((row) => {
     const day = row.id === shop.flightIds[0] ? startDate : endDate;
     return { ...row, id: `${row.id}-${startDate}`, departsOn: day, arrivesOn: day };
   });
-  await db.insert(flight).values(moved);
+  await db.insert(flight).values(flightRows);
   await db.insert(departure).values({
     ...pack!,
     id: `${shop.packId}-${startDate}`,
@@ -33,7 +33,7 @@ export async function anotherDay(
     fareAdultMinor,
   });
   await db.insert(inventory).values(
-    moved.map(({ id, departsOn }) => ({
+    flightRows.map(({ id, departsOn }) => ({
       kind: "seat",
       ownerId: id,
       class: "Y",

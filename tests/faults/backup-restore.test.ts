@@ -92,9 +92,9 @@ test("a backup made during sales opens with every earlier booking, and with ever
 test("an unfinished backup is not accepted, and a backup never overwrites another", async () => {
   const source = { url: cluster.url, cluster: join(folder, "shop", "postgres"), now };
   await expect(backupCluster({ ...source, target: join(folder, "backup") })).rejects.toThrow("is there already");
-  const lost = join(folder, "lost");
+  const lostFolder = join(folder, "lost");
   const beside = { secret: folder };
-  await expect(backupCluster({ ...source, target: lost, beside })).rejects.toThrow();
+  await expect(backupCluster({ ...source, target: lostFolder, beside })).rejects.toThrow();
   expect((await readdir(folder)).filter((name) => name.startsWith("lost"))).toEqual([]);
   const nothing = { from: join(folder, "shop"), dataDir: join(folder, "never"), now };
   await expect(restoreCluster(nothing)).rejects.toThrow("no whole backup");
@@ -109,8 +109,8 @@ test("a plain copy of a running shop is refused, that of a stopped shop is accep
     /copied while its PostgreSQL was running/,
   );
 
-  const stopped = join(folder, "stopped-copy");
-  await cp(join(folder, "restored"), stopped, { recursive: true, filter: (path) => !/socket/.test(path) });
-  await chmod(join(stopped, "postgres"), 0o700);
-  expect((await restore(stopped)).broken).toEqual([]);
+  const stoppedCopy = join(folder, "stopped-copy");
+  await cp(join(folder, "restored"), stoppedCopy, { recursive: true, filter: (path) => !/socket/.test(path) });
+  await chmod(join(stoppedCopy, "postgres"), 0o700);
+  expect((await restore(stoppedCopy)).broken).toEqual([]);
 });

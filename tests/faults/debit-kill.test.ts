@@ -41,9 +41,9 @@ beforeAll(
       for (const { label, booking } of these) {
         // In every other round the shopper does not come back, and the shop must settle everything by itself.
         const repeatedAtOnce = round % 2 === 0 ? (await booking.debit()).outcome : undefined;
-        const settled = settledAfter(booking, longest);
-        settled.catch(() => {});
-        killed.push({ label, booking, repeatedAtOnce, settled });
+        const settling = settledAfter(booking, longest);
+        settling.catch(() => {});
+        killed.push({ label, booking, repeatedAtOnce, settled: settling });
       }
       await Promise.allSettled(killed.map(({ settled }) => settled));
       if (round < rounds - 1) await next.kill("SIGKILL");
@@ -71,8 +71,8 @@ async function killedAt(label: FaultLabel, offers: Offer[], earlier: { booking: 
       return booking;
     } catch (fault) {
       // A job settling an earlier booking may have hit the fault first: then the shop is about to end.
-      const ended = await Promise.race([shop.ended, delay(5_000)]);
-      if (ended !== "SIGKILL") throw fault;
+      const exit = await Promise.race([shop.ended, delay(5_000)]);
+      if (exit !== "SIGKILL") throw fault;
       // On a slow machine it would hit it repeatedly, so earlier bookings are settled first.
       const calm = await at.start();
       await Promise.all(earlier.map(({ booking }) => settledAfter(booking, longest)));

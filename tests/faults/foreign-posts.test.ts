@@ -107,15 +107,15 @@ test("check 19: no action of any page works from another site, and nothing in th
   );
   form.push(["path", "/evil"], ["to", "/"], ["email", "evil@example.com"], ["agencyCode", "GALIL"], ["body", "evil"]);
   const before = await digests();
-  const answered: string[] = [];
+  const acceptedPosts: string[] = [];
   for (const path of paths)
     for (const [name, headers] of Object.entries(foreign)) {
       const { status } = await post(path, headers, form);
-      if (status !== 403) answered.push(`${path} from ${name}: ${status}`);
+      if (status !== 403) acceptedPosts.push(`${path} from ${name}: ${status}`);
     }
   // These answer no form of a page: the token of a mail's link, and the address where GET alone is known.
   const others = /^\/(newsletter\/unsubscribe\/|redirect-verified)/;
-  expect(answered.filter((line) => !others.test(line))).toEqual([]);
+  expect(acceptedPosts.filter((line) => !others.test(line))).toEqual([]);
   const after = await digests();
   expect(Object.keys(after).filter((table) => after[table] !== before[table])).toEqual([]);
   // The same form from the shop's own page does something, so the comparison would have seen it.

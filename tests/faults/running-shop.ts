@@ -69,15 +69,15 @@ export async function shopUnderFaults(
     closeSync(out);
     endWithUs(child, folder);
     const alive = () => child.exitCode === null && child.signalCode === null;
-    const ended = new Promise<NodeJS.Signals | null>((resolve) =>
+    const exit = new Promise<NodeJS.Signals | null>((resolve) =>
       child.once("exit", (_code, signal) => resolve(signal)),
     );
     const shop: ShopProcess = {
       alive,
-      ended,
+      ended: exit,
       async kill(signal) {
         if (alive()) child.kill(signal);
-        await ended;
+        await exit;
       },
     };
     running = { child, shop };
@@ -134,9 +134,9 @@ function endWithUs(child: ChildProcess, folder: string): void {
 }
 
 function freePort(): Promise<number> {
-  return new Promise((resolve, failed) => {
+  return new Promise((resolve, reject) => {
     const server = createServer();
-    server.once("error", failed);
+    server.once("error", reject);
     server.listen(0, "127.0.0.1", () => {
       const address = server.address();
       server.close(() => resolve(typeof address === "object" && address ? address.port : 0));

@@ -13,7 +13,7 @@ import { booksOf, cardNumbersIn, gatewayFile } from "./shop-books";
 const rounds = faultRounds(1);
 /** Milliseconds after the restart; what was sent without a trace is dated eleven minutes before it. */
 const longest = 120_000;
-const lost = 11;
+const lostRound = 11;
 
 type Killed = { label: FaultLabel; booking: AtCardPage; toldAfterwards?: string; settled: Promise<number> };
 
@@ -35,7 +35,7 @@ beforeAll(
       const next = await at.start();
       const books = booksOf(at.dataDir);
       for (const { label, booking } of these) {
-        await books.ageReservation(booking.bookingId, lost);
+        await books.ageReservation(booking.bookingId, lostRound);
         // In every other round the shopper does not come back, and the shop must settle everything by itself.
         const outcome = round % 2 === 0 ? (await booking.debit()).outcome : undefined;
         const settled = settledAfter(booking, longest, [endOf(label)]);
@@ -71,8 +71,8 @@ async function killedAt(label: FaultLabel): Promise<AtCardPage> {
       return booking;
     } catch (fault) {
       // A job looking up an earlier stay may have hit the fault first: then the shop is about to end.
-      const ended = await Promise.race([shop.ended, delay(5_000)]);
-      if (ended === "SIGKILL") continue;
+      const exit = await Promise.race([shop.ended, delay(5_000)]);
+      if (exit === "SIGKILL") continue;
       // On a slow machine the supplier may time out right after the start: the call is repeated, as its page suggests.
       if (!String(fault).includes("supplier-away")) throw fault;
       await shop.kill("SIGKILL");

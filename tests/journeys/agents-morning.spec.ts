@@ -5,7 +5,7 @@ import { typedPayer } from "../factories/a-payer";
 import { readSheet } from "../factories/read-sheet";
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "../setup/journey";
 import { password } from "../setup/people-journey";
-import { settled } from "../setup/shopper-journey";
+import { waitUntilSettled } from "../setup/shopper-journey";
 
 /** A code opens the desk once, so browsers that run at the same time log in as separate users. */
 const users: Record<string, string> = { "desktop-he-script": "desk6", "desktop-noscript": "desk7" };
@@ -13,7 +13,7 @@ test.beforeEach(({ page: _ }, { project }) => {
   test.skip(!users[project.name], "one project with script, one without: keys are the desktop's");
 });
 
-const looked = async (page: Page) => {
+const checkPage = async (page: Page) => {
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page, 320);
 };
@@ -34,7 +34,7 @@ async function enter(page: Page, target: Locator, address?: RegExp): Promise<voi
   await page.keyboard.press("Enter");
   if (!address) return;
   await page.waitForURL(address);
-  await settled(page);
+  await waitUntilSettled(page);
 }
 
 async function type(page: Page, name: string, text: string): Promise<void> {
@@ -59,7 +59,7 @@ async function openedDesk(browser: Browser, { project }: TestInfo, here: string)
   await desk.locator("main form button.button").click();
   await expect(desk.locator("#errors")).toContainText(/./);
   await expect(desk.locator("[name=agencyCode]")).toHaveValue("GALIL");
-  await looked(desk);
+  await checkPage(desk);
   return {
     desk,
     async say(title: string) {
@@ -70,7 +70,7 @@ async function openedDesk(browser: Browser, { project }: TestInfo, here: string)
       await desk.locator("main form button.button").click();
       await desk.waitForURL(/sent=1/);
       await expect(desk.locator("main")).toContainText(title);
-      await looked(desk);
+      await checkPage(desk);
     },
     article: (title: string) => desk.locator("article", { hasText: title }),
     close: () => context.close(),
@@ -91,7 +91,7 @@ test("an agent works by keyboard: log-in, a message of the desk, the price plan 
   await type(page, "password", password);
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/agent$/);
-  await looked(page);
+  await checkPage(page);
   const second = scripted ? await page.context().newPage() : null;
   if (second) {
     const line = second.waitForEvent("websocket");
@@ -113,7 +113,7 @@ test("an agent works by keyboard: log-in, a message of the desk, the price plan 
   await enter(page, page.locator("header a[href^='/agent/messages']"), /\/agent\/messages/);
   const message = page.locator("article", { hasText: title });
   await expect(message.locator(".message-text")).toHaveText(/<b>שתי<\/b> שורות\nשל הודעה/);
-  await looked(page);
+  await checkPage(page);
   await enter(page, message.locator("button"), /saved=1/);
   await expect(message).toContainText("אושר ב־");
   await office.desk.reload();
@@ -125,7 +125,7 @@ test("an agent works by keyboard: log-in, a message of the desk, the price plan 
   await page.keyboard.press("Enter");
   await expect(page.locator("#errors")).toContainText("אין דיל עם הקוד הזה");
   await expect(page.locator("[name=deal]")).toHaveValue("no such deal");
-  await looked(page);
+  await checkPage(page);
   await enter(page, page.locator("main a[href='/price-plan']"), /\/price-plan$/);
   await enter(page, page.locator("main a.chip[href*='dest=ATH']"), /dest=ATH/);
   await enter(page, page.locator("main a.chip[href*='hotelId=']"), /hotelId=/);
@@ -167,16 +167,16 @@ test("an agent works by keyboard: log-in, a message of the desk, the price plan 
   }
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/payer\?/);
-  await settled(page);
+  await waitUntilSettled(page);
   for (const [name, text] of Object.entries(typedPayer)) await type(page, name, text);
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/extras\?/);
-  await settled(page);
+  await waitUntilSettled(page);
   await enter(page, page.locator("main form button.button").last(), /\/check\?/);
   await type(page, "salePriceByAgent", "9000");
   await enter(page, page.locator("button[value=save]"));
   await expect(page.locator("[name=salePriceByAgent]")).toHaveValue("9000.00");
-  await settled(page);
+  await waitUntilSettled(page);
   await enter(page, page.locator("button[value=sign]"));
   await expect(page.locator("main")).toContainText("קישור לחתימה נשלח");
 
@@ -187,7 +187,7 @@ test("an agent works by keyboard: log-in, a message of the desk, the price plan 
   await expect(heldSection.first().locator("[data-signature=asked]")).toContainText("נשלח לחתימה");
   await expect(heldSection.first().locator("button[name=sign]")).toHaveText("שליחה חוזרת לחתימה");
   await expect(page.locator(`main a[href='${plan}']`)).toHaveCount(1);
-  await looked(page);
+  await checkPage(page);
   await type(page, "deal", deal);
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/product-page/);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { covers } from "../coverage/covers";
 import { desktopScripted, expect, expectNoAxeViolations, onlyIn, phoneScripted, test } from "../setup/journey";
-import { book, chooseProduct, continueTo, fillPayer, fillTravellers, settled } from "../setup/shopper-journey";
+import { book, chooseProduct, continueTo, fillPayer, fillTravellers, waitUntilSettled } from "../setup/shopper-journey";
 
 test("a search without a destination or with a past date names the missing field and keeps the rest", async ({
   page,
@@ -93,9 +93,9 @@ test("missing, foreign and expired booking ids redirect to the product with a me
     await expectNoAxeViolations(page);
   }
   await page.goto("/booking/confirmation?booking=AAAAAAAAAAAAAAAAAAAAAA");
-  const stayed = page.waitForResponse((answer) => answer.url().includes("stay=1"));
+  const stayAnswer = page.waitForResponse((answer) => answer.url().includes("stay=1"));
   await page.locator("main a").first().click();
-  expect((await stayed).headers().refresh).toBeUndefined();
+  expect((await stayAnswer).headers().refresh).toBeUndefined();
 });
 
 test("steps out of order redirect to the current step", async ({ page }) => {
@@ -106,7 +106,7 @@ test("steps out of order redirect to the current step", async ({ page }) => {
   for (const step of ["payer", "extras", "check"]) {
     await page.goto(page.url().replace(/\/(travellers|payer|extras|check)\?/, `/${step}?`));
     await expect(page).toHaveURL(/\/travellers\?/);
-    await settled(page);
+    await waitUntilSettled(page);
   }
   const booking = new URL(page.url()).searchParams.get("booking");
   await page.goto(`/booking/verifying-card?booking=${booking}`);
@@ -134,7 +134,7 @@ test("Hebrew names, card digits, wrong ages and passports are reported at their 
   await page.locator('[name="travellers[1].expiry.year"]').fill("2034");
   await page.locator("button[name=use]").click();
   await page.waitForURL(/\/payer\?/);
-  await settled(page);
+  await waitUntilSettled(page);
 
   await page.locator("main form button.button").last().click();
   await expect(page.locator("#errors li")).toHaveCount(5);

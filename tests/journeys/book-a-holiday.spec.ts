@@ -47,7 +47,7 @@ for (const [index, language] of ["he", "en", "ru", "ar"].entries()) {
     if (language === "he") onlyIn(phoneScripted);
     else if (language === "en") onlyIn(desktopScripted);
     else onlyIn([desktopScripted[language === "ru" ? 1 : 0]!]);
-    const looked = async () => {
+    const checkPage = async () => {
       await expectNoAxeViolations(page);
       await expectNoSidewaysScroll(page, 320);
       const direction = language === "he" || language === "ar" ? "rtl" : "ltr";
@@ -55,18 +55,18 @@ for (const [index, language] of ["he", "en", "ru", "ar"].entries()) {
       await expect(page.locator("html")).toHaveAttribute("lang", language);
     };
     await chooseProduct(page, language, index);
-    await looked();
+    await checkPage();
     await book(page);
-    await looked();
+    await checkPage();
     await fillTravellers(page);
     await continueTo(page, /\/payer\?/);
-    await looked();
+    await checkPage();
     await fillPayer(page);
     await continueTo(page, /\/extras\?/);
-    await looked();
+    await checkPage();
     await page.locator("[name=service]").first().check();
     await continueTo(page, /\/check\?/);
-    await looked();
+    await checkPage();
     // Information the law requires before payment.
     const disclosure = await page.locator("a[href*='kind=disclosure']").getAttribute("href");
     expect((await page.request.get(disclosure!)).status()).toBe(200);
@@ -77,16 +77,16 @@ for (const [index, language] of ["he", "en", "ru", "ar"].entries()) {
     await typeCard(frame, approved);
     await leaveFrame(page, frame);
     await expectConfirmed(page);
-    await looked();
+    await checkPage();
     await expect(page.locator("main")).toContainText("DANA COHEN");
 
     // Each of its documents can be viewed and downloaded; on request they are mailed again.
     const documents = page.locator("a[href*='/booking/document']");
     await expect(documents).toHaveCount(5);
     for (const format of ["pdf", "word"] as const) {
-      const shown = page.locator(`a[href*='kind=voucher'][href*='format=${format}']`);
+      const voucherLinks = page.locator(`a[href*='kind=voucher'][href*='format=${format}']`);
       // Word is available on a document's own page, and is not shown beside each PDF.
-      await expect(shown).toHaveCount(format === "pdf" ? 1 : 0);
+      await expect(voucherLinks).toHaveCount(format === "pdf" ? 1 : 0);
       const pdf = await page.locator("a[href*='kind=voucher'][href*='format=pdf']").getAttribute("href");
       const href = pdf?.replace("format=pdf", `format=${format}`);
       // While a file is being generated, its page says so and reloads. The server closes an idle connection just when it is used again.
@@ -103,7 +103,7 @@ for (const [index, language] of ["he", "en", "ru", "ar"].entries()) {
     expect(await calendar.text()).toContain("BEGIN:VCALENDAR");
     await documents.last().click();
     await page.waitForURL(/\/booking\/document/);
-    await looked();
+    await checkPage();
     await page.goBack();
     await page.locator("form[action*='/booking/document'] button").click();
     await expect(page.locator(".notice")).toContainText("d•••@example.com");

@@ -6,8 +6,8 @@ import {
   expectConfirmed,
   leaveFrame,
   reachCardPage,
-  settled,
   typeCard,
+  waitUntilSettled,
 } from "../setup/shopper-journey";
 
 const approved = "4580000000000000";
@@ -56,24 +56,24 @@ for (const category of categories) {
   test(`${category.name} is found, chosen, booked and paid`, async ({ page }) => {
     covers("2.74", "2.75", "2.77", "3.8", "3.10");
     onlyIn(phoneScripted);
-    const looked = async () => {
+    const checkPage = async () => {
       await expectNoAxeViolations(page);
       await expectNoSidewaysScroll(page, 320);
     };
     await page.goto(category.search);
-    await settled(page);
+    await waitUntilSettled(page);
     if ("ask" in category) {
       for (const [name, value] of Object.entries(category.ask))
         if (name === "place") await page.locator("[name=place]").fill(value);
         else await page.locator(`select[name=${name}]`).first().selectOption(value);
       await page.locator("form[action='/search-result'] button.button").first().click();
       await page.waitForURL(/\/search-result/);
-      await settled(page);
+      await waitUntilSettled(page);
     }
-    await looked();
+    await checkPage();
     await page.locator("article.deal a").first().click();
     await page.waitForURL(/\/(product-page|flight-only)\/app/);
-    await settled(page);
+    await waitUntilSettled(page);
     if ("shows" in category) await expect(page.locator("main")).toContainText(category.shows);
     if ("choose" in category) {
       const { name, value } = category.choose;
@@ -88,14 +88,14 @@ for (const category of categories) {
       await expect(page.locator(".bottom-bar .price")).not.toHaveText(before);
     }
     if ("line" in category) await expect(page.locator("aside")).toContainText(category.line);
-    await looked();
+    await checkPage();
     await book(page);
     const frame = await reachCardPage(page);
     await typeCard(frame, approved);
     await leaveFrame(page, frame);
     await expectConfirmed(page);
     await expect(page.locator("main")).toContainText(category.says);
-    await looked();
+    await checkPage();
   });
 }
 

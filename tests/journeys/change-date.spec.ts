@@ -43,7 +43,7 @@ async function days(page: Page, dearer: boolean): Promise<string[]> {
   return all.filter((value) => Number(value.split(" ")[1]) > 0 === dearer);
 }
 
-const printed = (day: string) => day.split(" ")[0]!.split("-").reverse().join("/");
+const printDay = (day: string) => day.split(" ")[0]!.split("-").reverse().join("/");
 
 test("a customer with Flying Safe moves the booking to another day, once", async ({ page }) => {
   covers("7.187", "7.188");
@@ -61,7 +61,7 @@ test("a customer with Flying Safe moves the booking to another day, once", async
   await page.locator(`[name=date][value="${day}"]`).check();
   await page.locator("button[value=date]").click();
   await expect(page.locator("main")).toContainText("התאריך שונה");
-  await expect(page.locator("main")).toContainText(printed(day!));
+  await expect(page.locator("main")).toContainText(printDay(day!));
   await expectNoAxeViolations(page);
   expect(await messageTo(page, mobile, /(הועברה לתאריכים)/)).toBeTruthy();
 
@@ -83,13 +83,13 @@ test("a customer pays the difference of a dearer day after a card that was decli
   // The prices before and after, and their difference.
   await expect(page.locator("#hotel-change dl")).toContainText("המחיר הנוכחי");
   await expect(page.locator("#hotel-change dl")).toContainText("המחיר אחרי השינוי");
-  await expect(page.locator("#hotel-change dl")).toContainText(printed(day!));
+  await expect(page.locator("#hotel-change dl")).toContainText(printDay(day!));
   await expectNoAxeViolations(page);
   // A page of an earlier offer does not answer this one: it says so, and shows the present one.
   await page.locator("[name=changeId]").evaluate((field: HTMLInputElement) => field.setAttribute("value", "earlier"));
   await page.locator("button[value=true]").click();
   await expect(page.locator("#errors")).toContainText("כבר אינה בתוקף");
-  await expect(page.locator("#hotel-change dl")).toContainText(printed(day!));
+  await expect(page.locator("#hotel-change dl")).toContainText(printDay(day!));
   await page.locator("button[value=true]").click();
   const frame = page.frameLocator("iframe");
   await typeCard(frame, cards.declined);
@@ -103,7 +103,7 @@ test("a customer pays the difference of a dearer day after a card that was decli
   await expectNoAxeViolations(page);
   expect(await messageTo(page, mobile, /(הועברה לתאריכים .* שולמו)/)).toBeTruthy();
   await page.goto("/visitor");
-  await expect(page.locator("dl.facts").first()).toContainText(printed(day!));
+  await expect(page.locator("dl.facts").first()).toContainText(printDay(day!));
   expect(await page.locator("dl.facts").first().innerText()).not.toBe(paidBefore);
   await expect(page.locator("#flying-safe")).toContainText("שינוי תאריך: נוצל");
 });

@@ -10,8 +10,8 @@ import {
   fillPayer,
   fillTravellers,
   leaveFrame,
-  settled,
   typeCard,
+  waitUntilSettled,
 } from "../setup/shopper-journey";
 
 test.beforeEach(() => {
@@ -39,20 +39,20 @@ test("a coupon is refused with a reason, applied, removed and paid with", async 
   await page.locator("[name=coupon]").fill("sunny-days 50");
   await page.locator("button[name=apply]").click();
   await expect(page.locator("main")).toContainText(/קופון .?SUNNYDAYS50/);
-  await settled(page);
-  const reduced = await total();
+  await waitUntilSettled(page);
+  const reducedTotal = await total();
   await page.locator("[name=coupon]").fill("TENPERCENT10");
   await page.locator("button[name=apply]").click();
   await expect(page.locator("#errors")).toContainText("אי אפשר לשלב את הקופון הזה");
   await page.locator("button[name=remove]").click();
   await expect(page.locator("button[name=remove]")).toHaveCount(0);
-  await settled(page);
-  expect(await total()).not.toBe(reduced);
+  await waitUntilSettled(page);
+  expect(await total()).not.toBe(reducedTotal);
   await page.locator("[name=coupon]").fill("SUNNYDAYS50");
   await page.locator("button[name=apply]").click();
   await expect(page.locator("button[name=remove]")).toHaveCount(1);
-  await settled(page);
-  expect(await total()).toBe(reduced);
+  await waitUntilSettled(page);
+  expect(await total()).toBe(reducedTotal);
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page, 320);
   await continueTo(page, /\/check\?/);
@@ -136,7 +136,7 @@ test("a clerk sells by phone with a discount, sees what is not allowed, and the 
   await page.locator("button[value=save]").click();
   await expect(page.locator(".lines").first()).toContainText("דמי הזמנה טלפונית");
   await expect(page.locator(".lines").first()).toContainText("הנחת סוכן");
-  await settled(page);
+  await waitUntilSettled(page);
   await expect(page.locator("[name=salePriceByAgent]")).toHaveValue("9000.50");
   await signedByCustomer(page, browser, project.use, mobile);
   await expectNoAxeViolations(page);

@@ -9,15 +9,15 @@ import {
   expectConfirmed,
   leaveFrame,
   reachCardPage,
-  settled,
   typeCard,
+  waitUntilSettled,
   withLanguage,
 } from "../setup/shopper-journey";
 
 /** A code opens the desk once, so browsers that run at the same time log in as separate users. */
 const users: Record<string, string> = { "desktop-he-script": "desk2", "phone-noscript": "desk3" };
 
-const looked = async (page: Page) => {
+const checkPage = async (page: Page) => {
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page, 320);
 };
@@ -25,7 +25,7 @@ const looked = async (page: Page) => {
 /** A separate agency: created, refused with another's code, given a password, and logged in with it. */
 async function makeAgency(desk: Page, here: string, code: string): Promise<void> {
   await desk.goto(new URL("/admin/agency/new?lang=he", here).href);
-  await looked(desk);
+  await checkPage(desk);
   const values = {
     agencyCode: code,
     odyAgentCode: "GALIL",
@@ -43,7 +43,7 @@ async function makeAgency(desk: Page, here: string, code: string): Promise<void>
   await desk.locator("[name=odyAgentCode]").fill(code);
   await desk.locator("main form button.button").first().click();
   await desk.waitForURL(/done=saved/);
-  await looked(desk);
+  await checkPage(desk);
   await desk.locator("button[value=password]").click();
   const notice = await desk.locator(".notice-good").innerText();
   const newPassword = /([a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4})/.exec(notice)![1]!;
@@ -56,7 +56,7 @@ async function makeAgency(desk: Page, here: string, code: string): Promise<void>
 async function changeStock(desk: Page, here: string): Promise<void> {
   await desk.goto(new URL("/admin/departures?lang=he&dest=VIE&category=vacation_pack", here).href);
   await desk.locator("table a").last().click();
-  await looked(desk);
+  await checkPage(desk);
   const seats = desk.locator("[name=capacity]").first();
   const save = desk.locator("button[value=stock]").first();
   const before = Number(await seats.inputValue());
@@ -80,7 +80,7 @@ async function changeStock(desk: Page, here: string): Promise<void> {
 /** A banner on an unvisited page: a picture of another site is refused, and a saved banner can be switched off. */
 async function showBanner(desk: Page, here: string, key: string): Promise<void> {
   await desk.goto(new URL("/admin/content/banner/new?lang=he", here).href);
-  await looked(desk);
+  await checkPage(desk);
   for (const language of ["he", "en", "ru", "ar"])
     await desk.locator(`[name="titles.${language}"]`).fill(`${key} ${language}`);
   await desk.locator("[name=page]").fill(key);
@@ -107,7 +107,7 @@ test("the desk confirms, offers another hotel, answers, cancels; the customer se
   const onRequest = await productWith(page, ({ status }) => status === "rq");
   const campaign = `autumn-${project.name}`;
   await page.goto(`${onRequest.link}&utm_source=letter&utm_campaign=${campaign}`);
-  await settled(page);
+  await waitUntilSettled(page);
   await book(page);
   const mobile = `052${String(Date.now()).slice(-7)}`;
   const frame = await reachCardPage(page, { mobile });
@@ -122,7 +122,7 @@ test("the desk confirms, offers another hotel, answers, cancels; the customer se
   const desk = await context.newPage();
   await desk.goto(new URL("/admin", confirmation).href);
   await expect(desk).toHaveURL(/\/admin\/login/);
-  await looked(desk);
+  await checkPage(desk);
   await desk.locator("main form button.button").click();
   await expect(desk.locator("#errors")).toContainText("פרטי הכניסה שגויים");
   await desk.locator("[name=name]").fill(users[project.name]!);
@@ -131,13 +131,13 @@ test("the desk confirms, offers another hotel, answers, cancels; the customer se
   await desk.locator("[name=totp]").fill(totp.generate());
   await desk.locator("main form button.button").click();
   await desk.waitForURL(/\/admin$/);
-  await looked(desk);
+  await checkPage(desk);
 
   await desk.locator("[name=search]").fill(pnr);
   await desk.locator("form[role=search] button").click();
   await desk.locator("table a").first().click();
   await expect(desk.locator("h1")).toContainText(pnr);
-  await looked(desk);
+  await checkPage(desk);
   const address = desk.url();
   const order = desk.locator("section[aria-labelledby=order]");
   await expect(order.locator("dd", { hasText: "לפי בקשה" })).toContainText(/ · .+ · /);
@@ -153,7 +153,7 @@ test("the desk confirms, offers another hotel, answers, cancels; the customer se
   // The letter that brought the customer has a sale.
   await desk.goto(new URL("/admin/sources?by=utmCampaign", confirmation).href);
   await expect(desk.locator("tr", { hasText: campaign }).locator("td")).toContainText(["0", "0", "1", "1", "0", /\d/]);
-  await looked(desk);
+  await checkPage(desk);
 
   // Then it was overbooked: another hotel, which the customer accepts.
   await desk.goto(address);
@@ -163,11 +163,11 @@ test("the desk confirms, offers another hotel, answers, cancels; the customer se
   for (const hotel of hotels) {
     await desk.locator("[name=hotel]").selectOption(hotel);
     const form = desk.locator("form", { has: desk.locator("[name=hotel]") });
-    const shown = desk.waitForURL((url) => url.searchParams.get("hotel") === hotel);
-    await Promise.all([shown, form.locator("button").click()]);
+    const hotelShown = desk.waitForURL((url) => url.searchParams.get("hotel") === hotel);
+    await Promise.all([hotelShown, form.locator("button").click()]);
     if ((await desk.locator("[name=cls]:enabled").count()) > 0) break;
   }
-  await looked(desk);
+  await checkPage(desk);
   await desk.locator("button[value=change]").click();
   await expect(desk.locator("#errors")).toContainText("בחרו חדר");
   await desk.locator("[name=cls]:enabled").first().check();
@@ -185,7 +185,7 @@ test("the desk confirms, offers another hotel, answers, cancels; the customer se
   await expect(desk.locator("[name=waits]")).toHaveValue("offer");
   const link = await messageTo(page, mobile, /(\/hotel-change\/[\w-]+)/);
   await page.goto(link);
-  await looked(page);
+  await checkPage(page);
   await page.locator("button[value=true]").click();
   await expect(page.locator("main")).toContainText("השינוי אושר");
   await page.reload();
@@ -201,7 +201,7 @@ test("the desk confirms, offers another hotel, answers, cancels; the customer se
   await desk.locator("button[value=cancel]").click();
   await expect(desk.locator("main")).toContainText("ההזמנה בוטלה");
   expect(await messageTo(page, mobile, /(הזמנה .* בוטלה)/)).toContain(pnr);
-  await looked(desk);
+  await checkPage(desk);
 
   for (const path of [
     "agencies",
@@ -217,7 +217,7 @@ test("the desk confirms, offers another hotel, answers, cancels; the customer se
     const language = project.name === "desktop-he-script" ? "he" : "ar";
     await desk.goto(new URL(withLanguage(`/admin/${path}`, language), confirmation).href);
     await expect(desk.locator("h1")).toBeVisible();
-    await looked(desk);
+    await checkPage(desk);
   }
   await expect(desk.locator("main")).toContainText("cancel");
   await changeStock(desk, confirmation);

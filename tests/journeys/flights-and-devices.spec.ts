@@ -6,8 +6,8 @@ import {
   expectConfirmed,
   leaveFrame,
   reachCardPage,
-  settled,
   typeCard,
+  waitUntilSettled,
 } from "../setup/shopper-journey";
 
 // One browser with script and one without.
@@ -21,15 +21,15 @@ test.beforeEach(({ page: _ }, { project }) => {
 test("a flight without a hotel is found, booked and paid", async ({ page }) => {
   covers("2.7", "2.9", "2.76");
   await page.goto("/?categoryId=3");
-  await settled(page);
+  await waitUntilSettled(page);
   await page.locator("[name=place]").fill("London");
   await page.locator("select[name=yearMonth]").selectOption(comingMonth());
   await page.locator("form[action='/search-result'] button.button").click();
   await page.waitForURL(/\/search-result/);
-  await settled(page);
+  await waitUntilSettled(page);
   await page.locator("article.deal a").first().click();
   await page.waitForURL(/\/flight-only\/app/);
-  await settled(page);
+  await waitUntilSettled(page);
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page, 320);
   await book(page);

@@ -1,6 +1,6 @@
 import { covers } from "../coverage/covers";
 import { expect, expectNoAxeViolations, onlyIn, test } from "../setup/journey";
-import { settled, withLanguage } from "../setup/shopper-journey";
+import { waitUntilSettled, withLanguage } from "../setup/shopper-journey";
 
 test.beforeEach(() => {
   // On a phone the link to the registration is on the log-in page.
@@ -13,7 +13,7 @@ test("log-in, registration and price plan open over the page with script, and ar
   covers("2.70", "2.71");
   const script = project.name === "desktop-he-script";
   await page.goto(withLanguage("/search-result?dest=RHO", "en"));
-  await settled(page);
+  await waitUntilSettled(page);
   await expect(page.locator("header nav").first()).toContainText("Flights");
   const account = page.locator("header nav.account");
   const dialog = page.locator("dialog[open]");
@@ -37,20 +37,20 @@ test("log-in, registration and price plan open over the page with script, and ar
   expect(page.url()).toContain(`/member/login?next=${encodeURIComponent("/search-result?dest=RHO&lang=en")}`);
 
   await page.goto(withLanguage("/search-result?dest=RHO", "en"));
-  await settled(page);
+  await waitUntilSettled(page);
   await page.locator("nav.languages a[lang=ru]").click();
   await page.waitForURL(/dest=RHO&lang=ru/);
   await expect(page.locator("html")).toHaveAttribute("lang", "ru");
 
   if (!script) return;
   await page.goto("/");
-  await settled(page);
+  await waitUntilSettled(page);
   await page.locator("[name=place]").fill("Athens");
   // Closes the list of places.
   await page.keyboard.press("Escape");
   await page.locator("nav.languages a[lang=ar]").click();
   await page.waitForURL(/lang=ar/);
-  await settled(page);
+  await waitUntilSettled(page);
   await expect(page.locator("[name=place]")).toHaveValue("Athens");
 });
 
@@ -63,7 +63,7 @@ test.describe("a lazy chunk that fails to load", () => {
     covers("8.9");
     test.skip(project.name !== "desktop-he-script", "without script nothing can be lost");
     await page.goto("/");
-    await settled(page);
+    await waitUntilSettled(page);
     await page.locator("[name=place]").fill("Rhodes");
     await page.keyboard.press("Escape");
     let requestCount = 0;
@@ -85,7 +85,7 @@ test.describe("a lazy chunk that fails to load", () => {
     test.skip(project.name !== "desktop-he-script", "without script nothing can be lost");
     await page.clock.install();
     await page.goto("/");
-    await settled(page);
+    await waitUntilSettled(page);
     await page.route("**/build/routes/_shop+/destination-list*", () => {});
     await page.locator("a[href^='/destination-list']").last().click();
     await expect(page.locator(".pending")).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, onlyIn, phoneScripted, test } from "../setup/journey";
-import { comingMonth, settled, withLanguage } from "../setup/shopper-journey";
+import { comingMonth, waitUntilSettled, withLanguage } from "../setup/shopper-journey";
 
 const digits = (text: string) => Number(/[\d,]+(\.\d\d)?/.exec(text)?.[0].replaceAll(",", ""));
 
@@ -9,10 +9,10 @@ for (const language of ["he", "en"]) {
   }) => {
     onlyIn(phoneScripted);
     await page.goto(withLanguage(`/search-result?dest=ATH&yearMonth=${comingMonth()}&adult=3`, language));
-    await settled(page);
+    await waitUntilSettled(page);
     await page.locator("article.deal a").first().click();
     await page.waitForURL(/\/product-page\/app/);
-    await settled(page);
+    await waitUntilSettled(page);
     const toHotel = page.locator("main a[href^='/hotel/']");
     await toHotel.waitFor({ state: "attached" });
     // A phone keeps what the hotel offers in a closed part.
@@ -31,7 +31,7 @@ for (const language of ["he", "en"]) {
     const listPrice = digits(await date.locator(".price").innerText());
     await date.click();
     await page.waitForURL(/\/product-page\/app/);
-    await settled(page);
+    await waitUntilSettled(page);
     const price = page.locator(".bottom-bar .price").first();
     expect(Math.ceil(digits(await price.innerText()))).toBe(listPrice);
   });

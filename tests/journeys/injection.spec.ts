@@ -10,8 +10,8 @@ import {
   expectConfirmed,
   fillPayer,
   fillTravellers,
-  settled,
   typeCard,
+  waitUntilSettled,
 } from "../setup/shopper-journey";
 
 const all = Object.values(hostileTexts);
@@ -19,7 +19,7 @@ const [script, , attribute, , picture, drawing] = all as [string, string, string
 
 /** Scripts that ran, and injected elements: the policy would stop most scripts, so elements are checked separately. */
 async function nothingStands(page: Page): Promise<void> {
-  await settled(page);
+  await waitUntilSettled(page);
   const problems = await page.evaluate(() => {
     const wrong: string[] = [];
     if ("__ran" in window) wrong.push("a script ran");

@@ -66,7 +66,7 @@ test("keeps what the user typed and chose before it loaded", async ({ page }) =>
   });
   await page.goto("/");
   // The first form of the page, whatever it contains: every kind of field is changed before the script loads.
-  const changed = await page.evaluate(() => {
+  const formValues = await page.evaluate(() => {
     const values: Record<string, string> = {};
     for (const select of document.querySelectorAll<HTMLSelectElement>("main form select")) {
       const other = [...select.options].find((option) => !option.selected && option.value !== "" && !option.disabled);
@@ -76,7 +76,7 @@ test("keeps what the user typed and chose before it loaded", async ({ page }) =>
     }
     return values;
   });
-  expect(Object.keys(changed).length).toBeGreaterThan(0);
+  expect(Object.keys(formValues).length).toBeGreaterThan(0);
   const text = page.locator(
     "main form input:is([type=text],[type=date],[type=search],[type=number],:not([type])):visible",
   );
@@ -97,7 +97,7 @@ test("keeps what the user typed and chose before it loaded", async ({ page }) =>
       ]),
     ),
   );
-  expect(after).toMatchObject(changed);
+  expect(after).toMatchObject(formValues);
   if (typed) expect(await text.first().inputValue()).toBe(before);
   await expect(page.locator("main form select").first()).toBeFocused();
 });

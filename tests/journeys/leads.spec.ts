@@ -1,6 +1,6 @@
 import { covers } from "../coverage/covers";
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, onlyIn, phoneScripted, test } from "../setup/journey";
-import { comingMonth, settled, withLanguage } from "../setup/shopper-journey";
+import { comingMonth, waitUntilSettled, withLanguage } from "../setup/shopper-journey";
 
 test.beforeEach(() => {
   onlyIn(phoneScripted);
@@ -11,10 +11,10 @@ test("a customer who asks for a call leaves a number at the product, and sees th
 }) => {
   covers("7.154");
   await page.goto(`/search-result?categoryId=1&dest=ATH&yearMonth=${comingMonth()}`);
-  await settled(page);
+  await waitUntilSettled(page);
   await page.locator("article.deal a").first().click();
   await page.waitForURL(/\/product-page\/app/);
-  await settled(page);
+  await waitUntilSettled(page);
   await page.locator("main a[href*='/call-me?packId=']").click();
   await page.waitForURL(/\/call-me\?packId=/);
   await page.locator("[name=firstName]").fill("דנה");

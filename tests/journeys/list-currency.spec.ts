@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, onlyIn, phoneScripted, test } from "../setup/journey";
-import { comingMonth, settled } from "../setup/shopper-journey";
+import { comingMonth, waitUntilSettled } from "../setup/shopper-journey";
 
 const list = `/search-result?categoryId=1&dest=ATH&yearMonth=${comingMonth()}&sort=price-up`;
 
@@ -15,12 +15,12 @@ async function choose(page: Page, currency: "sold" | "IL") {
   await page.locator(`footer button[name=currency][value=${currency}]`).click();
   await page.waitForURL(/search-result/);
   await expect(page.locator(`footer button[value=${currency}]`)).toHaveAttribute("aria-pressed", "true");
-  await settled(page);
+  await waitUntilSettled(page);
 }
 
 test("lists show shekels once chosen, remember it, and return to the currency of sale", async ({ page }) => {
   await page.goto(list);
-  await settled(page);
+  await waitUntilSettled(page);
   const before = await prices(page);
   expect(before.every((text) => text.startsWith("$"))).toBe(true);
   await choose(page, "IL");
@@ -41,17 +41,17 @@ test("lists show shekels once chosen, remember it, and return to the currency of
   await page.goto("/");
   expect((await prices(page))[0]).toMatch(/^₪/);
   await page.goto(list);
-  await settled(page);
+  await waitUntilSettled(page);
   await page.locator("article.deal a").first().click();
   await page.waitForURL(/\/product-page\/app/);
-  await settled(page);
+  await waitUntilSettled(page);
   const stub = page.locator(".bottom-bar");
   await expect(stub.locator(".price")).toContainText(shekels[0]!.slice(1));
   // The currency of sale stays beside it, and the rate of payment is explained.
   await expect(stub).toContainText("$");
 
   await page.goto(list);
-  await settled(page);
+  await waitUntilSettled(page);
   await choose(page, "sold");
   expect(await prices(page)).toEqual(before);
 });

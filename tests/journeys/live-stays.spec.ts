@@ -5,8 +5,8 @@ import {
   fillPayer,
   fillTravellers,
   leaveFrame,
-  settled,
   typeCard,
+  waitUntilSettled,
   withLanguage,
 } from "../setup/shopper-journey";
 
@@ -19,14 +19,14 @@ const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toI
 const checkIn = daysAhead(200);
 
 test("a live stay is found, checked with its supplier, booked, paid and confirmed by it", async ({ page }) => {
-  const looked = async () => {
+  const checkPage = async () => {
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page, 320);
   };
   await page.goto("/?categoryId=68");
   await page.locator("a[href^='/hotel-only']").click();
   await page.waitForURL(/\/hotel-only/);
-  await looked();
+  await checkPage();
   await page.locator("[name=dest]").selectOption("ATH");
   await page.locator("[name=checkIn]").fill(checkIn);
   await page.locator("[name=checkOut]").fill(checkIn);
@@ -38,7 +38,7 @@ test("a live stay is found, checked with its supplier, booked, paid and confirme
   await page.waitForURL(/party=2-7/);
   const count = page.locator("main [role=status]");
   await expect(count).toContainText("נמצא");
-  await looked();
+  await checkPage();
   // Filters and order are in the address: with script and without they are a form and links.
   const filters = page.locator("details.filters");
   const stars = filters.locator("[name=stars]").first();
@@ -53,10 +53,10 @@ test("a live stay is found, checked with its supplier, booked, paid and confirme
   await page.locator("main .row-between a").nth(1).click();
   await page.waitForURL(/sort=price-down.*stars=\d/);
   await expect(page.locator("main .row-between a[aria-current]")).toContainText("מהגבוה לנמוך");
-  await looked();
+  await checkPage();
   await page.goto(`${page.url()}&name=nobody-is-called-this`);
   await expect(page.locator("main")).toContainText("אין מלון שמתאים לסינון");
-  await looked();
+  await checkPage();
   await page.locator("main .stack a.button").first().click();
   await page.waitForURL((url) => !url.searchParams.has("name") && !url.searchParams.has("stars"));
   await page.locator("article.deal a").first().click();
@@ -70,15 +70,15 @@ test("a live stay is found, checked with its supplier, booked, paid and confirme
     .locator("main .gallery img")
     .evaluateAll((all) => all.map((one) => one.getAttribute("src"))))
     expect(src).toMatch(/^\/(pictures|photos|stay-photos)\//);
-  await looked();
+  await checkPage();
   await page.locator("main form button.button").click();
   await page.waitForURL(/rates=/);
   await expect(page.locator("main")).toContainText("15:00");
   await expect(page.locator("main")).toContainText("דמי ביטול");
-  await looked();
+  await checkPage();
   await page.locator("main form[method=post] button.button").click();
   await page.waitForURL(/\/travellers\?/);
-  await settled(page);
+  await waitUntilSettled(page);
   await fillTravellers(page, 3);
   // The third of them is the seven-year-old.
   await page.locator('[name="travellers[2].birth.year"]').fill(String(new Date(checkIn).getFullYear() - 8));
@@ -95,7 +95,7 @@ test("a live stay is found, checked with its supplier, booked, paid and confirme
   await expect(page.locator("h1")).toContainText("אושרה", { timeout: 60_000 });
   await expect(page.locator("main")).toContainText(/NF-\d{10}/);
   await expect(page.locator("main")).toContainText("NOFESH");
-  await looked();
+  await checkPage();
 });
 
 test.describe("a supplier that does not respond", () => {

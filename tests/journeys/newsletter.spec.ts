@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, onlyIn, phoneScripted, test } from "../setup/journey";
 import { messageTo, password } from "../setup/people-journey";
-import { settled } from "../setup/shopper-journey";
+import { waitUntilSettled } from "../setup/shopper-journey";
 
 /** A code opens the desk once, so browsers that run at the same time log in as separate users. */
 const users: Record<string, string> = { "phone-he-script": "desk4", "desktop-noscript": "desk8" };
 
-const looked = async (page: Page) => {
+const checkPage = async (page: Page) => {
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page, 320);
 };
@@ -15,11 +15,11 @@ const looked = async (page: Page) => {
 /** Signs up and confirms from the mailbox. Returns the unsubscribe address of the welcome mail. */
 async function subscribe(page: Page, email: string): Promise<string> {
   await page.goto("/הרשמה-לרשימת-תפוצה");
-  await settled(page);
+  await waitUntilSettled(page);
   await page.locator("main [name=email]").fill(email);
   await page.locator("main form button.button").click();
   await page.goto(await messageTo(page, email, /(\/newsletter\/confirm\/[\w-]+)/));
-  await looked(page);
+  await checkPage(page);
   await page.locator("main form button.button").click();
   await expect(page.locator("main .notice-good")).toBeVisible();
   return messageTo(page, email, /(\/newsletter\/unsubscribe\/[\w-]+)/);
@@ -47,9 +47,9 @@ test("the desk writes, tests and sends a newsletter; a subscriber gets it and le
   await openDesk(desk, page.url());
   await desk.goto(new URL("/admin/newsletter", page.url()).href);
   await expect(desk.locator("main")).toContainText("מנויים מאושרים");
-  await looked(desk);
+  await checkPage(desk);
   await desk.locator("main a.button").click();
-  await looked(desk);
+  await checkPage(desk);
 
   // A text that is missing in one language is asked for, and the others are kept.
   for (const language of ["he", "en", "ru"]) {
@@ -59,12 +59,12 @@ test("the desk writes, tests and sends a newsletter; a subscriber gets it and le
   await desk.locator("[name=do][value=save]").click();
   await expect(desk.locator("#errors")).toContainText("العربية");
   await expect(desk.locator('[name="subjects.ru"]')).toHaveValue(`${stamp} ru`);
-  await looked(desk);
+  await checkPage(desk);
   await desk.locator('[name="subjects.ar"]').fill(`${stamp} ar`);
   await desk.locator('[name="texts.ar"]').fill("First ar");
   await desk.locator("[name=do][value=save]").click();
   await desk.waitForURL(/done=saved/);
-  await looked(desk);
+  await checkPage(desk);
 
   // A test goes to one address; a wrong one is refused and kept.
   await desk.locator("[name=email]").fill("office");
@@ -85,7 +85,7 @@ test("the desk writes, tests and sends a newsletter; a subscriber gets it and le
   await desk.locator("[name=do][value=send]").click();
   await expect(desk.locator("#errors, .notice-good")).toContainText(/השליחה התחילה|הקודם יצא לפני פחות משבוע/);
   const isSent = desk.url().includes("done=sending");
-  await looked(desk);
+  await checkPage(desk);
   if (isSent) {
     leave = await messageTo(page, email, /First he[\s\S]*(\/newsletter\/unsubscribe\/[\w-]+)/);
     await desk.reload();
@@ -94,14 +94,14 @@ test("the desk writes, tests and sends a newsletter; a subscriber gets it and le
   await desk.goto(new URL("/admin/newsletter?lang=en", page.url()).href);
   const row = desk.locator("tr", { hasText: `${stamp} en` });
   await expect(row).toContainText(isSent ? /Sent|Being sent/ : "Draft");
-  await looked(desk);
+  await checkPage(desk);
   await context.close();
 
   // Opening the link removes nobody; the button does.
   await page.goto(leave);
-  await looked(page);
+  await checkPage(page);
   await page.reload();
   await page.locator("main form button.button").click();
   await expect(page.locator("main .notice-good")).toContainText("הוסרתם מרשימת התפוצה");
-  await looked(page);
+  await checkPage(page);
 });

@@ -19,8 +19,8 @@ import {
   fillTravellers,
   leaveFrame,
   reachCardPage,
-  settled,
   typeCard,
+  waitUntilSettled,
   withLanguage,
 } from "../setup/shopper-journey";
 
@@ -198,7 +198,7 @@ test("a call centre's link logs in once, and its secret is not exposed afterward
   covers("2.49", "2.50");
   onlyIn(phoneScripted);
   await page.goto("/search-result?dest=ATH&fc-agent-mode=true&secret=sandbox-fc-link-7f3a");
-  await settled(page);
+  await waitUntilSettled(page);
   expect(page.url()).not.toContain("secret");
   expect(page.url()).toContain("dest=ATH");
   await expect(page.locator("header")).toContainText("נופש – המוקד");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { covers } from "../coverage/covers";
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, onlyIn, phoneScripted, test } from "../setup/journey";
-import { comingMonth, settled, withLanguage } from "../setup/shopper-journey";
+import { comingMonth, waitUntilSettled, withLanguage } from "../setup/shopper-journey";
 
 const month = comingMonth();
 const calendarPage = `/search-result?categoryId=1&dest=ATH&yearMonth=${month}&calendar=1`;
@@ -19,7 +19,7 @@ async function openDay(page: Page): Promise<number> {
   const price = numberIn(await day.locator(".day-price > [aria-hidden]").innerText());
   await day.click();
   await page.waitForURL(/fromDate=/);
-  await settled(page);
+  await waitUntilSettled(page);
   return price;
 }
 
@@ -28,7 +28,7 @@ test("the month's cheapest day leads to its offers, at the price of the calendar
 }) => {
   covers("2.79", "7.104");
   await page.goto(`/search-result?categoryId=1&dest=ATH&yearMonth=${month}&sort=price-up`);
-  await settled(page);
+  await waitUntilSettled(page);
   // Closed until asked for: the list comes first.
   await expect(page.locator(".calendar")).toBeHidden();
   await page.locator(".matrix-of-days > summary").click();
@@ -37,7 +37,7 @@ test("the month's cheapest day leads to its offers, at the price of the calendar
   expect(await lowestPrice(page)).toBe(price);
   await page.locator("article.deal a").first().click();
   await page.waitForURL(/\/product-page\/app/);
-  await settled(page);
+  await waitUntilSettled(page);
   expect(Math.ceil(Number((await page.locator(".bottom-bar .price").innerText()).replace(/[^\d.]/g, "")))).toBe(price);
 });
 
@@ -45,19 +45,19 @@ test("the calendar goes from month to month and from length to length by links, 
   page,
 }) => {
   await page.goto(`${calendarPage}&adult=3`);
-  await settled(page);
+  await waitUntilSettled(page);
   const lengths = page.locator(".calendar-lengths");
   const all = await lengths.locator("a").count();
   expect(all).toBeGreaterThan(2);
   await lengths.locator("a").nth(1).click();
   await page.waitForURL(/nights=\d/);
-  await settled(page);
+  await waitUntilSettled(page);
   // The other lengths stay: choosing one does not hide them, in the calendar or in the filter.
   await expect(lengths.locator("a")).toHaveCount(all);
   await expect(lengths.locator("a[aria-current]")).toHaveText(await lengths.locator("a").nth(1).innerText());
   await page.locator(".calendar-months a").last().click();
   await page.waitForURL((url) => url.searchParams.get("yearMonth") !== month);
-  await settled(page);
+  await waitUntilSettled(page);
   const query = new URL(page.url()).searchParams;
   expect([query.get("adult"), query.get("dest"), query.get("calendar")]).toEqual(["3", "ATH", "1"]);
   const price = await openDay(page);
@@ -72,7 +72,7 @@ for (const language of ["he", "en", "ru", "ar"]) {
     onlyIn(language === "he" || language === "en" ? phoneScripted : [phoneScripted[1]!]);
     // Passover falls in April 2027.
     await page.goto(withLanguage("/search-result?categoryId=1&dest=ATH&yearMonth=2027-04&calendar=1", language));
-    await settled(page);
+    await waitUntilSettled(page);
     await expect(page.locator(".calendar-holidays li").first()).toBeVisible();
     expect(await page.locator(".calendar td.holiday").count()).toBeGreaterThan(6);
     const levels = await page
@@ -89,16 +89,16 @@ for (const language of ["he", "en", "ru", "ar"]) {
 test("a phone's product leads to the calendar of its hotel and length of stay", async ({ page }) => {
   onlyIn([phoneScripted[0]!]);
   await page.goto(`/search-result?categoryId=1&dest=ATH&yearMonth=${month}`);
-  await settled(page);
+  await waitUntilSettled(page);
   await page.locator("article.deal a").first().click();
   await page.waitForURL(/\/product-page\/app/);
-  await settled(page);
+  await waitUntilSettled(page);
   const name = await page.locator("h1").innerText();
   const link = page.locator("a[href*='calendar=1']");
   await page.locator("details", { has: link }).locator("summary").click();
   await link.click();
   await page.waitForURL(/hotelId=/);
-  await settled(page);
+  await waitUntilSettled(page);
   await expect(page.locator(".calendar-lengths a[aria-current]")).toBeVisible();
   await expect(page.locator(".chips a", { hasText: name })).toBeVisible();
   await expect(page.locator(".calendar td a").first()).toBeVisible();

@@ -1,7 +1,7 @@
 import { covers } from "../coverage/covers";
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, onlyIn, phoneScripted, test } from "../setup/journey";
 import { logInByPassword } from "../setup/people-journey";
-import { book, settled } from "../setup/shopper-journey";
+import { book, waitUntilSettled } from "../setup/shopper-journey";
 
 test.beforeEach(() => {
   onlyIn(phoneScripted);
@@ -40,7 +40,7 @@ test("an agency reads prices in a hotel's table, in every language, and books fr
   const cell = page.locator("table td a").first();
   await cell.click();
   await page.waitForURL(/\/product-page\/app/);
-  await settled(page);
+  await waitUntilSettled(page);
   await book(page);
   expect((await page.goto("/price-plan/ATH/none/7"))?.status()).toBe(404);
   expect((await page.goto("/price-plan/ATH/none/x"))?.status()).toBe(404);

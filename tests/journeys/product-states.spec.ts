@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { covers } from "../coverage/covers";
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, onlyIn, phoneScripted, test } from "../setup/journey";
 import { type DemoRoom, productWith } from "../setup/product-with";
-import { comingMonth, settled, withLanguage } from "../setup/shopper-journey";
+import { comingMonth, waitUntilSettled, withLanguage } from "../setup/shopper-journey";
 
 test.beforeEach(() => {
   onlyIn(phoneScripted);
@@ -14,7 +14,7 @@ type TextPair = { he: string; en: string };
 async function expectState(page: Page, packId: string, status: number, texts: TextPair) {
   for (const language of ["he", "en"] as const) {
     const answer = await page.goto(withLanguage(`/product-page/app?packId=${packId}`, language));
-    await settled(page);
+    await waitUntilSettled(page);
     expect(answer?.status()).toBe(status);
     await expect(page.locator("main")).toContainText(texts[language]);
     await expect(page.locator("button[form=selection]")).toHaveCount(0);
@@ -63,7 +63,7 @@ test("an unavailable choice is reported at the product, and the others remain se
     ["adult=1&child=6", 422, "הרכב"],
   ] as const) {
     const answer = await page.goto(`${link}&${wrong}`);
-    await settled(page);
+    await waitUntilSettled(page);
     expect(answer?.status(), wrong).toBe(status);
     await expect(page.locator(".notice-bad")).toContainText(text);
     await expect(page.locator("input[name=cls]").first()).toBeVisible();
@@ -75,7 +75,7 @@ test("an unavailable choice is reported at the product, and the others remain se
 test("a place without departures in a month says so, with the nearest available days", async ({ page }) => {
   covers("8.18");
   await page.goto("/search-result?categoryId=5&dest=MAD&fromDate=2027-08-07&toDate=2027-08-07");
-  await settled(page);
+  await waitUntilSettled(page);
   await expect(page.locator("main")).toContainText("לא מצאנו אירועים");
   await expect(page.locator("main a.chip").first()).toBeVisible();
   await page.goto("/search-result?categoryId=3&dest=ATH&fromDate=2027-08-07&toDate=2027-08-07&fromPrice=99999");
@@ -85,7 +85,7 @@ test("a place without departures in a month says so, with the nearest available 
 test("a room that takes no babies and a room with few left say so at the selection", async ({ page }) => {
   const quiet = await productWith(page, ({ babiesAllowed }) => !babiesAllowed, "&infant=1");
   await page.goto(quiet.link);
-  await settled(page);
+  await waitUntilSettled(page);
   // A card on a phone, a row of the table of rooms on a desktop.
   const choice = (room: DemoRoom) =>
     page.locator("label.choice, tbody tr", { has: page.locator(`input[value="${room.cls}"]`) });
@@ -95,7 +95,7 @@ test("a room that takes no babies and a room with few left say so at the selecti
 
   const few = await productWith(page, ({ allotment }) => allotment?.exact !== undefined && allotment.exact > 2);
   await page.goto(few.link);
-  await settled(page);
+  await waitUntilSettled(page);
   await expect(choice(few.room)).toContainText(/נותר.* אחרונים/);
   await expectNoAxeViolations(page);
 });

@@ -16,8 +16,8 @@ import {
   fillPayer,
   fillTravellers,
   leaveFrame,
-  settled,
   typeCard,
+  waitUntilSettled,
 } from "../setup/shopper-journey";
 import { engineFrames, engineTexts, lettersOf, storedTexts } from "../setup/stored-texts";
 import { unmarkedTexts } from "../setup/unmarked-texts";
@@ -89,7 +89,7 @@ class Reader {
 
   /** Reads the current page and collects its links. */
   async read(): Promise<void> {
-    await settled(this.page);
+    await waitUntilSettled(this.page);
     const { pathname } = new URL(this.page.url());
     this.kinds.add(kindOf(pathname));
     const wideElements = await widerThanScreen(this.page);

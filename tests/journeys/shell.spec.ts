@@ -5,9 +5,9 @@ import { covers } from "../coverage/covers";
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "../setup/journey";
 import { pairwise } from "../setup/pairwise";
 import { password } from "../setup/people-journey";
-import { comingMonth, settled, withLanguage } from "../setup/shopper-journey";
+import { comingMonth, waitUntilSettled, withLanguage } from "../setup/shopper-journey";
 
-const looked = async (page: Page) => {
+const checkPage = async (page: Page) => {
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page, 320);
 };
@@ -38,21 +38,21 @@ test("an unknown address suggests pages and redirects after a delay the user can
 }, { project }) => {
   covers("2.16", "2.51", "2.67", "8.26", "9.16");
   only(["phone-he-script", "desktop-noscript"]).in(project.name);
-  const lost = await page.goto(withLanguage("/hotels/rhodez", "en"));
-  expect(lost?.status()).toBe(404);
-  expect(lost?.headers().refresh).toBe("20; url=/?lang=en");
+  const notFound = await page.goto(withLanguage("/hotels/rhodez", "en"));
+  expect(notFound?.status()).toBe(404);
+  expect(notFound?.headers().refresh).toBe("20; url=/?lang=en");
   await expect(page.locator("main")).toContainText("20 seconds");
   await expect(page.locator("main nav a").first()).toContainText("Rhodes");
-  await looked(page);
-  const stayed = page.waitForResponse((answer) => answer.url().includes("stay=1"));
+  await checkPage(page);
+  const stayAnswer = page.waitForResponse((answer) => answer.url().includes("stay=1"));
   await page.locator("main [role=status] a").click();
-  expect((await stayed).headers().refresh).toBeUndefined();
+  expect((await stayAnswer).headers().refresh).toBeUndefined();
   await page.locator("main nav a").first().click();
   await page.waitForURL(/\/hotel-list\?dest=RHO&lang=en/);
 
   await page.locator("header a.accessibility").click();
   await page.waitForURL(/\/accessibility\?/);
-  await looked(page);
+  await checkPage(page);
   await page.locator("[name=timed][value=stay]").check();
   await page.locator("[name=text][value='150']").check();
   await page.locator("main form button").first().click();
@@ -87,9 +87,9 @@ test("pages stay readable with every user preference", async ({ page, baseURL },
       .addCookies([{ name: "access", value: encodeURIComponent(btoa(JSON.stringify(preferences))), url: baseURL! }]);
     for (const path of ["/", results, product, "/contact", "/accessibility", "/order-check", "/member/register"]) {
       await page.goto(withLanguage(path, language));
-      await settled(page);
+      await waitUntilSettled(page);
       if (preferences.text) await expect(page.locator("html")).toHaveAttribute("data-text", preferences.text);
-      await looked(page);
+      await checkPage(page);
     }
   }
 });
@@ -100,17 +100,17 @@ test("the desk sets a site message, stops orders, closes the site, and reopens i
   covers("2.64", "2.86", "2.88");
   only(["desktop-he-script"]).in(project.name);
   await logInToDesk(page);
-  const set = async (change: () => Promise<void>, ends = /done=saved/) => {
+  const changeSetting = async (change: () => Promise<void>, ends = /done=saved/) => {
     await page.goto("/admin/site?site=INTSPORT");
     await change();
     await page.locator("main form button.button").click();
     if (ends) await page.waitForURL(ends);
   };
-  await set(async () => {
+  await changeSetting(async () => {
     await page.locator("[name=active]").check();
   }, /admin\/site/);
   await expect(page.locator("#errors")).toContainText("כותרת בעברית");
-  await looked(page);
+  await checkPage(page);
   await page.locator("[name='titles.he']").fill("תחזוקה הלילה");
   await page.locator("[name='bodies.he']").fill("<b>נחזור</b> בארבע.");
   await page.locator("[name=routes][value=destination-list]").check();
@@ -125,8 +125,8 @@ test("the desk sets a site message, stops orders, closes the site, and reopens i
       await page.goto(site("/destination-list", baseURL));
       await expect(dialog).toContainText("<b>נחזור</b> בארבע.", { timeout: 1000 });
     }).toPass();
-    await settled(page);
-    await looked(page);
+    await waitUntilSettled(page);
+    await checkPage(page);
     await dialog.locator("button").click();
     await expect(dialog).toHaveCount(0);
     await page.reload();
@@ -136,7 +136,7 @@ test("the desk sets a site message, stops orders, closes the site, and reopens i
     await person.close();
   }
 
-  await set(async () => {
+  await changeSetting(async () => {
     await page.locator("[name=active]").uncheck();
     await page.locator("[name=mode][value=orders-closed]").check();
     await page.locator("[name=agentPhone]").fill("03-5550302");
@@ -154,29 +154,29 @@ test("the desk sets a site message, stops orders, closes the site, and reopens i
   await shop.locator("main a[href^='/order-by-agent']").click();
   await shop.waitForURL(/\/order-by-agent/);
   await expect(shop.locator("main a[href='tel:035550302']")).toBeVisible();
-  await looked(shop);
+  await checkPage(shop);
   await shop.locator("[name=firstName]").fill("דנה");
   await shop.locator("[name=phone]").fill("050-1234567");
   await shop.locator("main form button").click();
   await shop.waitForURL(/\/call-me\?sent=1/);
 
-  await set(async () => page.locator("[name=mode][value=closed]").check());
+  await changeSetting(async () => page.locator("[name=mode][value=closed]").check());
   await expect(async () => {
-    const shut = await shop.goto(site("/search-result?lang=en", baseURL));
-    expect([shut?.status(), shut?.headers()["retry-after"]]).toEqual([503, "600"]);
+    const closedPage = await shop.goto(site("/search-result?lang=en", baseURL));
+    expect([closedPage?.status(), closedPage?.headers()["retry-after"]]).toEqual([503, "600"]);
   }).toPass();
   await expect(shop.locator("main")).toContainText("03-5550302");
   await expectNoAxeViolations(shop);
   expect((await shop.goto(site("/readyz", baseURL)))?.status()).toBe(200);
   expect((await shop.goto(site("/admin/login", baseURL)))?.status()).toBe(200);
-  await set(async () => page.locator("[name=mode][value=open]").check());
+  await changeSetting(async () => page.locator("[name=mode][value=open]").check());
   await expect(async () => expect((await shop.goto(site("/", baseURL)))?.status()).toBe(200)).toPass();
   await shopper.close();
 
   await page.request.get("/nobody-wrote-this-page");
   await page.goto("/admin/notices");
   await expect(page.locator("main table")).toContainText("A page was not found");
-  await looked(page);
+  await checkPage(page);
   // Other journeys post notices at the same time.
   await expect(async () => {
     await page.goto("/admin/notices");
@@ -192,7 +192,7 @@ test("the desk sets a site message, stops orders, closes the site, and reopens i
   await page.locator("[name=to]").fill("/hotel-list?dest=ATH");
   await page.locator("main form button").click();
   await expect(page.locator("main table")).toContainText("/old-greece");
-  await looked(page);
+  await checkPage(page);
   await page.goto("/old-greece?lang=ru");
   await page.waitForURL(/\/hotel-list\?dest=ATH&lang=ru/);
 });

@@ -1,6 +1,6 @@
 import { covers } from "../coverage/covers";
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, onlyIn, phoneScripted, test } from "../setup/journey";
-import { comingMonth, runsScript, settled, withLanguage } from "../setup/shopper-journey";
+import { comingMonth, runsScript, waitUntilSettled, withLanguage } from "../setup/shopper-journey";
 
 const month = comingMonth();
 
@@ -24,7 +24,7 @@ for (const language of ["he", "en", "ru", "ar"]) {
       `/compare?deals=${first.id},${second.id}`,
     ]) {
       const answer = await page.goto(withLanguage(path, language));
-      await settled(page);
+      await waitUntilSettled(page);
       expect(answer?.status(), path).toBe(200);
       await expect(page.locator("html")).toHaveAttribute("lang", language);
       await expect(page.locator("h1")).toBeVisible();
@@ -38,10 +38,10 @@ test("a short link shares a deal, redirects to it, and shows its picture to a me
   covers("2.19", "2.85");
   onlyIn(phoneScripted);
   await page.goto(`/search-result?categoryId=1&dest=ATH&yearMonth=${month}`);
-  await settled(page);
+  await waitUntilSettled(page);
   await page.locator("article.deal a").first().click();
   await page.waitForURL(/\/product-page\/app/);
-  await settled(page);
+  await waitUntilSettled(page);
   const share = page.locator("form[action^='/share'] button");
   // The address changes before the page does: the list has a headline too.
   await share.waitFor();
@@ -49,7 +49,7 @@ test("a short link shares a deal, redirects to it, and shows its picture to a me
   const picture = await page.locator("meta[property='og:image']").getAttribute("content");
   await share.click();
   await page.waitForURL(/\/share\?link=/);
-  await settled(page);
+  await waitUntilSettled(page);
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page, 320);
   const link = await page.locator("#copy").inputValue();
@@ -80,7 +80,7 @@ test("deals are filtered by place, type, month and price; the popup is closed on
   covers("2.3", "2.65");
   onlyIn(phoneScripted);
   await page.goto("/deal-filter/app-desktop");
-  await settled(page);
+  await waitUntilSettled(page);
   await page.locator(".popup button").click();
   await expect(page.locator(".popup")).toHaveCount(0);
   await page.locator("select[name=destination]").selectOption("ATH");
@@ -88,7 +88,7 @@ test("deals are filtered by place, type, month and price; the popup is closed on
   await page.locator("[name=toPrice]").fill("1200");
   await page.locator("main form[action] button.button").last().click();
   await page.waitForURL(/destination=ATH/);
-  await settled(page);
+  await waitUntilSettled(page);
   await expect(page.locator(".popup")).toHaveCount(0);
   const prices = await page.locator("article.deal .price").allInnerTexts();
   expect(prices.length).toBeGreaterThan(0);
@@ -104,22 +104,22 @@ test("results are sorted, filtered, and three of them compared", async ({ page }
   covers("2.79", "2.80", "7.106");
   onlyIn(phoneScripted);
   await page.goto(`/search-result?categoryId=1&dest=ATH&yearMonth=${month}&sort=price-up`);
-  await settled(page);
+  await waitUntilSettled(page);
   const rising = (await page.locator("article.deal .price").allInnerTexts()).map(priceOf);
   expect(rising).toEqual([...rising].sort((a, b) => a - b));
   await page.goto(`/search-result?categoryId=1&dest=ATH&yearMonth=${month}&stars=4&stars=5`);
-  await settled(page);
+  await waitUntilSettled(page);
   const stars = await page.locator("article.deal .stars").count();
   expect(stars).toBeGreaterThan(0);
   const marks = page.locator("input[name=deals]");
-  const marked = Math.min(await marks.count(), 3);
-  for (let index = 0; index < marked; index += 1) await marks.nth(index).check();
+  const markCount = Math.min(await marks.count(), 3);
+  for (let index = 0; index < markCount; index += 1) await marks.nth(index).check();
   await page.locator("form#compare button").click();
   await page.waitForURL(/\/compare\?/);
-  await settled(page);
-  await expect(page.locator("table.compare thead a")).toHaveCount(marked);
+  await waitUntilSettled(page);
+  await expect(page.locator("table.compare thead a")).toHaveCount(markCount);
   await page.locator("table.compare tbody tr:last-child a").first().click();
-  await expect(page.locator("table.compare thead a")).toHaveCount(marked - 1);
+  await expect(page.locator("table.compare thead a")).toHaveCount(markCount - 1);
   const query = "deals=NONE-1,NONE-2,NONE-3,NONE-4";
   expect((await page.goto(`/compare?${query}`))?.status()).toBe(200);
   await expect(page.locator("main")).toContainText("3 הצעות כבר לא זמינות");
@@ -135,12 +135,12 @@ test("filters stand above the list as links that take one back, or all; a group 
   const filters = () =>
     new URL(page.url()).searchParams.toString().replace(/(?:^|&)(?:dest|yearMonth|lang|categoryId)=[^&]*/g, "");
   await page.goto(search);
-  await settled(page);
+  await waitUntilSettled(page);
   const before = await values("stars").count();
   expect(before).toBeGreaterThan(1);
   await expect(page.locator(".chips")).toHaveCount(0);
   await page.goto(`${search}&nights=7&nights=4&stars=4&basis=BB&basis=HB&toPrice=90000`);
-  await settled(page);
+  await waitUntilSettled(page);
   expect(await values("stars").count(), "the other stars stay").toBeGreaterThan(1);
   const chips = page.locator(".chips a");
   await expect(chips).toHaveText([
@@ -163,10 +163,10 @@ test("filters stand above the list as links that take one back, or all; a group 
   await expectNoAxeViolations(page);
   await chips.filter({ hasText: "חצי פנסיון" }).click();
   await expect.poll(filters).toBe("&nights=7&nights=4&stars=4&toPrice=90000&basis=BB");
-  await settled(page);
+  await waitUntilSettled(page);
   await chips.filter({ hasText: "ניקוי הכול" }).click();
   await expect.poll(filters).toBe("");
-  await settled(page);
+  await waitUntilSettled(page);
   await expect(page.locator(".chips")).toHaveCount(0);
   await expect(values("stars")).toHaveCount(before);
   await expect(page.locator("details.filters :checked")).toHaveCount(0);
@@ -175,11 +175,11 @@ test("filters stand above the list as links that take one back, or all; a group 
 test("recently viewed products appear on the home page, from a tamper-proof cookie", async ({ page, context }) => {
   onlyIn(phoneScripted);
   await page.goto(`/search-result?categoryId=1&dest=ATH&yearMonth=${month}`);
-  await settled(page);
+  await waitUntilSettled(page);
   const title = await page.locator("article.deal h2").first().innerText();
   await page.locator("article.deal a").first().click();
   await page.waitForURL(/\/product-page\/app/);
-  await settled(page);
+  await waitUntilSettled(page);
   await page.goto("/");
   await expect(page.locator("section[aria-labelledby=seen]")).toContainText(title);
   const seenCookie = (await context.cookies()).find(({ name }) => name.endsWith("seen"))!;
@@ -192,7 +192,7 @@ test("a deal's price has a countdown, which runs with script and is static witho
   covers("4.28");
   onlyIn(phoneScripted);
   await page.goto("/");
-  await settled(page);
+  await waitUntilSettled(page);
   const clock = page.locator("article.deal .countdown").first();
   const before = (await clock.textContent())!;
   expect(before.match(/\d\d/g)).toHaveLength(4);

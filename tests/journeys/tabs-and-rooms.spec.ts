@@ -10,8 +10,8 @@ import {
   fillTravellers,
   leaveFrame,
   runsScript,
-  settled,
   typeCard,
+  waitUntilSettled,
 } from "../setup/shopper-journey";
 
 test.beforeEach(() => {
@@ -21,10 +21,10 @@ test.beforeEach(() => {
 test("a family takes two rooms, each with its own passengers", async ({ page }) => {
   const party = "adult=4&child=1&listAgeChildren=7";
   await page.goto(`/search-result?dest=ATH&yearMonth=${comingMonth()}&${party}`);
-  await settled(page);
+  await waitUntilSettled(page);
   await page.locator("article.deal a").nth(4).click();
   await page.waitForURL(/\/product-page\/app/);
-  await settled(page);
+  await waitUntilSettled(page);
   await book(page);
   await expect(page.locator("main h2")).toContainText([/ראשון/, /שני/]);
   await expectNoAxeViolations(page);
@@ -75,11 +75,11 @@ test("a refresh keeps the input, two tabs share one booking, and a second bookin
 
   const tab = await context.newPage();
   await tab.goto(first.replace("/travellers?", "/payer?"));
-  await settled(tab);
+  await waitUntilSettled(tab);
   await fillPayer(tab);
   await continueTo(tab, /\/extras\?/);
   // The first tab continues from its own step: the other tab's stored data is there.
-  await settled(page);
+  await waitUntilSettled(page);
   await continueTo(page, /\/payer\?/);
   await expect(page.locator("[name=email]")).toHaveValue("dana@example.com");
 

@@ -8,8 +8,8 @@ import {
   fillPayer,
   fillTravellers,
   leaveFrame,
-  settled,
   typeCard,
+  waitUntilSettled,
 } from "../setup/shopper-journey";
 
 test.beforeEach(() => {
@@ -28,7 +28,7 @@ test("the trip with its hotel, days and price is shown at every step, from the p
   const [from, to] = (await page.locator(".trip-head .dates bdi").allInnerTexts()) as [string, string];
   expect(from).toMatch(/^\d\d\/\d\d\/\d{4}$/);
   const price = await priceOf(page);
-  const looked = async () => {
+  const checkPage = async () => {
     const trip = page.locator("main aside .trip");
     await expect(trip.locator(".trip-title")).toHaveText(hotel);
     await expect(trip).toContainText(from);
@@ -47,26 +47,26 @@ test("the trip with its hotel, days and price is shown at every step, from the p
     await expect(trip).toBeHidden();
   };
   await book(page);
-  await looked();
+  await checkPage();
   await fillTravellers(page);
   await continueTo(page, /\/payer\?/);
-  await looked();
+  await checkPage();
   await fillPayer(page);
   await continueTo(page, /\/extras\?/);
-  await looked();
+  await checkPage();
   await expect(page.locator("main")).toContainText("כבר כלול בכרטיס הטיסה");
   await continueTo(page, /\/check\?/);
-  await looked();
+  await checkPage();
   const terms = await page.locator("main form a[target=_blank]").getAttribute("href");
   expect((await page.request.get(terms!)).status()).toBe(200);
   await page.locator("[name=acceptTerms]").check();
   await continueTo(page, /\/verifying-card/);
-  await looked();
+  await checkPage();
   const frame = page.frameLocator("iframe");
   await typeCard(frame, "4580000000000000");
   await leaveFrame(page, frame);
   await expectConfirmed(page);
-  await looked();
+  await checkPage();
   await expect(page.locator(".hold-clock")).toHaveCount(0);
 });
 
@@ -82,7 +82,7 @@ test("travellers are chosen behind one line and change the price; Enter in a fie
   await expectNoAxeViolations(page);
   await party.locator("button[value='adult+']").click();
   await page.waitForURL(/step=adult/);
-  await settled(page);
+  await waitUntilSettled(page);
   await expect(party.locator("summary")).toContainText("3 מבוגרים");
   // It stays open: more travellers may be added.
   await expect(party.locator("[name=adult]")).toHaveValue("3");
@@ -92,7 +92,7 @@ test("travellers are chosen behind one line and change the price; Enter in a fie
   await party.locator("[name=adult]").fill("2");
   await party.locator("[name=adult]").press("Enter");
   await page.waitForURL((url) => url.searchParams.get("adult") === "2" && !url.searchParams.has("step"));
-  await settled(page);
+  await waitUntilSettled(page);
   await expect(party.locator("summary")).toContainText("שני מבוגרים");
   expect(await priceOf(page)).toBe(forTwo);
 });

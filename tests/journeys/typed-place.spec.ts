@@ -1,5 +1,5 @@
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, onlyIn, phoneScripted, test } from "../setup/journey";
-import { comingMonth, runsScript, settled, withLanguage } from "../setup/shopper-journey";
+import { comingMonth, runsScript, waitUntilSettled, withLanguage } from "../setup/shopper-journey";
 
 const month = comingMonth();
 const submit = "form[action='/search-result'] button.button";
@@ -14,12 +14,12 @@ for (const [language, typed, name] of [
 ] as const) {
   test(`a place typed in ${language} is found, at the address that everybody shares`, async ({ page }) => {
     await page.goto(withLanguage("/", language));
-    await settled(page);
+    await waitUntilSettled(page);
     await page.locator("[name=place]").fill(typed);
     await page.locator("[name=yearMonth]").selectOption(month);
     await page.locator(submit).first().click();
     await page.waitForURL(/dest=ATH/);
-    await settled(page);
+    await waitUntilSettled(page);
     const { searchParams } = new URL(page.url());
     expect([searchParams.get("place"), searchParams.get("yearMonth")]).toEqual([null, month]);
     await expect(page.locator("h1")).toHaveText(name);
@@ -30,14 +30,14 @@ for (const [language, typed, name] of [
 
 test("a text that fits several places asks which, and continues the same search", async ({ page }) => {
   await page.goto(`/search-result?place=ro&yearMonth=${month}&adult=3&lang=en`);
-  await settled(page);
+  await waitUntilSettled(page);
   await expect(page.locator("h1")).toContainText("\u2068ro\u2069");
   await expect(page.locator("[name=place]")).toHaveValue("ro");
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page, 320);
   await page.locator(".meant-places a", { hasText: "Rhodes" }).first().click();
   await page.waitForURL(/dest=RHO/);
-  await settled(page);
+  await waitUntilSettled(page);
   await expect(page.locator("h1")).toHaveText("Rhodes");
   const { searchParams } = new URL(page.url());
   expect(["place", "yearMonth", "adult"].map((one) => searchParams.get(one))).toEqual([null, month, "3"]);
@@ -47,7 +47,7 @@ test("a slip is asked about; an unknown place is said to be unknown, with places
   await page.goto(`/search-result?place=Atehns&yearMonth=${month}&lang=en`);
   await expect(page.locator(".meant-places a").first()).toContainText("Athens");
   const answer = await page.goto(`/search-result?place=Atlantis&yearMonth=${month}&lang=en`);
-  await settled(page);
+  await waitUntilSettled(page);
   expect(answer?.status()).toBe(422);
   await expect(page.locator("h1")).toContainText("\u2068Atlantis\u2069");
   await expect(page.locator("[name=place]")).toHaveValue("Atlantis");
@@ -59,20 +59,20 @@ test("the name of a hotel lists its dates, and leaving it lists the place", asyn
   await page.goto(`/search-result?dest=ATH&yearMonth=${month}`);
   const hotel = await page.locator("article.deal h2").first().innerText();
   await page.goto(`/search-result?${new URLSearchParams({ place: hotel, yearMonth: month })}`);
-  await settled(page);
+  await waitUntilSettled(page);
   await expect(page).toHaveURL(/hotelId=/);
   const titles = await page.locator("article.deal h2").allInnerTexts();
   expect(new Set(titles)).toEqual(new Set([hotel]));
   await page.locator(".chips a", { hasText: hotel }).click();
   await page.waitForURL((url) => !url.search.includes("hotelId"));
-  await settled(page);
+  await waitUntilSettled(page);
   expect(new Set(await page.locator("article.deal h2").allInnerTexts()).size).toBeGreaterThan(1);
 });
 
 test("with script the keyboard alone chooses from the list; it knows hotels and other spellings", async ({ page }) => {
   test.skip(!(await runsScript(page)), "without script the browser shows a list of its own");
   await page.goto(withLanguage("/", "en"));
-  await settled(page);
+  await waitUntilSettled(page);
   const field = page.getByRole("combobox", { name: "Destination" });
   await field.click();
   const list = page.getByRole("listbox");
@@ -91,6 +91,6 @@ test("with script the keyboard alone chooses from the list; it knows hotels and 
   await expect(field).toHaveAttribute("aria-expanded", "false");
   await page.keyboard.press("Enter");
   await page.waitForURL(/dest=ATH/);
-  await settled(page);
+  await waitUntilSettled(page);
   expect(page.url()).not.toContain("place=");
 });

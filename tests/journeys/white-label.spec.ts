@@ -12,8 +12,8 @@ import {
   fillTravellers,
   leaveFrame,
   reachCardPage,
-  settled,
   typeCard,
+  waitUntilSettled,
 } from "../setup/shopper-journey";
 
 test.beforeEach(() => {
@@ -32,7 +32,7 @@ const headColour = (page: Page) => page.locator(".header").evaluate((head) => ge
 test("an agency's own site has its name, colours and phone, and takes a paid booking", async ({ page, baseURL }) => {
   covers("3.45");
   await page.goto(at("galil.localhost", baseURL));
-  await settled(page);
+  await waitUntilSettled(page);
   await expect(page).toHaveTitle(/גליל טורס/);
   await expect(page.locator(".logo")).toContainText("גליל טורס");
   await expect(page.locator("footer")).toContainText("04-5550201");
@@ -41,10 +41,10 @@ test("an agency's own site has its name, colours and phone, and takes a paid boo
   await expectNoSidewaysScroll(page, 320);
 
   await page.goto(at("galil.localhost", baseURL, `/search-result?dest=ATH&yearMonth=${comingMonth()}`));
-  await settled(page);
+  await waitUntilSettled(page);
   await page.locator("article.deal a").nth(5).click();
   await page.waitForURL(/\/product-page\/app/);
-  await settled(page);
+  await waitUntilSettled(page);
   await book(page);
   const frame = await reachCardPage(page);
   await typeCard(frame, "4580000000000000");
@@ -83,10 +83,10 @@ test("an agency limited to its own site logs in there, but not on the shop's", a
 test("the port's employees enter their number and pay the price minus the subsidy", async ({ page, baseURL }) => {
   covers("5.19", "6.12", "6.13", "6.14");
   await page.goto(at("port.localhost", baseURL, `/search-result?dest=ATH&yearMonth=${comingMonth()}`));
-  await settled(page);
+  await waitUntilSettled(page);
   await page.locator("article.deal a").nth(1).click();
   await page.waitForURL(/\/product-page\/app/);
-  await settled(page);
+  await waitUntilSettled(page);
   await book(page);
   await fillTravellers(page);
   await continueTo(page, /\/payer\?/);
@@ -110,7 +110,7 @@ test("the port's employees enter their number and pay the price minus the subsid
     await page.locator("main form button.button").last().click();
     await page.waitForURL((url) => url.pathname.endsWith("/extras"), { timeout: 5000 }).catch(() => undefined);
   }
-  await settled(page);
+  await waitUntilSettled(page);
   await expect(page.locator(".lines").first()).toContainText("השתתפות המעסיק");
   await continueTo(page, /\/check\?/);
 

@@ -14,8 +14,8 @@ export async function changeHotel(of: ModelBooking, world: World, answer: "yes" 
   const answerBy = new Date(at.clock.now().getTime() + 2 * day).toISOString().slice(0, 10);
   const waiveReason = "the hotel was overbooked";
   const [row] = await at.engine.parts.db.select().from(booking).where(eq(booking.id, id));
-  const booked = row!.draft.rooms[0]!.hotelId;
-  const toHotelId = booked === at.shop.hotelId ? otherHotelId : at.shop.hotelId;
+  const bookedHotelId = row!.draft.rooms[0]!.hotelId;
+  const toHotelId = bookedHotelId === at.shop.hotelId ? otherHotelId : at.shop.hotelId;
   const offer = await desk.deskOfferHotelChange({ bookingId: id, toHotelId, cls: "STD-BB", answerBy, waiveReason });
   if (!offer.ok || answer === "none") return;
   const token = await offeredToken(of, world);

@@ -105,17 +105,17 @@ let runs = 0;
 async function listsAgree(caller: CallerName, packId: string, party: Party): Promise<string[]> {
   const { shopOf } = world;
   const shop = shopOf[caller];
-  const { wrong, differences: found } = comparing();
+  const { wrong, differences } = comparing();
   const products = productsOf(shop, party);
   const product = await products(packId);
-  if (!product) return found;
+  if (!product) return differences;
   const byDefault = good(await shop.calcPack({ packId, hotelid: product.page.laId, ...party }));
   wrong("the room chosen by default", byDefault, product.price);
   const { page, room, price } = product;
   const search = { dest: ["RHO"], fromDate: page.dateFrom, toDate: page.dateFrom, getLowestPrc: true, ...party };
   const [byDay, byHotel] = [good(await shop.search(search)), good(await shop.aggSearch(search))];
   const card = byDay.packages.find((one) => one.packId === packId && one.laId === page.laId);
-  if (!card) found.push("the search does not list the package in its cheapest hotel");
+  if (!card) differences.push("the search does not list the package in its cheapest hotel");
   await cardsAsProducts(products, byDay.packages, wrong, "search");
   await cardsAsProducts(products, byHotel.packages, wrong, "search by hotel");
   for (const [where, list] of [
@@ -147,7 +147,7 @@ async function listsAgree(caller: CallerName, packId: string, party: Party): Pro
   if (page.rooms.length === 1 && room) wrong("room", room.compositions[0]!.total, price);
   runs += 1;
   if (runs % draftOneIn === 0) await draftAgrees(shop, party, packId, product, wrong);
-  return found;
+  return differences;
 }
 
 async function draftAgrees(shop: Shop, party: Party, packId: string, { page, room, price }: Product, wrong: Wrong) {
@@ -182,7 +182,7 @@ const couple: Party = { adult: 2, child: 0, infant: 0, listAgeChildren: [], list
 describe.each(callers)("for a couple, as %s", (caller) => {
   test("the lists without a party show the prices of their products", async () => {
     const shop = world.shopOf[caller];
-    const { wrong, differences: found } = comparing();
+    const { wrong, differences } = comparing();
     const products = productsOf(shop, couple);
     const check = (cards: PackageCard[], where: string) => cardsAsProducts(products, cards, wrong, where);
     const home = good(await shop.homeDeals({}));
@@ -228,7 +228,7 @@ describe.each(callers)("for a couple, as %s", (caller) => {
       wrong(`category ${kind.dealTypeCode}`, kind.lowestPrice, {
         price: all.find((card) => card.category.id === kind.categoryId)!.price,
       });
-    expect(found).toEqual([]);
+    expect(differences).toEqual([]);
     // A club member pays less than everyone else, and an agency sees its net price, on every card.
     const cards = [...home.tabs, ...landing.tabs].flatMap(({ deals }) => deals).concat(filter.deals);
     expect(cards.length).toBeGreaterThan(10);

@@ -7,14 +7,14 @@ export async function forEveryCall(
   check: (op: Operation, name: CallName) => void | Promise<void>,
   filter: (op: Operation, name: CallName) => boolean = () => true,
 ): Promise<void> {
-  const failed: string[] = [];
+  const failures: string[] = [];
   for (const [name, op] of Object.entries(calls) as [CallName, Operation][]) {
     if (!filter(op, name)) continue;
     try {
       await check(op, name);
     } catch (fault) {
-      failed.push(`${name}: ${fault instanceof Error ? fault.message : String(fault)}`);
+      failures.push(`${name}: ${fault instanceof Error ? fault.message : String(fault)}`);
     }
   }
-  expect(failed.join("\n\n"), `${failed.length} calls failed`).toBe("");
+  expect(failures.join("\n\n"), `${failures.length} calls failed`).toBe("");
 }

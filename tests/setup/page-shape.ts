@@ -9,11 +9,23 @@ import type { Page } from "@playwright/test";
  */
 async function pageShape(page: Page): Promise<string> {
   const shape = await page.evaluate(() => {
-    const worded = new Set(["alt", "title", "aria-label", "placeholder", "value", "content", "href", "src", "srcset"]);
+    const textAttributes = new Set([
+      "alt",
+      "title",
+      "aria-label",
+      "placeholder",
+      "value",
+      "content",
+      "href",
+      "src",
+      "srcset",
+    ]);
     const shapeOf = (element: Element): string => {
       const attributes = [...element.attributes]
         .filter(({ name }) => !/^(data-|nonce$|d$)/.test(name))
-        .map(({ name, value }) => `${name}=${worded.has(name) ? value.trim() !== "" : value.replace(/\d+/g, "0")}`)
+        .map(
+          ({ name, value }) => `${name}=${textAttributes.has(name) ? value.trim() !== "" : value.replace(/\d+/g, "0")}`,
+        )
         .sort();
       const children = element instanceof SVGElement ? [] : [...element.childNodes];
       const inner = children.flatMap((node) => {

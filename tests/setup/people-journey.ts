@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { settled } from "./shopper-journey";
+import { waitUntilSettled } from "./shopper-journey";
 
 export const password = "sandbox-holiday-2026";
 
@@ -30,7 +30,7 @@ export async function verifyLoginCode(page: Page, phone: string, since: number):
     await page.locator("[name=verificationCode]").fill(codes[tries % codes.length]!);
     await page.locator("main form button.button").click();
     await page.waitForLoadState("load");
-    if (!page.url().includes("/verify")) return settled(page);
+    if (!page.url().includes("/verify")) return waitUntilSettled(page);
   }
   throw new Error(`no code for ${phone} was taken`);
 }
@@ -50,7 +50,7 @@ export async function logInByPassword(page: Page, agencyCode: string, secret = p
   await form.locator("[name=password]").fill(secret);
   await form.locator("button").click();
   await page.waitForURL((url) => !url.pathname.includes("/agency/login"));
-  await settled(page);
+  await waitUntilSettled(page);
 }
 
 export async function logInAsClerk(page: Page, odyAgentCode = "FCDIREC", clerkName = "דנה"): Promise<void> {
@@ -59,7 +59,7 @@ export async function logInAsClerk(page: Page, odyAgentCode = "FCDIREC", clerkNa
   await page.locator("[name=password]").fill(password);
   await page.locator("main form button.button").click();
   await page.waitForURL((url) => !url.pathname.includes("/agent/login"));
-  await settled(page);
+  await waitUntilSettled(page);
 }
 
 /** Waits for a matching SMS to a number and returns the first group of the pattern. */

@@ -30,7 +30,7 @@ type ReactRoot = { pendingLanes: number; current: { memoizedState: { isDehydrate
  * Waits until the page is hydrated, if it has script: forms work before, but a test should be explicit. Also waits until the page matches
  * the address, which script changes first.
  */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForLoadState("load");
   if (!(await runsScript(page)) || !(await page.locator("#handoff").count())) return;
   await page.waitForFunction(() => {
@@ -51,18 +51,18 @@ export async function chooseProduct(page: Page, language = "he", place = 0): Pro
   // Journeys run concurrently: another one may take the last room between our list and our click.
   for (let tries = 0; tries < 3; tries += 1) {
     await page.goto(withLanguage("/", language));
-    await settled(page);
+    await waitUntilSettled(page);
     await page.locator("[name=place]").fill("ATH");
     await page.locator("select[name=yearMonth]").selectOption(comingMonth());
     await page.locator("form[action='/search-result'] button.button").click();
     await page.waitForURL(/\/search-result/);
-    await settled(page);
+    await waitUntilSettled(page);
     // Late in a run some hotels of the list are sold out. Those on request belong to another journey.
     const deals = page.locator("article.deal").filter({ hasNotText: onRequest }).locator("a");
     await deals.first().waitFor();
     await deals.nth(place % (await deals.count())).click();
     await page.waitForURL(/\/product-page\/app/);
-    await settled(page);
+    await waitUntilSettled(page);
     if (await page.locator("button[form=selection]").isVisible()) return;
   }
 }
@@ -70,12 +70,12 @@ export async function chooseProduct(page: Page, language = "he", place = 0): Pro
 export async function book(page: Page): Promise<void> {
   await page.locator("button[form=selection]").click();
   await page.waitForURL(/\/(travellers|all)\?/);
-  await settled(page);
+  await waitUntilSettled(page);
   // Agents get all steps on one page, and may go through them one by one.
   if (page.url().includes("/all?")) {
     await page.locator("main a[href*='/travellers?']").last().click();
     await page.waitForURL(/\/travellers\?/);
-    await settled(page);
+    await waitUntilSettled(page);
   }
 }
 
@@ -101,7 +101,7 @@ export async function fillTravellers(page: Page, count = 2): Promise<void> {
 export async function continueTo(page: Page, address: RegExp): Promise<void> {
   await page.locator("main form button.button").last().click();
   await page.waitForURL(address);
-  await settled(page);
+  await waitUntilSettled(page);
 }
 
 export async function fillPayer(page: Page, mobile = typedPayer.mobile): Promise<void> {

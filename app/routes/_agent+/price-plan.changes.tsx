@@ -62,8 +62,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const shop = await shopFor(request, context);
   const { subscriptionId } = await formValue(request, UnsubscribeForm);
-  const ended = subscriptionId ? await shop.pricePlanUnsubscribe({ subscriptionId }) : null;
-  if (ended && !ended.ok && ended.refusal.code !== "not-found") throw planRefusal(request, ended.refusal);
+  const unsubscribing = subscriptionId ? await shop.pricePlanUnsubscribe({ subscriptionId }) : null;
+  if (unsubscribing && !unsubscribing.ok && unsubscribing.refusal.code !== "not-found")
+    throw planRefusal(request, unsubscribing.refusal);
   return redirectKeeping(request, paths.pricePlanChanges());
 }
 

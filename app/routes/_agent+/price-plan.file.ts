@@ -11,10 +11,10 @@ const looks = { times: 8, apart: 250 };
 /** A price plan as a file. The response waits for the next file in the queue; for any other, a page shows the progress. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
-  const planFile = await planFileRequestOf(args).catch((thrown: unknown) => {
+  const planFile = await planFileRequestOf(args).catch((reason: unknown) => {
     // A missing file has no page of its own to report the error.
-    if (thrown instanceof Response && thrown.status === 404) throw redirectKeeping(request, "/error-404");
-    throw thrown;
+    if (reason instanceof Response && reason.status === 404) throw redirectKeeping(request, "/error-404");
+    throw reason;
   });
   const { shop, plan, format, ...rest } = planFile;
   let job = rest.job;

@@ -25,12 +25,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!hotels.ok) throw planRefusal(request, hotels.refusal);
   const hotel = hotels.value.find(({ hotelId }) => hotelId === plan.hotelId);
   if (!hotel) throw new Response(null, { status: 404 });
-  const done = new URL(request.url).searchParams.get("done");
+  const doneParam = new URL(request.url).searchParams.get("done");
   return data({
     title: translator(language, "people")("plan.send"),
     hotel: hotel.name,
     plan,
-    done: done === "sent" || done === "followed" ? done : null,
+    done: doneParam === "sent" || doneParam === "followed" ? doneParam : null,
   });
 }
 

@@ -15,7 +15,7 @@ import { QuietBanner } from "~/shopping/QuietBanner";
 import { Notice } from "~/ui/Notice";
 
 /** The waiting page has no header or footer, so that no link leads away from it. */
-export const handle = { script: "none", bare: (shown: { waiting?: boolean } | undefined) => shown?.waiting === true };
+export const handle = { script: "none", bare: (data: { waiting?: boolean } | undefined) => data?.waiting === true };
 // The page refreshes itself, so waiting needs no script.
 export const headers = refreshingHeaders;
 const again = { headers: { refresh: "3" } };

@@ -57,7 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 const textOf = (cell: DocumentCell) => (typeof cell === "string" ? cell : cell.ltr);
-const shown = (cell: DocumentCell) => (typeof cell === "string" ? <bdi>{cell}</bdi> : <Ltr>{cell.ltr}</Ltr>);
+const cellContent = (cell: DocumentCell) => (typeof cell === "string" ? <bdi>{cell}</bdi> : <Ltr>{cell.ltr}</Ltr>);
 
 export default function DocumentPage() {
   const { document, bookingId, back } = useLoaderData<typeof loader>();
@@ -88,7 +88,7 @@ export default function DocumentPage() {
               {facts.map(([label, value]) => (
                 <div key={`${label} ${textOf(value)}`} className="contents">
                   <dt>{label}</dt>
-                  <dd>{shown(value)}</dd>
+                  <dd>{cellContent(value)}</dd>
                 </div>
               ))}
             </dl>
@@ -110,7 +110,7 @@ export default function DocumentPage() {
                   {table.rows.map((cells) => (
                     <tr key={cells.map(textOf).join(" ")}>
                       {cells.map((value, column) => (
-                        <td key={table.head[column]}>{shown(value)}</td>
+                        <td key={table.head[column]}>{cellContent(value)}</td>
                       ))}
                     </tr>
                   ))}

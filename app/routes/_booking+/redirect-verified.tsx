@@ -22,9 +22,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!/^[A-Za-z0-9_-]{8,64}$/.test(uid) || state.length > 400 || state === "")
     throw new Response(null, { status: 404 });
   const shop = await shopFor(request, context);
-  const returned = await shop.paymentReturned({ paymentTransUid: uid, state });
-  if (!returned.ok) throw new Response(null, { status: 404 });
-  const { bookTransId, verdict, channel, marketerId, language, change } = returned.value;
+  const paymentReturn = await shop.paymentReturned({ paymentTransUid: uid, state });
+  if (!paymentReturn.ok) throw new Response(null, { status: 404 });
+  const { bookTransId, verdict, channel, marketerId, language, change } = paymentReturn.value;
   const lang = isLanguage(language) ? language : "he";
   const t = translator(lang, "booking");
   const again = verdict === "declined" || verdict === "unknown";

@@ -12,7 +12,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const template = `${find}${find.includes("?") ? "&amp;" : "?"}q={searchTerms}`;
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
-<ShortName>${escaped(await siteBrand(request, context, language))}</ShortName>
+<ShortName>${escapeXml(await siteBrand(request, context, language))}</ShortName>
 <Description>${t("app.search")}</Description>
 <Language>${language}</Language>
 <InputEncoding>UTF-8</InputEncoding>
@@ -29,6 +29,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
 }
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text.replace(/[&<>]/g, (mark) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[mark]!);
 }

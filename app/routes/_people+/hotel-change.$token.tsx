@@ -45,7 +45,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (!form.ok) return refused(form);
   const returnOrigin = await returnOriginOf(request, context);
   const ours = { token: params.token ?? "", langCode: langCodeOf[language] };
-  const answered = await answerChange(
+  const result = await answerChange(
     {
       answer: (accepted, shownNIS) => shop.acceptHotelChange({ ...ours, accepted, shownNIS }),
       pay: (shownNIS) => shop.payHotelChange({ ...ours, shownNIS, returnOrigin }),
@@ -53,8 +53,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     form.value,
     t,
   );
-  if (answered && "refusal" in answered) throw new Response(null, { status: 404 });
-  return answered ? refused(form, answered.problems, answered.status) : redirect(ownAddress(request), 303);
+  if (result && "refusal" in result) throw new Response(null, { status: 404 });
+  return result ? refused(form, result.problems, result.status) : redirect(ownAddress(request), 303);
 }
 
 export default function HotelChange() {

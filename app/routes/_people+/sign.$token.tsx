@@ -59,15 +59,15 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { shop, t, language } = await peoplePage(request, context);
   const form = await readForm(request, SignatureForm, t);
   if (!form.ok) return refused(form);
-  const signed = await shop.acceptTerms({
+  const answer = await shop.acceptTerms({
     token: params.token ?? "",
     shownPrice: form.value.price || undefined,
     langCode: langCodeOf[language],
   });
-  if (!signed.ok && signed.refusal.code === "gone") return refused(form, [{ field: "", text: t("sign.expired") }], 410);
-  if (!signed.ok && signed.refusal.code === "price-changed")
+  if (!answer.ok && answer.refusal.code === "gone") return refused(form, [{ field: "", text: t("sign.expired") }], 410);
+  if (!answer.ok && answer.refusal.code === "price-changed")
     return refused(form, [{ field: "", text: t("sign.price-changed") }], 409);
-  if (!signed.ok) throw new Response(null, { status: 404 });
+  if (!answer.ok) throw new Response(null, { status: 404 });
   return redirect(ownAddress(request), 303);
 }
 

@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!form.ok) return refused(form);
   const returnOrigin = await returnOriginOf(request, context);
   const ours = { langCode: langCodeOf[language], changeId: form.value.changeId };
-  const answered = await answerChange(
+  const result = await answerChange(
     {
       answer: (accepted, shownNIS) => shop.answerHotelChange({ ...ours, accepted, shownNIS }),
       pay: (shownNIS) => shop.payChange({ ...ours, shownNIS, returnOrigin }),
@@ -52,8 +52,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     form.value,
     t,
   );
-  if (answered && "refusal" in answered) throw redirectKeeping(request, paths.login("visitor", "/visitor"));
-  return answered ? refused(form, answered.problems, answered.status) : redirectKeeping(request, paths.visitorChange());
+  if (result && "refusal" in result) throw redirectKeeping(request, paths.login("visitor", "/visitor"));
+  return result ? refused(form, result.problems, result.status) : redirectKeeping(request, paths.visitorChange());
 }
 
 export default function VisitorChange() {

@@ -44,12 +44,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { date } = form.value;
   // A day that costs more is held, and becomes the booking's when the difference is paid.
   const toPay = signOf(date.shownNIS ?? "0") === "pay";
-  const moved = toPay
+  const hold = toPay
     ? await shop.holdDateChange({ ...date, langCode: langCodeOf[language] })
     : await shop.changeDate(date);
-  if (moved.ok) return redirectKeeping(request, toPay ? paths.visitorChange() : paths.visitorDate());
-  if (moved.refusal.code === "not-logged-in") throw redirectKeeping(request, paths.login("visitor", "/visitor"));
-  return refused(form, dateProblems(moved.refusal, t), statusFor(moved.refusal));
+  if (hold.ok) return redirectKeeping(request, toPay ? paths.visitorChange() : paths.visitorDate());
+  if (hold.refusal.code === "not-logged-in") throw redirectKeeping(request, paths.login("visitor", "/visitor"));
+  return refused(form, dateProblems(hold.refusal, t), statusFor(hold.refusal));
 }
 
 export default function VisitorDate() {

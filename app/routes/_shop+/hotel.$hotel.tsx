@@ -27,6 +27,6 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** A hotel, or the page for an unknown one. */
 export default function Hotel() {
-  const shown = useLoaderData<typeof loader>();
-  return "near" in shown ? <NotFoundPage {...shown} /> : <HotelPage hotel={shown} />;
+  const page = useLoaderData<typeof loader>();
+  return "near" in page ? <NotFoundPage {...page} /> : <HotelPage hotel={page} />;
 }

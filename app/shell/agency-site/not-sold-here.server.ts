@@ -14,7 +14,7 @@ export async function requireSold(request: Request, context: AppLoadContext, cat
 }
 
 /** The 404 for a refusal of the engine: with its reason, when the offer exists but is not sold on this site. */
-export function missing({ details }: Refusal): Response {
+export function notFoundHere({ details }: Refusal): Response {
   const hidden = (details as { notSoldHere?: boolean } | undefined)?.notSoldHere === true;
   return new Response(hidden ? notSold : null, { status: 404 });
 }

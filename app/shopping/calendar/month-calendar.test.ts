@@ -64,9 +64,9 @@ describe("a month's calendar", () => {
   test("names the holidays that touch it, and leads to the months that can be searched", () => {
     const purim = { name: "Purim", from: "2027-03-23", to: "2027-03-23" };
     const passover = { name: "Passover", from: "2027-04-22", to: "2027-04-28" };
-    const shown = monthCalendar([], { ...march, holidays: [purim, passover] });
-    expect(shown.holidays).toEqual([purim]);
-    expect([shown.previous, shown.next]).toEqual(["2027-02", "2027-04"]);
+    const calendar = monthCalendar([], { ...march, holidays: [purim, passover] });
+    expect(calendar.holidays).toEqual([purim]);
+    expect([calendar.previous, calendar.next]).toEqual(["2027-02", "2027-04"]);
     expect(monthCalendar([], { ...march, month: "2026-11" }).previous).toBeNull();
     expect(monthCalendar([], { ...march, month: "2027-11" }).next).toBeNull();
   });

@@ -26,18 +26,18 @@ const monthsAhead = 13;
 
 /** The calendar of a month from the prices of a search. Prices in several currencies are compared in shekels, at the day's rate. */
 export function monthCalendar(
-  priced: readonly { date: string; nights: number; price: Price }[],
+  priceDays: readonly { date: string; nights: number; price: Price }[],
   {
     month,
     nights,
     lengths,
     holidays,
     today,
-    shown = "sold",
+    shown: currency = "sold",
   }: Pick<MonthCalendar, "month" | "nights" | "lengths" | "holidays"> & { today: string; shown?: ListCurrency },
 ): MonthCalendar {
   const cheapest = new Map<string, Price>();
-  for (const day of priced) {
+  for (const day of priceDays) {
     if (!day.date.startsWith(month) || (nights !== null && day.nights !== nights)) continue;
     const current = cheapest.get(day.date);
     if (!current || Number(day.price.priceNIS) < Number(current.priceNIS)) cheapest.set(day.date, day.price);
@@ -54,7 +54,7 @@ export function monthCalendar(
       .sort(([a], [b]) => a.localeCompare(b))
       .map(([date, price]) => ({
         date,
-        ...shownIn(shown, price),
+        ...shownIn(currency, price),
         level: levelOf(compared, Number(price.priceNIS)),
         isLowest: Number(price.priceNIS) === compared[0],
       })),
@@ -65,8 +65,8 @@ export function monthCalendar(
 }
 
 /** By rank, so that one very dear day does not make all others look cheap; equal prices have one level. */
-function levelOf(sorted: readonly number[], price: number): PriceLevel {
-  return (1 + Math.floor((4 * sorted.indexOf(price)) / sorted.length)) as PriceLevel;
+function levelOf(prices: readonly number[], price: number): PriceLevel {
+  return (1 + Math.floor((4 * prices.indexOf(price)) / prices.length)) as PriceLevel;
 }
 
 /** The weeks of a month from Sunday to Saturday, as dates; null for days of other months. */

@@ -13,7 +13,7 @@ type Chosen = Pick<MonthCalendar, "month" | "nights"> & { shown: ListCurrency };
 export async function searchedMonth(
   shop: Shop,
   language: Language,
-  { month, nights, shown, ...search }: Omit<Search, "nights" | "yearMonth"> & Chosen,
+  { month, nights, shown: currency, ...search }: Omit<Search, "nights" | "yearMonth"> & Chosen,
 ): Promise<MonthCalendar | null> {
   const [results, holidays] = await Promise.all([
     shop.search({
@@ -29,7 +29,7 @@ export async function searchedMonth(
     }),
     holidayNames(shop, language),
   ]);
-  return results.ok ? calendarOf(results.value, { month, nights, shown, holidays }) : null;
+  return results.ok ? calendarOf(results.value, { month, nights, shown: currency, holidays }) : null;
 }
 
 /** The calendar of a month from the prices of a search that has been made. */

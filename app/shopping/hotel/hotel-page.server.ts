@@ -15,7 +15,7 @@ import { priceInText } from "~/format/money";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { listCurrencyOf } from "~/session/list-currency.server";
-import { missing } from "~/shell/agency-site/not-sold-here.server";
+import { notFoundHere } from "~/shell/agency-site/not-sold-here.server";
 import type { MonthCalendar } from "~/shopping/calendar/month-calendar";
 import { calendarOf, holidayNames } from "~/shopping/calendar/searched-month.server";
 import { partyQuery, type SearchValues, searchValues } from "~/shopping/search/search-values";
@@ -48,19 +48,19 @@ export async function hotelPageLoader({ request, context, params }: LoaderFuncti
   const refused = !answer.ok && answer.refusal.code === "invalid-party";
   const page = refused ? await call(couple) : answer;
   if (!page.ok) {
-    if (page.refusal.details) throw missing(page.refusal);
+    if (page.refusal.details) throw notFoundHere(page.refusal);
     return unknown();
   }
   const hotel = page.value;
   if (hotel.hotelId !== hotelParam) throw redirect(`${paths.hotel(hotel.hotelId)}${url.search}`, 301);
-  const shown = {
+  const formValues = {
     ...values,
     ...(refused || agesMissing ? { ...couple, unsaidAges: { listAgeChildren: [], listAgeInfants: [] } } : {}),
   };
   const { lowestPrice, ...view } = await hotelView(shop, hotel, {
     language,
     currency: await listCurrencyOf(request),
-    party: shown,
+    party: formValues,
   });
   // A pressed + has not said an age yet; a form sent without one is refused.
   const isChanging = url.searchParams.has("step");

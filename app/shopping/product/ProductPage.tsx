@@ -40,17 +40,17 @@ function freeAt({ details }: Refusal): string {
  * the price box and then closed parts; a desktop shows everything beside each other, open.
  */
 export function ProductPage({ device }: { device: Device }) {
-  const shown = useLoaderData<typeof productLoader>();
+  const page = useLoaderData<typeof productLoader>();
   const answer = useActionData<typeof productAction>();
   // Rooms that were refused keep the customer's numbers.
-  const product = { ...shown, people: answer?.people ?? shown.people };
+  const product = { ...page, people: answer?.people ?? page.people };
   const { t } = useTranslation("shop");
   const party = usePartyText();
   const { pathname } = useLocation();
   const href = useHref();
   const submit = useSubmit();
   const refusal: Refusal | null = answer?.refusal ?? product.refusal;
-  const changed = refusal?.code === "price-changed" ? (refusal.details as { old: string; new: string }) : null;
+  const priceChange = refusal?.code === "price-changed" ? (refusal.details as { old: string; new: string }) : null;
   const open = product.status === "available";
   const folded = device === "app";
   return (
@@ -81,11 +81,11 @@ export function ProductPage({ device }: { device: Device }) {
           {product.hotel ? <Pictures pictures={product.hotel.gallery} folded={folded} /> : null}
           <State product={product} />
           {refusal ? (
-            <Notice tone={changed ? "warn" : "bad"} live>
-              {changed
+            <Notice tone={priceChange ? "warn" : "bad"} live>
+              {priceChange
                 ? t("product.price-changed", {
-                    old: priceInText(changed.old, product.price?.currency ?? "US"),
-                    new: priceInText(changed.new, product.price?.currency ?? "US"),
+                    old: priceInText(priceChange.old, product.price?.currency ?? "US"),
+                    new: priceInText(priceChange.new, product.price?.currency ?? "US"),
                   })
                 : t(refusalKey(refusal, product), {
                     time: `\u2066${freeAt(refusal)}\u2069`,
@@ -95,7 +95,7 @@ export function ProductPage({ device }: { device: Device }) {
             </Notice>
           ) : null}
         </div>
-        {open ? <PriceBox product={product} accepted={changed?.new} /> : null}
+        {open ? <PriceBox product={product} accepted={priceChange?.new} /> : null}
         <div className="product-rest stack stack-l">
           {folded && product.hotel && product.hotel.gallery.length > 1 ? (
             <PagePart title={t("product.pictures")} folded>

@@ -12,7 +12,7 @@ import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import type { Device } from "~/paths";
 import { listCurrencyOf } from "~/session/list-currency.server";
 import { withSeen } from "~/session/recently-seen.server";
-import { missing } from "~/shell/agency-site/not-sold-here.server";
+import { notFoundHere } from "~/shell/agency-site/not-sold-here.server";
 import { productBanners } from "~/shell/page-banners.server";
 import { factsAndFacilities } from "~/shopping/hotel/top-facts";
 import { searchValues } from "~/shopping/search/search-values";
@@ -77,7 +77,7 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
     shop.select({ packId, laId, dateFrom, flights, ...party, rooms: rooms.rooms, typ: rooms.typ, langCode }),
     wide ? relatedDeals(shop, packId, langCode, currency) : noRelatedDeals,
   ]);
-  if (!selected.ok && selected.refusal.code === "not-found") throw missing(selected.refusal);
+  if (!selected.ok && selected.refusal.code === "not-found") throw notFoundHere(selected.refusal);
   if (!selected.ok) {
     // The rooms do not hold the party: the page shows the suggested ones next to the message. Or no room fits it: those of a couple.
     const same = await shop.select({ packId, laId, dateFrom, flights, ...party, langCode });
@@ -104,7 +104,7 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
   const pack = selected.value;
   const page = toProductView(pack, cls, t);
   // Together: a promise left behind while another one fails would end the whole process.
-  const [priced, banners, monthPrices] = await Promise.all([
+  const [priceAnswer, banners, monthPrices] = await Promise.all([
     pack.status === "available"
       ? shop.calcPack({
           packId: pack.packId,
@@ -122,19 +122,19 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
     productBanners(shop, request, language, pack),
     wide && pack.status !== "closed" ? dayPrices(shop, pack, party, language, currency) : null,
   ]);
-  const refusal: Refusal | null = priced && !priced.ok ? priced.refusal : null;
+  const refusal: Refusal | null = priceAnswer && !priceAnswer.ok ? priceAnswer.refusal : null;
   const status = pack.status === "expired" ? 410 : refusal ? 409 : 200;
-  const price = priced?.ok
+  const price = priceAnswer?.ok
     ? {
-        price: priced.value.price,
-        currency: priced.value.currency,
-        priceNIS: priced.value.priceNIS,
-        rateDate: priced.value.rate.date,
-        lines: priced.value.lines,
-        warnings: priced.value.warnings,
-        cancelling: cancellationSentence(priced.value.cancellation, t),
-        ticket: priced.value.ticket,
-        agent: priced.value.agent,
+        price: priceAnswer.value.price,
+        currency: priceAnswer.value.currency,
+        priceNIS: priceAnswer.value.priceNIS,
+        rateDate: priceAnswer.value.rate.date,
+        lines: priceAnswer.value.lines,
+        warnings: priceAnswer.value.warnings,
+        cancelling: cancellationSentence(priceAnswer.value.cancellation, t),
+        ticket: priceAnswer.value.ticket,
+        agent: priceAnswer.value.agent,
       }
     : null;
   const deal = [packId, pack.laId].filter(Boolean).join("-");
@@ -144,7 +144,9 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
     {
       ...page,
       // For the chosen room, if there is one.
-      ...(priced?.ok ? { cancellation: priced.value.cancellation.map((rule) => cancellationRuleText(rule, t)) } : {}),
+      ...(priceAnswer?.ok
+        ? { cancellation: priceAnswer.value.cancellation.map((rule) => cancellationRuleText(rule, t)) }
+        : {}),
       ...pageDiscovery,
       values,
       price,

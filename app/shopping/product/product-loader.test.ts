@@ -20,11 +20,11 @@ test.each<[string, string, number]>([
   ["the database is lost", "fault", 500],
   ["no connection is free", "busy", 503],
 ])("when %s, only this page fails, with none of its calls left unheard", async (_, code, status) => {
-  const refused = { ok: false, status, refusal: { code, message: "away", retryable: true } } as const;
+  const refusalAnswer = { ok: false, status, refusal: { code, message: "away", retryable: true } } as const;
   const engineCall: AppLoadContext["engineCall"] = async (name, input, headers) => {
-    if (name === "calcPack") return refused;
+    if (name === "calcPack") return refusalAnswer;
     // Fails later than the price.
-    if (name === "pageContentsImage") return new Promise((resolve) => setTimeout(() => resolve(refused), 20));
+    if (name === "pageContentsImage") return new Promise((resolve) => setTimeout(() => resolve(refusalAnswer), 20));
     return at.engine.call(name, input, headers);
   };
   const request = new Request(`http://shop.test/product-page/app?packId=${at.shop.packId}&laId=${at.shop.hotelId}`);

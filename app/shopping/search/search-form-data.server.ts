@@ -26,15 +26,15 @@ export async function searchFormData(
 ): Promise<SearchFormData> {
   const langCode = langCodeOf[language];
   const { hasMatch, hasTour, domestic, needs } = traitsOf(categoryId);
-  const [areas, found, competitions, itineraries] = await Promise.all([
+  const [areas, placeAnswer, competitions, itineraries] = await Promise.all([
     shop.areas({ langCode }),
     shop.findPlaces({ categoryId, langCode }),
     hasMatch ? shop.competitions({ langCode }) : null,
     hasTour ? shop.itineraries({ langCode }) : null,
   ]);
-  const played = competitions?.ok ? competitions.value : [];
+  const competitionList = competitions?.ok ? competitions.value : [];
   const only = competitions?.ok
-    ? new Set(played.flatMap(({ dest }) => dest))
+    ? new Set(competitionList.flatMap(({ dest }) => dest))
     : itineraries?.ok
       ? new Set(itineraries.value.map(({ dest }) => dest))
       : null;
@@ -51,10 +51,10 @@ export async function searchFormData(
   const today = jerusalemDay(new Date());
   return {
     groups,
-    popular: found.ok ? found.value.popular.map(({ dest }) => dest) : [],
+    popular: placeAnswer.ok ? placeAnswer.value.popular.map(({ dest }) => dest) : [],
     months: comingMonths(today, 13),
     today,
-    competitions: played.map(({ code, name }) => ({ code, name })),
+    competitions: competitionList.map(({ code, name }) => ({ code, name })),
     anyPlace: !needs.dest,
     anyMonth: !needs.when,
   };

@@ -3,7 +3,7 @@ import { categories, standardCategory, stayCategory } from "@contract/vocabulary
 import { langCodeOf } from "@contract/vocabulary/languages";
 import { statusOf } from "@contract/wire/operation";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
-import { cameFrom } from "~/analytics/came-from.server";
+import { bookingSource } from "~/analytics/came-from.server";
 import { shopFor } from "~/api/shop.server";
 import { dayAfter, printedDate, printedRange } from "~/format/dates";
 import { priceInText, symbolOf } from "~/format/money";
@@ -244,10 +244,10 @@ const textCodes = [
 ] as const;
 type Problem = (typeof textCodes)[number] | "general";
 
-function problemOf(refused: string, details?: unknown): Problem {
-  if (refused === "too-many-holds" && (details as { of?: string } | undefined)?.of === "address")
+function problemOf(code: string, details?: unknown): Problem {
+  if (code === "too-many-holds" && (details as { of?: string } | undefined)?.of === "address")
     return "too-many-holds-network";
-  return textCodes.find((name) => name === refused) ?? "general";
+  return textCodes.find((name) => name === code) ?? "general";
 }
 
 /** "Book": opens the booking at the displayed price, or explains the refusal. */
@@ -267,7 +267,7 @@ export async function stayHotelAction({ request, context, params }: ActionFuncti
     stay: { ...stayWish(values), hotel, rates },
     price,
     acceptedPrice,
-    ...(await cameFrom(request, context)),
+    ...(await bookingSource(request, context)),
     langCode: langCodeOf[language],
   });
   if (booking.ok) {

@@ -55,7 +55,7 @@ const shop = await killedShop({
 
 const acknowledged = [];
 const ends = {};
-const lost = {};
+const lostAnswers = {};
 const count = (into, what) => {
   into[what] = (into[what] ?? 0) + 1;
 };
@@ -74,7 +74,7 @@ try {
   await buying;
   const sellingSeconds = (Date.now() - startedAt) / 1000;
   const audit = await databaseAudit(shop.socketFolder());
-  const settling = await settled(audit);
+  const settling = await untilSettled(audit);
   await report(audit, { recoveries, sellingSeconds, settling });
 } finally {
   await shop.stop();
@@ -93,17 +93,17 @@ async function buyOneAfterTheOther() {
       email: `shopper-${number}@example.com`,
       firstName: random.oneOf(["dana", "michal", "tamar"]),
     };
-    const bought = await buyWithoutScript({
+    const purchase = await buyWithoutScript({
       origin: shop.origin,
       deal: random.oneOf(deals),
       buyer,
       card: random.oneOf(approvedCards),
       // One in ten closes the browser after the card: the shop settles that by itself.
       leaves: random.next() < 0.1,
-      lost: (why) => count(lost, why),
+      lost: (why) => count(lostAnswers, why),
     }).catch((fault) => ({ ended: `given up: ${fault.message}` }));
-    if (bought.reference) acknowledged.push({ reference: bought.reference, mobile: buyer.mobile });
-    count(ends, bought.reference ? "acknowledged" : bought.ended);
+    if (purchase.reference) acknowledged.push({ reference: purchase.reference, mobile: buyer.mobile });
+    count(ends, purchase.reference ? "acknowledged" : purchase.ended);
   }
 }
 
@@ -127,7 +127,7 @@ async function killAll() {
 }
 
 /** Waits until nothing is under way any more, in the shop and at the card company. */
-async function settled(audit) {
+async function untilSettled(audit) {
   const from = Date.now();
   for (;;) {
     const unfinished = await audit.unfinished();
@@ -171,7 +171,7 @@ async function report(audit, { recoveries, sellingSeconds, settling: { unfinishe
     "starts given up": `${whileStarting}, because the database was killed meanwhile`,
     "time of selling": `${sellingSeconds.toFixed(0)} s, settled ${settlingSeconds.toFixed(0)} s later`,
     purchases: `${purchases}: ${listOf(ends)}`,
-    "answers lost": listOf(lost),
+    "answers lost": listOf(lostAnswers),
     "bookings acknowledged": acknowledged.length,
     "bookings that stand": standing.length,
     "charges at the card company": `${charges.length}, ${refunds} given back, ${voided} cards released uncharged`,
@@ -213,9 +213,9 @@ function countByKind(messages) {
 }
 
 function spread(times) {
-  const sorted = [...times].sort((a, b) => a - b);
-  const at = (share) => ((sorted[Math.ceil(sorted.length * share) - 1] ?? 0) / 1000).toFixed(1);
-  return sorted.length ? `${at(0.5)} s (half), ${at(1)} s (all)` : "no figure";
+  const ordered = [...times].sort((a, b) => a - b);
+  const at = (share) => ((ordered[Math.ceil(ordered.length * share) - 1] ?? 0) / 1000).toFixed(1);
+  return ordered.length ? `${at(0.5)} s (half), ${at(1)} s (all)` : "no figure";
 }
 
 function listOf(counts) {

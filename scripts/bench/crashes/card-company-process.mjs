@@ -40,9 +40,9 @@ export async function cardCompanyProcess(file) {
     logLevel: "warning",
   });
   const child = spawn(process.execPath, [outfile, file], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
-  const { apiBase } = await new Promise((resolve, failed) => {
+  const { apiBase } = await new Promise((resolve, reject) => {
     child.once("message", resolve);
-    child.once("exit", (code) => failed(new Error(`the card company ended with ${code}`)));
+    child.once("exit", (code) => reject(new Error(`the card company ended with ${code}`)));
   });
   return {
     apiBase,

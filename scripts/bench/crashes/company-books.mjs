@@ -14,13 +14,13 @@ export function companyBooks(file) {
   for (const refund of approved("Refund"))
     backOf.set(refund.parentId, (backOf.get(refund.parentId) ?? 0) + refund.amountAgorot);
   const charges = approved("Charge").map((row) => ({ ...row, backAgorot: backOf.get(row.id) ?? 0 }));
-  const charged = new Set(charges.map(({ parentId }) => parentId));
+  const chargedIds = new Set(charges.map(({ parentId }) => parentId));
   const holds = approved("Approval");
   return {
     charges,
     voided: holds.filter(({ cancelled }) => cancelled).length,
     refunds: approved("Refund").length,
     /** Cards that are held and neither charged nor released. */
-    openHolds: holds.filter((hold) => !hold.cancelled && !charged.has(hold.id)),
+    openHolds: holds.filter((hold) => !hold.cancelled && !chargedIds.has(hold.id)),
   };
 }

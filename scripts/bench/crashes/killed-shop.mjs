@@ -102,9 +102,9 @@ export async function killedShop({ dataDir, logFile, departures, env }) {
     async stop() {
       shouldRun = false;
       if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = new Promise((resolve) => child.once("exit", resolve));
+      const exit = new Promise((resolve) => child.once("exit", resolve));
       child.kill("SIGTERM");
-      await ended;
+      await exit;
     },
   };
 }

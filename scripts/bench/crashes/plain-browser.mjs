@@ -10,10 +10,10 @@ const mostRedirects = 10;
  * A browser without script: it keeps cookies by origin, follows redirects and submits forms. A request that got no answer, or one of the
  * server's own faults, is sent again like by a person who presses reload. `lost` receives why, each time.
  */
-export function plainBrowser(home, lost = () => {}) {
+export function plainBrowser(home, onLost = () => {}) {
   const jars = new Map();
 
-  async function answered(url, init) {
+  async function fetchWithCookies(url, init) {
     const jar = jars.get(url.origin) ?? new Map();
     jars.set(url.origin, jar);
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -40,9 +40,9 @@ export function plainBrowser(home, lost = () => {}) {
   async function persistently(url, init) {
     const until = Date.now() + patience;
     for (;;) {
-      const answer = await answered(url, init).catch(() => null);
+      const answer = await fetchWithCookies(url, init).catch(() => null);
       if (answer && answer.status < 500) return answer;
-      lost(answer ? String(answer.status) : "no answer");
+      onLost(answer ? String(answer.status) : "no answer");
       if (Date.now() > until) throw new Error(`${url.pathname} was not answered: ${answer?.status ?? "no connection"}`);
       await delay(250);
     }

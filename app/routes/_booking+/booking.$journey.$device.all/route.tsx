@@ -70,32 +70,32 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request, OnePageForm, t);
   if (!form.ok) return data({ values: onePageStored(booking), problems: form.problems, said: null }, { status: 422 });
   const values = withTravellerCount(form.value, booking.paxList.length);
-  const shown = { values: values as OnePage, problems: [] as FieldProblem[], said: null as string | null };
+  const pageState = { values: values as OnePage, problems: [] as FieldProblem[], said: null as string | null };
   const command = values.do;
   if (command === "paste") {
     const { travellers, unread } = pastedTravellers(values.paste);
-    const filled = values.travellers.map((line, index) => travellers[index] ?? line);
-    const over = unread + Math.max(0, travellers.length - filled.length);
+    const filledLines = values.travellers.map((line, index) => travellers[index] ?? line);
+    const over = unread + Math.max(0, travellers.length - filledLines.length);
     const message =
       over > 0 || travellers.length === 0
         ? t("one-page.unread", { count: over })
         : t("one-page.read", { count: travellers.length });
-    return data({ ...shown, values: { ...values, travellers: filled }, said: message });
+    return data({ ...pageState, values: { ...values, travellers: filledLines }, said: message });
   }
   if (command === "copy") {
     const [first] = values.travellers;
     const payer = { ...values.payer, firstName: first?.firstName ?? "", lastName: first?.lastName ?? "" };
-    return data({ ...shown, values: { ...values, payer } });
+    return data({ ...pageState, values: { ...values, payer } });
   }
   const problems = await storeOnePage(shop, booking, values, language, t);
   const wrong = (more: FieldProblem[]) =>
-    data({ ...shown, problems: more.map((problem) => withLabel(problem, t)) }, { status: 422 });
+    data({ ...pageState, problems: more.map((problem) => withLabel(problem, t)) }, { status: 422 });
   if (problems.length > 0) return wrong(problems);
   if (command === "save") return redirectKeeping(args.request, self);
   if (command === "sign") {
     const answer = await shop.sendFinalMsg({ bookingId: booking.bookTransId, langCode: langCodeOf[language] });
     if (!answer.ok) return wrong(refusalTexts(answer.refusal, t, () => ""));
-    return data({ ...shown, said: t("agent.sent", { phone: `\u2066${answer.value.sentTo}\u2069` }) });
+    return data({ ...pageState, said: t("agent.sent", { phone: `\u2066${answer.value.sentTo}\u2069` }) });
   }
   const checked = await shop.storePage({
     bookingId: booking.bookTransId,
@@ -107,7 +107,7 @@ export async function action(args: ActionFunctionArgs) {
   });
   if (!checked.ok) return wrong(refusalTexts(checked.refusal, t, (path) => path));
   // A changed price is stored next to the old one; the page shows both and asks the user to accept it.
-  if (checked.value.priceChange) return data(shown, { status: 409 });
+  if (checked.value.priceChange) return data(pageState, { status: 409 });
   if (checked.value.state === "OK" || checked.value.state === "RQ")
     return redirectKeeping(args.request, paths.confirmation(booking.bookTransId));
   return redirectKeeping(args.request, paths.verifyingCard(booking.bookTransId));

@@ -20,7 +20,7 @@ import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
-import { askedCards } from "~/routes/_booking+/booking.$journey.$device.check/asked-cards";
+import { cardSplit } from "~/routes/_booking+/booking.$journey.$device.check/asked-cards";
 import { CheckForm } from "~/routes/_booking+/booking.$journey.$device.check/check-form.server";
 import { TwoCardFields } from "~/routes/_booking+/booking.$journey.$device.check/TwoCardFields";
 import { useInApp } from "~/session/in-app";
@@ -80,7 +80,7 @@ export async function action(args: ActionFunctionArgs) {
   if (booking.agent) {
     const wrong = wrongAmounts(typed, t);
     if (wrong.some(({ field }) => field === "DiscountAmountByAgent")) return refused(form, wrong);
-    const set = await shop.storePage({
+    const agentAnswer = await shop.storePage({
       bookingId: booking.bookTransId,
       stage: "agent",
       salePriceByAgent: typedAmount(typed.salePriceByAgent),
@@ -90,7 +90,7 @@ export async function action(args: ActionFunctionArgs) {
       langCode: langCodeOf[language],
     });
     // The other fields are checked even without a sale price, so that the user sees all errors at once.
-    const problems = [...wrong, ...(set.ok ? [] : refusalTexts(set.refusal, t, (path) => path))];
+    const problems = [...wrong, ...(agentAnswer.ok ? [] : refusalTexts(agentAnswer.refusal, t, (path) => path))];
     if (problems.length > 0) return refused(form, problems);
     if (typed.do === "sign") {
       const answer = await shop.sendFinalMsg({ bookingId: booking.bookTransId, langCode: langCodeOf[language] });
@@ -105,7 +105,7 @@ export async function action(args: ActionFunctionArgs) {
     if (typed.do === "save")
       return redirectKeeping(args.request, paths.bookingStep(journey, device, "check", booking.bookTransId));
   }
-  const cards = booking.employee ? askedCards(typed) : {};
+  const cards = booking.employee ? cardSplit(typed) : {};
   if (!cards) return refused(form, [{ field: "firstCardNIS", text: t("error.split") }]);
   const answer = await shop.storePage({
     bookingId: booking.bookTransId,

@@ -77,13 +77,14 @@ export async function action(args: ActionFunctionArgs) {
   if (answer.ok && problems.length === 0)
     return redirectKeeping(args.request, paths.bookingStep(journey, device, "payer", booking.bookTransId));
   if (!answer.ok) {
-    const refused = refusalTexts(answer.refusal, t, (path) =>
+    const problemsOfCall = refusalTexts(answer.refusal, t, (path) =>
       path
         .replace(/^paxList\.(\d+)\./, "travellers[$1].")
         .replace("birthDate", "birth")
         .replace("passportExpiry", "expiry"),
     );
-    for (const problem of refused) if (!problems.some(({ field }) => field === problem.field)) problems.push(problem);
+    for (const problem of problemsOfCall)
+      if (!problems.some(({ field }) => field === problem.field)) problems.push(problem);
   }
   const types = booking.paxList.map(({ type }) => type);
   return refused(

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { printedDate } from "~/format/dates";
 
 /** Says that the confirmation is available offline, once it is. This is the only script on the page. */
-export function KeptOffline({ until }: { until: string }) {
+export function OfflineNotice({ until }: { until: string }) {
   const { t } = useTranslation("booking");
   return (
     <>

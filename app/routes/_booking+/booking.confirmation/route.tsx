@@ -22,7 +22,7 @@ import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
 import { BookedStay } from "~/routes/_booking+/booking.confirmation/BookedStay";
-import { KeptOffline } from "~/routes/_booking+/booking.confirmation/KeptOffline";
+import { OfflineNotice } from "~/routes/_booking+/booking.confirmation/KeptOffline";
 import { PriceLines } from "~/shopping/PriceLines";
 import { ProgrammeLines } from "~/shopping/product/ProgrammeLines";
 import { shownLeg } from "~/shopping/shown-card.server";
@@ -259,7 +259,7 @@ export default function Confirmation() {
           </>
         ) : null}
       </section>
-      {outcome === "ok" || outcome === "rq" ? <KeptOffline until={dayAfter(info.dateTo, 1)} /> : null}
+      {outcome === "ok" || outcome === "rq" ? <OfflineNotice until={dayAfter(info.dateTo, 1)} /> : null}
       <Documents booking={info.bookTransId} kinds={info.documents} calendar={outcome === "ok"} />
       <p className="hint">{t("check.check-in-note")}</p>
       {isPaid || info.price.currency === "IL" ? null : <p className="hint">{shop("product.final-rate")}</p>}

@@ -39,8 +39,8 @@ test("check 22: of the messages a hostile page can send to the card page, none l
     "another type": asData({ type: "card-verified-heard", url }),
     "a type by the prototype": asData(Object.create({ type: ["card-verified"], url })),
   };
-  const led = Object.entries(hostile).filter(([, event]) => frameReturn(event, frame, own) !== null);
-  expect(led.map(([name]) => name)).toEqual([]);
+  const acceptedEvents = Object.entries(hostile).filter(([, event]) => frameReturn(event, frame, own) !== null);
+  expect(acceptedEvents.map(([name]) => name)).toEqual([]);
   // Before the frame exists, a message without a window is not from it.
   expect(frameReturn({ ...genuine, source: undefined }, undefined, own)).toBeNull();
   expect(frameReturn(genuine, frame, own)).toBe(url);
@@ -48,10 +48,10 @@ test("check 22: of the messages a hostile page can send to the card page, none l
 });
 
 test("check 22: the page inside the frame tells only our own page, and only that one can make it wait", () => {
-  const posted: unknown[][] = [];
+  const messages: unknown[][] = [];
   const waits: number[] = [];
   let hear: (event: object) => void = () => {};
-  const parent = { postMessage: (...args: unknown[]) => void posted.push(args) };
+  const parent = { postMessage: (...args: unknown[]) => void messages.push(args) };
   const window = {
     parent,
     location: { origin: own },
@@ -65,7 +65,7 @@ test("check 22: the page inside the frame tells only our own page, and only that
     setTimeout: (_: unknown, milliseconds: number) => waits.push(milliseconds),
     clearTimeout() {},
   });
-  expect(posted).toEqual([[{ type: "card-verified", url }, own]]);
+  expect(messages).toEqual([[{ type: "card-verified", url }, own]]);
   const acknowledgement = { type: "card-verified-heard" };
   hear({ origin: "https://evil.example", source: parent, data: acknowledgement });
   hear({ origin: own, source: { name: "another" }, data: acknowledgement });

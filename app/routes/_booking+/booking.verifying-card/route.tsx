@@ -71,11 +71,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     });
   }
   const { code, details } = payment.refusal;
-  const moved = code === "price-changed" ? (details as { old: string; new: string; reason: string }) : null;
+  const priceChange = code === "price-changed" ? (details as { old: string; new: string; reason: string }) : null;
   // The exchange rate has changed since the previous page: the customer sees both amounts and decides whether to continue.
-  if (moved?.reason === "RATE")
+  if (priceChange?.reason === "RATE")
     return data(
-      { ...shared, problem: null, payment: null, moved: { old: moved.old, new: moved.new } },
+      { ...shared, problem: null, payment: null, moved: { old: priceChange.old, new: priceChange.new } },
       { status: 409 },
     );
   if (code === "price-changed" || code === "incomplete" || code === "terms-not-accepted")

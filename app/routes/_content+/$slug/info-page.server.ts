@@ -34,9 +34,9 @@ export async function infoPageLoader({ request, context, params }: LoaderFunctio
     { name: translator(language, "shop")("crumbs.home"), path: paths.home() },
     { name: page.title, path: canonical },
   ];
-  const { html, sections, slug: _, version: __, places: ___, updatedAt, ...shown } = page;
+  const { html, sections, slug: _, version: __, places: ___, updatedAt, ...rest } = page;
   return data({
-    ...shown,
+    ...rest,
     html: keepingLinks(html, url.searchParams),
     // A short text can be taken in at a glance and needs no table of contents.
     sections: sections.length > 3 && page.shows !== "deals" ? sections : [],

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CodeField } from "~/desk/CodeField";
-import { codeAsked } from "~/desk/code-asked";
+import { codeProblem } from "~/desk/code-asked";
 import { deskPage, deskValue } from "~/desk/desk-page.server";
 import { formFields } from "~/forms/form-fields";
 import { answerOf, readForm, refused } from "~/forms/read-form.server";
@@ -42,40 +42,39 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const code = params.code ?? "";
   const { totp, ...values } = form.value;
   const unconfirmed = (result: Result<unknown>, field: string) => {
-    const stepUp = codeAsked(result, t, field);
+    const stepUp = codeProblem(result, t, field);
     return stepUp ? refused(form, stepUp.problems, stepUp.status) : null;
   };
   if (values.do === "password") {
-    const renewed = await shop.deskNewPassword({ kind: "agency", id: code, totp });
+    const answer = await shop.deskNewPassword({ kind: "agency", id: code, totp });
     return (
-      unconfirmed(renewed, "password-totp") ??
-      data({ ...answerOf(form), password: deskValue(request, renewed).password })
+      unconfirmed(answer, "password-totp") ?? data({ ...answerOf(form), password: deskValue(request, answer).password })
     );
   }
   if (values.do === "clerk") {
     const name = values.clerkName;
     const wrong = (text: string) => refused(form, [{ field: "clerkName", text }]);
     if (!name) return wrong(t("agency.wrong"));
-    const added = await shop.deskAddClerk({ agencyCode: code, name, totp });
-    const stepUp = unconfirmed(added, "clerk-totp");
+    const answer = await shop.deskAddClerk({ agencyCode: code, name, totp });
+    const stepUp = unconfirmed(answer, "clerk-totp");
     if (stepUp) return stepUp;
-    if (!added.ok && added.refusal.code === "code-taken") return wrong(t("agency.clerk-taken"));
-    if (!added.ok && added.refusal.code === "invalid-input") return wrong(t("agency.wrong"));
-    return data({ ...answerOf(form), password: deskValue(request, added).password });
+    if (!answer.ok && answer.refusal.code === "code-taken") return wrong(t("agency.clerk-taken"));
+    if (!answer.ok && answer.refusal.code === "invalid-input") return wrong(t("agency.wrong"));
+    return data({ ...answerOf(form), password: deskValue(request, answer).password });
   }
   const isNew = code === newCode;
-  const saved = await shop.deskSaveAgency({
+  const saving = await shop.deskSaveAgency({
     ...agencyOf(values),
     ...(isNew ? {} : { agencyCode: code }),
     isNew,
     totp,
   });
-  const stepUp = unconfirmed(saved, "totp");
+  const stepUp = unconfirmed(saving, "totp");
   if (stepUp) return stepUp;
-  if (saved.ok) return redirectKeeping(request, paths.deskAgency(saved.value.agencyCode, { done: "saved" }));
-  if (saved.refusal.code !== "invalid-input" && saved.refusal.code !== "code-taken") deskValue(request, saved);
-  const field = (saved.refusal.field ?? "agencyCode").replace(/^contentFlags\.|\.\d+$/g, "");
-  const text = t(saved.refusal.code === "code-taken" ? "agency.taken" : "agency.wrong");
+  if (saving.ok) return redirectKeeping(request, paths.deskAgency(saving.value.agencyCode, { done: "saved" }));
+  if (saving.refusal.code !== "invalid-input" && saving.refusal.code !== "code-taken") deskValue(request, saving);
+  const field = (saving.refusal.field ?? "agencyCode").replace(/^contentFlags\.|\.\d+$/g, "");
+  const text = t(saving.refusal.code === "code-taken" ? "agency.taken" : "agency.wrong");
   return refused(form, [{ field, text }]);
 }
 

@@ -1,7 +1,7 @@
 import type { Refusal, Result } from "@contract/wire/operation";
 import type { TFunction } from "i18next";
 import { dateProblems } from "~/booking/date-change.server";
-import { codeAsked } from "~/desk/code-asked";
+import { codeProblem } from "~/desk/code-asked";
 import type { DeskPage } from "~/desk/desk-page.server";
 import type { FieldProblem } from "~/forms/refusal-texts";
 import { translator } from "~/i18n/i18n.server";
@@ -73,14 +73,14 @@ export async function deskAction(
     case "confirm":
       return outcome(await shop.deskConfirm({ bookingId }), "confirmed");
     case "refuse": {
-      const ended = await shop.deskRefuse({ bookingId, reason: form.reason || undefined, totp: form.totp });
-      return codeAsked(ended, t, "refuse-totp") ?? outcome(ended, "refused");
+      const refusal = await shop.deskRefuse({ bookingId, reason: form.reason || undefined, totp: form.totp });
+      return codeProblem(refusal, t, "refuse-totp") ?? outcome(refusal, "refused");
     }
     case "cancel": {
       const { track, sure } = form;
       if (!track || !sure) return { problems: [{ field: "cancel", text: t("cancel.choose") }], status: 422 };
-      const cancelled = await shop.deskCancel({ bookingId, track, totp: form.totp });
-      return codeAsked(cancelled, t, "cancel-totp") ?? outcome(cancelled, "cancelled");
+      const cancellation = await shop.deskCancel({ bookingId, track, totp: form.totp });
+      return codeProblem(cancellation, t, "cancel-totp") ?? outcome(cancellation, "cancelled");
     }
     case "change": {
       const { toHotelId, answerBy, waiveReason, customerPays } = form;
@@ -110,10 +110,10 @@ export async function deskAction(
     case "date": {
       if (form.dateCustomerPays) return offerDate(shop, bookingId, form, t, people);
       const waiveReason = form.dateWaiveReason || undefined;
-      const moved = await shop.deskChangeDate({ bookingId, ...form.date, waiveReason, totp: form.totp });
-      const stepUp = codeAsked(moved, t, "date-totp");
+      const dateChange = await shop.deskChangeDate({ bookingId, ...form.date, waiveReason, totp: form.totp });
+      const stepUp = codeProblem(dateChange, t, "date-totp");
       if (stepUp) return stepUp;
-      return moved.ok ? { done: "date" } : { problems: dateProblems(moved.refusal, people), status: 409 };
+      return dateChange.ok ? { done: "date" } : { problems: dateProblems(dateChange.refusal, people), status: 409 };
     }
     case "name": {
       const { paxId, firstName, lastName } = form;

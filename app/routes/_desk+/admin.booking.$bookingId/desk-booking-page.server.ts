@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { deskPage, deskValue } from "~/desk/desk-page.server";
 import { printedDate, printedMoment } from "~/format/dates";
 import { isoPrice } from "~/format/money";
-import { doneOf } from "./done-of";
+import { lastDeskAction } from "./done-of";
 
 /** One booking as the desk user sees it: people, payments, history and available actions. */
 export async function deskBookingPage({ request, context, params }: LoaderFunctionArgs) {
@@ -25,7 +25,7 @@ export async function deskBookingPage({ request, context, params }: LoaderFuncti
     choices: hotelId && rooms?.ok ? { hotelId, rooms: rooms.value.rooms } : null,
     title: t("booking.title", { pnr: `\u2066${row.pnr}\u2069` }),
     unpaid: info !== undefined && info.payment !== "paid",
-    done: doneOf(query.get("done"), info?.payment),
+    done: lastDeskAction(query.get("done"), info?.payment),
     created: printedMoment(row.createdAt),
     info: info && {
       passengers: info.passengers.map(({ paxId, firstName, lastName }) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { translator } from "~/i18n/i18n.server";
-import { doneOf } from "./done-of";
+import { lastDeskAction } from "./done-of";
 
 test.each([
   ["confirmed", "paid", /the card was debited/],
@@ -9,9 +9,9 @@ test.each([
   ["cancelled", "to-agency", /^Cancelled\. Nothing was paid, so nothing is refunded\.$/],
   ["refused", "to-agency", /^Refused/],
 ] as const)("after %s, an order whose payment is %s reads right", (param, payment, text) => {
-  expect(translator("en", "desk")(`done.${doneOf(param, payment)!}`)).toMatch(text);
+  expect(translator("en", "desk")(`done.${lastDeskAction(param, payment)!}`)).toMatch(text);
 });
 
 test("an address that says something else tells nothing", () => {
-  expect(doneOf("made-up", "paid")).toBeNull();
+  expect(lastDeskAction("made-up", "paid")).toBeNull();
 });

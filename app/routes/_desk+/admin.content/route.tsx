@@ -9,7 +9,7 @@ import { formValue } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref, useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
-import { SwitchedForm } from "~/routes/_desk+/admin.content/switched-form.server";
+import { SwitchForm } from "~/routes/_desk+/admin.content/switched-form.server";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 
@@ -18,31 +18,31 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, t, query } = await deskPage(request, context);
   const { contents } = deskValue(request, await shop.deskContents({}));
-  const done = query.get("done");
+  const doneParam = query.get("done");
   return {
     title: t("nav.content"),
     contents,
-    done: done === "saved" || done === "changed" ? done : null,
+    done: doneParam === "saved" || doneParam === "changed" ? doneParam : null,
   };
 }
 
 /** Switches an entry on or off, based on the state last displayed. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await deskPage(request, context);
-  const { kind, id, version, active } = await formValue(request, SwitchedForm);
+  const { kind, id, version, active } = await formValue(request, SwitchForm);
   const { contents } = deskValue(request, await shop.deskContents({}));
   const match = contents.find((content) => content.kind === kind && content.id === id);
   if (!match) throw new Response(null, { status: 404 });
-  const saved = await shop.deskSaveContent(
+  const answer = await shop.deskSaveContent(
     contentOf(match.kind, match.id, {
       ...asSubmitted(match),
       version,
       active: active === "true",
     }),
   );
-  if (!saved.ok && saved.refusal.code === "changed-meanwhile")
+  if (!answer.ok && answer.refusal.code === "changed-meanwhile")
     return redirectKeeping(request, paths.desk("content", { done: "changed" }));
-  deskValue(request, saved);
+  deskValue(request, answer);
   return redirectKeeping(request, paths.desk("content", { done: "saved" }));
 }
 

@@ -2,7 +2,7 @@ import * as z from "zod/v4";
 import { choice, untrimmed } from "~/forms/fields.server";
 
 /** Switches that control which parts of the shop are shown. */
-export const SwitchedForm = z.object({
+export const SwitchForm = z.object({
   kind: untrimmed(20),
   id: untrimmed(90),
   version: untrimmed(12),

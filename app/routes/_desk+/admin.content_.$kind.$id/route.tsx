@@ -58,11 +58,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const t = translator(language, "stock");
   const form = await readForm(request, ContentForm, t);
   if (!form.ok) return refused(form);
-  const saved = await shop.deskSaveContent(contentOf(kind, params.id === newId ? undefined : params.id, form.value));
-  if (saved.ok) return redirectKeeping(request, paths.desk("content", { done: "saved" }));
-  const { code, field: fieldName = "" } = saved.refusal;
-  if (code !== "invalid-input" && code !== "changed-meanwhile") deskValue(request, saved);
-  const also = ((saved.refusal.details as { also?: { field: string }[] } | undefined)?.also ?? []).map(
+  const answer = await shop.deskSaveContent(contentOf(kind, params.id === newId ? undefined : params.id, form.value));
+  if (answer.ok) return redirectKeeping(request, paths.desk("content", { done: "saved" }));
+  const { code, field: fieldName = "" } = answer.refusal;
+  if (code !== "invalid-input" && code !== "changed-meanwhile") deskValue(request, answer);
+  const also = ((answer.refusal.details as { also?: { field: string }[] } | undefined)?.also ?? []).map(
     ({ field }) => field,
   );
   const isContentField = (field: string): field is ContentField => contentFields.some((name) => name === field);

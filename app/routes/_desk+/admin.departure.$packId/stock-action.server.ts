@@ -13,25 +13,28 @@ export async function stockAction(
   form: StockForm,
 ): Promise<StockFailure | null> {
   const t = translator(language, "stock");
-  const changed = (field: string): StockFailure => ({ problem: { field, text: t("stock.changed") }, status: 409 });
+  const changedMeanwhile = (field: string): StockFailure => ({
+    problem: { field, text: t("stock.changed") },
+    status: 409,
+  });
   switch (form.do) {
     case "status": {
-      const set = await shop.deskSetDeparture({ packId, was: form.was, status: form.status });
-      if (!set.ok && set.refusal.code === "changed-meanwhile") return changed("status");
-      deskValue(request, set);
+      const answer = await shop.deskSetDeparture({ packId, was: form.was, status: form.status });
+      if (!answer.ok && answer.refusal.code === "changed-meanwhile") return changedMeanwhile("status");
+      deskValue(request, answer);
       return null;
     }
     case "on-request": {
       const { kind, id, roomClass, onRequest } = form;
       if (!id) throw new Response(null, { status: 404 });
-      const set = await shop.deskSetOnRequest({
+      const answer = await shop.deskSetOnRequest({
         kind,
         id,
         roomClass: roomClass || undefined,
         onRequest: onRequest === "true",
       });
-      if (!set.ok && set.refusal.code === "invalid-input") throw new Response(null, { status: 404 });
-      deskValue(request, set);
+      if (!answer.ok && answer.refusal.code === "invalid-input") throw new Response(null, { status: 404 });
+      deskValue(request, answer);
       return null;
     }
     case "stock": {
@@ -40,14 +43,14 @@ export async function stockAction(
       const capacity = /^\d{1,12}$/.test(form.capacity) ? Number(form.capacity) : null;
       const field = `unit-${unitId}`;
       if (capacity === null || capacity > 100_000) return { problem: { field, text: t("stock.wrong") }, status: 422 };
-      const set = await shop.deskSetStock({ unitId, was, capacity });
-      if (set.ok) return null;
-      if (set.refusal.code === "changed-meanwhile") return changed(field);
-      if (set.refusal.code === "below-sold") {
-        const { taken } = set.refusal.details as { taken: number };
+      const answer = await shop.deskSetStock({ unitId, was, capacity });
+      if (answer.ok) return null;
+      if (answer.refusal.code === "changed-meanwhile") return changedMeanwhile(field);
+      if (answer.refusal.code === "below-sold") {
+        const { taken } = answer.refusal.details as { taken: number };
         return { problem: { field, text: t("stock.below", { taken }) }, status: 422 };
       }
-      deskValue(request, set);
+      deskValue(request, answer);
       return null;
     }
   }

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CodeField } from "~/desk/CodeField";
-import { codeAsked } from "~/desk/code-asked";
+import { codeProblem } from "~/desk/code-asked";
 import { DeskPages } from "~/desk/DeskList";
 import { deskPage, deskValue, pageOf } from "~/desk/desk-page.server";
 import { priceInText } from "~/format/money";
@@ -61,7 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     reference: reference || undefined,
     totp,
   });
-  const code = codeAsked(answer, t);
+  const code = codeProblem(answer, t);
   if (code) return refused(form, code.problems, code.status);
   if (!answer.ok && answer.refusal.code === "invalid-input")
     return refused(form, [{ field: "reference", text: t("extras.reference-missing") }]);
@@ -112,7 +112,7 @@ export default function DeskExtras() {
       {extras.map((extra) => {
         const key = `${extra.bookTransId}-${extra.code}`;
         const refusedHere = form.typed("booking") === extra.bookTransId && form.typed("code") === extra.code;
-        const hidden = (
+        const hiddenFields = (
           <>
             <input type="hidden" name="booking" value={extra.bookTransId} />
             <input type="hidden" name="code" value={extra.code} />
@@ -137,7 +137,7 @@ export default function DeskExtras() {
             ) : null}
             {extra.steps.includes("ordered") ? (
               <Form method="post" className="row row-end" noValidate reloadDocument>
-                {hidden}
+                {hiddenFields}
                 <Field
                   name="reference"
                   id={`reference-${key}`}
@@ -156,7 +156,7 @@ export default function DeskExtras() {
               <details open={refusedHere && form.error("totp") !== undefined}>
                 <summary>{t("extras.fails")}</summary>
                 <Form method="post" className="row row-end" noValidate reloadDocument>
-                  {hidden}
+                  {hiddenFields}
                   <CodeField id={`totp-${key}`} error={refusedHere ? form.error("totp") : undefined} />
                   <button className="button button-quiet" type="submit" name="state" value="failed">
                     {t(extra.paid ? "extras.failed" : "extras.failed-unpaid")}
@@ -166,7 +166,7 @@ export default function DeskExtras() {
             ) : null}
             {extra.steps.includes("cancelled") ? (
               <Form method="post" noValidate reloadDocument>
-                {hidden}
+                {hiddenFields}
                 <button className="button" type="submit" name="state" value="cancelled">
                   {t("extras.cancelled")}
                 </button>

@@ -25,10 +25,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { shop, t } = await deskPage(request, context);
   const form = await readForm(request, MovedPageForm, t);
   if (!form.ok) return refused(form);
-  const moved = await shop.deskMovePage(form.value);
-  if (!moved.ok && moved.refusal.code === "invalid-input")
-    return refused(form, [{ field: moved.refusal.field ?? "to", text: t("missing.wrong") }]);
-  deskValue(request, moved);
+  const answer = await shop.deskMovePage(form.value);
+  if (!answer.ok && answer.refusal.code === "invalid-input")
+    return refused(form, [{ field: answer.refusal.field ?? "to", text: t("missing.wrong") }]);
+  deskValue(request, answer);
   return redirectKeeping(request, paths.desk("missing"));
 }
 

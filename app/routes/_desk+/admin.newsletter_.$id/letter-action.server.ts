@@ -3,7 +3,7 @@ import type { Refusal } from "@contract/wire/operation";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import type * as z from "zod/v4";
-import { codeAsked } from "~/desk/code-asked";
+import { codeProblem } from "~/desk/code-asked";
 import { deskPage, deskValue } from "~/desk/desk-page.server";
 import { printedDate } from "~/format/dates";
 import { type AnswerTo, readForm, refused } from "~/forms/read-form.server";
@@ -26,14 +26,14 @@ export async function letterAction({ request, context, params }: ActionFunctionA
   const step: Step = { shop, t, form, value: form.value, request };
   const isNew = params.id === "new";
   const identity = isNew ? {} : { id: params.id ?? "", version: Number(form.value.version ?? 1) };
-  const saved = await shop.deskSaveLetter({ ...identity, subjects: form.value.subjects, texts: form.value.texts });
-  if (!saved.ok) return refusedSave(step, saved);
+  const saving = await shop.deskSaveLetter({ ...identity, subjects: form.value.subjects, texts: form.value.texts });
+  if (!saving.ok) return refusedSave(step, saving);
   const redirectDone = (what: "saved" | "tested" | "sending") =>
-    redirectKeeping(request, paths.deskLetter(saved.value.id, { done: what }));
+    redirectKeeping(request, paths.deskLetter(saving.value.id, { done: what }));
   // A new one has no other buttons yet.
   if (isNew || form.value.do === "save" || !form.value.do) return redirectDone("saved");
-  if (form.value.do === "test") return (await refusedTest(step, saved.value.id)) ?? redirectDone("tested");
-  return (await refusedSend(step, saved.value)) ?? redirectDone("sending");
+  if (form.value.do === "test") return (await refusedTest(step, saving.value.id)) ?? redirectDone("tested");
+  return (await refusedSend(step, saving.value)) ?? redirectDone("sending");
 }
 
 /** A refusal that belongs to no field. */
@@ -59,13 +59,13 @@ function refusedSave(step: Step, { refusal }: { ok: false; refusal: Refusal }) {
 
 async function refusedTest(step: Step, id: string) {
   const { shop, form, t, value, request } = step;
-  const tested = await shop.deskTestLetter({ id, email: value.email, language: value.language });
-  if (tested.ok) return null;
-  const { code } = tested.refusal;
+  const testAnswer = await shop.deskTestLetter({ id, email: value.email, language: value.language });
+  if (testAnswer.ok) return null;
+  const { code } = testAnswer.refusal;
   if (code === "invalid-email") return refused(form, [{ field: "email", text: t("newsletter.wrong-email") }]);
   if (code === "too-many-requests") return refused(form, [{ field: "email", text: t("newsletter.too-many") }], 429);
   if (code === "no-postal-address") return general(step, code);
-  deskValue(request, tested);
+  deskValue(request, testAnswer);
   return null;
 }
 
@@ -74,7 +74,7 @@ async function refusedSend(step: Step, { id, version }: { id: string; version: n
   if (!value.sure) return refused(form, [{ field: "sure", text: t("newsletter.not-sure") }]);
   const answer = await shop.deskSendLetter({ id, version, totp: value.totp });
   if (answer.ok) return null;
-  const stepUp = codeAsked(answer, t);
+  const stepUp = codeProblem(answer, t);
   if (stepUp) return refused(form, stepUp.problems, stepUp.status);
   const { code, details } = answer.refusal;
   if (code === "too-soon") {

@@ -30,13 +30,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const answer = isNew ? null : await shop.deskLetter({ id });
   if (answer && !answer.ok && answer.refusal.code === "invalid-input") throw new Response(null, { status: 404 });
   const letter = answer ? deskValue(request, answer) : null;
-  const done = query.get("done");
+  const doneParam = query.get("done");
   return {
     title: t(isNew ? "newsletter.new" : letter?.state === "draft" ? "newsletter.edit" : "newsletter.view"),
     language,
     letter,
     subscribers: subscribers.reduce((sum, { count }) => sum + count, 0),
-    done: done === "saved" || done === "tested" || done === "sending" ? done : null,
+    done: doneParam === "saved" || doneParam === "tested" || doneParam === "sending" ? doneParam : null,
   };
 }
 

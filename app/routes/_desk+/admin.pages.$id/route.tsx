@@ -61,15 +61,15 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const { html } = deskValue(request, await shop.deskPreviewPage({ language, body: values.body }));
     return data({ ...answerOf(form), preview: html });
   }
-  const saved = await shop.deskPublishPage({
+  const answer = await shop.deskPublishPage({
     id,
     language,
     ...values,
     basedOn,
   });
-  if (!saved.ok && saved.refusal.code === "page-changed") return wrong("body", t("editor.changed"), 409);
-  if (!saved.ok && saved.refusal.code === "invalid-input") return wrong("body", t("editor.empty"), 422);
-  deskValue(request, saved);
+  if (!answer.ok && answer.refusal.code === "page-changed") return wrong("body", t("editor.changed"), 409);
+  if (!answer.ok && answer.refusal.code === "invalid-input") return wrong("body", t("editor.empty"), 422);
+  deskValue(request, answer);
   return redirectKeeping(request, paths.deskPage(id, { language, done: 1 }));
 }
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CodeField } from "~/desk/CodeField";
-import { codeAsked } from "~/desk/code-asked";
+import { codeProblem } from "~/desk/code-asked";
 import { DeskTable } from "~/desk/DeskTable";
 import { deskPage, deskValue } from "~/desk/desk-page.server";
 import { printedDate } from "~/format/dates";
@@ -21,8 +21,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, t, query } = await deskPage(request, context);
   const { rates, waiting } = deskValue(request, await shop.deskRates({}));
-  const done = query.get("done");
-  return { title: t("nav.rates"), rates, waiting, done: done === "saved" || done === "waits" ? done : null };
+  const doneParam = query.get("done");
+  return {
+    title: t("nav.rates"),
+    rates,
+    waiting,
+    done: doneParam === "saved" || doneParam === "waits" ? doneParam : null,
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -30,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, RateForm, t);
   if (!form.ok) return refused(form);
   const answer = await shop.deskSetRate(form.value);
-  const stepUp = codeAsked(answer, t);
+  const stepUp = codeProblem(answer, t);
   if (stepUp) return refused(form, stepUp.problems, stepUp.status);
   if (!answer.ok && answer.refusal.code === "invalid-input")
     return refused(form, [{ field: answer.refusal.field ?? "value", text: t("rates.wrong") }]);

@@ -44,9 +44,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const wrong = (field: string) => refused(form, [{ field, text: t(`site.wrong.${wrongText(field)}`) }]);
   const status = siteOf(form.value);
   if (!status) return wrong("until");
-  const saved = await shop.deskSaveSiteStatus({ ...status, site });
-  if (!saved.ok && saved.refusal.code === "invalid-input") return wrong(saved.refusal.field ?? "titles.he");
-  deskValue(request, saved);
+  const answer = await shop.deskSaveSiteStatus({ ...status, site });
+  if (!answer.ok && answer.refusal.code === "invalid-input") return wrong(answer.refusal.field ?? "titles.he");
+  deskValue(request, answer);
   return redirectKeeping(request, paths.desk("site", { site, done: "saved" }));
 }
 

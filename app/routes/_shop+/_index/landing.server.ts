@@ -3,7 +3,7 @@ import type { DealTab } from "@contract/shopping/deals";
 import { categories, categoryOf, isCategory, standardCategory } from "@contract/vocabulary/categories";
 import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import type { TFunction } from "i18next";
-import { missing } from "~/shell/agency-site/not-sold-here.server";
+import { notFoundHere } from "~/shell/agency-site/not-sold-here.server";
 
 /** The landing or area page the URL selects (specification §2). Null: the URL is the home page. */
 export function landingOf(query: URLSearchParams) {
@@ -34,7 +34,7 @@ export async function landingPage(
     destination: landing.destination ?? "all",
     langCode: langCodeOf[language],
   });
-  if (!answer.ok) throw missing(answer.refusal);
+  if (!answer.ok) throw notFoundHere(answer.refusal);
   return answer.value;
 }
 

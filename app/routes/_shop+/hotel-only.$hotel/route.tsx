@@ -27,7 +27,7 @@ export function action(args: ActionFunctionArgs) {
 /** One hotel of a supplier: first the choice of rooms and boards, then the chosen ones at their current price and terms. */
 export default function StayHotel() {
   const { hotel, title, hiddenFields, dates, problem, stay, ...ways } = useLoaderData<typeof loader>();
-  const failed = useActionData<typeof action>();
+  const failure = useActionData<typeof action>();
   const { t } = useTranslation("stays");
   const { t: shop } = useTranslation("shop");
   const { pathname, search } = useLocation();
@@ -82,9 +82,9 @@ export default function StayHotel() {
           />
         ))}
       </div>
-      {failed && "problem" in failed ? (
+      {failure && "problem" in failure ? (
         <Notice tone="warn" live>
-          {t(`refused.${failed.problem}`)}
+          {t(`refused.${failure.problem}`)}
         </Notice>
       ) : null}
       <StayAbout hotel={stay} />
