@@ -15,7 +15,7 @@ import { type ShopMetrics, shopMetrics } from "./metrics/shop-metrics";
 import { type OpenShop, openShop } from "./open-shop";
 import { readServerSettings, type ServerSettings } from "./settings";
 import { siteApp } from "./site-app";
-import { unhandledRejection } from "./unheard-rejection";
+import { unhandledRejection } from "./unhandled-rejection";
 
 /** Seconds a shutdown may take before the process exits anyway. */
 const longestStop = 25;

@@ -2,7 +2,7 @@ import { type Language, languages } from "@contract/vocabulary/languages";
 import { expect, test } from "vitest";
 import * as z from "zod/v4";
 import { read } from "./project-files";
-import { siteTextsIn } from "./said-texts";
+import { siteTextsIn } from "./site-texts";
 
 const glossary = z.record(z.string(), z.object({ word: z.string().min(2), never: z.array(z.string().min(2)) }));
 const wordsOf = (language: Language) => glossary.parse(JSON.parse(read(`docs/glossary/${language}.json`)));

@@ -2,7 +2,7 @@ import { type Language, languages } from "@contract/vocabulary/languages";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { filesUnder, syntaxTree } from "./project-files";
-import { engineTexts, siteTextsIn, typed } from "./said-texts";
+import { engineTexts, siteTextsIn, typed } from "./site-texts";
 
 /** Texts that break a rule, with their location. */
 function breaking(language: Language, rule: RegExp, spared: readonly string[] = []): string[] {

@@ -1,5 +1,5 @@
 import { bookOverHttp, packsOnSale } from "./book-over-http.mjs";
-import { printTimes } from "./timed.mjs";
+import { printTimes } from "./print-timed.mjs";
 
 const bookings = 30;
 

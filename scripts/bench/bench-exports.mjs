@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { agentCookie, agentSid, wireGet } from "./agent-pages.mjs";
 import { comingMonth } from "./measured-shop.mjs";
-import { percentile, printTimes } from "./timed.mjs";
+import { percentile, printTimes } from "./print-timed.mjs";
 
 const exports = 50;
 const rounds = 2;

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { Agent, request as ask } from "node:http";
 import { comingMonth, processorOf } from "./measured-shop.mjs";
-import { percentile } from "./timed.mjs";
+import { percentile } from "./print-timed.mjs";
 
 /**
  * What a page costs the shop's processor, kept in memory and made anew, beside a plain answer of node's own http server measured in turns

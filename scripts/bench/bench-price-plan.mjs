@@ -1,6 +1,6 @@
 import { agentCookie, agentSid, wireGet } from "./agent-pages.mjs";
 import { longPlan } from "./long-plan.mjs";
-import { printTimed } from "./timed.mjs";
+import { printTimed } from "./print-timed.mjs";
 
 /** The price plan: the size of a table of 500 days and six compositions in each language, and the server's time for it. */
 export async function benchPricePlan({ origin, processor }) {

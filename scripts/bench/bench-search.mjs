@@ -1,5 +1,5 @@
 import { comingMonth } from "./measured-shop.mjs";
-import { percentile } from "./timed.mjs";
+import { percentile } from "./print-timed.mjs";
 
 const times = 100;
 const warm = 5;

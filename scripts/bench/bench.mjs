@@ -10,7 +10,7 @@ import { benchSearch } from "./bench-search.mjs";
 import { benchWeights } from "./bench-weights.mjs";
 import { importLongPlan } from "./long-plan.mjs";
 import { comingMonth, measuredShop } from "./measured-shop.mjs";
-import { printTimed } from "./timed.mjs";
+import { printTimed } from "./print-timed.mjs";
 
 // Figures, not tests: page weights and response times, at 20,000 departures and with --million at 1,000,000.
 // npm run bench -- [--million] [calls] [pages] [plans] [weights] [paint] [index] [price-plan] [documents] [exports] [search]; all without names.

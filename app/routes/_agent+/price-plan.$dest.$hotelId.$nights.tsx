@@ -4,7 +4,7 @@ import { printedPrice } from "@contract/vocabulary/printed-price";
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { filtersOf, planRefusal } from "~/agent/asked-plan.server";
+import { filtersOf, planRefusal } from "~/agent/plan-request.server";
 import { shopFor } from "~/api/shop.server";
 import { printedDate, weekdayOf } from "~/format/dates";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";

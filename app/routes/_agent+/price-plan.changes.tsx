@@ -11,7 +11,7 @@ import {
 import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { UnsubscribeForm } from "~/agent/agent-forms.server";
-import { planOfQuery, planRefusal } from "~/agent/asked-plan.server";
+import { planOfQuery, planRefusal } from "~/agent/plan-request.server";
 import { shopFor } from "~/api/shop.server";
 import { printedDate, printedMoment } from "~/format/dates";
 import { formValue } from "~/forms/read-form.server";

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { PlanFile } from "@contract/agencies/price-plan";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { planFileRequestOf } from "~/agent/asked-plan.server";
+import { planFileRequestOf } from "~/agent/plan-request.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
 

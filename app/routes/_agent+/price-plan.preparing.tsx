@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { planFileRequestOf } from "~/agent/asked-plan.server";
+import { planFileRequestOf } from "~/agent/plan-request.server";
 import { refreshingHeaders } from "~/booking/refreshing-headers";
 import { translator } from "~/i18n/i18n.server";
 import { useHref } from "~/i18n/use-href";

@@ -4,7 +4,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SendPlanForm } from "~/agent/agent-forms.server";
-import { planRefusal, planRequestOf } from "~/agent/asked-plan.server";
+import { planRefusal, planRequestOf } from "~/agent/plan-request.server";
 import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
 import { translator } from "~/i18n/i18n.server";

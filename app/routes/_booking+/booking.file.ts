@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { bookingFileOf } from "~/booking/asked-file.server";
+import { bookingFileOf } from "~/booking/booking-file.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
 

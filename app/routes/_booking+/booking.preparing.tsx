@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { bookingFileOf } from "~/booking/asked-file.server";
+import { bookingFileOf } from "~/booking/booking-file.server";
 import { refreshingHeaders } from "~/booking/refreshing-headers";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { useHref } from "~/i18n/use-href";

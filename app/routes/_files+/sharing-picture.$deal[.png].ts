@@ -4,7 +4,7 @@ import { shopFor } from "~/api/shop.server";
 import { printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import { languageOfRequest } from "~/i18n/i18n.server";
-import { pictureAnswer } from "~/sharing/kept-pictures.server";
+import { pictureAnswer } from "~/sharing/picture-answer.server";
 import { siteBrand } from "~/shell/agency-site/site-brand.server";
 
 /** The social sharing image of a deal. */

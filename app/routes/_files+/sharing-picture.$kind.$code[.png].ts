@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
 import { languageOfRequest } from "~/i18n/i18n.server";
-import { pictureAnswer } from "~/sharing/kept-pictures.server";
+import { pictureAnswer } from "~/sharing/picture-answer.server";
 import { sharedPage } from "~/sharing/shared-page.server";
 import { siteBrand } from "~/shell/agency-site/site-brand.server";
 

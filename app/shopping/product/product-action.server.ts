@@ -2,7 +2,7 @@ import { langCodeOf } from "@contract/vocabulary/languages";
 import { statusOf } from "@contract/wire/operation";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type * as z from "zod/v4";
-import { bookingSource } from "~/analytics/came-from.server";
+import { bookingSource } from "~/analytics/booking-source.server";
 import { shopFor } from "~/api/shop.server";
 import { formValue } from "~/forms/read-form.server";
 import { languageOfRequest } from "~/i18n/i18n.server";

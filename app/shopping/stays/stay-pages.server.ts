@@ -3,7 +3,7 @@ import { categories, standardCategory, stayCategory } from "@contract/vocabulary
 import { langCodeOf } from "@contract/vocabulary/languages";
 import { statusOf } from "@contract/wire/operation";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
-import { bookingSource } from "~/analytics/came-from.server";
+import { bookingSource } from "~/analytics/booking-source.server";
 import { shopFor } from "~/api/shop.server";
 import { dayAfter, printedDate, printedRange } from "~/format/dates";
 import { priceInText, symbolOf } from "~/format/money";

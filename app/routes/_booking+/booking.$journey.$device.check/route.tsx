@@ -20,7 +20,7 @@ import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
-import { cardSplit } from "~/routes/_booking+/booking.$journey.$device.check/asked-cards";
+import { cardSplit } from "~/routes/_booking+/booking.$journey.$device.check/card-split";
 import { CheckForm } from "~/routes/_booking+/booking.$journey.$device.check/check-form.server";
 import { TwoCardFields } from "~/routes/_booking+/booking.$journey.$device.check/TwoCardFields";
 import { useInApp } from "~/session/in-app";

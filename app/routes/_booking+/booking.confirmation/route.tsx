@@ -22,7 +22,7 @@ import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
 import { BookedStay } from "~/routes/_booking+/booking.confirmation/BookedStay";
-import { OfflineNotice } from "~/routes/_booking+/booking.confirmation/KeptOffline";
+import { OfflineNotice } from "~/routes/_booking+/booking.confirmation/OfflineNotice";
 import { PriceLines } from "~/shopping/PriceLines";
 import { ProgrammeLines } from "~/shopping/product/ProgrammeLines";
 import { shownLeg } from "~/shopping/shown-card.server";

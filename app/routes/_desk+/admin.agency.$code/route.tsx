@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CodeField } from "~/desk/CodeField";
-import { codeProblem } from "~/desk/code-asked";
+import { codeProblem } from "~/desk/code-problem";
 import { deskPage, deskValue } from "~/desk/desk-page.server";
 import { formFields } from "~/forms/form-fields";
 import { answerOf, readForm, refused } from "~/forms/read-form.server";

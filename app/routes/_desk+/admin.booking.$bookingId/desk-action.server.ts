@@ -1,7 +1,7 @@
 import type { Refusal, Result } from "@contract/wire/operation";
 import type { TFunction } from "i18next";
 import { dateProblems } from "~/booking/date-change.server";
-import { codeProblem } from "~/desk/code-asked";
+import { codeProblem } from "~/desk/code-problem";
 import type { DeskPage } from "~/desk/desk-page.server";
 import type { FieldProblem } from "~/forms/refusal-texts";
 import { translator } from "~/i18n/i18n.server";

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { deskPage, deskValue } from "~/desk/desk-page.server";
 import { printedDate, printedMoment } from "~/format/dates";
 import { isoPrice } from "~/format/money";
-import { lastDeskAction } from "./done-of";
+import { lastDeskAction } from "./last-desk-action";
 
 /** One booking as the desk user sees it: people, payments, history and available actions. */
 export async function deskBookingPage({ request, context, params }: LoaderFunctionArgs) {

@@ -9,7 +9,7 @@ import { formValue } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref, useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
-import { SwitchForm } from "~/routes/_desk+/admin.content/switched-form.server";
+import { SwitchForm } from "~/routes/_desk+/admin.content/switch-form.server";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CodeField } from "~/desk/CodeField";
-import { codeProblem } from "~/desk/code-asked";
+import { codeProblem } from "~/desk/code-problem";
 import { DeskPages } from "~/desk/DeskList";
 import { deskPage, deskValue, pageOf } from "~/desk/desk-page.server";
 import { priceInText } from "~/format/money";

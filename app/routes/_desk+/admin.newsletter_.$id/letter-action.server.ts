@@ -3,7 +3,7 @@ import type { Refusal } from "@contract/wire/operation";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import type * as z from "zod/v4";
-import { codeProblem } from "~/desk/code-asked";
+import { codeProblem } from "~/desk/code-problem";
 import { deskPage, deskValue } from "~/desk/desk-page.server";
 import { printedDate } from "~/format/dates";
 import { type AnswerTo, readForm, refused } from "~/forms/read-form.server";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CodeField } from "~/desk/CodeField";
-import { codeProblem } from "~/desk/code-asked";
+import { codeProblem } from "~/desk/code-problem";
 import { DeskTable } from "~/desk/DeskTable";
 import { deskPage, deskValue } from "~/desk/desk-page.server";
 import { printedDate } from "~/format/dates";

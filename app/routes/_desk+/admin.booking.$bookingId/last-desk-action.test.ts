@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { translator } from "~/i18n/i18n.server";
-import { lastDeskAction } from "./done-of";
+import { lastDeskAction } from "./last-desk-action";
 
 test.each([
   ["confirmed", "paid", /the card was debited/],

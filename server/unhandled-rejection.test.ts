@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unhandledRejection } from "./unheard-rejection";
+import { unhandledRejection } from "./unhandled-rejection";
 
 const connectionRefused = Object.assign(new Error("connect ECONNREFUSED /socket"), {
   code: "ECONNREFUSED",
