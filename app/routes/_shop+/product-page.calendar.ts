@@ -2,7 +2,7 @@ import { langCodeOf } from "@contract/vocabulary/languages";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
 import { languageOfRequest } from "~/i18n/i18n.server";
-import { productSelection } from "~/shopping/product/product-loader.server";
+import { productSelection } from "~/shopping/product/product-selection";
 
 /** A product's itinerary as a calendar file, with the flights and hotel selected in the URL. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

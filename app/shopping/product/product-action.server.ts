@@ -11,7 +11,7 @@ import { type BookingFlow, type Device, paths } from "~/paths";
 import { shopperOf, withBooking } from "~/session/shopper.server";
 import { ProductForm } from "../shopping-forms.server";
 import { chosenRooms } from "./chosen-rooms";
-import { productSelection } from "./product-loader.server";
+import { productSelection } from "./product-selection";
 
 /** "Book": opens the booking and takes the hold, or explains the refusal with all choices kept. */
 export async function productAction({ request, context }: ActionFunctionArgs, journey: BookingFlow, device: Device) {

@@ -1,0 +1,161 @@
+import type { CalcPackResult, SelectResult } from "@contract/shopping/search-and-selection";
+import { categories } from "@contract/vocabulary/categories";
+import { inVariant } from "@contract/vocabulary/picture-address";
+import { titleAndPlace } from "@contract/vocabulary/title-and-place";
+import { cancellationRuleText } from "~/booking/cancellation-rule-text";
+import { cancellationSentence } from "~/booking/cancellation-sentence";
+import { printedDate } from "~/format/dates";
+import type { translator } from "~/i18n/i18n.server";
+import { factsAndFacilities } from "~/shopping/hotel/top-facts";
+import { shownLeg } from "~/shopping/shown-card.server";
+import { peopleIn } from "./chosen-rooms";
+
+/** What the product page shows of a package: names, choices and prices in the page's language, without what it does not use. */
+export function productView(pack: SelectResult, cls: string[], t: ReturnType<typeof translator>) {
+  const hotel = pack.hotels.find((option) => option.rooms.length > 0);
+  const rooms = hotel?.rooms ?? [];
+  // A new room has the suggested class, unless one class was chosen for all.
+  const chosenCls = hotel
+    ? pack.rooms.map(
+        (room, index) => cls[index] || (cls.length === 1 ? cls[0] : undefined) || room.cls || rooms[0]?.cls || "",
+      )
+    : [];
+  const textValues = {
+    title: titleAndPlace(pack.title, pack.destName),
+    count: pack.duration,
+    from: printedDate(pack.dateFrom),
+    to: printedDate(pack.dateTo),
+  };
+  return {
+    title: t(pack.duration > 0 ? "product.title" : "product.title-one-way", textValues),
+    destCode: pack.dest,
+    categoryId: pack.category.id,
+    description: t(pack.duration > 0 ? "product.description" : "product.description-one-way", textValues),
+    packId: pack.packId,
+    laId: pack.laId,
+    status: pack.status,
+    name: pack.title,
+    place: pack.destName,
+    country: pack.countryName,
+    about: pack.destDescription,
+    from: pack.dateFrom,
+    to: pack.dateTo,
+    nights: pack.duration,
+    transfer: pack.transfer,
+    discountPercent: pack.discountPercent,
+    isFlight: pack.hotels.length === 0 && !categories[pack.category.code].hasHotel,
+    flights: pack.flights.map((choice) => ({
+      id: choice.flights,
+      out: shownLeg(choice.outwardFlight),
+      back: choice.inwardFlight && shownLeg(choice.inwardFlight),
+      baggage: choice.outwardFlight.baggage.map(({ type, weightKg, included }) => ({ type, weightKg, included })),
+      supplement: choice.supplement.price,
+      currency: choice.supplement.currency,
+      available: choice.available,
+      left: fewerSeats(choice.outwardFlight.seatsLeft, choice.inwardFlight?.seatsLeft),
+    })),
+    event: pack.event && {
+      name: pack.event.name,
+      competition: pack.event.competition,
+      venue: pack.event.venue,
+      date: pack.event.date,
+      time: pack.event.time,
+    },
+    tickets: (pack.eventTickets ?? []).map((ticket) => ({
+      id: ticket.categoryId,
+      name: ticket.name,
+      supplement: ticket.price.price,
+      currency: ticket.price.currency,
+      available: ticket.available,
+      left: ticket.left.exact,
+    })),
+    itinerary: pack.itinerary,
+    guide: pack.guide,
+    tourTerms: pack.tourTerms,
+    cars: (pack.cars ?? []).map((car) => ({
+      id: car.car,
+      name: car.name,
+      seats: car.seats,
+      suitcases: car.suitcases,
+      perDay: car.perDay.price,
+      price: car.price.price,
+      currency: car.price.currency,
+      available: car.available,
+    })),
+    hotel: hotel && {
+      id: hotel.hotelId,
+      name: hotel.name,
+      stars: hotel.stars,
+      description: hotel.description,
+      ...factsAndFacilities(hotel),
+      gallery: hotel.galleryUrls,
+    },
+    chosenCls,
+    partyTotal: peopleIn(pack.rooms),
+    childFareTo:
+      pack.flights.length > 0 && pack.rules.childFareTo < pack.rules.childAge[1]! ? pack.rules.childFareTo : undefined,
+    rooms: pack.rooms.map((wish) => ({
+      number: wish.roomNumber,
+      typ: wish.typ,
+      people: { adults: wish.adults, children: wish.children, infants: wish.infants },
+      options: rooms.flatMap((room) => {
+        const composition = room.compositions.find(({ roomNumber }) => roomNumber === wish.roomNumber);
+        if (!composition) return [];
+        return {
+          cls: room.cls,
+          name: room.roomName,
+          basis: room.basisName,
+          bed: room.bed,
+          label: composition.label,
+          price: composition.total.price,
+          currency: composition.total.currency,
+          babies: room.babiesAllowed || wish.infants === 0,
+          childAgeTo: wish.children > 0 && room.childAgeTo < pack.rules.childAge[1]! ? room.childAgeTo : undefined,
+          onRequest: room.status === "rq",
+          left: room.allotment?.exact,
+        };
+      }),
+    })),
+    hotels: pack.hotels
+      .filter((option) => option.from)
+      .slice(0, 12)
+      .map((option) => ({
+        id: option.hotelId,
+        name: option.name,
+        stars: option.stars,
+        image: inVariant(option.galleryUrls[0]!, "square"),
+        price: option.from!.price,
+        currency: option.from!.currency,
+      })),
+    otherDates: pack.otherDates.map((day) => ({
+      packId: day.packId,
+      date: day.date,
+      nights: day.nights,
+      price: day.price.price,
+      currency: day.price.currency,
+    })),
+    cancellation: pack.cancellation.map((rule) => cancellationRuleText(rule, t)),
+  };
+}
+
+/** The exact price of the selection, as the price box shows it. */
+export function priceView(price: CalcPackResult, t: ReturnType<typeof translator>) {
+  return {
+    price: price.price,
+    currency: price.currency,
+    priceNIS: price.priceNIS,
+    rateDate: price.rate.date,
+    lines: price.lines,
+    warnings: price.warnings,
+    cancelling: cancellationSentence(price.cancellation, t),
+    ticket: price.ticket,
+    agent: price.agent,
+  };
+}
+
+type SeatsLeft = { min: number; exact?: number };
+
+/** The seats left on a round trip: limited by the flight with fewer seats left. */
+function fewerSeats(out: SeatsLeft | undefined, back: SeatsLeft | undefined): SeatsLeft | undefined {
+  return out && back && back.min < out.min ? back : (out ?? back);
+}
