@@ -3,8 +3,8 @@ import { hasLostConnection } from "@engine/database/lost-connection";
 import type { Logger } from "pino";
 
 /**
- * What to do with a promise that was rejected and awaited by nobody: it ends the process, because its state is not known any more. A lost
- * database is no such case: the job runner leaves such a promise behind when it starts just then, and is replaced anyway.
+ * Handles rejected promises that nothing awaits: they end the process, because its state is unknown. A lost database is an exception: the
+ * job runner leaves such a promise when it starts at that moment, and is replaced anyway.
  */
 export function unhandledRejection(log: Pick<Logger, "error" | "fatal">, end: () => void): (error: unknown) => void {
   return (error) => {

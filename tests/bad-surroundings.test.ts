@@ -11,11 +11,13 @@ import { good, readyToPay, selection } from "./factories/booked";
 import { aTestEngine, type TestEngine } from "./factories/test-engine";
 import { freshDatabase, type TestDatabase } from "./setup/test-database";
 
-/** What is around the shop fails for a while: each is said with a status that asks to come back, loses nothing, and ends by itself. */
+/**
+ * The shop's surroundings fail temporarily: each failure is answered with a retry status, loses no data, and recovers without intervention.
+ */
 const quiet = { info() {}, warn() {}, error() {} };
 const address = "http://engine.test/api";
 
-/** The status and the code of an answer to somebody who opens a booking. */
+/** The status and the code of the answer to a new shopper who opens a booking. */
 async function opens(at: TestEngine): Promise<[number, string | undefined]> {
   const answer = await at.engine.fetch(
     new Request(`${address}/bff/operation/storePage`, {

@@ -11,7 +11,7 @@ import { soldBooking, stateOf } from "./factories/sold-booking";
 import { aTestEngine, type TestEngine } from "./factories/test-engine";
 import { freshDatabase, type TestDatabase } from "./setup/test-database";
 
-/** The desk's pages as HTML: where a fresh code is asked for, and from where nobody gets in. */
+/** The desk's pages as HTML: where a fresh code is required, and the networks without access. */
 
 let database: TestDatabase;
 let at: TestEngine;

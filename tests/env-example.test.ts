@@ -66,7 +66,7 @@ function example(): string {
   return `${[...head, ...lines].join("\n")}\n`;
 }
 
-// A variable nobody can read about is found in an outage.
+// An undocumented variable is discovered only during an outage.
 test(".env.example says every variable with its default", async () => {
   await expect(example()).toMatchFileSnapshot("../.env.example");
 });

@@ -7,8 +7,8 @@ import type { AppLoadContext } from "@remix-run/node";
 import { siteConfig } from "~/config.server";
 
 /**
- * The engine's calls of one request, made by whom the headers name. A group with an address of its own is asked there, the others in
- * this process.
+ * The engine's calls for one request, with the caller from the headers. A group of calls with an address of its own is sent there; the
+ * others run in this process.
  */
 export function engineCalls(context: AppLoadContext, who: Record<string, string>): CallByName<Calls> {
   const headers = {

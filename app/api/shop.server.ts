@@ -10,10 +10,10 @@ import { engineCalls } from "./engine-calls.server";
 import { redirectLapsedAgencies } from "./lapsed-agency.server";
 import { onceARequest } from "./once-a-request.server";
 
-/** What to use instead of the request's own: sids of a log-in that is being made. */
+/** Session ids of a log-in in progress, used instead of the request's own. */
 type Instead = { shopperSid?: string; logIns?: Partial<Record<LogInKind, LogIn | null>> };
 
-/** The calls as the person of a request makes them: to the engine of this process, or to the addresses the configuration names. */
+/** The calls on behalf of the request's user: to the engine of this process, or to the configured addresses. */
 export function shopFor(request: Request, context: AppLoadContext, instead?: Instead): Promise<Shop> {
   if (instead) return makeShop(request, context, instead);
   return onceARequest(context, "shop", () => makeShop(request, context, {}));
@@ -33,7 +33,7 @@ async function makeShop(request: Request, context: AppLoadContext, instead: Inst
   return portOf(calls, reads ? redirectLapsedAgencies(guardedCall, request) : guardedCall);
 }
 
-/** An agency's log-in that still waits for its code is no session yet: sent along it would be refused as a lapsed one. */
+/** An agency's log-in that still waits for its code is not a session yet: the engine would refuse it as lapsed. */
 function headersOf({
   member,
   agency,

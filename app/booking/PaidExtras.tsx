@@ -2,7 +2,7 @@ import type { BookingInfo } from "@contract/booking/booking";
 import { useTranslation } from "react-i18next";
 import { Ltr } from "~/ui/Ltr";
 
-/** The paid services of a booking and what became of each, with the reference or code that the traveller needs. */
+/** The paid services of a booking with their states, with the reference or code that the traveller needs. */
 export function PaidExtras({ extras }: { extras: BookingInfo["extras"] }) {
   const { t } = useTranslation("people");
   if (extras.length === 0) return null;

@@ -31,8 +31,8 @@ type Answered = { problems: FieldProblem[]; status: number };
 type Answer = { accepted: "true" | "false"; shownNIS?: string };
 
 /**
- * Answers an offered change as its form asks: accepting a higher price opens its card page. Null when it is done, or when the page itself
- * shows what is under way; otherwise what keeps it from being done. A token or session that opens nothing is returned as a refusal.
+ * Answers an offered change as its form asks: accepting a higher price opens its card page. Returns null on success, or when the page
+ * itself shows the pending payment; otherwise the problem. An invalid token or session is returned as a refusal.
  */
 export async function answerChange(
   calls: {

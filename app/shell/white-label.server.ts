@@ -9,12 +9,15 @@ import { onceARequest } from "~/api/once-a-request.server";
 import { siteConfig } from "~/config.server";
 import { languageOfRequest } from "~/i18n/i18n.server";
 
-/** How long what an engine elsewhere said of a host is believed, in milliseconds; and how many hosts are remembered, so that made-up ones fill nothing. */
+/**
+ * How long the answer of a remote engine about a host is cached, in milliseconds, and for how many hosts: invented ones must not fill the
+ * memory.
+ */
 const cacheTime = 60_000;
 const mostHosts = 500;
 const cache = new Map<string, { until: number; label: AgencyContents | null }>();
 
-/** The agency whose white-label host was asked for; null on the shop's own host and on any other. */
+/** The agency whose white-label host was requested; null on the shop's own host and on unknown ones. */
 export async function whiteLabelOf(request: Request, context: AppLoadContext): Promise<AgencyContents | null> {
   const host = hostOf(request);
   if (!host || isOwn(host)) return null;
@@ -29,13 +32,13 @@ export async function whiteLabelOf(request: Request, context: AppLoadContext): P
   return label;
 }
 
-/** Where the card company's page comes back to: the site the person is on. The engine knows which hosts are ours. */
+/** The origin to which the card company's page returns: the site the customer is on. The engine knows which hosts are ours. */
 export async function returnOriginOf(request: Request, context: AppLoadContext): Promise<string | undefined> {
   if (!(await whiteLabelOf(request, context))) return undefined;
   return `${new URL(siteConfig().publicUrl).protocol}//${request.headers.get("host")!.toLowerCase()}`;
 }
 
-/** A host that is neither ours nor any agency's: somebody's link is wrong, or an agency's site is not registered yet. */
+/** Whether a host is neither ours nor an agency's: the link is wrong, or the agency's site is not registered yet. */
 export async function isUnknownHost(request: Request, context: AppLoadContext): Promise<boolean> {
   const host = hostOf(request);
   return !host || (!isOwn(host) && (await whiteLabelOf(request, context)) === null);
@@ -45,13 +48,13 @@ function isOwn(host: string): boolean {
   return [new URL(siteConfig().publicUrl).hostname, "localhost", "127.0.0.1"].includes(host);
 }
 
-/** The host as the browser named it. Headers of proxies are dropped before they reach us, unless the proxy is ours. */
+/** The host as the browser sent it. Headers of proxies other than ours are removed before. */
 function hostOf(request: Request): string | null {
   const host = (request.headers.get("host") ?? "").toLowerCase().replace(/:\d+$/, "");
   return /^[a-z0-9.-]{1,253}$/.test(host) ? host : null;
 }
 
-/** Asked as nobody in particular: who a host belongs to is the same for everybody, and every other call says it. */
+/** Called without a session, because the owner of a host is the same for every user. */
 async function fetchLabel(context: AppLoadContext, host: string, language: Language): Promise<AgencyContents | null> {
   const shop = portOf(calls, withBusyPage(engineCalls(context, {})));
   const answer = await shop.agencyContentsByHost({ host, langCode: langCodeOf[language] });

@@ -4,9 +4,8 @@ import { comingMonth, processorOf } from "./measured-shop.mjs";
 import { percentile } from "./print-timed.mjs";
 
 /**
- * What a page costs the shop's processor, kept in memory and made anew, beside a plain answer of node's own http server measured in turns
- * in the same minutes. Processor time, unlike the rate, is the same on a busy machine. The list of figures and their limits is in
- * docs/figures.md.
+ * CPU time of a page, from the cache and rendered, compared with a plain response of node's own http server measured alternately. CPU time,
+ * unlike the rate, is the same on a busy machine. The list of figures and their limits is in docs/figures.md.
  */
 export async function benchPages({ origin, processor, memory }) {
   const raw = await plainServer();
@@ -53,7 +52,7 @@ export async function benchPages({ origin, processor, memory }) {
   keepAlive.destroy();
   raw.stop();
 
-  /** Pages of which none was asked for before: the first third warms up, the rest is measured one after the other. */
+  /** Pages that were not requested before: the first third warms up, the rest is measured one after the other. */
   async function anew(name, paths, limit) {
     const shuffled = paths.map((path, at) => [(at * 7919) % paths.length, path]).sort(([a], [b]) => a - b);
     const warm = Math.min(60, Math.floor(paths.length / 3));
@@ -71,7 +70,7 @@ export async function benchPages({ origin, processor, memory }) {
     );
   }
 
-  /** Asks for a page some times over sixteen connections; the seconds it took. Anything but 200 is an error. */
+  /** Requests a page several times over sixteen connections; returns the seconds. Any status but 200 is an error. */
   async function measure(url, times) {
     let remaining = times;
     const startedAt = performance.now();

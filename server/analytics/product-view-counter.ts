@@ -3,7 +3,7 @@ import type { ProductViews } from "@engine/offer/views/product-views";
 import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
 
-/** Different products between two writes, and visits remembered in a day: what visitors invent must not fill the memory. */
+/** The most products between two writes and visits in a day: invented ones must not fill the memory. */
 const mostProducts = 2000;
 const mostVisits = 100_000;
 /**
@@ -25,8 +25,9 @@ export type ProductViewCounter = {
 };
 
 /**
- * Counts views of products: each visitor counts once a day for a product, few of one network address do, and programs do not. Visitors are told apart by a code
- * that only this process can make, with a key of the day that is thrown away with the day's codes: none of it leaves the memory.
+ * Counts views of products: each visitor counts once a day for a product, with a limit per network address, and programs do not count.
+ * Visitors are distinguished by a code made with a key of the day. Key and codes stay in this process's memory and are discarded at the end
+ * of the day.
  */
 export function productViewCounter(today: () => string): ProductViewCounter {
   const visits = new LRUCache<string, true>({ max: mostVisits });

@@ -10,7 +10,10 @@ import { type ProductViewCounter, productViewCounter } from "./product-view-coun
 
 /** Milliseconds between two writes: a killed process loses at most this much of its counts. */
 const writtenEvery = 5_000;
-/** Different counts kept between two writes. Campaigns that visitors invent must not fill the memory: past this they count as none. */
+/**
+ * Different counts kept between two writes. Invented campaigns must not fill the memory: beyond this number a visit counts without its
+ * campaign.
+ */
 const mostKinds = 500;
 
 export type VisitCounter = {
@@ -41,7 +44,7 @@ export function visitCounter(
     const batch = [...counts.values()];
     const views = products?.counter.take() ?? [];
     counts = new Map();
-    // Counts are for a report: losing some is no reason to disturb a sale.
+    // The counts are for a report: losing some must not disturb a sale.
     if (batch.length > 0) await write(batch).catch((error) => log.warn({ err: error }, "counts of journeys were lost"));
     if (views.length > 0)
       await products?.write(views).catch((error) => log.warn({ err: error }, "views of products were lost"));
@@ -58,7 +61,7 @@ export function visitCounter(
       const address = products?.addressOf(request) ?? "";
       response.on("finish", () => {
         const event = counting.eventOf(method, url.replace(/\?.*$/s, ""), response.statusCode);
-        // No visit, however odd its request, may end the process by a rejection that nobody handles.
+        // An invalid request must not end the process by an unhandled rejection.
         if (event)
           add(event, url, headers, address).catch((error) => log.warn({ err: error }, "a visit was not counted"));
       });

@@ -80,7 +80,7 @@ export function pageCache(
     },
     async store({ key, tags, cacheTime }, version, { headers, body, saw }, encoding) {
       const storedAt = now();
-      // Whatever starts or ends by the clock (a day, a deal, a desk notice) does so at a full minute.
+      // Content that starts or ends at a set time (a day, a deal, a desk notice) does so at a full minute.
       const until = Math.min(storedAt + cacheTime, (Math.floor(storedAt / minute) + 1) * minute);
       const tag = createHash("sha256").update(body).digest("base64url").slice(0, 22);
       const answer: CachedAnswer = { headers, tag, saw, bodies: {}, tags, version, storedAt, until };

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildOnce } from "../setup/build-once";
 import { type ShopUnderFaults, shopUnderFaults } from "./running-shop";
 
-/** Every form of the site, posted from a page of somebody else to a running shop with the cookie of a logged-in desk user. */
+/** Every form of the site, posted from a foreign page to a running shop with the cookie of a logged-in desk user. */
 
 let shop: ShopUnderFaults;
 let database: OpenedDatabase;

@@ -51,7 +51,7 @@ test("the desk writes, tests and sends a newsletter; a subscriber gets it and le
   await desk.locator("main a.button").click();
   await checkPage(desk);
 
-  // A text that is missing in one language is asked for, and the others are kept.
+  // A text missing in one language is required, and the others are kept.
   for (const language of ["he", "en", "ru"]) {
     await desk.locator(`[name="subjects.${language}"]`).fill(`${stamp} ${language}`);
     await desk.locator(`[name="texts.${language}"]`).fill(`First ${language}\n\nSecond`);

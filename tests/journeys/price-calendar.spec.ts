@@ -29,7 +29,7 @@ test("the month's cheapest day leads to its offers, at the price of the calendar
   covers("2.79", "7.104");
   await page.goto(`/search-result?categoryId=1&dest=ATH&yearMonth=${month}&sort=price-up`);
   await waitUntilSettled(page);
-  // Closed until asked for: the list comes first.
+  // Collapsed at first: the list comes before it.
   await expect(page.locator(".calendar")).toBeHidden();
   await page.locator(".matrix-of-days > summary").click();
   const price = await openDay(page);

@@ -5,7 +5,7 @@ import { languageOfRequest } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
 
-/** Finds a place from the browser's address bar; what may mean several places, or none, is asked on the results page. */
+/** Finds a place from the browser's address bar; an ambiguous or unknown text is resolved on the results page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const text = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 60);
   const shop = await shopFor(request, context);

@@ -42,7 +42,7 @@ export async function hotelPageLoader({ request, context, params }: LoaderFuncti
   const unknown = async () => notFound({ request, context }, await nearHotels(shop, language, hotelParam));
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(hotelParam)) return unknown();
   const call = (party: Party) => shop.hotelPage({ hotelId: hotelParam, ...partyIn(party), langCode });
-  // A price needs every age: until they are said, the prices are those of a couple.
+  // A price needs every age: until all are given, the prices are those of a couple.
   const agesMissing = values.unsaidAges.listAgeChildren.length + values.unsaidAges.listAgeInfants.length > 0;
   const answer = await call(agesMissing ? couple : values);
   const refused = !answer.ok && answer.refusal.code === "invalid-party";
@@ -62,7 +62,7 @@ export async function hotelPageLoader({ request, context, params }: LoaderFuncti
     currency: await listCurrencyOf(request),
     party: formValues,
   });
-  // A pressed + has not said an age yet; a form sent without one is refused.
+  // After + is pressed an age is still missing; only a submitted form without it is refused.
   const isChanging = url.searchParams.has("step");
   const status = hotel.status === "closed" ? 410 : refused || (agesMissing && !isChanging) ? 422 : 200;
   return data(

@@ -6,7 +6,7 @@ export type HotelFact =
 
 /** Metres per minute on foot, with a pushchair. */
 const walk = 75;
-/** Further than this nobody walks with children, so minutes on foot say nothing. */
+/** Beyond this distance families do not walk, so the time on foot is left out. */
 const farthestWalk = 2_000;
 /** How near a hotel must be for a card to mention it, in metres. */
 const near = { beach: 1_000, centre: 1_500 };

@@ -61,7 +61,7 @@ function RoomFacts({ option }: { option: RoomOption }) {
   );
 }
 
-/** What limits a room: few left, on request, ages. Nothing when nothing does. */
+/** The restrictions of a room: few left, on request, ages. */
 export function RoomTags({ option }: { option: RoomOption }) {
   const { t } = useTranslation("shop");
   return (

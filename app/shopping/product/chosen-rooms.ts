@@ -19,7 +19,7 @@ type Party = Pick<SearchValues, "adult" | "child" | "infant">;
 const typPattern = /^(SGL|DBL|A[1-9](C[1-9])?)(I[1-4])?$/;
 const most = 9;
 
-/** The room class of each room has a field of its own, because a radio button stands for one choice among all of its name. */
+/** The room class of each room has a field of its own, because radio buttons of one name allow a single choice. */
 export function clsField(index: number): string {
   return index === 0 ? "cls" : `cls-${index + 1}`;
 }
@@ -42,8 +42,8 @@ export function roomsShownFor({ adult, child, infant }: Party, rooms: number): s
 }
 
 /**
- * The customer's rooms. A new party or a new number of rooms makes the old distribution void: the shop then shares the people evenly.
- * Whether the rooms hold the party is for the engine to say.
+ * The customer's rooms. A new party or a new number of rooms makes the old distribution void: the shop then shares the people evenly. The
+ * engine decides whether the rooms fit the party.
  */
 export function chosenRooms(fields: RoomFields, party: Party): ChosenRooms {
   const rooms = /^[1-9]$/.test(fields.rooms ?? "") ? Number(fields.rooms) : undefined;

@@ -42,7 +42,7 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
   ]);
   if (!selected.ok && selected.refusal.code === "not-found") throw notFoundHere(selected.refusal);
   if (!selected.ok) {
-    // The rooms do not hold the party: the page shows the suggested ones next to the message. Or no room fits it: those of a couple.
+    // If the rooms do not fit the party, the page shows the suggested ones; if no room fits it, those of a couple.
     const same = await shop.select({ packId, laId, dateFrom, flights, ...party, langCode });
     const instead = same.ok ? same : await shop.select({ packId, laId, flights, langCode });
     if (!instead.ok) throw new Response(null, { status: 404 });
@@ -66,7 +66,7 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
   }
   const pack = selected.value;
   const page = productView(pack, cls, t);
-  // Together: a promise left behind while another one fails would end the whole process.
+  // Awaited together: a promise that fails while nothing awaits it would end the process.
   const [priceAnswer, banners, monthPrices] = await Promise.all([
     pack.status === "available"
       ? shop.calcPack({

@@ -19,7 +19,7 @@ const onUnhandled = (reason: unknown) => unhandled.push(reason);
 test.each<[string, string, number]>([
   ["the database is lost", "fault", 500],
   ["no connection is free", "busy", 503],
-])("when %s, only this page fails, with none of its calls left unheard", async (_, code, status) => {
+])("when %s, only this page fails, with none of its calls left unhandled", async (_, code, status) => {
   const refusalAnswer = { ok: false, status, refusal: { code, message: "away", retryable: true } } as const;
   const engineCall: AppLoadContext["engineCall"] = async (name, input, headers) => {
     if (name === "calcPack") return refusalAnswer;
@@ -32,7 +32,7 @@ test.each<[string, string, number]>([
   process.on("unhandledRejection", onUnhandled);
   try {
     await expect(productLoader({ request, context, params: {} }, "app")).rejects.toBeDefined();
-    // Node reports what nobody heard once the queue is empty.
+    // Node reports unhandled rejections once the queue is empty.
     await new Promise((resolve) => setTimeout(resolve, 60));
   } finally {
     process.off("unhandledRejection", onUnhandled);

@@ -9,7 +9,7 @@ export type SearchValues = {
   /** A league or cup, for sport packages. */
   competition: string;
   dest: string;
-  /** The place as typed, when the URL has no code: what it means is for the engine to find. */
+  /** The place as typed, when the URL has no code: the engine resolves it. */
   place: string;
   yearMonth: string;
   fromDate: string;

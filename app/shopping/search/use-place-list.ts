@@ -16,7 +16,7 @@ type Option = {
 export type Section = { heading?: "search.widest-choice" | "search.all-places"; options: Option[] };
 
 const mostShown = 8;
-/** Milliseconds without a key before the engine is asked. */
+/** Milliseconds after the last key before the engine is called. */
 const pause = 200;
 
 /**
@@ -72,7 +72,7 @@ export function usePlaceList({
       ];
   const options = sections.flatMap((section) => section.options);
 
-  // The code goes in the place of the text that stands for it, so that the address is the shared one.
+  // Sends the code of a place instead of its name, so that the address equals that of a link.
   // biome-ignore lint/correctness/useExhaustiveDependencies: places are those of the page, which changes with the category
   useEffect(() => {
     const form = root.current?.closest("form");

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/ui/Icon";
 import { useWishes } from "./use-wishes";
 
-/** Saves a deal, or removes it, by the page's `WishForm`. `named` shows the words beside the heart. */
+/** Saves a deal, or removes it, by the page's `WishForm`. `withTitle` shows the words beside the heart. */
 export function WishButton({ id, title, withTitle = false }: { id: string; title: string; withTitle?: boolean }) {
   const { t } = useTranslation("shop");
   const isSaved = useWishes().includes(id);

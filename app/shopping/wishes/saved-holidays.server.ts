@@ -4,7 +4,7 @@ import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import type { ListCurrency } from "~/format/list-currency";
 import { type ShownCard, shownCard } from "~/shopping/shown-card.server";
 
-/** A saved deal: its card at today's price for a couple; or, sold out or over, what is known of it. */
+/** A saved deal: its card at today's price for a couple or, if it is sold out or over, its stored details. */
 export type SavedHoliday = { id: string; card: ShownCard | null; gone: GoneDeal | null };
 
 /** The deals with these ids, in their order. */

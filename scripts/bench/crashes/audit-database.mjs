@@ -1,8 +1,8 @@
 import pg from "pg";
 
 /**
- * What stock and bookings say after the crashes, asked in SQL of its own: sold and held places are counted from the contents of the bookings,
- * never from the lines of the holds that the shop itself checks. `before` are the rows of the stock before anything was sold.
+ * Audits stock and bookings after the crashes with its own SQL: sold and held places are counted from the contents of the bookings, never
+ * from the lines of the holds that the shop itself checks. `before` are the rows of the stock before anything was sold.
  */
 export async function databaseAudit(socketFolder) {
   const url = `postgresql://nofesh@localhost:5432/nofesh?host=${encodeURIComponent(socketFolder)}`;
@@ -16,7 +16,7 @@ export async function databaseAudit(socketFolder) {
       const units = await rows("select id::text, held, sold from inventory where held <> 0 or sold <> 0");
       return { ...totals, taken: new Map(units.map(({ id, held, sold }) => [id, { held, sold }])) };
     },
-    /** Work that is still under way: none of it may be left when the books are read. */
+    /** Pending work: there must be none when the books are read. */
     unfinished: async () => {
       const rowsLeft = await rows(`
         select 'effects to deliver' as what, count(*)::int as left from outbox where delivered_at is null

@@ -83,7 +83,7 @@ try {
   else console.log(`the data is kept in ${folder}`);
 }
 
-/** Each purchase is somebody else's, with a phone and an address of their own. */
+/** Each purchase has a new customer, with a phone and an address of their own. */
 async function buyOneAfterTheOther() {
   while (!over) {
     purchases += 1;
@@ -126,7 +126,7 @@ async function killAll() {
   return times;
 }
 
-/** Waits until nothing is under way any more, in the shop and at the card company. */
+/** Waits until no work is pending, in the shop and at the card company. */
 async function untilSettled(audit) {
   const from = Date.now();
   for (;;) {

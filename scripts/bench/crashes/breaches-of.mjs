@@ -1,6 +1,6 @@
 /**
- * What a crash broke of the shop's promises, one line each; none on a good day. `acknowledged`: what the confirmation pages showed to the
- * shoppers; `messages`: what their phones and mailboxes hold.
+ * The promises of the shop that a crash broke, one line each. `acknowledged`: what the confirmation pages showed to the shoppers;
+ * `messages`: what their phones and mailboxes hold.
  */
 export function breachesOf({
   acknowledged,

@@ -3,7 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
-/** The sandbox's card company. It answers a while after its ledger has the movement: what is killed meanwhile never hears of it. */
+/**
+ * The sandbox's card company. It answers some time after its ledger has the movement, so a process killed meanwhile never gets the answer.
+ */
 const program = `
 import { setTimeout as delay } from "node:timers/promises";
 import { openLedger } from "./mocks/gateway/ledger";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** The last word of the card company's file on each of its transactions, read line by line. */
+/** The latest state of each transaction in the card company's file, read line by line. */
 export function companyBooks(file) {
   const last = new Map();
   for (const line of readFileSync(file, "utf8").split("\n")) {

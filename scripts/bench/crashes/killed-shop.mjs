@@ -43,7 +43,7 @@ export async function killedShop({ dataDir, logFile, departures, env }) {
     });
     own.once("exit", (_code, signal) => {
       if (shouldRun && signal !== "SIGKILL") ends[sells ? "whileSelling" : "whileStarting"] += 1;
-      // A shop that never opened would end again and again.
+      // A shop that never opened would restart endlessly.
       if (shouldRun && isOpen) start();
     });
   }

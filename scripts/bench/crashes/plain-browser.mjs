@@ -1,14 +1,14 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { parse } from "node-html-parser";
 
-/** Milliseconds a person waits for one answer, and goes on trying when there is none. */
+/** Milliseconds a user waits for one answer, and keeps retrying without one. */
 const answerTimeout = 30_000;
 const patience = 240_000;
 const mostRedirects = 10;
 
 /**
- * A browser without script: it keeps cookies by origin, follows redirects and submits forms. A request that got no answer, or one of the
- * server's own faults, is sent again like by a person who presses reload. `lost` receives why, each time.
+ * A browser without script: it keeps cookies by origin, follows redirects and submits forms. A request without an answer, or with a server
+ * error, is repeated, as a user would reload. `onLost` receives the reason each time.
  */
 export function plainBrowser(home, onLost = () => {}) {
   const jars = new Map();

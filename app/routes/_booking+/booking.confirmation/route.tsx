@@ -49,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     throw redirectKeeping(request, screenFor(booking) ?? `/booking/${journey}/app?booking=${bookingId}`);
   }
   const info = confirmation.value;
-  // Only an agency's booking has a sale price; to its own shopper without the agency's log-in the call is refused.
+  // Only an agency's booking has a sale price; without the agency's log-in the engine refuses the call.
   const signatureState = info.salePrice ? await shop.signatureState({ bookingId }) : null;
   const status = { OK: "ok", RQ: "rq", ERROR: "error", REFUSE: "refuse" } as const;
   const outcome =

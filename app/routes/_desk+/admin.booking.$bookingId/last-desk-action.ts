@@ -3,7 +3,7 @@ import type { BookingInfo } from "@contract/booking/booking";
 const deskActions = ["confirmed", "refused", "cancelled", "offered", "answered", "name", "date"] as const;
 type DeskActionText = (typeof deskActions)[number] | "confirmed-unpaid" | "cancelled-unpaid";
 
-/** What the desk did last, as the address says; an order that the agency's customer pays to the agency charged no card. */
+/** The desk's last action, from the address. An order that the customer pays to the agency has texts of its own: no card was charged. */
 export function lastDeskAction(
   param: string | null,
   payment: BookingInfo["payment"] | undefined,

@@ -1,7 +1,7 @@
 import * as z from "zod/v4";
 import { choice, matching, secret, text } from "~/forms/fields.server";
 
-/** What the desk says of a paid service: its form carries the booking and the service. */
+/** The new state of a paid service, with its booking. */
 export const ExtraForm = z.object({
   booking: matching(/^[A-Za-z0-9_-]{10,64}$/),
   code: matching(/^[A-Za-z0-9_-]{1,64}$/),

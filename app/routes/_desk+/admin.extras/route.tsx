@@ -23,7 +23,7 @@ import { ExtraForm } from "./extra-form.server";
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 const size = 50;
-/** What the notice reports after a step. A schema made outside of a function would stay in the browser's files. */
+/** What the notice reports after a step. Inside the function, the schema stays out of the browser's bundle. */
 const doneIn = (query: URLSearchParams) =>
   ExtraState.extract(["ordered", "failed", "refunded", "cancelled"]).safeParse(query.get("done"));
 

@@ -3,7 +3,7 @@ import { IsoDate } from "@contract/vocabulary/vocabulary";
 const days = 30;
 const day = 86_400_000;
 
-/** The asked period, or the last thirty days; ISO dates, both inclusive. */
+/** The requested period, or the last thirty days; ISO dates, both inclusive. */
 export function reportPeriod(query: URLSearchParams, now: Date): { from: string; to: string } {
   const dateParam = (name: string, otherwise: Date) => {
     const date = IsoDate.safeParse(query.get(name));

@@ -7,7 +7,7 @@ import type { MonthCalendar } from "~/shopping/calendar/month-calendar";
 import { PriceCalendar } from "~/shopping/calendar/PriceCalendar";
 import { Icon } from "~/ui/Icon";
 
-/** The prices of the month, closed until asked for; a chosen day closes it again. */
+/** The prices of the month, collapsed until the user opens them; choosing a day collapses them again. */
 export function MonthPrices({ calendar, day }: { calendar: MonthCalendar; day: string }) {
   const { t } = useTranslation("shop");
   const query = new URLSearchParams(useLocation().search);

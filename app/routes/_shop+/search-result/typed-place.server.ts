@@ -5,10 +5,7 @@ import { paths } from "~/paths";
 import { replacedByPlace } from "~/routes/_shop+/search-result/replaced-by-place";
 import { searchValues } from "~/shopping/search/search-values";
 
-/**
- * What a typed place may mean. A single meaning redirects to the same search with its code; several, or none, are for the person to
- * choose from.
- */
+/** The places that a typed text may mean. A single one redirects to the same search with its code; otherwise the user chooses. */
 export async function typedPlace(shop: Shop, request: Request, text: string, language: Language) {
   const query = new URL(request.url).searchParams;
   const { categoryId } = searchValues(query);
