@@ -181,14 +181,14 @@ export class ConfigError extends Error {
  * PUBLIC_URL without TLS; NODE_ENV decides nothing. Throws a ConfigError that names every problem and no value of a secret.
  */
 export function readEngineConfig(env: Record<string, string | undefined>): EngineConfig {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const read = EngineEnvironment.safeParse(given);
-  if (!read.success) {
-    throw new ConfigError(read.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`));
+  const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const result = EngineEnvironment.safeParse(nonEmpty);
+  if (!result.success) {
+    throw new ConfigError(result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`));
   }
-  const problems = read.data.SHOP_MODE === "live" ? whatLiveRefuses(read.data) : whatASandboxRefuses(read.data);
+  const problems = result.data.SHOP_MODE === "live" ? whatLiveRefuses(result.data) : whatASandboxRefuses(result.data);
   if (problems.length > 0) throw new ConfigError(problems);
-  return configOf(read.data, env.PATH);
+  return configOf(result.data, env.PATH);
 }
 
 function whatLiveRefuses(values: Values): string[] {

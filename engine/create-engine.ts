@@ -127,7 +127,7 @@ export function createEngine({
   clearOnInvalidation(stamps, ["rates"], parts.rates);
   clearOnInvalidation(stamps, ["status"], statuses);
   clearOnInvalidation(stamps, ["agencies"], parts.isOwnOrigin);
-  const told = (telling: Promise<void>) =>
+  const logIfLost = (telling: Promise<void>) =>
     void telling.catch((error) => log.error({ err: error }, "a notification was lost"));
   const running = {
     operations: calls,
@@ -135,10 +135,10 @@ export function createEngine({
     identify: (claims: Claims) => identify(parts, claims),
     permit: (call: string, input: Record<string, unknown>, caller: Caller) => permit(call as CallName, input, caller),
     log,
-    onFault: (call: string, fault: unknown) => told(notifyFault(db, call, fault, clock.now())),
+    onFault: (call: string, fault: unknown) => logIfLost(notifyFault(db, call, fault, clock.now())),
     onRefusal(call: string, code: string) {
       refused(call, code);
-      told(notifyRefusal(db, call, code, clock.now()));
+      logIfLost(notifyRefusal(db, call, code, clock.now()));
     },
   };
   const http: Hono = engineHttp({ ...running, clock });
@@ -160,11 +160,11 @@ export function createEngine({
     fetch: async (request) => http.fetch(request),
     async call(name, input, headers) {
       if (!isCall(name)) return noSuchCall;
-      const sent = inputAsSent(calls[name], input);
-      return sent
+      const fields = inputAsSent(calls[name], input);
+      return fields
         ? runCall(
             name,
-            sent,
+            fields,
             claimsOf((header) => headers[header]),
             running,
           )

@@ -45,17 +45,17 @@ async function answer<Ops extends Record<string, Operation>>(
       { ...body, serverTime: options.clock.now().toISOString() },
       { status, headers: { "cache-control": "no-store", ...headers } },
     );
-  let given: Given;
+  let input: Given;
   try {
-    given = await readInput(op, request, path);
+    input = await readInput(op, request, path);
   } catch (fault) {
     options.log.error({ call: name, err: fault }, "a call could not be read");
     options.onFault(name, fault);
     return reply(500, { error: { code: "fault", message: "Something went wrong on our side", retryable: true } });
   }
-  if (!given.ok) return reply(given.status, { error: given.error });
+  if (!input.ok) return reply(input.status, { error: input.error });
   const claims = claimsOf((header) => request.headers.get(header));
-  const outcome = await runCall(name, given.value, claims, options);
+  const outcome = await runCall(name, input.value, claims, options);
   if (outcome.ok) return reply(200, { data: outcome.value });
   return reply(
     outcome.status,

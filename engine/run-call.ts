@@ -25,13 +25,13 @@ export type RunCallOptions<Ops extends Record<string, Operation>> = {
  */
 export async function runCall<Ops extends Record<string, Operation>, Name extends keyof Ops & string>(
   name: Name,
-  sent: Record<string, unknown>,
+  fields: Record<string, unknown>,
   claims: Claims,
   { operations, handlers, identify, permit, log, onFault, onRefusal }: RunCallOptions<Ops>,
 ): Promise<Outcome> {
   const op: Operation = operations[name]!;
   try {
-    const parsed = op.input.safeParse(sent);
+    const parsed = op.input.safeParse(fields);
     if (!parsed.success) return refused(misfit(parsed.error.issues));
     const broken = fieldWithoutText(parsed.data);
     if (broken !== null)
@@ -102,8 +102,8 @@ function fieldWithoutText(value: unknown, path = ""): string | null {
   if (typeof value !== "object" || value === null) return null;
   for (const [name, inner] of Object.entries(value)) {
     if (!isText(name)) return path;
-    const found = fieldWithoutText(inner, path ? `${path}.${name}` : name);
-    if (found !== null) return found;
+    const field = fieldWithoutText(inner, path ? `${path}.${name}` : name);
+    if (field !== null) return field;
   }
   return null;
 }

@@ -2,7 +2,7 @@ import type { Shop } from "@contract/calls";
 import { type RouteName, routeNames } from "@contract/content/banner-pages";
 import { banner } from "@engine/content/banners/schema";
 import { addDays } from "@engine/core/epoch-day";
-import { named } from "@engine/core/names";
+import { names } from "@engine/core/names";
 
 import { departure, roomType } from "@engine/offer/catalogue/schema";
 import { rebuildIndex } from "@engine/offer/search/departure-index";
@@ -46,7 +46,7 @@ beforeAll(async () => {
       item: 0,
       image: `/pictures/of/${name}.svg`,
       href: "/?categoryId=5",
-      alts: named(name, name, name, name),
+      alts: names(name, name, name, name),
     })),
   );
   site = await siteOnEngine(at);

@@ -43,7 +43,11 @@ export const DocumentJob = z.object({
 });
 export type DocumentJob = z.infer<typeof DocumentJob>;
 
-const asked = { bookingId: BookingId, kind: DocumentKind.default("confirmation"), langCode: LangCode.default("HEB") };
+const exportInput = {
+  bookingId: BookingId,
+  kind: DocumentKind.default("confirmation"),
+  langCode: LangCode.default("HEB"),
+};
 const documentId = z.string().regex(/^[A-Za-z0-9_-]{20,64}$/);
 const refusals = ["wrong-state", "busy"] as const;
 
@@ -57,7 +61,7 @@ export const documents = {
     path: "/htmlExport/pdf",
     group: "bff",
     summary: "Starts a PDF of a booking's document",
-    input: z.object(asked),
+    input: z.object(exportInput),
     output: DocumentJob,
     refusals,
   }),
@@ -66,7 +70,7 @@ export const documents = {
     path: "/htmlExport/word",
     group: "bff",
     summary: "Starts a Word file of a booking's document",
-    input: z.object(asked),
+    input: z.object(exportInput),
     output: DocumentJob,
     refusals,
   }),

@@ -41,7 +41,7 @@ function pathItem(name: string, op: Operation, path: string) {
   const bodySchema = {
     type: "object",
     properties: Object.fromEntries(inBody),
-    required: schema.required?.filter((field) => inBody.some(([known]) => known === field)),
+    required: schema.required?.filter((field) => inBody.some(([property]) => property === field)),
     additionalProperties: false,
   };
   return {

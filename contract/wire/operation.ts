@@ -30,9 +30,9 @@ export type Operation<
 
 /** One call of specification §7. Everything else derives from it: client, router, imitation, OpenAPI document, fuzzer. */
 export function operation<I extends z.ZodObject, O extends z.ZodType, const Code extends string>(
-  given: Omit<Operation<I, O, Code>, "carrier"> & { carrier?: Carrier },
+  definition: Omit<Operation<I, O, Code>, "carrier"> & { carrier?: Carrier },
 ): Operation<I, O, Code> {
-  return { ...given, carrier: given.carrier ?? (given.method === "GET" ? "query" : "json") };
+  return { ...definition, carrier: definition.carrier ?? (definition.method === "GET" ? "query" : "json") };
 }
 
 export type Input<Op> = Op extends Operation<infer I, z.ZodType, string> ? z.input<I> : never;

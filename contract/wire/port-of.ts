@@ -11,14 +11,14 @@ export type CallByName<Ops> = <Name extends keyof Ops & string>(
  * The result has the operation's type, because the callee validates it with the operation's schema.
  */
 export function portOf<Ops extends Record<string, Operation>>(operations: Ops, call: CallByName<Ops>): Port<Ops> {
-  const made = new Map<string, unknown>();
+  const methods = new Map<string, unknown>();
   return new Proxy({} as Port<Ops>, {
     get(_port, name) {
       if (typeof name !== "string" || !Object.hasOwn(operations, name)) return undefined;
-      let method = made.get(name);
+      let method = methods.get(name);
       if (!method) {
         method = (input: Input<Ops[string]>) => call(name, input);
-        made.set(name, method);
+        methods.set(name, method);
       }
       return method;
     },

@@ -11,18 +11,18 @@ type JsonSchema = {
   properties?: Record<string, JsonSchema>;
 };
 
-const known = new WeakMap<Operation, Map<string, FieldKind>>();
+const cachedKinds = new WeakMap<Operation, Map<string, FieldKind>>();
 
 /**
  * How each input field is encoded in an address. Schemas do no coercion (an empty string would become 0), so this table, which is derived
  * from the schema, decodes the text.
  */
 export function fieldKinds(op: Operation): Map<string, FieldKind> {
-  const found = known.get(op);
-  if (found) return found;
+  const cached = cachedKinds.get(op);
+  if (cached) return cached;
   const schema = z.toJSONSchema(op.input, { io: "input" }) as JsonSchema;
   const kinds = new Map(Object.entries(schema.properties ?? {}).map(([name, field]) => [name, kindOf(field)]));
-  known.set(op, kinds);
+  cachedKinds.set(op, kinds);
   return kinds;
 }
 
@@ -38,18 +38,18 @@ function kindOf(field: JsonSchema): FieldKind {
 export function decodeQuery(op: Operation, query: URLSearchParams): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [name, { kind, list }] of fieldKinds(op)) {
-    const given = query.getAll(name);
-    if (given.length === 0) continue;
+    const texts = query.getAll(name);
+    if (texts.length === 0) continue;
     if (list) {
-      values[name] = given
+      values[name] = texts
         .flatMap((text) => text.split(","))
         .filter((text) => text !== "")
         .map((text) => decodeValue(kind, text));
-    } else if (given.length > 1) {
+    } else if (texts.length > 1) {
       // Two values for a single field: neither can be chosen.
-      values[name] = given;
-    } else if (given[0] !== "") {
-      values[name] = decodeValue(kind, given[0]!);
+      values[name] = texts;
+    } else if (texts[0] !== "") {
+      values[name] = decodeValue(kind, texts[0]!);
     }
   }
   return values;
@@ -92,13 +92,13 @@ export function encodeCall(
 export function inputAsSent(op: Operation, input: Record<string, unknown>): Record<string, unknown> | null {
   const kinds = fieldKinds(op);
   const inPath = pathParametersOf(op);
-  const sent: Record<string, unknown> = {};
+  const bodyFields: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(input)) {
     const optional = inPath.get(name);
     if (value === undefined) continue;
     const inAddress = optional !== undefined || op.carrier === "query" || op.inAddress?.includes(name);
     if (!inAddress) {
-      sent[name] = value;
+      bodyFields[name] = value;
       continue;
     }
     const field = kinds.get(name);
@@ -106,21 +106,21 @@ export function inputAsSent(op: Operation, input: Record<string, unknown>): Reco
     if (field.list && optional === undefined) {
       const texts = (Array.isArray(value) ? value : [value]).flatMap((one) => String(one).split(","));
       const values = texts.filter((text) => text !== "").map((text) => decodeValue(field.kind, text));
-      if (values.length > 0) sent[name] = values;
+      if (values.length > 0) bodyFields[name] = values;
     } else if (value !== "") {
-      sent[name] = decodeValue(field.kind, String(value));
+      bodyFields[name] = decodeValue(field.kind, String(value));
     }
   }
-  for (const [name, optional] of inPath) if (!optional && sent[name] === undefined) return null;
-  return sent;
+  for (const [name, optional] of inPath) if (!optional && bodyFields[name] === undefined) return null;
+  return bodyFields;
 }
 
 const knownPaths = new WeakMap<Operation, Map<string, boolean>>();
 
 /** The parameters of an operation's path, and whether each is optional. */
 function pathParametersOf(op: Operation): Map<string, boolean> {
-  const found = knownPaths.get(op);
-  if (found) return found;
+  const cached = knownPaths.get(op);
+  if (cached) return cached;
   const parameters = new Map(pathParameters(op.path).map(({ name, optional }) => [name, optional]));
   knownPaths.set(op, parameters);
   return parameters;

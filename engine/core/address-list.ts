@@ -21,8 +21,8 @@ export function network(text: string): { address: string; prefix: number; family
 export function addressList(networks: readonly string[]): AddressList {
   const list = new BlockList();
   for (const text of networks) {
-    const known = network(text);
-    if (known) list.addSubnet(known.address, known.prefix, known.family);
+    const subnet = network(text);
+    if (subnet) list.addSubnet(subnet.address, subnet.prefix, subnet.family);
   }
   return (address) => {
     const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");

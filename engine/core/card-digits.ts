@@ -3,8 +3,8 @@
  * digits may be next to it: people also type the card's expiry there.
  */
 export function holdsCardNumber(text: string): boolean {
-  for (const [found] of latinDigits(text).matchAll(/\d+(?:[\s\p{Pd}]{1,3}\d+)*/gu)) {
-    const groups = found.split(/\D+/);
+  for (const [match] of latinDigits(text).matchAll(/\d+(?:[\s\p{Pd}]{1,3}\d+)*/gu)) {
+    const groups = match.split(/\D+/);
     for (const start of groups.keys()) {
       let digits = "";
       for (const group of groups.slice(start)) {
@@ -37,8 +37,8 @@ export function cardNumberField(value: unknown, path = ""): string | null {
   if (typeof value === "string") return holdsCardNumber(value) ? path : null;
   if (typeof value !== "object" || value === null) return null;
   for (const [name, inner] of Object.entries(value)) {
-    const found = cardNumberField(inner, path ? `${path}.${name}` : name);
-    if (found !== null) return found;
+    const field = cardNumberField(inner, path ? `${path}.${name}` : name);
+    if (field !== null) return field;
   }
   return null;
 }

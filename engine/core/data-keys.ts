@@ -18,17 +18,17 @@ export type DataKeys = {
   /** Decrypts with the key it was sealed with; null when that key is not listed, or the text was changed. */
   open(purpose: DataPurpose, sealed: string): string | null;
   /** Whether it is sealed with the first key. */
-  isCurrent(stored: string): boolean;
+  isCurrent(secret: string): boolean;
   /** What every text sealed with the first key begins with, for queries. */
   currentPrefix: Sealed;
 };
 
 /** A stored secret in plain text, whether sealed or stored before sealing was introduced. Null when none of the keys opens it. */
-export function storedSecret(keys: DataKeys, purpose: DataPurpose, stored: string): string | null {
-  return isSealed(stored) ? keys.open(purpose, stored) : stored;
+export function storedSecret(keys: DataKeys, purpose: DataPurpose, secret: string): string | null {
+  return isSealed(secret) ? keys.open(purpose, secret) : secret;
 }
 
-const isSealed = (stored: string) => stored.startsWith(`${version}.`);
+const isSealed = (secret: string) => secret.startsWith(`${version}.`);
 
 const version = "v1";
 const ivSize = 12;
@@ -47,10 +47,10 @@ export function dataKeys(keys: readonly [string, ...string[]], random: Random): 
   return {
     hash: (purpose, text) => hashBy(keys[0], purpose, text),
     matches(purpose, text, hash) {
-      const known = Buffer.from(hash);
+      const expected = Buffer.from(hash);
       return keys
         .map((key) => Buffer.from(hashBy(key, purpose, text)))
-        .some((one) => one.length === known.length && timingSafeEqual(one, known));
+        .some((one) => one.length === expected.length && timingSafeEqual(one, expected));
     },
     seal(purpose, text) {
       const iv = Buffer.from(random.bytes(ivSize));
@@ -74,7 +74,7 @@ export function dataKeys(keys: readonly [string, ...string[]], random: Random): 
         return null;
       }
     },
-    isCurrent: (stored) => stored.startsWith(currentPrefix),
+    isCurrent: (secret) => secret.startsWith(currentPrefix),
     currentPrefix,
   };
 }

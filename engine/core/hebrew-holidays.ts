@@ -1,19 +1,19 @@
 import { LRUCache } from "lru-cache";
 import { addDays, dateOfEpochDay, epochDay } from "./epoch-day";
 
-import { type Names, named } from "./names";
+import { type Names, names } from "./names";
 
 export const holidayNames = {
-  "rosh-hashana": named("ראש השנה", "Rosh Hashanah", "Рош ха-Шана", "رأس السنة العبرية"),
-  "yom-kippur": named("יום כיפור", "Yom Kippur", "Йом-Кипур", "يوم الغفران"),
-  sukkot: named("סוכות", "Sukkot", "Суккот", "عيد العرش"),
-  "simchat-torah": named("שמחת תורה", "Simchat Torah", "Симхат-Тора", "فرحة التوراة"),
-  hanukka: named("חנוכה", "Hanukkah", "Ханука", "عيد الأنوار (حانوكا)"),
-  purim: named("פורים", "Purim", "Пурим", "عيد المساخر (بوريم)"),
-  pesach: named("פסח", "Passover", "Песах", "عيد الفصح العبري"),
-  "independence-day": named("יום העצמאות", "Independence Day", "День независимости", "يوم الاستقلال"),
-  shavuot: named("שבועות", "Shavuot", "Шавуот", "عيد الأسابيع (شفوعوت)"),
-  "summer-holiday": named(
+  "rosh-hashana": names("ראש השנה", "Rosh Hashanah", "Рош ха-Шана", "رأس السنة العبرية"),
+  "yom-kippur": names("יום כיפור", "Yom Kippur", "Йом-Кипур", "يوم الغفران"),
+  sukkot: names("סוכות", "Sukkot", "Суккот", "عيد العرش"),
+  "simchat-torah": names("שמחת תורה", "Simchat Torah", "Симхат-Тора", "فرحة التوراة"),
+  hanukka: names("חנוכה", "Hanukkah", "Ханука", "عيد الأنوار (حانوكا)"),
+  purim: names("פורים", "Purim", "Пурим", "عيد المساخر (بوريم)"),
+  pesach: names("פסח", "Passover", "Песах", "عيد الفصح العبري"),
+  "independence-day": names("יום העצמאות", "Independence Day", "День независимости", "يوم الاستقلال"),
+  shavuot: names("שבועות", "Shavuot", "Шавуот", "عيد الأسابيع (شفوعوت)"),
+  "summer-holiday": names(
     "החופש הגדול",
     "Summer school holiday",
     "Летние школьные каникулы",
@@ -78,21 +78,21 @@ export function holidaysBetween(from: string, to: string): Holiday[] {
 
 /** The holidays that begin in a year of the civil calendar, oldest first. */
 function holidaysBegunIn(year: number): Holiday[] {
-  const found = [holiday("summer-holiday", `${year}-07-01`, `${year}-08-31`, [])];
+  const holidays = [holiday("summer-holiday", `${year}-07-01`, `${year}-08-31`, [])];
   for (let day = epochDay(`${year}-01-01`); day <= epochDay(`${year}-12-31`); day += 1) {
     const date = dateOfEpochDay(day);
     const hebrew = hebrewDay(date);
     const feast = feasts.find((candidate) => candidate.month === hebrew.month && candidate.day === hebrew.day);
     if (feast) {
       const restDays = feast.rest.map((offset) => addDays(date, offset));
-      found.push(holiday(feast.code, date, addDays(date, feast.length - 1), restDays));
+      holidays.push(holiday(feast.code, date, addDays(date, feast.length - 1), restDays));
     }
     if (hebrew.month === "Iyar" && hebrew.day === 5) {
-      const kept = independenceDay(date);
-      found.push(holiday("independence-day", kept, kept, []));
+      const observedOn = independenceDay(date);
+      holidays.push(holiday("independence-day", observedOn, observedOn, []));
     }
   }
-  return found.sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : a.to < b.to ? -1 : 1));
+  return holidays.sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : a.to < b.to ? -1 : 1));
 }
 
 function holiday(code: HolidayCode, from: string, to: string, restDays: string[]): Holiday {

@@ -2,6 +2,6 @@
 export type Names = { he: string; en: string; ru: string; ar: string };
 
 /** A name in the order of the site's languages, so that each entry of a long table fits on one line. */
-export function named(he: string, en: string, ru: string, ar: string): Names {
+export function names(he: string, en: string, ru: string, ar: string): Names {
   return { he, en, ru, ar };
 }

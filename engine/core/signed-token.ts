@@ -10,10 +10,10 @@ export function signToken(secret: string, purpose: string, facts: object): strin
 export function readToken<T>(secrets: readonly string[], purpose: string, token: string): T | null {
   const [body, mark] = token.split(".");
   if (!body || !mark) return null;
-  const given = Buffer.from(mark);
+  const signature = Buffer.from(mark);
   const genuine = secrets.some((secret) => {
     const expected = Buffer.from(seal(secret, purpose, body));
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    return signature.length === expected.length && timingSafeEqual(signature, expected);
   });
   if (!genuine) return null;
   try {

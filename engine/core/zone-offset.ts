@@ -11,8 +11,8 @@ const offsets = new LRUCache<string, number>({ max: 20_000 });
 function offsetAt(timeZone: string, utc: number): number {
   const start = Math.floor(utc / quarter) * quarter;
   const key = `${timeZone} ${start}`;
-  const known = offsets.get(key);
-  if (known !== undefined) return known;
+  const cached = offsets.get(key);
+  if (cached !== undefined) return cached;
   const offset = tzOffset(timeZone, new Date(start * minute));
   offsets.set(key, offset);
   return offset;

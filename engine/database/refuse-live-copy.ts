@@ -16,13 +16,13 @@ const shutDown = [1, 2];
 export function refuseLiveCopy(dataDir: string, cluster: string): void {
   const here = String(statSync(cluster, { bigint: true }).ino);
   const file = join(dataDir, placeFile);
-  const known = existsSync(file) ? readFileSync(file, "utf8").trim() : null;
+  const recorded = existsSync(file) ? readFileSync(file, "utf8").trim() : null;
   const isBackup = existsSync(join(cluster, "backup_label"));
-  if (known !== null && known !== here && !isBackup && !wasShutDown(cluster))
+  if (recorded !== null && recorded !== here && !isBackup && !wasShutDown(cluster))
     throw new Error(
       `${cluster} was copied while its PostgreSQL was running, so parts of it are missing. Use a backup made by "npm run backup", or a copy of the stopped shop. To open it all the same, at your own risk, remove ${file}.`,
     );
-  if (known !== here) writeFileSync(file, `${here}\n`, { mode: 0o600 });
+  if (recorded !== here) writeFileSync(file, `${here}\n`, { mode: 0o600 });
 }
 
 function wasShutDown(cluster: string): boolean {

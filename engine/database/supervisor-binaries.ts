@@ -23,9 +23,9 @@ const PLATFORM_NAMES: Partial<Record<NodeJS.Platform, string>> = { linux: "linux
  * excludes all others.
  */
 export function findPostgresBinaries(dataDir: string, { folder, path }: Programs): PostgresBinaries[] {
-  if (folder) return [inspect(folder, path)].filter((found) => found !== undefined);
-  const found = [fromPackage(dataDir, path), ...systemFolders().map((system) => inspect(system, path))];
-  return found.filter((binaries) => binaries !== undefined);
+  if (folder) return [inspect(folder, path)].filter((binaries) => binaries !== undefined);
+  const candidates = [fromPackage(dataDir, path), ...systemFolders().map((system) => inspect(system, path))];
+  return candidates.filter((binaries) => binaries !== undefined);
 }
 
 /** The environment for PostgreSQL's programs: none of our secrets, and none of the user's own PG… settings. */

@@ -31,9 +31,9 @@ export function socketFolder(dataDir: string, temporary = tmpdir()): string {
  */
 export function checkSocketFolder(folder: string, owner: Owner | undefined) {
   if (!existsSync(folder)) return;
-  const found = lstatSync(folder);
+  const stats = lstatSync(folder);
   const trusted = [process.getuid?.(), owner?.uid];
-  if (!found.isDirectory() || !trusted.includes(found.uid) || (found.mode & 0o077) !== 0) {
+  if (!stats.isDirectory() || !trusted.includes(stats.uid) || (stats.mode & 0o077) !== 0) {
     throw new Error(`${folder} must be a folder of mode 0700 that belongs to us: remove it and start again.`);
   }
 }

@@ -149,7 +149,9 @@ async function run({ file, args, options }: ReturnType<typeof commandAs>) {
       output += text;
     });
   }
-  const code = await new Promise<number | null>((done, failed) => child.once("error", failed).once("close", done));
+  const code = await new Promise<number | null>((resolve, reject) =>
+    child.once("error", reject).once("close", resolve),
+  );
   if (code !== 0)
     throw new Error(`PostgreSQL could not prepare its folder: ${output.trim().split("\n").slice(-5).join(" ")}`);
 }

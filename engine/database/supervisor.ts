@@ -102,15 +102,15 @@ export async function startCluster({
     });
   }
 
-  let left: Promise<void> | undefined;
+  let stopping: Promise<void> | undefined;
   const { adopted } = await enter();
   if (adopted) log.info(`A PostgreSQL already runs in ${cluster}; sharing it.`);
   return {
     url: clusterUrl(socket ?? ""),
     adopted,
     stop() {
-      left ??= leave();
-      return left;
+      stopping ??= leave();
+      return stopping;
     },
   };
 }
@@ -155,13 +155,13 @@ function openDataDir(dataDir: string) {
   if (process.platform === "win32") {
     throw new Error("The PostgreSQL that comes with the shop needs Linux or macOS: use WSL, or set DATABASE_URL.");
   }
-  const wanted = resolve(dataDir);
+  const folder = resolve(dataDir);
   // Root hands the cluster to another account, which must be able to traverse the folder.
-  mkdirSync(wanted, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+  mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   try {
-    accessSync(wanted, constants.W_OK);
+    accessSync(folder, constants.W_OK);
   } catch {
-    throw new Error(`${wanted} cannot be written to: start as its owner, or give another DATA_DIR.`);
+    throw new Error(`${folder} cannot be written to: start as its owner, or give another DATA_DIR.`);
   }
-  return realpathSync(wanted);
+  return realpathSync(folder);
 }

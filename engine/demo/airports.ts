@@ -1,4 +1,4 @@
-import { type Names, named } from "../core/names";
+import { type Names, names } from "../core/names";
 
 export type DemoAirport = {
   city: string;
@@ -12,20 +12,20 @@ export type DemoAirport = {
 export const airports = {
   TLV: {
     city: "TLV",
-    names: named("בן גוריון", "Ben Gurion", "Бен-Гурион", "بن غوريون"),
+    names: names("בן גוריון", "Ben Gurion", "Бен-Гурион", "بن غوريون"),
     timeZone: "Asia/Jerusalem",
     at: [32.0, 34.88],
   },
   HFA: {
     city: "HFA",
-    names: named("שדה התעופה חיפה", "Haifa Airport", "Аэропорт Хайфа", "مطار حيفا"),
+    names: names("שדה התעופה חיפה", "Haifa Airport", "Аэропорт Хайфа", "مطار حيفا"),
     timeZone: "Asia/Jerusalem",
     at: [32.81, 35.04],
   },
-  ETM: { city: "ETH", names: named("רמון", "Ramon", "Рамон", "رامون"), timeZone: "Asia/Jerusalem", at: [29.72, 35.01] },
+  ETM: { city: "ETH", names: names("רמון", "Ramon", "Рамон", "رامون"), timeZone: "Asia/Jerusalem", at: [29.72, 35.01] },
   ATH: {
     city: "ATH",
-    names: named(
+    names: names(
       "אתונה אלפתריוס וניזלוס",
       "Athens Eleftherios Venizelos",
       "Афины, Элефтериос Венизелос",
@@ -36,13 +36,13 @@ export const airports = {
   },
   RHO: {
     city: "RHO",
-    names: named("רודוס דיאגורס", "Rhodes Diagoras", "Родос, Диагорас", "رودس دياغوراس"),
+    names: names("רודוס דיאגורס", "Rhodes Diagoras", "Родос, Диагорас", "رودس دياغوراس"),
     timeZone: "Europe/Athens",
     at: [36.41, 28.09],
   },
   HER: {
     city: "HER",
-    names: named(
+    names: names(
       "הרקליון ניקוס קזנצקיס",
       "Heraklion Nikos Kazantzakis",
       "Ираклион, Никос Казандзакис",
@@ -53,13 +53,13 @@ export const airports = {
   },
   KGS: {
     city: "KGS",
-    names: named("קוס היפוקרטס", "Kos Hippocrates", "Кос, Гиппократ", "كوس أبقراط"),
+    names: names("קוס היפוקרטס", "Kos Hippocrates", "Кос, Гиппократ", "كوس أبقراط"),
     timeZone: "Europe/Athens",
     at: [36.79, 27.09],
   },
   CFU: {
     city: "CFU",
-    names: named(
+    names: names(
       "קורפו יואניס קפודיסטריאס",
       "Corfu Ioannis Kapodistrias",
       "Корфу, Иоаннис Каподистрия",
@@ -70,80 +70,80 @@ export const airports = {
   },
   JTR: {
     city: "JTR",
-    names: named("סנטוריני", "Santorini", "Санторини", "سانتوريني"),
+    names: names("סנטוריני", "Santorini", "Санторини", "سانتوريني"),
     timeZone: "Europe/Athens",
     at: [36.4, 25.48],
   },
   JMK: {
     city: "JMK",
-    names: named("מיקונוס", "Mykonos", "Миконос", "ميكونوس"),
+    names: names("מיקונוס", "Mykonos", "Миконос", "ميكونوس"),
     timeZone: "Europe/Athens",
     at: [37.44, 25.35],
   },
   SKG: {
     city: "SKG",
-    names: named("סלוניקי מקדוניה", "Thessaloniki Makedonia", "Салоники, Македония", "سالونيك مقدونيا"),
+    names: names("סלוניקי מקדוניה", "Thessaloniki Makedonia", "Салоники, Македония", "سالونيك مقدونيا"),
     timeZone: "Europe/Athens",
     at: [40.52, 22.97],
   },
   LCA: {
     city: "LCA",
-    names: named("לרנקה", "Larnaca", "Ларнака", "لارنكا"),
+    names: names("לרנקה", "Larnaca", "Ларнака", "لارنكا"),
     timeZone: "Asia/Nicosia",
     at: [34.88, 33.63],
   },
-  PFO: { city: "PFO", names: named("פאפוס", "Paphos", "Пафос", "بافوس"), timeZone: "Asia/Nicosia", at: [34.72, 32.49] },
+  PFO: { city: "PFO", names: names("פאפוס", "Paphos", "Пафос", "بافوس"), timeZone: "Asia/Nicosia", at: [34.72, 32.49] },
   FCO: {
     city: "ROM",
-    names: named("רומא פיומיצ׳ינו", "Rome Fiumicino", "Рим, Фьюмичино", "روما فيوميتشينو"),
+    names: names("רומא פיומיצ׳ינו", "Rome Fiumicino", "Рим, Фьюмичино", "روما فيوميتشينو"),
     timeZone: "Europe/Rome",
     at: [41.8, 12.25],
   },
   MXP: {
     city: "MIL",
-    names: named("מילאנו מלפנסה", "Milan Malpensa", "Милан, Мальпенса", "ميلانو مالبينسا"),
+    names: names("מילאנו מלפנסה", "Milan Malpensa", "Милан, Мальпенса", "ميلانو مالبينسا"),
     timeZone: "Europe/Rome",
     at: [45.63, 8.73],
   },
   BGY: {
     city: "MIL",
-    names: named("מילאנו ברגמו", "Milan Bergamo", "Милан, Бергамо", "ميلانو بيرغامو"),
+    names: names("מילאנו ברגמו", "Milan Bergamo", "Милан, Бергамо", "ميلانو بيرغامو"),
     timeZone: "Europe/Rome",
     at: [45.67, 9.7],
   },
   VCE: {
     city: "VCE",
-    names: named("ונציה מרקו פולו", "Venice Marco Polo", "Венеция, Марко Поло", "البندقية ماركو بولو"),
+    names: names("ונציה מרקו פולו", "Venice Marco Polo", "Венеция, Марко Поло", "البندقية ماركو بولو"),
     timeZone: "Europe/Rome",
     at: [45.51, 12.35],
   },
   NAP: {
     city: "NAP",
-    names: named("נאפולי קאפודיקינו", "Naples Capodichino", "Неаполь, Каподикино", "نابولي كابوديكينو"),
+    names: names("נאפולי קאפודיקינו", "Naples Capodichino", "Неаполь, Каподикино", "نابولي كابوديكينو"),
     timeZone: "Europe/Rome",
     at: [40.88, 14.29],
   },
   BCN: {
     city: "BCN",
-    names: named("ברצלונה אל פראט", "Barcelona El Prat", "Барселона, Эль-Прат", "برشلونة إل برات"),
+    names: names("ברצלונה אל פראט", "Barcelona El Prat", "Барселона, Эль-Прат", "برشلونة إل برات"),
     timeZone: "Europe/Madrid",
     at: [41.3, 2.08],
   },
   MAD: {
     city: "MAD",
-    names: named("מדריד ברחאס", "Madrid Barajas", "Мадрид, Барахас", "مدريد باراخاس"),
+    names: names("מדריד ברחאס", "Madrid Barajas", "Мадрид, Барахас", "مدريد باراخاس"),
     timeZone: "Europe/Madrid",
     at: [40.47, -3.56],
   },
   TFS: {
     city: "TCI",
-    names: named("טנריף דרום", "Tenerife South", "Тенерифе-Южный", "تينيريفي الجنوبي"),
+    names: names("טנריף דרום", "Tenerife South", "Тенерифе-Южный", "تينيريفي الجنوبي"),
     timeZone: "Atlantic/Canary",
     at: [28.04, -16.57],
   },
   LIS: {
     city: "LIS",
-    names: named(
+    names: names(
       "ליסבון אומברטו דלגדו",
       "Lisbon Humberto Delgado",
       "Лиссабон, Умберту Делгаду",
@@ -154,51 +154,51 @@ export const airports = {
   },
   CDG: {
     city: "PAR",
-    names: named("פריז שארל דה גול", "Paris Charles de Gaulle", "Париж, Шарль-де-Голль", "باريس شارل ديغول"),
+    names: names("פריז שארל דה גול", "Paris Charles de Gaulle", "Париж, Шарль-де-Голль", "باريس شارل ديغول"),
     timeZone: "Europe/Paris",
     at: [49.01, 2.55],
   },
   ORY: {
     city: "PAR",
-    names: named("פריז אורלי", "Paris Orly", "Париж, Орли", "باريس أورلي"),
+    names: names("פריז אורלי", "Paris Orly", "Париж, Орли", "باريس أورلي"),
     timeZone: "Europe/Paris",
     at: [48.72, 2.36],
   },
   NCE: {
     city: "NCE",
-    names: named("ניס קוט ד׳אזור", "Nice Côte d'Azur", "Ницца, Лазурный Берег", "نيس كوت دازور"),
+    names: names("ניס קוט ד׳אזור", "Nice Côte d'Azur", "Ницца, Лазурный Берег", "نيس كوت دازور"),
     timeZone: "Europe/Paris",
     at: [43.66, 7.22],
   },
   LHR: {
     city: "LON",
-    names: named("לונדון היתרו", "London Heathrow", "Лондон, Хитроу", "لندن هيثرو"),
+    names: names("לונדון היתרו", "London Heathrow", "Лондон, Хитроу", "لندن هيثرو"),
     timeZone: "Europe/London",
     at: [51.47, -0.45],
   },
   LTN: {
     city: "LON",
-    names: named("לונדון לוטון", "London Luton", "Лондон, Лутон", "لندن لوتون"),
+    names: names("לונדון לוטון", "London Luton", "Лондон, Лутон", "لندن لوتون"),
     timeZone: "Europe/London",
     at: [51.87, -0.37],
   },
   AMS: {
     city: "AMS",
-    names: named("אמסטרדם סכיפהול", "Amsterdam Schiphol", "Амстердам, Схипхол", "أمستردام سخيبول"),
+    names: names("אמסטרדם סכיפהול", "Amsterdam Schiphol", "Амстердам, Схипхол", "أمستردام سخيبول"),
     timeZone: "Europe/Amsterdam",
     at: [52.31, 4.76],
   },
-  GVA: { city: "GVA", names: named("ז׳נבה", "Geneva", "Женева", "جنيف"), timeZone: "Europe/Zurich", at: [46.24, 6.11] },
-  ZRH: { city: "ZRH", names: named("ציריך", "Zurich", "Цюрих", "زيورخ"), timeZone: "Europe/Zurich", at: [47.46, 8.55] },
+  GVA: { city: "GVA", names: names("ז׳נבה", "Geneva", "Женева", "جنيف"), timeZone: "Europe/Zurich", at: [46.24, 6.11] },
+  ZRH: { city: "ZRH", names: names("ציריך", "Zurich", "Цюрих", "زيورخ"), timeZone: "Europe/Zurich", at: [47.46, 8.55] },
   BER: {
     city: "BER",
-    names: named("ברלין ברנדנבורג", "Berlin Brandenburg", "Берлин-Бранденбург", "برلين براندنبورغ"),
+    names: names("ברלין ברנדנבורג", "Berlin Brandenburg", "Берлин-Бранденбург", "برلين براندنبورغ"),
     timeZone: "Europe/Berlin",
     at: [52.37, 13.5],
   },
   MUC: {
     city: "MUC",
-    names: named(
+    names: names(
       "מינכן פרנץ יוזף שטראוס",
       "Munich Franz Josef Strauss",
       "Мюнхен, Франц Йозеф Штраус",
@@ -209,37 +209,37 @@ export const airports = {
   },
   FRA: {
     city: "FRA",
-    names: named("פרנקפורט", "Frankfurt", "Франкфурт", "فرانكفورت"),
+    names: names("פרנקפורט", "Frankfurt", "Франкфурт", "فرانكفورت"),
     timeZone: "Europe/Berlin",
     at: [50.03, 8.57],
   },
   VIE: {
     city: "VIE",
-    names: named("וינה שווכאט", "Vienna Schwechat", "Вена, Швехат", "فيينا شفيشات"),
+    names: names("וינה שווכאט", "Vienna Schwechat", "Вена, Швехат", "فيينا شفيشات"),
     timeZone: "Europe/Vienna",
     at: [48.11, 16.57],
   },
   PRG: {
     city: "PRG",
-    names: named("פראג ואצלב האוול", "Prague Václav Havel", "Прага, Вацлав Гавел", "براغ فاتسلاف هافيل"),
+    names: names("פראג ואצלב האוול", "Prague Václav Havel", "Прага, Вацлав Гавел", "براغ فاتسلاف هافيل"),
     timeZone: "Europe/Prague",
     at: [50.1, 14.26],
   },
   BUD: {
     city: "BUD",
-    names: named("בודפשט פרנץ ליסט", "Budapest Ferenc Liszt", "Будапешт, Ференц Лист", "بودابست فيرينتس ليست"),
+    names: names("בודפשט פרנץ ליסט", "Budapest Ferenc Liszt", "Будапешт, Ференц Лист", "بودابست فيرينتس ليست"),
     timeZone: "Europe/Budapest",
     at: [47.44, 19.26],
   },
   WAW: {
     city: "WAW",
-    names: named("ורשה שופן", "Warsaw Chopin", "Варшава, Шопен", "وارسو شوبان"),
+    names: names("ורשה שופן", "Warsaw Chopin", "Варшава, Шопен", "وارسو شوبان"),
     timeZone: "Europe/Warsaw",
     at: [52.17, 20.97],
   },
   KRK: {
     city: "KRK",
-    names: named(
+    names: names(
       "קרקוב יוחנן פאולוס השני",
       "Kraków John Paul II",
       "Краков, Иоанн Павел II",
@@ -250,39 +250,39 @@ export const airports = {
   },
   OTP: {
     city: "BUH",
-    names: named("בוקרשט אנרי קואנדה", "Bucharest Henri Coandă", "Бухарест, Анри Коандэ", "بوخارست هنري كواندا"),
+    names: names("בוקרשט אנרי קואנדה", "Bucharest Henri Coandă", "Бухарест, Анри Коандэ", "بوخارست هنري كواندا"),
     timeZone: "Europe/Bucharest",
     at: [44.57, 26.09],
   },
-  SOF: { city: "SOF", names: named("סופיה", "Sofia", "София", "صوفيا"), timeZone: "Europe/Sofia", at: [42.7, 23.41] },
-  VAR: { city: "VAR", names: named("ורנה", "Varna", "Варна", "فارنا"), timeZone: "Europe/Sofia", at: [43.23, 27.83] },
+  SOF: { city: "SOF", names: names("סופיה", "Sofia", "София", "صوفيا"), timeZone: "Europe/Sofia", at: [42.7, 23.41] },
+  VAR: { city: "VAR", names: names("ורנה", "Varna", "Варна", "فارنا"), timeZone: "Europe/Sofia", at: [43.23, 27.83] },
   BOJ: {
     city: "BOJ",
-    names: named("בורגס", "Burgas", "Бургас", "بورغاس"),
+    names: names("בורגס", "Burgas", "Бургас", "بورغاس"),
     timeZone: "Europe/Sofia",
     at: [42.57, 27.52],
   },
   TIV: {
     city: "TIV",
-    names: named("טיבאט", "Tivat", "Тиват", "تيفات"),
+    names: names("טיבאט", "Tivat", "Тиват", "تيفات"),
     timeZone: "Europe/Podgorica",
     at: [42.4, 18.72],
   },
   DBV: {
     city: "DBV",
-    names: named("דוברובניק", "Dubrovnik", "Дубровник", "دوبروفنيك"),
+    names: names("דוברובניק", "Dubrovnik", "Дубровник", "دوبروفنيك"),
     timeZone: "Europe/Zagreb",
     at: [42.56, 18.27],
   },
   BEG: {
     city: "BEG",
-    names: named("בלגרד ניקולה טסלה", "Belgrade Nikola Tesla", "Белград, Никола Тесла", "بلغراد نيكولا تسلا"),
+    names: names("בלגרד ניקולה טסלה", "Belgrade Nikola Tesla", "Белград, Никола Тесла", "بلغراد نيكولا تسلا"),
     timeZone: "Europe/Belgrade",
     at: [44.82, 20.31],
   },
   TBS: {
     city: "TBS",
-    names: named(
+    names: names(
       "טביליסי שותא רוסתוולי",
       "Tbilisi Shota Rustaveli",
       "Тбилиси, Шота Руставели",
@@ -293,86 +293,86 @@ export const airports = {
   },
   BUS: {
     city: "BUS",
-    names: named("בטומי", "Batumi", "Батуми", "باتومي"),
+    names: names("בטומי", "Batumi", "Батуми", "باتومي"),
     timeZone: "Asia/Tbilisi",
     at: [41.61, 41.6],
   },
   EVN: {
     city: "EVN",
-    names: named("ירוואן זוורטנוץ", "Yerevan Zvartnots", "Ереван, Звартноц", "يريفان زفارتنوتس"),
+    names: names("ירוואן זוורטנוץ", "Yerevan Zvartnots", "Ереван, Звартноц", "يريفان زفارتنوتس"),
     timeZone: "Asia/Yerevan",
     at: [40.15, 44.4],
   },
   GYD: {
     city: "BAK",
-    names: named("באקו היידר אלייב", "Baku Heydar Aliyev", "Баку, Гейдар Алиев", "باكو حيدر علييف"),
+    names: names("באקו היידר אלייב", "Baku Heydar Aliyev", "Баку, Гейдар Алиев", "باكو حيدر علييف"),
     timeZone: "Asia/Baku",
     at: [40.47, 50.05],
   },
   DXB: {
     city: "DXB",
-    names: named("דובאי", "Dubai International", "Дубай", "دبي الدولي"),
+    names: names("דובאי", "Dubai International", "Дубай", "دبي الدولي"),
     timeZone: "Asia/Dubai",
     at: [25.25, 55.36],
   },
   AUH: {
     city: "AUH",
-    names: named("אבו דאבי זאיד", "Abu Dhabi Zayed", "Абу-Даби, Зайд", "أبوظبي زايد"),
+    names: names("אבו דאבי זאיד", "Abu Dhabi Zayed", "Абу-Даби, Зайд", "أبوظبي زايد"),
     timeZone: "Asia/Dubai",
     at: [24.43, 54.65],
   },
   BKK: {
     city: "BKK",
-    names: named("בנגקוק סוואנאפום", "Bangkok Suvarnabhumi", "Бангкок, Суварнабхуми", "بانكوك سوفارنابومي"),
+    names: names("בנגקוק סוואנאפום", "Bangkok Suvarnabhumi", "Бангкок, Суварнабхуми", "بانكوك سوفارنابومي"),
     timeZone: "Asia/Bangkok",
     at: [13.69, 100.75],
   },
-  HKT: { city: "HKT", names: named("פוקט", "Phuket", "Пхукет", "فوكيت"), timeZone: "Asia/Bangkok", at: [8.11, 98.31] },
+  HKT: { city: "HKT", names: names("פוקט", "Phuket", "Пхукет", "فوكيت"), timeZone: "Asia/Bangkok", at: [8.11, 98.31] },
   MLE: {
     city: "MLE",
-    names: named("מאלה ולאנה", "Malé Velana", "Мале, Велана", "ماليه فيلانا"),
+    names: names("מאלה ולאנה", "Malé Velana", "Мале, Велана", "ماليه فيلانا"),
     timeZone: "Indian/Maldives",
     at: [4.19, 73.53],
   },
   SEZ: {
     city: "SEZ",
-    names: named("מאהה, סיישל", "Mahé, Seychelles", "Маэ, Сейшелы", "ماهي، سيشل"),
+    names: names("מאהה, סיישל", "Mahé, Seychelles", "Маэ, Сейшелы", "ماهي، سيشل"),
     timeZone: "Indian/Mahe",
     at: [-4.67, 55.52],
   },
   ZNZ: {
     city: "ZNZ",
-    names: named("זנזיבר אביד קרומה", "Zanzibar Abeid Karume", "Занзибар, Абейд Каруме", "زنجبار عبيد كرومي"),
+    names: names("זנזיבר אביד קרומה", "Zanzibar Abeid Karume", "Занзибар, Абейд Каруме", "زنجبار عبيد كرومي"),
     timeZone: "Africa/Dar_es_Salaam",
     at: [-6.22, 39.22],
   },
   ADD: {
     city: "ADD",
-    names: named("אדיס אבבה בולה", "Addis Ababa Bole", "Аддис-Абеба, Боле", "أديس أبابا بولي"),
+    names: names("אדיס אבבה בולה", "Addis Ababa Bole", "Аддис-Абеба, Боле", "أديس أبابا بولي"),
     timeZone: "Africa/Addis_Ababa",
     at: [8.98, 38.8],
   },
   JFK: {
     city: "NYC",
-    names: named("ניו יורק ג׳ון פ׳ קנדי", "New York John F. Kennedy", "Нью-Йорк, Джон Кеннеди", "نيويورك جون كينيدي"),
+    names: names("ניו יורק ג׳ון פ׳ קנדי", "New York John F. Kennedy", "Нью-Йорк, Джон Кеннеди", "نيويورك جون كينيدي"),
     timeZone: "America/New_York",
     at: [40.64, -73.78],
   },
   EWR: {
     city: "NYC",
-    names: named("ניו יורק ניוארק", "New York Newark", "Нью-Йорк, Ньюарк", "نيويورك نيوارك"),
+    names: names("ניו יורק ניוארק", "New York Newark", "Нью-Йорк, Ньюарк", "نيويورك نيوارك"),
     timeZone: "America/New_York",
     at: [40.69, -74.17],
   },
   RAK: {
     city: "RAK",
-    names: named("מרקש מנארה", "Marrakesh Menara", "Марракеш, Менара", "مراكش المنارة"),
+    names: names("מרקש מנארה", "Marrakesh Menara", "Марракеш, Менара", "مراكش المنارة"),
     timeZone: "Africa/Casablanca",
     at: [31.61, -8.04],
   },
   CMN: {
     city: "CAS",
-    names: named(
+    names: names(
       "קזבלנקה מוחמד החמישי",
       "Casablanca Mohammed V",
       "Касабланка, Мохаммед V",

@@ -5,17 +5,17 @@ import type pg from "pg";
  * seats and fares. Ids of copies end in "-c" and the round. The database copies one round at a time, so memory and the
  * cost of one copy stay constant.
  */
-export async function copyDepartures(client: pg.ClientBase, wanted: number): Promise<void> {
+export async function copyDepartures(client: pg.ClientBase, total: number): Promise<void> {
   const { rows } = await client.query<{ count: number; round: number }>(
     `select count(*)::int as count, coalesce(max(substring(id from '-c([0-9]+)$')::int), 0) as round
      from departure where id ~ '^(VP|FO|HO)-'`,
   );
   let { count, round } = rows[0]!;
-  if (count >= wanted) return;
+  if (count >= total) return;
   await rememberOriginals(client);
-  while (count < wanted) {
+  while (count < total) {
     round += 1;
-    const added = await copyRound(client, round, wanted - count);
+    const added = await copyRound(client, round, total - count);
     if (added === 0) throw new Error("There is no demo departure to copy.");
     count += added;
   }

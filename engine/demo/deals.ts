@@ -79,8 +79,8 @@ function cheapestOfTheirDay(departures: readonly DepartureRow[]): DepartureRow[]
   const cost = (row: DepartureRow) => row.fareAdultMinor * (100 - (row.discountPercent ?? 0));
   for (const row of departures) {
     const key = `${row.destinationCode} ${row.startDate} ${row.nights}`;
-    const known = cheapest.get(key);
-    if (!known || cost(row) < cost(known) || (cost(row) === cost(known) && row.id < known.id)) cheapest.set(key, row);
+    const best = cheapest.get(key);
+    if (!best || cost(row) < cost(best) || (cost(row) === cost(best) && row.id < best.id)) cheapest.set(key, row);
   }
   return [...cheapest.values()];
 }

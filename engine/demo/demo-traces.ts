@@ -116,18 +116,18 @@ function kinds(): Kind[] {
  * airlines are real and stay.
  */
 export async function demoTraces(db: Database | Transaction): Promise<DemoTrace[]> {
-  const found: DemoTrace[] = [];
+  const traces: DemoTrace[] = [];
   for (const { what, table, where } of kinds())
-    found.push({ what, rows: await countRows(db, sql`${sql.identifier(table)} where ${where}`) });
+    traces.push({ what, rows: await countRows(db, sql`${sql.identifier(table)} where ${where}`) });
   if ((await modeOfDatabase(db)) === "sandbox") {
-    found.push({ what: "bookings made in a sandbox", rows: await countRows(db, sql`booking`) });
-    found.push({ what: "payments of an imitated card company", rows: await countRows(db, sql`payment_entry`) });
-    found.push({
+    traces.push({ what: "bookings made in a sandbox", rows: await countRows(db, sql`booking`) });
+    traces.push({ what: "payments of an imitated card company", rows: await countRows(db, sql`payment_entry`) });
+    traces.push({
       what: "exchange rates (a sandbox makes them up: import them again)",
       rows: await countRows(db, sql`exchange_rate`),
     });
   }
-  return found.filter(({ rows }) => rows > 0);
+  return traces.filter(({ rows }) => rows > 0);
 }
 
 async function countRows(db: Database | Transaction, from: SQL): Promise<number> {

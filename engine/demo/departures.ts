@@ -31,7 +31,7 @@ type Shop = {
  * The departures of the shop and the flights they use: as many as requested, or all that the timetable yields. The same
  * seed gives the same ones, and a larger number contains the smaller one.
  */
-export function buildDepartures(shop: Shop, wanted: number): { departures: DepartureRow[]; flights: FlightRow[] } {
+export function buildDepartures(shop: Shop, total: number): { departures: DepartureRow[]; flights: FlightRow[] } {
   const routes = timetable();
   const book = flightBook({ draw: shop.draw, rest: restTimes(shop.today, shop.today + shop.span + 30) });
   const packs: Candidate[] = [];
@@ -46,16 +46,16 @@ export function buildDepartures(shop: Shop, wanted: number): { departures: Depar
     }
   }
   const counts = {
-    flightOnly: Math.round(wanted * shares.flightOnly),
-    hotelOnly: Math.round(wanted * shares.hotelOnly),
+    flightOnly: Math.round(total * shares.flightOnly),
+    hotelOnly: Math.round(total * shares.hotelOnly),
   };
   const chosenFlights = best(flightOnly, counts.flightOnly);
   const chosenStays = best(staysOf(shop), counts.hotelOnly);
-  const chosenPacks = best(packs, wanted - chosenFlights.length - chosenStays.length);
-  const chosen = [...chosenPacks, ...chosenFlights, ...chosenStays];
-  const departures = chosen.map(({ row }) => row());
+  const chosenPacks = best(packs, total - chosenFlights.length - chosenStays.length);
+  const candidates = [...chosenPacks, ...chosenFlights, ...chosenStays];
+  const departures = candidates.map(({ row }) => row());
   markDeals(departures, shop);
-  const flights = new Map(chosen.flatMap((one) => one.flights.map((row) => [row.id, row])));
+  const flights = new Map(candidates.flatMap((one) => one.flights.map((row) => [row.id, row])));
   return { departures, flights: [...flights.values()] };
 }
 
@@ -115,10 +115,10 @@ function packRow(
 function hotelsOfPack(hotels: readonly HotelRow[], drawn: number): string[] | null {
   if (drawn >= 0.5) return null;
   const leastStars = drawn < 0.25 ? 4 : 3;
-  const chosen = hotels.filter(
+  const suitable = hotels.filter(
     (hotel, index) => hotel.stars >= leastStars && (index + Math.floor(drawn * 100)) % 5 !== 0,
   );
-  return chosen.length > 0 ? chosen.map((hotel) => hotel.id) : null;
+  return suitable.length > 0 ? suitable.map((hotel) => hotel.id) : null;
 }
 
 /** Round trips of many lengths, and one in three one-way. Night flights and business class are sold here too. */

@@ -1,12 +1,12 @@
-import { named } from "../core/names";
+import { names } from "../core/names";
 import type { DemoDestination } from "./demo-destination";
 
 export const balkans = {
   BUH: {
     country: "RO",
-    names: named("בוקרשט", "Bucharest", "Бухарест", "بوخارست"),
-    where: named("בבוקרשט", "in Bucharest", "в Бухаресте", "في بوخارست"),
-    descriptions: named(
+    names: names("בוקרשט", "Bucharest", "Бухарест", "بوخارست"),
+    where: names("בבוקרשט", "in Bucharest", "в Бухаресте", "في بوخارست"),
+    descriptions: names(
       "ספא תרמה הענק, קניונים, מסעדות ובתי קפה בעיר העתיקה, והכול במחירים שקשה למצוא במערב. בשעתיים־שלוש נסיעה מגיעים לבראשוב, לטירת בראן ולהרים הירוקים של טרנסילבניה.",
       "The huge Therme spa, malls, restaurants and old-town cafés, all at prices that are hard to find in the west. Two to three hours by road take you to Brașov, Bran castle and the green hills of Transylvania.",
       "Огромный спа-комплекс «Терме», торговые центры, рестораны и кафе старого города — по ценам, которых на Западе не найти. За два-три часа можно доехать до Брашова, замка Бран и зелёных гор Трансильвании.",
@@ -21,9 +21,9 @@ export const balkans = {
   },
   SOF: {
     country: "BG",
-    names: named("סופיה", "Sofia", "София", "صوفيا"),
-    where: named("בסופיה", "in Sofia", "в Софии", "في صوفيا"),
-    descriptions: named(
+    names: names("סופיה", "Sofia", "София", "صوفيا"),
+    where: names("בסופיה", "in Sofia", "в Софии", "في صوفيا"),
+    descriptions: names(
       "כיפות זהב, שדרות הליכה ומסעדות טובות למרגלות הר ויטושה, שאליו עולים מהעיר באוטובוס. יעד קרוב וזול לסוף שבוע של אוכל, ספא וקניות, עם מנזר רילה כטיול יום.",
       "Golden domes, pedestrian boulevards and good restaurants at the foot of Mount Vitosha, which a city bus climbs. It is a close, inexpensive weekend of food, spas and shopping, with Rila monastery as a day trip.",
       "Золотые купола, пешеходные бульвары и хорошие рестораны у подножия Витоши, куда поднимается городской автобус. Близкие и недорогие выходные: кухня, спа и шопинг, а на день — Рильский монастырь.",
@@ -38,9 +38,9 @@ export const balkans = {
   },
   BANSKO: {
     country: "BG",
-    names: named("בנסקו", "Bansko", "Банско", "بانسكو"),
-    where: named("בבנסקו", "in Bansko", "в Банско", "في بانسكو"),
-    descriptions: named(
+    names: names("בנסקו", "Bansko", "Банско", "بانسكو"),
+    where: names("בבנסקו", "in Bansko", "в Банско", "في بانسكو"),
+    descriptions: names(
       "עיירת ההרים שבה לומדים לסקי בלי למשכן את הבית: רכבל אחד, מדריכים דוברי עברית ומסעדות מהאנה חמות בערב. בקיץ אותם הרים מציעים הליכות לאגמים, אופניים ומרחצאות חמים בסביבה.",
       "The mountain town where people learn to ski without mortgaging the house: one gondola, Hebrew-speaking instructors and warm mehana taverns in the evening. In summer the same mountains offer lake hikes, bicycles and hot springs nearby.",
       "Горный городок, где учатся кататься на лыжах без разорения: одна гондола, инструкторы, говорящие на иврите, и уютные механы по вечерам. Летом те же горы — это походы к озёрам, велосипеды и термальные источники.",
@@ -54,9 +54,9 @@ export const balkans = {
   },
   VAR: {
     country: "BG",
-    names: named("ורנה", "Varna", "Варна", "فارنا"),
-    where: named("בוורנה", "in Varna", "в Варне", "في فارنا"),
-    descriptions: named(
+    names: names("ורנה", "Varna", "Варна", "فارنا"),
+    where: names("בוורנה", "in Varna", "в Варне", "في فارنا"),
+    descriptions: names(
       "גן הים הארוך, חופי הזהב ומלונות הכול כלול במחירים שמתאימים למשפחה שלמה. העיר עצמה נעימה לערבי קיץ, עם מדרחוב, דולפינריום ומרחצאות רומיים.",
       "The long Sea Garden, the Golden Sands and all-inclusive hotels at prices that suit a whole family. The city itself is pleasant on summer evenings, with a pedestrian street, a dolphinarium and Roman baths.",
       "Длинный Приморский парк, Золотые пески и отели «всё включено» по ценам для всей семьи. В самом городе приятно летним вечером: пешеходная улица, дельфинарий и римские термы.",
@@ -71,14 +71,14 @@ export const balkans = {
   },
   BOJ: {
     country: "BG",
-    names: named("בורגס וסאני ביץ׳", "Burgas and Sunny Beach", "Бургас и Солнечный Берег", "بورغاس والشاطئ المشمس"),
-    where: named(
+    names: names("בורגס וסאני ביץ׳", "Burgas and Sunny Beach", "Бургас и Солнечный Берег", "بورغاس والشاطئ المشمس"),
+    where: names(
       "בבורגס ובסאני ביץ׳",
       "in Burgas and Sunny Beach",
       "в Бургасе и на Солнечном Берегу",
       "في بورغاس والشاطئ المشمس",
     ),
-    descriptions: named(
+    descriptions: names(
       "חוף חול רחב באורך שמונה קילומטרים, פארקי מים וחיי לילה צעירים, במחירים מהנמוכים בים השחור. מי שמעדיף שקט ילון בפומוריה או ייסע לנסבר העתיקה, עשר דקות משם.",
       "Eight kilometres of wide sandy beach, water parks and young nightlife at some of the lowest prices on the Black Sea. Those who prefer quiet stay in Pomorie or drive ten minutes to ancient Nessebar.",
       "Восемь километров широкого песчаного пляжа, аквапарки и молодёжная ночная жизнь по одним из самых низких цен на Чёрном море. Любителям тишины — Поморие или древний Несебыр в десяти минутах езды.",
@@ -93,9 +93,9 @@ export const balkans = {
   },
   TIV: {
     country: "ME",
-    names: named("טיבאט ובודווה", "Tivat and Budva", "Тиват и Будва", "تيفات وبودفا"),
-    where: named("בטיבאט ובבודווה", "in Tivat and Budva", "в Тивате и Будве", "في تيفات وبودفا"),
-    descriptions: named(
+    names: names("טיבאט ובודווה", "Tivat and Budva", "Тиват и Будва", "تيفات وبودفا"),
+    where: names("בטיבאט ובבודווה", "in Tivat and Budva", "в Тивате и Будве", "في تيفات وبودفا"),
+    descriptions: names(
       "מפרץ קוטור המוקף הרים, עיר עתיקה על המים וחופים שבהם אפשר לקפוץ מהסלעים לים צלול. שוכרים רכב ליום ועולים בשלושים פיתולים ללובצ׳ן, או חוצים לנהר טארה לרפטינג.",
       "The bay of Kotor ringed by mountains, an old town on the water and coves where you can dive from the rocks into a clear sea. Rent a car for a day and climb the thirty bends to Lovćen, or cross to the Tara river for rafting.",
       "Которский залив в кольце гор, старый город у воды и бухты, где можно нырять со скал в прозрачное море. Возьмите машину на день и поднимитесь по тридцати виткам на Ловчен или отправьтесь на рафтинг по Таре.",
@@ -110,9 +110,9 @@ export const balkans = {
   },
   DBV: {
     country: "HR",
-    names: named("דוברובניק", "Dubrovnik", "Дубровник", "دوبروفنيك"),
-    where: named("בדוברובניק", "in Dubrovnik", "в Дубровнике", "في دوبروفنيك"),
-    descriptions: named(
+    names: names("דוברובניק", "Dubrovnik", "Дубровник", "دوبروفنيك"),
+    where: names("בדוברובניק", "in Dubrovnik", "в Дубровнике", "في دوبروفنيك"),
+    descriptions: names(
       "חומות שאפשר להקיף ברגל, גגות אדומים מעל ים כחול ואיים ירוקים במרחק הפלגה של רבע שעה. כדאי להתחיל את היום מוקדם, לפני אוניות הטיולים, ולשמור את אחר הצהריים לחוף.",
       "Walls you can walk all the way around, red roofs above a blue sea and green islands a fifteen-minute boat ride away. Start the day early, before the cruise ships, and keep the afternoon for the beach.",
       "Стены, по которым можно обойти весь город, красные крыши над синим морем и зелёные острова в пятнадцати минутах на катере. Начинайте день рано, до круизных лайнеров, а вторую половину оставьте для пляжа.",
@@ -127,9 +127,9 @@ export const balkans = {
   },
   BEG: {
     country: "RS",
-    names: named("בלגרד", "Belgrade", "Белград", "بلغراد"),
-    where: named("בבלגרד", "in Belgrade", "в Белграде", "في بلغراد"),
-    descriptions: named(
+    names: names("בלגרד", "Belgrade", "Белград", "بلغراد"),
+    where: names("בבלגרד", "in Belgrade", "в Белграде", "في بلغراد"),
+    descriptions: names(
       "מבצר במפגש הסאווה והדנובה, ברי סירות על המים ומסעדות בשר שפתוחות עד מאוחר. סוף שבוע תוסס וזול, עם רובע הבוהמה סקדרליה ואגם עירוני לשחייה בקיץ.",
       "A fortress where the Sava meets the Danube, bars on river boats and grills that stay open late. It is a lively, inexpensive weekend, with the bohemian quarter of Skadarlija and a city lake for summer swims.",
       "Крепость у слияния Савы и Дуная, бары на баржах и гриль-рестораны, открытые допоздна. Живые и недорогие выходные: богемный квартал Скадарлия и городское озеро для летнего купания.",

@@ -1,12 +1,12 @@
-import { named } from "../core/names";
+import { names } from "../core/names";
 import type { DemoDestination } from "./demo-destination";
 
 export const caucasusAndGulf = {
   TBS: {
     country: "GE",
-    names: named("טביליסי", "Tbilisi", "Тбилиси", "تبليسي"),
-    where: named("בטביליסי", "in Tbilisi", "в Тбилиси", "في تبليسي"),
-    descriptions: named(
+    names: names("טביליסי", "Tbilisi", "Тбилиси", "تبليسي"),
+    where: names("בטביליסי", "in Tbilisi", "в Тбилиси", "في تبليسي"),
+    descriptions: names(
       "מרפסות עץ, בתי מרחץ גופריתיים, יין קווארי וחצ׳אפורי שיוצא מהתנור בכל שעה. מטיילים ממשיכים מכאן לקזבגי שבהרים או לעמק היין קאחטי, ושניהם טיולי יום נוחים.",
       "Wooden balconies, sulphur baths, qvevri wine and khachapuri straight from the oven at any hour. Travellers continue from here to Kazbegi in the mountains or the wine valley of Kakheti, both comfortable day trips.",
       "Деревянные балконы, серные бани, вино из квеври и хачапури из печи в любое время суток. Отсюда едут в горы, в Казбеги, или в винную долину Кахетии — обе поездки легко уложить в день.",
@@ -21,9 +21,9 @@ export const caucasusAndGulf = {
   },
   BUS: {
     country: "GE",
-    names: named("בטומי", "Batumi", "Батуми", "باتومي"),
-    where: named("בבטומי", "in Batumi", "в Батуми", "في باتومي"),
-    descriptions: named(
+    names: names("בטומי", "Batumi", "Батуми", "باتومي"),
+    where: names("בבטומי", "in Batumi", "в Батуми", "في باتومي"),
+    descriptions: names(
       "מגדלים נוצצים, שדרת ים ארוכה וגן בוטני שיורד מההר אל הים השחור. בקיץ זו חופשת חוף זולה וצעירה, ובמרחק שעה מחכים מפלים, יערות וכפרים של אזור אג׳ריה.",
       "Glittering towers, a long seaside boulevard and a botanical garden that descends from the hill to the Black Sea. In summer it is an inexpensive, young beach holiday, and an hour away wait the waterfalls and villages of Adjara.",
       "Сверкающие башни, длинный приморский бульвар и ботанический сад, спускающийся с горы к Чёрному морю. Летом это недорогой молодёжный пляжный отдых, а в часе езды — водопады, леса и деревни Аджарии.",
@@ -38,9 +38,9 @@ export const caucasusAndGulf = {
   },
   EVN: {
     country: "AM",
-    names: named("ירוואן", "Yerevan", "Ереван", "يريفان"),
-    where: named("בירוואן", "in Yerevan", "в Ереване", "في يريفان"),
-    descriptions: named(
+    names: names("ירוואן", "Yerevan", "Ереван", "يريفان"),
+    where: names("בירוואן", "in Yerevan", "в Ереване", "في يريفان"),
+    descriptions: names(
       "עיר ורודה מאבן טוף מול הר אררט, עם מדרגות הקסקדה, בתי קפה עד חצות ואחת מתרבויות האוכל הוותיקות באזור. מנזרי גגהארד וחור ויראפ ואגם סוואן נמצאים במרחק של שעה עד שעה וחצי.",
       "A pink city of tuff stone facing Mount Ararat, with the Cascade steps, cafés open until midnight and one of the oldest food cultures of the region. The monasteries of Geghard and Khor Virap and Lake Sevan are sixty to ninety minutes away.",
       "Розовый город из туфа напротив Арарата: лестница Каскад, кафе до полуночи и одна из древнейших кухонь региона. Монастыри Гегард и Хор-Вирап и озеро Севан — в часе-полутора езды.",
@@ -54,9 +54,9 @@ export const caucasusAndGulf = {
   },
   BAK: {
     country: "AZ",
-    names: named("באקו", "Baku", "Баку", "باكو"),
-    where: named("בבאקו", "in Baku", "в Баку", "في باكو"),
-    descriptions: named(
+    names: names("באקו", "Baku", "Баку", "باكو"),
+    where: names("בבאקו", "in Baku", "в Баку", "في باكو"),
+    descriptions: names(
       "מגדלי הלהבה, עיר עתיקה מוקפת חומה וטיילת רחבה על הים הכספי. מוסיפים יום להרי הבוץ ולציורי הסלע של גובוסטן, או יומיים באזור ההררי של גבאלה.",
       "The Flame Towers, a walled old city and a wide promenade on the Caspian Sea. Add a day for the mud volcanoes and rock carvings of Gobustan, or two days in the mountains of Gabala.",
       "Пламенные башни, старый город за крепостной стеной и широкий бульвар на Каспии. Добавьте день на грязевые вулканы и петроглифы Гобустана или два дня в горах Габалы.",
@@ -71,9 +71,9 @@ export const caucasusAndGulf = {
   },
   DXB: {
     country: "AE",
-    names: named("דובאי", "Dubai", "Дубай", "دبي"),
-    where: named("בדובאי", "in Dubai", "в Дубае", "في دبي"),
-    descriptions: named(
+    names: names("דובאי", "Dubai", "Дубай", "دبي"),
+    where: names("בדובאי", "in Dubai", "в Дубае", "في دبي"),
+    descriptions: names(
       "המגדל הגבוה בעולם, חופי ג׳ומיירה, ספארי בדיונות וקניונים שהם אטרקציה בפני עצמם. העונה הנעימה היא מנובמבר עד מרץ, ואז גם הפארקים והשווקים הפתוחים במיטבם.",
       "The tallest tower in the world, the beaches of Jumeirah, dune safaris and malls that are attractions in themselves. The pleasant season is November to March, when the theme parks and open-air markets are at their best.",
       "Самая высокая башня мира, пляжи Джумейры, сафари по дюнам и торговые центры, которые сами по себе аттракцион. Лучшее время — с ноября по март, когда парки и открытые рынки особенно хороши.",
@@ -88,9 +88,9 @@ export const caucasusAndGulf = {
   },
   AUH: {
     country: "AE",
-    names: named("אבו דאבי", "Abu Dhabi", "Абу-Даби", "أبوظبي"),
-    where: named("באבו דאבי", "in Abu Dhabi", "в Абу-Даби", "في أبوظبي"),
-    descriptions: named(
+    names: names("אבו דאבי", "Abu Dhabi", "Абу-Даби", "أبوظبي"),
+    where: names("באבו דאבי", "in Abu Dhabi", "в Абу-Даби", "في أبوظبي"),
+    descriptions: names(
       "מסגד שייח׳ זאיד הלבן, הלובר אבו דאבי ופארקי השעשועים של אי יאס, שבהם ילדים מבקשים להישאר עוד יום. העיר רגועה ומרווחת מדובאי, והחופים של סאדיאת מהנקיים במפרץ.",
       "The white Sheikh Zayed mosque, the Louvre Abu Dhabi and the theme parks of Yas island, where children ask for one more day. The city is calmer and roomier than Dubai, and the beaches of Saadiyat are among the cleanest in the Gulf.",
       "Белая мечеть шейха Зайда, Лувр Абу-Даби и парки острова Яс, где дети просят ещё один день. Город спокойнее и просторнее Дубая, а пляжи Саадията — одни из самых чистых в заливе.",

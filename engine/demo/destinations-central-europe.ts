@@ -1,12 +1,12 @@
-import { named } from "../core/names";
+import { names } from "../core/names";
 import type { DemoDestination } from "./demo-destination";
 
 export const centralEurope = {
   BER: {
     country: "DE",
-    names: named("ברלין", "Berlin", "Берлин", "برلين"),
-    where: named("בברלין", "in Berlin", "в Берлине", "في برلين"),
-    descriptions: named(
+    names: names("ברלין", "Berlin", "Берлин", "برلين"),
+    where: names("בברלין", "in Berlin", "в Берлине", "في برلين"),
+    descriptions: names(
       "שער ברנדנבורג, אי המוזיאונים ושרידי החומה לצד שווקי פשפשים, פארקים עצומים וסצנת אוכל צעירה. תחבורה ציבורית מצוינת ומלונות במחיר סביר הופכים אותה ליעד נוח גם למשפחות.",
       "The Brandenburg Gate, Museum Island and remains of the Wall next to flea markets, huge parks and a young food scene. Excellent public transport and sensible hotel prices make it easy for families too.",
       "Бранденбургские ворота, Музейный остров и остатки Стены рядом с блошиными рынками, огромными парками и молодой гастрономией. Отличный транспорт и разумные цены на отели удобны и для семей.",
@@ -21,9 +21,9 @@ export const centralEurope = {
   },
   MUC: {
     country: "DE",
-    names: named("מינכן", "Munich", "Мюнхен", "ميونخ"),
-    where: named("במינכן", "in Munich", "в Мюнхене", "في ميونخ"),
-    descriptions: named(
+    names: names("מינכן", "Munich", "Мюнхен", "ميونخ"),
+    where: names("במינכן", "in Munich", "в Мюнхене", "في ميونخ"),
+    descriptions: names(
       "גני בירה, מוזיאוני מכוניות וטכנולוגיה שילדים לא רוצים לצאת מהם, ואגמים אלפיניים במרחק שעה. זו נקודת הפתיחה הטובה ביותר לטיול כוכב בבוואריה, ביער השחור ובטירות של המלך לודוויג.",
       "Beer gardens, car and technology museums that children refuse to leave, and Alpine lakes an hour away. It is the best starting point for Bavaria, the Black Forest and the castles of King Ludwig.",
       "Пивные сады, музеи машин и техники, из которых детей не увести, и альпийские озёра в часе езды. Лучшая отправная точка для Баварии, Шварцвальда и замков короля Людвига.",
@@ -38,9 +38,9 @@ export const centralEurope = {
   },
   VIE: {
     country: "AT",
-    names: named("וינה", "Vienna", "Вена", "فيينا"),
-    where: named("בווינה", "in Vienna", "в Вене", "في فيينا"),
-    descriptions: named(
+    names: names("וינה", "Vienna", "Вена", "فيينا"),
+    where: names("בווינה", "in Vienna", "в Вене", "في فيينا"),
+    descriptions: names(
       "ארמונות שנברון והופבורג, קונצרטים כמעט בכל ערב ובתי קפה שבהם אף אחד לא ממהר. הפראטר עם הגלגל הענק והמוזיאון הטכני שווים יום עם ילדים, ושוקי חג המולד פועלים מאמצע נובמבר.",
       "The palaces of Schönbrunn and Hofburg, concerts almost every night and cafés where nobody hurries. The Prater with its giant wheel and the technical museum deserve a day with children, and the Christmas markets open in mid-November.",
       "Дворцы Шёнбрунн и Хофбург, концерты почти каждый вечер и кофейни, где никто не спешит. Пратер с колесом обозрения и Технический музей стоят целого дня с детьми, а рождественские рынки открываются в середине ноября.",
@@ -55,9 +55,9 @@ export const centralEurope = {
   },
   PRG: {
     country: "CZ",
-    names: named("פראג", "Prague", "Прага", "براغ"),
-    where: named("בפראג", "in Prague", "в Праге", "في براغ"),
-    descriptions: named(
+    names: names("פראג", "Prague", "Прага", "براغ"),
+    where: names("בפראג", "in Prague", "в Праге", "في براغ"),
+    descriptions: names(
       "גשר קארל בזריחה, המצודה שמעל הנהר והרובע היהודי העתיק עם בית הכנסת אלטנוישול. המרכז קומפקטי, הבירה זולה והקרבה לעיירות הספא קרלובי וארי הופכת סוף שבוע לחופשה מלאה.",
       "Charles Bridge at dawn, the castle above the river and the old Jewish quarter with the Altneuschul. The centre is compact, the beer is cheap and nearby Karlovy Vary turns a weekend into a full holiday.",
       "Карлов мост на рассвете, град над рекой и старый еврейский квартал со Староновой синагогой. Центр компактный, пиво недорогое, а Карловы Вары рядом превращают выходные в полноценный отпуск.",
@@ -72,9 +72,9 @@ export const centralEurope = {
   },
   BUD: {
     country: "HU",
-    names: named("בודפשט", "Budapest", "Будапешт", "بودابست"),
-    where: named("בבודפשט", "in Budapest", "в Будапеште", "في بودابست"),
-    descriptions: named(
+    names: names("בודפשט", "Budapest", "Будапешт", "بودابست"),
+    where: names("בבודפשט", "in Budapest", "в Будапеште", "في بودابست"),
+    descriptions: names(
       "מרחצאות חמים, שיט לילי על הדנובה מול הפרלמנט המואר וברים בחצרות ישנות של הרובע היהודי. אחד היעדים המשתלמים באירופה: מלון מרכזי, אוכל טוב וקניות בלי לפתוח חור בארנק.",
       "Thermal baths, a night cruise on the Danube past the lit Parliament and bars in the old courtyards of the Jewish quarter. It is one of the best-value cities in Europe: a central hotel, good food and shopping without a dent in the budget.",
       "Термальные купальни, ночная прогулка по Дунаю мимо освещённого парламента и бары в старых дворах Еврейского квартала. Один из самых выгодных городов Европы: отель в центре, хорошая кухня и шопинг без удара по бюджету.",
@@ -89,9 +89,9 @@ export const centralEurope = {
   },
   WAW: {
     country: "PL",
-    names: named("ורשה", "Warsaw", "Варшава", "وارسو"),
-    where: named("בוורשה", "in Warsaw", "в Варшаве", "في وارسو"),
-    descriptions: named(
+    names: names("ורשה", "Warsaw", "Варшава", "وارسو"),
+    where: names("בוורשה", "in Warsaw", "в Варшаве", "في وارسو"),
+    descriptions: names(
       "העיר העתיקה שנבנתה מחדש, מוזיאון פולין לתולדות יהודי פולין וקניונים גדולים במחירים נוחים. מרכז המדע קופרניקוס וגן לז׳ינקי הופכים את ורשה להפתעה נעימה גם עם ילדים.",
       "The rebuilt old town, the POLIN museum of the history of Polish Jews and large malls with friendly prices. The Copernicus science centre and Łazienki park make Warsaw a pleasant surprise with children as well.",
       "Восстановленный Старый город, музей истории польских евреев «Полин» и большие торговые центры с приятными ценами. Научный центр «Коперник» и парк Лазенки делают Варшаву приятным сюрпризом и для детей.",
@@ -106,9 +106,9 @@ export const centralEurope = {
   },
   KRK: {
     country: "PL",
-    names: named("קרקוב", "Kraków", "Краков", "كراكوف"),
-    where: named("בקרקוב", "in Kraków", "в Кракове", "في كراكوف"),
-    descriptions: named(
+    names: names("קרקוב", "Kraków", "Краков", "كراكوف"),
+    where: names("בקרקוב", "in Kraków", "в Кракове", "في كراكوف"),
+    descriptions: names(
       "כיכר שוק מימי הביניים, ארמון ואוול ורובע קז׳ימייז׳ שבתי הכנסת שלו חיים לצד בתי קפה. מכרות המלח בווייליצ׳קה והרי הטטרה הם טיולי יום קלים, והמחירים מהנוחים באירופה.",
       "A medieval market square, Wawel castle and the Kazimierz quarter, where synagogues stand among cafés. The Wieliczka salt mine and the Tatra mountains are easy day trips, and prices are among the gentlest in Europe.",
       "Средневековая Рыночная площадь, Вавель и квартал Казимеж, где синагоги соседствуют с кофейнями. Соляные шахты Велички и Татры — лёгкие поездки на день, а цены одни из самых приятных в Европе.",

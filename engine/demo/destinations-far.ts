@@ -1,12 +1,12 @@
-import { named } from "../core/names";
+import { names } from "../core/names";
 import type { DemoDestination } from "./demo-destination";
 
 export const farPlaces = {
   BKK: {
     country: "TH",
-    names: named("בנגקוק", "Bangkok", "Бангкок", "بانكوك"),
-    where: named("בבנגקוק", "in Bangkok", "в Бангкоке", "في بانكوك"),
-    descriptions: named(
+    names: names("בנגקוק", "Bangkok", "Бангкок", "بانكوك"),
+    where: names("בבנגקוק", "in Bangkok", "в Бангкоке", "في بانكوك"),
+    descriptions: names(
       "מקדשים מוזהבים, שווקים צפים, אוכל רחוב מעולה ומלונות שבישראל היו עולים פי שלושה. רוב המטיילים נשארים שלושה לילות וממשיכים לאיים או לצפון, אבל העיר מצדיקה גם שבוע.",
       "Golden temples, floating markets, superb street food and hotels that would cost three times as much at home. Most travellers stay three nights and continue to the islands or the north, but the city easily fills a week.",
       "Золотые храмы, плавучие рынки, отличная уличная еда и отели, которые дома стоили бы втрое дороже. Обычно здесь проводят три ночи и едут дальше на острова или на север, но город достоин и недели.",
@@ -21,9 +21,9 @@ export const farPlaces = {
   },
   HKT: {
     country: "TH",
-    names: named("פוקט", "Phuket", "Пхукет", "فوكيت"),
-    where: named("בפוקט", "on Phuket", "на Пхукете", "في فوكيت"),
-    descriptions: named(
+    names: names("פוקט", "Phuket", "Пхукет", "فوكيت"),
+    where: names("בפוקט", "on Phuket", "на Пхукете", "في فوكيت"),
+    descriptions: names(
       "מפרצי דקלים, שייט לאיי פי פי ולמפרץ פאנג נגה ומלונות משפחות עם בריכות ענק. מנובמבר עד אפריל הים שקט ושקוף, ובשאר השנה המחירים יורדים והג׳ונגל ירוק במיוחד.",
       "Palm-lined bays, boats to the Phi Phi islands and Phang Nga bay, and family resorts with enormous pools. From November to April the sea is calm and clear; the rest of the year prices drop and the jungle is at its greenest.",
       "Бухты с пальмами, катера на острова Пхи-Пхи и в залив Пханг-Нга, семейные отели с огромными бассейнами. С ноября по апрель море спокойное и прозрачное, в остальное время цены ниже, а джунгли особенно зелены.",
@@ -38,9 +38,9 @@ export const farPlaces = {
   },
   MLE: {
     country: "MV",
-    names: named("האיים המלדיביים", "Maldives", "Мальдивы", "جزر المالديف"),
-    where: named("באיים המלדיביים", "in the Maldives", "на Мальдивах", "في جزر المالديف"),
-    descriptions: named(
+    names: names("האיים המלדיביים", "Maldives", "Мальдивы", "جزر المالديف"),
+    where: names("באיים המלדיביים", "in the Maldives", "на Мальдивах", "في جزر المالديف"),
+    descriptions: names(
       "אי אחד, מלון אחד, לגונה בצבע שלא נראה אמיתי ושקט שקשה למצוא במקום אחר. ההעברה מהשדה בסירה מהירה או במטוס ימי היא חלק מהחוויה, ורוב הזוגות בוחרים בחצי פנסיון ומעלה.",
       "One island, one hotel, a lagoon in a colour that hardly looks real and a quiet that is hard to find elsewhere. The transfer by speedboat or seaplane is part of the experience, and most couples choose half board or more.",
       "Один остров, один отель, лагуна почти нереального цвета и тишина, которую трудно найти где-то ещё. Трансфер на катере или гидросамолёте — часть впечатлений, а пары обычно берут полупансион и выше.",
@@ -55,9 +55,9 @@ export const farPlaces = {
   },
   SEZ: {
     country: "SC",
-    names: named("איי סיישל", "Seychelles", "Сейшелы", "سيشل"),
-    where: named("באיי סיישל", "in the Seychelles", "на Сейшелах", "في سيشل"),
-    descriptions: named(
+    names: names("איי סיישל", "Seychelles", "Сейшелы", "سيشل"),
+    where: names("באיי סיישל", "in the Seychelles", "на Сейшелах", "في سيشل"),
+    descriptions: names(
       "סלעי גרניט ענקיים, חולות לבנים וצבים שהולכים לצדכם בשביל. משלבים את מאהה עם פראלן ולה דיג במעבורת, ומקבלים גם טיולי יער וגם כמה מהחופים היפים בעולם.",
       "Giant granite boulders, white sand and tortoises that walk beside you on the path. Combine Mahé with Praslin and La Digue by ferry for forest trails and some of the most beautiful beaches in the world.",
       "Огромные гранитные валуны, белый песок и черепахи, которые идут рядом с вами по тропе. Соедините Маэ с Праленом и Ла-Дигом на пароме: лесные тропы и одни из красивейших пляжей мира.",
@@ -72,9 +72,9 @@ export const farPlaces = {
   },
   ZNZ: {
     country: "TZ",
-    names: named("זנזיבר", "Zanzibar", "Занзибар", "زنجبار"),
-    where: named("בזנזיבר", "on Zanzibar", "на Занзибаре", "في زنجبار"),
-    descriptions: named(
+    names: names("זנזיבר", "Zanzibar", "Занзибар", "زنجبار"),
+    where: names("בזנזיבר", "on Zanzibar", "на Занзибаре", "في زنجبار"),
+    descriptions: names(
       "חופים לבנים עם גאות ושפל דרמטיים, תבלינים, וסטון טאון על דלתותיה המגולפות. בטיסה של כשש שעות מגיעים לאי אקזוטי בהפרש שעה בלבד, ואפשר להוסיף ספארי קצר ביבשה.",
       "White beaches with dramatic tides, spices, and Stone Town with its carved doors. A flight of some six hours brings you to an exotic island with only an hour's time difference, and a short mainland safari can be added.",
       "Белые пляжи с мощными приливами и отливами, пряности и Стоун-Таун с резными дверями. Около шести часов полёта — и вы на экзотическом острове с разницей во времени всего час; можно добавить короткое сафари на материке.",
@@ -89,9 +89,9 @@ export const farPlaces = {
   },
   NYC: {
     country: "US",
-    names: named("ניו יורק", "New York", "Нью-Йорк", "نيويورك"),
-    where: named("בניו יורק", "in New York", "в Нью-Йорке", "في نيويورك"),
-    descriptions: named(
+    names: names("ניו יורק", "New York", "Нью-Йорк", "نيويورك"),
+    where: names("בניו יורק", "in New York", "в Нью-Йорке", "في نيويورك"),
+    descriptions: names(
       "גורדי שחקים, מחזמר בברודוויי, מוזיאונים שלא נגמרים ובייגל באמצע הלילה. שבוע מספיק למנהטן ולברוקלין, ויומיים נוספים מוסיפים את וושינגטון או קניות באאוטלטים של וודבורי.",
       "Skyscrapers, a Broadway show, museums without end and a bagel in the middle of the night. A week is enough for Manhattan and Brooklyn; two more days add Washington or the Woodbury outlets.",
       "Небоскрёбы, бродвейский мюзикл, бесконечные музеи и бейгл посреди ночи. Недели хватит на Манхэттен и Бруклин, а ещё два дня добавят Вашингтон или аутлеты Вудбери.",
@@ -106,9 +106,9 @@ export const farPlaces = {
   },
   RAK: {
     country: "MA",
-    names: named("מרקש", "Marrakesh", "Марракеш", "مراكش"),
-    where: named("במרקש", "in Marrakesh", "в Марракеше", "في مراكش"),
-    descriptions: named(
+    names: names("מרקש", "Marrakesh", "Марракеш", "مراكش"),
+    where: names("במרקש", "in Marrakesh", "в Марракеше", "في مراكش"),
+    descriptions: names(
       "כיכר ג׳מע אל־פנא, שווקים ריחניים, ריאדים עם חצר פנימית ומורשת יהודית עשירה במלאח. ביום אחד אפשר לצאת להרי האטלס או לקרירות של עמק אוריקה, ובמדבר אגפאי ללון באוהל מפואר.",
       "The Jemaa el-Fnaa square, fragrant souks, riads with inner courtyards and a rich Jewish heritage in the mellah. In one day you can reach the Atlas mountains or the cool Ourika valley, and in the Agafay desert you can sleep in a luxury tent.",
       "Площадь Джемаа-эль-Фна, ароматные базары, риады с внутренними двориками и богатое еврейское наследие меллаха. За день можно съездить в Атласские горы или прохладную долину Урика, а в пустыне Агафай — переночевать в роскошном шатре.",

@@ -1,12 +1,12 @@
-import { named } from "../core/names";
+import { names } from "../core/names";
 import type { DemoDestination } from "./demo-destination";
 
 export const greeceAndCyprus = {
   ATH: {
     country: "GR",
-    names: named("אתונה", "Athens", "Афины", "أثينا"),
-    where: named("באתונה", "in Athens", "в Афинах", "في أثينا"),
-    descriptions: named(
+    names: names("אתונה", "Athens", "Афины", "أثينا"),
+    where: names("באתונה", "in Athens", "в Афинах", "في أثينا"),
+    descriptions: names(
       "שעתיים טיסה מפרידות בין נתב״ג לסמטאות פלאקה, לשווקים של מונסטיראקי ולאקרופוליס שמואר מעליהם בלילה. אפשר לשלב בוקר במוזיאון, צהריים בטברנה וטבילה בחופי הריביירה האתונאית, והכול בנסיעה קצרה.",
       "Two hours from Ben Gurion lie the lanes of Plaka, the Monastiraki flea market and the Acropolis glowing above them at night. A morning in a museum, lunch in a taverna and a swim on the Athenian riviera easily fit into one day.",
       "Всего два часа полёта — и вы в переулках Плаки, на блошином рынке Монастираки и у подножия Акрополя, который по ночам светится над городом. За один день легко успеть в музей, пообедать в таверне и искупаться на Афинской ривьере.",
@@ -21,9 +21,9 @@ export const greeceAndCyprus = {
   },
   RHO: {
     country: "GR",
-    names: named("רודוס", "Rhodes", "Родос", "رودس"),
-    where: named("ברודוס", "on Rhodes", "на Родосе", "في رودس"),
-    descriptions: named(
+    names: names("רודוס", "Rhodes", "Родос", "رودس"),
+    where: names("ברודוס", "on Rhodes", "на Родосе", "في رودس"),
+    descriptions: names(
       "אי שטוף שמש עם עיר אבירים מוקפת חומה, מפרצים צלולים ומלונות נופש נוחים למשפחות. שוכרים רכב ליום ומגיעים ללינדוס הלבנה, לעמק הפרפרים ולחופי גולשי הרוח בדרום.",
       "A sun-drenched island with a walled city of the knights, clear bays and resorts that know how to look after families. Rent a car for a day and see white Lindos, the valley of butterflies and the windsurfers' beaches in the south.",
       "Солнечный остров с крепостью рыцарей, прозрачными бухтами и отелями, где умеют принимать семьи с детьми. Возьмите машину на день: белый Линдос, долина бабочек и пляжи виндсёрферов на юге стоят поездки.",
@@ -38,9 +38,9 @@ export const greeceAndCyprus = {
   },
   HER: {
     country: "GR",
-    names: named("הרקליון, כרתים", "Heraklion, Crete", "Ираклион, Крит", "هيراكليون، كريت"),
-    where: named("בכרתים", "on Crete", "на Крите", "في كريت"),
-    descriptions: named(
+    names: names("הרקליון, כרתים", "Heraklion, Crete", "Ираклион, Крит", "هيراكليون، كريت"),
+    where: names("בכרתים", "on Crete", "на Крите", "في كريت"),
+    descriptions: names(
       "כרתים היא יבשת בזעיר אנפין: חופי טורקיז, קניונים להליכה, ארמון קנוסוס ומטבח שהוא סיבה לנסיעה. החופים הארוכים ממזרח להרקליון מתאימים למשפחות, והעיר העתיקה של חאניה שמורה לערב רומנטי.",
       "Crete is a small continent: turquoise beaches, gorges to hike, the palace of Knossos and a cuisine worth the flight by itself. The long beaches east of Heraklion suit families, and the old harbour of Chania is made for an evening for two.",
       "Крит — целый континент в миниатюре: бирюзовые пляжи, ущелья для походов, Кносский дворец и кухня, ради которой стоит приехать. Длинные пляжи к востоку от Ираклиона удобны для семей, а старая гавань Ханьи — для вечера вдвоём.",
@@ -68,9 +68,9 @@ export const greeceAndCyprus = {
   },
   KGS: {
     country: "GR",
-    names: named("קוס", "Kos", "Кос", "كوس"),
-    where: named("בקוס", "on Kos", "на Косе", "في كوس"),
-    descriptions: named(
+    names: names("קוס", "Kos", "Кос", "كوس"),
+    where: names("בקוס", "on Kos", "на Косе", "في كوس"),
+    descriptions: names(
       "אי קטן ושטוח יחסית שנוח לגלות באופניים, עם חופי חול, מעיינות חמים ועץ הדולב של היפוקרטס. מהנמל יוצאות הפלגות יום לאיים השכנים, ובערב טיילת המסעדות מתמלאת חיים.",
       "A small, mostly flat island that is easy to explore by bicycle, with sandy beaches, hot springs and the plane tree of Hippocrates. Day boats leave the harbour for neighbouring islands, and in the evening the waterfront fills with diners.",
       "Небольшой, почти равнинный остров, который удобно объехать на велосипеде: песчаные пляжи, термальные источники и платан Гиппократа. Из гавани уходят катера на соседние острова, а вечером набережная наполняется жизнью.",
@@ -85,9 +85,9 @@ export const greeceAndCyprus = {
   },
   CFU: {
     country: "GR",
-    names: named("קורפו", "Corfu", "Корфу", "كورفو"),
-    where: named("בקורפו", "on Corfu", "на Корфу", "في كورفو"),
-    descriptions: named(
+    names: names("קורפו", "Corfu", "Корфу", "كورفو"),
+    where: names("בקורפו", "on Corfu", "на Корфу", "في كورفو"),
+    descriptions: names(
       "האי הירוק ביותר ביוון: מטעי זיתים עד קו המים, מפרצוני פליאוקסטריצה ועיר עתיקה עם נגיעה ונציאנית. מתאים למי שרוצה גם בטן־גב וגם כבישים יפים, כפרים וטברנות על הצוק.",
       "The greenest of the Greek islands: olive groves down to the water, the coves of Paleokastritsa and an old town with a Venetian accent. It suits people who want both lazy days and scenic drives between villages and cliff-top tavernas.",
       "Самый зелёный остров Греции: оливковые рощи до самой воды, бухты Палеокастрицы и старый город с венецианским акцентом. Хорош для тех, кто хочет и полежать на пляже, и проехать по живописным дорогам между деревнями и тавернами.",
@@ -102,9 +102,9 @@ export const greeceAndCyprus = {
   },
   JTR: {
     country: "GR",
-    names: named("סנטוריני", "Santorini", "Санторини", "سانتوريني"),
-    where: named("בסנטוריני", "on Santorini", "на Санторини", "في سانتوريني"),
-    descriptions: named(
+    names: names("סנטוריני", "Santorini", "Санторини", "سانتوريني"),
+    where: names("בסנטוריני", "on Santorini", "на Санторини", "في سانتوريني"),
+    descriptions: names(
       "בתים לבנים וכיפות כחולות על שפת הקלדרה, יין מגפנים שגדלות באפר וולקני ושקיעה שכולם עוצרים בשבילה. שלושה או ארבעה לילות מספיקים לאויה, להפלגה אל הר הגעש ולחוף השחור של פריסה.",
       "White houses and blue domes on the rim of the caldera, wine from vines that grow in volcanic ash and a sunset everyone stops for. Three or four nights are enough for Oia, a boat to the volcano and the black beach of Perissa.",
       "Белые дома и синие купола на краю кальдеры, вино с вулканической почвы и закат, ради которого замирают все. Трёх-четырёх ночей хватит на Ию, морскую прогулку к вулкану и чёрный пляж Периссы.",
@@ -119,9 +119,9 @@ export const greeceAndCyprus = {
   },
   JMK: {
     country: "GR",
-    names: named("מיקונוס", "Mykonos", "Миконос", "ميكونوس"),
-    where: named("במיקונוס", "on Mykonos", "на Миконосе", "في ميكونوس"),
-    descriptions: named(
+    names: names("מיקונוס", "Mykonos", "Миконос", "ميكونوس"),
+    where: names("במיקונוס", "on Mykonos", "на Миконосе", "في ميكونوس"),
+    descriptions: names(
       "טחנות רוח, סמטאות מסוידות ומסיבות חוף שמתחילות אחרי הצהריים ונגמרות עם הזריחה. מי שמחפש שקט ימצא אותו בחופי הצפון או בהפלגה קצרה לאי העתיק דלוס.",
       "Windmills, whitewashed lanes and beach parties that start in the afternoon and end at sunrise. Those who want quiet find it on the northern beaches or on a short boat ride to ancient Delos.",
       "Ветряные мельницы, белёные переулки и пляжные вечеринки, которые начинаются днём и заканчиваются на рассвете. Тишину ищите на северных пляжах или на древнем Делосе, куда идёт катер.",
@@ -136,9 +136,9 @@ export const greeceAndCyprus = {
   },
   SKG: {
     country: "GR",
-    names: named("סלוניקי", "Thessaloniki", "Салоники", "سالونيك"),
-    where: named("בסלוניקי", "in Thessaloniki", "в Салониках", "في سالونيك"),
-    descriptions: named(
+    names: names("סלוניקי", "Thessaloniki", "Салоники", "سالونيك"),
+    where: names("בסלוניקי", "in Thessaloniki", "в Салониках", "في سالونيك"),
+    descriptions: names(
       "עיר נמל צעירה עם טיילת ארוכה, שווקים, בארים של סטודנטים ומורשת יהודית שנוכחת בכל פינה. בשעה נסיעה מגיעים לחופי חצי האי חלקידיקי, כך שקל לשלב עיר וים.",
       "A young port city with a long promenade, food markets, student bars and a Jewish heritage felt on every corner. The beaches of Halkidiki are an hour's drive away, so city and sea combine easily.",
       "Молодой портовый город с длинной набережной, рынками, студенческими барами и еврейским наследием на каждом шагу. До пляжей Халкидики час езды — город и море легко совместить.",
@@ -153,9 +153,9 @@ export const greeceAndCyprus = {
   },
   LCA: {
     country: "CY",
-    names: named("לרנקה", "Larnaca", "Ларнака", "لارنكا"),
-    where: named("בלרנקה", "in Larnaca", "в Ларнаке", "في لارنكا"),
-    descriptions: named(
+    names: names("לרנקה", "Larnaca", "Ларнака", "لارنكا"),
+    where: names("בלרנקה", "in Larnaca", "в Ларнаке", "في لارنكا"),
+    descriptions: names(
       "פחות משעה באוויר ואתם על טיילת הדקלים של פיניקודס, עם חוף רדוד ובתי קפה מול המים. לרנקה נוחה לסוף שבוע קצר, ובחורף אפשר לראות פלמינגו באגם המלח שליד שדה התעופה.",
       "Less than an hour in the air and you are on the palm promenade of Finikoudes, with a shallow beach and cafés facing the water. Larnaca is ideal for a short weekend, and in winter flamingos gather on the salt lake by the airport.",
       "Меньше часа в воздухе — и вы на пальмовой набережной Финикудес с мелким морем и кафе у воды. Ларнака удобна для коротких выходных, а зимой на солёном озере у аэропорта можно увидеть фламинго.",
@@ -170,9 +170,9 @@ export const greeceAndCyprus = {
   },
   PFO: {
     country: "CY",
-    names: named("פאפוס", "Paphos", "Пафос", "بافوس"),
-    where: named("בפאפוס", "in Paphos", "в Пафосе", "في بافوس"),
-    descriptions: named(
+    names: names("פאפוס", "Paphos", "Пафос", "بافوس"),
+    where: names("בפאפוס", "in Paphos", "в Пафосе", "في بافوس"),
+    descriptions: names(
       "נמל דייגים, פסיפסים רומיים וסלע אפרודיטה שממנו, לפי האגדה, יצאה אלת האהבה מן הים. האזור שקט ומטופח, עם מלונות ספא, מסלולי הליכה בחצי האי אקמאס ויקבים בהרי טרודוס.",
       "A fishing harbour, Roman mosaics and the rock where, legend says, Aphrodite rose from the sea. The area is calm and well kept, with spa hotels, trails on the Akamas peninsula and wineries in the Troodos foothills.",
       "Рыбацкая гавань, римские мозаики и скала, у которой, по легенде, вышла из моря Афродита. Здесь спокойно и ухоженно: спа-отели, тропы полуострова Акамас и винодельни в предгорьях Троодоса.",
@@ -187,9 +187,9 @@ export const greeceAndCyprus = {
   },
   AYIANAPA: {
     country: "CY",
-    names: named("איה נאפה", "Ayia Napa", "Айя-Напа", "أيا نابا"),
-    where: named("באיה נאפה", "in Ayia Napa", "в Айя-Напе", "في أيا نابا"),
-    descriptions: named(
+    names: names("איה נאפה", "Ayia Napa", "Айя-Напа", "أيا نابا"),
+    where: names("באיה נאפה", "in Ayia Napa", "в Айя-Напе", "في أيا نابا"),
+    descriptions: names(
       "מים שקופים כמעט כמו בקאריביים, חופי ניסי וקונוס, מערות ים ופארק מים גדול לילדים. ביום זו עיירת חופים משפחתית ובלילה אחת מבירות המועדונים של הים התיכון.",
       "Water almost as clear as the Caribbean, the beaches of Nissi and Konnos, sea caves and a big water park for the children. By day it is a family beach town, by night one of the club capitals of the Mediterranean.",
       "Вода почти карибской прозрачности, пляжи Нисси и Коннос, морские пещеры и большой аквапарк для детей. Днём это семейный курорт, ночью — одна из клубных столиц Средиземноморья.",

@@ -1,12 +1,12 @@
-import { named } from "../core/names";
+import { names } from "../core/names";
 import type { DemoDestination } from "./demo-destination";
 
 export const israel = {
   ETH: {
     country: "IL",
-    names: named("אילת", "Eilat", "Эйлат", "إيلات"),
-    where: named("באילת", "in Eilat", "в Эйлате", "في إيلات"),
-    descriptions: named(
+    names: names("אילת", "Eilat", "Эйлат", "إيلات"),
+    where: names("באילת", "in Eilat", "в Эйлате", "في إيلات"),
+    descriptions: names(
       "שמש כל השנה, שונית אלמוגים שרואים גם עם שנורקל בלבד ומלונות נופש גדולים על הלגונה. בין ריף הדולפינים, הקניון האדום והטיילת יש מה לעשות עם ילדים בכל גיל.",
       "Sun all year round, a coral reef you can see with just a snorkel and big holiday hotels around the lagoon. Between the dolphin reef, the Red Canyon and the promenade there is something for children of every age.",
       "Солнце круглый год, коралловый риф, который видно просто с маской, и большие отели вокруг лагуны. Дельфиний риф, Красный каньон и набережная — занятия найдутся для детей любого возраста.",
@@ -22,9 +22,9 @@ export const israel = {
   },
   DEADSEA: {
     country: "IL",
-    names: named("ים המלח", "Dead Sea", "Мёртвое море", "البحر الميت"),
-    where: named("בים המלח", "at the Dead Sea", "на Мёртвом море", "في البحر الميت"),
-    descriptions: named(
+    names: names("ים המלח", "Dead Sea", "Мёртвое море", "البحر الميت"),
+    where: names("בים המלח", "at the Dead Sea", "на Мёртвом море", "في البحر الميت"),
+    descriptions: names(
       "צפים בלי מאמץ במקום הנמוך בעולם, בין בריכות גופרית, בוץ מינרלי וספא שקט. יציאה בבוקר למצדה או לנחל דוד בעין גדי משלימה חופשה שמתאימה לזוגות בכל עונה.",
       "Float without effort at the lowest place on earth, among sulphur pools, mineral mud and quiet spas. A morning on Masada or in the David stream of Ein Gedi completes a break that suits couples in every season.",
       "Держитесь на воде без усилий в самой низкой точке земли — среди серных бассейнов, минеральной грязи и тихих спа. Утро на Масаде или в ущелье Давида в Эйн-Геди дополнит отдых, который хорош в любое время года.",
@@ -40,9 +40,9 @@ export const israel = {
   },
   TIBERIAS: {
     country: "IL",
-    names: named("טבריה והכינרת", "Tiberias and the Sea of Galilee", "Тверия и Кинерет", "طبريا وبحيرتها"),
-    where: named("בטבריה", "in Tiberias", "в Тверии", "في طبريا"),
-    descriptions: named(
+    names: names("טבריה והכינרת", "Tiberias and the Sea of Galilee", "Тверия и Кинерет", "طبريا وبحيرتها"),
+    where: names("בטבריה", "in Tiberias", "в Тверии", "في طبريا"),
+    descriptions: names(
       "טיילת על שפת הכינרת, חמי טבריה וחופים מסודרים לרחצה ולשיט. מכאן קרובים לגולן, לצפת ולשביל סובב כנרת, ולכן זה בסיס נוח לטיול בצפון.",
       "A promenade on the shore of the lake, hot springs and tidy beaches for swimming and boating. The Golan, Safed and the trail around the lake are close, which makes it a convenient base for the north.",
       "Набережная у озера Кинерет, горячие источники и благоустроенные пляжи для купания и прогулок на лодке. Рядом Голаны, Цфат и тропа вокруг озера — удобная база для поездок по северу.",
@@ -57,9 +57,9 @@ export const israel = {
   },
   JRS: {
     country: "IL",
-    names: named("ירושלים", "Jerusalem", "Иерусалим", "القدس"),
-    where: named("בירושלים", "in Jerusalem", "в Иерусалиме", "في القدس"),
-    descriptions: named(
+    names: names("ירושלים", "Jerusalem", "Иерусалим", "القدس"),
+    where: names("בירושלים", "in Jerusalem", "в Иерусалиме", "في القدس"),
+    descriptions: names(
       "העיר העתיקה, שוק מחנה יהודה, מוזיאון ישראל וערבים קרירים גם באמצע הקיץ. סוף שבוע כאן משלב סיור, אוכל ותרבות, וברכבת המהירה אפשר להגיע בלי לחפש חניה.",
       "The Old City, Mahane Yehuda market, the Israel Museum and evenings that are cool even in midsummer. A weekend combines walking, eating and culture, and the fast train brings you here without looking for parking.",
       "Старый город, рынок Махане-Иегуда, Музей Израиля и прохладные вечера даже в разгар лета. Выходные здесь — это прогулки, кухня и культура, а скоростной поезд избавит от поисков парковки.",
@@ -75,9 +75,9 @@ export const israel = {
   },
   TLV: {
     country: "IL",
-    names: named("תל אביב", "Tel Aviv", "Тель-Авив", "تل أبيب"),
-    where: named("בתל אביב", "in Tel Aviv", "в Тель-Авиве", "في تل أبيب"),
-    descriptions: named(
+    names: names("תל אביב", "Tel Aviv", "Тель-Авив", "تل أبيب"),
+    where: names("בתל אביב", "in Tel Aviv", "в Тель-Авиве", "في تل أبيب"),
+    descriptions: names(
       "חוף עירוני של 14 קילומטרים, בתי באוהאוס, שוק הכרמל ומסעדות שמתחדשות כל שבוע. מתחילים בטיילת, ממשיכים ליפו העתיקה בשקיעה ומסיימים באחד הבארים של פלורנטין.",
       "Fourteen kilometres of city beach, Bauhaus houses, the Carmel market and restaurants that change every week. Start on the promenade, continue to old Jaffa at sunset and end in one of the bars of Florentin.",
       "Четырнадцать километров городского пляжа, дома баухауса, рынок Кармель и рестораны, которые обновляются каждую неделю. Начните с набережной, на закате пройдите в старый Яффо и закончите вечер в баре Флорентина.",
@@ -92,9 +92,9 @@ export const israel = {
   },
   HFA: {
     country: "IL",
-    names: named("חיפה", "Haifa", "Хайфа", "حيفا"),
-    where: named("בחיפה", "in Haifa", "в Хайфе", "في حيفا"),
-    descriptions: named(
+    names: names("חיפה", "Haifa", "Хайфа", "حيفا"),
+    where: names("בחיפה", "in Haifa", "в Хайфе", "في حيفا"),
+    descriptions: names(
       "הגנים הבהאיים שיורדים אל המפרץ, המושבה הגרמנית וחופי דדו וזמיר לסוף יום. המיקום נוח לטיולים בכרמל, בזכרון יעקב ובעכו העתיקה, ולעיר קצב נעים של שילוב תרבויות.",
       "The Baháʼí gardens descending to the bay, the German Colony and the Dado beaches for the end of the day. It is well placed for the Carmel, Zichron Yaakov and old Acre, and the city keeps a pleasant rhythm of mixed cultures.",
       "Бахайские сады, спускающиеся к заливу, Немецкая колония и пляжи Дадо в конце дня. Отсюда удобно ездить на Кармель, в Зихрон-Яаков и старый Акко, а в городе приятно соединяются разные культуры.",
@@ -110,9 +110,9 @@ export const israel = {
   },
   MIP: {
     country: "IL",
-    names: named("מצפה רמון", "Mitzpe Ramon", "Мицпе-Рамон", "متسبيه رامون"),
-    where: named("במצפה רמון", "in Mitzpe Ramon", "в Мицпе-Рамоне", "في متسبيه رامون"),
-    descriptions: named(
+    names: names("מצפה רמון", "Mitzpe Ramon", "Мицпе-Рамон", "متسبيه رامون"),
+    where: names("במצפה רמון", "in Mitzpe Ramon", "в Мицпе-Рамоне", "في متسبيه رامون"),
+    descriptions: names(
       "על שפת המכתש הגדול בעולם, עם שמי לילה זרועי כוכבים, יעלים ברחוב ושקט מוחלט. ביום יוצאים למסלולים ולרכיבה, ובערב נהנים מבריכה, מדורה ותצפית בטלסקופ.",
       "On the rim of the largest erosion crater in the world, with star-filled skies, ibexes in the streets and complete silence. By day there are trails and bicycles, in the evening a pool, a fire and a telescope.",
       "На краю крупнейшего в мире эрозионного кратера — звёздное небо, горные козлы на улицах и полная тишина. Днём — тропы и велосипеды, вечером — бассейн, костёр и телескоп.",

@@ -1,12 +1,12 @@
-import { named } from "../core/names";
+import { names } from "../core/names";
 import type { DemoDestination } from "./demo-destination";
 
 export const italyAndIberia = {
   ROM: {
     country: "IT",
-    names: named("רומא", "Rome", "Рим", "روما"),
-    where: named("ברומא", "in Rome", "в Риме", "في روما"),
-    descriptions: named(
+    names: names("רומא", "Rome", "Рим", "روما"),
+    where: names("ברומא", "in Rome", "в Риме", "في روما"),
+    descriptions: names(
       "הקולוסיאום, הוותיקן ומזרקת טרווי נמצאים כולם במרחק הליכה, ובין לבין תמיד יש גלידרייה טובה. כדאי להזמין כרטיסים מראש, להשאיר ערב לטרסטוורה ובוקר אחד לגטו היהודי.",
       "The Colosseum, the Vatican and the Trevi fountain are all within walking distance, and there is always good gelato in between. Book tickets ahead, keep an evening for Trastevere and a morning for the Jewish ghetto.",
       "Колизей, Ватикан и фонтан Треви — всё в пределах прогулки, а по дороге всегда найдётся хорошее мороженое. Билеты лучше купить заранее, вечер оставить для Трастевере, а утро — для еврейского гетто.",
@@ -21,9 +21,9 @@ export const italyAndIberia = {
   },
   MIL: {
     country: "IT",
-    names: named("מילאנו", "Milan", "Милан", "ميلانو"),
-    where: named("במילאנו", "in Milan", "в Милане", "في ميلانو"),
-    descriptions: named(
+    names: names("מילאנו", "Milan", "Милан", "ميلانو"),
+    where: names("במילאנו", "in Milan", "в Милане", "في ميلانو"),
+    descriptions: names(
       "בירת האופנה והעיצוב: הדואומו, גלריית הקניות ויטוריו עמנואלה ורחובות האאוטלטים שבדרך להרים. בשעה ברכבת מגיעים לאגם קומו, ולכן מילאנו היא גם בסיס נוח לטיול בצפון איטליה.",
       "The capital of fashion and design: the Duomo, the Vittorio Emanuele gallery and the outlets on the way to the mountains. Lake Como is an hour away by train, which makes Milan a handy base for northern Italy.",
       "Столица моды и дизайна: Дуомо, галерея Виктора Эммануила и аутлеты по дороге в горы. До озера Комо час на поезде, поэтому Милан — удобная база для поездки по северу Италии.",
@@ -38,9 +38,9 @@ export const italyAndIberia = {
   },
   VCE: {
     country: "IT",
-    names: named("ונציה", "Venice", "Венеция", "البندقية"),
-    where: named("בוונציה", "in Venice", "в Венеции", "في البندقية"),
-    descriptions: named(
+    names: names("ונציה", "Venice", "Венеция", "البندقية"),
+    where: names("בוונציה", "in Venice", "в Венеции", "في البندقية"),
+    descriptions: names(
       "עיר בלי מכוניות, שבה הולכים לאיבוד בכוונה בין תעלות, גשרים וכיכרות קטנות. כרטיס ואפורטו ליומיים פותח את בורנו הצבעונית ואת מוראנו, והבוקר המוקדם בכיכר סן מרקו שווה השכמה.",
       "A city without cars, where getting lost among canals, bridges and small squares is the point. A two-day vaporetto ticket opens colourful Burano and Murano, and early morning on Saint Mark's square is worth the alarm clock.",
       "Город без машин, где теряться среди каналов, мостиков и маленьких площадей — главное удовольствие. Двухдневный билет на вапоретто открывает пёстрый Бурано и Мурано, а ради раннего утра на площади Сан-Марко стоит встать.",
@@ -55,9 +55,9 @@ export const italyAndIberia = {
   },
   NAP: {
     country: "IT",
-    names: named("נאפולי", "Naples", "Неаполь", "نابولي"),
-    where: named("בנאפולי", "in Naples", "в Неаполе", "في نابولي"),
-    descriptions: named(
+    names: names("נאפולי", "Naples", "Неаполь", "نابولي"),
+    where: names("בנאפולי", "in Naples", "в Неаполе", "في نابولي"),
+    descriptions: names(
       "כאן נולדה הפיצה, וכאן מתחילים הטיולים לפומפיי, לקאפרי ולחוף אמאלפי. העיר תוססת ולא מתנצלת, והעלייה לווזוב מציגה מלמעלה את כל המפרץ.",
       "Pizza was born here, and here begin the trips to Pompeii, Capri and the Amalfi coast. The city is loud and unapologetic, and a climb of Vesuvius shows you the whole bay from above.",
       "Здесь родилась пицца, и отсюда начинаются поездки в Помпеи, на Капри и побережье Амальфи. Город шумный и настоящий, а с Везувия виден весь залив.",
@@ -72,9 +72,9 @@ export const italyAndIberia = {
   },
   BCN: {
     country: "ES",
-    names: named("ברצלונה", "Barcelona", "Барселона", "برشلونة"),
-    where: named("בברצלונה", "in Barcelona", "в Барселоне", "في برشلونة"),
-    descriptions: named(
+    names: names("ברצלונה", "Barcelona", "Барселона", "برشلونة"),
+    where: names("בברצלונה", "in Barcelona", "в Барселоне", "في برشلونة"),
+    descriptions: names(
       "גאודי, טאפאס, קאמפ נואו וחוף עירוני אמיתי במרחק תחנות אחדות זה מזה. מזמינים מראש את הסגרדה פמיליה ואת פארק גואל, ומשאירים יום אחד למונסראט או לפארק השעשועים פורט אוונטורה.",
       "Gaudí, tapas, Camp Nou and a real city beach lie a few metro stops apart. Book the Sagrada Família and Park Güell in advance, and keep a day for Montserrat or the PortAventura theme park.",
       "Гауди, тапас, «Камп Ноу» и настоящий городской пляж — в нескольких станциях метро друг от друга. Билеты в Саграда-Фамилию и парк Гуэль берите заранее, а один день оставьте для Монсеррата или парка «Порт Авентура».",
@@ -89,9 +89,9 @@ export const italyAndIberia = {
   },
   MAD: {
     country: "ES",
-    names: named("מדריד", "Madrid", "Мадрид", "مدريد"),
-    where: named("במדריד", "in Madrid", "в Мадриде", "في مدريد"),
-    descriptions: named(
+    names: names("מדריד", "Madrid", "Мадрид", "مدريد"),
+    where: names("במדריד", "in Madrid", "в Мадриде", "في مدريد"),
+    descriptions: names(
       "עיר של מוזיאונים גדולים, פארקים רחבים וערבים שמתחילים בעשר. הפראדו בבוקר, פארק רטירו אחר הצהריים, ולמחרת רכבת מהירה לטולדו או לסגוביה.",
       "A city of great museums, wide parks and evenings that begin at ten. The Prado in the morning, the Retiro in the afternoon, and the next day a fast train to Toledo or Segovia.",
       "Город больших музеев, просторных парков и вечеров, которые начинаются в десять. Утром Прадо, днём парк Ретиро, а назавтра — скоростной поезд в Толедо или Сеговию.",
@@ -105,9 +105,9 @@ export const italyAndIberia = {
   },
   TCI: {
     country: "ES",
-    names: named("טנריף", "Tenerife", "Тенерифе", "تينيريفي"),
-    where: named("בטנריף", "on Tenerife", "на Тенерифе", "في تينيريفي"),
-    descriptions: named(
+    names: names("טנריף", "Tenerife", "Тенерифе", "تينيريفي"),
+    where: names("בטנריף", "on Tenerife", "на Тенерифе", "في تينيريفي"),
+    descriptions: names(
       "אביב כל השנה, חופי חול שחור וזהוב והר געש בגובה 3,700 מטר שאפשר לעלות אליו ברכבל. פארק המים סיאם ושיט לצפייה בדולפינים הופכים את האי לחופשה משפחתית גם באמצע החורף.",
       "Spring all year round, black and golden beaches and a 3,700-metre volcano with a cable car to the top. The Siam water park and dolphin-watching boats make it a family holiday even in midwinter.",
       "Весна круглый год, чёрные и золотые пляжи и вулкан высотой 3700 метров с канатной дорогой. Аквапарк «Сиам» и прогулки к дельфинам делают остров семейным даже посреди зимы.",
@@ -122,9 +122,9 @@ export const italyAndIberia = {
   },
   LIS: {
     country: "PT",
-    names: named("ליסבון", "Lisbon", "Лиссабон", "لشبونة"),
-    where: named("בליסבון", "in Lisbon", "в Лиссабоне", "في لشبونة"),
-    descriptions: named(
+    names: names("ליסבון", "Lisbon", "Лиссабон", "لشبونة"),
+    where: names("בליסבון", "in Lisbon", "в Лиссабоне", "في لشبونة"),
+    descriptions: names(
       "שבע גבעות, חשמלית צהובה, אריחים כחולים ופסטל דה נאטה חם מהתנור. סינטרה על ארמונותיה וחופי קשקאיש נמצאים כארבעים דקות ברכבת ממרכז העיר.",
       "Seven hills, a yellow tram, blue tiles and pastel de nata straight from the oven. Sintra with its palaces and the beaches of Cascais are forty minutes by train from the centre.",
       "Семь холмов, жёлтый трамвай, синие изразцы и тёплые паштел-де-ната прямо из печи. Синтра с её дворцами и пляжи Кашкайша — в сорока минутах на поезде от центра.",

@@ -1,12 +1,12 @@
-import { named } from "../core/names";
+import { names } from "../core/names";
 import type { DemoDestination } from "./demo-destination";
 
 export const westernEurope = {
   PAR: {
     country: "FR",
-    names: named("פריז", "Paris", "Париж", "باريس"),
-    where: named("בפריז", "in Paris", "в Париже", "في باريس"),
-    descriptions: named(
+    names: names("פריז", "Paris", "Париж", "باريس"),
+    where: names("בפריז", "in Paris", "в Париже", "في باريس"),
+    descriptions: names(
       "מגדל אייפל, הלובר, שדרות רחבות וקרואסון על הבר: פריז עובדת בכל עונה ובכל גיל. משפחות מוסיפות יומיים בדיסנילנד, זוגות שיט על הסיין, ולמארה באים בשביל האוכל והבוטיקים.",
       "The Eiffel Tower, the Louvre, wide boulevards and a croissant at the counter: Paris works in every season and at every age. Families add two days at Disneyland, couples a cruise on the Seine, and the Marais is for food and boutiques.",
       "Эйфелева башня, Лувр, широкие бульвары и круассан у стойки: Париж хорош в любое время года и в любом возрасте. Семьи добавляют два дня в Диснейленде, пары — прогулку по Сене, а в Маре идут за едой и бутиками.",
@@ -21,9 +21,9 @@ export const westernEurope = {
   },
   NCE: {
     country: "FR",
-    names: named("ניס", "Nice", "Ницца", "نيس"),
-    where: named("בניס", "in Nice", "в Ницце", "في نيس"),
-    descriptions: named(
+    names: names("ניס", "Nice", "Ницца", "نيس"),
+    where: names("בניס", "in Nice", "в Ницце", "في نيس"),
+    descriptions: names(
       "טיילת האנגלים, שוק הפרחים וים כחול עמוק, עם מונאקו וקאן במרחק נסיעת רכבת קצרה. באביב ובסתיו האור רך והמחירים נוחים, ובקיץ זו הריביירה במלוא זוהרה.",
       "The Promenade des Anglais, the flower market and a deep blue sea, with Monaco and Cannes a short train ride away. In spring and autumn the light is soft and prices are kinder; in summer this is the Riviera in full glamour.",
       "Английская набережная, цветочный рынок и густо-синее море, а до Монако и Канн — короткая поездка на поезде. Весной и осенью здесь мягкий свет и приятные цены, летом — Ривьера во всём блеске.",
@@ -38,9 +38,9 @@ export const westernEurope = {
   },
   LON: {
     country: "GB",
-    names: named("לונדון", "London", "Лондон", "لندن"),
-    where: named("בלונדון", "in London", "в Лондоне", "في لندن"),
-    descriptions: named(
+    names: names("לונדון", "London", "Лондон", "لندن"),
+    where: names("בלונדון", "in London", "в Лондоне", "في لندن"),
+    descriptions: names(
       "מחזות זמר בווסט אנד, מוזיאונים בחינם, שווקים בשבת וכדורגל ברמה הגבוהה ביותר. כרטיס אויסטר אחד פותח את כל העיר, ואולפני הארי פוטר הם יום שלם שכדאי להזמין חודשיים מראש.",
       "West End musicals, free museums, Saturday markets and football at the highest level. One Oyster card opens the whole city, and the Harry Potter studios are a full day that is best booked two months ahead.",
       "Мюзиклы Вест-Энда, бесплатные музеи, субботние рынки и футбол высшего уровня. Одна карта Oyster открывает весь город, а студию Гарри Поттера лучше бронировать за два месяца.",
@@ -55,9 +55,9 @@ export const westernEurope = {
   },
   AMS: {
     country: "NL",
-    names: named("אמסטרדם", "Amsterdam", "Амстердам", "أمستردام"),
-    where: named("באמסטרדם", "in Amsterdam", "в Амстердаме", "في أمستردام"),
-    descriptions: named(
+    names: names("אמסטרדם", "Amsterdam", "Амстердам", "أمستردام"),
+    where: names("באמסטרדם", "in Amsterdam", "в Амстердаме", "في أمستردام"),
+    descriptions: names(
       "תעלות, אופניים, ואן גוך ובית אנה פרנק במרכז שאפשר לחצות ברגל בחצי שעה. באפריל שדות הצבעונים בקוקנהוף בשיא פריחתם, וכפרי הנופש ביערות הסמוכים מתאימים במיוחד למשפחות.",
       "Canals, bicycles, Van Gogh and the Anne Frank house in a centre you can cross on foot in half an hour. In April the tulips of Keukenhof are in full bloom, and the forest holiday parks nearby are made for families.",
       "Каналы, велосипеды, Ван Гог и дом Анны Франк — весь центр можно пройти пешком за полчаса. В апреле цветут тюльпаны Кёкенхофа, а лесные парки отдыха неподалёку созданы для семей.",
@@ -72,9 +72,9 @@ export const westernEurope = {
   },
   GVA: {
     country: "CH",
-    names: named("ז׳נבה והאלפים", "Geneva and the Alps", "Женева и Альпы", "جنيف وجبال الألب"),
-    where: named("בז׳נבה ובאלפים", "in Geneva and the Alps", "в Женеве и Альпах", "في جنيف وجبال الألب"),
-    descriptions: named(
+    names: names("ז׳נבה והאלפים", "Geneva and the Alps", "Женева и Альпы", "جنيف وجبال الألب"),
+    where: names("בז׳נבה ובאלפים", "in Geneva and the Alps", "в Женеве и Альпах", "في جنيف وجبال الألب"),
+    descriptions: names(
       "אגם, שוקולד ומזרקה שמתרוממת 140 מטר, ומאחוריהם השער לשאמוני ולאתרי הסקי של האלפים הצרפתיים. בחורף ההעברה מהשדה לאתר אורכת כשעה ורבע, ובקיץ הרכבלים פותחים מסלולים מעל הקרחונים.",
       "A lake, chocolate and a fountain 140 metres high, and behind them the gateway to Chamonix and the ski areas of the French Alps. In winter the slopes are about seventy-five minutes from the airport; in summer the cable cars open trails above the glaciers.",
       "Озеро, шоколад и фонтан высотой 140 метров, а за ними — дорога в Шамони и на курорты Французских Альп. Зимой от аэропорта до склонов около часа с четвертью, летом подъёмники открывают тропы над ледниками.",
@@ -88,9 +88,9 @@ export const westernEurope = {
   },
   ZRH: {
     country: "CH",
-    names: named("ציריך", "Zurich", "Цюрих", "زيورخ"),
-    where: named("בציריך", "in Zurich", "в Цюрихе", "في زيورخ"),
-    descriptions: named(
+    names: names("ציריך", "Zurich", "Цюрих", "زيورخ"),
+    where: names("בציריך", "in Zurich", "в Цюрихе", "في زيورخ"),
+    descriptions: names(
       "עיר אגם נקייה ורגועה שממנה יוצאות רכבות פנורמיות ללוצרן, למפלי הריין ולפסגות היונגפראו. בקיץ שוחים באגם אחרי העבודה, ובחורף הסקי הקרוב נמצא פחות משעה מתחנת הרכבת.",
       "A clean, calm lake city from which panoramic trains leave for Lucerne, the Rhine falls and the Jungfrau. In summer people swim in the lake after work; in winter the nearest slopes are less than an hour from the station.",
       "Чистый и спокойный город на озере, откуда панорамные поезда идут в Люцерн, к Рейнскому водопаду и на Юнгфрау. Летом в озере купаются после работы, зимой до ближайших склонов меньше часа от вокзала.",

@@ -77,17 +77,17 @@ const baggageOf: Record<Route["style"], StoredBaggage[]> = {
 
 /** The flights of a timetable, each created once and cached. `flightOn` returns null on days without a flight. */
 export function flightBook({ draw, rest }: { draw: Draw; rest: RestTimes }) {
-  const made = new Map<string, FlightRow | null>();
+  const flights = new Map<string, FlightRow | null>();
 
   function flightOn(route: Route, direction: "outward" | "inward", epoch: number): FlightRow | null {
     const number = direction === "outward" ? route.outwardNumber : route.inwardNumber;
     const id = `${route.airline}${number}-${shortDay(epoch)}`;
-    const known = made.get(id);
-    if (known !== undefined) return known;
+    const existing = flights.get(id);
+    if (existing !== undefined) return existing;
     const row = flies(route, epoch)
       ? buildFlight(route, direction, epoch, id, `${route.airline}${number}`, draw, rest)
       : null;
-    made.set(id, row);
+    flights.set(id, row);
     return row;
   }
   return { flightOn };

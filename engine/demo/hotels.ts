@@ -59,10 +59,10 @@ export function buildHotels({
     const place: DemoDestination = destinations[code];
     const plan: HotelPlan = hotelPlans[code];
     const seasons = seasonsOf(plan.climate, days, fromDay, toDay);
-    const seen = new Map<HotelKind, number>();
+    const countByKind = new Map<HotelKind, number>();
     plan.kinds.forEach((kind, index) => {
-      const turn = seen.get(kind) ?? 0;
-      seen.set(kind, turn + 1);
+      const turn = countByKind.get(kind) ?? 0;
+      countByKind.set(kind, turn + 1);
       const rules: HotelKindRules = hotelKinds[kind];
       const names = hotelName(code, kind, index, turn);
       const id = `${code}-${slug(names.en)}`.slice(0, 40);
@@ -161,10 +161,10 @@ function descriptionOf(
 ): Names {
   const openings = hotelOpenings[kind];
   const opening = openings[turn % openings.length]!;
-  const told = (Object.keys(hotelHighlights) as (keyof typeof hotelHighlights)[]).filter((facility) =>
+  const highlights = (Object.keys(hotelHighlights) as (keyof typeof hotelHighlights)[]).filter((facility) =>
     facilities.includes(facility),
   );
-  const highlight = hotelHighlights[pick(told, drawn)];
+  const highlight = hotelHighlights[pick(highlights, drawn)];
   return {
     he: `${opening.he.replace("{where}", place.where.he)} ${highlight.he}`,
     en: `${opening.en.replace("{where}", place.where.en)} ${highlight.en}`,

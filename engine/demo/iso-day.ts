@@ -1,13 +1,13 @@
 import { dateOfEpochDay } from "../core/epoch-day";
 
-const known = new Map<number, string>();
+const cache = new Map<number, string>();
 
 /** YYYY-MM-DD of an epoch day, cached: a timetable requests the same four hundred days a million times. */
 export function isoDay(epoch: number): string {
-  let text = known.get(epoch);
+  let text = cache.get(epoch);
   if (text === undefined) {
     text = dateOfEpochDay(epoch);
-    known.set(epoch, text);
+    cache.set(epoch, text);
   }
   return text;
 }

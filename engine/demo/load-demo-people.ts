@@ -22,8 +22,8 @@ import {
 
 /** Inserts the sandbox's log-ins, once. Never call it on a shop that sells for real: the passwords are public. */
 export async function loadDemoPeople(db: Database, { clock, random }: { clock: Clock; random: Random }): Promise<void> {
-  const [known] = await db.select({ id: deskUser.id }).from(deskUser).limit(1);
-  if (known) return;
+  const [existing] = await db.select({ id: deskUser.id }).from(deskUser).limit(1);
+  if (existing) return;
   const passwordHash = await hashPassword(demoPassword);
   const now = clock.now();
   await db.transaction(async (tx) => {

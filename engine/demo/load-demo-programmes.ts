@@ -55,8 +55,8 @@ async function loadMatches(tx: Transaction, today: string): Promise<void> {
   for (const ground of grounds) {
     const packs = await packsOf(tx, ground.destinationCode, [3, 4]);
     // One match every other week at a ground, in the evening two days after that week's first package arrives.
-    const chosen = everyWeeks(packs, 2).slice(0, 12);
-    for (const [index, pack] of chosen.entries()) {
+    const fixtures = everyWeeks(packs, 2).slice(0, 12);
+    for (const [index, pack] of fixtures.entries()) {
       const onDate = addDays(pack.starts, 2);
       if (onDate <= today) continue;
       const visitor = ground.visitors[index % ground.visitors.length]!;
@@ -112,7 +112,7 @@ async function copyPack(
   tx: Transaction,
   pack: Pack,
   id: string,
-  given: {
+  offer: {
     category: string;
     addedMinor: number;
     eventId?: string;
@@ -123,10 +123,10 @@ async function copyPack(
   await tx.execute(sql`
     insert into departure (id, category, destination_code, start_date, end_date, nights, outward_flight_id, inward_flight_id, cabin,
       currency, fare_adult_minor, fare_child_minor, fare_infant_minor, child_fare_to, hotel_ids, transfer, event_id, tour_id)
-    select ${id}, ${given.category}, destination_code, start_date, end_date, nights, outward_flight_id, inward_flight_id, cabin,
-      currency, fare_adult_minor + ${given.addedMinor}::int, fare_child_minor + ${given.addedMinor}::int, fare_infant_minor, child_fare_to,
-      ${hotelsOfPlace(pack.place, given.hotels)}, ${given.tourId !== undefined},
-      ${given.eventId ?? null}, ${given.tourId ?? null}
+    select ${id}, ${offer.category}, destination_code, start_date, end_date, nights, outward_flight_id, inward_flight_id, cabin,
+      currency, fare_adult_minor + ${offer.addedMinor}::int, fare_child_minor + ${offer.addedMinor}::int, fare_infant_minor, child_fare_to,
+      ${hotelsOfPlace(pack.place, offer.hotels)}, ${offer.tourId !== undefined},
+      ${offer.eventId ?? null}, ${offer.tourId ?? null}
     from departure where id = ${pack.id}`);
 }
 
@@ -189,12 +189,12 @@ async function loadCars(tx: Transaction, today: string): Promise<void> {
 
 /** The first entry of every n weeks, from a list sorted by day. */
 function everyWeeks(packs: readonly Pack[], weeks: number): Pack[] {
-  const chosen: Pack[] = [];
+  const selection: Pack[] = [];
   for (const pack of packs) {
-    const last = chosen.at(-1);
-    if (!last || pack.starts >= addDays(last.starts, weeks * 7)) chosen.push(pack);
+    const last = selection.at(-1);
+    if (!last || pack.starts >= addDays(last.starts, weeks * 7)) selection.push(pack);
   }
-  return chosen;
+  return selection;
 }
 
 function versus(home: Names, visitor: Names): Names {

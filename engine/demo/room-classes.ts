@@ -1,4 +1,4 @@
-import { type Names, named } from "../core/names";
+import { type Names, names } from "../core/names";
 
 import type { RoomClass } from "./hotel-kinds";
 
@@ -15,20 +15,20 @@ export type DemoRoomClass = {
   mostRooms: number;
 };
 
-const doubleOrTwin = named(
+const doubleOrTwin = names(
   "מיטה זוגית או שתי מיטות נפרדות",
   "One double or two single beds",
   "Двуспальная или две односпальные кровати",
   "سرير مزدوج أو سريران منفردان",
 );
-const kingBed = named("מיטת קינג", "King-size bed", "Кровать king-size", "سرير كينغ");
-const kingAndSofa = named(
+const kingBed = names("מיטת קינג", "King-size bed", "Кровать king-size", "سرير كينغ");
+const kingAndSofa = names(
   "מיטת קינג וספה נפתחת",
   "King-size bed and a sofa bed",
   "Кровать king-size и раскладной диван",
   "سرير كينغ وأريكة سرير",
 );
-const familyBeds = named(
+const familyBeds = names(
   "מיטה זוגית ושתי מיטות יחיד",
   "One double and two single beds",
   "Двуспальная и две односпальные кровати",
@@ -37,7 +37,7 @@ const familyBeds = named(
 
 export const roomClasses = {
   ECO: {
-    names: named("חדר אקונומי", "Economy room", "Номер эконом", "غرفة اقتصادية"),
+    names: names("חדר אקונומי", "Economy room", "Номер эконом", "غرفة اقتصادية"),
     beds: doubleOrTwin,
     maxAdults: 2,
     maxChildren: 1,
@@ -47,7 +47,7 @@ export const roomClasses = {
     mostRooms: 8,
   },
   STD: {
-    names: named("חדר סטנדרט", "Standard room", "Стандартный номер", "غرفة قياسية"),
+    names: names("חדר סטנדרט", "Standard room", "Стандартный номер", "غرفة قياسية"),
     beds: doubleOrTwin,
     maxAdults: 3,
     maxChildren: 2,
@@ -57,7 +57,7 @@ export const roomClasses = {
     mostRooms: 14,
   },
   SUP: {
-    names: named("חדר סופריור", "Superior room", "Номер супериор", "غرفة سوبيريور"),
+    names: names("חדר סופריור", "Superior room", "Номер супериор", "غرفة سوبيريور"),
     beds: kingBed,
     maxAdults: 3,
     maxChildren: 2,
@@ -67,7 +67,7 @@ export const roomClasses = {
     mostRooms: 10,
   },
   SEA: {
-    names: named("חדר עם נוף לים", "Sea view room", "Номер с видом на море", "غرفة مطلة على البحر"),
+    names: names("חדר עם נוף לים", "Sea view room", "Номер с видом на море", "غرفة مطلة على البحر"),
     beds: doubleOrTwin,
     maxAdults: 3,
     maxChildren: 2,
@@ -77,7 +77,7 @@ export const roomClasses = {
     mostRooms: 9,
   },
   FAM: {
-    names: named("חדר משפחה", "Family room", "Семейный номер", "غرفة عائلية"),
+    names: names("חדר משפחה", "Family room", "Семейный номер", "غرفة عائلية"),
     beds: familyBeds,
     maxAdults: 4,
     maxChildren: 3,
@@ -87,7 +87,7 @@ export const roomClasses = {
     mostRooms: 7,
   },
   JSU: {
-    names: named("ג׳וניור סוויטה", "Junior suite", "Полулюкс", "جناح جونيور"),
+    names: names("ג׳וניור סוויטה", "Junior suite", "Полулюкс", "جناح جونيور"),
     beds: kingAndSofa,
     maxAdults: 3,
     maxChildren: 2,
@@ -97,7 +97,7 @@ export const roomClasses = {
     mostRooms: 5,
   },
   SUI: {
-    names: named("סוויטה", "Suite", "Люкс", "جناح"),
+    names: names("סוויטה", "Suite", "Люкс", "جناح"),
     beds: kingAndSofa,
     maxAdults: 3,
     maxChildren: 3,

@@ -219,18 +219,18 @@ function readLine(line: string): Route {
   const [fromTerminal, toTerminal] = terminals!.split("/");
   const [viaAirport, viaMinutes] = via?.split(":") ?? [];
   return {
-    destination: known(destinations, destination, line),
-    airline: known(airlines, airline, line),
+    destination: knownCode(destinations, destination, line),
+    airline: knownCode(airlines, airline, line),
     outwardNumber: outwardNumber!,
     inwardNumber: inwardNumber!,
-    from: known(airports, from, line),
-    to: known(airports, to, line),
-    via: viaAirport ? { airport: known(airports, viaAirport, line), minutes: Number(viaMinutes) } : undefined,
+    from: knownCode(airports, from, line),
+    to: knownCode(airports, to, line),
+    via: viaAirport ? { airport: knownCode(airports, viaAirport, line), minutes: Number(viaMinutes) } : undefined,
     weekdays: [...weekdays!].map(Number),
-    season: known(flightSeasons, season, line),
+    season: knownCode(flightSeasons, season, line),
     outwardAt: minutesOf(outwardAt!),
     inwardAt: minutesOf(inwardAt!),
-    style: known(fareStyles, style, line),
+    style: knownCode(fareStyles, style, line),
     seats: Number(seats),
     business: Number(business ?? 0),
     fare: Number(fare),
@@ -253,7 +253,7 @@ export const flightSeasons = {
   snow: ["12-10", "03-28"],
 } as const satisfies Record<FlightSeason, readonly [string, string]>;
 
-function known<Code extends string>(table: Record<Code, unknown>, code: string | undefined, line: string): Code {
+function knownCode<Code extends string>(table: Record<Code, unknown>, code: string | undefined, line: string): Code {
   if (code === undefined || !(code in table)) throw new Error(`Unknown "${code}" in the timetable line: ${line}`);
   return code as Code;
 }

@@ -41,31 +41,31 @@ export async function deskAgency({ db }: Store, code: string): Promise<Result<De
  */
 export async function saveAgency(
   parts: Store,
-  asked: Saved,
+  input: Saved,
   actor: string,
 ): Promise<Result<{ agencyCode: string }, "not-found" | "code-taken" | "invalid-input">> {
-  const loginPhone = asked.loginPhone ? parsePhoneNumberFromString(asked.loginPhone, "IL") : undefined;
-  if (asked.loginPhone && !loginPhone?.isValid()) return refuse("invalid-input", { field: "loginPhone" });
+  const loginPhone = input.loginPhone ? parsePhoneNumberFromString(input.loginPhone, "IL") : undefined;
+  if (input.loginPhone && !loginPhone?.isValid()) return refuse("invalid-input", { field: "loginPhone" });
   const values = {
-    odyAgentCode: asked.odyAgentCode,
-    marketerId: asked.marketerId,
-    names: asked.names,
-    phone: asked.phone,
-    phoneHours: asked.phoneHours,
+    odyAgentCode: input.odyAgentCode,
+    marketerId: input.marketerId,
+    names: input.names,
+    phone: input.phone,
+    phoneHours: input.phoneHours,
     loginPhone: loginPhone?.number ?? null,
-    flags: asked.contentFlags,
-    dealTypeCodes: asked.dealTypeCodes,
-    variant: asked.variant,
-    commissionPercent: asked.commissionPercent,
-    discountPercent: asked.discountPercent ?? null,
+    flags: input.contentFlags,
+    dealTypeCodes: input.dealTypeCodes,
+    variant: input.variant,
+    commissionPercent: input.commissionPercent,
+    discountPercent: input.discountPercent ?? null,
   };
   return inTransactionOrNothing(
     parts.db,
     async (tx) => {
-      const taken = await takenField(tx, asked);
-      if (taken) return refuse("code-taken", { field: taken });
-      const { agencyCode: code } = asked;
-      const saved = asked.isNew
+      const conflict = await takenField(tx, input);
+      if (conflict) return refuse("code-taken", { field: conflict });
+      const { agencyCode: code } = input;
+      const saved = input.isNew
         ? await tx
             .insert(agency)
             .values({ code, ...values })
@@ -73,41 +73,41 @@ export async function saveAgency(
             .returning({ code: agency.code })
         : await tx.update(agency).set(values).where(eq(agency.code, code)).returning({ code: agency.code });
       if (saved.length === 0)
-        return asked.isNew
+        return input.isNew
           ? refuse("code-taken", { field: "agencyCode" })
           : refuse("not-found", { field: "agencyCode" });
       await tx
         .delete(agencyHost)
         .where(
-          and(eq(agencyHost.agencyCode, code), notInArray(agencyHost.host, asked.hosts.length ? asked.hosts : [""])),
+          and(eq(agencyHost.agencyCode, code), notInArray(agencyHost.host, input.hosts.length ? input.hosts : [""])),
         );
-      for (const host of asked.hosts)
+      for (const host of input.hosts)
         await tx.insert(agencyHost).values({ host, agencyCode: code }).onConflictDoNothing();
       const now = await databaseNow(tx, parts.clock);
-      await audit(tx, { actor, action: asked.isNew ? "add-agency" : "change-agency", target: `agency:${code}` }, now);
+      await audit(tx, { actor, action: input.isNew ? "add-agency" : "change-agency", target: `agency:${code}` }, now);
       return accept({ agencyCode: code });
     },
     { random: parts.random },
   );
 }
 
-async function takenField(tx: Transaction, asked: Saved): Promise<string | null> {
+async function takenField(tx: Transaction, input: Saved): Promise<string | null> {
   const others = await tx
     .select({ odyAgentCode: agency.odyAgentCode, marketerId: agency.marketerId })
     .from(agency)
     .where(
       and(
-        ne(agency.code, asked.agencyCode),
-        or(eq(agency.odyAgentCode, asked.odyAgentCode), eq(agency.marketerId, asked.marketerId)),
+        ne(agency.code, input.agencyCode),
+        or(eq(agency.odyAgentCode, input.odyAgentCode), eq(agency.marketerId, input.marketerId)),
       ),
     );
-  if (others.some(({ odyAgentCode }) => odyAgentCode === asked.odyAgentCode)) return "odyAgentCode";
+  if (others.some(({ odyAgentCode }) => odyAgentCode === input.odyAgentCode)) return "odyAgentCode";
   if (others.length > 0) return "marketerId";
-  if (asked.hosts.length === 0) return null;
+  if (input.hosts.length === 0) return null;
   const hosts = await tx
     .select({ host: agencyHost.host })
     .from(agencyHost)
-    .where(and(inArray(agencyHost.host, asked.hosts), ne(agencyHost.agencyCode, asked.agencyCode)));
+    .where(and(inArray(agencyHost.host, input.hosts), ne(agencyHost.agencyCode, input.agencyCode)));
   return hosts.length > 0 ? "hosts" : null;
 }
 
@@ -121,8 +121,8 @@ export async function addClerk(
   return inTransactionOrNothing(
     parts.db,
     async (tx) => {
-      const [known] = await tx.select({ code: agency.code }).from(agency).where(eq(agency.code, agencyCode));
-      if (!known) return refuse("not-found", { field: "agencyCode" });
+      const [row] = await tx.select({ code: agency.code }).from(agency).where(eq(agency.code, agencyCode));
+      if (!row) return refuse("not-found", { field: "agencyCode" });
       const id = newId(parts.random);
       const added = await tx
         .insert(clerk)

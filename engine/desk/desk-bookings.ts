@@ -46,7 +46,7 @@ export async function deskBookings(
     input.waitsFor && waitingBookings[input.waitsFor],
     input.search ? matching(input.search.trim()) : undefined,
   );
-  const [rows, [counted], atlas] = await Promise.all([
+  const [rows, [totals], atlas] = await Promise.all([
     db
       .select({ row: booking, question: askedQuestion, cancellation: askedCancellation, offer: openOffer })
       .from(booking)
@@ -58,12 +58,12 @@ export async function deskBookings(
     catalogue.atlas(),
   ]);
   const place = (code: string) => {
-    const found = atlas.destinations.get(code);
-    return found ? localise(found.names, input.langCode) : code;
+    const destination = atlas.destinations.get(code);
+    return destination ? localise(destination.names, input.langCode) : code;
   };
   return {
-    total: counted!.total,
-    bookings: rows.map((found) => shownRow(found.row, place(found.row.draft.destinationCode), found)),
+    total: totals!.total,
+    bookings: rows.map((match) => shownRow(match.row, place(match.row.draft.destinationCode), match)),
   };
 }
 
@@ -138,7 +138,7 @@ export async function deskBooking(
       databaseNow(db, parts.clock),
       flyingSafeState(db, row),
     ]);
-  const paid = netOf(money);
+  const paidAgorot = netOf(money);
   const place = atlas.destinations.get(row.draft.destinationCode);
   const open = row.state === "OK" || row.state === "RQ";
   return accept({
@@ -170,9 +170,9 @@ export async function deskBooking(
       kind,
       amountNIS: amountOf(amountAgorot),
     })),
-    paidNIS: amountOf(paid),
+    paidNIS: amountOf(paidAgorot),
     cancellation: {
-      tracks: open ? printedTracks(await cancellationTracks(db, row, paid, now)) : [],
+      tracks: open ? printedTracks(await cancellationTracks(db, row, paidAgorot, now)) : [],
       requestedAt: request?.requestedAt.toISOString(),
       asked: request && {
         track: CancellationTrack.parse(request.track),

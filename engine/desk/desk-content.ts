@@ -115,81 +115,81 @@ function wrongField({ kind, page, image, href, bodies, startsAt, endsAt, id, ver
 const moment = (minute: string | undefined) => (minute ? momentOfJerusalemMinute(minute) : null);
 const scheduled = ({ active, startsAt }: Input) => ({ active, startsAt: moment(startsAt) });
 
-type Writer = (tx: Transaction, asked: Input, freshId: () => string) => Promise<Saved | "gone" | "changed">;
+type Writer = (tx: Transaction, input: Input, freshId: () => string) => Promise<Saved | "gone" | "changed">;
 
 const writers: Record<Input["kind"], Writer> = {
-  async banner(tx, asked) {
+  async banner(tx, input) {
     const values = {
-      image: asked.image!,
-      href: asked.href ?? null,
-      alts: asked.titles,
-      ...scheduled(asked),
-      endsAt: moment(asked.endsAt),
+      image: input.image!,
+      href: input.href ?? null,
+      alts: input.titles,
+      ...scheduled(input),
+      endsAt: moment(input.endsAt),
     };
-    const pageKey = asked.page!;
-    if (asked.id === undefined) {
+    const pageKey = input.page!;
+    if (input.id === undefined) {
       const [last] = await tx
         .select({ item: max(banner.item) })
         .from(banner)
         .where(eq(banner.pageKey, pageKey));
       const item = (last?.item ?? -1) + 1;
-      const [made] = await tx
+      const [newBanner] = await tx
         .insert(banner)
         .values({ ...values, pageKey, item })
         .onConflictDoNothing()
         .returning();
-      return made ? { id: bannerId(made), version: made.version } : "changed";
+      return newBanner ? { id: bannerId(newBanner), version: newBanner.version } : "changed";
     }
-    const item = Number(asked.id.slice(pageKey.length + 1));
-    if (!asked.id.startsWith(`${pageKey}_`) || !Number.isInteger(item)) return "gone";
+    const item = Number(input.id.slice(pageKey.length + 1));
+    if (!input.id.startsWith(`${pageKey}_`) || !Number.isInteger(item)) return "gone";
     const at = and(eq(banner.pageKey, pageKey), eq(banner.item, item));
     const [row] = await tx.select({ version: banner.version }).from(banner).where(at).for("update");
     if (!row) return "gone";
-    if (row.version !== asked.version) return "changed";
+    if (row.version !== input.version) return "changed";
     await tx
       .update(banner)
       .set({ ...values, version: row.version + 1 })
       .where(at);
-    return { id: asked.id, version: row.version + 1 };
+    return { id: input.id, version: row.version + 1 };
   },
-  async timer(tx, asked, freshId) {
-    const values = { titles: asked.titles, href: asked.href!, ...scheduled(asked), endsAt: moment(asked.endsAt)! };
-    if (asked.id === undefined) {
+  async timer(tx, input, freshId) {
+    const values = { titles: input.titles, href: input.href!, ...scheduled(input), endsAt: moment(input.endsAt)! };
+    if (input.id === undefined) {
       const id = freshId();
       await tx.insert(timerLine).values({ id, ...values });
       return { id, version: 1 };
     }
-    const at = eq(timerLine.id, asked.id);
+    const at = eq(timerLine.id, input.id);
     const [row] = await tx.select({ version: timerLine.version }).from(timerLine).where(at).for("update");
     if (!row) return "gone";
-    if (row.version !== asked.version) return "changed";
+    if (row.version !== input.version) return "changed";
     await tx
       .update(timerLine)
       .set({ ...values, version: row.version + 1 })
       .where(at);
-    return { id: asked.id, version: row.version + 1 };
+    return { id: input.id, version: row.version + 1 };
   },
-  async popup(tx, asked, freshId) {
+  async popup(tx, input, freshId) {
     const values = {
-      titles: asked.titles,
-      bodies: asked.bodies!,
-      href: asked.href ?? null,
-      ...scheduled(asked),
-      endsAt: moment(asked.endsAt),
+      titles: input.titles,
+      bodies: input.bodies!,
+      href: input.href ?? null,
+      ...scheduled(input),
+      endsAt: moment(input.endsAt),
     };
-    if (asked.id === undefined) {
+    if (input.id === undefined) {
       const id = freshId();
       await tx.insert(startupPopup).values({ id, ...values });
       return { id, version: 1 };
     }
-    const at = eq(startupPopup.id, asked.id);
+    const at = eq(startupPopup.id, input.id);
     const [row] = await tx.select({ version: startupPopup.version }).from(startupPopup).where(at).for("update");
     if (!row) return "gone";
-    if (row.version !== asked.version) return "changed";
+    if (row.version !== input.version) return "changed";
     await tx
       .update(startupPopup)
       .set({ ...values, version: row.version + 1 })
       .where(at);
-    return { id: asked.id, version: row.version + 1 };
+    return { id: input.id, version: row.version + 1 };
   },
 };

@@ -17,9 +17,9 @@ export async function deskCoupons(
   { db }: Store,
   { search, from, to }: ParsedInput<typeof couponDesk.deskCoupons>,
 ): Promise<Output<typeof couponDesk.deskCoupons>> {
-  const wanted = search ? typedCoupon(search).replace(/[%_\\]/g, "\\$&") : "";
-  const where = wanted ? ilike(coupon.code, `%${wanted}%`) : undefined;
-  const [rows, [counted]] = await Promise.all([
+  const pattern = search ? typedCoupon(search).replace(/[%_\\]/g, "\\$&") : "";
+  const where = pattern ? ilike(coupon.code, `%${pattern}%`) : undefined;
+  const [rows, [totals]] = await Promise.all([
     db
       .select()
       .from(coupon)
@@ -39,7 +39,7 @@ export async function deskCoupons(
           .where(and(inArray(couponUse.couponCode, codes), ne(couponUse.state, "released")))
           .groupBy(couponUse.couponCode);
   return {
-    total: counted!.total,
+    total: totals!.total,
     coupons: rows.map((row) => ({
       code: row.code,
       amount: row.amountMinor === null ? undefined : amountOf(row.amountMinor),
@@ -73,7 +73,7 @@ export async function addCoupon(
     parts.db,
     async (tx) => {
       const now = await databaseNow(tx, parts.clock);
-      const [made] = await tx
+      const [row] = await tx
         .insert(coupon)
         .values({
           code,
@@ -90,7 +90,7 @@ export async function addCoupon(
         })
         .onConflictDoNothing()
         .returning({ code: coupon.code });
-      if (!made) return refuse("code-taken", { field: "code" });
+      if (!row) return refuse("code-taken", { field: "code" });
       await audit(tx, { actor, action: "add-coupon", target: `coupon:${code}` }, now);
       return accept({ code });
     },

@@ -39,7 +39,7 @@ export async function deskDepartures(
         gte(departure.startDate, first),
         lte(departure.startDate, addDays(first, span)),
       );
-  const [rows, counted, atlas] = await Promise.all([
+  const [rows, totals, atlas] = await Promise.all([
     db
       .select()
       .from(departure)
@@ -54,7 +54,7 @@ export async function deskDepartures(
     db,
     rows.flatMap((row) => [row.outwardFlightId, row.inwardFlightId]),
   );
-  return { total: counted[0]!.total, departures: rows.map((row) => rowOf(row, units, atlas, langCode)) };
+  return { total: totals[0]!.total, departures: rows.map((row) => rowOf(row, units, atlas, langCode)) };
 }
 
 type SeatUnit = StockUnit & { flightId: string };
@@ -115,16 +115,16 @@ export async function deskDeparture(
   return accept({
     row: rowOf(pack, seats, atlas, langCode),
     flights: (["out", "back"] as const).flatMap((way) => {
-      const found = flights.find(({ id }) => id === (way === "out" ? pack.outwardFlightId : pack.inwardFlightId));
-      if (!found) return [];
+      const leg = flights.find(({ id }) => id === (way === "out" ? pack.outwardFlightId : pack.inwardFlightId));
+      if (!leg) return [];
       return [
         {
-          flightId: found.id,
-          flightNumber: found.flightNumber,
+          flightId: leg.id,
+          flightNumber: leg.flightNumber,
           way,
-          date: found.departsOn,
-          onRequest: found.onRequest,
-          seats: seats.filter(({ flightId }) => flightId === found.id),
+          date: leg.departsOn,
+          onRequest: leg.onRequest,
+          seats: seats.filter(({ flightId }) => flightId === leg.id),
         },
       ];
     }),

@@ -39,7 +39,7 @@ export async function deskExtras(
   const ends = sql<string>`${booking.draft} ->> 'dateTo'`;
   const starts = sql<string>`${booking.draft} ->> 'dateFrom'`;
   const coming = gte(ends, jerusalemDay(clock.now()));
-  const [rows, counted] = await Promise.all([
+  const [rows, counts] = await Promise.all([
     db
       .select({ extra: extraOrder, booking })
       .from(extraOrder)
@@ -56,10 +56,10 @@ export async function deskExtras(
       .groupBy(extraOrder.state),
   ]);
   return {
-    total: counted.find((row) => row.state === state)?.count ?? 0,
+    total: counts.find((row) => row.state === state)?.count ?? 0,
     counts: ExtraStates.options.map((one) => ({
       state: one,
-      count: counted.find((row) => row.state === one)?.count ?? 0,
+      count: counts.find((row) => row.state === one)?.count ?? 0,
     })),
     extras: rows.map(({ extra, booking: { id, pnr, draft, bypassPayment } }) => ({
       bookTransId: id,
@@ -94,33 +94,33 @@ type Asked = ParsedInput<typeof extraDesk.deskSetExtra>;
  */
 export function setExtra(
   parts: Store & { publicUrl: string },
-  asked: Asked,
+  input: Asked,
   actor: string,
 ): Promise<Result<Output<typeof extraDesk.deskSetExtra>, "not-found" | "wrong-state" | "invalid-input">> {
   return inTransaction(
     parts.db,
     async (tx) => {
-      const row = await lockBooking(tx, asked.bookingId);
+      const row = await lockBooking(tx, input.bookingId);
       const [extra] = await tx
         .select()
         .from(extraOrder)
-        .where(and(eq(extraOrder.bookingId, asked.bookingId), eq(extraOrder.code, asked.code)))
+        .where(and(eq(extraOrder.bookingId, input.bookingId), eq(extraOrder.code, input.code)))
         .for("update");
       if (!row || !extra) return refuse("not-found", { field: "code" });
-      if (!stepsOf(extra).includes(asked.state)) return refuse("wrong-state", { details: { state: extra.state } });
+      if (!stepsOf(extra).includes(input.state)) return refuse("wrong-state", { details: { state: extra.state } });
       // An offered change keeps the price it was offered at, this service included: it ends first.
-      if (asked.state === "failed" && !row.bypassPayment && (await openChange(tx, row.id)))
+      if (input.state === "failed" && !row.bypassPayment && (await openChange(tx, row.id)))
         return refuse("wrong-state", { field: "change" });
-      const reference = asked.reference?.trim() || null;
-      if (asked.state === "ordered" && !reference) return refuse("invalid-input", { field: "reference" });
+      const reference = input.reference?.trim() || null;
+      if (input.state === "ordered" && !reference) return refuse("invalid-input", { field: "reference" });
       const now = await databaseNow(tx, parts.clock);
-      const refund = asked.state === "failed" && !row.bypassPayment ? await takeOut(tx, row, extra, now) : 0;
-      const state: ExtraState = asked.state === "failed" && !row.bypassPayment ? "refunded" : asked.state;
+      const refund = input.state === "failed" && !row.bypassPayment ? await takeOut(tx, row, extra, now) : 0;
+      const state: ExtraState = input.state === "failed" && !row.bypassPayment ? "refunded" : input.state;
       await tx
         .update(extraOrder)
         .set({
           state,
-          reference: asked.state === "ordered" ? reference : extra.reference,
+          reference: input.state === "ordered" ? reference : extra.reference,
           refundAgorot: refund > 0 ? refund : extra.refundAgorot,
           changedAt: now,
           changedBy: actor,
@@ -144,14 +144,14 @@ async function takeOut(tx: Transaction, row: Booking, extra: Extra, now: Date): 
     additionalServices: row.draft.additionalServices.filter((code) => code !== extra.code),
   };
   const quote = withReductions(withServices(row.quote, draft), reductionsOf(draft));
-  const [paid] = await tx
+  const [payment] = await tx
     .select({ rate: paymentAttempt.rateValue })
     .from(paymentAttempt)
     .where(and(eq(paymentAttempt.bookingId, row.id), eq(paymentAttempt.state, "captured")))
     .orderBy(asc(paymentAttempt.cardIndex))
     .limit(1);
-  if (!paid) throw new Error("a paid service of a booking that was not paid");
-  const agorot = (minor: number) => (quote.currency === "ILS" ? minor : agorotOf(minor, paid.rate));
+  if (!payment) throw new Error("a paid service of a booking that was not paid");
+  const agorot = (minor: number) => (quote.currency === "ILS" ? minor : agorotOf(minor, payment.rate));
   const refund = agorot(row.quote.totalMinor) - agorot(quote.totalMinor);
   await tx
     .update(booking)

@@ -14,7 +14,7 @@ export async function deskMessages(
   { db }: Store,
   { from, to }: ParsedInput<typeof messageDesk.deskMessages>,
 ): Promise<Output<typeof messageDesk.deskMessages>> {
-  const [rows, [counted]] = await Promise.all([
+  const [rows, [totals]] = await Promise.all([
     db
       .select({ row: agentMessage, clerkName: clerk.name })
       .from(agentMessage)
@@ -34,9 +34,9 @@ export async function deskMessages(
           .where(inArray(agentMessageReceipt.messageId, ids))
           .orderBy(desc(sql`coalesce(${agentMessageReceipt.acknowledgedAt}, ${agentMessageReceipt.seenAt})`));
   return {
-    total: counted!.total,
+    total: totals!.total,
     messages: rows.map(({ row, clerkName }) => {
-      const read = receipts.filter(({ messageId }) => messageId === row.id);
+      const acknowledgements = receipts.filter(({ messageId }) => messageId === row.id);
       return {
         id: row.id,
         kind: row.agencyCode === null ? ("shared" as const) : ("private" as const),
@@ -47,9 +47,9 @@ export async function deskMessages(
         at: row.at.toISOString(),
         endsAt: row.endsAt.toISOString(),
         by: row.sentBy,
-        seen: read.length,
-        acknowledged: read.filter(({ acknowledgedAt }) => acknowledgedAt).length,
-        readers: read.slice(0, mostReaders).map(({ agencyCode, name, seenAt, acknowledgedAt }) => ({
+        seen: acknowledgements.length,
+        acknowledged: acknowledgements.filter(({ acknowledgedAt }) => acknowledgedAt).length,
+        readers: acknowledgements.slice(0, mostReaders).map(({ agencyCode, name, seenAt, acknowledgedAt }) => ({
           agencyCode,
           name: name ?? undefined,
           seenAt: seenAt.toISOString(),

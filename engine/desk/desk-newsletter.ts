@@ -47,7 +47,7 @@ async function letters(
 ): Promise<Output<typeof newsletterDesk.deskLetters>> {
   const { db } = parts;
   const { state, language } = newsletterSubscriber;
-  const [rows, [counted], readers] = await Promise.all([
+  const [rows, [totals], readers] = await Promise.all([
     db
       .select()
       .from(newsletterLetter)
@@ -61,9 +61,9 @@ async function letters(
       .where(inArray(state, ["subscribed", "refused"]))
       .groupBy(state, language),
   ]);
-  const sum = (wanted: typeof readers) => wanted.reduce((total, row) => total + row.count, 0);
+  const sum = (group: typeof readers) => group.reduce((total, row) => total + row.count, 0);
   return {
-    total: counted!.total,
+    total: totals!.total,
     subscribers: languages.map((one) => ({
       language: one,
       count: sum(readers.filter((row) => row.state === "subscribed" && row.language === one)),
@@ -77,7 +77,7 @@ async function letters(
 async function withCounts({ db }: Store, rows: Letter[]): Promise<DeskLetter[]> {
   const { letterId, state } = newsletterDelivery;
   const ids = rows.map(({ id }) => id);
-  const counted =
+  const copies =
     ids.length === 0
       ? []
       : await db
@@ -86,7 +86,8 @@ async function withCounts({ db }: Store, rows: Letter[]): Promise<DeskLetter[]> 
           .where(inArray(letterId, ids))
           .groupBy(letterId, state);
   return rows.map((row) => {
-    const of = (wanted: string) => counted.find((one) => one.letterId === row.id && one.state === wanted)?.count ?? 0;
+    const of = (copyState: string) =>
+      copies.find((one) => one.letterId === row.id && one.state === copyState)?.count ?? 0;
     const counts = { sent: of("sent"), waiting: of("waiting"), refused: of("refused"), dropped: of("dropped") };
     return {
       id: row.id,

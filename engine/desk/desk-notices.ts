@@ -35,11 +35,12 @@ export async function deskNotices(
 
 export async function markNoticesSeen(parts: Store, ids: string[], actor: string): Promise<{ seen: number }> {
   const now = await databaseNow(parts.db, parts.clock);
-  const seen = await parts.db
+  const marked = await parts.db
     .update(adminNotification)
     .set({ seenAt: now, seenBy: actor })
     .where(and(inArray(adminNotification.id, ids.map(Number)), isNull(adminNotification.seenAt)))
     .returning({ id: adminNotification.id });
-  if (seen.length > 0) await audit(parts.db, { actor, action: "see-notices", target: `notices:${seen.length}` }, now);
-  return { seen: seen.length };
+  if (marked.length > 0)
+    await audit(parts.db, { actor, action: "see-notices", target: `notices:${marked.length}` }, now);
+  return { seen: marked.length };
 }

@@ -26,7 +26,7 @@ export async function deskAgencies(
   const where = like
     ? or(ilike(agency.code, like), ilike(agency.odyAgentCode, like), ilike(sql`${agency.names}::text`, like))
     : undefined;
-  const [rows, [counted]] = await Promise.all([
+  const [rows, [totals]] = await Promise.all([
     db
       .select()
       .from(agency)
@@ -45,7 +45,7 @@ export async function deskAgencies(
           db.select().from(agencyHost).where(inArray(agencyHost.agencyCode, codes)).orderBy(asc(agencyHost.host)),
         ]);
   return {
-    total: counted!.total,
+    total: totals!.total,
     agencies: rows.map((row) => ({
       agencyCode: row.code,
       odyAgentCode: row.odyAgentCode,
@@ -73,7 +73,7 @@ export async function deskMembers(
         ilike(sql`concat_ws(' ', ${member.firstName}, ${member.lastName})`, like),
       )
     : undefined;
-  const [rows, [counted]] = await Promise.all([
+  const [rows, [totals]] = await Promise.all([
     db
       .select()
       .from(member)
@@ -84,7 +84,7 @@ export async function deskMembers(
     db.select({ total: sql<number>`count(*)::int` }).from(member).where(where),
   ]);
   return {
-    total: counted!.total,
+    total: totals!.total,
     members: rows.map(({ id, firstName, lastName, phone, email, registeredAt, disabledAt }) => ({
       id,
       name: `${firstName} ${lastName}`,

@@ -45,7 +45,7 @@ export async function deskSources(
   );
   const days = between(visitCount.day, from, to);
   const currency = sql<string>`${booking.quote} ->> 'currency'`;
-  const [sold, visits, steps] = await Promise.all([
+  const [bookings, visits, steps] = await Promise.all([
     db
       .select({
         source: sql<string | null>`${columns[by]}`,
@@ -68,7 +68,7 @@ export async function deskSources(
   const sources = new Map<string, Report["sources"][number]>();
   const of = (source: string | null) => {
     const key = source ?? "";
-    const found = sources.get(key) ?? {
+    const entry = sources.get(key) ?? {
       ...(key ? { source: key } : {}),
       searches: 0,
       products: 0,
@@ -77,15 +77,15 @@ export async function deskSources(
       cancelled: 0,
       sales: [],
     };
-    sources.set(key, found);
-    return found;
+    sources.set(key, entry);
+    return entry;
   };
-  for (const row of sold) {
-    const found = of(row.source);
-    found.opened += row.opened;
-    found.confirmed += row.confirmed;
-    found.cancelled += row.cancelled;
-    if (row.confirmed > 0) found.sales.push({ amount: amountOf(row.minor), currency: row.currency as "USD" });
+  for (const row of bookings) {
+    const entry = of(row.source);
+    entry.opened += row.opened;
+    entry.confirmed += row.confirmed;
+    entry.cancelled += row.cancelled;
+    if (row.confirmed > 0) entry.sales.push({ amount: amountOf(row.minor), currency: row.currency as "USD" });
   }
   for (const { source, searches, products } of visits) Object.assign(of(source), { searches, products });
   return accept({
@@ -102,10 +102,10 @@ export async function deskSources(
 async function visitsBy(db: Store["db"], by: SourceOf, days: ReturnType<typeof between>) {
   const column = visitColumns[by];
   if (!column) return [];
-  const counted = (event: FunnelStep) =>
+  const countOf = (event: FunnelStep) =>
     sql<number>`coalesce(sum(${visitCount.count}) filter (where ${visitCount.event} = ${event}), 0)::int`;
   return db
-    .select({ source: column, searches: counted("search"), products: counted("product") })
+    .select({ source: column, searches: countOf("search"), products: countOf("product") })
     .from(visitCount)
     .where(days)
     .groupBy(column);

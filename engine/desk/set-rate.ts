@@ -29,10 +29,10 @@ export async function setRate(parts: Store, input: Input, actor: string): Promis
       const proposed = and(eq(rateProposal.currency, currency), eq(rateProposal.onDate, date));
       const [waiting] = await tx.select().from(rateProposal).where(proposed).for("update");
       const isSecond = waiting && waiting.proposedBy !== actor && Number(waiting.value) === Number(value);
-      const stored = await storedRates(tx, input);
+      const current = await storedRates(tx, input);
       const rewritesPast =
-        date < jerusalemDay(now) && stored.same !== undefined && Number(stored.same) !== Number(value);
-      const isFar = isRateJump(value, stored.before ?? stored.same) || isRateJump(value, stored.same);
+        date < jerusalemDay(now) && current.same !== undefined && Number(current.same) !== Number(value);
+      const isFar = isRateJump(value, current.before ?? current.same) || isRateJump(value, current.same);
       const waits = (isFar || rewritesPast) && !isSecond;
       if (waits) await propose(tx, { currency, onDate: date, value, proposedBy: actor, proposedAt: now });
       else {

@@ -19,14 +19,14 @@ export async function requeueEffects(db: Database, now: Date): Promise<number> {
         or j.locked_at < now() - make_interval(secs => ${longestDelivery})
         or (j.locked_at is null and j.attempts >= j.max_attempts))
     order by o.id limit 500`);
-  let given = 0;
+  let requeued = 0;
   for (const { id, key, kind, spent } of rows) {
     if (spent) {
       await notifyAdmin(db, `undelivered:${id}`, "An effect could not be delivered", { key }, now);
       continue;
     }
     await queueDelivery(db, id, kind);
-    given += 1;
+    requeued += 1;
   }
-  return given;
+  return requeued;
 }

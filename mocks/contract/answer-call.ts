@@ -15,12 +15,12 @@ export async function answerCall(
   path: Record<string, string | readonly string[] | undefined>,
 ): Promise<Response> {
   const kinds = fieldKinds(op);
-  const given = decodeQuery(op, new URL(request.url).searchParams);
-  if (op.carrier !== "query") Object.assign(given, await request.json().catch(() => null));
+  const values = decodeQuery(op, new URL(request.url).searchParams);
+  if (op.carrier !== "query") Object.assign(values, await request.json().catch(() => null));
   for (const [name, text] of Object.entries(path)) {
-    if (typeof text === "string" && kinds.has(name)) given[name] = decodeValue(kinds.get(name)!.kind, text);
+    if (typeof text === "string" && kinds.has(name)) values[name] = decodeValue(kinds.get(name)!.kind, text);
   }
-  const input = op.input.safeParse(given);
+  const input = op.input.safeParse(values);
   if (!input.success) {
     const [issue] = input.error.issues;
     const error = { code: "invalid-input", message: issue?.message ?? "invalid", field: issue?.path.join(".") };

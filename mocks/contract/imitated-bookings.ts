@@ -11,8 +11,8 @@ export function imitatedBookings(today: string): Port<typeof bookings, null> {
   const packs = packsFrom(today);
   const drafts = new Map<string, StorePageResult>();
   return {
-    async storePage(asked) {
-      const { bookingId, stage, packageId, adult, langCode, paxList, payer, acceptTerms, ...answers } = asked;
+    async storePage(request) {
+      const { bookingId, stage, packageId, adult, langCode, paxList, payer, acceptTerms, ...answers } = request;
       // Any card-like number counts as a card number here; the engine distinguishes them.
       if (/\d(?:[ -]?\d){12}/.test(JSON.stringify([paxList, payer])))
         return refuse("card-digits", { field: "paxList" });
@@ -22,8 +22,8 @@ export function imitatedBookings(today: string): Port<typeof bookings, null> {
         // Sentinel: eight people exceed the available places.
         if (adult >= 8) return refuse("sold-out");
         const { price } = priceOf(pack.perPerson * adult, today);
-        if (asked.price !== undefined && asked.price !== price && asked.acceptedPrice !== price)
-          return refuse("price-changed", { field: "price", details: { old: asked.price, new: price } });
+        if (request.price !== undefined && request.price !== price && request.acceptedPrice !== price)
+          return refuse("price-changed", { field: "price", details: { old: request.price, new: price } });
         const draft = draftOf(`imitated-${drafts.size + 1}`.padEnd(12, "0"), pack, adult, langCode, today);
         drafts.set(draft.bookTransId, draft);
         return accept(draft);
@@ -36,9 +36,11 @@ export function imitatedBookings(today: string): Port<typeof bookings, null> {
         ...draft,
         stage,
         version: draft.version + 1,
-        paxList: draft.paxList.map((known) => {
-          const given = paxList?.find(({ paxId }) => paxId === known.paxId);
-          return given ? { ...known, ...given, complete: given.firstName !== "" && given.lastName !== "" } : known;
+        paxList: draft.paxList.map((passenger) => {
+          const entry = paxList?.find(({ paxId }) => paxId === passenger.paxId);
+          return entry
+            ? { ...passenger, ...entry, complete: entry.firstName !== "" && entry.lastName !== "" }
+            : passenger;
         }),
         payer: payer ?? draft.payer,
         additionalServices: answers.additionalServices ?? draft.additionalServices,

@@ -18,12 +18,12 @@ type Imitated = Port<
 export function imitatedDeals(today: string): Imitated {
   const packs = packsFrom(today);
   const paths = new Map<string, { rawUrlPath: string; expireDate: string }>();
-  const tab = (langCode: LangCode, chosen = packs) => ({
+  const tab = (langCode: LangCode, tabPacks = packs) => ({
     dealTypeCode: "VP",
     category: vacation,
     title: { HEB: "חופשות", ENG: "Holidays", RUS: "Отпуск", ARA: "عطلات" }[langCode],
     sort: 1,
-    deals: chosen.map((pack) => cardOf(pack, langCode)),
+    deals: tabPacks.map((pack) => cardOf(pack, langCode)),
     more: "/search-result?categoryId=1",
   });
   const packOf = (id: string) => packs.find((pack) => id === pack.id || id === `${pack.id}-${pack.hotel}`);
@@ -40,9 +40,9 @@ export function imitatedDeals(today: string): Imitated {
     async landingDeals({ destination, langCode }) {
       const place = places.find(({ code }) => code === destination);
       if (destination !== "all" && !place) return refuse("not-found", { field: "destination" });
-      const chosen = place ? packs.filter(({ dest }) => dest === place.code) : packs;
+      const shownPacks = place ? packs.filter(({ dest }) => dest === place.code) : packs;
       const title = place?.name[langCode] ?? tab(langCode).title;
-      return accept({ kind: "Landing" as const, title, text: "", tabs: [tab(langCode, chosen)] });
+      return accept({ kind: "Landing" as const, title, text: "", tabs: [tab(langCode, shownPacks)] });
     },
     async deal({ id, langCode }) {
       const pack = packOf(id);
@@ -153,8 +153,8 @@ export function imitatedDeals(today: string): Imitated {
       return accept({ shortenedUrlPath, rawUrlPath, expireDate });
     },
     async shortenedUrlReverse({ shortenedUrlPath }) {
-      const known = paths.get(shortenedUrlPath);
-      return known ? accept({ shortenedUrlPath, ...known }) : refuse("not-found", { field: "shortenedUrlPath" });
+      const target = paths.get(shortenedUrlPath);
+      return target ? accept({ shortenedUrlPath, ...target }) : refuse("not-found", { field: "shortenedUrlPath" });
     },
   };
 }

@@ -29,15 +29,15 @@ export function imitatedReferenceData(today: string): Port<typeof referenceData 
       return accept([{ code: "EUR", name, destinations }]);
     },
     async findPlaces({ text, langCode }) {
-      const found = places.map(({ code, name, countryName }) => ({
+      const entries = places.map(({ code, name, countryName }) => ({
         dest: code,
         name: name[langCode],
         where: countryName[langCode],
         categoryId: 1,
         words: [code, ...Object.values(name)].map(plainName),
       }));
-      const matches = found.filter(({ words }) => words.some((word) => nameFit(word, plainName(text)) !== null));
-      return accept({ sure: matches.length === 1, matches, popular: found });
+      const matches = entries.filter(({ words }) => words.some((word) => nameFit(word, plainName(text)) !== null));
+      return accept({ sure: matches.length === 1, matches, popular: entries });
     },
     async airports({ langCode }) {
       return accept(

@@ -61,7 +61,7 @@ export function cardOf(pack: ImitatedPack, lang: LangCode, people = 2): PackageC
 export function imitatedSearch(today: string): Port<typeof searchAndSelection, null> {
   const packs = packsFrom(today);
   const find = (id: string) => packs.find((pack) => pack.id === id);
-  const found = async ({
+  const search = async ({
     dest,
     anywhere,
     adult,
@@ -89,11 +89,11 @@ export function imitatedSearch(today: string): Port<typeof searchAndSelection, n
       yearMonth.length > 0 ? yearMonth.includes(dateFrom.slice(0, 7)) : dateFrom >= fromDate!;
     const inPlace = packs.filter((pack) => (dest.length === 0 || dest.includes(pack.dest)) && inTime(pack));
     const cheapest = [...inPlace].sort((a, b) => a.perPerson - b.perPerson);
-    const chosen =
+    const shownPacks =
       anywhere && dest.length === 0
         ? places.flatMap((place) => cheapest.find((pack) => pack.dest === place.code) ?? [])
         : inPlace;
-    const cards = chosen.map((pack) => cardOf(pack, langCode, adult + child));
+    const cards = shownPacks.map((pack) => cardOf(pack, langCode, adult + child));
     return accept({
       total: cards.length,
       packages: cards.slice(from - 1, to),
@@ -109,11 +109,11 @@ export function imitatedSearch(today: string): Port<typeof searchAndSelection, n
     });
   };
   return {
-    search: found,
-    aggSearch: found,
+    search,
+    aggSearch: search,
     async packDates({ dest }) {
-      const chosen = packs.filter((pack) => dest.length === 0 || dest.includes(pack.dest));
-      const dates = chosen.map((pack) => ({
+      const shownPacks = packs.filter((pack) => dest.length === 0 || dest.includes(pack.dest));
+      const dates = shownPacks.map((pack) => ({
         date: pack.dateFrom,
         dest: [pack.dest],
         nights: [pack.nights],

@@ -57,38 +57,43 @@ export function apiRoutes(parts: GatewayParts): Hono {
   }
   app.post("/PaymentPages/ipn", async (c) => {
     const body = await bodyOf(c);
-    const known = ledger.holdOfPage(text(body.payment_request_uid)) ?? ledger.transaction(text(body.transaction_uid));
-    return c.json(known ? { results: { status: "success", code: 0 }, data: rowOf(known) } : refusal("not-found"));
+    const transaction =
+      ledger.holdOfPage(text(body.payment_request_uid)) ?? ledger.transaction(text(body.transaction_uid));
+    return c.json(
+      transaction ? { results: { status: "success", code: 0 }, data: rowOf(transaction) } : refusal("not-found"),
+    );
   });
   app.post("/Transactions/View", async (c) => {
     const { more_info } = await bodyOf(c);
-    const rows = text(more_info) ? ledger.named(text(more_info)) : [];
+    const rows = text(more_info) ? ledger.transactionsNamed(text(more_info)) : [];
     return c.json({ results: { status: "success", code: 0 }, data: rows.map(rowOf) });
   });
 
   app.post("/Transactions/ChargeByTransactionUID", async (c) => {
     const body = await bodyOf(c);
     const hold = ledger.transaction(text(body.transaction_uid));
-    const wanted = agorot(body.amount);
+    const amountAgorot = agorot(body.amount);
     if (hold?.type !== "Approval") return c.json(refusal("not-found"));
-    if (!wanted || wanted > hold.amountAgorot) return c.json(refusal("the amount is not within the approval"));
-    const charge = movement(hold, "Charge", wanted, body);
+    if (!amountAgorot || amountAgorot > hold.amountAgorot)
+      return c.json(refusal("the amount is not within the approval"));
+    const charge = movement(hold, "Charge", amountAgorot, body);
     const charged = ledger.children(hold.id).length > 0;
     if (hold.statusCode !== "000" || hold.cancelled || charged)
       return c.json(transactionAnswer({ ...charge, statusCode: "447" }));
 
-    const taken = await charges.take(c, charge, hold);
-    return taken instanceof Response ? taken : c.json(transactionAnswer(taken));
+    const result = await charges.take(c, charge, hold);
+    return result instanceof Response ? result : c.json(transactionAnswer(result));
   });
 
   app.post("/Transactions/RefundByTransactionUID", async (c) => {
     const body = await bodyOf(c);
     const charge = ledger.transaction(text(body.transaction_uid));
-    const wanted = agorot(body.amount);
+    const amountAgorot = agorot(body.amount);
     if (charge?.type !== "Charge" || charge.statusCode !== "000") return c.json(refusal("not-found"));
     const back = ledger.children(charge.id).reduce((total, row) => total + row.amountAgorot, 0);
-    if (!wanted || back + wanted > charge.amountAgorot) return c.json(refusal("the amount is more than was charged"));
-    const refund = movement(charge, "Refund", wanted, body);
+    if (!amountAgorot || back + amountAgorot > charge.amountAgorot)
+      return c.json(refusal("the amount is more than was charged"));
+    const refund = movement(charge, "Refund", amountAgorot, body);
     await ledger.record({ transaction: refund });
     return c.json(transactionAnswer(refund));
   });

@@ -20,12 +20,12 @@ export type CallbackSettings = {
 
 export function callbackPost({ companyOf, secretKey, fetch, delays }: CallbackSettings): Callbacks {
   const under = new Set<Promise<void>>();
-  const after = (wait: number) => new Promise<void>((done) => void setTimeout(done, wait).unref());
+  const after = (wait: number) => new Promise<void>((resolve) => void setTimeout(resolve, wait).unref());
 
   async function tell(url: string, { body, headers }: Notice): Promise<void> {
     for (const wait of [0, ...delays.repeats]) {
       if (wait > 0) await after(wait);
-      const taken = await fetch(url, {
+      const isAccepted = await fetch(url, {
         method: "POST",
         headers,
         body,
@@ -35,7 +35,7 @@ export function callbackPost({ companyOf, secretKey, fetch, delays }: CallbackSe
         (response) => response.body?.cancel().then(() => response.status < 500) ?? response.status < 500,
         () => false,
       );
-      if (taken) return;
+      if (isAccepted) return;
     }
   }
 

@@ -3,20 +3,20 @@ import type { LedgerCard } from "./ledger";
 import { passesLuhn } from "./luhn";
 import { type MagicCard, magicCard } from "./magic-cards";
 
-/** Fields that may be shown again after an error. The security code has to be re-entered. */
-export type KeptValues = Record<Exclude<CardField, "cvv">, string>;
+/** Fields that may be shown again after an error. The security code has to be entered again. */
+export type CardFormValues = Record<Exclude<CardField, "cvv">, string>;
 
 export type ReadCard =
   | { ok: true; manner: MagicCard; card: LedgerCard }
-  | { ok: false; kept: KeptValues; errors: Partial<Record<CardField, FieldError>> };
+  | { ok: false; values: CardFormValues; errors: Partial<Record<CardField, FieldError>> };
 
 /** Validates the input of the card page. `now` is milliseconds since 1970. */
 export function readCardForm(form: FormData, now: number): ReadCard {
   const typed = (name: CardField) => latinDigits(String(form.get(name) ?? "").trim()).slice(0, 80);
-  const kept = { number: typed("number"), expiry: typed("expiry"), id: typed("id"), holder: typed("holder") };
-  const digits = kept.number.replace(/[\s-]/g, "");
+  const values = { number: typed("number"), expiry: typed("expiry"), id: typed("id"), holder: typed("holder") };
+  const digits = values.number.replace(/[\s-]/g, "");
   const manner = magicCard(digits);
-  const expiry = /^(0?[1-9]|1[0-2])\s*[/.\-\s]?\s*(?:20)?(\d\d)$/.exec(kept.expiry);
+  const expiry = /^(0?[1-9]|1[0-2])\s*[/.\-\s]?\s*(?:20)?(\d\d)$/.exec(values.expiry);
   const [, month = "", year = ""] = expiry ?? [];
   const errors: Partial<Record<CardField, FieldError>> = {};
   if (!passesLuhn(digits)) errors.number = "number";
@@ -25,8 +25,8 @@ export function readCardForm(form: FormData, now: number): ReadCard {
   if (!expiry) errors.expiry = "expiry";
   else if (Date.UTC(2000 + Number(year), Number(month)) <= now) errors.expiry = "expired";
   if (!/^\d{3,4}$/.test(typed("cvv"))) errors.cvv = "cvv";
-  if (kept.id !== "" && !isIsraeliId(kept.id)) errors.id = "id";
-  if (!manner || Object.keys(errors).length > 0) return { ok: false, kept, errors };
+  if (values.id !== "" && !isIsraeliId(values.id)) errors.id = "id";
+  if (!manner || Object.keys(errors).length > 0) return { ok: false, values, errors };
   const card = {
     name: manner.name,
     brand: manner.brand,

@@ -1,6 +1,6 @@
 import { directionOf } from "@contract/vocabulary/languages";
 import { html } from "hono/html";
-import type { KeptValues } from "./card-form";
+import type { CardFormValues } from "./card-form";
 import { type CardField, type FieldError, pageLanguage, pageWords } from "./card-page-words";
 import type { LedgerPage } from "./ledger";
 import { magicCards } from "./magic-cards";
@@ -8,12 +8,12 @@ import { magicCards } from "./magic-cards";
 type Markup = ReturnType<typeof html>;
 type Errors = Partial<Record<CardField | "code", FieldError>>;
 
-const emptyForm: KeptValues = { number: "", expiry: "", id: "", holder: "" };
+const emptyForm: CardFormValues = { number: "", expiry: "", id: "", holder: "" };
 
 /** The card entry page. It needs no script and no cookie. */
-export function cardPage(page: LedgerPage, base: string, errors: Errors = {}, kept?: KeptValues): Markup {
+export function cardPage(page: LedgerPage, base: string, errors: Errors = {}, submission?: CardFormValues): Markup {
   const words = pageWords[pageLanguage(page.language)];
-  const values = kept ?? { ...emptyForm, holder: page.customer };
+  const values = submission ?? { ...emptyForm, holder: page.customer };
   const field = (name: CardField, attributes: Markup, hint: string) =>
     html`<div class="field">
 <label for="${name}">${words.fields[name]}</label>
@@ -114,12 +114,12 @@ ${page.payments > 1 ? html`<div><dt>${words.payments}</dt><dd>${page.payments}</
 }
 
 function errorSummary(code: string, errors: Errors): Markup | "" {
-  const found = Object.entries(errors);
-  if (found.length === 0) return "";
+  const entries = Object.entries(errors);
+  if (entries.length === 0) return "";
   const words = pageWords[pageLanguage(code)];
   return html`<div class="summary" role="alert">
 <h2>${words.errorTitle}</h2>
-<ul>${found.map(([name, error]) => html`<li><a href="#${name}">${words.errors[error]}</a></li>`)}</ul>
+<ul>${entries.map(([name, error]) => html`<li><a href="#${name}">${words.errors[error]}</a></li>`)}</ul>
 </div>`;
 }
 

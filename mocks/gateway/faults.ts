@@ -24,20 +24,20 @@ export type Faults = {
 };
 
 export function faultSwitch(): Faults {
-  const left = new Map<GatewayFault, number>();
+  const remaining = new Map<GatewayFault, number>();
   return {
     strikes(name) {
-      const times = left.get(name) ?? 0;
+      const times = remaining.get(name) ?? 0;
       if (times <= 0) return false;
-      left.set(name, times - 1);
+      remaining.set(name, times - 1);
       return true;
     },
     set(name, times) {
-      left.set(name, times ?? Number.POSITIVE_INFINITY);
+      remaining.set(name, times ?? Number.POSITIVE_INFINITY);
     },
     list: () =>
       Object.fromEntries(
-        [...left].flatMap(([name, times]) => (times > 0 ? [[name, Number.isFinite(times) ? times : null]] : [])),
+        [...remaining].flatMap(([name, times]) => (times > 0 ? [[name, Number.isFinite(times) ? times : null]] : [])),
       ),
   };
 }

@@ -14,24 +14,25 @@ const derived = (what: string, seed: string) =>
   createHash("sha256").update(`${what} ${seed}`).digest("hex").slice(0, 16);
 
 /** One transaction in Hyp's format. Amounts are agorot. */
-export function hypRowOf(known: LedgerTransaction, payments = 1) {
+export function hypRowOf(transaction: LedgerTransaction, payments = 1) {
   return {
     numberOfPayments: payments - 1,
-    cgUid: known.id,
-    mpiTransactionId: known.pageId,
+    cgUid: transaction.id,
+    mpiTransactionId: transaction.pageId,
     // A transaction that is not settled yet has no code.
-    status: known.statusCode,
-    statusText: known.statusCode === "000" ? "" : "declined",
-    transactionType: known.type,
-    total: known.amountAgorot,
-    user: known.moreInfo,
-    userData1: known.moreInfo1,
-    cardBrand: brandCodes[known.card.brand] ?? "0",
-    cardMask: `458000******${known.card.last4}`,
-    cardExpiration: `${known.card.expiryMonth}${known.card.expiryYear}`,
-    cardId: tokenOf(known),
-    authNumber: known.statusCode === "000" ? String(Number.parseInt(derived("auth", known.id), 16)).slice(0, 7) : "",
-    cancelled: known.cancelled ? 1 : 0,
+    status: transaction.statusCode,
+    statusText: transaction.statusCode === "000" ? "" : "declined",
+    transactionType: transaction.type,
+    total: transaction.amountAgorot,
+    user: transaction.moreInfo,
+    userData1: transaction.moreInfo1,
+    cardBrand: brandCodes[transaction.card.brand] ?? "0",
+    cardMask: `458000******${transaction.card.last4}`,
+    cardExpiration: `${transaction.card.expiryMonth}${transaction.card.expiryYear}`,
+    cardId: tokenOf(transaction),
+    authNumber:
+      transaction.statusCode === "000" ? String(Number.parseInt(derived("auth", transaction.id), 16)).slice(0, 7) : "",
+    cancelled: transaction.cancelled ? 1 : 0,
   };
 }
 
@@ -59,6 +60,6 @@ export function hypReturn(hold: LedgerTransaction, password: string): URLSearchP
   });
 }
 
-function tokenOf(known: LedgerTransaction): string {
-  return derived("token", known.card.name + known.uid);
+function tokenOf(transaction: LedgerTransaction): string {
+  return derived("token", transaction.card.name + transaction.uid);
 }

@@ -16,16 +16,17 @@ export function hypRoutes(parts: GatewayParts): Hono {
   const { ledger, faults } = parts;
   const charges = holdCharges(parts);
   const paymentsOf = ({ pageId }: LedgerTransaction) => ledger.page(pageId)?.payments ?? 1;
-  const rowOf = (known: LedgerTransaction) => hypRowOf(known, paymentsOf(known));
+  const rowOf = (transaction: LedgerTransaction) => hypRowOf(transaction, paymentsOf(transaction));
   const app = new Hono();
 
   const commands: Record<string, (c: Context, fields: Fields) => Promise<Response> | Response> = {
     doDeal: (c, fields) => (fields.validation === "TxnSetup" ? setUp(c, fields) : charge(c, fields)),
     inquireTransactions(c, fields) {
       if (faults.strikes("lookup-down")) return c.text("", 502);
-      const held = ledger.holdOfPage(text(fields.mpiTransactionId));
-      const found = fields.queryName === "mpiTransaction" ? (held ? [held] : []) : ledger.named(text(fields.user));
-      return answer(c, "inquireTransactions", "000", { transactions: { row: found.map(rowOf) } });
+      const hold = ledger.holdOfPage(text(fields.mpiTransactionId));
+      const matches =
+        fields.queryName === "mpiTransaction" ? (hold ? [hold] : []) : ledger.transactionsNamed(text(fields.user));
+      return answer(c, "inquireTransactions", "000", { transactions: { row: matches.map(rowOf) } });
     },
     async cancelDeal(c, fields) {
       const hold = ledger.transaction(text(fields.cgUid));
@@ -36,12 +37,12 @@ export function hypRoutes(parts: GatewayParts): Hono {
       return answer(c, "cancelDeal", "000", rowOf(transaction));
     },
     async refundDeal(c, fields) {
-      const taken = ledger.transaction(text(fields.cgUid));
-      const wanted = whole(fields.total);
-      if (taken?.type !== "Charge" || taken.statusCode !== "000") return answer(c, "refundDeal", "250", {});
-      const back = ledger.children(taken.id).reduce((total, row) => total + row.amountAgorot, 0);
-      if (!wanted || back + wanted > taken.amountAgorot) return answer(c, "refundDeal", "251", {});
-      const refund = movement(taken, "Refund", wanted, fields);
+      const chargeRow = ledger.transaction(text(fields.cgUid));
+      const amountAgorot = whole(fields.total);
+      if (chargeRow?.type !== "Charge" || chargeRow.statusCode !== "000") return answer(c, "refundDeal", "250", {});
+      const back = ledger.children(chargeRow.id).reduce((total, row) => total + row.amountAgorot, 0);
+      if (!amountAgorot || back + amountAgorot > chargeRow.amountAgorot) return answer(c, "refundDeal", "251", {});
+      const refund = movement(chargeRow, "Refund", amountAgorot, fields);
       await ledger.record({ transaction: refund });
       return answer(c, "refundDeal", "000", rowOf(refund));
     },
@@ -86,17 +87,17 @@ export function hypRoutes(parts: GatewayParts): Hono {
 
   async function charge(c: Context, fields: Fields): Promise<Response> {
     const hold = ledger.transaction(text(fields.cgUid));
-    const wanted = whole(fields.total);
+    const amountAgorot = whole(fields.total);
     if (hold?.type !== "Approval" || hypRowOf(hold).cardId !== fields.cardId) return answer(c, "doDeal", "400", {});
-    if (!wanted || wanted > hold.amountAgorot) return answer(c, "doDeal", "401", {});
+    if (!amountAgorot || amountAgorot > hold.amountAgorot) return answer(c, "doDeal", "401", {});
     // The card page agreed on this number of payments, and the parts must add up to the total.
     const more = whole(fields.numberOfPayments);
-    const inParts = more === 0 ? wanted : whole(fields.firstPayment) + more * whole(fields.periodicalPayment);
-    if (more + 1 !== paymentsOf(hold) || inParts !== wanted) return answer(c, "doDeal", "402", {});
+    const inParts = more === 0 ? amountAgorot : whole(fields.firstPayment) + more * whole(fields.periodicalPayment);
+    if (more + 1 !== paymentsOf(hold) || inParts !== amountAgorot) return answer(c, "doDeal", "402", {});
     if (hold.statusCode !== "000" || hold.cancelled || ledger.children(hold.id).length > 0)
       return answer(c, "doDeal", "447", {});
-    const taken = await charges.take(c, movement(hold, "Charge", wanted, fields), hold);
-    return taken instanceof Response ? taken : answer(c, "doDeal", taken.statusCode, rowOf(taken));
+    const result = await charges.take(c, movement(hold, "Charge", amountAgorot, fields), hold);
+    return result instanceof Response ? result : answer(c, "doDeal", result.statusCode, rowOf(result));
   }
 
   function movement(

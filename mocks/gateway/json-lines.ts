@@ -16,16 +16,16 @@ export function jsonLines<Line>(file: string | undefined, take: (line: Line) => 
   mkdirSync(dirname(file), { recursive: true });
   const fd = openSync(file, "a+", 0o600);
   const synced = sharedSync(fd);
-  let read = 0;
+  let offset = 0;
 
   function refresh(): void {
     const { size } = fstatSync(fd);
-    if (size <= read) return;
-    const bytes = Buffer.alloc(size - read);
-    const got = readSync(fd, bytes, 0, bytes.length, read);
+    if (size <= offset) return;
+    const bytes = Buffer.alloc(size - offset);
+    const got = readSync(fd, bytes, 0, bytes.length, offset);
     // Data after the last newline is still being written, or was torn by a crash: no caller has received a response for it.
     const whole = bytes.subarray(0, got).lastIndexOf(10) + 1;
-    read += whole;
+    offset += whole;
     for (const text of bytes.toString("utf8", 0, whole).split("\n")) {
       const line = parsed<Line>(text);
       if (line !== undefined) take(line);
@@ -34,7 +34,7 @@ export function jsonLines<Line>(file: string | undefined, take: (line: Line) => 
 
   refresh();
   // A torn last line must not corrupt the next valid one.
-  if (fstatSync(fd).size > read) writeSync(fd, "\n");
+  if (fstatSync(fd).size > offset) writeSync(fd, "\n");
   refresh();
   return {
     refresh,
@@ -62,11 +62,11 @@ function sharedSync(fd: number): () => Promise<void> {
   let waiting: Promise<void> | null = null;
   const begin = () => {
     waiting = null;
-    running = new Promise<void>((done, failed) => fdatasync(fd, (error) => (error ? failed(error) : done()))).finally(
-      () => {
-        running = null;
-      },
-    );
+    running = new Promise<void>((resolve, reject) =>
+      fdatasync(fd, (error) => (error ? reject(error) : resolve())),
+    ).finally(() => {
+      running = null;
+    });
     return running;
   };
   return () => {

@@ -30,7 +30,7 @@ test("written data survives an unprepared restart", async () => {
   await before.record(row("back", { type: "Refund", parentId: "taken", amountAgorot: 200 }));
   const after = openLedger(file);
   expect(after.transactionOfUid("attempt")).toMatchObject({ id: "hold", capturedAgorot: 500, refundedAgorot: 200 });
-  expect(after.named("capture:attempt").map(({ id }) => id)).toEqual(["declined", "taken"]);
+  expect(after.transactionsNamed("capture:attempt").map(({ id }) => id)).toEqual(["declined", "taken"]);
   expect(after.entries().map(({ kind, transactionId }) => [kind, transactionId])).toEqual([
     ["capture", "taken"],
     ["refund", "back"],

@@ -62,7 +62,7 @@ export type Ledger = {
   holdOfPage(pageId: string): LedgerTransaction | undefined;
   /** The attempt's hold, with its charges and refunds. */
   transactionOfUid(uid: string): AttemptBooks | undefined;
-  named(moreInfo: string): LedgerTransaction[];
+  transactionsNamed(moreInfo: string): LedgerTransaction[];
   /** Successful charges of a hold or refunds of a charge. */
   children(parentId: string): LedgerTransaction[];
   unsettled(): LedgerTransaction[];
@@ -92,8 +92,8 @@ export function openLedger(file?: string): Ledger {
     holdIds.ofPage.set(transaction.pageId, transaction.id);
     holdIds.ofUid.set(transaction.uid, transaction.id);
   });
-  const known = (ids: string[] = []) => ids.map((id) => transactions.get(id)!);
-  const isApproved = (parentId: string) => known(idsUnder.get(parentId)).filter((row) => row.statusCode === "000");
+  const rowsOf = (ids: string[] = []) => ids.map((id) => transactions.get(id)!);
+  const isApproved = (parentId: string) => rowsOf(idsUnder.get(parentId)).filter((row) => row.statusCode === "000");
   const sum = (rows: LedgerTransaction[]) => rows.reduce((total, row) => total + row.amountAgorot, 0);
   const fresh = <T>(read: () => T): T => {
     lines.refresh();
@@ -112,7 +112,7 @@ export function openLedger(file?: string): Ledger {
         const refunds = charges.flatMap((charge) => isApproved(charge.id));
         return { ...hold, capturedAgorot: sum(charges), refundedAgorot: sum(refunds) };
       }),
-    named: (moreInfo) => fresh(() => known(idsNamed.get(moreInfo))),
+    transactionsNamed: (moreInfo) => fresh(() => rowsOf(idsNamed.get(moreInfo))),
     children: (parentId) => fresh(() => isApproved(parentId)),
     unsettled: () => fresh(() => [...transactions.values()].filter((row) => row.statusCode === "")),
     entries: () => fresh(() => [...transactions.values()].flatMap(entryOf)),

@@ -67,9 +67,9 @@ function card(
 }
 
 export function magicCard(number: string): MagicCard | undefined {
-  return magicCards.find((known) => known.number === number);
+  return magicCards.find((candidate) => candidate.number === number);
 }
 
 export function magicCardNamed(name: string): MagicCard | undefined {
-  return magicCards.find((known) => known.name === name);
+  return magicCards.find((candidate) => candidate.name === name);
 }

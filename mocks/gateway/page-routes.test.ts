@@ -146,7 +146,7 @@ describe("the card page", () => {
     const path = await newPage();
     const answers = await Promise.all([post(path, good), post(path, good), post(path, good)]);
     expect(new Set(answers.map((answer) => answer.headers.get("location"))).size).toBe(1);
-    expect(ledger.named("attempt-1")).toHaveLength(1);
+    expect(ledger.transactionsNamed("attempt-1")).toHaveLength(1);
     expect((await get(path)).headers.get("location")).toBe(answers[0]!.headers.get("location"));
   });
 

@@ -41,10 +41,10 @@ export function pageRoutes(parts: GatewayParts): Hono {
         return show(c, page, codePage(page, publicBase, "code"), 422);
       return finish(c, page, page.challenge, magicCardNamed(page.challenge.name)!);
     }
-    const read = readCardForm(form, now());
-    if (!read.ok) return show(c, page, cardPage(page, publicBase, read.errors, read.kept), 422);
-    if (read.manner.page.startsWith("3ds")) return ask(c, page, read.card);
-    return finish(c, page, read.card, read.manner);
+    const entry = readCardForm(form, now());
+    if (!entry.ok) return show(c, page, cardPage(page, publicBase, entry.errors, entry.values), 422);
+    if (entry.manner.page.startsWith("3ds")) return ask(c, page, entry.card);
+    return finish(c, page, entry.card, entry.manner);
   });
 
   /** The shop's return address for this outcome, with the company's parameters. */

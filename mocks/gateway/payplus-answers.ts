@@ -2,33 +2,33 @@ import { createHash } from "node:crypto";
 import type { LedgerTransaction } from "./ledger";
 
 /** One transaction in PayPlus's format: flat in look-ups and lists. Amounts are decimal shekels. */
-export function rowOf(known: LedgerTransaction) {
+export function rowOf(transaction: LedgerTransaction) {
   return {
-    transaction_uid: known.id,
-    page_request_uid: known.pageId,
+    transaction_uid: transaction.id,
+    page_request_uid: transaction.pageId,
     // A transaction that is not settled yet has no code.
-    status_code: known.statusCode === "" ? null : known.statusCode,
-    status: statusOf(known),
-    type: known.type,
-    amount: known.amountAgorot / 100,
+    status_code: transaction.statusCode === "" ? null : transaction.statusCode,
+    status: statusOf(transaction),
+    type: transaction.type,
+    amount: transaction.amountAgorot / 100,
     currency: "ILS",
-    four_digits: known.card.last4,
-    expiry_month: known.card.expiryMonth,
-    expiry_year: known.card.expiryYear,
-    brand_name: known.card.brand,
-    token_uid: derived("token", known.card.name + known.uid),
-    customer_uid: derived("customer", known.uid),
-    approval_num: known.statusCode === "000" ? approvalNumber(known.id) : "",
-    more_info: known.moreInfo,
-    more_info_1: known.moreInfo1,
+    four_digits: transaction.card.last4,
+    expiry_month: transaction.card.expiryMonth,
+    expiry_year: transaction.card.expiryYear,
+    brand_name: transaction.card.brand,
+    token_uid: derived("token", transaction.card.name + transaction.uid),
+    customer_uid: derived("customer", transaction.uid),
+    approval_num: transaction.statusCode === "000" ? approvalNumber(transaction.id) : "",
+    more_info: transaction.moreInfo,
+    more_info_1: transaction.moreInfo1,
   };
 }
 
 /** The response of a call that moved money: the transaction in a wrapper, with its card beside it. */
-export function transactionAnswer(known: LedgerTransaction) {
+export function transactionAnswer(transaction: LedgerTransaction) {
   const { transaction_uid, page_request_uid, four_digits, expiry_month, expiry_year, brand_name, ...rest } =
-    rowOf(known);
-  const through = known.statusCode === "000";
+    rowOf(transaction);
+  const through = transaction.statusCode === "000";
   return {
     results: { status: through ? "success" : "error", code: through ? 0 : 1, description: through ? "" : "declined" },
     data: {
@@ -42,10 +42,10 @@ export function refusal(description: string, code = 1) {
   return { results: { status: "error", code, description }, data: null };
 }
 
-function statusOf(known: LedgerTransaction): string {
-  if (known.cancelled) return "cancelled";
-  if (known.statusCode === "") return "pending";
-  return known.statusCode === "000" ? "approved" : "rejected";
+function statusOf(transaction: LedgerTransaction): string {
+  if (transaction.cancelled) return "cancelled";
+  if (transaction.statusCode === "") return "pending";
+  return transaction.statusCode === "000" ? "approved" : "rejected";
 }
 
 function derived(what: string, seed: string): string {

@@ -69,7 +69,7 @@ export function sandboxGateway(options: SandboxGatewayOptions): SandboxGateway {
     framedBy: options.framedBy,
     now,
     newId: () => Buffer.from(random(16)).toString("hex"),
-    hang: options.hang ?? (() => new Promise((done) => void setTimeout(done, 14_000).unref())),
+    hang: options.hang ?? (() => new Promise((resolve) => void setTimeout(resolve, 14_000).unref())),
     drop(env) {
       if (options.drop) options.drop(env);
       else dropSocket(env);

@@ -18,7 +18,7 @@ export async function startSandboxGateway(
   port = 0,
 ): Promise<StartedGateway> {
   const server = createServer();
-  await new Promise<void>((done, failed) => server.once("error", failed).listen(port, "127.0.0.1", done));
+  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const ledger = options.ledger ?? openLedger();
   const gateway = sandboxGateway({
@@ -37,7 +37,7 @@ export async function startSandboxGateway(
     apiBase: `${origin}/api/v1.0`,
     async stop() {
       server.closeAllConnections();
-      await new Promise<void>((done) => server.close(() => done()));
+      await new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
 }

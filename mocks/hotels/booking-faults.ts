@@ -32,8 +32,8 @@ export function withBookingFault(send: typeof fetch, fault: () => BookingFault |
     const answer = await send(url, init);
     const name = fault();
     if (!name || !answer.ok || !/\/bookings(\?|$)/.test(String(url))) return answer;
-    const said = await answer.json();
-    for (const booking of said.booking ? [said.booking] : (said.bookings?.bookings ?? [])) bookingFaults[name](booking);
-    return Response.json(said, { status: answer.status });
+    const body = await answer.json();
+    for (const booking of body.booking ? [body.booking] : (body.bookings?.bookings ?? [])) bookingFaults[name](booking);
+    return Response.json(body, { status: answer.status });
   };
 }

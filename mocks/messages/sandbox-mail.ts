@@ -21,15 +21,15 @@ export function sandboxMail(messages: SandboxMessages): Transport {
     version: "1",
     send(mail, done) {
       const failed = (fault: Error) => done(fault, undefined as never);
-      mail.normalize((error, read) => {
-        if (error || !read) return failed(error ?? new Error("the mail cannot be read"));
-        const { subject, text, html, messageId = "" } = read;
-        const to = [read.to]
+      mail.normalize((error, parsedMail) => {
+        if (error || !parsedMail) return failed(error ?? new Error("the mail cannot be read"));
+        const { subject, text, html, messageId = "" } = parsedMail;
+        const to = [parsedMail.to]
           .flat()
           .flatMap((person) => (typeof person === "string" ? person : (person?.address ?? [])));
         const refusal = refusalOf(to);
         if (refusal) return failed(refusal);
-        const attachments = read.attachments?.flatMap(({ filename }) => filename || []);
+        const attachments = parsedMail.attachments?.flatMap(({ filename }) => filename || []);
         messages
           .keep({
             kind: "mail",

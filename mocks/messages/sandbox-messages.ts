@@ -27,13 +27,13 @@ const most = 500;
 /** The sandbox's message store: nothing is sent, everything can be read. With a file it survives crashes and restarts. */
 export function sandboxMessages(file?: string, now: () => Date = () => new Date()): SandboxMessages {
   if (file) shorten(file);
-  const kept: SandboxMessage[] = [];
+  const messages: SandboxMessage[] = [];
   const names = new Set<string>();
   const lines = jsonLines<SandboxMessage>(file, (message) => {
     if (names.has(nameOf(message))) return;
     names.add(nameOf(message));
-    kept.push(message);
-    if (kept.length > most) kept.shift();
+    messages.push(message);
+    if (messages.length > most) messages.shift();
   });
   return {
     async keep(message) {
@@ -42,7 +42,7 @@ export function sandboxMessages(file?: string, now: () => Date = () => new Date(
     },
     list() {
       lines.refresh();
-      return [...kept].reverse();
+      return [...messages].reverse();
     },
     close: () => lines.close(),
   };

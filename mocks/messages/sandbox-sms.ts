@@ -4,7 +4,7 @@ import type { SandboxMessages } from "./sandbox-messages";
 
 export type SandboxSmsOptions = { messages: SandboxMessages; user: string; token: string };
 
-type Sent = {
+type SmsRequest = {
   Data?: {
     Message?: unknown;
     Recipients?: { Phone?: unknown }[];
@@ -19,8 +19,8 @@ export function sandboxSms({ messages, user, token }: SandboxSmsOptions): Hono {
   app.post("/api/v2/SMS/SendSms", async (c) => {
     const no = (StatusId: number, StatusDescription: string) => c.json({ StatusId, StatusDescription, Data: null });
     if (c.req.header("authorization") !== expected) return no(-2, "Bad user name or password");
-    const sent = (await c.req.json().catch(() => ({}))) as Sent;
-    const { Message, Recipients, Settings } = sent.Data ?? {};
+    const smsRequest = (await c.req.json().catch(() => ({}))) as SmsRequest;
+    const { Message, Recipients, Settings } = smsRequest.Data ?? {};
     const phones = (Recipients ?? []).map(({ Phone }) => Phone).filter((phone) => typeof phone === "string");
     if (typeof Message !== "string" || Message === "") return no(-18, "Message text is missing");
     if (phones.length === 0 || phones.some((phone) => !/^\+?\d{9,15}$/.test(phone)))

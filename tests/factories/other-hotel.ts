@@ -1,5 +1,5 @@
 import { addDays } from "@engine/core/epoch-day";
-import { named } from "@engine/core/names";
+import { names } from "@engine/core/names";
 import { hotel, hotelRate, roomType } from "@engine/offer/catalogue/schema";
 import { nightsOf } from "@engine/offer/pricing/stay-price";
 import { inventory } from "@engine/offer/stock/schema";
@@ -14,7 +14,7 @@ export async function anotherHotel(
   const { db, catalogue } = at.engine.parts;
   const [currentHotel] = await db.select().from(hotel).where(eq(hotel.id, at.shop.hotelId));
   const { code: _, ...row } = currentHotel!;
-  await db.insert(hotel).values({ ...row, id, names: named(`מלון ${id}`, `Hotel ${id}`, `Отель ${id}`, `فندق ${id}`) });
+  await db.insert(hotel).values({ ...row, id, names: names(`מלון ${id}`, `Hotel ${id}`, `Отель ${id}`, `فندق ${id}`) });
   const types = await db.select().from(roomType).where(eq(roomType.hotelId, at.shop.hotelId));
   await db
     .insert(roomType)

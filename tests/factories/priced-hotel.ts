@@ -1,6 +1,6 @@
 import type { Board } from "@contract/vocabulary/vocabulary";
 import { epochDay } from "@engine/core/epoch-day";
-import { named } from "@engine/core/names";
+import { names } from "@engine/core/names";
 import type { Hotel, RatedRoom } from "@engine/offer/catalogue/catalogue";
 import type { Departure } from "@engine/offer/pricing/selection-price";
 import type { SeasonRate } from "@engine/offer/pricing/stay-price";
@@ -34,8 +34,8 @@ export function aRatedRoom(
     room: {
       hotelId: "h",
       roomClass: "STD",
-      names: named("חדר", "Room", "Номер", "غرفة"),
-      beds: named("זוגית", "Double", "Двуспальная", "مزدوج"),
+      names: names("חדר", "Room", "Номер", "غرفة"),
+      beds: names("זוגית", "Double", "Двуспальная", "مزدوج"),
       maxAdults: 3,
       maxChildren: 3,
       maxInfants: 2,

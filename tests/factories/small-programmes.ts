@@ -1,5 +1,5 @@
 import { addDays } from "@engine/core/epoch-day";
-import { named } from "@engine/core/names";
+import { names } from "@engine/core/names";
 import type { Database } from "@engine/database/connect";
 import { carClass } from "@engine/offer/cars/schema";
 import { departure } from "@engine/offer/catalogue/schema";
@@ -10,7 +10,7 @@ import { tour } from "@engine/offer/tours/schema";
 import { eq } from "drizzle-orm";
 import type { SmallShop } from "./small-shop";
 
-const name = (text: string) => named(text, text, text, text);
+const name = (text: string) => names(text, text, text, text);
 
 /**
  * Other offers of a small shop: a match (CAT2 included, CAT1 for 80 USD more), a tour of five days, and a flight with cars at 40 USD a
@@ -24,12 +24,12 @@ export async function someProgrammes(
   const [pack] = await db.select().from(departure).where(eq(departure.id, shop.packId));
   const eventId = "RHO-CUP-1";
   const onDate = addDays(shop.startDate, 2);
-  await db.insert(competition).values({ code: "CUP", names: named("הגביע", "The cup", "Кубок", "الكأس") });
+  await db.insert(competition).values({ code: "CUP", names: names("הגביע", "The cup", "Кубок", "الكأس") });
   await db.insert(sportEvent).values({
     id: eventId,
     competitionCode: "CUP",
     destinationCode: "RHO",
-    names: named("רודוס – חיפה", "Rhodes – Haifa", "Родос – Хайфа", "رودس – حيفا"),
+    names: names("רודוס – חיפה", "Rhodes – Haifa", "Родос – Хайфа", "رودس – حيفا"),
     venues: name("City Stadium"),
     onDate,
     startsAt: "20:45",
@@ -41,7 +41,7 @@ export async function someProgrammes(
   await db.insert(tour).values({
     id: "T1",
     destinationCode: "RHO",
-    names: named("סביב רודוס", "Around Rhodes", "Вокруг Родоса", "حول رودس"),
+    names: names("סביב רודוס", "Around Rhodes", "Вокруг Родоса", "حول رودس"),
     summaries: name("Five days"),
     guides: name("A guide"),
     terms: name("Coach included"),

@@ -1,5 +1,5 @@
 import { addDays } from "@engine/core/epoch-day";
-import { named } from "@engine/core/names";
+import { names } from "@engine/core/names";
 import type { Database } from "@engine/database/connect";
 import {
   airline,
@@ -41,10 +41,10 @@ export async function aSmallShop(
   const startDate = addDays(today, 60);
   const nights = 4;
   const endDate = addDays(startDate, nights);
-  const name = (text: string) => named(text, text, text, text);
+  const name = (text: string) => names(text, text, text, text);
   await db.insert(country).values([
-    { code: "GR", names: named("יוון", "Greece", "Греция", "اليونان") },
-    { code: "IL", names: named("ישראל", "Israel", "Израиль", "إسرائيل") },
+    { code: "GR", names: names("יוון", "Greece", "Греция", "اليونان") },
+    { code: "IL", names: names("ישראל", "Israel", "Израиль", "إسرائيل") },
   ]);
   await db.insert(subCategory).values([
     { id: 1, names: name("Last minute") },
@@ -54,7 +54,7 @@ export async function aSmallShop(
   await db.insert(destination).values({
     code: "RHO",
     countryCode: "GR",
-    names: named("רודוס", "Rhodes", "Родос", "رودس"),
+    names: names("רודוס", "Rhodes", "Родос", "رودس"),
     descriptions: name("An island"),
     spellings: ["rodos"],
     area: "greece",
@@ -67,17 +67,17 @@ export async function aSmallShop(
     {
       code: "TLV",
       cityCode: "TLV",
-      names: named("נתב״ג", "Ben Gurion", "Бен-Гурион", "بن غوريون"),
+      names: names("נתב״ג", "Ben Gurion", "Бен-Гурион", "بن غوريون"),
       timeZone: "Asia/Jerusalem",
     },
-    { code: "RHO", cityCode: "RHO", names: named("רודוס", "Rhodes", "Родос", "رودس"), timeZone: "Europe/Athens" },
+    { code: "RHO", cityCode: "RHO", names: names("רודוס", "Rhodes", "Родос", "رودس"), timeZone: "Europe/Athens" },
   ]);
-  await db.insert(airline).values({ id: "IZ", iata: "IZ", names: named("ארקיע", "Arkia", "Аркия", "أركياع") });
+  await db.insert(airline).values({ id: "IZ", iata: "IZ", names: names("ארקיע", "Arkia", "Аркия", "أركياع") });
   const hotelId = "h-rho-1";
   await db.insert(hotel).values({
     id: hotelId,
     destinationCode: "RHO",
-    names: named("מפרץ הזית", "Olive Bay", "Оливковая бухта", "خليج الزيتون"),
+    names: names("מפרץ הזית", "Olive Bay", "Оливковая бухта", "خليج الزيتون"),
     descriptions: name("By the sea"),
     stars: 4,
     facilities: ["pool"],
@@ -90,14 +90,14 @@ export async function aSmallShop(
     {
       ...shared,
       roomClass: "STD",
-      names: named("חדר רגיל", "Standard room", "Стандарт", "غرفة عادية"),
+      names: names("חדר רגיל", "Standard room", "Стандарт", "غرفة عادية"),
       beds: name("Double bed"),
       onRequest,
     },
     {
       ...shared,
       roomClass: "SUI",
-      names: named("סוויטה", "Suite", "Люкс", "جناح"),
+      names: names("סוויטה", "Suite", "Люкс", "جناح"),
       beds: name("King bed"),
       babiesAllowed: false,
     },

@@ -4,7 +4,7 @@ import { covers } from "../../../tests/coverage/covers";
 import { good, refusal } from "../../../tests/factories/booked";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
-import { named } from "../../core/names";
+import { names } from "../../core/names";
 import { keysOf } from "./page-contents";
 import { banner, startupPopup, timerLine } from "./schema";
 
@@ -13,7 +13,7 @@ let at: TestEngine;
 beforeAll(async () => {
   database = await freshDatabase();
   at = await aTestEngine(database);
-  const alts = named("באנר", "A banner", "Баннер", "لافتة");
+  const alts = names("באנר", "A banner", "Баннер", "لافتة");
   await database.db.insert(banner).values([
     { pageKey: "FHSearchResult", item: 0, image: "/pictures/a.svg", href: "/?categoryId=1", alts },
     { pageKey: "FHSearchResultMobile", item: 0, image: "/pictures/b.svg", alts },
@@ -83,7 +83,7 @@ test("shows a banner, a popup and a timer line only while switched on and betwee
   const shop = at.as("a-visitor");
   const hour = 3_600_000;
   const from = (hours: number) => new Date(at.clock.now().getTime() + hours * hour);
-  const titles = named("ציר", "On time", "Вовремя", "في الوقت");
+  const titles = names("ציר", "On time", "Вовремя", "في الوقت");
   const time = { startsAt: from(1), endsAt: from(3) };
   await database.db
     .insert(banner)

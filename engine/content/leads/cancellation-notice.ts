@@ -50,7 +50,7 @@ export async function cancellationNotice(
     parts.db,
     async (tx) => {
       const now = await databaseNow(tx, parts.clock);
-      const known = await requestOf(parts, tx, pnr, id, input.reason.trim(), now);
+      const isRequested = await requestOf(parts, tx, pnr, id, input.reason.trim(), now);
       const [row] = await tx
         .insert(lead)
         .values({
@@ -59,7 +59,7 @@ export async function cancellationNotice(
           name,
           phone: phone.number,
           email: null,
-          message: [pnr, known ? "" : "no booking of this payer can be cancelled", input.reason.trim()]
+          message: [pnr, isRequested ? "" : "no booking of this payer can be cancelled", input.reason.trim()]
             .filter(Boolean)
             .join("\n"),
           packId: null,
@@ -92,8 +92,8 @@ async function requestOf(
   reason: string,
   now: Date,
 ): Promise<boolean> {
-  const [found] = await tx.select({ id: booking.id }).from(booking).where(eq(booking.pnr, pnr));
-  const row = found && (await lockBooking(tx, found.id));
+  const [match] = await tx.select({ id: booking.id }).from(booking).where(eq(booking.pnr, pnr));
+  const row = match && (await lockBooking(tx, match.id));
   const payer = row?.draft.payer;
   if (!row || payer?.IdenticationNumber !== id.padStart(9, "0")) return false;
   if (row.state !== "OK" && row.state !== "RQ") return false;
@@ -101,7 +101,7 @@ async function requestOf(
   if (!request) return false;
   const language = row.language;
   const brand = await bookingBrand(parts, tx, row);
-  const text = letter(language, payer.firstName, told[language](pnr, row.bypassPayment), brand);
+  const text = letter(language, payer.firstName, confirmationText[language](pnr, row.bypassPayment), brand);
   const mail = {
     kind: "mail" as const,
     to: payer.email,
@@ -121,7 +121,7 @@ const subjects: Record<Language, string> = {
 };
 
 /** The fee is that of the shop: an agency that ordered without payment settles with its customer. */
-const told: Record<Language, (pnr: string, toAgency: boolean) => string> = {
+const confirmationText: Record<Language, (pnr: string, toAgency: boolean) => string> = {
   he: (pnr, toAgency) =>
     `קיבלנו באתר בקשה לבטל את הזמנה \u2066${pnr}\u2069. ${toAgency ? "" : "זה המועד הקובע לחישוב דמי הביטול. "}סוכן יבדוק את הבקשה ויאשר בכתב. לא ביקשתם? כתבו לנו מיד.`,
   en: (pnr, toAgency) =>

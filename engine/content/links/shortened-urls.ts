@@ -45,8 +45,8 @@ export async function shorten(
   if (!isOwnPath(rawUrlPath)) return refuse("invalid-link", { field: "rawUrlPath" });
   if (until < today || until > addDays(today, longest)) return refuse("invalid-link", { field: "expireDate" });
   const ofTarget = and(eq(shortenedUrl.rawUrlPath, rawUrlPath), eq(shortenedUrl.expireDate, until));
-  const [made] = await db.select().from(shortenedUrl).where(ofTarget);
-  if (made) return accept(toShortenedUrl(made));
+  const [existing] = await db.select().from(shortenedUrl).where(ofTarget);
+  if (existing) return accept(toShortenedUrl(existing));
   if (!(await limits.use("shortLinkPerAddress", caller.address))) return refuse("too-many-requests");
   await db
     .insert(shortenedUrl)

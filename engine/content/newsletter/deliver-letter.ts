@@ -20,13 +20,13 @@ const mostTries = 12;
 export function letterDeliverer(parts: DeliveryParts, senders: Pick<MessageSenders, "mail">): Deliver<"newsletter"> {
   return async ({ letterId, subscriberId, unsubscribe }, { key, attempts }) => {
     const copy = and(eq(newsletterDelivery.letterId, letterId), eq(newsletterDelivery.subscriberId, subscriberId));
-    const [found] = await parts.db
+    const [copyRow] = await parts.db
       .select({ state: newsletterDelivery.state, letter: newsletterLetter, reader: newsletterSubscriber })
       .from(newsletterDelivery)
       .innerJoin(newsletterLetter, eq(newsletterLetter.id, newsletterDelivery.letterId))
       .leftJoin(newsletterSubscriber, eq(newsletterSubscriber.id, newsletterDelivery.subscriberId))
       .where(copy);
-    if (found?.state !== "waiting") return;
+    if (copyRow?.state !== "waiting") return;
     const end = (state: "sent" | "refused" | "dropped") =>
       inTransaction(
         parts.db,
@@ -41,7 +41,7 @@ export function letterDeliverer(parts: DeliveryParts, senders: Pick<MessageSende
         },
         { random: parts.random },
       );
-    const { letter, reader } = found;
+    const { letter, reader } = copyRow;
     const { contactMail, postalAddress } = parts;
     if (reader?.state !== "subscribed") return end("dropped");
     if (!postalAddress) throw new Error("a letter needs the postal address of its sender");

@@ -86,11 +86,14 @@ async function subscribe(
 
 async function linkOf(parts: NewsletterParts, token: string): Promise<Result<NewsletterLink, "not-found" | "gone">> {
   const hash = hashedToken(token);
-  const [asked] = await parts.db.select().from(newsletterSubscriber).where(eq(newsletterSubscriber.confirmHash, hash));
-  if (asked)
-    return isLate(asked, await databaseNow(parts.db, parts.clock))
+  const [subscriber] = await parts.db
+    .select()
+    .from(newsletterSubscriber)
+    .where(eq(newsletterSubscriber.confirmHash, hash));
+  if (subscriber)
+    return isLate(subscriber, await databaseNow(parts.db, parts.clock))
       ? refuse("gone", { field: "token" })
-      : accept(toNewsletterLink("confirm", asked));
+      : accept(toNewsletterLink("confirm", subscriber));
   const [leaving] = await parts.db
     .select({ row: newsletterSubscriber })
     .from(newsletterToken)
@@ -136,15 +139,15 @@ async function unsubscribe(
   return inTransaction(
     parts.db,
     async (tx) => {
-      const [found] = await tx
+      const [match] = await tx
         .select({ row: newsletterSubscriber })
         .from(newsletterToken)
         .innerJoin(newsletterSubscriber, eq(newsletterSubscriber.id, newsletterToken.subscriberId))
         .where(eq(newsletterToken.hash, hashedToken(token)))
         .for("update", { of: newsletterSubscriber });
-      if (!found) return refuse("not-found", { field: "token" });
-      await end(tx, found.row, source, await databaseNow(tx, parts.clock));
-      return accept(toNewsletterLink("unsubscribe", { ...found.row, state: "ended" }));
+      if (!match) return refuse("not-found", { field: "token" });
+      await end(tx, match.row, source, await databaseNow(tx, parts.clock));
+      return accept(toNewsletterLink("unsubscribe", { ...match.row, state: "ended" }));
     },
     { random: parts.random },
   );

@@ -96,12 +96,12 @@ export function sendNextBatch(parts: LetterParts, letterId: string, size = batch
         .limit(size);
       for (const reader of readers) {
         const subscriberId = reader.id;
-        const [made] = await tx
+        const [newCopy] = await tx
           .insert(newsletterDelivery)
           .values({ letterId, subscriberId, at: now })
           .onConflictDoNothing()
           .returning({ subscriberId: newsletterDelivery.subscriberId });
-        if (!made) continue;
+        if (!newCopy) continue;
         const unsubscribe = await unsubscribeLink(parts, tx, reader, now);
         const key = `newsletter-letter:${letterId}:${subscriberId}`;
         await post(tx, key, { kind: "newsletter", letterId, subscriberId, unsubscribe }, now, null);

@@ -32,19 +32,19 @@ export function footerPages({ db, clock, catalogue, publicUrl, stamps }: Parts):
   /** A version never changes, so its form with a seller's name can be cached for ever. */
   const html = (pageId: string, language: Language, version: number, body: string, seller: string) => {
     const key = `${pageId} ${language} ${version} ${seller}`;
-    const known = rendered.get(key);
-    if (known) return known;
+    const cached = rendered.get(key);
+    if (cached) return cached;
     if (rendered.size >= mostRendered) rendered.clear();
-    const made = renderPage(nameSellerInMarkdown(body, seller), language);
-    rendered.set(key, made);
-    return made;
+    const page = renderPage(nameSellerInMarkdown(body, seller), language);
+    rendered.set(key, page);
+    return page;
   };
 
   return {
     footerPageList: async ({ langCode }) => accept((await list(languageOf[langCode])).pages),
     async footerItem({ id, langCode }, caller) {
       const language = languageOf[langCode];
-      const page = (await list(language)).pages.find((known) => known.id === id);
+      const page = (await list(language)).pages.find((candidate) => candidate.id === id);
       const text = page && (await latestVersion(db, id, language));
       if (!text) return refuse("not-found", { field: "id" });
       const kind = kindOf(id);

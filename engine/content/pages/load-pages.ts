@@ -16,12 +16,12 @@ export const shopAuthor = "nofesh";
  * release. Any number of processes may start at once: a version is written once.
  */
 export async function loadPages(db: Database, clock: Clock): Promise<void> {
-  const known = new Map((await latestVersions(db)).map((row) => [`${row.pageId} ${row.language}`, row] as const));
+  const current = new Map((await latestVersions(db)).map((row) => [`${row.pageId} ${row.language}`, row] as const));
   const now = clock.now();
-  const wanted = pageIds.flatMap((pageId) =>
+  const newVersions = pageIds.flatMap((pageId) =>
     languages.flatMap((language) => {
       const text = readPageText(pageId, language);
-      const last = known.get(`${pageId} ${language}`);
+      const last = current.get(`${pageId} ${language}`);
       const same = last?.title === text.title && last.lead === text.lead && last.body === text.body;
       if (last && (last.author !== shopAuthor || same)) return [];
       return [{ pageId, language, version: (last?.version ?? 0) + 1, ...text, author: shopAuthor, savedAt: now }];
@@ -49,6 +49,6 @@ export async function loadPages(db: Database, clock: Clock): Promise<void> {
         target: infoPage.id,
         set: { slug: sql`excluded.slug`, categoryId: sql`excluded.category_id`, place: sql`excluded.place` },
       });
-    if (wanted.length > 0) await tx.insert(infoPageVersion).values(wanted).onConflictDoNothing();
+    if (newVersions.length > 0) await tx.insert(infoPageVersion).values(newVersions).onConflictDoNothing();
   });
 }

@@ -1,13 +1,13 @@
 import type { FooterPage } from "@contract/content/footer";
 import type { PageId } from "@contract/content/page-slugs";
-import { named } from "../../core/names";
+import { names } from "../../core/names";
 
 /** The footer's columns, in display order. */
 export const pageCategories = [
-  { id: "service", names: named("שירות לקוחות", "Customer service", "Обслуживание клиентов", "خدمة العملاء") },
-  { id: "discover", names: named("להכיר את נופש", "About Nofesh", "О компании", "تعرّفوا على نوفش") },
-  { id: "terms", names: named("תנאי ההזמנה", "Booking terms", "Условия бронирования", "شروط الحجز") },
-  { id: "law", names: named("חוק ופרטיות", "Law and privacy", "Закон и конфиденциальность", "القانون والخصوصية") },
+  { id: "service", names: names("שירות לקוחות", "Customer service", "Обслуживание клиентов", "خدمة العملاء") },
+  { id: "discover", names: names("להכיר את נופש", "About Nofesh", "О компании", "تعرّفوا على نوفش") },
+  { id: "terms", names: names("תנאי ההזמנה", "Booking terms", "Условия бронирования", "شروط الحجز") },
+  { id: "law", names: names("חוק ופרטיות", "Law and privacy", "Закон и конфиденциальность", "القانون والخصوصية") },
 ] as const;
 
 type Kind = {

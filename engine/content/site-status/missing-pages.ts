@@ -60,7 +60,7 @@ export async function pageNotFound(
 export async function missingPages({
   db,
 }: Store & { limits: UsageLimits }): Promise<Output<typeof calls.deskMissingPages>> {
-  const [asked, moved] = await Promise.all([
+  const [notices, moved] = await Promise.all([
     db
       .select()
       .from(adminNotification)
@@ -70,11 +70,11 @@ export async function missingPages({
     db.select().from(movedPage).orderBy(asc(movedPage.path)).limit(500),
   ]);
   const leads = new Map(moved.map((page) => [page.path, page]));
-  const counted = asked.map(({ key, count, lastAt }) => ({ path: key.slice(prefix.length), count, lastAt }));
-  const others = moved.filter(({ path }) => !counted.some((page) => page.path === path));
+  const missing = notices.map(({ key, count, lastAt }) => ({ path: key.slice(prefix.length), count, lastAt }));
+  const others = moved.filter(({ path }) => !missing.some((page) => page.path === path));
   return {
     pages: [
-      ...counted.map((page) => ({ ...page, lastAt: page.lastAt.toISOString(), to: leads.get(page.path)?.to })),
+      ...missing.map((page) => ({ ...page, lastAt: page.lastAt.toISOString(), to: leads.get(page.path)?.to })),
       ...others.map(({ path, to, movedAt }) => ({ path, to, count: 0, lastAt: movedAt.toISOString() })),
     ],
   };

@@ -24,15 +24,15 @@ export function siteCalls(
 ): Port<Open, Caller> {
   // The shop's own phone number is the fallback.
   const desk = timedCache(parts.clock, 60_000, async (code: string) => {
-    const [found] = await parts.db.select().from(agency).where(eq(agency.odyAgentCode, code));
-    return found && { agentPhone: found.phone, agentHours: found.phoneHours };
+    const [row] = await parts.db.select().from(agency).where(eq(agency.odyAgentCode, code));
+    return row && { agentPhone: row.phone, agentHours: row.phoneHours };
   });
   const sells = async (category: DealCategory, caller: Caller) =>
     (await takesOrders(parts, caller)) && mayBook(await siteOf(parts.db, caller), caller.agent, category);
   return {
     async maintenanceMessage({ langCode }, caller) {
-      const said = await messageOf(parts, await statuses(), caller.agency, langCode);
-      return accept(said.agentPhone ? said : { ...said, ...(await desk(parts.enabledAgentCode)) });
+      const message = await messageOf(parts, await statuses(), caller.agency, langCode);
+      return accept(message.agentPhone ? message : { ...message, ...(await desk(parts.enabledAgentCode)) });
     },
     pageNotFound: (input, caller) => pageNotFound(parts, input, caller),
     async select(input: ParsedInput<typeof searchAndSelection.select>, caller) {
@@ -41,12 +41,21 @@ export function siteCalls(
       if (hotel === null) return refuse("not-found", { field: "dealId" });
       const sub = input.subAgency ? await siteOf(parts.db, { agency: input.subAgency }) : null;
       if (input.subAgency && !sub) return refuse("not-found", { field: "subAgency" });
-      const found = await selectPack(atClubPrices(parts, caller), { ...input, laId: input.laId ?? hotel });
-      if (found.ok && found.value.status === "available" && sub && !mayBook(sub, null, found.value.category.code))
-        return accept({ ...found.value, status: "closed" as const });
-      if (!found.ok || found.value.status !== "available" || (await sells(found.value.category.code, caller)))
-        return found;
-      return accept({ ...found.value, status: "closed" as const });
+      const selection = await selectPack(atClubPrices(parts, caller), { ...input, laId: input.laId ?? hotel });
+      if (
+        selection.ok &&
+        selection.value.status === "available" &&
+        sub &&
+        !mayBook(sub, null, selection.value.category.code)
+      )
+        return accept({ ...selection.value, status: "closed" as const });
+      if (
+        !selection.ok ||
+        selection.value.status !== "available" ||
+        (await sells(selection.value.category.code, caller))
+      )
+        return selection;
+      return accept({ ...selection.value, status: "closed" as const });
     },
   };
 }

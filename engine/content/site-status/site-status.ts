@@ -78,8 +78,8 @@ export async function messageOf(
  * (specification §8), while users logged in for an agency keep selling. A shut site takes no orders at all.
  */
 export async function takesOrders({ db, clock }: Pick<Store, "db" | "clock">, caller: Caller): Promise<boolean> {
-  const asked = caller.agency ? [allSites, caller.agency] : [allSites];
-  const rows = await db.select().from(siteStatus).where(inArray(siteStatus.site, asked));
+  const sites = caller.agency ? [allSites, caller.agency] : [allSites];
+  const rows = await db.select().from(siteStatus).where(inArray(siteStatus.site, sites));
   const mode = modeOf(holding(rows, caller.agency, clock.now()));
   return mode === "open" || (mode === "orders-closed" && caller.agent !== null);
 }
@@ -88,10 +88,10 @@ export async function takesOrders({ db, clock }: Pick<Store, "db" | "clock">, ca
 export async function shutMessage(parts: Store, statuses: Row[], host: string): Promise<MaintenanceMessage[] | null> {
   if (!statuses.some(({ mode }) => mode === "closed")) return null;
   const site = (await agencyContents(parts, { host }))?.code ?? null;
-  const said = await Promise.all(
+  const messages = await Promise.all(
     Object.values(langCodeOf).map((langCode) => messageOf(parts, statuses, site, langCode)),
   );
-  return said[0]!.closed ? said : null;
+  return messages[0]!.closed ? messages : null;
 }
 
 const nothing: SiteStatus = {
@@ -127,19 +127,19 @@ export async function deskSiteStatus({ db }: Store, site?: string): Promise<Site
 /** Text that exists only in Hebrew is used for every language; a message without a title is not shown. */
 export async function saveSiteStatus(
   parts: Store,
-  { site, ...asked }: ParsedInput<typeof calls.deskSaveSiteStatus>,
+  { site, ...values }: ParsedInput<typeof calls.deskSaveSiteStatus>,
   actor: string,
 ): Promise<Result<{ mode: SiteMode }, "invalid-input" | "not-found">> {
-  if (asked.active && !asked.titles.he.trim()) return refuse("invalid-input", { field: "titles.he" });
+  if (values.active && !values.titles.he.trim()) return refuse("invalid-input", { field: "titles.he" });
   // Customers who are referred to a phone need its number.
-  if (asked.mode === "orders-closed" && !/\d{3}/.test(asked.agentPhone))
+  if (values.mode === "orders-closed" && !/\d{3}/.test(values.agentPhone))
     return refuse("invalid-input", { field: "agentPhone" });
   return inTransactionOrNothing(
     parts.db,
     async (tx) => {
       if (site) {
-        const [known] = await tx.select({ code: agency.code }).from(agency).where(eq(agency.code, site));
-        if (!known) return refuse("not-found", { field: "site" });
+        const [agencyRow] = await tx.select({ code: agency.code }).from(agency).where(eq(agency.code, site));
+        if (!agencyRow) return refuse("not-found", { field: "site" });
       }
       const now = await databaseNow(tx, parts.clock);
       const inEvery = (words: SiteStatus["titles"]) => ({
@@ -149,16 +149,16 @@ export async function saveSiteStatus(
         ar: words.ar || words.he,
       });
       const row = {
-        ...asked,
-        titles: inEvery(asked.titles),
-        bodies: inEvery(asked.bodies),
-        until: asked.until ? new Date(asked.until) : null,
+        ...values,
+        titles: inEvery(values.titles),
+        bodies: inEvery(values.bodies),
+        until: values.until ? new Date(values.until) : null,
       };
       await tx
         .insert(siteStatus)
         .values({ site: site ?? allSites, ...row })
         .onConflictDoUpdate({ target: siteStatus.site, set: { ...row, version: sql`${siteStatus.version} + 1` } });
-      const { mode, active } = asked;
+      const { mode, active } = values;
       await audit(
         tx,
         { actor, action: "site-status", target: `site:${site ?? "all"}`, details: { mode, active } },

@@ -30,8 +30,8 @@ export async function carsFor(
     select class, min(capacity - held - sold)::int as free, count(*)::int as days from inventory
     where kind = 'car' and owner_id = ${destinationCode} and on_date between ${days[0]} and ${days.at(-1)} group by class`);
   return classes.map((row) => {
-    const found = stock.rows.find((line) => line.class === row.code);
-    return { ...row, free: found && found.days === days.length ? found.free : 0 };
+    const classStock = stock.rows.find((line) => line.class === row.code);
+    return { ...row, free: classStock && classStock.days === days.length ? classStock.free : 0 };
   });
 }
 

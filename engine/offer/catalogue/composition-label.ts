@@ -1,9 +1,9 @@
 import type { Language } from "@contract/vocabulary/languages";
 import type { Occupancy } from "../pricing/occupancy";
 
-type Counted = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
-const words: Record<Language, Record<"adults" | "children" | "infants", Counted>> = {
+const words: Record<Language, Record<"adults" | "children" | "infants", PluralForms>> = {
   he: {
     adults: { one: "מבוגר אחד", two: "שני מבוגרים", other: "{n} מבוגרים" },
     children: { one: "ילד אחד", two: "שני ילדים", other: "{n} ילדים" },
@@ -29,11 +29,11 @@ const words: Record<Language, Record<"adults" | "children" | "infants", Counted>
 /** "2 adults, 1 child": the occupants of a room, in words. */
 export function compositionLabel(occupancy: Occupancy, language: Language): string {
   const rules = new Intl.PluralRules(language);
-  const said = (["adults", "children", "infants"] as const)
+  const counts = (["adults", "children", "infants"] as const)
     .filter((kind) => occupancy[kind] > 0)
     .map((kind) => {
       const forms = words[language][kind];
       return (forms[rules.select(occupancy[kind])] ?? forms.other).replace("{n}", String(occupancy[kind]));
     });
-  return said.join(language === "ar" ? "، " : ", ");
+  return counts.join(language === "ar" ? "، " : ", ");
 }

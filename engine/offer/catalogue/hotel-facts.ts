@@ -1,7 +1,7 @@
 import { familyFacilities, type HotelFacts } from "@contract/shopping/hotel-facts";
 import type { Hotel } from "./catalogue";
 
-type Known = Pick<Hotel, "beachMetres" | "centreMetres" | "airportMetres" | "airportMinutes" | "facilities">;
+type CatalogueFacts = Pick<Hotel, "beachMetres" | "centreMetres" | "airportMetres" | "airportMinutes" | "facilities">;
 
 /** What the catalogue says of the questions families ask; an unknown distance is left out. */
 export function hotelFacts({
@@ -10,7 +10,7 @@ export function hotelFacts({
   airportMetres,
   airportMinutes,
   facilities,
-}: Known): HotelFacts {
+}: CatalogueFacts): HotelFacts {
   return {
     beachMetres: beachMetres ?? undefined,
     centreMetres: centreMetres ?? undefined,

@@ -38,8 +38,8 @@ export function offerReferenceOf({ db, catalogue, clock, excludedSubCategoryId }
         from departure_index where party = 'DBL' and start_date > ${today()} group by category`);
       return accept(
         types(langCode).flatMap((type) => {
-          const known = rows.find(({ category }) => category === type.dealTypeCode);
-          return known ? [{ ...type, from: known.from, to: known.to }] : [];
+          const row = rows.find(({ category }) => category === type.dealTypeCode);
+          return row ? [{ ...type, from: row.from, to: row.to }] : [];
         }),
       );
     },
@@ -91,8 +91,8 @@ export function offerReferenceOf({ db, catalogue, clock, excludedSubCategoryId }
         where sub_category_id is not null and start_date > ${today()} and status = 'open' group by sub_category_id`);
       return accept(
         (await sorts(langCode)).flatMap((sort) => {
-          const known = rows.find(({ id }) => id === sort.id);
-          return known ? [{ ...sort, dest: known.dest }] : [];
+          const row = rows.find(({ id }) => id === sort.id);
+          return row ? [{ ...sort, dest: row.dest }] : [];
         }),
       );
     },

@@ -24,7 +24,11 @@ type Row = { code: string; count: number; lowest: number };
 export async function appMenu(parts: SearchParts, langCode: LangCode) {
   const from = addDays(jerusalemDay(parts.clock.now()), 1);
   const atlas = await parts.catalogue.atlas();
-  const unit = await priceUnit(parts.rates, { asked: "US", found: [], clubPercent: parts.ownClubPercent });
+  const unit = await priceUnit(parts.rates, {
+    requestedCurrency: "US",
+    dealCurrencies: [],
+    clubPercent: parts.ownClubPercent,
+  });
   const conditions = and(
     dealConditions({
       from,
@@ -33,7 +37,7 @@ export async function appMenu(parts: SearchParts, langCode: LangCode) {
       months: [],
       excludedSubCategoryId: parts.excludedSubCategoryId,
     }),
-    inArray(departureIndex.currency, unit.known),
+    inArray(departureIndex.currency, unit.convertible),
   );
   const by = (column: SQL<string>): Promise<Row[]> =>
     parts.db
@@ -103,9 +107,9 @@ export async function appPackages(parts: SearchParts, input: Input) {
 
 /** One deal with the descriptions of its place and hotel. */
 export async function packageData(parts: SearchParts, id: string, langCode: LangCode) {
-  const found = await dealById(parts, id, langCode);
-  if (!found.ok) return found;
-  const { card } = found.value;
+  const deal = await dealById(parts, id, langCode);
+  if (!deal.ok) return deal;
+  const { card } = deal.value;
   const atlas = await parts.catalogue.atlas();
   const hotel = card.hotelId
     ? (await parts.catalogue.hotelsOf(card.dest)).find((candidate) => candidate.id === card.hotelId)

@@ -47,10 +47,10 @@ export function firstTab(parts: SearchParts, langCode: LangCode) {
 
 /** A home page that repeats the same island eight times attracts no customers. */
 function spread(days: IndexedDay[], perPlace: number): IndexedDay[] {
-  const seen = new Map<string, number>();
+  const countByPlace = new Map<string, number>();
   return days.filter((day) => {
-    const count = (seen.get(day.destinationCode) ?? 0) + 1;
-    seen.set(day.destinationCode, count);
+    const count = (countByPlace.get(day.destinationCode) ?? 0) + 1;
+    countByPlace.set(day.destinationCode, count);
     return count <= perPlace;
   });
 }

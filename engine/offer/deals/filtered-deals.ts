@@ -49,16 +49,16 @@ export async function filteredDeals(
   limits: { fromPrice: number; toPrice: number; currency?: TwoLetterCurrency },
   page: { offset: number; limit: number },
 ): Promise<FilteredDeals> {
-  const chosen = dealConditions(wish);
-  const having = await db.selectDistinct({ currency: departureIndex.currency }).from(departureIndex).where(chosen);
+  const conditions = dealConditions(wish);
+  const having = await db.selectDistinct({ currency: departureIndex.currency }).from(departureIndex).where(conditions);
   const unit = await priceUnit(rates, {
-    asked: limits.currency,
-    found: having.map(({ currency }) => currency),
+    requestedCurrency: limits.currency,
+    dealCurrencies: having.map(({ currency }) => currency),
     clubPercent,
   });
-  const priced = and(chosen, inArray(departureIndex.currency, unit.known));
+  const priced = and(conditions, inArray(departureIndex.currency, unit.convertible));
   const within = priceWithin(unit, limits);
-  const [[counted], days] = await Promise.all([
+  const [[totals], days] = await Promise.all([
     db
       .select({
         total: sql<number>`(count(*) filter (where ${within}))::int`,
@@ -77,9 +77,9 @@ export async function filteredDeals(
   ]);
   return {
     unit,
-    total: counted?.total ?? 0,
+    total: totals?.total ?? 0,
     // Specification §5: the range starts with min 100000 and max 0.
-    price: { fromPrice: counted?.lowest ?? 100_000, toPrice: counted?.highest ?? 0 },
+    price: { fromPrice: totals?.lowest ?? 100_000, toPrice: totals?.highest ?? 0 },
     days: days as IndexedDay[],
   };
 }

@@ -22,8 +22,8 @@ export async function holidayMonths(
   parts: SearchParts,
   only: readonly DealCategory[] = pricedByHotel,
 ): Promise<HolidayMonth[]> {
-  const counted = pricedByHotel.filter((category) => only.includes(category));
-  if (counted.length === 0) return [];
+  const included = pricedByHotel.filter((category) => only.includes(category));
+  if (included.length === 0) return [];
   const first = addDays(jerusalemDay(parts.clock.now()), 2);
   const price = indexPrice(parts.ownClubPercent);
   const month = sql<string>`to_char(${departureIndex.startDate}, 'YYYY-MM')`;
@@ -44,22 +44,22 @@ export async function holidayMonths(
     .where(
       and(
         eq(departureIndex.party, "DBL"),
-        inArray(departureIndex.category, counted),
+        inArray(departureIndex.category, included),
         between(departureIndex.startDate, first, addDays(first, daysAhead)),
       ),
     )
     .groupBy(departureIndex.destinationCode, month)
     .orderBy(month, departureIndex.destinationCode);
-  const found: HolidayMonth[] = [];
+  const monthsOfPlaces: HolidayMonth[] = [];
   for (const { days, priceMinor, currency, ...row } of rows) {
     const rate = await parts.rates.shown(currency as IsoCurrency);
     const hotels = (await parts.catalogue.hotelsOf(row.dest)).length;
     if (days < minDays || hotels === 0 || !rate) continue;
     const weeks = (epochDay(lastDayOf(row.month)) - epochDay(later(`${row.month}-01`, first)) + 1) / 7;
     const daysPerWeek = Math.min(7, Math.max(1, Math.round(days / Math.max(weeks, 1))));
-    found.push({ ...row, hotels, daysPerWeek, from: priceOf(priceMinor, currency as IsoCurrency, rate) });
+    monthsOfPlaces.push({ ...row, hotels, daysPerWeek, from: priceOf(priceMinor, currency as IsoCurrency, rate) });
   }
-  return found;
+  return monthsOfPlaces;
 }
 
 function lastDayOf(month: string): string {

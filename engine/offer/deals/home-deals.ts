@@ -64,8 +64,8 @@ export async function homeDeals(parts: SearchParts, langCode: LangCode): Promise
 /** The most viewed deals of the last days. Those that sold out meanwhile are omitted. */
 async function viewedDeals(parts: SearchParts, langCode: LangCode, from: string): Promise<PackageCard[]> {
   const ids = await mostViewedDeals(parts.db, parts.clock.now(), from, 2 * mostViewed);
-  const found = await Promise.all(ids.map((id) => dealById(parts, id, langCode)));
-  return found.flatMap((deal) => (deal.ok ? [deal.value.card] : [])).slice(0, mostViewed);
+  const deals = await Promise.all(ids.map((id) => dealById(parts, id, langCode)));
+  return deals.flatMap((deal) => (deal.ok ? [deal.value.card] : [])).slice(0, mostViewed);
 }
 
 /** The main deal of these categories whose sale ends next, within a month. */

@@ -55,9 +55,9 @@ export async function landingDeals(
       ? [...atlas.destinations.values()].filter((candidate) => candidate.area === area)
       : undefined;
   const from = addDays(jerusalemDay(parts.clock.now()), 2);
-  const wanted = soldCategories.filter((category) => !only || category === only);
+  const shownCategories = soldCategories.filter((category) => !only || category === only);
   const tabs = await Promise.all(
-    wanted.map((category) =>
+    shownCategories.map((category) =>
       dealTab(parts, category, input.langCode, {
         from,
         most: 12,
@@ -66,10 +66,10 @@ export async function landingDeals(
       }),
     ),
   );
-  const named = place?.names ?? areaNames ?? categoryNames[wanted[0]!];
+  const names = place?.names ?? areaNames ?? categoryNames[shownCategories[0]!];
   return accept({
     kind: area ? ("Area" as const) : ("Landing" as const),
-    title: localise(named, input.langCode),
+    title: localise(names, input.langCode),
     text: place ? localise(place.descriptions, input.langCode) : "",
     image: places?.[0] ? destinationPicture(places[0] as Destination, "wide") : undefined,
     tabs: tabs.filter((tab) => tab.deals.length > 0),

@@ -32,7 +32,7 @@ export async function listedDeals(
     gte(departureIndex.startDate, addDays(jerusalemDay(parts.clock.now()), 2)),
   );
   const changedOn = sql<string>`to_char(${departureIndex.refreshedAt} at time zone 'Asia/Jerusalem', 'YYYY-MM-DD')`;
-  const [counted, days] = await Promise.all([
+  const [totals, days] = await Promise.all([
     parts.db.select({ total: sql<number>`count(*)::int` }).from(departureIndex).where(coming),
     parts.db
       .select({ ...indexedDayColumns, changedOn })
@@ -58,7 +58,7 @@ export async function listedDeals(
     { ...parts, langCode: "ENG", rooms: couple },
   );
   return accept({
-    total: counted[0]!.total,
+    total: totals[0]!.total,
     deals: cards.map(({ packId, link }) => ({ path: link, changedOn: changes.get(packId)! })),
   });
 }

@@ -7,7 +7,7 @@ import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { priceOf } from "../../core/money";
 
-import { askedRanges } from "../search/asked-dates";
+import { requestedRanges } from "../search/asked-dates";
 import { indexPrice } from "../search/index-price";
 import { departureIndex } from "../search/schema";
 import type { SearchParts } from "../search/search-packages";
@@ -28,7 +28,7 @@ export async function packDates(
     .filter((place) => input.subject.length === 0 || place.subjects.some((subject) => input.subject.includes(subject)))
     .map((place) => place.code);
   const year = { from: today, to: addDays(today, 370) };
-  const ranges = input.yearMonth.length > 0 ? (askedRanges({ yearMonth: input.yearMonth }, today) ?? []) : [year];
+  const ranges = input.yearMonth.length > 0 ? (requestedRanges({ yearMonth: input.yearMonth }, today) ?? []) : [year];
   const span = { from: ranges[0]?.from ?? year.from, to: ranges.at(-1)?.to ?? year.to };
   const rows =
     destinations.length === 0
@@ -64,10 +64,10 @@ export async function packDates(
       status: "open" as const,
     });
     const month = row.date.slice(0, 7);
-    const known = months.get(month);
+    const previous = months.get(month);
     months.set(month, {
-      count: (known?.count ?? 0) + 1,
-      lowest: Math.min(known?.lowest ?? row.lowest, row.lowest),
+      count: (previous?.count ?? 0) + 1,
+      lowest: Math.min(previous?.lowest ?? row.lowest, row.lowest),
       currency: row.currency,
     });
   }

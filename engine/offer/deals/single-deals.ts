@@ -34,13 +34,13 @@ export async function dealById(
   id: string,
   langCode: LangCode,
 ): Promise<Result<{ card: PackageCard; pack: Departure }, Gone>> {
-  const found = await packOfDeal(parts, id);
-  if (!found) return refuse("not-found", { field: "id" });
+  const match = await packOfDeal(parts, id);
+  if (!match) return refuse("not-found", { field: "id" });
   const now = parts.clock.now();
-  const gone = async () => refuse("gone", { details: await goneDeal(parts, found, langCode) });
-  if (packStatus(found.pack, now, jerusalemDay(now)) === "expired") return gone();
-  const [card] = await cardsOfDepartures(parts, [found.pack], langCode, found.hotelId);
-  return card ? accept({ card, pack: found.pack }) : gone();
+  const gone = async () => refuse("gone", { details: await goneDeal(parts, match, langCode) });
+  if (packStatus(match.pack, now, jerusalemDay(now)) === "expired") return gone();
+  const [card] = await cardsOfDepartures(parts, [match.pack], langCode, match.hotelId);
+  return card ? accept({ card, pack: match.pack }) : gone();
 }
 
 /** The name and dates of a deal that is not sold any more, for somebody who saved it. */
@@ -83,7 +83,7 @@ export async function associatedDeals(
       order by destination_code, price_minor) as cheapest
     order by price_minor limit 4`);
   if (rows.length === 0) return accept([]);
-  const found = await parts.db
+  const departures = await parts.db
     .select()
     .from(departure)
     .where(
@@ -92,7 +92,7 @@ export async function associatedDeals(
         rows.map(({ id }) => id),
       ),
     );
-  return accept(await cardsOfDepartures(parts, found, langCode));
+  return accept(await cardsOfDepartures(parts, departures, langCode));
 }
 
 /** Other offers on the flights of a pack, or to its place within two days: a match, a tour, the flight alone. */
@@ -130,7 +130,7 @@ export async function conjugatePackages(
   return accept(await cardsOfDepartures(parts, onePerCategory, langCode));
 }
 
-const told = {
+const programmeTexts = {
   out: { HEB: "טסים", ENG: "Fly out", RUS: "Вылет", ARA: "المغادرة" },
   free: { HEB: "יום חופשי", ENG: "A day of your own", RUS: "Свободный день", ARA: "يوم حر" },
   back: { HEB: "חוזרים", ENG: "Fly home", RUS: "Возвращение", ARA: "العودة" },
@@ -138,9 +138,9 @@ const told = {
 
 /** A deal day by day: its tour's programme, or the days of its flights and stay. */
 export async function itineraryOfDeal(parts: SearchParts, id: string, langCode: LangCode) {
-  const found = await dealById(parts, id, langCode);
-  if (!found.ok) return found;
-  const { pack, card } = found.value;
+  const deal = await dealById(parts, id, langCode);
+  if (!deal.ok) return deal;
+  const { pack, card } = deal.value;
   const tour = pack.tourId ? (await toursById(parts.db, [pack.tourId])).get(pack.tourId) : undefined;
   const leg = (flight: PackageCard["outwardFlight"]) =>
     flight
@@ -153,7 +153,7 @@ export async function itineraryOfDeal(parts: SearchParts, id: string, langCode: 
     return {
       day: index + 1,
       date: addDays(pack.startDate, index),
-      title: day ? localise(day.titles, langCode) : match ? match.name : told[which][langCode],
+      title: day ? localise(day.titles, langCode) : match ? match.name : programmeTexts[which][langCode],
       text: day
         ? localise(day.texts, langCode)
         : match

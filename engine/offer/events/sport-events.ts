@@ -13,20 +13,20 @@ export async function eventsById(
   db: Database | Transaction,
   ids: readonly (string | null)[],
 ): Promise<Map<string, SportEvent>> {
-  const wanted = [...new Set(ids.filter((id) => id !== null))];
-  if (wanted.length === 0) return new Map();
+  const eventIds = [...new Set(ids.filter((id) => id !== null))];
+  if (eventIds.length === 0) return new Map();
   const events = await db
     .select({ event: sportEvent, competitionNames: competition.names })
     .from(sportEvent)
     .innerJoin(competition, eq(competition.code, sportEvent.competitionCode))
-    .where(inArray(sportEvent.id, wanted));
+    .where(inArray(sportEvent.id, eventIds));
   const categories = await db
     .select()
     .from(ticketCategory)
-    .where(inArray(ticketCategory.eventId, wanted))
+    .where(inArray(ticketCategory.eventId, eventIds))
     .orderBy(asc(ticketCategory.supplementMinor), asc(ticketCategory.sort));
   const stock = await db.execute<{ owner_id: string; class: string; free: number }>(
-    sql`select owner_id, class, capacity - held - sold as free from inventory where kind = 'ticket' and owner_id in ${wanted}`,
+    sql`select owner_id, class, capacity - held - sold as free from inventory where kind = 'ticket' and owner_id in ${eventIds}`,
   );
   const free = new Map(stock.rows.map((row) => [`${row.owner_id} ${row.class}`, row.free]));
   return new Map(

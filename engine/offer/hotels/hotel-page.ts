@@ -30,34 +30,32 @@ export async function hotelPage(
   input: Input,
   { liveStays }: { liveStays: boolean },
 ): Promise<Result<HotelPage, "invalid-party" | "not-found">> {
-  const stored = await storedHotel(parts.db, input.hotelId);
+  const row = await storedHotel(parts.db, input.hotelId);
   const atlas = await parts.catalogue.atlas();
-  const place = stored && atlas.destinations.get(stored.destinationCode);
-  if (!stored || !place) return refuse("not-found", { field: "hotelId" });
+  const place = row && atlas.destinations.get(row.destinationCode);
+  if (!row || !place) return refuse("not-found", { field: "hotelId" });
   const party = partyRooms(input);
   if (!party) return refuse("invalid-party", { field: "adult" });
   const { langCode } = input;
   // Kept for a minute: a hotel that was opened again just now has its rooms and prices a minute later.
-  const onSale = stored.active
-    ? (await parts.catalogue.hotelsOf(place.code)).find(({ id }) => id === stored.id)
-    : undefined;
-  const dates = onSale ? await nextDates(parts, { dest: place.code, hotelId: stored.id, rooms: party, langCode }) : [];
+  const onSale = row.active ? (await parts.catalogue.hotelsOf(place.code)).find(({ id }) => id === row.id) : undefined;
+  const dates = onSale ? await nextDates(parts, { dest: place.code, hotelId: row.id, rooms: party, langCode }) : [];
   return accept({
-    hotelId: stored.id,
-    status: stored.active ? ("open" as const) : ("closed" as const),
-    name: localise(stored.names, langCode),
-    description: localise(stored.descriptions, langCode),
-    stars: stored.stars,
-    address: stored.address ?? undefined,
-    geo: { lat: stored.latitude, lng: stored.longitude },
+    hotelId: row.id,
+    status: row.active ? ("open" as const) : ("closed" as const),
+    name: localise(row.names, langCode),
+    description: localise(row.descriptions, langCode),
+    stars: row.stars,
+    address: row.address ?? undefined,
+    geo: { lat: row.latitude, lng: row.longitude },
     dest: place.code,
     destName: localise(place.names, langCode),
     countryName: localise(atlas.countries.get(place.countryCode)!.names, langCode),
     areaCode: place.area,
     areaName: localise((areas as Record<string, Names>)[place.area] ?? place.names, langCode),
-    galleryUrls: galleryOf(stored, place),
-    facilities: stored.facilities,
-    facts: hotelFacts(stored),
+    galleryUrls: galleryOf(row, place),
+    facilities: row.facilities,
+    facts: hotelFacts(row),
     rooms: onSale ? roomsOf(onSale, langCode) : [],
     categoryId: dates[0]?.category.id ?? categories[place.domestic ? stayCategory : standardCategory].id,
     dates,
@@ -65,25 +63,25 @@ export async function hotelPage(
   });
 }
 
-async function storedHotel(db: Database, asked: string): Promise<StoredHotel | undefined> {
-  const found = await db
+async function storedHotel(db: Database, hotelId: string): Promise<StoredHotel | undefined> {
+  const matches = await db
     .select()
     .from(hotel)
     .where(
       or(
-        eq(sql`lower(${hotel.id})`, asked.toLowerCase()),
-        /^[1-9]\d{0,8}$/.test(asked) ? eq(hotel.code, Number(asked)) : undefined,
+        eq(sql`lower(${hotel.id})`, hotelId.toLowerCase()),
+        /^[1-9]\d{0,8}$/.test(hotelId) ? eq(hotel.code, Number(hotelId)) : undefined,
       ),
     )
     .limit(20);
   // Ids may differ in case alone, and an id may look like another hotel's number.
-  return found.find(({ id }) => id === asked) ?? found.find(({ code }) => String(code) === asked) ?? found[0];
+  return matches.find(({ id }) => id === hotelId) ?? matches.find(({ code }) => String(code) === hotelId) ?? matches[0];
 }
 
 /** Photographs, or the hotel's illustration; the place is the last picture. */
-function galleryOf(stored: StoredHotel, place: Destination): string[] {
+function galleryOf(row: StoredHotel, place: Destination): string[] {
   const own =
-    stored.photos.length > 0 ? stored.photos.map((name) => photoAddress(name, "wide")) : [hotelPicture(stored, "wide")];
+    row.photos.length > 0 ? row.photos.map((name) => photoAddress(name, "wide")) : [hotelPicture(row, "wide")];
   return [...own, destinationPicture(place, "wide")];
 }
 

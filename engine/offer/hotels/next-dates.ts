@@ -31,8 +31,10 @@ export async function nextDates(
     nights: [],
     excludedSubCategoryId: parts.excludedSubCategoryId,
   };
-  const found = await Promise.all(pricedByHotel.map((category) => wantedDays(parts.db, { ...wish, category })));
-  const days = found
+  const daysOfCategories = await Promise.all(
+    pricedByHotel.map((category) => wantedDays(parts.db, { ...wish, category })),
+  );
+  const days = daysOfCategories
     .flat()
     .sort((a, b) => a.startDate.localeCompare(b.startDate) || a.nights - b.nights)
     .slice(0, mostLooked);

@@ -232,18 +232,18 @@ const Kind = z.looseObject({ kind: z.enum(Object.keys(importKinds) as [ImportKin
 
 /** Parses one line into the list of its kind, or reports its problems. */
 export function readImportLine(text: string, line: number, into: ImportLines): ImportProblem[] {
-  let given: unknown;
+  let json: unknown;
   try {
-    given = JSON.parse(text);
+    json = JSON.parse(text);
   } catch (error) {
     return [{ line, field: "", message: `not JSON: ${error instanceof Error ? error.message : "unreadable"}` }];
   }
-  const kind = Kind.safeParse(given);
+  const kind = Kind.safeParse(json);
   if (!kind.success) return problemsOf(kind.error, line);
-  const read = importKinds[kind.data.kind].safeParse(given);
-  if (!read.success) return problemsOf(read.error, line);
+  const result = importKinds[kind.data.kind].safeParse(json);
+  if (!result.success) return problemsOf(result.error, line);
   // The kind selects both the schema and the list, but TypeScript cannot see that the two belong together.
-  (into[kind.data.kind] as { line: number; value: unknown }[]).push({ line, value: read.data });
+  (into[kind.data.kind] as { line: number; value: unknown }[]).push({ line, value: result.data });
   return [];
 }
 

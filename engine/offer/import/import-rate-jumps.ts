@@ -7,8 +7,8 @@ import type { Queryable } from "./import-rows";
  * that it means them, two desk users can.
  */
 export async function rateJumps(client: Queryable, lines: ImportLines): Promise<ImportProblem[]> {
-  const given = lines["exchange-rate"].filter(({ value }) => value.rateKind === "transferSell");
-  const byDay = [...given].sort((a, b) => a.value.onDate.localeCompare(b.value.onDate));
+  const saleRates = lines["exchange-rate"].filter(({ value }) => value.rateKind === "transferSell");
+  const byDay = [...saleRates].sort((a, b) => a.value.onDate.localeCompare(b.value.onDate));
   const problems: ImportProblem[] = [];
   const inFile = new Map<string, string>();
   for (const { line, value: rate } of byDay) {

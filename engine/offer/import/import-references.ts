@@ -39,8 +39,8 @@ function repeated<Value>(
   const first = new Map<string, number>();
   return lines.flatMap(({ line, value }) => {
     const key = keyOf(value);
-    const known = first.get(key);
-    if (known !== undefined) return [{ line, field, message: `the same as line ${known}` }];
+    const firstLine = first.get(key);
+    if (firstLine !== undefined) return [{ line, field, message: `the same as line ${firstLine}` }];
     first.set(key, line);
     return [];
   });
@@ -155,13 +155,13 @@ export async function brokenReferences(client: Queryable, lines: ImportLines): P
 
   const problems: ImportProblem[] = [];
   for (const [what, references, inFile, query] of checks) {
-    const known = new Set(inFile);
-    const asked = [...new Set(references.map(({ key }) => key).filter((key) => !known.has(key)))];
-    if (asked.length === 0) continue;
-    const { rows } = await client.query<{ key: string }>(query, [asked]);
-    for (const { key } of rows) known.add(key);
+    const existing = new Set(inFile);
+    const missing = [...new Set(references.map(({ key }) => key).filter((key) => !existing.has(key)))];
+    if (missing.length === 0) continue;
+    const { rows } = await client.query<{ key: string }>(query, [missing]);
+    for (const { key } of rows) existing.add(key);
     for (const { line, field, key } of references) {
-      if (!known.has(key)) problems.push({ line, field, message: `there is no ${what} ${key}` });
+      if (!existing.has(key)) problems.push({ line, field, message: `there is no ${what} ${key}` });
     }
   }
   return problems;

@@ -48,29 +48,29 @@ export async function importShop({
   lines: Iterable<string> | AsyncIterable<string>;
   log: Pick<DatabaseLog, "info">;
 }): Promise<ImportResult> {
-  const read = emptyImport();
+  const shopLines = emptyImport();
   const problems: ImportProblem[] = [];
   let number = 0;
   for await (const text of lines) {
     number += 1;
     const trimmed = text.replace(/^\uFEFF/, "").trim();
-    if (trimmed !== "" && problems.length < mostProblems) problems.push(...readImportLine(trimmed, number, read));
+    if (trimmed !== "" && problems.length < mostProblems) problems.push(...readImportLine(trimmed, number, shopLines));
     if (number % 50_000 === 0) log.info(`Read ${number} lines.`);
   }
-  problems.push(...repeatedLines(read));
+  problems.push(...repeatedLines(shopLines));
   if (problems.length > 0) return refusedWith(problems);
 
   return withAdvisoryLock(pool, "nofesh:import", async (client) => {
     await client.query("begin");
     try {
-      const found = await writeAll(client, read);
-      await client.query(found.length > 0 ? "rollback" : "commit");
-      if (found.length > 0) return refusedWith(found);
+      const conflicts = await writeAll(client, shopLines);
+      await client.query(conflicts.length > 0 ? "rollback" : "commit");
+      if (conflicts.length > 0) return refusedWith(conflicts);
     } catch (error) {
       await client.query("rollback");
       throw error;
     }
-    const imported = countsOf(read);
+    const imported = countsOf(shopLines);
     log.info(`Imported ${Object.values(imported).reduce((sum, count) => sum + count, 0)} lines.`);
     return { imported, problems: [] };
   });

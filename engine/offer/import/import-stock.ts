@@ -20,28 +20,28 @@ export async function writeStock(client: Queryable, lines: ImportLines): Promise
   const moved = await moveSeatsWithTheirFlight(client, lines);
   const { units, problems } = await unitsOf(client, lines);
   if (units.length === 0) return [...moved, ...problems];
-  const given = [JSON.stringify(units)];
+  const parameters = [JSON.stringify(units)];
   const recordset = `json_to_recordset($1::json) as given (line int, kind text, "ownerId" text, class text, "onDate" date, capacity int)`;
   const same = `i.kind = given.kind and i.owner_id = given."ownerId" and i.class = given.class and i.on_date = given."onDate"`;
-  const { rows } = await client.query<{ line: number; onDate: string; taken: number; capacity: number }>(
-    `select given.line, given."onDate"::text as "onDate", i.held + i.sold as taken, given.capacity
+  const { rows } = await client.query<{ line: number; onDate: string; inUse: number; capacity: number }>(
+    `select given.line, given."onDate"::text as "onDate", i.held + i.sold as "inUse", given.capacity
      from inventory i join ${recordset} on ${same} order by i.id for update of i`,
-    given,
+    parameters,
   );
-  const short = rows.filter(({ taken, capacity }) => capacity < taken);
+  const short = rows.filter(({ inUse, capacity }) => capacity < inUse);
   if (short.length > 0) {
-    const refused = short.map(({ line, onDate, taken }) => ({
+    const shortages = short.map(({ line, onDate, inUse }) => ({
       line,
       field: "capacity",
-      message: `${taken} are held or sold for ${onDate}`,
+      message: `${inUse} are held or sold for ${onDate}`,
     }));
-    return [...moved, ...problems, ...refused];
+    return [...moved, ...problems, ...shortages];
   }
   await client.query(
     `insert into inventory (kind, owner_id, class, on_date, capacity)
      select kind, "ownerId", class, "onDate", capacity from ${recordset} order by 1, 2, 3, 4
      on conflict (kind, owner_id, class, on_date) do update set capacity = excluded.capacity where inventory.capacity <> excluded.capacity`,
-    given,
+    parameters,
   );
   return [...moved, ...problems];
 }
@@ -122,13 +122,13 @@ async function unitsOf(client: Queryable, lines: ImportLines): Promise<{ units: 
   const problems: ImportProblem[] = [];
   for (const { line, kind, ownerId, class: unitClass, onDate } of [...rooms, ...cars]) {
     const key = `${kind} ${ownerId} ${unitClass} ${onDate}`;
-    const known = first.get(key);
-    if (known === undefined) first.set(key, line);
-    else if (known !== line && problems.at(-1)?.line !== line)
+    const firstLine = first.get(key);
+    if (firstLine === undefined) first.set(key, line);
+    else if (firstLine !== line && problems.at(-1)?.line !== line)
       problems.push({
         line,
         field: "from",
-        message: `the ${kind === "room" ? "night" : "day"} ${onDate} is on line ${known} already`,
+        message: `the ${kind === "room" ? "night" : "day"} ${onDate} is on line ${firstLine} already`,
       });
   }
   return { units: problems.length > 0 ? [] : [...seats, ...tickets, ...rooms, ...cars], problems };

@@ -41,9 +41,9 @@ export async function markStays(client: Queryable, lines: ImportLines): Promise<
   for (const { hotelId, from, to } of days) {
     const place = placeOf.get(hotelId);
     if (!place) continue;
-    const known = touched.get(place) ?? { place, from, to };
-    const [first] = [from, known.from].sort() as [string, string];
-    const [, last] = [to, known.to].sort() as [string, string];
+    const previous = touched.get(place) ?? { place, from, to };
+    const [first] = [from, previous.from].sort() as [string, string];
+    const [, last] = [to, previous.to].sort() as [string, string];
     touched.set(place, { place, from: first, to: last });
   }
   await client.query(

@@ -3,7 +3,7 @@ import { good } from "../../../tests/factories/booked";
 import { someProgrammes } from "../../../tests/factories/small-programmes";
 import { aTestEngine, type TestEngine, testStart } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
-import { named } from "../../core/names";
+import { names } from "../../core/names";
 import { pricePlanJournal } from "../../trade/price-plan/plan-journal";
 import { airport, country, destination, hotel } from "../catalogue/schema";
 import { rebuildIndex } from "../search/departure-index";
@@ -15,31 +15,31 @@ beforeAll(async () => {
   at = await aTestEngine(database);
   const { db, catalogue } = at.engine.parts;
   await someProgrammes(db, at.shop);
-  const text = named("", "", "", "");
+  const text = names("", "", "", "");
   const place = { descriptions: text, setting: "island", latitude: 1, longitude: 1 };
-  await db.insert(country).values({ code: "IT", names: named("איטליה", "Italy", "Италия", "إيطاليا") });
+  await db.insert(country).values({ code: "IT", names: names("איטליה", "Italy", "Италия", "إيطاليا") });
   await db.insert(destination).values([
-    { ...place, code: "ROM", countryCode: "IT", area: "italy", names: named("רומא", "Rome", "Рим", "روما") },
-    { ...place, code: "MIL", countryCode: "IT", area: "italy", names: named("מילאנו", "Milan", "Милан", "ميلانو") },
+    { ...place, code: "ROM", countryCode: "IT", area: "italy", names: names("רומא", "Rome", "Рим", "روما") },
+    { ...place, code: "MIL", countryCode: "IT", area: "italy", names: names("מילאנו", "Milan", "Милан", "ميلانو") },
     {
       ...place,
       code: "ETH",
       countryCode: "IL",
       area: "israel",
       domestic: true,
-      names: named("אילת", "Eilat", "Эйлат", "إيلات"),
+      names: names("אילת", "Eilat", "Эйлат", "إيلات"),
     },
   ]);
   await db.insert(airport).values({
     code: "MXP",
     cityCode: "MIL",
-    names: named("מלפנסה", "Malpensa", "Мальпенса", "مالبينسا"),
+    names: names("מלפנסה", "Malpensa", "Мальпенса", "مالبينسا"),
     timeZone: "Europe/Rome",
   });
   await db.insert(hotel).values({
     id: "h-rom-1",
     destinationCode: "ROM",
-    names: named("מלון רומא", "Rome Palace", "Рим Палас", "قصر روما"),
+    names: names("מלון רומא", "Rome Palace", "Рим Палас", "قصر روما"),
     descriptions: text,
     stars: 3,
     setting: "sea",

@@ -26,9 +26,9 @@ const mostMatches = 10;
 const mostPopular = 6;
 
 /** A place or hotel with all the plain names it is found by. */
-type Known = { dest: string; hotelId?: string; names: Names; where: Names; words: string[]; ofCountry: string[] };
+type NamedPlace = { dest: string; hotelId?: string; names: Names; where: Names; words: string[]; ofCountry: string[] };
 /** Departures by category and place. */
-type Sold = Map<DealCategory, Map<string, number>>;
+type DepartureCounts = Map<DealCategory, Map<string, number>>;
 type Input = ParsedInput<typeof places.findPlaces>;
 
 /**
@@ -36,13 +36,13 @@ type Input = ParsedInput<typeof places.findPlaces>;
  * sold to the caller; a place sold in others alone is not found.
  */
 export function placeFinder(db: Database, catalogue: Catalogue, clock: Clock) {
-  const known = timedCache(clock, keptFor, (_: "all") => knownNames(db, catalogue));
-  const sold = timedCache(clock, keptFor, (_: "all") => departuresByPlace(db, jerusalemDay(clock.now())));
+  const namedPlaces = timedCache(clock, keptFor, (_: "all") => knownNames(db, catalogue));
+  const countsOfPlaces = timedCache(clock, keptFor, (_: "all") => departuresByPlace(db, jerusalemDay(clock.now())));
   return async ({ text, categoryId, langCode }: Input, only: readonly SoldCategory[] = soldCategories) => {
-    const asked = categoryOf(categoryId) ?? standardCategory;
-    const category = only.includes(asked) ? asked : only[0];
+    const requestedCategory = categoryOf(categoryId) ?? standardCategory;
+    const category = only.includes(requestedCategory) ? requestedCategory : only[0];
     if (!category) return accept({ sure: false, matches: [], popular: [] });
-    const [everywhere, departures] = await Promise.all([known("all"), sold("all")]);
+    const [everywhere, departures] = await Promise.all([namedPlaces("all"), countsOfPlaces("all")]);
     const all =
       only.length === soldCategories.length
         ? everywhere
@@ -50,11 +50,11 @@ export function placeFinder(db: Database, catalogue: Catalogue, clock: Clock) {
             const sellers = soldCategories.filter((each) => sells(departures, one, each));
             return sellers.length === 0 || sellers.some((each) => only.includes(each));
           });
-    const shown = (one: Known) => shownPlace(one, category, departures, only, langCode);
-    const count = ({ dest }: Known) => departures.get(category)?.get(dest) ?? 0;
-    const byDepartures = (a: Known, b: Known) => count(b) - count(a) || a.dest.localeCompare(b.dest);
-    const { sure, found } = matching(all, text, byDepartures);
-    const matches = found.slice(0, mostMatches).map(shown);
+    const shown = (one: NamedPlace) => shownPlace(one, category, departures, only, langCode);
+    const count = ({ dest }: NamedPlace) => departures.get(category)?.get(dest) ?? 0;
+    const byDepartures = (a: NamedPlace, b: NamedPlace) => count(b) - count(a) || a.dest.localeCompare(b.dest);
+    const { sure, hits } = matching(all, text, byDepartures);
+    const matches = hits.slice(0, mostMatches).map(shown);
     return accept({
       sure: sure && matches[0]?.categoryId === categories[category].id,
       matches,
@@ -68,28 +68,28 @@ export function placeFinder(db: Database, catalogue: Catalogue, clock: Clock) {
 }
 
 /** The best fit wins, a place before its hotels. Only a complete name, or a single beginning, is sure; a slip of the keys never is. */
-function matching(all: readonly Known[], text: string, byDepartures: (a: Known, b: Known) => number) {
+function matching(all: readonly NamedPlace[], text: string, byDepartures: (a: NamedPlace, b: NamedPlace) => number) {
   for (const typed of nameReadings(text)) {
     const fits = all
       .map((one) => ({ one, fit: fitOf(one, typed) }))
-      .filter((match): match is { one: Known; fit: number } => match.fit !== null)
+      .filter((match): match is { one: NamedPlace; fit: number } => match.fit !== null)
       .sort((a, b) => a.fit - b.fit || hotelLast(a.one) - hotelLast(b.one) || byDepartures(a.one, b.one));
     const exact = fits.filter(({ fit, one }) => fit === 0 && !one.hotelId);
     if (fits.length > 0)
       return {
         sure: exact.length === 1 || fits.length === 1,
-        found: (exact.length > 1 ? exact : fits).map(({ one }) => one),
+        hits: (exact.length > 1 ? exact : fits).map(({ one }) => one),
       };
   }
   const slips = nameReadings(text).flatMap((typed) =>
     all.filter(({ words }) => words.some((word) => isSlip(word, typed))).sort((a, b) => hotelLast(a) - hotelLast(b)),
   );
-  return { sure: false, found: [...new Set(slips)] };
+  return { sure: false, hits: [...new Set(slips)] };
 }
 
-const hotelLast = ({ hotelId }: Known) => (hotelId ? 1 : 0);
+const hotelLast = ({ hotelId }: NamedPlace) => (hotelId ? 1 : 0);
 
-function fitOf({ words, ofCountry, hotelId }: Known, typed: string): number | null {
+function fitOf({ words, ofCountry, hotelId }: NamedPlace, typed: string): number | null {
   // The name of a country means all its places, even if one of them is known by it.
   if (ofCountry.includes(typed)) return 0;
   // One or two letters begin too many hotels to be of use.
@@ -99,19 +99,19 @@ function fitOf({ words, ofCountry, hotelId }: Known, typed: string): number | nu
   return typed.length > 2 && ofCountry.some((name) => name.startsWith(typed)) ? 3 : null;
 }
 
-function sells(sold: Sold, one: Known, category: DealCategory): boolean {
-  return (sold.get(category)?.has(one.dest) ?? false) && (!one.hotelId || categories[category].listedByHotel);
+function sells(departures: DepartureCounts, one: NamedPlace, category: DealCategory): boolean {
+  return (departures.get(category)?.has(one.dest) ?? false) && (!one.hotelId || categories[category].listedByHotel);
 }
 
 /** The requested category if it sells the place, otherwise the first that does. */
 function shownPlace(
-  one: Known,
-  asked: SoldCategory,
-  sold: Sold,
+  one: NamedPlace,
+  requestedCategory: SoldCategory,
+  departures: DepartureCounts,
   only: readonly SoldCategory[],
   langCode: LangCode,
 ): FoundPlace {
-  const category = [asked, ...only].find((each) => sells(sold, one, each)) ?? asked;
+  const category = [requestedCategory, ...only].find((each) => sells(departures, one, each)) ?? requestedCategory;
   return {
     dest: one.dest,
     hotelId: one.hotelId,
@@ -121,7 +121,7 @@ function shownPlace(
   };
 }
 
-async function knownNames(db: Database, catalogue: Catalogue): Promise<Known[]> {
+async function knownNames(db: Database, catalogue: Catalogue): Promise<NamedPlace[]> {
   const [{ destinations, countries, airports }, hotels] = await Promise.all([
     catalogue.atlas(),
     db
@@ -130,7 +130,7 @@ async function knownNames(db: Database, catalogue: Catalogue): Promise<Known[]> 
       .where(eq(hotel.active, true)),
   ]);
   const plain = (names: Iterable<string>) => [...new Set([...names].map(plainName))].filter((name) => name !== "");
-  const inPlaces = [...destinations.values()].map((place): Known => {
+  const inPlaces = [...destinations.values()].map((place): NamedPlace => {
     const country = countries.get(place.countryCode);
     const own = [...airports.values()].filter(({ cityCode }) => cityCode === place.code);
     return {
@@ -146,7 +146,7 @@ async function knownNames(db: Database, catalogue: Catalogue): Promise<Known[]> 
       ofCountry: plain(Object.values(country?.names ?? {})),
     };
   });
-  const inHotels = hotels.flatMap(({ id, dest, names }): Known[] => {
+  const inHotels = hotels.flatMap(({ id, dest, names }): NamedPlace[] => {
     const place = destinations.get(dest);
     return place
       ? [{ dest, hotelId: id, names, where: place.names, words: plain(Object.values(names)), ofCountry: [] }]
@@ -155,7 +155,7 @@ async function knownNames(db: Database, catalogue: Catalogue): Promise<Known[]> 
   return [...inPlaces, ...inHotels];
 }
 
-async function departuresByPlace(db: Database, today: string): Promise<Sold> {
+async function departuresByPlace(db: Database, today: string): Promise<DepartureCounts> {
   const rows = await db
     .select({
       category: departureIndex.category,
@@ -165,11 +165,11 @@ async function departuresByPlace(db: Database, today: string): Promise<Sold> {
     .from(departureIndex)
     .where(and(eq(departureIndex.party, "DBL"), gte(departureIndex.startDate, today)))
     .groupBy(departureIndex.category, departureIndex.destinationCode);
-  const sold: Sold = new Map();
+  const counts: DepartureCounts = new Map();
   for (const { category, dest, departures } of rows) {
-    const places = sold.get(category) ?? new Map<string, number>();
+    const places = counts.get(category) ?? new Map<string, number>();
     places.set(dest, departures);
-    sold.set(category, places);
+    counts.set(category, places);
   }
-  return sold;
+  return counts;
 }

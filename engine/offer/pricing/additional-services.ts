@@ -131,8 +131,8 @@ export function heldServices({
 }
 
 /** The services for sale in a currency. What the package holds is not sold again. */
-export function servicesFor(currency: string, hasFlight: boolean, held: HeldServices): AdditionalService[] {
+export function servicesFor(currency: string, hasFlight: boolean, included: HeldServices): AdditionalService[] {
   return additionalServices.filter(
-    (service) => service.currency === currency && (hasFlight || !service.needsFlight) && !held.has(service.code),
+    (service) => service.currency === currency && (hasFlight || !service.needsFlight) && !included.has(service.code),
   );
 }

@@ -36,10 +36,10 @@ export function roomTotal(occupancy: Occupancy, prices: PersonPrices, fare: Fare
 
 /** Range of ages, both inclusive, that pay the same as a child of this age: a date of birth must later fall into it. */
 export function agesLike(age: number | undefined, bounds: readonly number[]): [number, number] {
-  const said = age ?? youngestChild;
+  const childAge = age ?? youngestChild;
   const lines = [...bounds, oldestChild];
   return [
-    Math.max(youngestChild, ...lines.filter((line) => line < said).map((line) => line + 1)),
-    Math.min(...lines.filter((line) => line >= said)),
+    Math.max(youngestChild, ...lines.filter((line) => line < childAge).map((line) => line + 1)),
+    Math.min(...lines.filter((line) => line >= childAge)),
   ];
 }

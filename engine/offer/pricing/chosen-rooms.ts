@@ -1,6 +1,6 @@
 import { accept, type Result, refuse } from "@contract/wire/operation";
 import { maxAdultsPerRoom, maxGuestsPerRoom, type Occupancy, occupancyOf, withAges } from "./occupancy";
-import { type AskedParty, partyRooms } from "./party-rooms";
+import { partyRooms, type RequestedParty } from "./party-rooms";
 
 /** The rooms a customer asks for: `rooms` of them shared evenly, or `typ`, the people of each room. */
 export type RoomsWish = { rooms?: number; typ?: readonly string[] };
@@ -9,14 +9,14 @@ export type RoomsWish = { rooms?: number; typ?: readonly string[] };
  * The rooms of a party as the customer distributes it, otherwise as `partyRooms` suggests. Refused when the rooms do not hold exactly this
  * party or a room has no adult, too many people, or more infants than adults.
  */
-export function chosenRooms(asked: AskedParty & RoomsWish): Result<Occupancy[], "invalid-party"> {
-  const suggested = partyRooms(asked);
+export function chosenRooms(party: RequestedParty & RoomsWish): Result<Occupancy[], "invalid-party"> {
+  const suggested = partyRooms(party);
   if (!suggested) return refuse("invalid-party", { field: "adult" });
-  if (!asked.typ || asked.typ.length === 0) {
-    const shared = asked.rooms === undefined ? suggested : partyRooms(asked, asked.rooms);
+  if (!party.typ || party.typ.length === 0) {
+    const shared = party.rooms === undefined ? suggested : partyRooms(party, party.rooms);
     return shared ? accept(shared) : refuse("invalid-party", { field: "rooms" });
   }
-  const wished = asked.typ.map(occupancyOf);
+  const wished = party.typ.map(occupancyOf);
   const same = (["adults", "children", "infants"] as const).every(
     (who) => sumOf(wished, who) === sumOf(suggested, who),
   );

@@ -9,8 +9,8 @@ import { maxDiscountPercent } from "./selection-price";
  * the deal's own discount it never exceeds 41 % (specification §9): the club's share is reduced.
  */
 export function clubDiscount(lines: readonly QuoteLine[], dealPercent: number, clubPercent: number): number {
-  const left = mostReduction(lines, dealPercent) - reductionOf(lines);
-  return Math.max(0, Math.min(discountOf(discountBase(lines), clubPercent), left));
+  const remaining = mostReduction(lines, dealPercent) - reductionOf(lines);
+  return Math.max(0, Math.min(discountOf(discountBase(lines), clubPercent), remaining));
 }
 
 /**

@@ -8,8 +8,8 @@ export const flyingSafe = "FLYING_SAFE";
  * Whether a booking has the rights of Flying Safe. Only the paid service grants them: a request's `ensureCancellation` (specification 3)
  * has no effect.
  */
-export function hasFlyingSafe({ additionalServices: chosen }: { additionalServices: readonly string[] }): boolean {
-  return chosen.includes(flyingSafe);
+export function hasFlyingSafe({ additionalServices: services }: { additionalServices: readonly string[] }): boolean {
+  return services.includes(flyingSafe);
 }
 
 /** The cost of Flying Safe within a price, in minor units of its currency. */

@@ -14,6 +14,6 @@ export function labelledIn(lines: readonly QuoteLine[], language: Language): Pri
 }
 
 function namesOf({ code, service }: Pick<QuoteLine, "code" | "service">, journey: boolean | undefined) {
-  const sold = additionalServices.find((known) => known.code === service);
-  return sold?.names ?? (journey ? journeyLabels[code] : undefined) ?? lineLabels[code];
+  const listed = additionalServices.find((candidate) => candidate.code === service);
+  return listed?.names ?? (journey ? journeyLabels[code] : undefined) ?? lineLabels[code];
 }

@@ -24,9 +24,9 @@ export const compositions = {
 
 /** The people of a room by its `typ`. */
 export function occupancyOf(typ: string): Occupancy {
-  const [, named, adults, children, infants] = /^(?:(SGL|DBL)|A(\d)(?:C(\d))?)(?:I(\d))?$/.exec(typ) ?? [];
+  const [, code, adults, children, infants] = /^(?:(SGL|DBL)|A(\d)(?:C(\d))?)(?:I(\d))?$/.exec(typ) ?? [];
   return {
-    adults: named === "SGL" ? 1 : named === "DBL" ? 2 : Number(adults ?? 0),
+    adults: code === "SGL" ? 1 : code === "DBL" ? 2 : Number(adults ?? 0),
     children: Number(children ?? 0),
     infants: Number(infants ?? 0),
   };
@@ -45,13 +45,13 @@ export function spreadOverRooms(
   rooms?: number,
 ): Occupancy[] | null {
   if (adults < 1 || infants > adults) return null;
-  const wanted = rooms ?? smallestNumberOfRooms(adults, children);
-  if (wanted < 1 || wanted > adults || wanted > 9) return null;
-  const spread = Array.from({ length: wanted }, (_, room) => ({
-    adults: share(adults, wanted, room),
+  const count = rooms ?? smallestNumberOfRooms(adults, children);
+  if (count < 1 || count > adults || count > 9) return null;
+  const spread = Array.from({ length: count }, (_, room) => ({
+    adults: share(adults, count, room),
     // Children fill the rooms from the last one back, so that a lone adult there does not share with an empty bed.
-    children: share(children, wanted, wanted - 1 - room),
-    infants: share(infants, wanted, room),
+    children: share(children, count, count - 1 - room),
+    infants: share(infants, count, room),
   }));
   if (!spread.every((room) => room.adults + room.children <= maxGuestsPerRoom && room.adults <= maxAdultsPerRoom))
     return null;

@@ -46,8 +46,8 @@ export function roomsPricer(hotels: readonly Hotel[], parties: readonly (readonl
       if (!totals) continue;
       for (let party = 0; party < totals.length; party += 1) {
         const totalMinor = totals[party]!;
-        const known = lowest[party];
-        if (takes[party] && (!known || totalMinor < known.totalMinor)) lowest[party] = { hotel, room, totalMinor };
+        const best = lowest[party];
+        if (takes[party] && (!best || totalMinor < best.totalMinor)) lowest[party] = { hotel, room, totalMinor };
       }
     }
     return lowest;

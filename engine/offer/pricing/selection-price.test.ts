@@ -75,7 +75,7 @@ describe("a selection costs", () => {
 
   test("states the room of each line, and 0 for lines of the whole booking", () => {
     const rooms = [room("DBL"), room("SGL", "SUI-BB")];
-    const { lines, chosen } = good(priceSelection(aWish({ rooms, services: ["ESIM"] })));
+    const { lines, rooms: chosen } = good(priceSelection(aWish({ rooms, services: ["ESIM"] })));
     expect(lines.map((line) => [line.room, line.code])).toEqual([
       [1, "ADULT"],
       [2, "ADULT"],

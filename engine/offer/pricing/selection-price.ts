@@ -46,7 +46,7 @@ export type PricedSelection = {
   lines: QuoteLine[];
   /** The part of the room lines that is the fare of the flights. */
   fareMinor: number;
-  chosen: { wish: RoomWish; room: RatedRoom | null; board: Board | null; occupancy: Occupancy }[];
+  rooms: { wish: RoomWish; room: RatedRoom | null; board: Board | null; occupancy: Occupancy }[];
 };
 
 /** Upper limit for all discounts together (specification §9). */
@@ -73,7 +73,7 @@ export function priceSelection({
     return refuse("room-not-found", { field: "hotel_shift_1" });
   const fare = fareOf(pack);
   const lines: QuoteLine[] = [];
-  const chosen: PricedSelection["chosen"] = [];
+  const pricedRooms: PricedSelection["rooms"] = [];
   let sum = 0;
   let fareMinor = 0;
   for (const [index, wish] of rooms.entries()) {
@@ -98,9 +98,9 @@ export function priceSelection({
     sum += totalOf(priced);
     fareMinor += totalOf(hotel ? roomLines(occupancy, fareOnlyPrices(fare)) : priced);
     for (const line of priced) lines.push({ ...printed(line, index + 1), ...(hotel ? {} : { journey: true }) });
-    chosen.push({ wish, room: room ?? null, board: room?.board ?? null, occupancy });
+    pricedRooms.push({ wish, room: room ?? null, board: room?.board ?? null, occupancy });
   }
-  const people = chosen.reduce((count, { occupancy }) => count + occupancy.adults + occupancy.children, 0);
+  const people = pricedRooms.reduce((count, { occupancy }) => count + occupancy.adults + occupancy.children, 0);
   const supplement = flightSupplement(pack, flightsOf);
   if (supplement !== 0) {
     lines.push(printed({ code: "FLIGHT_SUPP", qty: people, unitMinor: supplement }, 0));
@@ -116,7 +116,7 @@ export function priceSelection({
   const stay = { people, rooms: rooms.length, nights: pack.nights };
   let serviceSum = 0;
   for (const code of services) {
-    const service = additionalServices.find((known) => known.code === code);
+    const service = additionalServices.find((candidate) => candidate.code === code);
     if (!service || service.currency !== pack.currency) return refuse("price-error", { field: "additionalServices" });
     const qty = serviceQuantity(service.unit, stay);
     serviceSum += qty * service.priceMinor;
@@ -131,7 +131,7 @@ export function priceSelection({
     discountPercent: pack.discountPercent,
     lines,
     fareMinor,
-    chosen,
+    rooms: pricedRooms,
   });
 }
 

@@ -20,12 +20,12 @@ const oldestChargeable = 4;
 
 /** Rates of the day, cached for a minute: each search shows hundreds of prices. */
 export function exchangeRates(db: Database, clock: Clock): ExchangeRates {
-  const kept = new Map<IsoCurrency, { until: number; rate: Rate | null }>();
+  const cache = new Map<IsoCurrency, { until: number; rate: Rate | null }>();
 
   async function newest(currency: IsoCurrency): Promise<Rate | null> {
     const now = clock.now();
-    const known = kept.get(currency);
-    if (known && known.until > now.getTime()) return known.rate;
+    const entry = cache.get(currency);
+    if (entry && entry.until > now.getTime()) return entry.rate;
     const [row] = await db
       .select()
       .from(exchangeRate)
@@ -39,12 +39,12 @@ export function exchangeRates(db: Database, clock: Clock): ExchangeRates {
       .orderBy(desc(exchangeRate.onDate))
       .limit(1);
     const rate: Rate | null = row ? { value: row.value, date: row.onDate, kind: "transferSell", estimate: true } : null;
-    kept.set(currency, { until: now.getTime() + 60_000, rate });
+    cache.set(currency, { until: now.getTime() + 60_000, rate });
     return rate;
   }
 
   return {
-    forget: () => kept.clear(),
+    forget: () => cache.clear(),
     async shown(currency) {
       return currency === "ILS" ? { ...shekel, date: jerusalemDay(clock.now()) } : newest(currency);
     },

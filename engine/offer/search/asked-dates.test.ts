@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
-import { askedRanges, widened } from "./asked-dates";
+import { requestedRanges, widened } from "./asked-dates";
 
 const today = "2026-11-20";
 const nothing = { yearMonth: [] as string[] };
@@ -33,7 +33,7 @@ describe("a search covers", () => {
     ],
     ["nothing, when nothing was said", nothing, []],
   ])("%s", (_, asked, ranges) => {
-    expect(askedRanges(asked, today)).toEqual(ranges.map(([from, to]) => ({ from, to })));
+    expect(requestedRanges(asked, today)).toEqual(ranges.map(([from, to]) => ({ from, to })));
   });
 
   test.each([
@@ -43,7 +43,7 @@ describe("a search covers", () => {
     ["yesterday", { ...nothing, fromDate: "2026-11-19" }],
     ["a month that is over", { yearMonth: ["2026-10"] }],
   ])("refuses %s", (_, asked) => {
-    expect(askedRanges(asked, today)).toBeNull();
+    expect(requestedRanges(asked, today)).toBeNull();
   });
 });
 

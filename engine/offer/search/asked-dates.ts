@@ -6,16 +6,16 @@ export type DateRange = { from: string; to: string };
 export const charterSlack = 3;
 
 /** The days covered by a search, never in the past. Null when the dates are inconsistent. */
-export function askedRanges(
-  asked: { fromDate?: string; toDate?: string; yearMonth: string[] },
+export function requestedRanges(
+  dates: { fromDate?: string; toDate?: string; yearMonth: string[] },
   today: string,
 ): DateRange[] | null {
-  const ranges: DateRange[] = asked.yearMonth.map((month) => ({ from: `${month}-01`, to: lastDayOf(month) }));
-  if (asked.fromDate) {
-    const to = asked.toDate ?? asked.fromDate;
-    if (to < asked.fromDate || epochDay(to) - epochDay(asked.fromDate) > 400) return null;
-    ranges.push({ from: asked.fromDate, to });
-  } else if (asked.toDate) {
+  const ranges: DateRange[] = dates.yearMonth.map((month) => ({ from: `${month}-01`, to: lastDayOf(month) }));
+  if (dates.fromDate) {
+    const to = dates.toDate ?? dates.fromDate;
+    if (to < dates.fromDate || epochDay(to) - epochDay(dates.fromDate) > 400) return null;
+    ranges.push({ from: dates.fromDate, to });
+  } else if (dates.toDate) {
     return null;
   }
   const coming = ranges

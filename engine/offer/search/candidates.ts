@@ -99,10 +99,10 @@ async function suitingRooms(
   rooms: Occupancy[],
   suits: Suits | null,
 ): Promise<Map<string, RoomsPricer>> {
-  const found = new Map<string, RoomsPricer>();
+  const pricers = new Map<string, RoomsPricer>();
   for (const code of new Set(days.map((day) => day.destinationCode)))
-    found.set(code, roomsPricer((await catalogue.hotelsOf(code)).map(withSuiting(suits)), [rooms]));
-  return found;
+    pricers.set(code, roomsPricer((await catalogue.hotelsOf(code)).map(withSuiting(suits)), [rooms]));
+  return pricers;
 }
 
 const withSuiting = (suits: Suits | null) => (hotel: Hotel) =>
@@ -146,8 +146,8 @@ export async function hotelCandidates(
       if (!priced) continue;
       const priceMinor = lessDiscounts(parts, priced.totalMinor, day.discountPercent);
       const key = `${hotel.id} ${day.nights}`;
-      const known = best.get(key);
-      if (known && known.priceMinor <= priceMinor) continue;
+      const previous = best.get(key);
+      if (previous && previous.priceMinor <= priceMinor) continue;
       best.set(key, {
         ...day,
         priceMinor,
@@ -184,8 +184,8 @@ async function faresOf(db: Database, days: readonly IndexedDay[]): Promise<Map<s
 export function bestOfHotels<Day extends Candidate>(days: readonly Day[]): Day[] {
   const best = new Map<string | null, Day>();
   for (const day of days) {
-    const known = best.get(day.candidateHotelId);
-    if (!known || day.priceMinor < known.priceMinor) best.set(day.candidateHotelId, day);
+    const previous = best.get(day.candidateHotelId);
+    if (!previous || day.priceMinor < previous.priceMinor) best.set(day.candidateHotelId, day);
   }
   return [...best.values()];
 }

@@ -83,16 +83,16 @@ export async function refreshDirtyDays(
   batch = 200,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const taken = await tx.execute<Day>(sql`
+    const dirty = await tx.execute<Day>(sql`
       delete from ${departureDirty} where id in (select id from ${departureDirty} order by id limit ${batch} for update skip locked)
       returning category, destination_code as "destinationCode", start_date as "startDate", nights`);
-    if (taken.rows.length === 0) {
+    if (dirty.rows.length === 0) {
       await journal.open(tx);
       return 0;
     }
     const days = [
       ...new Map(
-        taken.rows.map((day) => [`${day.category} ${day.destinationCode} ${day.startDate} ${day.nights}`, day]),
+        dirty.rows.map((day) => [`${day.category} ${day.destinationCode} ${day.startDate} ${day.nights}`, day]),
       ).values(),
     ];
     for (const day of days) {
@@ -115,7 +115,7 @@ export async function refreshDirtyDays(
       const ofPlace = inPlans.filter(({ destinationCode }) => destinationCode === code);
       await journal.write(tx, catalogue, code, ofPlace, { today: jerusalemDay(at), at });
     }
-    return taken.rows.length;
+    return dirty.rows.length;
   });
 }
 
@@ -175,18 +175,18 @@ async function cheapestDepartures(
       ),
     )
     .as("ranked");
-  const chosen = await db
+  const cheapest = await db
     .select({ id: ranked.id, departures: ranked.departures })
     .from(ranked)
     .where(eq(ranked.place, 1));
-  const counts = new Map(chosen.map((row) => [row.id, row.departures]));
-  const found: (Departure & { departures: number })[] = [];
-  for (let start = 0; start < chosen.length; start += chunk) {
-    const ids = chosen.slice(start, start + chunk).map((row) => row.id);
+  const counts = new Map(cheapest.map((row) => [row.id, row.departures]));
+  const departures: (Departure & { departures: number })[] = [];
+  for (let start = 0; start < cheapest.length; start += chunk) {
+    const ids = cheapest.slice(start, start + chunk).map((row) => row.id);
     for (const row of await db.select().from(departure).where(inArray(departure.id, ids)))
-      found.push({ ...row, departures: counts.get(row.id)! });
+      departures.push({ ...row, departures: counts.get(row.id)! });
   }
-  return found;
+  return departures;
 }
 
 function indexRows(row: Departure & { departures: number }, hotels: Hotel[]): IndexRow[] {
@@ -235,7 +235,7 @@ const pricers = new WeakMap<readonly Hotel[], RoomsPricer>();
 
 /** The catalogue's hotels of a place, priced once whether one day was touched or thousands are loaded. */
 function pricerOf(hotels: readonly Hotel[]): RoomsPricer {
-  const known = pricers.get(hotels) ?? roomsPricer(hotels, parties);
-  pricers.set(hotels, known);
-  return known;
+  const pricer = pricers.get(hotels) ?? roomsPricer(hotels, parties);
+  pricers.set(hotels, pricer);
+  return pricer;
 }

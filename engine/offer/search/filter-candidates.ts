@@ -30,7 +30,7 @@ export async function filterCandidates(
   parts: CandidateParts,
   allDays: IndexedDay[],
   {
-    isAsked,
+    hasRequestedLength,
     rooms,
     filters,
     listed,
@@ -39,7 +39,7 @@ export async function filterCandidates(
     isShort,
   }: {
     /** Of a length of stay that was asked for. */
-    isAsked: (day: IndexedDay) => boolean;
+    hasRequestedLength: (day: IndexedDay) => boolean;
     rooms: Occupancy[];
     filters: RoomFilters;
     /** The candidates of the list itself. */
@@ -54,13 +54,13 @@ export async function filterCandidates(
   const anyBasis = suitsOf({ ...filters, basis: [] });
   if (byHotel) {
     const others = async (suits: Suits | null) =>
-      bestOfHotels((await hotelCandidates(parts, allDays, rooms, suits)).filter(isAsked));
+      bestOfHotels((await hotelCandidates(parts, allDays, rooms, suits)).filter(hasRequestedLength));
     return {
       stars: filters.stars.length > 0 ? await others(anyStars) : listed,
       basis: filters.basis.length > 0 ? await others(anyBasis) : listed,
     };
   }
-  const days = allDays.filter(isAsked);
+  const days = allDays.filter(hasRequestedLength);
   const isFiltered = filters.stars.length + filters.basis.length > 0;
   const isIndexed = !isFiltered && (isShort || (isTemplate(rooms) && days.length > mostCountedDays));
   if (isIndexed || !categories[category].hasHotel) return { stars: listed, basis: listed };

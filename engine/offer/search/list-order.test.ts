@@ -1,9 +1,9 @@
 import { SortOrder } from "@contract/shopping/search-and-selection";
 import { describe, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
-import { type Compared, facet, orders, priceRange } from "./list-order";
+import { type ComparableCandidate, facet, orders, priceRange } from "./list-order";
 
-const day = (departureId: string, change: Partial<Compared> = {}): Compared => ({
+const day = (departureId: string, change: Partial<ComparableCandidate> = {}): ComparableCandidate => ({
   category: "vacation_pack",
   destinationCode: "RHO",
   startDate: "2027-02-07",

@@ -5,9 +5,9 @@ import type { IndexedDay } from "./wanted-days";
 /** A day, or a hotel on its best day, before stock and texts are read. */
 export type Candidate = IndexedDay & { candidateHotelId: string | null; candidateStars: number; boards: string[] };
 /** With its price in the list's common currency, in minor units. */
-export type Compared = Candidate & { comparedMinor: number };
+export type ComparableCandidate = Candidate & { comparedMinor: number };
 
-type Order = (a: Compared, b: Compared) => number;
+type Order = (a: ComparableCandidate, b: ComparableCandidate) => number;
 const byPrice: Order = (a, b) => a.comparedMinor - b.comparedMinor;
 const byDay: Order = (a, b) => a.startDate.localeCompare(b.startDate) || a.nights - b.nights || byPrice(a, b);
 
@@ -24,24 +24,24 @@ export const orders: Record<SortOrder, Order> = {
 
 /** The options of a filter in order, with count and lowest price. A chosen one is listed even when nothing has it, so it can be taken back. */
 export function facet(
-  days: readonly Compared[],
-  codesOf: (day: Compared) => string[],
+  days: readonly ComparableCandidate[],
+  codesOf: (day: ComparableCandidate) => string[],
   label: (code: string) => string,
-  chosen: readonly string[] = [],
+  selection: readonly string[] = [],
 ): Facet[] {
-  const found = new Map<string, { count: number; min: number | null }>(
-    chosen.map((code) => [code, { count: 0, min: null }]),
+  const entries = new Map<string, { count: number; min: number | null }>(
+    selection.map((code) => [code, { count: 0, min: null }]),
   );
   for (const day of days) {
     for (const code of codesOf(day)) {
-      const known = found.get(code);
-      found.set(code, {
-        count: (known?.count ?? 0) + 1,
-        min: Math.min(known?.min ?? day.comparedMinor, day.comparedMinor),
+      const previous = entries.get(code);
+      entries.set(code, {
+        count: (previous?.count ?? 0) + 1,
+        min: Math.min(previous?.min ?? day.comparedMinor, day.comparedMinor),
       });
     }
   }
-  return [...found]
+  return [...entries]
     .sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true }))
     .map(([code, { count, min }]) => ({
       code,
@@ -52,7 +52,7 @@ export function facet(
 }
 
 /** Specification §5: the range starts with min 100000 and max 0 and is computed from the deals, in whole units of the list's currency. */
-export function priceRange(days: readonly Compared[]): { fromPrice: number; toPrice: number } {
+export function priceRange(days: readonly ComparableCandidate[]): { fromPrice: number; toPrice: number } {
   return days.reduce(
     (range, day) => ({
       fromPrice: Math.min(range.fromPrice, Math.floor(day.comparedMinor / 100)),

@@ -8,7 +8,7 @@ import { departureIndex } from "./schema";
 export type PriceUnit = {
   currency: IsoCurrency;
   /** Currencies that can be compared: those with a rate. Prices in other currencies are not shown anywhere. */
-  known: IsoCurrency[];
+  convertible: IsoCurrency[];
   /** Converts minor units of another currency to minor units of `currency`. */
   minorIn(minor: number, currency: string): number;
   /** The same for a row of the departure index, as SQL, at the caller's price. */
@@ -23,26 +23,32 @@ const currencies = Object.values(isoOf);
  */
 export async function priceUnit(
   rates: ExchangeRates,
-  { asked, found, clubPercent }: { asked?: TwoLetterCurrency; found: Iterable<string>; clubPercent?: number },
+  {
+    requestedCurrency,
+    dealCurrencies,
+    clubPercent,
+  }: { requestedCurrency?: TwoLetterCurrency; dealCurrencies: Iterable<string>; clubPercent?: number },
 ): Promise<PriceUnit> {
-  const having = currencies.filter((code) => new Set(found).has(code));
-  const currency = asked ? isoOf[asked] : having.length === 1 ? having[0]! : "USD";
+  const having = currencies.filter((code) => new Set(dealCurrencies).has(code));
+  const currency = requestedCurrency ? isoOf[requestedCurrency] : having.length === 1 ? having[0]! : "USD";
   const tenThousandths = new Map<string, number>();
   for (const code of currencies) {
     const rate = await rates.shown(code);
     if (rate) tenThousandths.set(code, Math.round(Number(rate.value) * 10_000));
   }
   const base = tenThousandths.get(currency);
-  const known = currencies.filter((code) => tenThousandths.has(code) && (base !== undefined || code === currency));
+  const convertible = currencies.filter(
+    (code) => tenThousandths.has(code) && (base !== undefined || code === currency),
+  );
   const per = (code: string): readonly [number, number] =>
     code === currency ? [1, 1] : [tenThousandths.get(code) ?? 0, base ?? 1];
-  const cases = known.map((code) => {
+  const cases = convertible.map((code) => {
     const [times, by] = per(code);
     return sql`when ${code} then ${sql.raw(`${times}::numeric / ${by}`)}`;
   });
   return {
     currency,
-    known,
+    convertible,
     minorIn(minor, code) {
       const [times, by] = per(code);
       return Math.round((minor * times) / by);

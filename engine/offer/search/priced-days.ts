@@ -25,8 +25,8 @@ export function lowestByDate<Day extends Pick<IndexedDay, "startDate" | "nights"
   const lowest = new Map<string, Day>();
   for (const day of days) {
     const key = `${day.startDate} ${day.nights}`;
-    const known = lowest.get(key);
-    if (!known || minorOf(day) < minorOf(known)) lowest.set(key, day);
+    const best = lowest.get(key);
+    if (!best || minorOf(day) < minorOf(best)) lowest.set(key, day);
   }
   return [...lowest.values()];
 }

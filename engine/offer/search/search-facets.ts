@@ -4,19 +4,19 @@ import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { localise } from "../../core/localise";
 import type { Atlas } from "../catalogue/catalogue";
 import { boardNames } from "../pricing/line-labels";
-import { type Compared, facet, priceRange } from "./list-order";
+import { type ComparableCandidate, facet, priceRange } from "./list-order";
 import { type PriceUnit, twoLetterUnit } from "./price-unit";
 
 const itself = (code: string) => code;
 
 /** What each filter counts. A group of options ignores its own choice: choosing one length, or one board, does not hide the others. */
-type Counted = Record<"listed" | "stars" | "basis" | "nights", readonly Compared[]>;
-type Chosen = { stars: readonly number[]; basis: readonly string[]; nights: readonly number[] };
+type FacetCandidates = Record<"listed" | "stars" | "basis" | "nights", readonly ComparableCandidate[]>;
+type FilterSelection = { stars: readonly number[]; basis: readonly string[]; nights: readonly number[] };
 
 /** The filters of the list, with the count and the lowest price of each choice, before price limits apply. */
 export function searchFacets(
-  { listed, stars, basis, nights }: Counted,
-  chosen: Chosen,
+  { listed, stars, basis, nights }: FacetCandidates,
+  selection: FilterSelection,
   { destinations }: Atlas,
   unit: PriceUnit,
   langCode: LangCode,
@@ -32,15 +32,15 @@ export function searchFacets(
       stars,
       (day) => (day.candidateStars > 0 ? [String(day.candidateStars)] : []),
       itself,
-      chosen.stars.map(String),
+      selection.stars.map(String),
     ),
     basis: facet(
       basis,
       (day) => day.boards,
       (code) => boardNames[code as keyof typeof boardNames]?.[language] ?? code,
-      chosen.basis,
+      selection.basis,
     ),
-    nights: facet(nights, (day) => [String(day.nights)], itself, chosen.nights.map(String)),
+    nights: facet(nights, (day) => [String(day.nights)], itself, selection.nights.map(String)),
     price: { ...priceRange(listed), currency: twoLetterUnit(unit) },
   };
 }

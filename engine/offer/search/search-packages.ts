@@ -11,7 +11,7 @@ import type { ExchangeRates } from "../rates/exchange-rates";
 import { widened } from "./asked-dates";
 import { bestOfHotels, dayCandidates, hotelCandidates, isTemplate, plainCandidate } from "./candidates";
 import { filterCandidates, suitsOf } from "./filter-candidates";
-import { type Candidate, type Compared, orders } from "./list-order";
+import { type Candidate, type ComparableCandidate, orders } from "./list-order";
 import { noPriceLimit, priceWithin, rowOrder } from "./listed-rows";
 import { packageCards } from "./package-cards";
 import { type PriceUnit, priceUnit } from "./price-unit";
@@ -53,20 +53,20 @@ export async function searchPackages(parts: SearchParts, input: Input, byHotel: 
   const cars = input.drive ? await lowestCarDay(db) : null;
   const driven = (list: IndexedDay[]) => (cars ? withCars(list, cars) : list);
 
-  const { found, ofAllLengths } = await indexedDays(parts, input, search);
-  const isAsked = ({ nights }: IndexedDay) => input.nights.length === 0 || input.nights.includes(nights);
-  const days = driven(found);
+  const { requestedDays, ofAllLengths } = await indexedDays(parts, input, search);
+  const hasRequestedLength = ({ nights }: IndexedDay) => input.nights.length === 0 || input.nights.includes(nights);
+  const days = driven(requestedDays);
   const ofHotels = byHotel && listedByHotel;
   const allLengths = await (ofHotels ? hotelCandidates : dayCandidates)(parts, driven(ofAllLengths), rooms, suits);
-  const ofLength = allLengths.filter(isAsked);
+  const ofLength = allLengths.filter(hasRequestedLength);
   const candidates = ofHotels ? bestOfHotels(ofLength) : ofLength;
   const unit = await priceUnit(rates, {
-    asked: input.currency,
-    found: candidates.map((day) => day.currency),
+    requestedCurrency: input.currency,
+    dealCurrencies: candidates.map((day) => day.currency),
     clubPercent,
   });
   const compared = comparedIn(unit);
-  const isComparable = ({ currency }: IndexedDay) => unit.known.some((code) => code === currency);
+  const isComparable = ({ currency }: IndexedDay) => unit.convertible.some((code) => code === currency);
   const comparable = (list: Candidate[]) => list.filter(isComparable).map(compared);
   const all = comparable(candidates);
   const inPrice = all.filter(({ comparedMinor }) => {
@@ -76,7 +76,7 @@ export async function searchPackages(parts: SearchParts, input: Input, byHotel: 
   const sort = input.anywhere && input.sort === "recommended" ? "price-up" : input.sort;
   inPrice.sort(orders[sort]);
   // More days than the search reads: price limits are applied to the index, which counts all of them.
-  const cut = found.length === mostRows && !suits && isTemplate(rooms) && !byHotel && !cars;
+  const cut = requestedDays.length === mostRows && !suits && isTemplate(rooms) && !byHotel && !cars;
   const { total, listed } = cut
     ? await listedByIndex(parts, input, search, unit)
     : { total: inPrice.length, listed: inPrice };
@@ -99,8 +99,8 @@ export async function searchPackages(parts: SearchParts, input: Input, byHotel: 
     : ofHotels
       ? await dayCandidates(parts, days, rooms, suits)
       : candidates;
-  const counted = await filterCandidates(parts, driven(ofAllLengths), {
-    isAsked,
+  const facetCandidates = await filterCandidates(parts, driven(ofAllLengths), {
+    hasRequestedLength,
     rooms,
     filters: input,
     listed: candidates,
@@ -114,8 +114,8 @@ export async function searchPackages(parts: SearchParts, input: Input, byHotel: 
     facets: searchFacets(
       {
         listed: all,
-        stars: comparable(counted.stars),
-        basis: comparable(counted.basis),
+        stars: comparable(facetCandidates.stars),
+        basis: comparable(facetCandidates.basis),
         nights: comparable(allLengths),
       },
       input,
@@ -153,25 +153,29 @@ async function indexedDays(
   { db, rates }: SearchParts,
   input: Input,
   { wish }: SearchWish,
-): Promise<{ found: IndexedDay[]; ofAllLengths: IndexedDay[] }> {
-  if (wish.destinations.length === 0) return { found: [], ofAllLengths: [] };
+): Promise<{ requestedDays: IndexedDay[]; ofAllLengths: IndexedDay[] }> {
+  if (wish.destinations.length === 0) return { requestedDays: [], ofAllLengths: [] };
   if (input.anywhere) {
     const places = await cheapestOfPlaces(db, wish);
-    return { found: places, ofAllLengths: places };
+    return { requestedDays: places, ofAllLengths: places };
   }
-  const dollars = await priceUnit(rates, { asked: "US", found: [], clubPercent: wish.clubPercent });
+  const dollars = await priceUnit(rates, {
+    requestedCurrency: "US",
+    dealCurrencies: [],
+    clubPercent: wish.clubPercent,
+  });
   const order = rowOrder(input.sort, dollars);
   const ofAllLengths = await wantedDays(db, { ...wish, nights: [], order });
-  if (wish.nights.length === 0) return { found: ofAllLengths, ofAllLengths };
+  if (wish.nights.length === 0) return { requestedDays: ofAllLengths, ofAllLengths };
   if (ofAllLengths.length < mostRows)
-    return { found: ofAllLengths.filter(({ nights }) => wish.nights.includes(nights)), ofAllLengths };
-  const found = await wantedDays(db, { ...wish, order });
-  return { found, ofAllLengths: found };
+    return { requestedDays: ofAllLengths.filter(({ nights }) => wish.nights.includes(nights)), ofAllLengths };
+  const requestedDays = await wantedDays(db, { ...wish, order });
+  return { requestedDays, ofAllLengths: requestedDays };
 }
 
 const comparedIn =
   (unit: PriceUnit) =>
-  <Day extends IndexedDay>(day: Day): Day & Pick<Compared, "comparedMinor"> => ({
+  <Day extends IndexedDay>(day: Day): Day & Pick<ComparableCandidate, "comparedMinor"> => ({
     ...day,
     comparedMinor: unit.minorIn(day.priceMinor, day.currency),
   });
@@ -181,8 +185,12 @@ async function listedByIndex(
   input: Input,
   { wish }: SearchWish,
   unit: PriceUnit,
-): Promise<{ total: number; listed: Compared[] }> {
-  const dollars = await priceUnit(rates, { asked: "US", found: [], clubPercent: wish.clubPercent });
+): Promise<{ total: number; listed: ComparableCandidate[] }> {
+  const dollars = await priceUnit(rates, {
+    requestedCurrency: "US",
+    dealCurrencies: [],
+    clubPercent: wish.clubPercent,
+  });
   const within = { ...wish, order: rowOrder(input.sort, dollars), within: priceWithin(unit, input) };
   const listed = (await wantedDays(db, within)).map(plainCandidate).map(comparedIn(unit));
   return { total: await countWantedDays(db, within), listed: listed.sort(orders[input.sort]) };

@@ -5,7 +5,7 @@ import { addDays } from "../../core/epoch-day";
 import type { Atlas } from "../catalogue/catalogue";
 import { nearestComposition, type Occupancy } from "../pricing/occupancy";
 import { partyRooms } from "../pricing/party-rooms";
-import { askedRanges } from "./asked-dates";
+import { requestedRanges } from "./asked-dates";
 import type { DayWish } from "./wanted-days";
 
 type Input = ParsedInput<typeof searchAndSelection.search>;
@@ -29,7 +29,7 @@ export function searchWish(
   const narrowed = input.dest.length > 0 || input.country !== undefined || input.subject.length > 0;
   if (input.dest.some((code) => !places.has(code))) return refuse("invalid-search", { field: "dest" });
   if (needs.dest && !narrowed && !input.anywhere) return refuse("invalid-search", { field: "dest" });
-  const ranges = askedRanges(input, today);
+  const ranges = requestedRanges(input, today);
   if (!ranges || (needs.when && ranges.length === 0)) return refuse("invalid-search", { field: "fromDate" });
   const destinations = [...places.values()]
     .filter(

@@ -93,46 +93,48 @@ export type ResolvedSelection = {
 /** A customer's selection: loaded, checked against current stock and priced. Used by CalcPack and by the booking. */
 export async function resolveSelection(
   parts: Pick<SelectParts, "catalogue" | "clock"> & { db: Database },
-  asked: SelectionQuestion,
+  request: SelectionQuestion,
 ): Promise<Result<ResolvedSelection, Failure>> {
   const { db, catalogue, clock } = parts;
   const now = clock.now();
-  const pack = await findPack(db, asked.packId);
+  const pack = await findPack(db, request.packId);
   if (!pack) return refuse("not-found", { field: "packId" });
   if (packStatus(pack, now, jerusalemDay(now)) !== "available")
     return refuse("flight-unavailable", { field: "packId" });
-  const distributed = chosenRooms(asked);
+  const distributed = chosenRooms(request);
   if (!distributed.ok) return distributed;
   const occupancies = distributed.value;
-  const flightsOf = asked.flights && asked.flights !== pack.id ? await findPack(db, asked.flights) : pack;
+  const flightsOf = request.flights && request.flights !== pack.id ? await findPack(db, request.flights) : pack;
   if (!flightsOf || !sameDays(pack, flightsOf) || flightsOf.status !== "open")
     return refuse("flight-unavailable", { field: "flights" });
 
   const hotels = await hotelsOfPack(catalogue, pack);
-  const hotel = categories[pack.category].hasHotel ? hotels.find((candidate) => candidate.id === asked.hotelid) : null;
+  const hotel = categories[pack.category].hasHotel
+    ? hotels.find((candidate) => candidate.id === request.hotelid)
+    : null;
   if (hotel === undefined) return refuse("room-not-found", { field: "hotelid" });
   const rooms = occupancies.map((occupancy, index) => ({
-    cls: hotel ? (asked.cls[index] ?? asked.cls[0] ?? "") : "",
+    cls: hotel ? (request.cls[index] ?? request.cls[0] ?? "") : "",
     typ: typOf(occupancy),
     childAges: occupancy.childAges,
   }));
   const people = occupancies.reduce((sum, room) => sum + room.adults + room.children, 0);
   const event = pack.eventId ? ((await eventsById(db, [pack.eventId])).get(pack.eventId) ?? null) : null;
-  const ticket = event ? chosenTicket(event, asked.ticket, people) : asked.ticket ? "not-found" : null;
+  const ticket = event ? chosenTicket(event, request.ticket, people) : request.ticket ? "not-found" : null;
   if (ticket === "not-found") return refuse("not-found", { field: "ticket" });
   if (ticket === "sold-out" || (pack.eventId && !event)) return refuse("sold-out", { field: "ticket" });
   const cars =
-    asked.car && flightsOf.inwardFlightId ? await carsFor(db, pack.destinationCode, pack.startDate, pack.nights) : [];
-  const car = asked.car ? cars.find(({ code }) => code === asked.car) : null;
+    request.car && flightsOf.inwardFlightId ? await carsFor(db, pack.destinationCode, pack.startDate, pack.nights) : [];
+  const car = request.car ? cars.find(({ code }) => code === request.car) : null;
   if (car === undefined) return refuse("not-found", { field: "car" });
   if (car && car.free < 1) return refuse("sold-out", { field: "car" });
-  const hotelShift = asked.hotelShift ?? 0;
+  const hotelShift = request.hotelShift ?? 0;
   const priced = priceSelection({
     pack,
     flightsOf,
     hotel,
     rooms,
-    services: asked.services,
+    services: request.services,
     ticket,
     car,
     hotelShift,
@@ -148,7 +150,7 @@ export async function resolveSelection(
   const seats = [outward, inward].filter((leg) => leg !== null).map((leg) => leg.freeSeats.get(flightsOf.cabin) ?? 0);
   const freeSeats = Math.min(999, ...seats, ticket?.free ?? 999);
   if (freeSeats < people) return refuse("sold-out", { field: "flights" });
-  const onRequestRooms = priced.value.chosen.some(({ room }) => room?.room.onRequest);
+  const onRequestRooms = priced.value.rooms.some(({ room }) => room?.room.onRequest);
   if (hotel && !onRequestRooms && !(await enoughRooms(db, hotel, pack, hotelShift, priced.value)))
     return refuse("sold-out", { field: "cls" });
   return accept({
@@ -163,7 +165,7 @@ export async function resolveSelection(
     ticket,
     car,
     hotelShift,
-    priced: withClub(priced.value, asked.clubPercent),
+    priced: withClub(priced.value, request.clubPercent),
     onRequest: { hotel: onRequestRooms, flight: (outward?.onRequest ?? false) || (inward?.onRequest ?? false) },
     freeSeats,
   });
@@ -227,11 +229,11 @@ export async function calcPack(
 
 function chosenTicket(
   event: SportEvent,
-  asked: string | undefined,
+  ticketCode: string | undefined,
   people: number,
 ): TicketChoice | "not-found" | "sold-out" {
-  const ticket = asked ? event.tickets.find(({ code }) => code === asked) : cheapestTicket(event, people);
-  if (!ticket) return asked ? "not-found" : "sold-out";
+  const ticket = ticketCode ? event.tickets.find(({ code }) => code === ticketCode) : cheapestTicket(event, people);
+  if (!ticket) return ticketCode ? "not-found" : "sold-out";
   return ticket.free >= people ? ticket : "sold-out";
 }
 
@@ -257,10 +259,10 @@ async function enoughRooms(
   const [free] = await freeRooms(db, [
     { hotelId: hotel.id, checkIn: addDays(pack.startDate, shift), nights: pack.nights - shift },
   ]);
-  const wanted = new Map<string, number>();
-  for (const { room } of priced.chosen)
-    if (room) wanted.set(room.room.roomClass, (wanted.get(room.room.roomClass) ?? 0) + 1);
-  return [...wanted].every(([roomClass, count]) => (free!.get(roomClass) ?? 0) >= count);
+  const countByClass = new Map<string, number>();
+  for (const { room } of priced.rooms)
+    if (room) countByClass.set(room.room.roomClass, (countByClass.get(room.room.roomClass) ?? 0) + 1);
+  return [...countByClass].every(([roomClass, count]) => (free!.get(roomClass) ?? 0) >= count);
 }
 
 /**

@@ -17,23 +17,23 @@ export async function flightsById(db: Database, ids: readonly string[]): Promise
 }
 
 export async function flightRows(db: Database, ids: readonly string[]): Promise<Map<string, FlightRow>> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return new Map();
+  const flightIds = [...new Set(ids)];
+  if (flightIds.length === 0) return new Map();
   const rows = await db
     .select()
     .from(flight)
-    .where(sql`${flight.id} = any(${sql.param(wanted)}::text[])`);
+    .where(sql`${flight.id} = any(${sql.param(flightIds)}::text[])`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The free seats of each cabin of these flights. */
 export async function freeSeatsById(db: Database, ids: readonly string[]): Promise<Map<string, Map<string, number>>> {
-  const wanted = [...new Set(ids)];
-  const free = new Map(wanted.map((id) => [id, new Map<string, number>()]));
-  if (wanted.length === 0) return free;
+  const flightIds = [...new Set(ids)];
+  const free = new Map(flightIds.map((id) => [id, new Map<string, number>()]));
+  if (flightIds.length === 0) return free;
   const { rows } = await db.execute<{ owner_id: string; class: string; free: number }>(sql`
     select owner_id, class, capacity - held - sold as free from inventory
-    where kind = 'seat' and owner_id = any(${sql.param(wanted)}::text[])`);
+    where kind = 'seat' and owner_id = any(${sql.param(flightIds)}::text[])`);
   for (const row of rows) free.get(row.owner_id)!.set(row.class, row.free);
   return free;
 }

@@ -30,8 +30,8 @@ export function roomOptions(
   return hotel.rooms
     .filter((room) => room.rates[0]?.currency === pack.currency)
     .flatMap((room): (RoomOption & { perRoom: number })[] => {
-      const left = free.get(room.room.roomClass) ?? 0;
-      if (!room.room.onRequest && left < 1) return [];
+      const freeRooms = free.get(room.room.roomClass) ?? 0;
+      if (!room.room.onRequest && freeRooms < 1) return [];
       const prices = personPrices(room.rates, pack.startDate, pack.nights, fareOf(pack));
       const suited = [...occupancies.entries()].filter(([, occupancy]) => fitsExceptBabies(room, occupancy));
       if (!prices || suited.length === 0) return [];
@@ -57,7 +57,7 @@ export function roomOptions(
           basisName: boardNames[room.board][language],
           bed: localise(room.room.beds, langCode),
           status: room.room.onRequest ? "rq" : "ok",
-          allotment: room.room.onRequest ? undefined : seatsLeft(left),
+          allotment: room.room.onRequest ? undefined : seatsLeft(freeRooms),
           babiesAllowed: room.room.babiesAllowed,
           childAgeTo: room.room.childAgeTo,
           compositions,

@@ -50,11 +50,11 @@ export async function selectPack(
   if (!asking) return refuse("not-found", { field: "packId" });
   if (input.dealTypeCode && input.dealTypeCode !== asking.category)
     return refuse("not-found", { field: "dealTypeCode" });
-  const found = input.dateFrom ? await samePackOn(db, asking, input.dateFrom) : asking;
-  if (!found) return refuse("not-found", { field: "dateFrom" });
+  const departure = input.dateFrom ? await samePackOn(db, asking, input.dateFrom) : asking;
+  if (!departure) return refuse("not-found", { field: "dateFrom" });
   // A departure with an invalid discount is not shown: CalcPack reports the wrong discount.
-  const rightful = found.discountPercent >= 0 && found.discountPercent <= maxDiscountPercent;
-  const pack = rightful ? found : { ...found, discountPercent: 0 };
+  const rightful = departure.discountPercent >= 0 && departure.discountPercent <= maxDiscountPercent;
+  const pack = rightful ? departure : { ...departure, discountPercent: 0 };
   const distributed = chosenRooms(input);
   if (!distributed.ok) return distributed;
   const occupancies = distributed.value;
@@ -81,9 +81,9 @@ export async function selectPack(
     ? Math.round(Number(chosenHotel.from.price) * 100)
     : discounted(parts, fareSum(occupancies, fareOf(pack)), pack.discountPercent);
   const hasFlight = pack.outwardFlightId !== null;
-  const chosen = choices.find(({ flights }) => flights === (flown ?? pack).id);
-  const legs = [chosen?.outwardFlight, chosen?.inwardFlight].filter((leg) => leg !== undefined);
-  const held = heldServices({ transfer: pack.transfer, legs });
+  const choice = choices.find(({ flights }) => flights === (flown ?? pack).id);
+  const legs = [choice?.outwardFlight, choice?.inwardFlight].filter((leg) => leg !== undefined);
+  const included = heldServices({ transfer: pack.transfer, legs });
   return accept({
     packSelectionId: signToken(parts.secret, "selection", {
       packId: pack.id,
@@ -116,7 +116,7 @@ export async function selectPack(
       ...room,
       cls: suggested && clsOf(suggested.rooms[index]!),
     })),
-    additionalServices: servicesFor(currency, hasFlight, held).map((service) => ({
+    additionalServices: servicesFor(currency, hasFlight, included).map((service) => ({
       code: service.code,
       name: localise(service.names, input.langCode),
       description: localise(service.descriptions, input.langCode),
@@ -219,22 +219,22 @@ async function hotelOptions(
   priced.sort(
     (a, b) => (a.lowest?.totalMinor ?? Number.POSITIVE_INFINITY) - (b.lowest?.totalMinor ?? Number.POSITIVE_INFINITY),
   );
-  const asked_ = input.laId ? priced.find(({ hotel }) => hotel.id === input.laId) : undefined;
-  const chosen = asked_ ?? priced.find(({ lowest }) => lowest !== null);
+  const requestedHotel = input.laId ? priced.find(({ hotel }) => hotel.id === input.laId) : undefined;
+  const mainHotel = requestedHotel ?? priced.find(({ lowest }) => lowest !== null);
   const place = (await parts.catalogue.atlas()).destinations.get(pack.destinationCode)!;
   const shown = priced
-    .filter((entry) => entry.lowest || entry === chosen)
+    .filter((entry) => entry.lowest || entry === mainHotel)
     .map(
-      ({ hotel, free: left, lowest }): HotelOption => ({
+      ({ hotel, free, lowest }): HotelOption => ({
         hotelid: hotel.id,
         hotelId: hotel.id,
         name: localise(hotel.names, input.langCode),
-        description: hotel.id === chosen?.hotel.id ? localise(hotel.descriptions, input.langCode) : "",
+        description: hotel.id === mainHotel?.hotel.id ? localise(hotel.descriptions, input.langCode) : "",
         stars: hotel.stars,
         dest: hotel.destinationCode,
         destination_1: localise(place.names, input.langCode),
         galleryUrls:
-          hotel.id === chosen?.hotel.id
+          hotel.id === mainHotel?.hotel.id
             ? [
                 ...(hotel.photos.length > 1
                   ? hotel.photos.map((name) => photoAddress(name, "wide"))
@@ -243,17 +243,17 @@ async function hotelOptions(
               ]
             : [hotelPicture(hotel, "square")],
         status: lowest?.rooms.some(({ room }) => room.onRequest) ? "rq" : "ok",
-        facilities: hotel.id === chosen?.hotel.id ? hotel.facilities : [],
+        facilities: hotel.id === mainHotel?.hotel.id ? hotel.facilities : [],
         facts: hotelFacts(hotel),
         geo: { lat: hotel.latitude, lng: hotel.longitude },
         from: lowest ? priceOf(discounted(parts, lowest.totalMinor, pack.discountPercent), currency, rate) : undefined,
         rooms:
-          hotel.id === chosen?.hotel.id
-            ? roomOptions(hotel, left, pack, occupancies, input.langCode, rate, (minor) =>
+          hotel.id === mainHotel?.hotel.id
+            ? roomOptions(hotel, free, pack, occupancies, input.langCode, rate, (minor) =>
                 discounted(parts, minor, pack.discountPercent),
               )
             : [],
       }),
     );
-  return { hotels: shown, suggested: chosen?.lowest ?? undefined };
+  return { hotels: shown, suggested: mainHotel?.lowest ?? undefined };
 }

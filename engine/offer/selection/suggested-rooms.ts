@@ -15,9 +15,9 @@ export function suggestedRooms(
   occupancies: readonly Occupancy[],
   stay: Stay,
 ): SuggestedRooms | null {
-  const cheapest = (people: readonly Occupancy[], taken: (roomClass: string) => number) => {
+  const cheapest = (people: readonly Occupancy[], reservedRooms: (roomClass: string) => number) => {
     const open = hotel.rooms.filter(
-      ({ room }) => room.onRequest || (free.get(room.roomClass) ?? 0) >= taken(room.roomClass) + people.length,
+      ({ room }) => room.onRequest || (free.get(room.roomClass) ?? 0) >= reservedRooms(room.roomClass) + people.length,
     );
     return lowestRooms([{ ...hotel, rooms: open }], [people], stay)[0] ?? null;
   };
@@ -27,13 +27,13 @@ export function suggestedRooms(
   let totalMinor = 0;
   const fullestFirst = [...occupancies.entries()].sort(([, a], [, b]) => guests(b) - guests(a));
   for (const [index, occupancy] of fullestFirst) {
-    const found = cheapest(
+    const best = cheapest(
       [occupancy],
-      (roomClass) => rooms.filter((taken) => taken?.room.roomClass === roomClass).length,
+      (roomClass) => rooms.filter((ratedRoom) => ratedRoom?.room.roomClass === roomClass).length,
     );
-    if (!found) return null;
-    rooms[index] = found.room;
-    totalMinor += found.totalMinor;
+    if (!best) return null;
+    rooms[index] = best.room;
+    totalMinor += best.totalMinor;
   }
   return { rooms, totalMinor };
 }

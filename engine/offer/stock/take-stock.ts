@@ -20,7 +20,7 @@ export type LockedUnit = { id: number; line: StockLine; capacity: number; held: 
 export async function lockUnits(tx: Transaction, lines: readonly StockLine[]): Promise<LockedUnit[] | null> {
   const merged = merge(lines);
   if (merged.length === 0) return [];
-  const wanted = merged.map(
+  const keys = merged.map(
     (line) => sql`(${line.kind}::text, ${line.ownerId}::text, ${line.class}::text, ${line.onDate}::date)`,
   );
   const { rows } = await tx.execute<{
@@ -34,7 +34,7 @@ export async function lockUnits(tx: Transaction, lines: readonly StockLine[]): P
     sold: number;
   }>(sql`
     select id, kind, owner_id, class, on_date, capacity, held, sold from inventory
-    where (kind, owner_id, class, on_date) in (${sql.join(wanted, sql`, `)})
+    where (kind, owner_id, class, on_date) in (${sql.join(keys, sql`, `)})
     order by id for update`);
   if (rows.length !== merged.length) return null;
   return rows.map((row) => ({
@@ -50,12 +50,12 @@ export async function lockUnits(tx: Transaction, lines: readonly StockLine[]): P
 export async function holdUnits(tx: Transaction, units: readonly LockedUnit[]): Promise<boolean> {
   if (units.some((unit) => unit.capacity - unit.held - unit.sold < unit.line.quantity)) return false;
   if (units.length === 0) return true;
-  const wanted = units.map((unit) => sql`(${unit.id}::bigint, ${unit.line.quantity}::int)`);
-  const taken = await tx.execute(sql`
+  const quantities = units.map((unit) => sql`(${unit.id}::bigint, ${unit.line.quantity}::int)`);
+  const update = await tx.execute(sql`
     update inventory set held = held + wanted.quantity
-    from (values ${sql.join(wanted, sql`, `)}) as wanted (id, quantity)
+    from (values ${sql.join(quantities, sql`, `)}) as wanted (id, quantity)
     where inventory.id = wanted.id and capacity - held - sold >= wanted.quantity`);
-  if (taken.rowCount !== units.length) throw new Error("stock changed under its lock");
+  if (update.rowCount !== units.length) throw new Error("stock changed under its lock");
   return true;
 }
 
@@ -98,8 +98,8 @@ export async function returnUnits(tx: Transaction, holdId: string): Promise<void
 function merge(lines: readonly StockLine[]): StockLine[] {
   const merged = new Map<string, StockLine>();
   for (const line of lines) {
-    const known = merged.get(keyOf(line));
-    merged.set(keyOf(line), known ? { ...known, quantity: known.quantity + line.quantity } : line);
+    const previous = merged.get(keyOf(line));
+    merged.set(keyOf(line), previous ? { ...previous, quantity: previous.quantity + line.quantity } : line);
   }
   return [...merged.values()];
 }

@@ -25,9 +25,9 @@ function firstDay(daysBefore: number, departsOn: string): string {
 export function lastStatutoryDay(departsOn: string): string {
   const resting = new Set(holidaysBetween(addDays(departsOn, -30), departsOn).flatMap(({ restDays }) => restDays));
   let day = departsOn;
-  for (let counted = 0; counted < 7; ) {
+  for (let workingDays = 0; workingDays < 7; ) {
     day = addDays(day, -1);
-    if (weekdayOf(day) !== 6 && !resting.has(day)) counted += 1;
+    if (weekdayOf(day) !== 6 && !resting.has(day)) workingDays += 1;
   }
   return day;
 }

@@ -9,8 +9,8 @@ export async function toursById(
   db: Database | Transaction,
   ids: readonly (string | null)[],
 ): Promise<Map<string, Tour>> {
-  const wanted = [...new Set(ids.filter((id) => id !== null))];
-  if (wanted.length === 0) return new Map();
-  const rows = await db.select().from(tour).where(inArray(tour.id, wanted));
+  const tourIds = [...new Set(ids.filter((id) => id !== null))];
+  if (tourIds.length === 0) return new Map();
+  const rows = await db.select().from(tour).where(inArray(tour.id, tourIds));
   return new Map(rows.map((row) => [row.id, row]));
 }

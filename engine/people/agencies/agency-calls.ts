@@ -44,8 +44,8 @@ export function agencyCalls(parts: AgencyParts): Port<typeof agencies, Caller> {
     agencyCheckSession: ({ langCode }, caller) => session(caller, ["agency", "agent", "fc"], langCode),
     agentCheckSession: ({ langCode }, caller) => session(caller, ["agent", "fc"], langCode),
     async agentChoose(input, caller) {
-      const chosen = await chooseAgent(parts, caller.agent!, input);
-      return chosen ? accept({ login: loginOf(chosen) }) : refuse("unknown-agent", { field: "odyAgentCode" });
+      const identity = await chooseAgent(parts, caller.agent!, input);
+      return identity ? accept({ login: loginOf(identity) }) : refuse("unknown-agent", { field: "odyAgentCode" });
     },
     async agentAll({ search, from, to, langCode }, caller) {
       const { total, rows } = await findAgencies(parts, { search, from, to }, caller.agent!);
@@ -70,9 +70,9 @@ export function agencyCalls(parts: AgencyParts): Port<typeof agencies, Caller> {
       });
     },
     async marketerId({ dealType }) {
-      const found = await agencyOfDealType(parts, dealType);
-      return found
-        ? accept({ marketerId: found.marketerId, agencyCode: found.code })
+      const marketer = await agencyOfDealType(parts, dealType);
+      return marketer
+        ? accept({ marketerId: marketer.marketerId, agencyCode: marketer.code })
         : refuse("not-found", { field: "dealType" });
     },
     async dealTypeByAgency({ agencyCode }) {
@@ -81,15 +81,16 @@ export function agencyCalls(parts: AgencyParts): Port<typeof agencies, Caller> {
       return accept({ dealTypeCodes: contents.flags.limitToSpecificDeals ? contents.dealTypeCodes : [] });
     },
     async agencyContentsByHost({ host, langCode }) {
-      const found = await agencyContents(parts, { host });
-      if (!found) return refuse("not-found", { field: "host" });
-      const { code, odyAgentCode, marketerId, names, phone, phoneHours, flags, logo, dealTypeCodes, variant } = found;
+      const contents = await agencyContents(parts, { host });
+      if (!contents) return refuse("not-found", { field: "host" });
+      const { code, odyAgentCode, marketerId, names, phone, phoneHours, flags, logo, dealTypeCodes, variant } =
+        contents;
       return accept({
         agencyCode: code,
         odyAgentCode,
         agencyName: localise(names, langCode),
         marketerId,
-        host: found.host ?? host.toLowerCase(),
+        host: contents.host ?? host.toLowerCase(),
         logo: logo ?? undefined,
         phone,
         phoneHours,

@@ -9,13 +9,15 @@ export async function findAgencies(
   { search, from, to, pricePlanOnly }: { search?: string; from: number; to: number; pricePlanOnly?: boolean },
   identity: AgencyIdentity,
 ): Promise<{ total: number; rows: Agency[] }> {
-  const wanted = search?.trim().replace(/[%_\\]/g, "\\$&");
+  const pattern = search?.trim().replace(/[%_\\]/g, "\\$&");
   const where = and(
     ne(agency.odyAgentCode, testAgentCode),
     isNull(agency.disabledAt),
     identity.mayChooseAgent ? undefined : eq(agency.code, identity.own.code),
     pricePlanOnly ? sql`(${agency.flags} ->> 'forPricePlanOnly')::boolean` : undefined,
-    wanted ? or(ilike(agency.odyAgentCode, `${wanted}%`), ilike(sql`${agency.names}::text`, `%${wanted}%`)) : undefined,
+    pattern
+      ? or(ilike(agency.odyAgentCode, `${pattern}%`), ilike(sql`${agency.names}::text`, `%${pattern}%`))
+      : undefined,
   );
   const [rows, [count]] = await Promise.all([
     db
@@ -36,18 +38,18 @@ export async function agencyContents(
   by: { code: string } | { host: string },
 ): Promise<(Agency & { host?: string }) | null> {
   if ("code" in by) {
-    const [found] = await db
+    const [row] = await db
       .select()
       .from(agency)
       .where(and(eq(agency.code, by.code), isNull(agency.disabledAt)));
-    return found ?? null;
+    return row ?? null;
   }
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(agencyHost)
     .innerJoin(agency, eq(agency.code, agencyHost.agencyCode))
     .where(and(eq(agencyHost.host, hostName(by.host)), isNull(agency.disabledAt)));
-  return found ? { ...found.agency, host: found.agency_host.host } : null;
+  return row ? { ...row.agency, host: row.agency_host.host } : null;
 }
 
 /** Lower case, without port or trailing dot. */
@@ -57,11 +59,11 @@ export function hostName(host: string): string {
 
 /** The agency that sells only the given deal type: links of that deal type name its marketer. */
 export async function agencyOfDealType({ db }: Pick<AgencyParts, "db">, dealType: string): Promise<Agency | null> {
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(agency)
     .where(and(arrayContains(agency.dealTypeCodes, [dealType]), isNull(agency.disabledAt)))
     .orderBy(asc(agency.code))
     .limit(1);
-  return found ?? null;
+  return row ?? null;
 }

@@ -31,12 +31,12 @@ export async function agencyIdentity(
   enabledAgentCode: string,
 ): Promise<AgencyIdentity | null> {
   const kind = session.kind as AgencyIdentity["kind"];
-  const found = await ownAgency(db, kind, session.subject ?? "");
-  if (!found || found.own.disabledAt) return null;
-  const { own, clerkName } = found;
+  const owner = await ownAgency(db, kind, session.subject ?? "");
+  if (!owner || owner.own.disabledAt) return null;
+  const { own, clerkName } = owner;
   const mayChooseAgent = mayChoose(kind, own, enabledAgentCode);
-  const chosen = mayChooseAgent ? session.data.chosenAgentCode : undefined;
-  const [acting] = chosen ? await db.select().from(agency).where(eq(agency.odyAgentCode, chosen)) : [own];
+  const chosenCode = mayChooseAgent ? session.data.chosenAgentCode : undefined;
+  const [acting] = chosenCode ? await db.select().from(agency).where(eq(agency.odyAgentCode, chosenCode)) : [own];
   return {
     sessionId: session.id,
     subject: session.subject ?? "",
@@ -64,19 +64,19 @@ async function ownAgency(
     return own ? { own, clerkName: null } : null;
   }
   if (kind === "agent") {
-    const [found] = await db
+    const [row] = await db
       .select()
       .from(clerk)
       .innerJoin(agency, eq(agency.code, clerk.agencyCode))
       .where(eq(clerk.id, subject));
-    return found && !found.clerk.disabledAt ? { own: found.agency, clerkName: found.clerk.name } : null;
+    return row && !row.clerk.disabledAt ? { own: row.agency, clerkName: row.clerk.name } : null;
   }
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(fcKey)
     .innerJoin(agency, eq(agency.code, fcKey.agencyCode))
     .where(eq(fcKey.id, subject));
-  return found && !found.fc_key.disabledAt ? { own: found.agency, clerkName: found.fc_key.clerkName } : null;
+  return row && !row.fc_key.disabledAt ? { own: row.agency, clerkName: row.fc_key.clerkName } : null;
 }
 
 /**

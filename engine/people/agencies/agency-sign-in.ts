@@ -26,12 +26,12 @@ export async function requestAgencyLogin(
   caller: Caller,
 ): Promise<Result<{ agencySid: string }, "too-many-requests">> {
   if (!(await parts.limits.use("codePerAddress", caller.address))) return refuse("too-many-requests");
-  const [known] = await parts.db.select().from(agency).where(eq(agency.code, input.agencyCode));
-  const found = known && !known.disabledAt ? known : null;
+  const [row] = await parts.db.select().from(agency).where(eq(agency.code, input.agencyCode));
+  const account = row && !row.disabledAt ? row : null;
   const sid = await sendLoginCode(parts, {
     kind: "agency",
-    subject: found?.code ?? null,
-    phone: found?.loginPhone ?? null,
+    subject: account?.code ?? null,
+    phone: account?.loginPhone ?? null,
     limitKey: `agency ${input.agencyCode}`,
     data: {},
     language: languageOf[input.langCode],
@@ -50,36 +50,36 @@ export async function loginAgencyByPassword(
   { agencyCode, password }: { agencyCode: string; password: string },
   caller: Caller,
 ): Promise<Opened> {
-  const [known] = await parts.db.select().from(agency).where(eq(agency.code, agencyCode));
-  const right = await withPassword(parts, `agency ${agencyCode}`, password, known?.passwordHash, caller);
+  const [row] = await parts.db.select().from(agency).where(eq(agency.code, agencyCode));
+  const right = await withPassword(parts, `agency ${agencyCode}`, password, row?.passwordHash, caller);
   if (right !== true) return refuse(right, { field: right === "login-incorrect" ? "password" : undefined });
-  return enter(parts, "agency", known!.code, {}, caller);
+  return enter(parts, "agency", row!.code, {}, caller);
 }
 
 export async function loginAgentByPassword(
   parts: AgencyParts,
-  asked: { odyAgentCode: string; clerkName: string; password: string },
+  credentials: { odyAgentCode: string; clerkName: string; password: string },
   caller: Caller,
 ): Promise<Opened> {
-  const nameKey = clerkKey(asked.clerkName);
-  const [known] = await parts.db
+  const nameKey = clerkKey(credentials.clerkName);
+  const [row] = await parts.db
     .select({ clerk })
     .from(clerk)
     .innerJoin(agency, eq(agency.code, clerk.agencyCode))
-    .where(and(eq(agency.odyAgentCode, asked.odyAgentCode), eq(clerk.nameKey, nameKey)));
-  const account = `clerk ${asked.odyAgentCode} ${nameKey}`;
-  const right = await withPassword(parts, account, asked.password, known?.clerk.passwordHash, caller);
+    .where(and(eq(agency.odyAgentCode, credentials.odyAgentCode), eq(clerk.nameKey, nameKey)));
+  const account = `clerk ${credentials.odyAgentCode} ${nameKey}`;
+  const right = await withPassword(parts, account, credentials.password, row?.clerk.passwordHash, caller);
   if (right !== true) return refuse(right, { field: right === "login-incorrect" ? "password" : undefined });
-  return enter(parts, "agent", known!.clerk.id, {}, caller);
+  return enter(parts, "agent", row!.clerk.id, {}, caller);
 }
 
 /** The secret in a call centre's link: exchanged for a session before the page renders, and removed from the address. */
 export async function exchangeFcSecret(parts: AgencyParts, secret: string, caller: Caller): Promise<Opened> {
   if (!(await parts.limits.use("wrongPasswordPerAddress", caller.address))) return refuse("too-many-requests");
   const id = fcKeyId(secret);
-  const [known] = await parts.db.select().from(fcKey).where(eq(fcKey.id, id));
+  const [key] = await parts.db.select().from(fcKey).where(eq(fcKey.id, id));
   const now = await databaseNow(parts.db, parts.clock);
-  if (!known || known.disabledAt || known.endsAt <= now) return refuse("login-incorrect", { field: "secret" });
+  if (!key || key.disabledAt || key.endsAt <= now) return refuse("login-incorrect", { field: "secret" });
   await parts.limits.restore("wrongPasswordPerAddress", caller.address);
   return enter(parts, "fc", id, {}, { ...caller, fcAgentMode: true });
 }
@@ -97,12 +97,12 @@ async function withPassword(
   parts: AgencyParts,
   account: string,
   typed: string,
-  stored: string | null | undefined,
+  passwordHash: string | null | undefined,
   caller: Caller,
 ): Promise<true | "login-incorrect" | "too-many-requests"> {
   const attempt = await beginPasswordTry(parts.limits, account, caller.address);
   if (!attempt) return "too-many-requests";
-  if (!(await isPassword(typed, stored))) return "login-incorrect";
+  if (!(await isPassword(typed, passwordHash))) return "login-incorrect";
   await attempt.wasRight();
   return true;
 }

@@ -26,14 +26,14 @@ export async function cardsFor(
 ): Promise<PackageCard[]> {
   if (!caller.agent || cards.length === 0) return cards;
   const { commissionPercent } = caller.agent.acting;
-  const told = await internalInfo(
+  const notes = await internalInfo(
     db,
     cards.map(({ packId }) => packId),
     langCode,
   );
   return cards.map((card) => ({
     ...card,
-    agent: { ...agentPrices(card.price, commissionPercent), internalInfo: told.get(card.packId) },
+    agent: { ...agentPrices(card.price, commissionPercent), internalInfo: notes.get(card.packId) },
   }));
 }
 
@@ -63,15 +63,15 @@ export async function priceFor<T extends { price: string }>(
   langCode: LangCode,
 ): Promise<T & { agent?: AgentPrices }> {
   if (!caller.agent) return priced;
-  const told = await internalInfo(db, [packId], langCode);
+  const notes = await internalInfo(db, [packId], langCode);
   const prices = agentPrices(priced.price, caller.agent.acting.commissionPercent);
-  return { ...priced, agent: { ...prices, internalInfo: told.get(packId) } };
+  return { ...priced, agent: { ...prices, internalInfo: notes.get(packId) } };
 }
 
 async function internalInfo(db: Database, packIds: string[], langCode: LangCode): Promise<Map<string, string>> {
   const rows = await db
-    .select({ id: departure.id, told: departure.internalInfo })
+    .select({ id: departure.id, note: departure.internalInfo })
     .from(departure)
     .where(inArray(departure.id, [...new Set(packIds)]));
-  return new Map(rows.flatMap(({ id, told }) => (told ? [[id, localise(told, langCode)] as const] : [])));
+  return new Map(rows.flatMap(({ id, note }) => (note ? [[id, localise(note, langCode)] as const] : [])));
 }

@@ -14,14 +14,14 @@ export async function brandOf(
   agencyCode: string | null,
 ): Promise<Brand> {
   if (agencyCode === null) return shopBrand(publicUrl);
-  const [found] = await db
+  const [row] = await db
     .select({ host: agencyHost.host, names: agency.names, phone: agency.phone, phoneHours: agency.phoneHours })
     .from(agencyHost)
     .innerJoin(agency, eq(agency.code, agencyHost.agencyCode))
     .where(and(eq(agency.code, agencyCode), isNull(agency.disabledAt)))
     .orderBy(asc(agencyHost.host))
     .limit(1);
-  if (!found) return shopBrand(publicUrl);
-  const { host, names, phone, phoneHours } = found;
+  if (!row) return shopBrand(publicUrl);
+  const { host, names, phone, phoneHours } = row;
   return { names, origin: siteAddress(publicUrl, host), agency: { phone, phoneHours } };
 }

@@ -15,11 +15,11 @@ export async function chooseAgent(
 ): Promise<AgencyIdentity | null> {
   if (!identity.mayChooseAgent) return null;
   if (odyAgentCode) {
-    const [found] = await parts.db
+    const [row] = await parts.db
       .select({ code: agency.code })
       .from(agency)
       .where(and(eq(agency.odyAgentCode, odyAgentCode), isNull(agency.disabledAt)));
-    if (!found) return null;
+    if (!row) return null;
   }
   const [session] = await parts.db.select().from(personSession).where(eq(personSession.id, identity.sessionId));
   if (!session) return null;

@@ -22,7 +22,7 @@ export type SoldHere = (dealTypeCode: string) => boolean;
 /** What the site of an agency offers; null: everything, as the shop's own site does. */
 export function soldOn(site: Pick<Agency, "flags" | "dealTypeCodes"> | null): SoldHere | null {
   if (!site?.flags.limitToSpecificDeals) return null;
-  const named = (code: string) => (isCategory(code) ? categories[code].soldAs : code);
-  const sold = new Set(site.dealTypeCodes.map(named));
-  return (code) => sold.has(named(code));
+  const soldAs = (code: string) => (isCategory(code) ? categories[code].soldAs : code);
+  const soldCodes = new Set(site.dealTypeCodes.map(soldAs));
+  return (code) => soldCodes.has(soldAs(code));
 }

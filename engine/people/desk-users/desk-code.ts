@@ -23,7 +23,7 @@ export async function spendCode(
   const secret = storedSecret(dataKeys, "desk totp", user.totpSecret);
   const step = secret ? stepOf(secret, typed, now) : null;
   if (step === null) return false;
-  const used = await db
+  const claimed = await db
     .update(deskUser)
     .set({ totpStep: String(step) })
     .where(
@@ -33,7 +33,7 @@ export async function spendCode(
       ),
     )
     .returning({ id: deskUser.id });
-  return used.length === 1;
+  return claimed.length === 1;
 }
 
 /** The time step of a code; null when it is not currently valid. */

@@ -32,8 +32,8 @@ export async function importEmployees(
 ): Promise<{ imported: number; problems: EmployeeProblem[] }> {
   const problems: EmployeeProblem[] = [];
   const rows: (typeof employee.$inferInsert)[] = [];
-  const [known] = await db.select({ variant: agency.variant }).from(agency).where(eq(agency.code, agencyCode));
-  if (known?.variant !== "MACCABI" && known?.variant !== "PORT")
+  const [employer] = await db.select({ variant: agency.variant }).from(agency).where(eq(agency.code, agencyCode));
+  if (employer?.variant !== "MACCABI" && employer?.variant !== "PORT")
     return { imported: 0, problems: [{ line: 0, field: "agency", message: "no agency whose people are subsidised" }] };
   let number = 0;
   for await (const text of lines) {

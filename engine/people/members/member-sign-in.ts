@@ -27,11 +27,11 @@ export async function requestMemberLogin(
   const phone = phoneNumber(input.phone);
   if (!phone) return refuse("invalid-phone", { field: "phone" });
   if (!(await parts.limits.use("codePerAddress", caller.address))) return refuse("too-many-requests");
-  const [known] = await parts.db.select().from(member).where(eq(member.phone, phone));
+  const [account] = await parts.db.select().from(member).where(eq(member.phone, phone));
   const sid = await sendLoginCode(parts, {
     kind: "member",
-    subject: known && !known.disabledAt ? known.id : null,
-    phone: known && !known.disabledAt ? phone : null,
+    subject: account && !account.disabledAt ? account.id : null,
+    phone: account && !account.disabledAt ? phone : null,
     limitKey: phone,
     data: {},
     language: languageOf[input.langCode],
@@ -64,11 +64,11 @@ export async function registerMember(
   const [first, ...also] = wrong;
   if (first) return { ok: false, refusal: { ...first, details: { also } } };
   if (!(await parts.limits.use("registrationPerAddress", caller.address))) return refuse("too-many-requests");
-  const [known] = await parts.db.select().from(member).where(eq(member.phone, phone!));
+  const [account] = await parts.db.select().from(member).where(eq(member.phone, phone!));
   const sid = await sendLoginCode(parts, {
     kind: "member",
-    subject: known?.id ?? null,
-    phone: known?.disabledAt ? null : phone,
+    subject: account?.id ?? null,
+    phone: account?.disabledAt ? null : phone,
     limitKey: phone!,
     data: { registration: { ...typed, phone: phone!, termsVersion: clubTermsVersion } },
     language: languageOf[input.langCode],
@@ -85,8 +85,10 @@ export async function verifyMember(
 ): Promise<Result<{ sid: string; member: Member }, "login-incorrect">> {
   const opened = await verifyLoginCode(parts, caller.memberSid, input.verificationCode, "member", caller.address);
   if (!opened) return refuse("login-incorrect", { field: "verificationCode" });
-  const found = await memberOfSession(parts, opened.sid, opened.session);
-  return found ? accept({ sid: opened.sid, member: found }) : refuse("login-incorrect", { field: "verificationCode" });
+  const account = await memberOfSession(parts, opened.sid, opened.session);
+  return account
+    ? accept({ sid: opened.sid, member: account })
+    : refuse("login-incorrect", { field: "verificationCode" });
 }
 
 async function memberOfSession(parts: SignInParts, sid: string, session: Session): Promise<Member | null> {
@@ -103,16 +105,16 @@ async function memberOfSession(parts: SignInParts, sid: string, session: Session
       })
       .onConflictDoNothing({ target: member.phone });
   }
-  const [found] = registration
+  const [row] = registration
     ? await parts.db.select().from(member).where(eq(member.phone, registration.phone))
     : await parts.db
         .select()
         .from(member)
         .where(eq(member.id, session.subject ?? ""));
-  if (!found || found.disabledAt) return null;
+  if (!row || row.disabledAt) return null;
   await parts.db
     .update(personSession)
-    .set({ subject: found.id, data: { language } })
+    .set({ subject: row.id, data: { language } })
     .where(eq(personSession.id, sessionIdOf(sid)));
-  return found;
+  return row;
 }

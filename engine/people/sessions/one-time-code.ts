@@ -39,7 +39,7 @@ const mostTries = 5;
  */
 export async function sendLoginCode(
   parts: SignInParts,
-  asked: {
+  recipient: {
     kind: SessionKind;
     subject: string | null;
     /** The recipient of the code; null when no user was found. */
@@ -52,8 +52,8 @@ export async function sendLoginCode(
     site: string | null;
   },
 ): Promise<string> {
-  const phoneKey = asked.phone ?? asked.limitKey;
-  const hasPhone = asked.phone !== null && parts.smsCountries.some((code) => asked.phone!.startsWith(code));
+  const phoneKey = recipient.phone ?? recipient.limitKey;
+  const hasPhone = recipient.phone !== null && parts.smsCountries.some((code) => recipient.phone!.startsWith(code));
   const allowed = await mayGetCode(parts, phoneKey, hasPhone);
   const code = newCode(parts.random);
   return inTransaction(
@@ -61,18 +61,18 @@ export async function sendLoginCode(
     async (tx) => {
       const now = await databaseNow(tx, parts.clock);
       const { sid, id } = await openSession(tx, parts, {
-        kind: asked.kind,
-        subject: allowed ? asked.subject : null,
+        kind: recipient.kind,
+        subject: allowed ? recipient.subject : null,
         state: "waiting",
-        data: { ...asked.data, language: asked.language, phoneKey: keyOf(phoneKey) },
+        data: { ...recipient.data, language: recipient.language, phoneKey: keyOf(phoneKey) },
         codeHash: (session) => hashOf(parts.secret, session, code),
         lifetime: codeLifetime,
       });
-      const text = codeMessage(asked.language, code, await brandOf(tx, parts.publicUrl, asked.site));
+      const text = codeMessage(recipient.language, code, await brandOf(tx, parts.publicUrl, recipient.site));
       await post(
         tx,
         `code:${id}`,
-        allowed ? { kind: "sms", to: asked.phone!, text } : { kind: "nothing", to: "", text: "" },
+        allowed ? { kind: "sms", to: recipient.phone!, text } : { kind: "nothing", to: "", text: "" },
         now,
         null,
       );

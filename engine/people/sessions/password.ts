@@ -13,7 +13,7 @@ export function hashPassword(password: string): Promise<string> {
 /** A hash that matches no password: checking an unknown account takes as long as checking a real one. */
 const nobody = hash("nobody has this password", strength);
 
-export async function isPassword(typed: string, stored: string | null | undefined): Promise<boolean> {
-  const matches = await verify(stored ?? (await nobody), typed.normalize("NFC")).catch(() => false);
-  return matches && Boolean(stored);
+export async function isPassword(typed: string, passwordHash: string | null | undefined): Promise<boolean> {
+  const matches = await verify(passwordHash ?? (await nobody), typed.normalize("NFC")).catch(() => false);
+  return matches && Boolean(passwordHash);
 }

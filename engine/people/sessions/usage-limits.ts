@@ -46,7 +46,7 @@ const rules = {
 } as const;
 
 /** Free tries, and the pause before the next one, which doubles with each. Seconds; reset after a day. */
-const growing = { wrongPasswordPerPair: { free: 5, first: 15, longest: hour, kept: day } } as const;
+const growing = { wrongPasswordPerPair: { free: 5, first: 15, longest: hour, window: day } } as const;
 
 export type LimitName = keyof typeof rules | "codesPerHour";
 export type GrowingName = keyof typeof growing;
@@ -80,7 +80,7 @@ export async function forgetOldCounters(pool: pg.Pool): Promise<void> {
 
 /** Limits shared by all processes, because the database counts. Subjects are hashed: a counter identifies no person. */
 export function usageLimits(pool: pg.Pool, settings: { codesPerHour: number }): UsageLimits {
-  const known = { ...rules, codesPerHour: { points: settings.codesPerHour, duration: hour } };
+  const allRules = { ...rules, codesPerHour: { points: settings.codesPerHour, duration: hour } };
   const limiterOf = (keyPrefix: string, rule: { points: number; duration: number }) =>
     new RateLimiterPostgres({
       storeClient: pool,
@@ -91,13 +91,13 @@ export function usageLimits(pool: pg.Pool, settings: { codesPerHour: number }): 
       ...rule,
     });
   const limiters = Object.fromEntries(
-    Object.entries(known).map(([name, rule]) => [name, limiterOf(name, rule)]),
+    Object.entries(allRules).map(([name, rule]) => [name, limiterOf(name, rule)]),
   ) as Record<LimitName, RateLimiterPostgres>;
   const pauses = Object.fromEntries(
-    Object.entries(growing).map(([name, { free, longest, kept }]) => [
+    Object.entries(growing).map(([name, { free, longest, window }]) => [
       name,
       {
-        tries: limiterOf(`${name} tries`, { points: free, duration: kept }),
+        tries: limiterOf(`${name} tries`, { points: free, duration: window }),
         pause: limiterOf(`${name} pause`, { points: 1, duration: longest }),
       },
     ]),
@@ -114,8 +114,8 @@ export function usageLimits(pool: pg.Pool, settings: { codesPerHour: number }): 
       }
     },
     async left(name, subject) {
-      const used = await limiters[name].get(hashed(subject));
-      return used === null || used.remainingPoints > 0;
+      const usage = await limiters[name].get(hashed(subject));
+      return usage === null || usage.remainingPoints > 0;
     },
     async restore(name, subject) {
       await limiters[name].reward(hashed(subject));

@@ -23,10 +23,10 @@ export async function confirmWithoutPayment(
   now: Date,
 ): Promise<Result<Booking, "not-allowed" | "hold-expired">> {
   const { agent } = row.draft;
-  const [found] = agent
+  const [agencyRow] = agent
     ? await tx.select({ flags: agency.flags }).from(agency).where(eq(agency.code, agent.agencyCode))
     : [];
-  if (!found?.flags.bypassPayment) return refuse("not-allowed", { field: "BypassPaymentByAgent" });
+  if (!agencyRow?.flags.bypassPayment) return refuse("not-allowed", { field: "BypassPaymentByAgent" });
   const set = { bypassPayment: true };
   // A card approved before the change is no longer needed: its hold is released.
   await refundLessFee(tx, row.id, 0, now);

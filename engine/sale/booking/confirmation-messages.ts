@@ -98,7 +98,7 @@ const payments: Record<Language, { paid(amount: string): string; toAgency: strin
 
 /** The amount paid, or where to pay: an agency that orders without payment collects from its customer. */
 function paymentOf(row: Booking, paidAgorot: number, language: Language): string {
-  const { paid, toAgency, unpaid } = payments[language];
+  const { paid: paidText, toAgency, unpaid } = payments[language];
   if (row.bypassPayment) return toAgency;
-  return paidAgorot > 0 ? paid(printedPrice(amountOf(paidAgorot), "IL")) : unpaid;
+  return paidAgorot > 0 ? paidText(printedPrice(amountOf(paidAgorot), "IL")) : unpaid;
 }

@@ -27,11 +27,11 @@ export async function openBooking(
 ): Promise<Result<Booking, OpenFailure>> {
   if (!shopperKeyOf(caller)) return refuse("not-logged-in");
   if (!(await parts.takesOrders(caller))) return refuse("sales-closed");
-  const chosen = input.stay
+  const opening = input.stay
     ? await chosenStay(parts, input, input.stay, caller)
     : await chosenPack(parts, input, caller);
-  if (!chosen.ok) return chosen;
-  return changedClaim(input, chosen.value.quote) ?? openHeld(parts, input, caller, chosen.value);
+  if (!opening.ok) return opening;
+  return changedClaim(input, opening.value.quote) ?? openHeld(parts, input, caller, opening.value);
 }
 
 async function chosenStay(

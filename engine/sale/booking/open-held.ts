@@ -58,14 +58,14 @@ export async function openHeld(
   parts: BookingParts,
   input: Input,
   caller: Caller,
-  { draft: chosen, quote, category, departureId, lines, touched }: Opening,
+  { draft: selection, quote, category, departureId, lines, touched }: Opening,
 ): Promise<Result<Booking, "not-logged-in" | "sold-out" | "being-booked" | "too-many-holds">> {
   const shopperKey = shopperKeyOf(caller);
   if (!shopperKey) return refuse("not-logged-in");
   const site = await siteOf(parts.db, caller);
   const employer = site && employerOf(site);
   const draft = {
-    ...chosen,
+    ...selection,
     ...(caller.agent ? { agent: bookedBy(caller.agent) } : {}),
     ...(employer ? { employer } : {}),
   };
@@ -75,7 +75,7 @@ export async function openHeld(
       const now = await databaseNow(tx, parts.clock);
       const id = newId(parts.random);
       const holdId = newId(parts.random);
-      const held = await takeHold(tx, {
+      const newHold = await takeHold(tx, {
         id: holdId,
         bookingId: id,
         lines,
@@ -86,7 +86,7 @@ export async function openHeld(
         now,
         limits: parts.holdLimits,
       });
-      if (!held.ok) return held;
+      if (!newHold.ok) return newHold;
       const [opened] = await tx
         .insert(booking)
         .values({
@@ -118,9 +118,9 @@ export async function openHeld(
       await tx
         .insert(bookingEvent)
         .values({ bookingId: id, at: now, actor: "shopper", event: "opened", fromState: null, toState: "DRAFT" });
-      const stored = await transition(tx, opened!, "held", "shopper", now);
+      const row = await transition(tx, opened!, "held", "shopper", now);
       if (touched.length > 0) await markTouched(tx, touched);
-      return accept(stored);
+      return accept(row);
     },
     { random: parts.random },
   );

@@ -4,8 +4,8 @@ import type { Transaction } from "../../database/connect";
 import { couponUse } from "../coupons/schema";
 import { subsidyUse } from "../subsidy/schema";
 
-const sold: readonly BookingState[] = ["OK", "RQ"];
-const ended: readonly BookingState[] = ["EXPIRED", "REFUSE", "CANCELLED"];
+const saleStates: readonly BookingState[] = ["OK", "RQ"];
+const endStates: readonly BookingState[] = ["EXPIRED", "REFUSE", "CANCELLED"];
 
 /** Updates a booking's coupons and subsidy when it changes state: redeemed by a sale, released without one (I6). */
 export async function settleCouponAndSubsidyUse(
@@ -14,7 +14,7 @@ export async function settleCouponAndSubsidyUse(
   to: BookingState,
   now: Date,
 ): Promise<void> {
-  const state = sold.includes(to) ? "redeemed" : ended.includes(to) ? "released" : null;
+  const state = saleStates.includes(to) ? "redeemed" : endStates.includes(to) ? "released" : null;
   if (!state) return;
   for (const use of [couponUse, subsidyUse])
     await tx

@@ -10,7 +10,7 @@ export async function shownAgent(
   db: Database | Transaction,
   agent: NonNullable<BookingDraft["agent"]>,
 ): Promise<StorePageResult["agent"]> {
-  const [found] = await db.select({ flags: agency.flags }).from(agency).where(eq(agency.code, agent.agencyCode));
+  const [row] = await db.select({ flags: agency.flags }).from(agency).where(eq(agency.code, agent.agencyCode));
   return {
     odyAgentCode: agent.odyAgentCode,
     clerkName: agent.clerkName ?? undefined,
@@ -19,6 +19,6 @@ export async function shownAgent(
     discount: amountOf(agent.discountMinor),
     phoneOrder: agent.phoneFeeMinor > 0,
     mayPhoneOrder: agent.mayPhoneOrder,
-    mayBypassPayment: found?.flags.bypassPayment ?? false,
+    mayBypassPayment: row?.flags.bypassPayment ?? false,
   };
 }

@@ -28,57 +28,61 @@ type LaterStage = Exclude<StoreRequest["stage"], "init">;
 /** storePage: init opens the booking and takes the hold, later stages fill it in. A refused stage stores nothing. */
 export async function storePage(
   parts: BookingParts,
-  asked: StoreRequest,
+  request: StoreRequest,
   caller: Caller,
 ): Promise<Result<StorePageResult, Failure>> {
-  const { packSelectionId: _, ...typed } = asked;
+  const { packSelectionId: _, ...typed } = request;
   const cardField = cardNumberField(typed);
   if (cardField !== null) return refuse("card-digits", { field: cardField });
-  const stored =
-    asked.stage === "init"
-      ? await openFirst(parts, asked, caller)
-      : await storeStage(parts, asked, asked.stage, caller);
-  return stored.ok ? accept(await storedPage(parts, stored.value, asked.stage, asked.langCode)) : stored;
+  const row =
+    request.stage === "init"
+      ? await openFirst(parts, request, caller)
+      : await storeStage(parts, request, request.stage, caller);
+  return row.ok ? accept(await storedPage(parts, row.value, request.stage, request.langCode)) : row;
 }
 
 /** The right to cancel comes from the paid service, never from the request. */
-async function openFirst(parts: BookingParts, asked: StoreRequest, caller: Caller): Promise<Result<Booking, Failure>> {
-  if (asked.ensureCancellation) return refuse("not-allowed", { field: "ensureCancellation" });
-  return openBooking(parts, asked, caller);
+async function openFirst(
+  parts: BookingParts,
+  request: StoreRequest,
+  caller: Caller,
+): Promise<Result<Booking, Failure>> {
+  if (request.ensureCancellation) return refuse("not-allowed", { field: "ensureCancellation" });
+  return openBooking(parts, request, caller);
 }
 
 /** Runs a stage on the locked booking and writes its change, all in one transaction. */
 async function storeStage(
   parts: BookingParts,
-  asked: StoreRequest,
+  request: StoreRequest,
   stage: LaterStage,
   caller: Caller,
 ): Promise<Result<Booking, Failure>> {
-  const { bookingId } = asked;
+  const { bookingId } = request;
   if (!bookingId) return refuse("not-found", { field: "bookingId" });
   if (stage === "check") {
-    const refreshed = await refreshStay(parts, bookingId, caller, asked.langCode);
+    const refreshed = await refreshStay(parts, bookingId, caller, request.langCode);
     if (!refreshed.ok) return refreshed;
   }
-  const stored = await inTransactionOrNothing(
+  const result = await inTransactionOrNothing(
     parts.db,
     async (tx): Promise<Result<Booking, Failure>> => {
       const row = await lockChangeable(tx, bookingId, stage, caller);
       if (!row.ok) return row;
       const now = await databaseNow(tx, parts.clock);
-      const change = await stages[stage](parts, tx, row.value, asked, now);
+      const change = await stages[stage](parts, tx, row.value, request, now);
       if (!change.ok) return change;
-      if (asked.ensureCancellation && !hasFlyingSafe(change.value.draft))
+      if (request.ensureCancellation && !hasFlyingSafe(change.value.draft))
         return refuse("not-allowed", { field: "ensureCancellation" });
-      const kept = await keep(tx, row.value, change.value, now);
-      const isOrder = stage === "check" && asked.BypassPaymentByAgent && !kept.quote.changedFrom;
-      return isOrder ? orderWithoutPayment(parts, tx, kept, now) : accept(kept);
+      const updated = await keep(tx, row.value, change.value, now);
+      const isOrder = stage === "check" && request.BypassPaymentByAgent && !updated.quote.changedFrom;
+      return isOrder ? orderWithoutPayment(parts, tx, updated, now) : accept(updated);
     },
     { random: parts.random },
   );
-  if (!stored.ok && isExcessive(stored.refusal))
-    await notifyExcessiveDiscount(parts, { id: bookingId }, stored.refusal);
-  return stored;
+  if (!result.ok && isExcessive(result.refusal))
+    await notifyExcessiveDiscount(parts, { id: bookingId }, result.refusal);
+  return result;
 }
 
 /** The booking, locked, if it is the caller's and this stage may still change it. */

@@ -133,11 +133,11 @@ export async function storedFlights(
   const leg = (id: string | null) => {
     const row = id ? flights.get(id) : undefined;
     if (!row) return undefined;
-    const { seatsLeft: _, ...known } = legOf(row, draft.cabin, atlas, langCode);
+    const { seatsLeft: _, ...shownLeg } = legOf(row, draft.cabin, atlas, langCode);
     return {
-      ...known,
+      ...shownLeg,
       ...(confirmed && row.airlineReference ? { airlineReference: row.airlineReference } : {}),
-      status: draft.flightStatus ?? known.status,
+      status: draft.flightStatus ?? shownLeg.status,
       paxIds: draft.paxList.map((passenger) => passenger.paxId),
     };
   };
@@ -153,7 +153,7 @@ export async function storedPage(
 ): Promise<StorePageResult> {
   const { db, catalogue, rates } = parts;
   const { draft, quote } = row;
-  const [atlas, rate, rooms, flights, { name, ...programme }, rules, holds, attempts, offered] = await Promise.all([
+  const [atlas, rate, rooms, flights, { name, ...programme }, rules, holds, attempts, openOffer] = await Promise.all([
     catalogue.atlas(),
     rates.shown(quote.currency),
     storedRooms(db, draft, langCode),
@@ -217,7 +217,7 @@ export async function storedPage(
     })),
     payer: draft.payer,
     additionalServices: draft.additionalServices,
-    offeredServices: offered.map((service) => ({
+    offeredServices: openOffer.map((service) => ({
       code: service.code,
       name: localise(service.names, langCode),
       description: localise(service.descriptions, langCode),

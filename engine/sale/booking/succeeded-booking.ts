@@ -73,16 +73,16 @@ export async function bookingInfo(
       paidExtras(parts.db, row.id, langCode),
     ]);
   const place = atlas.destinations.get(draft.destinationCode)!;
-  const paid =
+  const payment =
     attempts.find(({ cardIndex, state }) => cardIndex === 1 && state === "captured") ??
     attempts.find(({ cardIndex, state }) => cardIndex === 1 && state === "approved");
-  const rate = paid
-    ? { value: paid.rateValue, date: paid.rateDate, kind: "transferSell" as const, estimate: false }
+  const rate = payment
+    ? { value: payment.rateValue, date: payment.rateDate, kind: "transferSell" as const, estimate: false }
     : (shown ?? { value: "0.0000", date: jerusalemDay(row.createdAt), kind: "transferSell" as const, estimate: true });
   const paidAgorot = netOf(entries);
   const totalAgorot = quote.currency === "ILS" ? quote.totalMinor : agorotOf(quote.totalMinor, rate.value);
   const people = draft.paxList.filter((passenger) => passenger.type !== "INF").length;
-  const second = attempts.find(({ cardIndex, state }) => cardIndex === 2 && state === paid?.state);
+  const second = attempts.find(({ cardIndex, state }) => cardIndex === 2 && state === payment?.state);
   const capture = entries.find((entry) => entry.kind === "capture");
   const info: Omit<BookingInfo, "documents"> = {
     seller: {
@@ -111,9 +111,9 @@ export async function bookingInfo(
       mobile: payer!.mobile,
       IdenticationNumber: payer!.IdenticationNumber.replace(/.(?=.{3})/g, "•"),
       NoOfPayment: payer!.NoOfPayment,
-      cardValidity: paid?.expiryMonth ? `${paid.expiryMonth}/${paid.expiryYear}` : undefined,
-      last4: paid?.last4 ?? undefined,
-      brand: paid?.brand ?? undefined,
+      cardValidity: payment?.expiryMonth ? `${payment.expiryMonth}/${payment.expiryYear}` : undefined,
+      last4: payment?.last4 ?? undefined,
+      brand: payment?.brand ?? undefined,
       secondLast4: second?.last4 ?? undefined,
     },
     passengers: draft.paxList.map(({ paxId, firstName = "", lastName = "", gender, birthDate, type, room }) => ({
@@ -168,9 +168,9 @@ export async function bookingInfo(
 async function reachedAt(db: Database, draft: BookingDraft): Promise<{ address?: string; phone?: string }> {
   const [first] = draft.stay ? [] : draft.rooms;
   if (!first) return {};
-  const [found] = await db
+  const [row] = await db
     .select({ address: hotel.address, phone: hotel.phone })
     .from(hotel)
     .where(eq(hotel.id, first.hotelId));
-  return { address: found?.address ?? undefined, phone: found?.phone ?? undefined };
+  return { address: row?.address ?? undefined, phone: row?.phone ?? undefined };
 }

@@ -73,9 +73,9 @@ async function settleOpen(parts: PaymentParts, open: readonly Attempt[]): Promis
   let silent = false;
   for (const attempt of open) {
     if (attempt.state === "page") {
-      const seen = attempt.pageId ? await lookUp(parts, attempt, "reconcile") : "unknown";
-      silent ||= seen === "gateway-silent";
-      if (seen === "verified") await settleAttempt(parts, attempt.uid);
+      const verdict = attempt.pageId ? await lookUp(parts, attempt, "reconcile") : "unknown";
+      silent ||= verdict === "gateway-silent";
+      if (verdict === "verified") await settleAttempt(parts, attempt.uid);
     } else {
       await settleAttempt(parts, attempt.uid);
     }
@@ -94,8 +94,8 @@ async function expire(
   const row = await lockBooking(tx, bookingId);
   if (!row || !expirable.includes(row.state)) return false;
   const now = await databaseNow(tx, parts.clock);
-  const [held] = await tx.select().from(hold).where(eq(hold.id, holdId)).for("update");
-  if (held?.state !== "active" || held.expiresAt > now) return false;
+  const [stockHold] = await tx.select().from(hold).where(eq(hold.id, holdId)).for("update");
+  if (stockHold?.state !== "active" || stockHold.expiresAt > now) return false;
   if (hadCardPage && row.touchedAt.getTime() > now.getTime() - quietTime) return false;
   const attempts = await openAttempts(tx, bookingId);
   if (attempts.some((attempt) => attempt.state === "capturing" || attempt.state === "unknown")) return false;

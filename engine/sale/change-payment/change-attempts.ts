@@ -57,10 +57,11 @@ export async function closeChangeAttempts(
 ): Promise<void> {
   const of = (state: "page" | "approved") => and(eq(paymentAttempt.changeId, id), eq(paymentAttempt.state, state));
   await tx.update(paymentAttempt).set({ state: "abandoned", updatedAt: now }).where(of("page"));
-  const held = await tx
+  const approvals = await tx
     .update(paymentAttempt)
     .set({ state: "voiding", updatedAt: now })
     .where(of("approved"))
     .returning({ uid: paymentAttempt.uid });
-  for (const { uid } of held) await post(tx, `void:${uid}`, { kind: "void-hold", attemptUid: uid }, now, bookingId);
+  for (const { uid } of approvals)
+    await post(tx, `void:${uid}`, { kind: "void-hold", attemptUid: uid }, now, bookingId);
 }

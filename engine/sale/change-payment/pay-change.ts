@@ -15,7 +15,7 @@ import { freeEarlierCards, newAttempt, samePageOrAbandon } from "../payment/page
 import type { PaymentParts } from "../payment/payment-parts";
 import { isBeingPaid } from "./change-attempts";
 
-export type ChangePaymentRefused =
+export type ChangePaymentRefusal =
   | "gone"
   | "already-answered"
   | "offer-changed"
@@ -27,7 +27,7 @@ export type ChangePaymentRefused =
   | "gateway-down"
   | "invalid-input";
 
-type Asked = {
+type ChangePaymentRequest = {
   changeId: number;
   /** The difference the customer was shown, in shekels; any other is refused. */
   shownNIS: string;
@@ -49,18 +49,18 @@ const pageLifetime = 15 * 60_000;
  */
 export async function payChange(
   parts: PaymentParts,
-  asked: Asked,
-): Promise<Result<ChangePage, ChangePaymentRefused | "not-found">> {
-  const origin = asked.returnOrigin ?? parts.publicUrl;
+  request: ChangePaymentRequest,
+): Promise<Result<ChangePage, ChangePaymentRefusal | "not-found">> {
+  const origin = request.returnOrigin ?? parts.publicUrl;
   if (origin !== parts.publicUrl && !(await parts.isOwnOrigin(origin)))
     return refuse("invalid-input", { field: "returnOrigin" });
-  const opened = await inTransaction(parts.db, (tx) => openChangeAttempt(parts, tx, asked), { random: parts.random });
+  const opened = await inTransaction(parts.db, (tx) => openChangeAttempt(parts, tx, request), { random: parts.random });
   if (!opened.ok) return opened;
   const { attempt, row, expiresAt } = opened.value;
   if (attempt.pageUrl) return accept(pageOf(attempt));
   const carried = {
-    language: languageOf[asked.langCode],
-    offer: asked.token && parts.dataKeys.seal("offer link", asked.token),
+    language: languageOf[request.langCode],
+    offer: request.token && parts.dataKeys.seal("offer link", request.token),
   };
   const page = await hostedPage(
     parts,
@@ -82,23 +82,23 @@ function pageOf(attempt: Attempt): ChangePage {
   };
 }
 
-type Opened = { attempt: Attempt; row: Booking; expiresAt: Date };
+type OpenedAttempt = { attempt: Attempt; row: Booking; expiresAt: Date };
 
 async function openChangeAttempt(
   parts: PaymentParts,
   tx: Transaction,
-  { changeId, shownNIS }: Asked,
-): Promise<Result<Opened, ChangePaymentRefused | "not-found">> {
-  const [found] = await tx.select().from(bookingChange).where(eq(bookingChange.id, changeId));
-  const row = found && (await lockBooking(tx, found.bookingId));
+  { changeId, shownNIS }: ChangePaymentRequest,
+): Promise<Result<OpenedAttempt, ChangePaymentRefusal | "not-found">> {
+  const [match] = await tx.select().from(bookingChange).where(eq(bookingChange.id, changeId));
+  const row = match && (await lockBooking(tx, match.bookingId));
   const [change] = await tx.select().from(bookingChange).where(eq(bookingChange.id, changeId)).for("update");
   if (!row || !change) return refuse("not-found");
   const now = await databaseNow(tx, parts.clock);
   const { differenceAgorot, answerBy } = change;
   if (change.state === "applied" || change.state === "declined") return refuse("already-answered");
   if (change.state !== "held" || answerBy <= now || row.state !== "OK") return refuse("gone");
-  const [held] = await tx.select().from(hold).where(eq(hold.id, change.holdId));
-  if (held?.state !== "active") return refuse("gone");
+  const [stockHold] = await tx.select().from(hold).where(eq(hold.id, change.holdId));
+  if (stockHold?.state !== "active") return refuse("gone");
   if (differenceAgorot <= 0) return refuse("nothing-to-pay");
   if (await isBeingPaid(tx, change.id)) return refuse("in-progress", { retryable: true });
   if (minorOf(shownNIS) !== differenceAgorot)

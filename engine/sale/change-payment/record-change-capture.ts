@@ -23,17 +23,17 @@ export async function recordChangeCapture(
   tx: Transaction,
   row: Booking,
   attempt: Attempt,
-  known: GatewayTransaction,
+  transaction: GatewayTransaction,
   actor: Actor,
   now: Date,
 ): Promise<void> {
   await tx
     .update(paymentAttempt)
-    .set({ ...cardOf(known), state: "captured", updatedAt: now })
+    .set({ ...cardOf(transaction), state: "captured", updatedAt: now })
     .where(eq(paymentAttempt.uid, attempt.uid));
   const change = await changeOf(tx, attempt);
   parts.faultPoint("debit:before-outbox");
-  const whole = known.capturedAgorot === attempt.amountAgorot;
+  const whole = transaction.capturedAgorot === attempt.amountAgorot;
   if (change?.state === "held" && whole && (await applyChange(parts, tx, row, change, actor, now))) {
     await closeChangeAttempts(tx, change, now);
     parts.faultPoint("debit:after-outbox");
@@ -41,14 +41,19 @@ export async function recordChangeCapture(
   }
   const { uid } = attempt;
   await tx.update(paymentAttempt).set({ state: "refunding" }).where(eq(paymentAttempt.uid, uid));
-  const refund = { kind: "refund" as const, attemptUid: uid, amountAgorot: known.capturedAgorot };
+  const refund = { kind: "refund" as const, attemptUid: uid, amountAgorot: transaction.capturedAgorot };
   await post(tx, `refund:${uid}`, refund, now, row.id);
   await notifyAdmin(
     tx,
     `change-not-made:${uid}`,
     "Money was taken for a change that is not made: it is refunded",
-    { orderNumber: row.orderNumber, change: change?.state, ours: attempt.amountAgorot, theirs: known.capturedAgorot },
+    {
+      orderNumber: row.orderNumber,
+      change: change?.state,
+      ours: attempt.amountAgorot,
+      theirs: transaction.capturedAgorot,
+    },
     now,
   );
-  await tellReturnedMoney(parts, tx, row, attempt, known.capturedAgorot, now);
+  await tellReturnedMoney(parts, tx, row, attempt, transaction.capturedAgorot, now);
 }

@@ -71,13 +71,16 @@ async function moveStock(tx: Transaction, oldHoldId: string, { holdId, stock }: 
     .where(inArray(holdLine.holdId, [oldHoldId, holdId]));
   const quantities = (of: string) =>
     new Map(lines.filter((line) => line.holdId === of).map(({ inventoryId, quantity }) => [inventoryId, quantity]));
-  const [had, held] = [quantities(oldHoldId), quantities(holdId)];
-  const has = new Map(stock.map(({ inventoryId, quantity }) => [inventoryId, quantity]));
-  const ids = [...new Set([...had.keys(), ...held.keys(), ...has.keys()])].sort((a, b) => a - b);
+  const [oldQuantities, newQuantities] = [quantities(oldHoldId), quantities(holdId)];
+  const soldQuantities = new Map(stock.map(({ inventoryId, quantity }) => [inventoryId, quantity]));
+  const ids = [...new Set([...oldQuantities.keys(), ...newQuantities.keys(), ...soldQuantities.keys()])].sort(
+    (a, b) => a - b,
+  );
   if (ids.length === 0) return true;
   await tx.execute(sql`select id from inventory where id in ${ids} order by id for update`);
   const moves = ids.map(
-    (id) => sql`(${id}::bigint, ${(has.get(id) ?? 0) - (had.get(id) ?? 0)}::int, ${held.get(id) ?? 0}::int)`,
+    (id) =>
+      sql`(${id}::bigint, ${(soldQuantities.get(id) ?? 0) - (oldQuantities.get(id) ?? 0)}::int, ${newQuantities.get(id) ?? 0}::int)`,
   );
   await tx.execute(sql`
     update inventory set sold = sold + move.taken, held = held - move.freed

@@ -93,7 +93,7 @@ export function changeMessages(
   const link = visitorLink(brand, language);
   const say = texts[language];
   const what = say[kind === "hotel" ? "hotel" : "date"](facts);
-  const said = (back: "back" | "refund", paid: "paid" | "charged") =>
+  const sentences = (back: "back" | "refund", paid: "paid" | "charged") =>
     differenceAgorot === 0 ? [what] : [what, say[differenceAgorot > 0 ? paid : back](facts)];
   return [
     {
@@ -101,7 +101,7 @@ export function changeMessages(
       effect: {
         kind: "sms",
         to: payer.mobile,
-        text: smsText(brand, language, [...said("back", "paid"), link].join(" ")),
+        text: smsText(brand, language, [...sentences("back", "paid"), link].join(" ")),
       },
     },
     {
@@ -113,7 +113,7 @@ export function changeMessages(
         text: letter(
           language,
           payer.firstName,
-          [...said("refund", "charged"), documents[language], link].join("\n"),
+          [...sentences("refund", "charged"), documents[language], link].join("\n"),
           brand,
         ),
         document: { bookingId: row.id, language },

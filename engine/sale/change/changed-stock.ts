@@ -23,7 +23,7 @@ export async function changedStock(tx: Transaction, draft: BookingDraft): Promis
   const flights = flightIds.length > 0 ? await tx.select().from(flight).where(inArray(flight.id, flightIds)) : [];
   const types = hotelIds.length > 0 ? await tx.select().from(roomType).where(inArray(roomType.hotelId, hotelIds)) : [];
   const people = draft.paxList.filter(({ type }) => type !== "INF").length;
-  const asked = draft.rooms.filter(
+  const onRequestRooms = draft.rooms.filter(
     (room) => types.find((type) => type.hotelId === room.hotelId && type.roomClass === room.roomClass)?.onRequest,
   );
   const checkIn = draft.checkIn ?? draft.dateFrom;
@@ -38,7 +38,7 @@ export async function changedStock(tx: Transaction, draft: BookingDraft): Promis
     }),
   );
   const rooms = draft.rooms
-    .filter((room) => !asked.includes(room))
+    .filter((room) => !onRequestRooms.includes(room))
     .flatMap((room) =>
       nights.map(
         (onDate): StockLine => ({ kind: "room", ownerId: room.hotelId, class: room.roomClass, onDate, quantity: 1 }),
@@ -69,6 +69,6 @@ export async function changedStock(tx: Transaction, draft: BookingDraft): Promis
     : [];
   return {
     lines: [...seats, ...rooms, ...tickets, ...cars],
-    onRequest: { rooms: asked.length > 0, flights: flights.some(({ onRequest }) => onRequest) },
+    onRequest: { rooms: onRequestRooms.length > 0, flights: flights.some(({ onRequest }) => onRequest) },
   };
 }

@@ -75,7 +75,7 @@ export async function holdChange(
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
   const holdId = newId(parts.random);
-  const held = await takeHold(tx, {
+  const newHold = await takeHold(tx, {
     id: holdId,
     bookingId: row.id,
     lines: missing,
@@ -86,7 +86,7 @@ export async function holdChange(
     now,
     limits: noHoldLimits,
   });
-  if (!held.ok) return held.refusal.code === "too-many-holds" ? refuse("sold-out") : refuse(held.refusal.code);
+  if (!newHold.ok) return newHold.refusal.code === "too-many-holds" ? refuse("sold-out") : refuse(newHold.refusal.code);
   await tx.update(hold).set({ expiresAt: wish.answerBy }).where(eq(hold.id, holdId));
   const [change] = await tx
     .insert(bookingChange)

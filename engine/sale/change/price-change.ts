@@ -27,9 +27,9 @@ export async function priceChange(
   if (quote.currency !== row.quote.currency) return refuse("price-error");
   // An order without payment is settled with the agency.
   if (row.bypassPayment) return accept({ quote, differenceAgorot: 0 });
-  const paid = await paidRate(parts.db, row.id);
-  if (!paid) return refuse("price-error");
-  const agorot = (of: StoredQuote) => quoteAgorot(of, paid.rateValue);
+  const payment = await paidRate(parts.db, row.id);
+  if (!payment) return refuse("price-error");
+  const agorot = (of: StoredQuote) => quoteAgorot(of, payment.rateValue);
   return accept({ quote, differenceAgorot: agorot(quote) - agorot(row.quote) });
 }
 
@@ -43,7 +43,7 @@ export async function paidRate(
   db: Database | Transaction,
   bookingId: string,
 ): Promise<Pick<Attempt, "rateValue" | "rateDate" | "rateKind"> | undefined> {
-  const [paid] = await db
+  const [payment] = await db
     .select({
       rateValue: paymentAttempt.rateValue,
       rateDate: paymentAttempt.rateDate,
@@ -53,5 +53,5 @@ export async function paidRate(
     .where(and(attemptsFor({ bookingId, changeId: null }), eq(paymentAttempt.state, "captured")))
     .orderBy(asc(paymentAttempt.cardIndex))
     .limit(1);
-  return paid;
+  return payment;
 }

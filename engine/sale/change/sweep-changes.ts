@@ -74,9 +74,9 @@ async function settlePayments(parts: PaymentParts, changeId: number): Promise<bo
   let silent = false;
   for (const attempt of open) {
     if (attempt.state === "page") {
-      const seen = attempt.pageId ? await lookUp(parts, attempt, "reconcile") : "unknown";
-      silent ||= seen === "gateway-silent";
-      if (seen !== "verified") continue;
+      const verdict = attempt.pageId ? await lookUp(parts, attempt, "reconcile") : "unknown";
+      silent ||= verdict === "gateway-silent";
+      if (verdict !== "verified") continue;
     }
     await settleAttempt(parts, attempt.uid);
   }

@@ -24,13 +24,13 @@ const nothing: ClubRefund = { discountAmount: "0.00", discountAmountNis: "0.00" 
  */
 export async function clubRefund(
   parts: BookingParts,
-  asked: { productId?: string; bookingId?: string },
+  source: { productId?: string; bookingId?: string },
   caller: Caller,
 ): Promise<ClubRefund> {
-  const price = asked.bookingId
-    ? await priceOfBooking(parts, asked.bookingId, caller)
-    : asked.productId
-      ? await priceOfPack(parts, asked.productId)
+  const price = source.bookingId
+    ? await priceOfBooking(parts, source.bookingId, caller)
+    : source.productId
+      ? await priceOfPack(parts, source.productId)
       : null;
   if (!price) return nothing;
   const minor = clubDiscount(price.lines, price.discountPercent, parts.clubPercent);

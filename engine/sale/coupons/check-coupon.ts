@@ -30,11 +30,11 @@ export async function checkCoupon(
   const { db } = parts;
   const now = await databaseNow(db, parts.clock);
   const code = typedCoupon(input.code);
-  const [known] = await db.select().from(coupon).where(eq(coupon.code, code));
+  const [couponRow] = await db.select().from(coupon).where(eq(coupon.code, code));
   const wrong = refuse("invalid-coupon-number", { field: "code" });
   const [row] = input.bookTransId ? await db.select().from(booking).where(eq(booking.id, input.bookTransId)) : [];
   if (input.bookTransId && (!row || !ownsBooking(row, caller))) return refuse("not-found", { field: "bookTransId" });
-  if (row?.draft.coupons?.some((used) => used.code === code)) return refuse("coupon-in-use", { field: "code" });
+  if (row?.draft.coupons?.some((applied) => applied.code === code)) return refuse("coupon-in-use", { field: "code" });
   const totalMinor = minorOf(input.amount ?? "0") ?? 0;
   const facts = row
     ? factsOf(row.draft, row.quote, now)
@@ -46,18 +46,18 @@ export async function checkCoupon(
         departsOn: input.checkinDate ?? jerusalemDay(now),
         today: jerusalemDay(now),
       };
-  const problem = couponProblem(known, facts);
+  const problem = couponProblem(couponRow, facts);
   if (problem === "invalid-coupon-number") return wrong;
   if (problem) return refuse(problem, { field: "code" });
   const [uses] = await db
     .select({ total: count() })
     .from(couponUse)
     .where(and(eq(couponUse.couponCode, code), ne(couponUse.state, "released")));
-  if (uses!.total >= known!.usageLimit) return wrong;
-  const amountMinor = couponAmount(known!, facts);
+  if (uses!.total >= couponRow!.usageLimit) return wrong;
+  const amountMinor = couponAmount(couponRow!, facts);
   if (row) {
     const had = row.draft.coupons ?? [];
-    if (had.length > 0 && !(known!.combinable && (await allCombinable(parts, had))))
+    if (had.length > 0 && !(couponRow!.combinable && (await allCombinable(parts, had))))
       return refuse("coupon-in-use", { field: "code", details: { notCombinable: true } });
     const reduced = withReductions(row.quote, { ...reductionsOf(row.draft), coupons: [...had, { code, amountMinor }] });
     if (reductionOf(reduced.lines) > mostReduction(reduced.lines, row.quote.discountPercent))
@@ -67,9 +67,9 @@ export async function checkCoupon(
     code,
     valid: true,
     amount: amountOf(amountMinor),
-    currency: known!.currency,
+    currency: couponRow!.currency,
     newTotal: amountOf(facts.totalMinor - amountMinor),
-    combinable: known!.combinable,
+    combinable: couponRow!.combinable,
   });
 }
 
@@ -80,8 +80,8 @@ function isoCurrency(currency: Input["currency"]): IsoCurrency {
 
 async function allCombinable({ db }: Store, had: readonly { code: string }[]): Promise<boolean> {
   for (const { code } of had) {
-    const [known] = await db.select({ combinable: coupon.combinable }).from(coupon).where(eq(coupon.code, code));
-    if (!known?.combinable) return false;
+    const [row] = await db.select({ combinable: coupon.combinable }).from(coupon).where(eq(coupon.code, code));
+    if (!row?.combinable) return false;
   }
   return true;
 }
@@ -89,10 +89,10 @@ async function allCombinable({ db }: Store, had: readonly { code: string }[]): P
 /** Whether any coupon is valid today: if not, the page does not show the code field. */
 export async function couponAvailability({ db, clock }: Store): Promise<boolean> {
   const today = jerusalemDay(await databaseNow(db, clock));
-  const [found] = await db
+  const [row] = await db
     .select({ code: coupon.code })
     .from(coupon)
     .where(and(isNull(coupon.disabledAt), lte(coupon.usableFrom, today), gte(coupon.usableUntil, today)))
     .limit(1);
-  return found !== undefined;
+  return row !== undefined;
 }

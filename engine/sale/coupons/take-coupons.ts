@@ -38,34 +38,34 @@ export async function takeCoupons(
   typed: readonly string[],
   now: Date,
 ): Promise<Result<NonNullable<BookingDraft["coupons"]>, CouponRefusal>> {
-  const wanted = typed.map(typedCoupon).filter(Boolean);
+  const codes = typed.map(typedCoupon).filter(Boolean);
   const had = draft.coupons ?? [];
-  const twice = wanted.find((code, index) => wanted.indexOf(code) !== index);
+  const twice = codes.find((code, index) => codes.indexOf(code) !== index);
   if (twice) return refuse("coupon-in-use", { field: "couponCodes" });
-  const gone = had.filter(({ code }) => !wanted.includes(code)).map(({ code }) => code);
+  const gone = had.filter(({ code }) => !codes.includes(code)).map(({ code }) => code);
   if (gone.length > 0) await release(tx, row.id, gone, now);
-  if (wanted.length === 0) return accept([]);
+  if (codes.length === 0) return accept([]);
   // A fixed lock order: two bookings that use the same two codes cannot deadlock.
-  const coupons = await tx.select().from(coupon).where(inArray(coupon.code, wanted)).orderBy(coupon.code).for("update");
+  const coupons = await tx.select().from(coupon).where(inArray(coupon.code, codes)).orderBy(coupon.code).for("update");
   const facts = factsOf(draft, quote, now);
-  const used: { code: string; amountMinor: number }[] = [];
-  for (const code of wanted) {
-    const known = coupons.find((candidate) => candidate.code === code);
-    const problem = couponProblem(known, facts);
+  const redemptions: { code: string; amountMinor: number }[] = [];
+  for (const code of codes) {
+    const match = coupons.find((candidate) => candidate.code === code);
+    const problem = couponProblem(match, facts);
     if (problem) return refuse(problem, { field: "couponCodes" });
-    if (wanted.length > 1 && !known!.combinable)
+    if (codes.length > 1 && !match!.combinable)
       return refuse("coupon-in-use", { field: "couponCodes", details: { notCombinable: true } });
     const [others] = await tx
       .select({ total: count() })
       .from(couponUse)
       .where(and(eq(couponUse.couponCode, code), ne(couponUse.state, "released"), ne(couponUse.bookingId, row.id)));
-    if (others!.total >= known!.usageLimit) return refuse("invalid-coupon-number", { field: "couponCodes" });
-    used.push({ code, amountMinor: couponAmount(known!, facts) });
+    if (others!.total >= match!.usageLimit) return refuse("invalid-coupon-number", { field: "couponCodes" });
+    redemptions.push({ code, amountMinor: couponAmount(match!, facts) });
   }
-  const reduced = withReductions(quote, { ...reductionsOf(draft), coupons: used });
+  const reduced = withReductions(quote, { ...reductionsOf(draft), coupons: redemptions });
   if (reductionOf(reduced.lines) > mostReduction(reduced.lines, quote.discountPercent))
     return refuse("invalid-coupon-price", { field: "couponCodes", details: { notAllowedExcessviveDiscount: true } });
-  for (const { code, amountMinor } of used)
+  for (const { code, amountMinor } of redemptions)
     await tx
       .insert(couponUse)
       .values({ couponCode: code, bookingId: row.id, amountMinor, state: "reserved", at: now })
@@ -73,7 +73,7 @@ export async function takeCoupons(
         target: [couponUse.couponCode, couponUse.bookingId],
         set: { amountMinor, state: "reserved", at: now },
       });
-  return accept(used);
+  return accept(redemptions);
 }
 
 async function release(tx: Transaction, bookingId: string, codes: readonly string[], now: Date): Promise<void> {

@@ -91,16 +91,16 @@ type AgencyShare = { priceMinor: number; commissionMinor: number; mostDiscountMi
  * pays the price less the larger of the two; selling below that would be at a loss.
  */
 async function agencyShare(tx: Transaction, code: string, priceMinor: number): Promise<AgencyShare> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ commission: agency.commissionPercent, discount: agency.discountPercent })
     .from(agency)
     .where(eq(agency.code, code));
   const percentOf = (percent: string) => Math.floor((priceMinor * Math.round(Number(percent) * 100)) / 10_000);
-  const commission = found?.commission ?? "0";
+  const commission = row?.commission ?? "0";
   return {
     priceMinor,
     commissionMinor: percentOf(commission),
-    mostDiscountMinor: percentOf(found?.discount ?? commission),
+    mostDiscountMinor: percentOf(row?.discount ?? commission),
   };
 }
 

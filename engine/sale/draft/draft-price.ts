@@ -34,7 +34,7 @@ export async function priceDraft(
     typ: room.typ,
     childAges: childAges(draft, room.roomNumber),
   }));
-  const wanted = rooms.length > 0 ? rooms : [{ cls: "", typ: typOfPassengers(draft), childAges: childAges(draft) }];
+  const wishes = rooms.length > 0 ? rooms : [{ cls: "", typ: typOfPassengers(draft), childAges: childAges(draft) }];
   const event = draft.ticket
     ? (await eventsById(parts.db, [draft.ticket.eventId])).get(draft.ticket.eventId)
     : undefined;
@@ -49,7 +49,7 @@ export async function priceDraft(
     pack,
     flightsOf,
     hotel,
-    rooms: wanted,
+    rooms: wishes,
     services: draft.additionalServices,
     ticket,
     car,
@@ -71,11 +71,11 @@ function priceOfStay(draft: BookingDraft, stay: DraftStay): StoredQuote {
 export function withServices(quote: StoredQuote, draft: BookingDraft): StoredQuote {
   const people = draft.paxList.filter((passenger) => passenger.type !== "INF").length;
   const stay = { people, rooms: Math.max(draft.rooms.length, 1), nights: draft.nights };
-  const kept = quote.lines.filter((line) => line.code !== "SERVICE");
-  const chosen = additionalServices.filter(
+  const otherLines = quote.lines.filter((line) => line.code !== "SERVICE");
+  const services = additionalServices.filter(
     (service) => draft.additionalServices.includes(service.code) && service.currency === quote.currency,
   );
-  const lines = chosen.map((service) => {
+  const lines = services.map((service) => {
     const qty = serviceQuantity(service.unit, stay);
     return {
       code: "SERVICE" as const,
@@ -86,7 +86,7 @@ export function withServices(quote: StoredQuote, draft: BookingDraft): StoredQuo
       total: amountOf(qty * service.priceMinor),
     };
   });
-  const all = [...kept, ...lines];
+  const all = [...otherLines, ...lines];
   return { ...quote, lines: all, totalMinor: all.reduce((sum, line) => sum + minorOf(line.total)!, 0) };
 }
 

@@ -87,8 +87,8 @@ export function missingOf(
   index: number,
   needs: Pick<PassengerNeeds, "passportRequired" | "birthDateRequired">,
 ): string[] {
-  const wanted: (keyof OpenPassenger)[] = ["firstName", "lastName", "gender"];
-  if (needs.birthDateRequired || passenger.type !== "ADT") wanted.push("birthDate");
-  if (needs.passportRequired) wanted.push("passportNumber", "passportExpiry");
-  return wanted.filter((field) => !passenger[field]).map((field) => `paxList.${index}.${field}`);
+  const fields: (keyof OpenPassenger)[] = ["firstName", "lastName", "gender"];
+  if (needs.birthDateRequired || passenger.type !== "ADT") fields.push("birthDate");
+  if (needs.passportRequired) fields.push("passportNumber", "passportExpiry");
+  return fields.filter((field) => !passenger[field]).map((field) => `paxList.${index}.${field}`);
 }

@@ -53,6 +53,6 @@ const isDiscount = ({ code }: QuoteLine) => ["DISCOUNT", "CLUB", "COUPON", "AGEN
 const isFlight = ({ code }: QuoteLine) => code === "FLIGHT_SUPP";
 const inRoom = ({ room }: QuoteLine) => room > 0;
 
-function sumOf({ lines }: StoredQuote, wanted: (line: QuoteLine) => boolean): number {
-  return lines.filter(wanted).reduce((sum, { total }) => sum + (minorOf(total) ?? 0), 0);
+function sumOf({ lines }: StoredQuote, condition: (line: QuoteLine) => boolean): number {
+  return lines.filter(condition).reduce((sum, { total }) => sum + (minorOf(total) ?? 0), 0);
 }

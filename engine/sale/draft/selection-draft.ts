@@ -23,7 +23,7 @@ export function selectionDraft(
         const place = { paxId: `p${number}`, room: index + 1, type };
         if (type !== "CHD") return place;
         const age = room.childAges?.[nth];
-        const bounds = [priced.chosen[index]!.room?.room.childAgeTo ?? oldestChild, pack.childFareTo];
+        const bounds = [priced.rooms[index]!.room?.room.childAgeTo ?? oldestChild, pack.childFareTo];
         return { ...place, age, ages: agesLike(age, bounds) };
       }),
     ),
@@ -45,8 +45,8 @@ export function selectionDraft(
           roomNumber: index + 1,
           hotelId: hotel.id,
           cls: room.cls,
-          roomClass: priced.chosen[index]!.room!.room.roomClass,
-          board: priced.chosen[index]!.board!,
+          roomClass: priced.rooms[index]!.room!.room.roomClass,
+          board: priced.rooms[index]!.board!,
           typ: typOf(occupancies[index]!),
         }))
       : [],

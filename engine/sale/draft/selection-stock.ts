@@ -23,7 +23,7 @@ export function selectionStock(selection: ResolvedSelection): StockLine[] {
       }),
     );
   const rooms = hotel
-    ? priced.chosen
+    ? priced.rooms
         .filter(({ room }) => room && !room.room.onRequest)
         .flatMap(({ room }) =>
           nightsOf(addDays(pack.startDate, hotelShift), pack.nights - hotelShift).map(

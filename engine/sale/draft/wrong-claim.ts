@@ -36,7 +36,7 @@ export function wrongClaim(
     if (new Date(facts.until) <= parts.clock.now()) return refuse("selection-over", { field: "packSelectionId" });
   }
   const rooms = input.hotelList;
-  if (rooms && (rooms.length !== priced.chosen.length || rooms.some(({ hotelid }) => hotelid !== hotel?.id)))
+  if (rooms && (rooms.length !== priced.rooms.length || rooms.some(({ hotelid }) => hotelid !== hotel?.id)))
     return refuse("invalid-input", { field: "hotelList" });
   const seated = occupancies.reduce((sum, room) => sum + room.adults + room.children, 0);
   const tickets = input.eventTicketReservation ?? [];
@@ -62,7 +62,7 @@ function sameFlight(
   airports: Atlas["airports"],
 ): boolean {
   if (!leg || claim.flightId !== leg.id) return false;
-  const said: [string | undefined, string][] = [
+  const facts: [string | undefined, string][] = [
     [claim.departureDate, leg.departsOn],
     [claim.departureTime?.slice(0, 5), leg.departsAt.slice(0, 5)],
     [claim.class, cabin],
@@ -72,7 +72,7 @@ function sameFlight(
     [claim.arrivalCity, leg.toAirport],
   ];
   return (
-    said.every(([value, is]) => value === undefined || value === is) &&
+    facts.every(([value, is]) => value === undefined || value === is) &&
     places.every(
       ([value, airport]) => value === undefined || value === airport || airports.get(airport)?.cityCode === value,
     )

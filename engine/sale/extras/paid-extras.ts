@@ -29,6 +29,6 @@ export async function paidExtras(
 
 /** The name of a service; the code of one that is no longer sold. */
 export function serviceName(code: string, langCode: LangCode): string {
-  const service = additionalServices.find((known) => known.code === code);
+  const service = additionalServices.find((candidate) => candidate.code === code);
   return service ? localise(service.names, langCode) : code;
 }

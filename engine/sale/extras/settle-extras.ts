@@ -40,12 +40,12 @@ export async function settleExtras(
 async function orderAll(tx: Transaction, bookingId: string, draft: BookingDraft, now: Date): Promise<void> {
   const people = draft.paxList.filter(({ type }) => type !== "INF").length;
   const stay = { people, rooms: Math.max(draft.rooms.length, 1), nights: draft.nights };
-  const sold = additionalServices.filter(({ code }) => draft.additionalServices.includes(code));
-  if (sold.length === 0) return;
+  const services = additionalServices.filter(({ code }) => draft.additionalServices.includes(code));
+  if (services.length === 0) return;
   await tx
     .insert(extraOrder)
     .values(
-      sold.map(({ code, unit, orderedFrom }) => ({
+      services.map(({ code, unit, orderedFrom }) => ({
         bookingId,
         code,
         qty: serviceQuantity(unit, stay),

@@ -12,12 +12,12 @@ export function signatureOf(apiKey: string, secret: string, unixSeconds: number)
  * Whether the signature was made with the secret within five minutes of now. Always tries every second, even after a
  * match.
  */
-export function isSigned(apiKey: string, secret: string, given: string, now: Date): boolean {
-  if (!/^[0-9a-f]{64}$/i.test(given)) return false;
-  const wanted = Buffer.from(given.toLowerCase());
+export function isSigned(apiKey: string, secret: string, signature: string, now: Date): boolean {
+  if (!/^[0-9a-f]{64}$/i.test(signature)) return false;
+  const signatureBytes = Buffer.from(signature.toLowerCase());
   const second = Math.floor(now.getTime() / 1000);
   let fits = false;
   for (let off = -tolerance; off <= tolerance; off += 1)
-    if (timingSafeEqual(Buffer.from(signatureOf(apiKey, secret, second + off)), wanted)) fits = true;
+    if (timingSafeEqual(Buffer.from(signatureOf(apiKey, secret, second + off)), signatureBytes)) fits = true;
   return fits;
 }

@@ -66,8 +66,8 @@ export function hotelApi(parts: Parts): Hono<Env> {
     `/${group}/1.0/${path}`,
   ];
   const body = async <S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S>> => {
-    const given = await c.req.json().catch(() => null);
-    const parsed = schema.safeParse(given);
+    const json = await c.req.json().catch(() => null);
+    const parsed = schema.safeParse(json);
     if (parsed.success) return parsed.data;
     const [issue] = parsed.error.issues;
     throw new StayError("INVALID_REQUEST", `${issue?.path.join(".") || "body"}: ${issue?.message ?? "not valid"}`);
@@ -92,8 +92,8 @@ export function hotelApi(parts: Parts): Hono<Env> {
 
   app.on("GET", both("hotel-api", "status"), (c) => c.json({ auditData: audit(c), status: "OK" }));
   app.on("POST", both("hotel-api", "hotels"), async (c) => {
-    const asked = await body(c, AvailabilityRQ);
-    return c.json({ auditData: audit(c), hotels: await stayAvailability(parts, c.var.caller, asked) });
+    const request = await body(c, AvailabilityRQ);
+    return c.json({ auditData: audit(c), hotels: await stayAvailability(parts, c.var.caller, request) });
   });
   app.on("POST", both("hotel-api", "checkrates"), async (c) => {
     const { rooms, language } = await body(c, CheckRateRQ);
@@ -102,18 +102,18 @@ export function hotelApi(parts: Parts): Hono<Env> {
     return c.json({ auditData: audit(c), hotel });
   });
   app.on("POST", both("hotel-api", "bookings"), async (c) => {
-    const asked = await body(c, BookingRQ);
-    const row = await bookStay(parts, c.var.caller, asked);
-    return c.json({ auditData: audit(c), booking: await shownStay(parts, row, langCodeOfStay(asked.language)) });
+    const request = await body(c, BookingRQ);
+    const row = await bookStay(parts, c.var.caller, request);
+    return c.json({ auditData: audit(c), booking: await shownStay(parts, row, langCodeOfStay(request.language)) });
   });
   app.on("GET", both("hotel-api", "bookings"), async (c) => {
     const { from, to, langCode } = page(c);
-    const wanted = BookingListQuery.safeParse(c.req.query());
-    if (!wanted.success) {
-      const [issue] = wanted.error.issues;
+    const query = BookingListQuery.safeParse(c.req.query());
+    if (!query.success) {
+      const [issue] = query.error.issues;
       throw new StayError("INVALID_REQUEST", `${issue?.path.join(".")}: ${issue?.message}`);
     }
-    const { rows, total } = await staysOf(parts, c.var.caller, { ...wanted.data, from, to });
+    const { rows, total } = await staysOf(parts, c.var.caller, { ...query.data, from, to });
     const bookings = await Promise.all(rows.map((row) => shownStay(parts, row, langCode)));
     return c.json({ auditData: audit(c), bookings: { from, to, total, bookings } });
   });

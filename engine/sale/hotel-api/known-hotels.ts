@@ -17,7 +17,7 @@ export async function hotelById(parts: Parts, id: string): Promise<Hotel | null>
 
 async function opened({ db, catalogue }: Parts, which: SQL): Promise<Hotel[]> {
   const rows = await db.select({ id: hotel.id, place: hotel.destinationCode }).from(hotel).where(which);
-  const wanted = new Set(rows.map(({ id }) => id));
+  const hotelIds = new Set(rows.map(({ id }) => id));
   const lists = await Promise.all([...new Set(rows.map(({ place }) => place))].map((code) => catalogue.hotelsOf(code)));
-  return lists.flat().filter(({ id }) => wanted.has(id));
+  return lists.flat().filter(({ id }) => hotelIds.has(id));
 }

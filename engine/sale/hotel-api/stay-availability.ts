@@ -40,8 +40,8 @@ export function checkPeriod(period: StayPeriod, today: string): void {
 }
 
 /** Every child needs an entry with its age. */
-function occupanciesOf(asked: AvailabilityRQ): StayOccupancy[] {
-  return asked.occupancies.map(({ rooms, adults, children, paxes = [] }) => {
+function occupanciesOf(request: AvailabilityRQ): StayOccupancy[] {
+  return request.occupancies.map(({ rooms, adults, children, paxes = [] }) => {
     const ages = paxes.flatMap(({ type, age }) => (type === "CH" && age !== undefined ? [age] : []));
     if (ages.length !== children) throw new StayError("INVALID_DATA", "Every child needs a pax of type CH with an age");
     if (ages.some((age) => age > 17)) throw new StayError("INVALID_DATA", "A child is 17 at most");
@@ -50,38 +50,38 @@ function occupanciesOf(asked: AvailabilityRQ): StayOccupancy[] {
 }
 
 /** Hotels of a place or a list, with their rates for a stay. Hotels not free on every night are omitted. */
-export async function stayAvailability(parts: StayParts, caller: StayCaller, asked: AvailabilityRQ) {
+export async function stayAvailability(parts: StayParts, caller: StayCaller, request: AvailabilityRQ) {
   const today = jerusalemDay(parts.clock.now());
-  const { stay, filter = {} } = asked;
+  const { stay, filter = {} } = request;
   checkPeriod(stay, today);
-  const occupancies = occupanciesOf(asked);
-  if (!asked.destination && !asked.hotels && !asked.geolocation)
+  const occupancies = occupanciesOf(request);
+  if (!request.destination && !request.hotels && !request.geolocation)
     throw new StayError("INVALID_REQUEST", "Say which destination, which hotels or around which point");
   const atlas = await parts.catalogue.atlas();
-  const codes = asked.destination ? [asked.destination.code] : [...atlas.destinations.keys()];
-  if (asked.destination && !atlas.destinations.has(asked.destination.code))
+  const codes = request.destination ? [request.destination.code] : [...atlas.destinations.keys()];
+  if (request.destination && !atlas.destinations.has(request.destination.code))
     throw new StayError("INVALID_DATA", "The destination does not exist");
   const listed = (await Promise.all(codes.map((code) => parts.catalogue.hotelsOf(code)))).flat();
   const hotels = listed
-    .filter((hotel) => !asked.hotels || asked.hotels.hotel.includes(hotel.code))
-    .filter((hotel) => !asked.geolocation || isAround(hotel, asked.geolocation))
+    .filter((hotel) => !request.hotels || request.hotels.hotel.includes(hotel.code))
+    .filter((hotel) => !request.geolocation || isAround(hotel, request.geolocation))
     .filter(({ stars }) => stars >= (filter.minCategory ?? 1) && stars <= (filter.maxCategory ?? 5));
   const nights = nightsBetween(stay);
   const free = await freeRooms(
     parts.db,
     hotels.map((hotel) => ({ hotelId: hotel.id, checkIn: stay.checkIn, nights })),
   );
-  const wanted = occupancies.reduce((sum, { rooms }) => sum + rooms, 0);
-  const langCode = langCodeOfStay(asked.language);
-  const boards = asked.boards;
+  const roomCount = occupancies.reduce((sum, { rooms }) => sum + rooms, 0);
+  const langCode = langCodeOfStay(request.language);
+  const boards = request.boards;
   const shown = hotels.flatMap((hotel, index) => {
-    const left = (roomClass: string) => free[index]!.get(roomClass) ?? 0;
+    const roomsLeft = (roomClass: string) => free[index]!.get(roomClass) ?? 0;
     const currency = hotel.rooms[0]?.rates[0]?.currency ?? "USD";
     const rates = occupancies
       .flatMap((occupancy) =>
         ratesOf(hotel, stay, occupancy, { client: caller.apiKey, today }).slice(0, (filter.maxRooms ?? 50) * 4),
       )
-      .filter(({ room }) => left(room.room.roomClass) >= wanted)
+      .filter(({ room }) => roomsLeft(room.room.roomClass) >= roomCount)
       .filter(({ room }) => !boards || boards.board.includes(room.board) === boards.included)
       .filter(
         ({ facts }) => facts.netMinor >= (filter.minRate ?? 0) * 100 && facts.netMinor <= (filter.maxRate ?? 1e7) * 100,
@@ -98,7 +98,7 @@ export async function stayAvailability(parts: StayParts, caller: StayCaller, ask
           shownRate(rate, {
             secret: parts.secret,
             currency,
-            allotment: left(rate.room.room.roomClass),
+            allotment: roomsLeft(rate.room.room.roomClass),
             today,
             langCode,
             checked: false,
@@ -107,11 +107,11 @@ export async function stayAvailability(parts: StayParts, caller: StayCaller, ask
       },
     ];
   });
-  const found = shown.slice(0, filter.maxHotels ?? 2000);
+  const results = shown.slice(0, filter.maxHotels ?? 2000);
   const { checkIn, checkOut } = stay;
-  return found.length === 0
+  return results.length === 0
     ? { checkIn, checkOut, total: 0 }
-    : { checkIn, checkOut, total: found.length, hotels: found };
+    : { checkIn, checkOut, total: results.length, hotels: results };
 }
 
 const kilometresOf = { km: 1, mi: 1.609344 } as const;
@@ -151,9 +151,9 @@ function byRoom<T>(rates: readonly Rate[], langCode: LangCode, shown: (rate: Rat
   const rooms = new Map<string, { code: string; name: string; rates: T[] }>();
   for (const rate of rates) {
     const { roomClass, names } = rate.room.room;
-    const known = rooms.get(roomClass) ?? { code: roomClass, name: localise(names, langCode), rates: [] };
-    known.rates.push(shown(rate));
-    rooms.set(roomClass, known);
+    const room = rooms.get(roomClass) ?? { code: roomClass, name: localise(names, langCode), rates: [] };
+    room.rates.push(shown(rate));
+    rooms.set(roomClass, room);
   }
   return [...rooms.values()];
 }
@@ -167,14 +167,14 @@ export async function checkedRates(
   rateKeys: readonly string[],
 ): Promise<CheckedRate[]> {
   const today = jerusalemDay(parts.clock.now());
-  const facts = rateKeys.map((rateKey) => {
-    const known = readRateKey(parts.secret, rateKey, caller.apiKey);
-    if (!known) throw new StayError("INVALID_DATA", "The rate key is not valid");
-    return known;
+  const keys = rateKeys.map((rateKey) => {
+    const key = readRateKey(parts.secret, rateKey, caller.apiKey);
+    if (!key) throw new StayError("INVALID_DATA", "The rate key is not valid");
+    return key;
   });
-  const [first] = facts as [(typeof facts)[0], ...typeof facts];
+  const [first] = keys as [(typeof keys)[0], ...typeof keys];
   if (
-    facts.some(
+    keys.some(
       ({ hotelId, checkIn, checkOut }) =>
         hotelId !== first.hotelId || checkIn !== first.checkIn || checkOut !== first.checkOut,
     )
@@ -186,12 +186,12 @@ export async function checkedRates(
   const [free] = await freeRooms(parts.db, [
     { hotelId: hotel.id, checkIn: first.checkIn, nights: nightsBetween(first) },
   ]);
-  return facts.map((known) => {
-    const rate = rateOf(hotel, known.cls, known, known.occupancy, { client: caller.apiKey, today });
+  return keys.map((key) => {
+    const rate = rateOf(hotel, key.cls, key, key.occupancy, { client: caller.apiKey, today });
     if (!rate) throw new StayError("PRODUCT_ERROR", "Stop sales", 409);
     const allotment = free!.get(rate.room.room.roomClass) ?? 0;
-    if (allotment < known.occupancy.rooms) throw new StayError("PRODUCT_ERROR", "Insufficient allotment", 409);
-    return { rate, hotel, currency: rate.room.rates[0]?.currency ?? "USD", allotment, wasMinor: known.netMinor };
+    if (allotment < key.occupancy.rooms) throw new StayError("PRODUCT_ERROR", "Insufficient allotment", 409);
+    return { rate, hotel, currency: rate.room.rates[0]?.currency ?? "USD", allotment, wasMinor: key.netMinor };
   });
 }
 

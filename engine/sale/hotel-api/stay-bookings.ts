@@ -30,17 +30,17 @@ type Parts = StayParts & { random: Random };
 type Row = typeof stayBooking.$inferSelect;
 
 /** Books rates at the current price within the tolerance: the rooms of every night in one transaction, or nothing. */
-export async function bookStay(parts: Parts, caller: StayCaller, asked: BookingRQ): Promise<Row> {
-  for (const { rateKey } of asked.rooms)
+export async function bookStay(parts: Parts, caller: StayCaller, request: BookingRQ): Promise<Row> {
+  for (const { rateKey } of request.rooms)
     if (readRateKey(parts.secret, rateKey, caller.apiKey)?.recheck)
       throw new StayError("INVALID_DATA", "A RECHECK rate has to be checked before it is booked");
   const checked = await checkedRates(
     parts,
     caller,
-    asked.rooms.map(({ rateKey }) => rateKey),
+    request.rooms.map(({ rateKey }) => rateKey),
   );
   for (const { rate, wasMinor } of checked)
-    if (rate.facts.netMinor > wasMinor * (1 + asked.tolerance / 100))
+    if (rate.facts.netMinor > wasMinor * (1 + request.tolerance / 100))
       throw new StayError("PRODUCT_ERROR", "Price has increased", 409);
   const [{ hotel, rate, currency }] = checked as [CheckedRate, ...CheckedRate[]];
   const { checkIn, checkOut } = rate.facts;
@@ -54,7 +54,7 @@ export async function bookStay(parts: Parts, caller: StayCaller, asked: BookingR
       children: occupancy.children,
       childrenAges: occupancy.ages,
       netMinor: one.facts.netMinor,
-      paxes: asked.rooms[index]!.paxes.map((pax) => ({ ...pax, roomId: pax.roomId ?? 1 })),
+      paxes: request.rooms[index]!.paxes.map((pax) => ({ ...pax, roomId: pax.roomId ?? 1 })),
     };
   });
   return inTransaction(
@@ -62,7 +62,7 @@ export async function bookStay(parts: Parts, caller: StayCaller, asked: BookingR
     async (tx) => {
       const now = await databaseNow(tx, parts.clock);
       const reference = `NF-${randomText(parts.random, "0123456789", 10)}`;
-      const held = await takeHold(tx, {
+      const newHold = await takeHold(tx, {
         id: reference,
         bookingId: reference,
         lines: stockLines(hotel.id, checkIn, nightsBetween(rate.facts), rooms),
@@ -71,23 +71,23 @@ export async function bookStay(parts: Parts, caller: StayCaller, asked: BookingR
         now,
         limits: noHoldLimits,
       });
-      if (!held.ok || !(await consumeHold(tx, reference)))
+      if (!newHold.ok || !(await consumeHold(tx, reference)))
         throw new StayError("PRODUCT_ERROR", "Insufficient allotment", 409);
       const [row] = await tx
         .insert(stayBooking)
         .values({
           reference,
           apiKey: caller.apiKey,
-          clientReference: asked.clientReference.toUpperCase(),
+          clientReference: request.clientReference.toUpperCase(),
           status: "CONFIRMED",
-          holder: asked.holder,
+          holder: request.holder,
           hotelId: hotel.id,
           checkIn,
           checkOut,
           rooms,
           currency,
           totalMinor: rooms.reduce((sum, { netMinor }) => sum + netMinor, 0),
-          remark: asked.remark,
+          remark: request.remark,
           holdId: reference,
           createdAt: now,
         })
@@ -123,9 +123,9 @@ export async function stayByReference({ db }: StayParts, caller: StayCaller, ref
 export async function staysOf(
   { db }: StayParts,
   caller: StayCaller,
-  asked: BookingListQuery & { from: number; to: number },
+  query: BookingListQuery & { from: number; to: number },
 ): Promise<{ rows: Row[]; total: number }> {
-  const { clientReference, status, filterType, start, end, from, to } = asked;
+  const { clientReference, status, filterType, start, end, from, to } = query;
   const day =
     filterType === "CREATION"
       ? sql`(${stayBooking.createdAt} at time zone 'Asia/Jerusalem')::date`
@@ -137,8 +137,8 @@ export async function staysOf(
     status === "ALL" ? undefined : eq(stayBooking.status, status),
     start ? sql`${day} >= ${start}::date` : undefined,
     end ? sql`${day} <= ${end}::date` : undefined,
-    asked.destination ? ofHotel(sql`destination_code = ${asked.destination}`) : undefined,
-    asked.hotel ? ofHotel(sql`code = ${asked.hotel}`) : undefined,
+    query.destination ? ofHotel(sql`destination_code = ${query.destination}`) : undefined,
+    query.hotel ? ofHotel(sql`code = ${query.hotel}`) : undefined,
   );
   const rows = await db
     .select()
@@ -203,12 +203,12 @@ export async function shownStay(parts: StayParts, row: Row, langCode: LangCode) 
       checkOut: row.checkOut,
       ...(hotel ? shownHotel(hotel, atlas.destinations.get(hotel.destinationCode)!.names, langCode) : {}),
       rooms: row.rooms.map((room, index) => {
-        const known = names(room.roomClass);
+        const roomNames = names(room.roomClass);
         return {
           status: row.status,
           id: index + 1,
           code: room.roomClass,
-          name: known ? localise(known, langCode) : room.roomClass,
+          name: roomNames ? localise(roomNames, langCode) : room.roomClass,
           paxes: room.paxes,
           rates: [
             {

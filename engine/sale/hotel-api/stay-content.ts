@@ -16,47 +16,47 @@ function paged<T>(all: readonly T[], { from, to }: Page) {
 }
 
 /** Countries with destinations of ours, by code. */
-export async function stayCountries({ catalogue }: StayParts, asked: Page) {
+export async function stayCountries({ catalogue }: StayParts, request: Page) {
   const { countries } = await catalogue.atlas();
   const all = [...countries.values()]
     .sort((a, b) => a.code.localeCompare(b.code))
     .map(({ code, names }) => ({
       code,
       isoCode: code,
-      description: { content: localise(names, asked.langCode) },
+      description: { content: localise(names, request.langCode) },
       states: [],
     }));
-  const { page, shell } = paged(all, asked);
+  const { page, shell } = paged(all, request);
   return { ...shell, countries: page };
 }
 
 /** Destinations by code, of the given countries or of all. */
-export async function stayDestinations({ catalogue }: StayParts, asked: Page & { countryCodes?: string[] }) {
+export async function stayDestinations({ catalogue }: StayParts, request: Page & { countryCodes?: string[] }) {
   const { destinations } = await catalogue.atlas();
   const all = [...destinations.values()]
-    .filter(({ countryCode }) => !asked.countryCodes || asked.countryCodes.includes(countryCode))
+    .filter(({ countryCode }) => !request.countryCodes || request.countryCodes.includes(countryCode))
     .sort((a, b) => a.code.localeCompare(b.code))
     .map(({ code, names, countryCode }) => ({
       code,
-      name: { content: localise(names, asked.langCode) },
+      name: { content: localise(names, request.langCode) },
       countryCode,
       isoCode: countryCode,
       zones: [],
       groupZones: [],
     }));
-  const { page, shell } = paged(all, asked);
+  const { page, shell } = paged(all, request);
   return { ...shell, destinations: page };
 }
 
 /** Facilities of our hotels, with the content API's numbers. */
-export function stayFacilities(asked: Page) {
+export function stayFacilities(request: Page) {
   const all = facilityTypes.map(({ code, names }) => ({
     code,
     facilityGroupCode: 70,
     facilityTypologyCode: 1,
-    description: { languageCode: asked.langCode, content: localise(names, asked.langCode) },
+    description: { languageCode: request.langCode, content: localise(names, request.langCode) },
   }));
-  const { page, shell } = paged(all, asked);
+  const { page, shell } = paged(all, request);
   return { ...shell, facilities: page };
 }
 
@@ -68,19 +68,19 @@ async function allHotels({ catalogue }: StayParts): Promise<Hotel[]> {
 /** Hotels with rooms, facilities and pictures: by code, by destination or country, or a page of all. */
 export async function stayHotels(
   parts: StayParts,
-  asked: Page & { codes?: number[]; destinationCode?: string; countryCodes?: string[] },
+  request: Page & { codes?: number[]; destinationCode?: string; countryCodes?: string[] },
 ) {
   const { destinations, countries } = await parts.catalogue.atlas();
-  const { langCode } = asked;
-  const hotels = asked.codes ? await hotelsByCode(parts, asked.codes) : await allHotels(parts);
+  const { langCode } = request;
+  const hotels = request.codes ? await hotelsByCode(parts, request.codes) : await allHotels(parts);
   const all = hotels
-    .filter(({ destinationCode }) => !asked.destinationCode || destinationCode === asked.destinationCode)
+    .filter(({ destinationCode }) => !request.destinationCode || destinationCode === request.destinationCode)
     .filter(
       ({ destinationCode }) =>
-        !asked.countryCodes || asked.countryCodes.includes(destinations.get(destinationCode)!.countryCode),
+        !request.countryCodes || request.countryCodes.includes(destinations.get(destinationCode)!.countryCode),
     )
     .sort((a, b) => a.code - b.code);
-  const { page, shell } = paged(all, asked);
+  const { page, shell } = paged(all, request);
   return {
     ...shell,
     hotels: page.map((hotel) => {
@@ -116,15 +116,15 @@ export async function stayHotels(
           description: localise(room.names, langCode),
         })),
         facilities: hotel.facilities.flatMap((facility, order) => {
-          const known = facilityTypes.find(({ name }) => name === facility);
-          return known
+          const type = facilityTypes.find(({ name }) => name === facility);
+          return type
             ? [
                 {
-                  facilityCode: known.code,
+                  facilityCode: type.code,
                   facilityGroupCode: 70,
                   order: order + 1,
                   indYesOrNo: true,
-                  description: { content: localise(known.names, langCode) },
+                  description: { content: localise(type.names, langCode) },
                 },
               ]
             : [];

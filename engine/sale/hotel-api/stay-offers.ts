@@ -37,12 +37,12 @@ export function nightsBetween({ checkIn, checkOut }: StayPeriod): number {
 
 /** Maps guests of the hotel API to our rooms: children of 0 and 1 sleep in a cot, from 13 they pay as adults. */
 export function occupancyOfStay({ adults, children, ages }: StayOccupancy): Occupancy {
-  const known = Array.from({ length: children }, (_, index) => ages[index] ?? 8);
+  const childAges = Array.from({ length: children }, (_, index) => ages[index] ?? 8);
   return {
-    adults: adults + known.filter((age) => age > 12).length,
-    children: known.filter((age) => age >= 2 && age <= 12).length,
-    childAges: known.filter((age) => age >= 2 && age <= 12),
-    infants: known.filter((age) => age < 2).length,
+    adults: adults + childAges.filter((age) => age > 12).length,
+    children: childAges.filter((age) => age >= 2 && age <= 12).length,
+    childAges: childAges.filter((age) => age >= 2 && age <= 12),
+    infants: childAges.filter((age) => age < 2).length,
   };
 }
 

@@ -55,13 +55,24 @@ export async function compareBooks(parts: PaymentParts, since: Date, settle: boo
     }
     result.compared += 1;
     const ours = await ourBooks(parts, uid);
-    const known = answer.value;
-    const theirs = known && { capturedAgorot: known.capturedAgorot, refundedAgorot: known.refundedAgorot };
+    const transaction = answer.value;
+    const theirs = transaction && {
+      capturedAgorot: transaction.capturedAgorot,
+      refundedAgorot: transaction.refundedAgorot,
+    };
     if (same(ours, theirs ?? { capturedAgorot: 0, refundedAgorot: 0 })) continue;
-    const taken = known && known.capturedAgorot > ours.capturedAgorot && known.status === "captured";
-    if (settle && taken) await recordCard(parts, uid, known, "reconcile");
+    const isUnrecordedCapture =
+      transaction && transaction.capturedAgorot > ours.capturedAgorot && transaction.status === "captured";
+    if (settle && isUnrecordedCapture) await recordCard(parts, uid, transaction, "reconcile");
     else if (settle) await tell(parts, uid, orderNumber, ours, theirs);
-    result.found.push({ uid, orderNumber, bookingState, ours, theirs, done: settle && taken ? "recorded" : "told" });
+    result.found.push({
+      uid,
+      orderNumber,
+      bookingState,
+      ours,
+      theirs,
+      done: settle && isUnrecordedCapture ? "recorded" : "told",
+    });
   }
   return result;
 }

@@ -29,9 +29,9 @@ export async function gatewayCallback(
   }
   const [attempt] = await parts.db.select().from(paymentAttempt).where(eq(paymentAttempt.uid, verdict.paymentTransUid));
   if (!attempt) return { status: 404 };
-  const seen = await lookUp(parts, attempt, "gateway");
+  const lookup = await lookUp(parts, attempt, "gateway");
   // The gateway repeats a callback that did not get a success response, so a failed look-up is retried.
-  if (seen === "gateway-silent") return { status: 503 };
+  if (lookup === "gateway-silent") return { status: 503 };
   await settleSoon(parts, attempt.uid);
   return { status: 200 };
 }

@@ -21,7 +21,7 @@ import { amountsOf, liveAttempts } from "./two-cards";
 
 type Input = ParsedInput<typeof bookings.getPaymentUrl>;
 type Failure = (typeof bookings.getPaymentUrl)["refusals"][number] | "not-found" | "invalid-input";
-type Opened = { attempt: Attempt; row: Booking; totalAgorot: number; expiresAt: Date };
+type OpenedAttempt = { attempt: Attempt; row: Booking; totalAgorot: number; expiresAt: Date };
 /** The amount of the whole booking in agorot, with its frozen rate. */
 type Frozen = Pick<Attempt, "rateValue" | "rateDate" | "rateKind"> & { totalAgorot: number };
 
@@ -35,7 +35,7 @@ export async function openAttempt(
   tx: Transaction,
   input: Input,
   caller: Caller,
-): Promise<Result<Opened, Failure>> {
+): Promise<Result<OpenedAttempt, Failure>> {
   const row = await lockOwnBooking(tx, input.bookingId, caller);
   if (!row) return refuse("not-found", { field: "bookingId" });
   const complete = await completeDraft(parts, row, input);
@@ -55,8 +55,8 @@ export async function openAttempt(
 
   const amounts = amountsOf(draft.split, totalAgorot);
   if (!amounts) return refuse("incomplete", { field: "firstCardNIS" });
-  const kept = heldBefore.filter(({ cardIndex, amountAgorot }) => amounts[cardIndex - 1] === amountAgorot);
-  const cardIndex = amounts.findIndex((_, index) => !kept.some((attempt) => attempt.cardIndex === index + 1)) + 1;
+  const reusable = heldBefore.filter(({ cardIndex, amountAgorot }) => amounts[cardIndex - 1] === amountAgorot);
+  const cardIndex = amounts.findIndex((_, index) => !reusable.some((attempt) => attempt.cardIndex === index + 1)) + 1;
   if (cardIndex === 0) return refuse("wrong-state", { details: { state: row.state } });
   const card = { cardIndex, amountAgorot: amounts[cardIndex - 1]!, noOfPayments: payments };
 
@@ -65,7 +65,7 @@ export async function openAttempt(
   if (same) return accept({ attempt: same, row, totalAgorot, expiresAt: same.pageExpiresAt! });
   const attempt = await newAttempt(parts, tx, purpose, { ...card, ...frozen.value }, now);
   if (!attempt) return refuse("too-many-attempts");
-  await freeEarlierCards(tx, purpose, kept, now);
+  await freeEarlierCards(tx, purpose, reusable, now);
   const waiting = await transition(tx, row, "payment-opened", "shopper", now, { set: { draft, ...priced.value } });
   return accept({ attempt, row: waiting, totalAgorot, expiresAt });
 }
@@ -86,11 +86,11 @@ async function completeDraft(parts: PaymentParts, row: Booking, input: Input): P
 
 /** When the booking's stock is released; nothing if that has already happened. */
 async function holdExpiry(tx: Transaction, row: Booking, now: Date): Promise<Date | undefined> {
-  const [held] = await tx
+  const [stockHold] = await tx
     .select()
     .from(hold)
     .where(eq(hold.id, row.holdId ?? ""));
-  return held?.state === "active" && held.expiresAt > now ? held.expiresAt : undefined;
+  return stockHold?.state === "active" && stockHold.expiresAt > now ? stockHold.expiresAt : undefined;
 }
 
 /**

@@ -23,14 +23,14 @@ export async function refundPart(
     .orderBy(asc(paymentAttempt.cardIndex), asc(paymentAttempt.attemptNo));
   const entries = await tx.select().from(paymentEntry).where(eq(paymentEntry.bookingId, bookingId));
   const onTheWay = await refundsOnTheWay(tx, bookingId);
-  let left = agorot;
+  let remaining = agorot;
   for (const { uid } of attempts) {
     const net = netOf(entries.filter(({ attemptUid }) => attemptUid === uid)) - (onTheWay.get(uid) ?? 0);
-    const amountAgorot = Math.min(left, net);
+    const amountAgorot = Math.min(remaining, net);
     if (amountAgorot <= 0) continue;
-    left -= amountAgorot;
+    remaining -= amountAgorot;
     const effect = { kind: "refund" as const, attemptUid: uid, amountAgorot, part: true };
     await post(tx, `refund:${uid}:${what}`, effect, now, bookingId);
   }
-  if (left > 0) throw new Error("more goes back than was paid");
+  if (remaining > 0) throw new Error("more goes back than was paid");
 }

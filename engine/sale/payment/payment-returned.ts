@@ -35,13 +35,13 @@ export async function paymentReturned(
   if (!state || state.uid !== input.paymentTransUid) return refuse("not-found", { field: "state" });
   const [attempt] = await parts.db.select().from(paymentAttempt).where(eq(paymentAttempt.uid, state.uid));
   if (!attempt) return refuse("not-found", { field: "paymentTransUid" });
-  const seen = await lookUp(parts, attempt, "gateway");
+  const lookup = await lookUp(parts, attempt, "gateway");
   const ofChange = attempt.changeId !== null;
-  if (ofChange && seen === "verified") await debitAttempt(parts, attempt.uid, 0, "shopper");
+  if (ofChange && lookup === "verified") await debitAttempt(parts, attempt.uid, 0, "shopper");
   const verdict: Verdict =
-    seen === "verified" || seen === "settled" || seen === "declined"
-      ? seen
-      : seen === "refused-brand"
+    lookup === "verified" || lookup === "settled" || lookup === "declined"
+      ? lookup
+      : lookup === "refused-brand"
         ? "declined"
         : "unknown";
   return accept({

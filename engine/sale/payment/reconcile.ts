@@ -41,13 +41,13 @@ export async function reconcile(parts: PaymentParts): Promise<number> {
   const gateway = parts.gatewayWithBreaker;
   const asking = { ...parts, gateway };
   const inTurn = pLimit(maxConcurrent);
-  let asked = 0;
+  let lookups = 0;
   await Promise.all(
     rows.map(({ uid }) =>
       inTurn(async () => {
         // Attempts not looked up keep their place in the queue.
         if (gateway.isCircuitOpen()) return;
-        asked += 1;
+        lookups += 1;
         try {
           await parts.db
             .update(paymentAttempt)
@@ -61,6 +61,6 @@ export async function reconcile(parts: PaymentParts): Promise<number> {
     ),
   );
   if (gateway.isCircuitOpen())
-    parts.log.warn({ asked, waiting: rows.length - asked }, "the card company does not answer");
-  return asked;
+    parts.log.warn({ asked: lookups, waiting: rows.length - lookups }, "the card company does not answer");
+  return lookups;
 }

@@ -27,7 +27,7 @@ export async function recordCapture(
   tx: Transaction,
   row: Booking,
   attempt: Attempt,
-  known: GatewayTransaction,
+  transaction: GatewayTransaction,
   actor: Actor,
   now: Date,
 ): Promise<void> {
@@ -38,34 +38,34 @@ export async function recordCapture(
       attemptUid: attempt.uid,
       cardIndex: attempt.cardIndex,
       kind: "capture",
-      amountAgorot: known.capturedAgorot,
-      reference: known.transactionId,
+      amountAgorot: transaction.capturedAgorot,
+      reference: transaction.transactionId,
       at: now,
     })
     .onConflictDoNothing()
     .returning({ id: paymentEntry.id });
   if (!entry) return;
-  if (attempt.changeId !== null) return recordChangeCapture(parts, tx, row, attempt, known, actor, now);
-  if (known.capturedAgorot !== attempt.amountAgorot) {
-    await refuseAmount(tx, row, attempt, known, actor, now);
+  if (attempt.changeId !== null) return recordChangeCapture(parts, tx, row, attempt, transaction, actor, now);
+  if (transaction.capturedAgorot !== attempt.amountAgorot) {
+    await refuseAmount(tx, row, attempt, transaction, actor, now);
     return;
   }
   parts.faultPoint("debit:before-outbox");
   await tx
     .update(paymentAttempt)
-    .set({ ...cardOf(known), state: "captured", updatedAt: now })
+    .set({ ...cardOf(transaction), state: "captured", updatedAt: now })
     .where(eq(paymentAttempt.uid, attempt.uid));
-  const taken = (await liveAttempts(tx, row.id)).filter(({ state }) => state === "captured");
-  const twice = taken.some(({ uid, cardIndex }) => cardIndex === attempt.cardIndex && uid !== attempt.uid);
+  const captures = (await liveAttempts(tx, row.id)).filter(({ state }) => state === "captured");
+  const twice = captures.some(({ uid, cardIndex }) => cardIndex === attempt.cardIndex && uid !== attempt.uid);
   // The first of two cards: nothing is sold before the other is captured as well.
   const waits = row.state === "DEBITING" || row.state === "ERROR";
-  if (waits && !twice && taken.length < cardsOf(row.draft)) return giveHalfBack(tx, row, attempt, now);
+  if (waits && !twice && captures.length < cardsOf(row.draft)) return giveHalfBack(tx, row, attempt, now);
   if (twice || !waits || !row.holdId || !(await consumeHold(tx, row.holdId))) {
     await tx.update(paymentAttempt).set({ state: "refunding" }).where(eq(paymentAttempt.uid, attempt.uid));
     await post(
       tx,
       `refund:${attempt.uid}`,
-      { kind: "refund", attemptUid: attempt.uid, amountAgorot: known.capturedAgorot },
+      { kind: "refund", attemptUid: attempt.uid, amountAgorot: transaction.capturedAgorot },
       now,
       row.id,
     );
@@ -82,8 +82,8 @@ export async function recordCapture(
   }
   const confirmed = await transition(tx, row, row.state === "ERROR" ? "settled" : "captured", actor, now);
   await markTouched(tx, [row.draft.outwardFlightId, row.draft.inwardFlightId]);
-  const paid = taken.reduce((sum, { amountAgorot }) => sum + amountAgorot, 0);
-  for (const { key, effect } of confirmationMessages(confirmed, paid, await bookingBrand(parts, tx, confirmed)))
+  const paidAgorot = captures.reduce((sum, { amountAgorot }) => sum + amountAgorot, 0);
+  for (const { key, effect } of confirmationMessages(confirmed, paidAgorot, await bookingBrand(parts, tx, confirmed)))
     await post(tx, key, effect, now, row.id);
   parts.faultPoint("debit:after-outbox");
 }
@@ -96,22 +96,22 @@ async function refuseAmount(
   tx: Transaction,
   row: Booking,
   attempt: Attempt,
-  known: GatewayTransaction,
+  transaction: GatewayTransaction,
   actor: Actor,
   now: Date,
 ): Promise<void> {
   await tx
     .update(paymentAttempt)
-    .set({ ...cardOf(known), state: "refunding", updatedAt: now })
+    .set({ ...cardOf(transaction), state: "refunding", updatedAt: now })
     .where(eq(paymentAttempt.uid, attempt.uid));
-  const refund = { kind: "refund" as const, attemptUid: attempt.uid, amountAgorot: known.capturedAgorot };
+  const refund = { kind: "refund" as const, attemptUid: attempt.uid, amountAgorot: transaction.capturedAgorot };
   await post(tx, `refund:${attempt.uid}`, refund, now, row.id);
   if (cardsOf(row.draft) > 1) await giveCardsBack(tx, row, attempt, now);
   await notifyAdmin(
     tx,
     `captured-amount:${attempt.uid}`,
     "The card company took another amount than was asked for: it is refunded, the booking is not confirmed",
-    { ours: attempt.amountAgorot, theirs: known.capturedAgorot, orderNumber: row.orderNumber },
+    { ours: attempt.amountAgorot, theirs: transaction.capturedAgorot, orderNumber: row.orderNumber },
     now,
   );
   if (row.state === "DEBITING")

@@ -27,7 +27,7 @@ export type CardVerdict = "verified" | "declined" | "settled" | "unknown" | "ref
 export async function recordCard(
   parts: PaymentParts,
   uid: string,
-  known: GatewayTransaction | null,
+  transaction: GatewayTransaction | null,
   actor: Actor,
 ): Promise<CardVerdict> {
   return inTransaction(
@@ -37,26 +37,27 @@ export async function recordCard(
       if (!locked) return "unknown";
       const { row, attempt } = locked;
       const now = await databaseNow(tx, parts.clock);
-      if (!known) return attempt.state === "page" ? "unknown" : verdictOf(attempt);
+      if (!transaction) return attempt.state === "page" ? "unknown" : verdictOf(attempt);
       const suspicious =
-        known.amountAgorot !== attempt.amountAgorot || (attempt.pageId !== null && known.pageId !== attempt.pageId);
-      if (suspicious && known.status !== "declined") {
+        transaction.amountAgorot !== attempt.amountAgorot ||
+        (attempt.pageId !== null && transaction.pageId !== attempt.pageId);
+      if (suspicious && transaction.status !== "declined") {
         await notifyAdmin(
           tx,
           `payment-mismatch:${uid}`,
           "The gateway's amount or page is not ours",
-          { ours: attempt.amountAgorot, theirs: known.amountAgorot },
+          { ours: attempt.amountAgorot, theirs: transaction.amountAgorot },
           now,
         );
-        await voidAuthorization(tx, attempt, known, now);
+        await voidAuthorization(tx, attempt, transaction, now);
         return "unknown";
       }
-      if (known.status === "captured") {
-        await recordCapture(parts, tx, row, attempt, known, actor, now);
+      if (transaction.status === "captured") {
+        await recordCapture(parts, tx, row, attempt, transaction, actor, now);
         return "settled";
       }
-      if (known.status === "approved") return approved(tx, row, attempt, known, actor, now);
-      if (known.status === "declined") return declined(tx, row, attempt, actor, now);
+      if (transaction.status === "approved") return approved(tx, row, attempt, transaction, actor, now);
+      if (transaction.status === "declined") return declined(tx, row, attempt, actor, now);
       return verdictOf(attempt);
     },
     { random: parts.random },
@@ -67,35 +68,42 @@ async function approved(
   tx: Transaction,
   row: Booking,
   attempt: Attempt,
-  known: GatewayTransaction,
+  transaction: GatewayTransaction,
   actor: Actor,
   now: Date,
 ): Promise<CardVerdict> {
   if (attempt.state !== "page") {
     // A late approval of an attempt that was closed or is being voided: that authorization is voided as well.
-    if (attempt.state === "abandoned" || attempt.state === "declined") await voidAuthorization(tx, attempt, known, now);
+    if (attempt.state === "abandoned" || attempt.state === "declined")
+      await voidAuthorization(tx, attempt, transaction, now);
     return attempt.state === "abandoned" ? "unknown" : verdictOf(attempt);
   }
   const ofBooking = attempt.changeId === null;
   if (paymentState(row, attempt, await changeOf(tx, attempt)) !== "PAYMENT_URL") {
-    await voidAuthorization(tx, attempt, known, now);
+    await voidAuthorization(tx, attempt, transaction, now);
     return "unknown";
   }
-  if (refusedBrands.includes(known.brand)) {
-    await voidAuthorization(tx, attempt, known, now);
+  if (refusedBrands.includes(transaction.brand)) {
+    await voidAuthorization(tx, attempt, transaction, now);
     if (!ofBooking) return "refused-brand";
     const verifying = await transition(tx, row, "card-returned", actor, now);
-    await transition(tx, verifying, "card-declined", actor, now, { reason: `brand ${known.brand}` });
+    await transition(tx, verifying, "card-declined", actor, now, { reason: `brand ${transaction.brand}` });
     return "refused-brand";
   }
   await tx
     .update(paymentAttempt)
-    .set({ ...cardOf(known), state: "approved", updatedAt: now })
+    .set({ ...cardOf(transaction), state: "approved", updatedAt: now })
     .where(eq(paymentAttempt.uid, attempt.uid));
   if (!ofBooking) return "verified";
   const verifying = await transition(tx, row, "card-returned", actor, now);
-  const held = (await liveAttempts(tx, row.id)).length;
-  await transition(tx, verifying, held < cardsOf(row.draft) ? "first-card-approved" : "card-approved", actor, now);
+  const authorizations = (await liveAttempts(tx, row.id)).length;
+  await transition(
+    tx,
+    verifying,
+    authorizations < cardsOf(row.draft) ? "first-card-approved" : "card-approved",
+    actor,
+    now,
+  );
   return "verified";
 }
 
@@ -119,13 +127,13 @@ async function declined(
 async function voidAuthorization(
   tx: Transaction,
   attempt: Attempt,
-  known: GatewayTransaction,
+  transaction: GatewayTransaction,
   now: Date,
 ): Promise<void> {
   if (attempt.state === "voided" || attempt.state === "voiding") return;
   await tx
     .update(paymentAttempt)
-    .set({ ...cardOf(known), state: "voiding", updatedAt: now })
+    .set({ ...cardOf(transaction), state: "voiding", updatedAt: now })
     .where(eq(paymentAttempt.uid, attempt.uid));
   await post(tx, `void:${attempt.uid}`, { kind: "void-hold", attemptUid: attempt.uid }, now, attempt.bookingId);
 }

@@ -27,12 +27,12 @@ export async function refundLessFee(tx: Transaction, bookingId: string, feeAgoro
     }
     if (state !== "captured") continue;
     const net = netOf(entries.filter(({ attemptUid }) => attemptUid === uid)) - (onTheWay.get(uid) ?? 0);
-    const kept = Math.min(fee, net);
-    fee -= kept;
-    if (net - kept <= 0) continue;
-    returned += net - kept;
+    const retained = Math.min(fee, net);
+    fee -= retained;
+    if (net - retained <= 0) continue;
+    returned += net - retained;
     await tx.update(paymentAttempt).set({ state: "refunding", updatedAt: now }).where(eq(paymentAttempt.uid, uid));
-    await post(tx, `refund:${uid}`, { kind: "refund", attemptUid: uid, amountAgorot: net - kept }, now, bookingId);
+    await post(tx, `refund:${uid}`, { kind: "refund", attemptUid: uid, amountAgorot: net - retained }, now, bookingId);
   }
   return returned;
 }

@@ -32,13 +32,13 @@ export async function settleAttempt(parts: PaymentParts, uid: string): Promise<S
   if (!attempt) return "settled";
   const now = await databaseNow(parts.db, parts.clock);
   if (attempt.state === "page") {
-    const seen = await lookUp(parts, attempt, "reconcile");
-    if (seen === "unknown" && isOver(attempt, now)) {
+    const lookup = await lookUp(parts, attempt, "reconcile");
+    if (lookup === "unknown" && isOver(attempt, now)) {
       await closeUnusedPage(parts, uid, now);
       return "settled";
     }
-    if (seen !== "verified")
-      return seen === "declined" || seen === "settled" || seen === "refused-brand" ? "settled" : "waiting";
+    if (lookup !== "verified")
+      return lookup === "declined" || lookup === "settled" || lookup === "refused-brand" ? "settled" : "waiting";
     return debited(parts, uid);
   }
   if (attempt.state === "approved") {
@@ -123,7 +123,11 @@ async function otherWasCaptured(parts: PaymentParts, { uid, bookingId }: Attempt
 }
 
 /** The gateway reported the outcome of an unresolved debit. Returns the attempt to debit now, if any. */
-async function recordOutcome(parts: PaymentParts, uid: string, known: GatewayTransaction): Promise<string | null> {
+async function recordOutcome(
+  parts: PaymentParts,
+  uid: string,
+  transaction: GatewayTransaction,
+): Promise<string | null> {
   return inTransaction(
     parts.db,
     async (tx) => {
@@ -132,40 +136,40 @@ async function recordOutcome(parts: PaymentParts, uid: string, known: GatewayTra
       const { row, attempt } = locked;
       if (attempt.state !== "capturing" && attempt.state !== "unknown") return null;
       const now = await databaseNow(tx, parts.clock);
-      if (known.status === "captured") {
-        await recordCapture(parts, tx, row, attempt, known, "reconcile", now);
+      if (transaction.status === "captured") {
+        await recordCapture(parts, tx, row, attempt, transaction, "reconcile", now);
         const after = (await lockBooking(tx, row.id))!;
         const waiting = (await liveAttempts(tx, row.id)).find(({ state }) => state === "approved");
         return after.state === "DEBITING" && waiting ? waiting.uid : null;
       }
-      if (row.state === "ERROR" && known.status !== "refunded") {
+      if (row.state === "ERROR" && transaction.status !== "refunded") {
         await tx
           .update(paymentAttempt)
-          .set({ state: known.status === "approved" ? "approved" : "declined", updatedAt: now })
+          .set({ state: transaction.status === "approved" ? "approved" : "declined", updatedAt: now })
           .where(eq(paymentAttempt.uid, uid));
         await giveHalfBack(tx, row, attempt, now);
       }
       if (paymentState(row, attempt, await changeOf(tx, attempt)) !== "DEBITING") return null;
       // Nothing was taken: either the card is still authorized, or that has ended and the shopper has to enter a card
       // again.
-      const held = known.status === "approved";
+      const isAuthorized = transaction.status === "approved";
       const halfTaken = (await liveAttempts(tx, row.id, attempt.changeId)).some(({ state }) => state === "captured");
-      if (halfTaken && !held) {
+      if (halfTaken && !isAuthorized) {
         await giveCardsBack(tx, row, attempt, now);
-        await askForCardsAgain(tx, row, "reconcile", now, `gateway says ${known.status}`);
+        await askForCardsAgain(tx, row, "reconcile", now, `gateway says ${transaction.status}`);
         return null;
       }
       await tx
         .update(paymentAttempt)
-        .set({ state: held ? "approved" : "declined", updatedAt: now })
+        .set({ state: isAuthorized ? "approved" : "declined", updatedAt: now })
         .where(eq(paymentAttempt.uid, uid));
-      if (attempt.changeId !== null) return held ? uid : null;
+      if (attempt.changeId !== null) return isAuthorized ? uid : null;
       if (halfTaken) return uid;
       const back = await transition(tx, row, "debit-declined", "reconcile", now, {
-        reason: `gateway says ${known.status}`,
+        reason: `gateway says ${transaction.status}`,
       });
-      if (!held) await transition(tx, back, "card-refused", "reconcile", now, { reason: known.status });
-      return held ? uid : null;
+      if (!isAuthorized) await transition(tx, back, "card-refused", "reconcile", now, { reason: transaction.status });
+      return isAuthorized ? uid : null;
     },
     { random: parts.random },
   );

@@ -83,9 +83,9 @@ export async function giveCardsBack(tx: Transaction, row: Booking, refused: Atte
  */
 export async function giveHalfBack(tx: Transaction, row: Booking, attempt: Attempt, now: Date): Promise<void> {
   const live = await liveAttempts(tx, row.id);
-  const known = live.every(({ state }) => state !== "capturing" && state !== "unknown");
-  const taken = live.filter(({ state }) => state === "captured").length;
-  if (row.state === "ERROR" && known && taken > 0 && taken < cardsOf(row.draft))
+  const isResolved = live.every(({ state }) => state !== "capturing" && state !== "unknown");
+  const captureCount = live.filter(({ state }) => state === "captured").length;
+  if (row.state === "ERROR" && isResolved && captureCount > 0 && captureCount < cardsOf(row.draft))
     await giveCardsBack(tx, row, attempt, now);
 }
 

@@ -51,9 +51,9 @@ export async function confirmOnRequest(
       paymentTransUid: card.uid,
       amountAgorot: card.amountAgorot,
     });
-    const done = await inTransaction(parts.db, (tx) => finish(parts, tx, card, captured, by), { random: parts.random });
-    if (!done.ok || !done.value.attempt) return done;
-    attempt = done.value.attempt;
+    const step = await inTransaction(parts.db, (tx) => finish(parts, tx, card, captured, by), { random: parts.random });
+    if (!step.ok || !step.value.attempt) return step;
+    attempt = step.value.attempt;
   }
 }
 
@@ -99,18 +99,19 @@ async function begin(
   if (by === "desk") await audit(tx, { actor, action: "confirm", target: `booking:${row.id}` }, now);
   if (row.bypassPayment) {
     if (!row.holdId || !(await consumeHold(tx, row.holdId))) return refuse("sold-out");
-    const confirmed = await transition(tx, row, "confirmed", by, now, { set: saidYes(row) });
+    const confirmed = await transition(tx, row, "confirmed", by, now, { set: confirmedDraft(row) });
     for (const { key, effect } of confirmationMessages(confirmed, 0, await bookingBrand(parts, tx, confirmed)))
       await post(tx, key, effect, now, row.id);
     return accept({ state: "OK" });
   }
-  const held = (await liveAttempts(tx, row.id)).filter(({ state }) => state === "approved");
-  if (held.length < cardsOf(row.draft)) return refuse("wrong-state", { details: { state: "no card is held" } });
-  const debiting = await transition(tx, row, "debit-started", by, now, { set: saidYes(row) });
+  const authorizations = (await liveAttempts(tx, row.id)).filter(({ state }) => state === "approved");
+  if (authorizations.length < cardsOf(row.draft))
+    return refuse("wrong-state", { details: { state: "no card is held" } });
+  const debiting = await transition(tx, row, "debit-started", by, now, { set: confirmedDraft(row) });
   return accept({ state: "DEBITING", attempt: await nextCard(tx, debiting, now) });
 }
 
-function saidYes({ draft }: Booking): Pick<Booking, "draft"> {
+function confirmedDraft({ draft }: Booking): Pick<Booking, "draft"> {
   return { draft: { ...draft, hotelStatus: "ok", ...(draft.outwardFlightId ? { flightStatus: "ok" as const } : {}) } };
 }
 
@@ -173,8 +174,8 @@ export async function refuseBooking(
       await markTouched(tx, [row.draft.outwardFlightId, row.draft.inwardFlightId]);
       await refundLessFee(tx, row.id, 0, now);
       const refused = await transition(tx, row, "refused", by, now, { reason });
-      const told = end ?? (row.state === "RQ" ? ("refused" as const) : ("failed" as const));
-      for (const { key, effect } of endMessages(refused, told, 0, 0, await bookingBrand(parts, tx, refused)))
+      const message = end ?? (row.state === "RQ" ? ("refused" as const) : ("failed" as const));
+      for (const { key, effect } of endMessages(refused, message, 0, 0, await bookingBrand(parts, tx, refused)))
         await post(tx, key, effect, now, row.id);
       return accept({ state: "REFUSE" as const });
     },

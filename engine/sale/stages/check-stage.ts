@@ -11,25 +11,25 @@ import { amountsOf } from "../payment/two-cards";
 import type { Stage, StoreRequest } from "./stage";
 
 /** Stage check: the price once more, the terms, and a split between two cards. */
-export const checkStage: Stage = async (parts, tx, row, asked, now) => {
+export const checkStage: Stage = async (parts, tx, row, request, now) => {
   const again = await priceAgain({ ...parts, db: tx }, row, now);
   if (!again.ok) return again;
   const { quote } = again.value;
-  const accepted = asked.acceptedPrice !== undefined && minorOf(asked.acceptedPrice) === quote.totalMinor;
+  const accepted = request.acceptedPrice !== undefined && minorOf(request.acceptedPrice) === quote.totalMinor;
   if (quote.changedFrom && !accepted) {
     // The new price is stored beside the old one, so that the page can show both and ask for consent.
-    return accept({ draft: row.draft, quote: quote });
+    return accept({ draft: row.draft, quote });
   }
-  if (asked.price !== undefined && minorOf(asked.price) !== quote.totalMinor && !accepted) {
+  if (request.price !== undefined && minorOf(request.price) !== quote.totalMinor && !accepted) {
     return refuse("price-changed", {
       field: "price",
-      details: { old: amountOf(minorOf(asked.price) ?? 0), new: amountOf(quote.totalMinor), reason: "CLAIM" },
+      details: { old: amountOf(minorOf(request.price) ?? 0), new: amountOf(quote.totalMinor), reason: "CLAIM" },
     });
   }
   const { changedFrom: _, ...agreed } = quote;
   const renewed = quote.changedFrom ? new Date(now.getTime() + quoteLifetime) : again.value.quoteExpiresAt;
-  if (!asked.acceptTerms) return refuse("terms-not-accepted", { field: "acceptTerms" });
-  const split = await splitOf(parts, row, agreed, asked);
+  if (!request.acceptTerms) return refuse("terms-not-accepted", { field: "acceptTerms" });
+  const split = await splitOf(parts, row, agreed, request);
   if (!split.ok) return split;
   return accept({
     draft: { ...row.draft, split: split.value },

@@ -5,8 +5,8 @@ import { takeSubsidy } from "../subsidy/take-subsidy";
 import type { Stage } from "./stage";
 
 /** Stage employee: the employee number and the approval of leave, which bring the subsidy of an employer's site. */
-export const employeeStage: Stage = async ({ dataKeys }, tx, row, asked, now) => {
-  const employer = await takeSubsidy(tx, dataKeys, row, row.quote, asked, now);
+export const employeeStage: Stage = async ({ dataKeys }, tx, row, request, now) => {
+  const employer = await takeSubsidy(tx, dataKeys, row, row.quote, request, now);
   if (!employer.ok) return employer;
   const draft = { ...row.draft, employer: employer.value };
   return accept({ draft, quote: withReductions(row.quote, reductionsOf(draft)) });

@@ -8,15 +8,15 @@ import { offeredServices } from "../draft/held-services";
 import type { Stage } from "./stage";
 
 /** Stage extras: the additional services and the coupons. */
-export const extrasStage: Stage = async (_parts, tx, row, asked, now) => {
-  const offered = (await offeredServices(tx, row.draft, row.quote.currency)).map((service) => service.code);
-  const chosen = [...new Set(asked.additionalServices ?? [])];
-  const unknown = chosen.find((code) => !offered.includes(code));
+export const extrasStage: Stage = async (_parts, tx, row, request, now) => {
+  const onOffer = (await offeredServices(tx, row.draft, row.quote.currency)).map((service) => service.code);
+  const selection = [...new Set(request.additionalServices ?? [])];
+  const unknown = selection.find((code) => !onOffer.includes(code));
   if (unknown !== undefined) return refuse("invalid-input", { field: "additionalServices" });
-  const draft = { ...row.draft, additionalServices: chosen, extrasSeen: true };
+  const draft = { ...row.draft, additionalServices: selection, extrasSeen: true };
   const quote = withServices(row.quote, draft);
-  if (asked.couponCodes !== undefined) {
-    const coupons = await takeCoupons(tx, row, draft, quote, asked.couponCodes, now);
+  if (request.couponCodes !== undefined) {
+    const coupons = await takeCoupons(tx, row, draft, quote, request.couponCodes, now);
     if (!coupons.ok) return coupons;
     draft.coupons = coupons.value;
   }

@@ -8,19 +8,19 @@ import { openedPassenger, sealedPassenger } from "../draft/sealed-passport";
 import type { Stage } from "./stage";
 
 /** Stage passengers: a name for each slot, and what the journey requires of each. All problems are refused at once. */
-export const passengersStage: Stage = async (parts, tx, { draft, holdId }, asked, now) => {
-  if (!asked.paxList) return refuse("incomplete", { field: "paxList" });
+export const passengersStage: Stage = async (parts, tx, { draft, holdId }, request, now) => {
+  if (!request.paxList) return refuse("incomplete", { field: "paxList" });
   const rules = await travelRules(parts, draft);
   const needs = { ...rules, returnOn: draft.dateTo, today: jerusalemDay(now) };
   const paxList = [];
   const wrong: Refusal<PassengerProblem>[] = [];
-  for (const [index, stored] of draft.paxList.entries()) {
-    const slot = openedPassenger(parts.dataKeys, stored);
-    const at = asked.paxList.findIndex((passenger) => passenger.paxId === slot.paxId);
+  for (const [index, passenger] of draft.paxList.entries()) {
+    const slot = openedPassenger(parts.dataKeys, passenger);
+    const at = request.paxList.findIndex((passenger) => passenger.paxId === slot.paxId);
     const checked =
       at < 0
         ? { ok: false as const, refusals: [refuse("incomplete", { field: `paxList.${index}.firstName` }).refusal] }
-        : checkPassenger(slot, asked.paxList[at]!, index, needs);
+        : checkPassenger(slot, request.paxList[at]!, index, needs);
     if (checked.ok) paxList.push(sealedPassenger(parts.dataKeys, checked.value));
     else wrong.push(...checked.refusals);
   }

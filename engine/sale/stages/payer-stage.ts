@@ -10,9 +10,9 @@ import { returnSubsidy } from "../subsidy/take-subsidy";
 import type { Stage } from "./stage";
 
 /** Stage payer: who pays, the consents as they were shown, and the limit of holds by phone number. */
-export const payerStage: Stage = async (parts, tx, row, asked, now) => {
-  if (!asked.payer) return refuse("incomplete", { field: "payer.firstName" });
-  const checked = checkPayer(asked.payer);
+export const payerStage: Stage = async (parts, tx, row, request, now) => {
+  if (!request.payer) return refuse("incomplete", { field: "payer.firstName" });
+  const checked = checkPayer(request.payer);
   if (!checked.ok) return checked;
   if (row.holdId) {
     const phoned = await phoneHold(tx, row.holdId, checked.value.mobile, parts.holdLimits, now);
@@ -21,21 +21,21 @@ export const payerStage: Stage = async (parts, tx, row, asked, now) => {
   // A missing value gets the specification's default in storage only; nothing is sent without a recorded consent.
   const consents = {
     ...row.draft.consents,
-    sendPromotionalProductMails: asked.sendPromotionalProductMails ?? true,
-    sendPromotionalInsuranceMails: asked.sendPromotionalInsuranceMails ?? true,
-    sendEsimOffer: asked.sendEsimOffer ?? true,
+    sendPromotionalProductMails: request.sendPromotionalProductMails ?? true,
+    sendPromotionalInsuranceMails: request.sendPromotionalInsuranceMails ?? true,
+    sendEsimOffer: request.sendEsimOffer ?? true,
   };
-  const given = (["sendPromotionalProductMails", "sendPromotionalInsuranceMails", "sendEsimOffer"] as const).filter(
-    (kind) => asked[kind] !== undefined,
-  );
-  if (given.length > 0) {
+  const answeredConsents = (
+    ["sendPromotionalProductMails", "sendPromotionalInsuranceMails", "sendEsimOffer"] as const
+  ).filter((kind) => request[kind] !== undefined);
+  if (answeredConsents.length > 0) {
     await tx.insert(consentEvent).values(
-      given.map((kind) => ({
+      answeredConsents.map((kind) => ({
         bookingId: row.id,
         kind,
-        given: asked[kind]!,
+        given: request[kind]!,
         textVersion: termsVersion,
-        language: languageOf[asked.langCode],
+        language: languageOf[request.langCode],
         at: now,
       })),
     );

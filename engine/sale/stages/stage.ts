@@ -23,6 +23,6 @@ export type Stage = (
   parts: BookingParts,
   tx: Transaction,
   row: Booking,
-  asked: StoreRequest,
+  request: StoreRequest,
   now: Date,
 ) => Promise<Result<StageChange, StoreFailure>>;

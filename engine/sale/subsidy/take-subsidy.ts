@@ -24,17 +24,17 @@ export async function takeSubsidy(
   keys: DataKeys,
   row: Booking,
   quote: StoredQuote,
-  asked: { employeeNumber?: string; leaveApproval?: boolean },
+  request: { employeeNumber?: string; leaveApproval?: boolean },
   now: Date,
 ): Promise<Result<NonNullable<BookingDraft["employer"]>, EmployeeRefusal>> {
   const { employer } = row.draft;
-  const number = asked.employeeNumber?.trim();
+  const number = request.employeeNumber?.trim();
   if (!employer || !number) return refuse("invalid-employee", { field: "employeeNumber" });
-  if (!asked.leaveApproval) return refuse("leave-not-approved", { field: "leaveApproval" });
+  if (!request.leaveApproval) return refuse("leave-not-approved", { field: "leaveApproval" });
   if (!row.draft.payer) return refuse("incomplete", { field: "payer.IdenticationNumber" });
   const identity = employeeIdentity(employer.agencyCode, row.draft.payer.IdenticationNumber);
   const today = jerusalemDay(now);
-  const [known] = await tx
+  const [employeeRow] = await tx
     .select()
     .from(employee)
     .where(
@@ -48,25 +48,25 @@ export async function takeSubsidy(
     .orderBy(employee.periodFrom)
     .limit(1)
     .for("update");
-  const isThatPerson = keys.matches("employee identity", identity, known?.identityHash ?? "");
-  if (!known || !isThatPerson || known.currency !== quote.currency)
+  const isThatPerson = keys.matches("employee identity", identity, employeeRow?.identityHash ?? "");
+  if (!employeeRow || !isThatPerson || employeeRow.currency !== quote.currency)
     return refuse("invalid-employee", { field: "employeeNumber" });
   const ofPeriod = and(
-    eq(subsidyUse.agencyCode, known.agencyCode),
-    eq(subsidyUse.number, known.number),
-    eq(subsidyUse.periodFrom, known.periodFrom),
+    eq(subsidyUse.agencyCode, employeeRow.agencyCode),
+    eq(subsidyUse.number, employeeRow.number),
+    eq(subsidyUse.periodFrom, employeeRow.periodFrom),
   );
-  const [used] = await tx
+  const [otherUse] = await tx
     .select()
     .from(subsidyUse)
     .where(and(ofPeriod, ne(subsidyUse.state, "released"), ne(subsidyUse.bookingId, row.id)));
-  if (used)
-    return refuse("subsidy-used", { field: "employeeNumber", details: { reserved: used.state === "reserved" } });
+  if (otherUse)
+    return refuse("subsidy-used", { field: "employeeNumber", details: { reserved: otherUse.state === "reserved" } });
   const use = {
-    agencyCode: known.agencyCode,
-    number: known.number,
-    periodFrom: known.periodFrom,
-    amountMinor: known.subsidyMinor,
+    agencyCode: employeeRow.agencyCode,
+    number: employeeRow.number,
+    periodFrom: employeeRow.periodFrom,
+    amountMinor: employeeRow.subsidyMinor,
     state: "reserved",
     at: now,
   };
@@ -74,7 +74,12 @@ export async function takeSubsidy(
     .insert(subsidyUse)
     .values({ bookingId: row.id, ...use })
     .onConflictDoUpdate({ target: subsidyUse.bookingId, set: use });
-  return accept({ ...employer, number: known.number, leaveApproved: true, subsidyMinor: known.subsidyMinor });
+  return accept({
+    ...employer,
+    number: employeeRow.number,
+    leaveApproved: true,
+    subsidyMinor: employeeRow.subsidyMinor,
+  });
 }
 
 /** Releases a booking's reservation: its payer has changed. */

@@ -15,7 +15,7 @@ const mostKept = 200;
  * cancellations pass unchanged.
  */
 export function boundedSupplier(supplier: HotelSupplier, clock: Clock): HotelSupplier {
-  const known = new Map<string, { until: number; answer: Promise<SupplierAnswer<SupplierHotel[]>> }>();
+  const cache = new Map<string, { until: number; answer: Promise<SupplierAnswer<SupplierHotel[]>> }>();
   let running = 0;
   const waiting: (() => void)[] = [];
   const inTurn = async <T>(ask: () => Promise<SupplierAnswer<T>>): Promise<SupplierAnswer<T>> => {
@@ -31,7 +31,7 @@ export function boundedSupplier(supplier: HotelSupplier, clock: Clock): HotelSup
       waiting.shift()?.();
     }
   };
-  const remembered = rememberedContent({ content: (...asked) => inTurn(() => supplier.content(...asked)) }, clock);
+  const remembered = rememberedContent({ content: (...query) => inTurn(() => supplier.content(...query)) }, clock);
   const { picture } = supplier;
   return {
     ...supplier,
@@ -43,13 +43,13 @@ export function boundedSupplier(supplier: HotelSupplier, clock: Clock): HotelSup
     availability(wish) {
       const key = JSON.stringify(wish);
       const now = clock.now().getTime();
-      const found = known.get(key);
-      if (found && found.until > now) return found.answer;
+      const cached = cache.get(key);
+      if (cached && cached.until > now) return cached.answer;
       const answer = inTurn(() => supplier.availability(wish));
-      known.delete(key);
-      known.set(key, { until: now + searchCacheTime, answer });
-      if (known.size > mostKept) known.delete(known.keys().next().value!);
-      const forget = () => void (known.get(key)?.answer === answer && known.delete(key));
+      cache.delete(key);
+      cache.set(key, { until: now + searchCacheTime, answer });
+      if (cache.size > mostKept) cache.delete(cache.keys().next().value!);
+      const forget = () => void (cache.get(key)?.answer === answer && cache.delete(key));
       answer.then((got) => got.outcome === "done" || forget(), forget);
       return answer;
     },

@@ -19,14 +19,15 @@ export async function cancelStay(parts: PaymentParts, bookingId: string): Promis
   const now = await databaseNow(parts.db, parts.clock);
   let { reference } = reservation;
   if (!reference) {
-    const found = await supplier.findBooking(reservation.clientReference);
-    if (found.outcome !== "done") throw new Error(`the supplier did not say whether there is a stay: ${found.outcome}`);
-    const sent = reservation.askedAt?.getTime() ?? 0;
-    if (!found.value && now.getTime() - sent < lostAfter)
+    const lookup = await supplier.findBooking(reservation.clientReference);
+    if (lookup.outcome !== "done")
+      throw new Error(`the supplier did not say whether there is a stay: ${lookup.outcome}`);
+    const sentAt = reservation.askedAt?.getTime() ?? 0;
+    if (!lookup.value && now.getTime() - sentAt < lostAfter)
       throw new Error("the stay may still come out at the supplier");
-    if (!found.value) return cancelled(parts, bookingId);
-    reference = found.value.reference;
-    if (await inTransaction(parts.db, (tx) => isReferenceTaken(tx, reservation, found.value!.reference), parts)) {
+    if (!lookup.value) return cancelled(parts, bookingId);
+    reference = lookup.value.reference;
+    if (await inTransaction(parts.db, (tx) => isReferenceTaken(tx, reservation, lookup.value!.reference), parts)) {
       await notifyAdmin(
         parts.db,
         `stay-not-cancelled:${bookingId}`,

@@ -91,8 +91,8 @@ export function supplierFeeSteps(
   today: string,
 ): { from: string; amountMinor: number }[] {
   const days = [...new Set(rates.flatMap(({ cancellation }) => cancellation.map(({ from }) => from)))];
-  const named = [...new Set(days.map((day) => (day < today ? today : day)))].sort();
-  return named
+  const steps = [...new Set(days.map((day) => (day < today ? today : day)))].sort();
+  return steps
     .map((from) => ({ from, amountMinor: supplierFeeOn(rates, from) }))
     .filter(({ amountMinor }, index, steps) => amountMinor !== (steps[index - 1]?.amountMinor ?? 0));
 }

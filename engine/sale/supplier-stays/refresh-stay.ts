@@ -33,11 +33,11 @@ export async function refreshStay(
   if (!supplier || (await reservationOf(parts.db, bookingId))) return accept(null);
   const { stay } = row.draft;
   const rates: DraftStayRate[] = [];
-  for (const known of stay.rates) {
+  for (const rate of stay.rates) {
     const of = { code: stay.hotelCode, currency: row.quote.currency };
-    const checked = await checkRate(parts, supplier, known.rateKey, known, of, langCode);
+    const checked = await checkRate(parts, supplier, rate.rateKey, rate, of, langCode);
     if (!checked.ok) return checked;
-    rates.push({ ...known, ...checked.value });
+    rates.push({ ...rate, ...checked.value });
   }
   await inTransaction(
     parts.db,

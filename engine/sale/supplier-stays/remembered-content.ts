@@ -17,30 +17,30 @@ export function rememberedContent(
   { content }: Pick<HotelSupplier, "content">,
   clock: Clock,
 ): (codes: readonly number[], language: Language) => Promise<Map<number, SupplierContent>> {
-  const known = new Map<string, { until: number; said: Promise<SupplierContent | null> }>();
-  const remember = (key: string, until: number, said: Promise<SupplierContent | null>) => {
-    known.delete(key);
-    known.set(key, { until, said });
-    if (known.size > mostRemembered) known.delete(known.keys().next().value!);
+  const cache = new Map<string, { until: number; answer: Promise<SupplierContent | null> }>();
+  const remember = (key: string, until: number, answer: Promise<SupplierContent | null>) => {
+    cache.delete(key);
+    cache.set(key, { until, answer });
+    if (cache.size > mostRemembered) cache.delete(cache.keys().next().value!);
   };
   return async (codes, language) => {
     const now = clock.now().getTime();
     const keyOf = (code: number) => `${language} ${code}`;
-    const missing = codes.filter((code) => (known.get(keyOf(code))?.until ?? 0) <= now);
+    const missing = codes.filter((code) => (cache.get(keyOf(code))?.until ?? 0) <= now);
     if (missing.length > 0) {
-      const asked = content(missing, language);
+      const answers = content(missing, language);
       for (const code of missing) {
-        const said = asked.then((answer) => {
+        const hotelContent = answers.then((answer) => {
           if (answer.outcome !== "done") {
             remember(keyOf(code), now + leftAloneFor, Promise.resolve(null));
             return null;
           }
           return answer.value.find((one) => one.code === code) ?? null;
         });
-        remember(keyOf(code), now + rememberedFor, said);
+        remember(keyOf(code), now + rememberedFor, hotelContent);
       }
     }
-    const said = await Promise.all(codes.map((code) => known.get(keyOf(code))?.said));
-    return new Map(said.flatMap((one) => (one ? [[one.code, one] as const] : [])));
+    const contents = await Promise.all(codes.map((code) => cache.get(keyOf(code))?.answer));
+    return new Map(contents.flatMap((one) => (one ? [[one.code, one] as const] : [])));
   };
 }

@@ -8,7 +8,7 @@ import { type Booking, lockBooking } from "../booking/transition";
 import type { HotelSupplier, SupplierAnswer, SupplierBooking } from "../hotel-api/hotel-supplier";
 import type { PaymentParts } from "../payment/payment-parts";
 import { confirmOnRequest, refuseBooking } from "../settlement/settle-on-request";
-import { differsFromAsked } from "./differs-from-asked";
+import { differencesFromRequest } from "./differs-from-asked";
 import type { DraftStay } from "./draft-stay";
 import { isReferenceTaken, lockReservation, lostAfter, type Reservation } from "./reservation";
 import { supplierReservation } from "./schema";
@@ -98,7 +98,7 @@ function book(
   { clientReference }: Reservation,
 ): Promise<SupplierAnswer<SupplierBooking>> {
   const stay = draft.stay!;
-  const named = (paxId: string) => {
+  const nameOf = (paxId: string) => {
     const { firstName = "", lastName = "" } = draft.paxList.find((passenger) => passenger.paxId === paxId) ?? {};
     return { name: firstName, surname: lastName };
   };
@@ -106,18 +106,18 @@ function book(
   const first = stay.guests.find(({ type }) => type === "AD")!;
   return supplier.book({
     clientReference,
-    holder: named(first.paxId),
-    rooms: stay.rates.map(({ rateKey }, rate) => ({ rateKey, paxes: paxesOf(stay, rate, named) })),
+    holder: nameOf(first.paxId),
+    rooms: stay.rates.map(({ rateKey }, rate) => ({ rateKey, paxes: paxesOf(stay, rate, nameOf) })),
     // The accepted price is the upper limit for the booking.
     tolerancePercent: 0,
     language: stay.langCode,
   });
 }
 
-function paxesOf({ guests }: DraftStay, rate: number, named: (paxId: string) => { name: string; surname: string }) {
+function paxesOf({ guests }: DraftStay, rate: number, nameOf: (paxId: string) => { name: string; surname: string }) {
   return guests
     .filter((guest) => guest.rate === rate)
-    .map(({ paxId, roomId, type, age }) => ({ roomId, type, ...(age === undefined ? {} : { age }), ...named(paxId) }));
+    .map(({ paxId, roomId, type, age }) => ({ roomId, type, ...(age === undefined ? {} : { age }), ...nameOf(paxId) }));
 }
 
 /** Records the outcome of a booking call. The reservation stays "asking" while it is unknown. */
@@ -151,7 +151,7 @@ async function record(
       );
       return null;
     }
-    const wrong = differsFromAsked(row.draft, answer.value);
+    const wrong = differencesFromRequest(row.draft, answer.value);
     if (wrong.length > 0) {
       // It stays open there until it is cancelled: the reference is kept for that, and the card is never captured.
       await write({ reference, problem: `not what was asked: ${wrong.join(", ")}`.slice(0, 300) });
@@ -235,14 +235,14 @@ async function recordLook(
 }
 
 /** The supplier may not charge more than the checked price; the amount it reports is compared all the same. */
-async function tellIfDearer(tx: Transaction, row: Booking, said: SupplierBooking, now: Date): Promise<void> {
+async function tellIfDearer(tx: Transaction, row: Booking, answer: SupplierBooking, now: Date): Promise<void> {
   const agreed = row.draft.stay!.rates.reduce((sum, { netMinor }) => sum + netMinor, 0);
-  if (said.totalMinor <= agreed) return;
+  if (answer.totalMinor <= agreed) return;
   await notifyAdmin(
     tx,
     `stay-dearer:${row.id}`,
     "A supplier confirmed a stay at another price than it was checked at",
-    { orderNumber: row.orderNumber, agreed, said: said.totalMinor, currency: said.currency },
+    { orderNumber: row.orderNumber, agreed, said: answer.totalMinor, currency: answer.currency },
     now,
   );
 }

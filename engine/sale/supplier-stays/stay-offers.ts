@@ -56,11 +56,11 @@ export function offersOf(
       .flatMap((room) => room.rates.map((rate) => ({ room, rate, sellMinor: sellingMinor(rate, markupPercent) })))
       .filter(({ rate }) => !rate.packageOnly && rate.netMinor > 0 && isFor(rate, group))
       .sort((a, b) => a.sellMinor - b.sellMinor);
-    const seen = new Map<string, number>();
+    const countByName = new Map<string, number>();
     return fitting.map(({ room, rate, sellMinor }): StayOffer => {
       const name = `${room.code}-${rate.boardCode}`.replace(/[^A-Za-z0-9-]/g, "_").slice(0, 50);
-      const before = seen.get(name) ?? 0;
-      seen.set(name, before + 1);
+      const before = countByName.get(name) ?? 0;
+      countByName.set(name, before + 1);
       return {
         id: before === 0 ? name : `${name}-${before + 1}`,
         roomCode: room.code,

@@ -37,7 +37,7 @@ export async function stayOpening(
   });
 }
 
-function draftOf({ asked, hotel, supplier, rates }: ChosenStay, choice: StayChoice, page: Input) {
+function draftOf({ request, hotel, supplier, rates }: ChosenStay, choice: StayChoice, page: Input) {
   const paxList: DraftPassenger[] = [];
   const rooms: DraftRoom[] = [];
   const guests: DraftStay["guests"] = [];
@@ -78,11 +78,11 @@ function draftOf({ asked, hotel, supplier, rates }: ChosenStay, choice: StayChoi
     outwardFlightId: null,
     inwardFlightId: null,
     cabin: "",
-    destinationCode: asked.place.code,
-    dateFrom: asked.checkIn,
-    dateTo: asked.checkOut,
-    nights: asked.nights,
-    checkIn: asked.checkIn,
+    destinationCode: request.place.code,
+    dateFrom: request.checkIn,
+    dateTo: request.checkOut,
+    nights: request.nights,
+    checkIn: request.checkIn,
     rooms,
     paxList,
     stay,

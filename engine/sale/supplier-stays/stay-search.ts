@@ -11,7 +11,7 @@ import { commentsOf, type DraftStayRate, shownSteps, stepsOf } from "./draft-sta
 import { chosenStay, type PricedHotel, pricedHotel, stayFacets, stayOrder } from "./stay-filters";
 import { boardName, boardOf, isFor, offersOf, type StayOffer, sellingMinor } from "./stay-offers";
 import { stayPictures } from "./stay-pictures";
-import { type AskedStay, readWish } from "./stay-wish";
+import { readWish, type StayRequest } from "./stay-wish";
 
 export type SupplierStayParts = SearchParts & {
   /** The supplier of live stays; null: none. */
@@ -23,8 +23,8 @@ export type SupplierStayParts = SearchParts & {
 };
 
 type Away = "invalid-stay" | "supplier-away" | "sales-closed";
-type Wished<T> = T & { langCode: LangCode };
-type Found = { asked: AskedStay; hotels: SupplierHotel[]; supplier: HotelSupplier };
+type InLanguage<T> = T & { langCode: LangCode };
+type StayResults = { request: StayRequest; hotels: SupplierHotel[]; supplier: HotelSupplier };
 
 /** Maximum hotels per page. */
 const mostHotels = 100;
@@ -34,21 +34,21 @@ const mostHotels = 100;
  */
 async function findStays(
   parts: SupplierStayParts,
-  wish: Wished<Parameters<typeof readWish>[1]>,
-): Promise<Result<Found, Away>> {
+  wish: InLanguage<Parameters<typeof readWish>[1]>,
+): Promise<Result<StayResults, Away>> {
   const supplier = parts.hotelSupplier;
   if (!supplier) return refuse("sales-closed");
-  const read = await readWish(parts, wish);
-  if (!read.ok) return read;
-  const asked = read.value;
+  const readRequest = await readWish(parts, wish);
+  if (!readRequest.ok) return readRequest;
+  const request = readRequest.value;
   const answer = await supplier.availability({
-    checkIn: asked.checkIn,
-    checkOut: asked.checkOut,
-    occupancies: asked.groups.map(({ rooms, adults, ages }) => ({ rooms, adults, childrenAges: ages })),
-    destinationCode: asked.place.code,
+    checkIn: request.checkIn,
+    checkOut: request.checkOut,
+    occupancies: request.groups.map(({ rooms, adults, ages }) => ({ rooms, adults, childrenAges: ages })),
+    destinationCode: request.place.code,
     language: wish.langCode,
   });
-  if (answer.outcome === "done") return accept({ asked, hotels: answer.value, supplier });
+  if (answer.outcome === "done") return accept({ request, hotels: answer.value, supplier });
   return away(parts, "availability", answer);
 }
 
@@ -65,15 +65,15 @@ export async function stayHotels(
   parts: SupplierStayParts,
   input: ParsedInput<typeof stays.stayHotels>,
 ): Promise<Result<Output<typeof stays.stayHotels>, Away>> {
-  const found = await findStays(parts, input);
-  if (!found.ok) return found;
-  const { nights, groups, place } = found.value.asked;
-  const hotels = await pricedHotels(parts, found.value, input.langCode);
-  const chosen = hotels.flatMap((hotel) => chosenStay(hotel, input) ?? []);
-  const inOrder = chosen.sort(stayOrder(input.sort));
+  const results = await findStays(parts, input);
+  if (!results.ok) return results;
+  const { nights, groups, place } = results.value.request;
+  const hotels = await pricedHotels(parts, results.value, input.langCode);
+  const matching = hotels.flatMap((hotel) => chosenStay(hotel, input) ?? []);
+  const inOrder = matching.sort(stayOrder(input.sort));
   const page = inOrder.slice(input.from - 1, Math.min(input.to, input.from - 1 + mostHotels));
   const content = await contentOf(
-    found.value,
+    results.value,
     page.map(({ hotel }) => hotel),
     input.langCode,
   );
@@ -95,7 +95,7 @@ export async function stayHotels(
 /** Hotels with an offer for every group, in a currency with a rate for today. */
 async function pricedHotels(
   parts: SupplierStayParts,
-  { hotels, asked: { groups } }: Found,
+  { hotels, request: { groups } }: StayResults,
   langCode: LangCode,
 ): Promise<PricedHotel[]> {
   const today = jerusalemDay(parts.clock.now());
@@ -117,7 +117,7 @@ function shownHotel({ code, name, stars }: SupplierHotel) {
 }
 
 /** The supplier's hotel content; empty if there is none or the supplier is unreachable, which does not stop sales. */
-async function contentOf({ supplier }: Found, hotels: readonly SupplierHotel[], langCode: LangCode) {
+async function contentOf({ supplier }: StayResults, hotels: readonly SupplierHotel[], langCode: LangCode) {
   const codes = hotels.map(({ code }) => code);
   const answer = codes.length > 0 ? await supplier.content(codes, langCode) : null;
   return new Map((answer?.outcome === "done" ? answer.value : []).map((one) => [one.code, one]));
@@ -127,18 +127,18 @@ export async function stayRates(
   parts: SupplierStayParts,
   input: ParsedInput<typeof stays.stayRates>,
 ): Promise<Result<Output<typeof stays.stayRates>, Away | "room-not-found" | "sold-out">> {
-  const found = await findStays(parts, input);
-  if (!found.ok) return found;
-  const offered = offersIn(parts, found.value, input.hotel);
-  if (!offered) return refuse("sold-out", { field: "hotel" });
-  const { hotel, offers } = offered;
-  const { nights, groups, place } = found.value.asked;
+  const results = await findStays(parts, input);
+  if (!results.ok) return results;
+  const hotelOffers = offersIn(parts, results.value, input.hotel);
+  if (!hotelOffers) return refuse("sold-out", { field: "hotel" });
+  const { hotel, offers } = hotelOffers;
+  const { nights, groups, place } = results.value.request;
   const currency = hotel.currency as IsoCurrency;
   const rate = await parts.rates.shown(currency);
   if (!rate) return refuse("supplier-away", { retryable: true });
   const price = (minor: number) => priceOf(minor, currency, rate);
   const today = jerusalemDay(parts.clock.now());
-  const content = (await contentOf(found.value, [hotel], input.langCode)).get(hotel.code);
+  const content = (await contentOf(results.value, [hotel], input.langCode)).get(hotel.code);
   const answer = {
     nights,
     ...shownHotel(hotel),
@@ -161,7 +161,7 @@ export async function stayRates(
     })),
   };
   if (input.rates.length === 0) return accept(answer);
-  const checked = await checkChoice(parts, found.value, offered, input);
+  const checked = await checkChoice(parts, results.value, hotelOffers, input);
   if (!checked.ok) return checked;
   const { rates, listedMinor, totalMinor } = checked.value;
   return accept({
@@ -182,11 +182,11 @@ export async function stayRates(
   });
 }
 
-type Offered = { hotel: SupplierHotel; offers: StayOffer[][] };
+type HotelOffers = { hotel: SupplierHotel; offers: StayOffer[][] };
 
-function offersIn(parts: SupplierStayParts, { hotels, asked }: Found, code: number): Offered | null {
+function offersIn(parts: SupplierStayParts, { hotels, request }: StayResults, code: number): HotelOffers | null {
   const hotel = hotels.find((candidate) => candidate.code === code);
-  const offers = hotel && offersOf(hotel, asked.groups, parts.stayMarkupPercent);
+  const offers = hotel && offersOf(hotel, request.groups, parts.stayMarkupPercent);
   return hotel && offers ? { hotel, offers } : null;
 }
 
@@ -195,17 +195,17 @@ type Checked = { rates: DraftStayRate[]; listedMinor: number; totalMinor: number
 /** Checks the selected rate of each group again: comments and terms come with the check, whatever the kind of rate. */
 async function checkChoice(
   parts: SupplierStayParts,
-  { asked, supplier }: Found,
-  { hotel, offers }: Offered,
-  { rates, langCode }: Wished<Pick<StayChoice, "rates">>,
+  { request, supplier }: StayResults,
+  { hotel, offers }: HotelOffers,
+  { rates, langCode }: InLanguage<Pick<StayChoice, "rates">>,
 ): Promise<Result<Checked, "room-not-found" | "sold-out" | "supplier-away">> {
-  if (rates.length !== asked.groups.length) return refuse("room-not-found", { field: "rates" });
-  const chosen = rates.map((id, index) => offers[index]!.find((offer) => offer.id === id));
-  if (chosen.some((offer) => offer === undefined)) return refuse("room-not-found", { field: "rates" });
-  const offersChosen = chosen as StayOffer[];
+  if (rates.length !== request.groups.length) return refuse("room-not-found", { field: "rates" });
+  const selection = rates.map((id, index) => offers[index]!.find((offer) => offer.id === id));
+  if (selection.some((offer) => offer === undefined)) return refuse("room-not-found", { field: "rates" });
+  const offersChosen = selection as StayOffer[];
   const answers = await Promise.all(
     offersChosen.map(({ rate }, index) =>
-      checkRate(parts, supplier, rate.rateKey, asked.groups[index]!, hotel, langCode),
+      checkRate(parts, supplier, rate.rateKey, request.groups[index]!, hotel, langCode),
     ),
   );
   const refused = answers.find((answer) => !answer.ok);
@@ -223,7 +223,7 @@ export async function checkRate(
   parts: SupplierStayParts,
   supplier: HotelSupplier,
   rateKey: string,
-  group: AskedStay["groups"][number],
+  group: StayRequest["groups"][number],
   of: { code: number; currency: string },
   langCode: LangCode,
 ): Promise<Result<DraftStayRate, "sold-out" | "supplier-away">> {
@@ -260,18 +260,23 @@ export async function checkRate(
   });
 }
 
-export type ChosenStay = { asked: AskedStay; hotel: SupplierHotel; supplier: HotelSupplier; rates: DraftStayRate[] };
+export type ChosenStay = {
+  request: StayRequest;
+  hotel: SupplierHotel;
+  supplier: HotelSupplier;
+  rates: DraftStayRate[];
+};
 
 /** A selection checked again, ready to be booked. */
 export async function resolveStay(
   parts: SupplierStayParts,
-  choice: Wished<StayChoice>,
+  choice: InLanguage<StayChoice>,
 ): Promise<Result<ChosenStay, Away | "room-not-found" | "sold-out">> {
-  const found = await findStays(parts, choice);
-  if (!found.ok) return found;
-  const offered = offersIn(parts, found.value, choice.hotel);
-  if (!offered) return refuse("sold-out", { field: "hotel" });
-  const checked = await checkChoice(parts, found.value, offered, choice);
+  const results = await findStays(parts, choice);
+  if (!results.ok) return results;
+  const hotelOffers = offersIn(parts, results.value, choice.hotel);
+  if (!hotelOffers) return refuse("sold-out", { field: "hotel" });
+  const checked = await checkChoice(parts, results.value, hotelOffers, choice);
   if (!checked.ok) return checked;
-  return accept({ ...found.value, hotel: offered.hotel, rates: checked.value.rates });
+  return accept({ ...results.value, hotel: hotelOffers.hotel, rates: checked.value.rates });
 }

@@ -11,7 +11,13 @@ import { typeOfAge } from "../draft/passenger-rules";
 
 /** Identical rooms of a search: the same guests in each. */
 export type RoomGroup = { rooms: number; adults: number; ages: number[] };
-export type AskedStay = { checkIn: string; checkOut: string; nights: number; groups: RoomGroup[]; place: Destination };
+export type StayRequest = {
+  checkIn: string;
+  checkOut: string;
+  nights: number;
+  groups: RoomGroup[];
+  place: Destination;
+};
 
 /** Maximum guests per booking: each has a form to fill in. */
 const mostGuests = 16;
@@ -22,7 +28,7 @@ const mostInRoom = 9;
 export async function readWish(
   { catalogue, clock }: { catalogue: Catalogue; clock: Clock },
   { stay, occupancies, destination }: StayWish,
-): Promise<Result<AskedStay, "invalid-stay">> {
+): Promise<Result<StayRequest, "invalid-stay">> {
   const wrong = (field: string) => refuse("invalid-stay", { field });
   const today = jerusalemDay(clock.now());
   const place = (await catalogue.atlas()).destinations.get(destination.code);

@@ -71,10 +71,10 @@ export async function cancelBooking(
 }
 
 async function feeOf(tx: Transaction, row: Booking, track: CancellationTrack, now: Date): Promise<number> {
-  const [asked] = await tx.select().from(cancellationRequest).where(eq(cancellationRequest.bookingId, row.id));
-  if (asked?.track === track) return asked.feeAgorot;
-  const paid = await netPaid(tx, row.id);
-  return (await cancellationTracks(tx, row, paid, now)).find((offered) => offered.track === track)!.feeAgorot;
+  const [request] = await tx.select().from(cancellationRequest).where(eq(cancellationRequest.bookingId, row.id));
+  if (request?.track === track) return request.feeAgorot;
+  const paidAgorot = await netPaid(tx, row.id);
+  return (await cancellationTracks(tx, row, paidAgorot, now)).find((candidate) => candidate.track === track)!.feeAgorot;
 }
 
 async function endRequest(tx: Transaction, row: Booking, now: Date): Promise<Booking> {
@@ -84,12 +84,12 @@ async function endRequest(tx: Transaction, row: Booking, now: Date): Promise<Boo
 
 async function endSale(tx: Transaction, row: Booking, fee: number, refunded: number, now: Date): Promise<Booking> {
   await endOpenChange(tx, row.id, "expired", now);
-  const sold = await tx
+  const releasedHolds = await tx
     .update(hold)
     .set({ state: "released" })
     .where(and(eq(hold.id, row.holdId ?? ""), eq(hold.state, "consumed")))
     .returning({ id: hold.id });
-  if (sold[0]) await returnUnits(tx, sold[0].id);
+  if (releasedHolds[0]) await returnUnits(tx, releasedHolds[0].id);
   await freeReservation(tx, row, now);
   const cancelling = await transition(tx, row, "cancelling", "desk", now, { set: { cancellationFeeAgorot: fee } });
   return refunded > 0 ? cancelling : transition(tx, cancelling, "cancelled", "desk", now);

@@ -31,16 +31,19 @@ export async function cancellationTracks(
   const serviceAgorot = Math.round((paidAgorot * flyingSafeMinor(row.quote)) / row.quote.totalMinor);
   const feesOf = paidAgorot - serviceAgorot;
   const byLaw = statutoryFee(feesOf);
-  const offered = (track: CancellationTrack, allowed: boolean, feeAgorot: number): OfferedTrack => ({
+  const trackOffer = (track: CancellationTrack, allowed: boolean, feeAgorot: number): OfferedTrack => ({
     track,
     allowed,
     feeAgorot,
     refundAgorot: paidAgorot - feeAgorot,
   });
   const supplier = Math.round((feesOf * supplierPercentOf(row.draft, today)) / 100);
-  const tracks = [offered("statutory", inTime, byLaw), offered("supplier", today < dateFrom, supplier + serviceAgorot)];
+  const tracks = [
+    trackOffer("statutory", inTime, byLaw),
+    trackOffer("supplier", today < dateFrom, supplier + serviceAgorot),
+  ];
   if (hasFlyingSafe(row.draft))
-    tracks.push(offered("flyingSafe", await beforeTakeOff(db, row, now), byLaw + serviceAgorot));
+    tracks.push(trackOffer("flyingSafe", await beforeTakeOff(db, row, now), byLaw + serviceAgorot));
   return tracks;
 }
 

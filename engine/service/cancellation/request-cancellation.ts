@@ -60,7 +60,7 @@ export async function requestCancellation(
 export async function writeCancellationRequest(
   tx: Transaction,
   row: Booking,
-  asked: {
+  input: {
     track?: CancellationTrack;
     coveredReason?: CoveredReason;
     reason?: string;
@@ -68,24 +68,24 @@ export async function writeCancellationRequest(
   },
   now: Date,
 ): Promise<{ tracks: OfferedTrack[]; requestedAt: Date } | null> {
-  const paid = await netPaid(tx, row.id);
-  const tracks = await cancellationTracks(tx, row, paid, now);
+  const paidAgorot = await netPaid(tx, row.id);
+  const tracks = await cancellationTracks(tx, row, paidAgorot, now);
   // Flying Safe is never selected by default: it needs a covered reason.
   const allowed = tracks
-    .filter(({ track, allowed: may }) => may && (track !== "flyingSafe" || asked.coveredReason !== undefined))
+    .filter(({ track, allowed: may }) => may && (track !== "flyingSafe" || input.coveredReason !== undefined))
     .sort((a, b) => a.feeAgorot - b.feeAgorot);
-  const chosen = asked.track ? allowed.find(({ track }) => track === asked.track) : allowed[0];
-  if (!chosen) return null;
+  const track = input.track ? allowed.find(({ track }) => track === input.track) : allowed[0];
+  if (!track) return null;
   await tx
     .insert(cancellationRequest)
     .values({
       bookingId: row.id,
-      track: chosen.track,
-      coveredReason: chosen.track === "flyingSafe" ? asked.coveredReason : null,
-      reason: asked.reason,
-      feeAgorot: chosen.feeAgorot,
-      refundAgorot: chosen.refundAgorot,
-      requestedBy: asked.by,
+      track: track.track,
+      coveredReason: track.track === "flyingSafe" ? input.coveredReason : null,
+      reason: input.reason,
+      feeAgorot: track.feeAgorot,
+      refundAgorot: track.refundAgorot,
+      requestedBy: input.by,
       requestedAt: now,
     })
     .onConflictDoNothing();

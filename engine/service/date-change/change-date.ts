@@ -7,10 +7,10 @@ import type { BookingParts } from "../../sale/booking/booking-parts";
 import { type Booking, lockBooking } from "../../sale/booking/transition";
 import { applyChange } from "../../sale/change/apply-change";
 import { flyingSafeState } from "../flying-safe/flying-safe-state";
-import { type HeldDateAsked, type HeldDateRefused, holdDate } from "./hold-date";
+import { type HeldDateRefusal, type HeldDateRequest, holdDate } from "./hold-date";
 
-type Input = HeldDateAsked & { waiveReason?: string };
-type Failure = HeldDateRefused | "costs-more";
+type Input = HeldDateRequest & { waiveReason?: string };
+type Failure = HeldDateRefusal | "costs-more";
 
 /**
  * Moves a booking to another day in one transaction: takes places on the new day, returns the old ones, applies the
@@ -28,11 +28,11 @@ export async function changeDate(
     async (tx): Promise<Result<FlyingSafeState, Failure>> => {
       const actor = "desk" in by ? by.desk : "visitor";
       const waivedReason = "desk" in by ? input.waiveReason : undefined;
-      const taken = await holdDate(parts, tx, input, "desk" in by ? "desk" : "visitor", (_, now) =>
+      const heldDate = await holdDate(parts, tx, input, "desk" in by ? "desk" : "visitor", (_, now) =>
         accept({ answerBy: now, offeredBy: actor, waivedReason }),
       );
-      if (!taken.ok) return taken;
-      const { row, change, now } = taken.value;
+      if (!heldDate.ok) return heldDate;
+      const { row, change, now } = heldDate.value;
       const { differenceAgorot, waivedAgorot } = change;
       if (differenceAgorot > 0)
         return refuse("costs-more", { field: "date", details: { difference: amountOf(differenceAgorot) } });

@@ -15,8 +15,8 @@ import { type DateChangeFailure, mayChangeDate } from "./may-change-date";
 import { onDeparture, otherDates } from "./other-dates";
 
 /** `shownNIS`: the difference the user was shown, in shekels; any other is refused. */
-export type HeldDateAsked = { bookingId: string; date: string; shownNIS?: string };
-export type HeldDateRefused =
+export type HeldDateRequest = { bookingId: string; date: string; shownNIS?: string };
+export type HeldDateRefusal =
   | DateChangeFailure
   | ChangeFailure
   | "not-found"
@@ -33,31 +33,37 @@ type Terms = Pick<ChangeWish, "answerBy" | "offeredBy" | "tokenHash" | "waivedRe
 export async function holdDate(
   parts: BookingParts,
   tx: Transaction,
-  asked: HeldDateAsked,
+  request: HeldDateRequest,
   by: "visitor" | "desk",
   terms: (row: Booking, now: Date) => Result<Terms, "invalid-input">,
-): Promise<Result<{ row: Booking; change: BookingChange; now: Date }, HeldDateRefused>> {
-  const row = await lockBooking(tx, asked.bookingId);
+): Promise<Result<{ row: Booking; change: BookingChange; now: Date }, HeldDateRefusal>> {
+  const row = await lockBooking(tx, request.bookingId);
   if (!row) return refuse("not-found", { field: "bookingId" });
   const now = await databaseNow(tx, parts.clock);
   const may = await mayChangeDate(tx, row, now, by);
   if (!may.ok) return may;
   const offer = terms(row, now);
   if (!offer.ok) return offer;
-  const [pack] = await otherDates(tx, row.draft, now, asked.date);
+  const [pack] = await otherDates(tx, row.draft, now, request.date);
   if (!pack) return refuse("no-departure", { field: "date" });
   const after = onDeparture(row.draft, pack);
   if (!(await mayTravel(parts, changedDraft(row.draft, after), now)))
     return refuse("traveller-too-old", { field: "date" });
-  const held = await holdChange(parts, tx, row, { kind: "date", after, shownNIS: asked.shownNIS, ...offer.value }, now);
-  return held.ok ? accept({ row, change: held.value, now }) : held;
+  const heldChange = await holdChange(
+    parts,
+    tx,
+    row,
+    { kind: "date", after, shownNIS: request.shownNIS, ...offer.value },
+    now,
+  );
+  return heldChange.ok ? accept({ row, change: heldChange.value, now }) : heldChange;
 }
 
 /** Whether everyone is in the same price group on the new day, by age on the return date, and has a valid passport. */
 async function mayTravel(parts: BookingParts, draft: BookingDraft, now: Date): Promise<boolean> {
   const needs = { ...(await travelRules(parts, draft)), returnOn: draft.dateTo, today: jerusalemDay(now) };
-  return draft.paxList.every((stored, index) => {
-    const slot = openedPassenger(parts.dataKeys, stored);
+  return draft.paxList.every((passenger, index) => {
+    const slot = openedPassenger(parts.dataKeys, passenger);
     return checkPassenger(
       slot,
       { ...slot, firstName: slot.firstName ?? "", lastName: slot.lastName ?? "" },

@@ -33,13 +33,13 @@ export async function mayChangeDate(
   if (!hasFlyingSafe(draft)) return refuse("not-covered");
   if (draft.stay || draft.ticket || !draft.outwardFlightId) return refuse("not-changeable");
   if (jerusalemDay(now) > lastNameDay(draft.dateFrom)) return refuse("too-late");
-  const [used] = await db
+  const [appliedChange] = await db
     .select({ id: bookingChange.id })
     .from(bookingChange)
     .where(
       and(eq(bookingChange.bookingId, row.id), eq(bookingChange.kind, "date"), eq(bookingChange.state, "applied")),
     );
-  if (used) return refuse("already-used");
+  if (appliedChange) return refuse("already-used");
   return by === "visitor" && (await hasOpenOffer(db, row.id, now)) ? refuse("offer-open") : accept(null);
 }
 

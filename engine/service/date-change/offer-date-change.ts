@@ -17,7 +17,7 @@ import type { BookingParts } from "../../sale/booking/booking-parts";
 import type { BookingChange } from "../../sale/change/schema";
 import { lastNameDay } from "../flying-safe/flying-safe-state";
 import { shownChange } from "../hotel-change/shown-change";
-import { type HeldDateAsked, type HeldDateRefused, holdDate } from "./hold-date";
+import { type HeldDateRefusal, type HeldDateRequest, holdDate } from "./hold-date";
 
 /** Milliseconds a more expensive day is held for a visitor who is about to pay the difference. */
 const heldForVisitor = 30 * 60_000;
@@ -37,19 +37,19 @@ export function dateChangeMessage(language: Language, pnr: string, date: string,
 /** Holds a day for the visitor of a booking for half an hour: it becomes the booking's when its difference is paid. */
 export async function holdDateChange(
   parts: BookingParts,
-  asked: HeldDateAsked & { langCode: LangCode },
-): Promise<Result<HotelChange, HeldDateRefused>> {
-  const held = await inTransactionOrNothing(
+  request: HeldDateRequest & { langCode: LangCode },
+): Promise<Result<HotelChange, HeldDateRefusal>> {
+  const change = await inTransactionOrNothing(
     parts.db,
-    async (tx): Promise<Result<BookingChange, HeldDateRefused>> => {
-      const taken = await holdDate(parts, tx, asked, "visitor", (_, now) =>
+    async (tx): Promise<Result<BookingChange, HeldDateRefusal>> => {
+      const heldDate = await holdDate(parts, tx, request, "visitor", (_, now) =>
         accept({ answerBy: new Date(now.getTime() + heldForVisitor), offeredBy: "visitor" }),
       );
-      return taken.ok ? accept(taken.value.change) : taken;
+      return heldDate.ok ? accept(heldDate.value.change) : heldDate;
     },
     { random: parts.random },
   );
-  return held.ok ? accept(await shownChange(parts, held.value, "", asked.langCode)) : held;
+  return change.ok ? accept(await shownChange(parts, change.value, "", request.langCode)) : change;
 }
 
 /**
@@ -58,26 +58,26 @@ export async function holdDateChange(
  */
 export async function offerDateChange(
   parts: BookingParts,
-  asked: HeldDateAsked & { answerBy: string },
+  request: HeldDateRequest & { answerBy: string },
   actor: string,
-): Promise<Result<{ answerBy: string; differenceNIS: string }, HeldDateRefused>> {
+): Promise<Result<{ answerBy: string; differenceNIS: string }, HeldDateRefusal>> {
   return inTransactionOrNothing(
     parts.db,
-    async (tx): Promise<Result<{ answerBy: string; differenceNIS: string }, HeldDateRefused>> => {
+    async (tx): Promise<Result<{ answerBy: string; differenceNIS: string }, HeldDateRefusal>> => {
       const token = newSid(parts.random);
-      const answerBy = endOfJerusalemDay(asked.answerBy);
-      const taken = await holdDate(parts, tx, asked, "desk", (row, now) =>
-        answerBy <= now || asked.answerBy > lastNameDay(row.draft.dateFrom)
+      const answerBy = endOfJerusalemDay(request.answerBy);
+      const heldDate = await holdDate(parts, tx, request, "desk", (row, now) =>
+        answerBy <= now || request.answerBy > lastNameDay(row.draft.dateFrom)
           ? refuse("invalid-input", { field: "answerBy" })
           : accept({ answerBy, offeredBy: actor, tokenHash: hashedToken(token) }),
       );
-      if (!taken.ok) return taken;
-      const { row, change, now } = taken.value;
+      if (!heldDate.ok) return heldDate;
+      const { row, change, now } = heldDate.value;
       const brand = await bookingBrand(parts, tx, row);
       const link = `${brand.origin}/hotel-change/${token}`;
-      const text = dateChangeMessage(row.language, row.pnr, asked.date, link, brand);
+      const text = dateChangeMessage(row.language, row.pnr, request.date, link, brand);
       await post(tx, `date-offer:${change.id}`, { kind: "sms", to: row.draft.payer!.mobile, text }, now, row.id);
-      const details = { date: asked.date, differenceAgorot: change.differenceAgorot };
+      const details = { date: request.date, differenceAgorot: change.differenceAgorot };
       await audit(tx, { actor, action: "offer-date-change", target: `booking:${row.id}`, details }, now);
       return accept({ answerBy: answerBy.toISOString(), differenceNIS: amountOf(change.differenceAgorot) });
     },

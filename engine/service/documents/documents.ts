@@ -51,54 +51,54 @@ export async function readableBooking(db: Database, bookingId: string, caller: C
 /** A document's contents, and the documents the booking has. */
 export async function documentPage(
   parts: DocumentParts,
-  asked: { bookingId: string; kind: DocumentKind; langCode: LangCode },
+  request: { bookingId: string; kind: DocumentKind; langCode: LangCode },
   caller: Caller,
 ): Promise<Result<Output<(typeof documents)["documentPage"]>, "not-found" | "wrong-state">> {
-  const row = await readableBooking(parts.db, asked.bookingId, caller);
+  const row = await readableBooking(parts.db, request.bookingId, caller);
   if (!row) return refuse("not-found", { field: "bookingId" });
-  const info = await bookingInfo(parts, row, asked.langCode, asked.kind === "disclosure");
+  const info = await bookingInfo(parts, row, request.langCode, request.kind === "disclosure");
   if (!info.ok) return info;
   const kinds = info.value.documents;
-  if (!kinds.includes(asked.kind)) return refuse("wrong-state", { field: "kind" });
-  return accept({ document: documentOf(asked.kind, info.value, languageOf[asked.langCode]), kinds });
+  if (!kinds.includes(request.kind)) return refuse("wrong-state", { field: "kind" });
+  return accept({ document: documentOf(request.kind, info.value, languageOf[request.langCode]), kinds });
 }
 
 /** Starts creating a file, or returns the existing one of the booking's current version. */
 export async function exportDocument(
   parts: DocumentParts,
-  asked: { bookingId: string; kind: DocumentKind; format: DocumentFormat; langCode: LangCode },
+  request: { bookingId: string; kind: DocumentKind; format: DocumentFormat; langCode: LangCode },
   caller: Caller,
 ): Promise<Result<DocumentJob, Failure>> {
   const { db } = parts;
-  const row = await readableBooking(db, asked.bookingId, caller);
+  const row = await readableBooking(db, request.bookingId, caller);
   if (!row) return refuse("not-found", { field: "bookingId" });
-  const info = await bookingInfo(parts, row, asked.langCode, asked.kind === "disclosure");
+  const info = await bookingInfo(parts, row, request.langCode, request.kind === "disclosure");
   if (!info.ok) return info;
-  if (asked.format === "calendar" ? info.value.state !== "OK" : !info.value.documents.includes(asked.kind))
+  if (request.format === "calendar" ? info.value.state !== "OK" : !info.value.documents.includes(request.kind))
     return refuse("wrong-state", { field: "kind" });
-  const { extension, mediaType } = documentFormats[asked.format];
-  const named = asked.format === "calendar" ? "calendar" : asked.kind;
+  const { extension, mediaType } = documentFormats[request.format];
+  const documentName = request.format === "calendar" ? "calendar" : request.kind;
   const key = {
     bookingId: row.id,
-    kind: named,
-    format: asked.format,
-    language: languageOf[asked.langCode],
+    kind: documentName,
+    format: request.format,
+    language: languageOf[request.langCode],
     bookingVersion: row.version,
   };
-  const [known] = await db.select(facts).from(documentFile).where(sameFile(key));
-  if (known && known.state !== "failed") return accept(jobOf(known));
+  const [existing] = await db.select(facts).from(documentFile).where(sameFile(key));
+  if (existing && existing.state !== "failed") return accept(jobOf(existing));
   const [waiting] = await db
     .select({ n: count() })
     .from(documentFile)
     .where(inArray(documentFile.state, ["waiting", "rendering"]));
   if ((waiting?.n ?? 0) >= mostWaiting) return refuse("busy", { retryable: true });
   return db.transaction(async (tx) => {
-    const [made] = await tx
+    const [newFile] = await tx
       .insert(documentFile)
       .values({
         ...key,
         id: newId(parts.random),
-        fileName: fileNameOf(isShop(info.value), named, row.pnr, extension),
+        fileName: fileNameOf(isShop(info.value), documentName, row.pnr, extension),
         mediaType,
         createdAt: await databaseNow(tx, parts.clock),
       })
@@ -109,10 +109,10 @@ export async function exportDocument(
       })
       .returning();
     // A concurrent request is already creating it.
-    if (!made) return accept(jobOf((await tx.select(facts).from(documentFile).where(sameFile(key)))[0]!));
+    if (!newFile) return accept(jobOf((await tx.select(facts).from(documentFile).where(sameFile(key)))[0]!));
     await tx.execute(sql`
-      select graphile_worker.add_job('document', json_build_object('documentId', ${made.id}::text), job_key := ${`document:${made.id}`}, max_attempts := 3)`);
-    return accept(jobOf(made));
+      select graphile_worker.add_job('document', json_build_object('documentId', ${newFile.id}::text), job_key := ${`document:${newFile.id}`}, max_attempts := 3)`);
+    return accept(jobOf(newFile));
   });
 }
 
@@ -206,14 +206,14 @@ export async function renderDocument(parts: DocumentParts, documentId: string): 
  */
 export async function storedDocument(
   parts: DocumentParts,
-  { row, info, ...asked }: { row: Booking; info: BookingInfo } & Input,
+  { row, info, ...request }: { row: Booking; info: BookingInfo } & Input,
 ): Promise<{ filename: string; contentType: string; content: Buffer }> {
-  const { extension, mediaType } = documentFormats[asked.format];
-  const filename = fileNameOf(isShop(info), asked.kind, row.pnr, extension);
-  const key = { bookingId: row.id, ...asked, bookingVersion: row.version };
-  const [known] = await parts.db.select({ content: documentFile.content }).from(documentFile).where(sameFile(key));
-  if (known?.content) return { filename, contentType: mediaType, content: known.content };
-  const content = await madeDocument(parts, row, info, asked);
+  const { extension, mediaType } = documentFormats[request.format];
+  const filename = fileNameOf(isShop(info), request.kind, row.pnr, extension);
+  const key = { bookingId: row.id, ...request, bookingVersion: row.version };
+  const [existing] = await parts.db.select({ content: documentFile.content }).from(documentFile).where(sameFile(key));
+  if (existing?.content) return { filename, contentType: mediaType, content: existing.content };
+  const content = await madeDocument(parts, row, info, request);
   const ready = { state: "ready", progress: 100, content };
   const createdAt = await databaseNow(parts.db, parts.clock);
   await parts.db

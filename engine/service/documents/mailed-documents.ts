@@ -49,14 +49,14 @@ const tenMinutes = 600_000;
 /** Mails the document to the payer again; within ten minutes it is the same mail. */
 export async function sendDocuments(
   parts: DocumentParts,
-  asked: { bookingId: string; langCode: LangCode },
+  request: { bookingId: string; langCode: LangCode },
   caller: Caller,
 ): Promise<Result<{ sentTo: string }, "not-found" | "wrong-state" | "busy">> {
-  const row = await readableBooking(parts.db, asked.bookingId, caller);
+  const row = await readableBooking(parts.db, request.bookingId, caller);
   if (!row) return refuse("not-found", { field: "bookingId" });
   const payer = row.draft.payer;
   if (!payer || (row.state !== "OK" && row.state !== "RQ")) return refuse("wrong-state", { field: "bookingId" });
-  const language = languageOf[asked.langCode];
+  const language = languageOf[request.langCode];
   const t = documentTexts[language];
   const brand = await bookingBrand(parts, parts.db, row);
   await parts.db.transaction(async (tx) => {

@@ -18,13 +18,13 @@ export async function packCalendar(
   parts: SelectParts & { publicUrl: string },
   { packId, laId, flights, langCode }: Input,
 ): Promise<Result<{ fileName: string; content: string }, "not-found" | "invalid-party">> {
-  const found = await selectPack(
+  const selection = await selectPack(
     parts,
     searchAndSelection.select.input.parse({ packId, laId, flights, langCode }) as Parameters<typeof selectPack>[1],
   );
-  return found.ok
-    ? accept({ fileName: `${packId}.ics`, content: await contentOf(parts, found.value, flights, langCode) })
-    : found;
+  return selection.ok
+    ? accept({ fileName: `${packId}.ics`, content: await contentOf(parts, selection.value, flights, langCode) })
+    : selection;
 }
 
 async function contentOf(
@@ -37,14 +37,14 @@ async function contentOf(
   const t = documentTexts[languageOf[langCode]];
   const { airports } = await parts.catalogue.atlas();
   const zoneOf = (code: string) => airports.get(code)?.timeZone ?? "UTC";
-  const chosen = pack.flights.find((choice) => choice.flights === (flights ?? pack.packId)) ?? pack.flights[0];
+  const choice = pack.flights.find((choice) => choice.flights === (flights ?? pack.packId)) ?? pack.flights[0];
   const stamp = parts.clock.now();
   const url = `${parts.publicUrl}${categories[pack.category.code].productPath}?packId=${pack.packId}${pack.laId ? `&laId=${pack.laId}` : ""}`;
   const calendar = ical({
     name: `${t.shop} ${pack.title}`,
     prodId: { company: "Nofesh", product: "packages", language: "EN" },
   });
-  for (const [which, leg] of [["out", chosen?.outwardFlight] as const, ["back", chosen?.inwardFlight] as const])
+  for (const [which, leg] of [["out", choice?.outwardFlight] as const, ["back", choice?.inwardFlight] as const])
     if (leg)
       calendar.createEvent({
         id: `${pack.packId}-${which}@nofesh`,
@@ -70,7 +70,7 @@ async function contentOf(
     });
   if (pack.event) {
     const start = momentIn(
-      chosen ? zoneOf(chosen.outwardFlight.arrivalAirport) : "Asia/Jerusalem",
+      choice ? zoneOf(choice.outwardFlight.arrivalAirport) : "Asia/Jerusalem",
       pack.event.date,
       pack.event.time,
     );

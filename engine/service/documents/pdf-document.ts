@@ -30,27 +30,28 @@ let typesetter: Promise<Typesetter> | null = null;
 async function opened(): Promise<Typesetter> {
   const { NodeCompiler, PdfStandard } = await import("@myriaddreamin/typst-ts-node-compiler");
   const fonts = fontFiles();
-  const known = fontLetters(fonts[0]!);
+  const letters = fontLetters(fonts[0]!);
   const compiler = NodeCompiler.create({ workspace: templates, fontArgs: [{ fontBlobs: fonts }] });
-  let made = 0;
+  let compilations = 0;
   return {
     pdf(document) {
       const answer = compiler.compile({
         mainFilePath: join(templates, document.wide ? "price-plan.typ" : "booking.typ"),
-        inputs: { data: JSON.stringify(templateData(document, known)) },
+        inputs: { data: JSON.stringify(templateData(document, letters)) },
       });
-      if (!answer.result) throw new Error(`the template failed: ${said(answer.takeDiagnostics()?.shortDiagnostics)}`);
+      if (!answer.result)
+        throw new Error(`the template failed: ${diagnosticText(answer.takeDiagnostics()?.shortDiagnostics)}`);
       const file = compiler.pdf(answer.result, { pdfStandard: PdfStandard.UA_1 });
-      made += 1;
+      compilations += 1;
       if (document.wide) compiler.evictCache(0);
-      else if (made % remembered === 0) compiler.evictCache(1);
+      else if (compilations % remembered === 0) compiler.evictCache(1);
       return file;
     },
   };
 }
 
 /** The error without personal text that a diagnostic may quote. */
-function said(diagnostics: { message?: string }[] = []): string {
+function diagnosticText(diagnostics: { message?: string }[] = []): string {
   return diagnostics.map(({ message = "unknown" }) => message.slice(0, 120)).join("; ");
 }
 

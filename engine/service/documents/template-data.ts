@@ -16,8 +16,8 @@ const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
  * A template's input as JSON. Text stays data and never becomes part of the template's source. Characters without a
  * glyph in `known` lose their accents if that helps, or become question marks.
  */
-export function templateData(document: PrintedDocument, known: ReadonlySet<number>) {
-  const clean = (text: string) => printable(text, known);
+export function templateData(document: PrintedDocument, letters: ReadonlySet<number>) {
+  const clean = (text: string) => printable(text, letters);
   const piece = (cell: DocumentCell, english?: DocumentCell): Piece => {
     const t = clean(textOf(cell));
     const en = english === undefined ? t : clean(textOf(english));
@@ -40,8 +40,8 @@ export function templateData(document: PrintedDocument, known: ReadonlySet<numbe
       ...(ends ? { strip: strip(ends, english?.strip) } : {}),
       facts: (one.facts ?? [])
         .map(([label, value], at) => {
-          const [other, said] = english?.facts?.[at] ?? [];
-          return [piece(label, other), piece(value, said)];
+          const [other, englishValue] = english?.facts?.[at] ?? [];
+          return [piece(label, other), piece(value, englishValue)];
         })
         .slice(ends?.covers ?? 0),
       ...(table
@@ -85,14 +85,14 @@ function textOf(cell: DocumentCell): string {
   return typeof cell === "string" ? cell : cell.ltr;
 }
 
-function printable(text: string, known: ReadonlySet<number>): string {
+function printable(text: string, letters: ReadonlySet<number>): string {
   const plain = text.normalize("NFC").replace(directionMarks, "").replace(/\s+/g, " ");
   return [...plain]
     .map((letter) => {
-      if (known.has(letter.codePointAt(0)!)) return letter;
+      if (letters.has(letter.codePointAt(0)!)) return letter;
       if (/[\p{Mn}\p{Cc}\p{Cf}]/u.test(letter)) return "";
       const bare = letter.normalize("NFKD").replace(/\p{Mn}/gu, "");
-      return [...bare].every((one) => known.has(one.codePointAt(0)!)) ? bare : "?";
+      return [...bare].every((one) => letters.has(one.codePointAt(0)!)) ? bare : "?";
     })
     .join("");
 }

@@ -55,14 +55,14 @@ export async function correctName(
       if (firstName === passenger.firstName && lastName === passenger.lastName)
         return refuse("invalid-name", { field: "firstName" });
       const usedBy = "desk" in by ? by.desk : "visitor";
-      const used = await tx
+      const newUse = await tx
         .insert(flyingSafeUse)
         .values({ bookingId: row.id, kind: "nameCorrection", usedBy, details: { paxId: input.paxId }, usedAt: now })
         .onConflictDoNothing()
         .returning();
-      if (used.length === 0) return refuse("already-used");
-      const paxList = row.draft.paxList.map((known) =>
-        known.paxId === input.paxId ? { ...known, firstName, lastName } : known,
+      if (newUse.length === 0) return refuse("already-used");
+      const paxList = row.draft.paxList.map((pax) =>
+        pax.paxId === input.paxId ? { ...pax, firstName, lastName } : pax,
       );
       const [changed] = await tx
         .update(booking)
@@ -85,7 +85,7 @@ export async function correctName(
       const language = row.language;
       if (payer) {
         const brand = await bookingBrand(parts, tx, row);
-        const { subject, body } = told[language](row.pnr, `${firstName} ${lastName}`);
+        const { subject, body } = correctionMails[language](row.pnr, `${firstName} ${lastName}`);
         const text = letter(language, payer.firstName, body, brand);
         const document = { bookingId: row.id, language };
         const from = mailSender(brand, language);
@@ -103,7 +103,7 @@ export async function correctName(
   );
 }
 
-const told: Record<Language, (pnr: string, name: string) => { subject: string; body: string }> = {
+const correctionMails: Record<Language, (pnr: string, name: string) => { subject: string; body: string }> = {
   he: (pnr, name) => ({
     subject: `השם בהזמנה ${ltr(pnr)} תוקן`,
     body: `השם תוקן ל־${ltr(name)}. המסמכים המעודכנים מצורפים.`,

@@ -30,14 +30,14 @@ export async function flyingSafeState(db: Database | Transaction, row: Booking):
     .where(
       and(eq(bookingChange.bookingId, row.id), eq(bookingChange.kind, "date"), eq(bookingChange.state, "applied")),
     );
-  const used = (kind: string) => uses.find((use) => use.kind === kind)?.usedAt.toISOString();
-  const asked = request?.track === "flyingSafe" ? request : undefined;
+  const usedAt = (kind: string) => uses.find((use) => use.kind === kind)?.usedAt.toISOString();
+  const cancellation = request?.track === "flyingSafe" ? request : undefined;
   const cancelled = row.state === "CANCELLED" || row.state === "CANCELLING";
   return {
     nameUntil: lastNameDay(row.draft.dateFrom),
-    nameCorrectedAt: used("nameCorrection"),
+    nameCorrectedAt: usedAt("nameCorrection"),
     dateUntil: row.draft.stay || row.draft.ticket ? undefined : lastNameDay(row.draft.dateFrom),
     dateChangedAt: changed?.appliedAt?.toISOString(),
-    cancellation: !asked ? "unused" : cancelled ? "used" : "asked",
+    cancellation: !cancellation ? "unused" : cancelled ? "used" : "asked",
   };
 }

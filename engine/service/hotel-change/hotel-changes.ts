@@ -13,7 +13,7 @@ import { applyChange } from "../../sale/change/apply-change";
 import { endOpenChange } from "../../sale/change/end-change";
 import { type BookingChange, bookingChange } from "../../sale/change/schema";
 import { isBeingPaid } from "../../sale/change-payment/change-attempts";
-import { type ChangePage, type ChangePaymentRefused, payChange } from "../../sale/change-payment/pay-change";
+import { type ChangePage, type ChangePaymentRefusal, payChange } from "../../sale/change-payment/pay-change";
 import type { PaymentParts } from "../../sale/payment/payment-parts";
 import { shownChange } from "./shown-change";
 
@@ -50,28 +50,30 @@ export async function hotelChange(
  */
 export async function answerHotelChange(
   parts: Parts,
-  asked: OfferKey & { accepted: boolean; shownNIS?: string; langCode: LangCode },
+  answer: OfferKey & { accepted: boolean; shownNIS?: string; langCode: LangCode },
 ): Promise<Result<HotelChange, Refused>> {
   const answered = await inTransaction(
     parts.db,
     async (tx): Promise<Result<BookingChange, Refused>> => {
-      const offered = await offeredChange(tx, asked);
-      if (!offered.ok) return offered;
-      const found = offered.value;
-      const booked = (await lockBooking(tx, found.bookingId))!;
-      const [row] = await tx.select().from(bookingChange).where(eq(bookingChange.id, found.id)).for("update");
-      const said = row!.state === "declined" ? false : row!.state === "held" || row!.state === "expired" ? null : true;
-      if (said !== null) return said === asked.accepted ? accept(row!) : refuse("already-answered");
+      const change = await offeredChange(tx, answer);
+      if (!change.ok) return change;
+      const offer = change.value;
+      const booked = (await lockBooking(tx, offer.bookingId))!;
+      const [row] = await tx.select().from(bookingChange).where(eq(bookingChange.id, offer.id)).for("update");
+      const previousAnswer =
+        row!.state === "declined" ? false : row!.state === "held" || row!.state === "expired" ? null : true;
+      if (previousAnswer !== null)
+        return previousAnswer === answer.accepted ? accept(row!) : refuse("already-answered");
       const now = await databaseNow(tx, parts.clock);
       if (row!.state === "expired" || row!.answerBy <= now || booked.state !== "OK") return refuse("gone");
       if (await isBeingPaid(tx, row!.id)) return refuse("in-progress", { retryable: true });
-      if (!asked.accepted) {
+      if (!answer.accepted) {
         const declined = await endOpenChange(tx, booked.id, "declined", now);
         await notifyAdmin(tx, `hotel-change:${row!.id}`, "A hotel change was refused", { bookingId: booked.id }, now);
         return accept(declined!);
       }
-      if (asked.shownNIS !== undefined && minorOf(asked.shownNIS) !== row!.differenceAgorot)
-        return refuse("price-changed", { details: { old: asked.shownNIS, new: amountOf(row!.differenceAgorot) } });
+      if (answer.shownNIS !== undefined && minorOf(answer.shownNIS) !== row!.differenceAgorot)
+        return refuse("price-changed", { details: { old: answer.shownNIS, new: amountOf(row!.differenceAgorot) } });
       if (row!.differenceAgorot > 0) return refuse("payment-needed");
       if (!(await applyChange(parts, tx, booked, row!, "shopper", now))) return refuse("gone");
       return accept({ ...row!, state: "applied" });
@@ -79,19 +81,19 @@ export async function answerHotelChange(
     { random: parts.random },
   );
   if (!answered.ok) return answered;
-  return accept(await shownChange(parts, answered.value, "token" in asked ? asked.token : "", asked.langCode));
+  return accept(await shownChange(parts, answered.value, "token" in answer ? answer.token : "", answer.langCode));
 }
 
 /** Opens the card page for the difference in price of an offered change. */
 export async function payOfferedChange(
   parts: PaymentParts,
-  asked: OfferKey & { shownNIS: string; returnOrigin?: string; langCode: LangCode },
-): Promise<Result<ChangePage, ChangePaymentRefused | "not-found">> {
-  const offered = await offeredChange(parts.db, asked);
-  if (!offered.ok) return offered;
-  const token = "token" in asked ? asked.token : undefined;
-  const { shownNIS, returnOrigin, langCode } = asked;
-  return payChange(parts, { changeId: offered.value.id, token, shownNIS, returnOrigin, langCode });
+  request: OfferKey & { shownNIS: string; returnOrigin?: string; langCode: LangCode },
+): Promise<Result<ChangePage, ChangePaymentRefusal | "not-found">> {
+  const change = await offeredChange(parts.db, request);
+  if (!change.ok) return change;
+  const token = "token" in request ? request.token : undefined;
+  const { shownNIS, returnOrigin, langCode } = request;
+  return payChange(parts, { changeId: change.value.id, token, shownNIS, returnOrigin, langCode });
 }
 
 async function offeredChange(

@@ -38,26 +38,26 @@ export async function otherHotel(
 /** Room options in another hotel, with the price difference and the rooms free on all nights of the booking. */
 export async function hotelChoices(
   parts: BookingParts,
-  asked: { bookingId: string; hotelId: string; langCode: LangCode },
+  request: { bookingId: string; hotelId: string; langCode: LangCode },
 ): Promise<Result<{ rooms: HotelChoice[] }, "not-found" | "wrong-state">> {
-  const [row] = await parts.db.select().from(booking).where(eq(booking.id, asked.bookingId));
+  const [row] = await parts.db.select().from(booking).where(eq(booking.id, request.bookingId));
   if (!row) return refuse("not-found", { field: "bookingId" });
   const { draft } = row;
   if (row.state !== "OK" || draft.stay || draft.rooms.length === 0)
     return refuse("wrong-state", { details: { state: row.state } });
-  const found = await otherHotel(parts, draft, asked.hotelId);
-  if (!found) return accept({ rooms: [] });
+  const newHotel = await otherHotel(parts, draft, request.hotelId);
+  if (!newHotel) return accept({ rooms: [] });
   const checkIn = draft.checkIn ?? draft.dateFrom;
   const nights = draft.nights - (epochDay(checkIn) - epochDay(draft.dateFrom));
-  const [free] = await freeRooms(parts.db, [{ hotelId: found.id, checkIn, nights }]);
+  const [free] = await freeRooms(parts.db, [{ hotelId: newHotel.id, checkIn, nights }]);
   const rooms: HotelChoice[] = [];
-  for (const rated of found.rooms) {
-    const priced = await priceChange(parts, row, movedToHotel(draft, found.id, rated));
+  for (const rated of newHotel.rooms) {
+    const priced = await priceChange(parts, row, movedToHotel(draft, newHotel.id, rated));
     if (!priced.ok || rated.room.onRequest) continue;
     rooms.push({
       cls: clsOf(rated),
-      room: localise(rated.room.names, asked.langCode),
-      basis: boardNames[rated.board][languageOf[asked.langCode]],
+      room: localise(rated.room.names, request.langCode),
+      basis: boardNames[rated.board][languageOf[request.langCode]],
       differenceNIS: amountOf(priced.value.differenceAgorot),
       free: free!.get(rated.room.roomClass) ?? 0,
     });

@@ -81,7 +81,7 @@ export async function offerHotelChange(
       if (answerBy <= now || input.answerBy >= row.draft.dateFrom)
         return refuse("invalid-input", { field: "answerBy" });
       const token = newSid(parts.random);
-      const held = await holdChange(
+      const heldChange = await holdChange(
         parts,
         tx,
         row,
@@ -96,8 +96,8 @@ export async function offerHotelChange(
         },
         now,
       );
-      if (!held.ok) return held;
-      const { id, differenceAgorot, waivedAgorot, waivedReason } = held.value;
+      if (!heldChange.ok) return heldChange;
+      const { id, differenceAgorot, waivedAgorot, waivedReason } = heldChange.value;
       if (differenceAgorot > 0 && !input.customerPays) return refuse("invalid-input", { field: "waiveReason" });
       await tx
         .update(booking)

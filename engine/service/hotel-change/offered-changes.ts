@@ -25,8 +25,8 @@ export async function offeredChanges(parts: Store, bookingId: string, langCode: 
       : [];
   const hotelOf = ({ after }: BookingChange) => {
     const id = after.rooms[0]?.hotelId;
-    const found = hotels.find((candidate) => candidate.id === id);
-    return found ? localise(found.names, langCode) : (id ?? "");
+    const hotelRow = hotels.find((candidate) => candidate.id === id);
+    return hotelRow ? localise(hotelRow.names, langCode) : (id ?? "");
   };
   return Promise.all(
     rows.map(async (row, index) => ({

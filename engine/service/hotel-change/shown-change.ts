@@ -47,8 +47,8 @@ export async function shownChange(
         ])
       : [[], []];
   const name = (id: string | undefined) => {
-    const found = hotels.find((candidate) => candidate.id === id);
-    return found ? localise(found.names, langCode) : (id ?? "");
+    const hotelRow = hotels.find((candidate) => candidate.id === id);
+    return hotelRow ? localise(hotelRow.names, langCode) : (id ?? "");
   };
   const type = types.find(({ hotelId, roomClass }) => hotelId === room?.hotelId && roomClass === room.roomClass);
   const now = await databaseNow(parts.db, parts.clock);

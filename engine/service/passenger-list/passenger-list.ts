@@ -26,8 +26,8 @@ export async function passengerList(
   { db, dataKeys, clock }: { db: Database; dataKeys: DataKeys; clock: Clock },
   flightId: string,
 ): Promise<string | null> {
-  const [known] = await db.select({ id: flight.id }).from(flight).where(eq(flight.id, flightId));
-  if (!known) return null;
+  const [row] = await db.select({ id: flight.id }).from(flight).where(eq(flight.id, flightId));
+  if (!row) return null;
   const booked = await db
     .select({ pnr: booking.pnr, draft: booking.draft })
     .from(booking)

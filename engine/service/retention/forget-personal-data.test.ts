@@ -16,7 +16,7 @@ import { sweepHolds } from "../../sale/booking/sweep-holds";
 import { agentMessage, agentMessageReceipt } from "../../trade/messages/schema";
 import { planSubscription } from "../../trade/price-plan/schema";
 import { question } from "../visitors/schema";
-import { forgetPersonalData, kept } from "./forget-personal-data";
+import { forgetPersonalData, retentionDays } from "./forget-personal-data";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -66,7 +66,7 @@ afterAll(() => database.cleanup());
 
 test("the periods are those that people are told", () => {
   // docs/operations.md, and the privacy page; the books of a sale as tax law wants them.
-  expect(kept).toEqual({
+  expect(retentionDays).toEqual({
     abandoned: 30,
     travelDocuments: 30,
     books: 7 * 365 + 2,
@@ -91,17 +91,17 @@ describe("personal data is erased when its retention period ends", () => {
 
   test("an unpaid booking loses its personal data after thirty days, and no other booking does", async () => {
     expect(await stateOf(at, abandoned)).toBe("EXPIRED");
-    await forgetPersonalData(database.db, new Date(Date.parse(testStart) + (kept.abandoned + 1) * day));
+    await forgetPersonalData(database.db, new Date(Date.parse(testStart) + (retentionDays.abandoned + 1) * day));
     expect(await writtenOf(abandoned)).not.toMatch(nobody);
     expect((await draftOf(abandoned)).paxList).toHaveLength(2);
     expect((await draftOf(paid)).payer).toMatchObject({ email: aPayer.email, IdenticationNumber: "123456782" });
   });
 
   test("passports, identity numbers and birth dates are erased thirty days after the return; names stay", async () => {
-    await forgetPersonalData(database.db, await afterReturn(kept.travelDocuments));
+    await forgetPersonalData(database.db, await afterReturn(retentionDays.travelDocuments));
     expect((await draftOf(paid)).paxList[0]).toHaveProperty("passportNumber");
 
-    await forgetPersonalData(database.db, await afterReturn(kept.travelDocuments + 1));
+    await forgetPersonalData(database.db, await afterReturn(retentionDays.travelDocuments + 1));
     const { paxList, payer } = await draftOf(paid);
     expect(paxList.map(({ paxId }) => paxId)).toEqual(["p1", "p2"]);
     for (const pax of paxList)
@@ -124,11 +124,11 @@ describe("personal data is erased when its retention period ends", () => {
       leads: (await database.db.select().from(lead)).length,
     });
     expect(await rows()).toMatchObject({ leads: 1 });
-    await forgetPersonalData(database.db, new Date(at.clock.now().getTime() + (kept.messages + 1) * day));
+    await forgetPersonalData(database.db, new Date(at.clock.now().getTime() + (retentionDays.messages + 1) * day));
     expect(await rows()).toMatchObject({ notices: 0, leads: 1 });
     expect((await database.db.select().from(outbox)).filter(({ bookingId }) => bookingId === paid)).not.toHaveLength(0);
     expect(await writtenOf(paid)).not.toMatch(/"to":/);
-    await forgetPersonalData(database.db, new Date(at.clock.now().getTime() + (kept.leads + 1) * day));
+    await forgetPersonalData(database.db, new Date(at.clock.now().getTime() + (retentionDays.leads + 1) * day));
     expect(await rows()).toMatchObject({ leads: 0 });
   });
 
@@ -148,7 +148,10 @@ describe("personal data is erased when its retention period ends", () => {
     };
     const [over, holding, newest] = [await tell(1), await tell(72), await tell(1)];
     const left = async (hours: number) => {
-      await forgetPersonalData(db, new Date(at.clock.now().getTime() + kept.agentMessages * day + hours * hour));
+      await forgetPersonalData(
+        db,
+        new Date(at.clock.now().getTime() + retentionDays.agentMessages * day + hours * hour),
+      );
       const ids = (await db.select().from(agentMessage).orderBy(agentMessage.id)).map(({ id }) => id);
       expect((await db.select().from(agentMessageReceipt)).map(({ messageId }) => messageId).sort()).toEqual(ids);
       return ids;
@@ -174,22 +177,26 @@ describe("personal data is erased when its retention period ends", () => {
     at.clock.forward(hour);
     // Requesting another plan shows that the address is in use.
     good(await follow("two@example.com", 7));
-    expect(await left(kept.planReaders - 1)).toEqual(["one@example.com 4", "two@example.com 4", "two@example.com 7"]);
-    expect(await left(kept.planReaders)).toEqual(["two@example.com 4", "two@example.com 7"]);
+    expect(await left(retentionDays.planReaders - 1)).toEqual([
+      "one@example.com 4",
+      "two@example.com 4",
+      "two@example.com 7",
+    ]);
+    expect(await left(retentionDays.planReaders)).toEqual(["two@example.com 4", "two@example.com 7"]);
     await db.update(agency).set({ disabledAt: at.clock.now() }).where(eq(agency.code, "GALIL"));
-    expect(await left(kept.planReadersOfDisabled)).toHaveLength(2);
-    expect(await left(kept.planReadersOfDisabled + 1)).toEqual([]);
+    expect(await left(retentionDays.planReadersOfDisabled)).toHaveLength(2);
+    expect(await left(retentionDays.planReadersOfDisabled + 1)).toEqual([]);
   });
 
   test("after seven years a paid booking is only amounts, states and history; all invariants still hold", async () => {
-    await forgetPersonalData(database.db, await afterReturn(kept.books + 1));
+    await forgetPersonalData(database.db, await afterReturn(retentionDays.books + 1));
     expect(await writtenOf(paid)).not.toMatch(nobody);
     expect(await stateOf(at, paid)).toBe("OK");
     expect(await at.invariants()).toEqual([]);
   });
 
   test("erased rows are not processed again", async () => {
-    const again = await forgetPersonalData(database.db, await afterReturn(kept.books + 2));
+    const again = await forgetPersonalData(database.db, await afterReturn(retentionDays.books + 2));
     expect(Object.values(again).every((rows) => rows === 0)).toBe(true);
   });
 });

@@ -8,7 +8,7 @@ import type { Database } from "../../database/connect";
  * Retention of personal data: no longer than needed (Privacy Protection Law). In days; accounting records are kept for
  * seven years under tax law.
  */
-export const kept = {
+export const retentionDays = {
   /** An unpaid booking, after it ended. */
   abandoned: 30,
   /** Passports, identity numbers and birth dates, after the journey's last day. */
@@ -46,17 +46,17 @@ export async function forgetPersonalData(db: Database, now: Date): Promise<Recor
     travelDocuments: await inBatches(
       db,
       sql`update booking set forgotten = 1, draft = ${withoutTravelDocuments} where id in (
-        select id from booking where forgotten = 0 and settled_at is not null and draft->>'dateTo' < ${day(kept.travelDocuments)} limit ${batch})`,
+        select id from booking where forgotten = 0 and settled_at is not null and draft->>'dateTo' < ${day(retentionDays.travelDocuments)} limit ${batch})`,
     ),
     abandoned: await inBatches(
       db,
       sql`update booking set forgotten = 2, draft = ${withoutPeople} where id in (
-        select id from booking where forgotten < 2 and state in ('EXPIRED', 'REFUSE') and settled_at < ${moment(kept.abandoned)} limit ${batch})`,
+        select id from booking where forgotten < 2 and state in ('EXPIRED', 'REFUSE') and settled_at < ${moment(retentionDays.abandoned)} limit ${batch})`,
     ),
     books: await inBatches(
       db,
       sql`update booking set forgotten = 2, draft = ${withoutPeople} where id in (
-        select id from booking where forgotten = 1 and draft->>'dateTo' < ${day(kept.books)} limit ${batch})`,
+        select id from booking where forgotten = 1 and draft->>'dateTo' < ${day(retentionDays.books)} limit ${batch})`,
     ),
     questions: await inBatches(
       db,
@@ -78,34 +78,34 @@ export async function forgetPersonalData(db: Database, now: Date): Promise<Recor
     holds: await inBatches(
       db,
       sql`update hold set address = '', phone = null where id in (
-        select id from hold where state <> 'active' and address <> '' and created_at < ${moment(kept.holds)} limit ${batch})`,
+        select id from hold where state <> 'active' and address <> '' and created_at < ${moment(retentionDays.holds)} limit ${batch})`,
     ),
     messages: await inBatches(
       db,
       sql`update outbox set payload = '{}' where id in (
-        select id from outbox where kind in ('sms', 'mail', 'newsletter') and payload <> '{}' and delivered_at < ${moment(kept.messages)} limit ${batch})`,
+        select id from outbox where kind in ('sms', 'mail', 'newsletter') and payload <> '{}' and delivered_at < ${moment(retentionDays.messages)} limit ${batch})`,
     ),
     notifications: await inBatches(
       db,
       sql`delete from admin_notification where id in (
-        select id from admin_notification where last_at < ${moment(kept.notifications)} limit ${batch})`,
+        select id from admin_notification where last_at < ${moment(retentionDays.notifications)} limit ${batch})`,
     ),
     leads: await inBatches(
       db,
-      sql`delete from lead where id in (select id from lead where created_at < ${moment(kept.leads)} limit ${batch})`,
+      sql`delete from lead where id in (select id from lead where created_at < ${moment(retentionDays.leads)} limit ${batch})`,
     ),
     // The newest stays, whatever its age: open feeds resume from the highest id.
     agentMessages: await inBatches(
       db,
       sql`delete from agent_message where id in (
-        select id from agent_message where ends_at < ${moment(kept.agentMessages)}
+        select id from agent_message where ends_at < ${moment(retentionDays.agentMessages)}
           and id < (select max(id) from agent_message) limit ${batch})`,
     ),
     planReaders: await inBatches(
       db,
       sql`delete from plan_subscription where id in (
         select s.id from plan_subscription s left join agency a on a.code = s.agency_code
-        where s.created_at < ${moment(kept.planReaders)} or a.disabled_at < ${moment(kept.planReadersOfDisabled)} limit ${batch})`,
+        where s.created_at < ${moment(retentionDays.planReaders)} or a.disabled_at < ${moment(retentionDays.planReadersOfDisabled)} limit ${batch})`,
     ),
   };
 }

@@ -11,25 +11,25 @@ import { stayClient } from "../../sale/hotel-api/schema";
  */
 export async function sealSecrets(db: Database, keys: DataKeys): Promise<number> {
   let unreadable = 0;
-  for (const { id, stored } of await db.select({ id: deskUser.id, stored: deskUser.totpSecret }).from(deskUser)) {
-    if (keys.isCurrent(stored)) continue;
-    const secret = storedSecret(keys, "desk totp", stored);
+  for (const { id, value } of await db.select({ id: deskUser.id, value: deskUser.totpSecret }).from(deskUser)) {
+    if (keys.isCurrent(value)) continue;
+    const secret = storedSecret(keys, "desk totp", value);
     if (secret === null) unreadable += 1;
     else
       await db
         .update(deskUser)
         .set({ totpSecret: keys.seal("desk totp", secret) })
-        .where(and(eq(deskUser.id, id), eq(deskUser.totpSecret, stored)));
+        .where(and(eq(deskUser.id, id), eq(deskUser.totpSecret, value)));
   }
-  for (const { id, stored } of await db.select({ id: stayClient.apiKey, stored: stayClient.secret }).from(stayClient)) {
-    if (keys.isCurrent(stored)) continue;
-    const secret = storedSecret(keys, "hotel client secret", stored);
+  for (const { id, value } of await db.select({ id: stayClient.apiKey, value: stayClient.secret }).from(stayClient)) {
+    if (keys.isCurrent(value)) continue;
+    const secret = storedSecret(keys, "hotel client secret", value);
     if (secret === null) unreadable += 1;
     else
       await db
         .update(stayClient)
         .set({ secret: keys.seal("hotel client secret", secret) })
-        .where(and(eq(stayClient.apiKey, id), eq(stayClient.secret, stored)));
+        .where(and(eq(stayClient.apiKey, id), eq(stayClient.secret, value)));
   }
   return unreadable + (await sealPassports(db, keys));
 }
@@ -41,16 +41,16 @@ const batch = 500;
 async function sealPassports(db: Database, keys: DataKeys): Promise<number> {
   let unreadable = 0;
   for (let after = ""; ; ) {
-    const { rows } = await db.execute<{ id: string; place: number; stored: string }>(sql`
-      select b.id, (p.place - 1)::int as place, p.pax ->> 'passportNumber' as stored
+    const { rows } = await db.execute<{ id: string; place: number; value: string }>(sql`
+      select b.id, (p.place - 1)::int as place, p.pax ->> 'passportNumber' as value
       from (select id, draft from booking where forgotten = 0 and id > ${after}
           and jsonb_path_exists(draft, '$.paxList[*].passportNumber ? (!(@ starts with $prefix))', ${JSON.stringify({ prefix: keys.currentPrefix })}::jsonb)
           order by id limit ${batch}) b
         cross join jsonb_array_elements(b.draft -> 'paxList') with ordinality as p(pax, place)
       where p.pax ? 'passportNumber' order by b.id`);
-    for (const { id, place, stored } of rows) {
-      if (keys.isCurrent(stored)) continue;
-      const number = storedSecret(keys, "passport number", stored);
+    for (const { id, place, value } of rows) {
+      if (keys.isCurrent(value)) continue;
+      const number = storedSecret(keys, "passport number", value);
       if (number === null) {
         unreadable += 1;
         continue;
@@ -58,7 +58,7 @@ async function sealPassports(db: Database, keys: DataKeys): Promise<number> {
       const path = sql`${`{paxList,${place},passportNumber}`}::text[]`;
       await db.execute(sql`
         update booking set draft = jsonb_set(draft, ${path}, to_jsonb(${keys.seal("passport number", number)}::text))
-        where id = ${id} and draft #>> ${path} = ${stored}`);
+        where id = ${id} and draft #>> ${path} = ${value}`);
     }
     const last = rows.at(-1);
     if (!last) return unreadable;

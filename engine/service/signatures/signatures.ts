@@ -107,9 +107,9 @@ export async function signaturePage(
       .where(and(eq(signatureRequest.id, request.id), isNull(signatureRequest.seenAt)));
   const saleMinor = saleMinorOf(row);
   // The customer's contract is with the agency: the price and the fees of cancellation are those of the sale price.
-  const sold = { ...row, quote: { ...row.quote, totalMinor: saleMinor } };
+  const saleRow = { ...row, quote: { ...row.quote, totalMinor: saleMinor } };
   const [page, agencyName] = await Promise.all([
-    storedPage(parts, sold, "read", langCode),
+    storedPage(parts, saleRow, "read", langCode),
     agencyNameOf(parts, row, langCode),
   ]);
   const signed = isSigned(request, saleMinor);
@@ -146,8 +146,8 @@ function saleMinorOf({ draft, quote }: Booking): number {
 
 async function agencyNameOf({ db }: BookingParts, { draft }: Booking, langCode: LangCode): Promise<string> {
   const code = draft.agent?.agencyCode ?? "";
-  const [found] = await db.select({ names: agency.names }).from(agency).where(eq(agency.code, code));
-  return found ? localise(found.names, langCode) : code;
+  const [row] = await db.select({ names: agency.names }).from(agency).where(eq(agency.code, code));
+  return row ? localise(row.names, langCode) : code;
 }
 
 /** A leg with the baggage that is included: what else may be ordered has the shop's price. */

@@ -24,7 +24,7 @@ export async function visitorBooking(
   const info = await bookingInfo(parts, row, langCode);
   if (!info.ok) return info;
   const now = await databaseNow(parts.db, parts.clock);
-  const [paid, [request], change, latest, flyingSafe] = await Promise.all([
+  const [paidAgorot, [request], change, latest, flyingSafe] = await Promise.all([
     netPaid(parts.db, row.id),
     parts.db.select().from(cancellationRequest).where(eq(cancellationRequest.bookingId, row.id)),
     lastChange(parts, row.id, "hotel", langCode),
@@ -38,7 +38,9 @@ export async function visitorBooking(
     remark: undefined,
     maskedPhone: maskedPhone(row.draft.payer?.mobile ?? ""),
     cancellationOffer: {
-      tracks: ["OK", "RQ"].includes(row.state) ? printedTracks(await cancellationTracks(parts.db, row, paid, now)) : [],
+      tracks: ["OK", "RQ"].includes(row.state)
+        ? printedTracks(await cancellationTracks(parts.db, row, paidAgorot, now))
+        : [],
       requestedAt: request?.requestedAt.toISOString(),
     },
     hotelChange: change,

@@ -42,7 +42,7 @@ export function visitorCalls(
     bookInfo: ({ langCode }, caller) => visitorBooking(parts, caller.visitor!, langCode),
     async questionsAnswers({ from, to }, caller) {
       const ofBooking = eq(question.bookingId, caller.visitor!.bookingId);
-      const [rows, [counted]] = await Promise.all([
+      const [rows, [totals]] = await Promise.all([
         parts.db
           .select()
           .from(question)
@@ -52,7 +52,7 @@ export function visitorCalls(
           .limit(Math.max(0, Math.min(to - from + 1, 100))),
         parts.db.select({ total: count() }).from(question).where(ofBooking),
       ]);
-      return accept({ total: counted!.total, items: rows.map(shownQuestion) });
+      return accept({ total: totals!.total, items: rows.map(shownQuestion) });
     },
     async askQuestion(input, caller) {
       const { bookingId } = caller.visitor!;
@@ -60,9 +60,12 @@ export function visitorCalls(
       if (text === "") return refuse("invalid-input", { field: "question" });
       if (!(await parts.limits.use("questionPerBooking", bookingId))) return refuse("too-many-questions");
       const now = await databaseNow(parts.db, parts.clock);
-      const [asked] = await parts.db.insert(question).values({ bookingId, question: text, askedAt: now }).returning();
+      const [newQuestion] = await parts.db
+        .insert(question)
+        .values({ bookingId, question: text, askedAt: now })
+        .returning();
       await notifyAdmin(parts.db, `question:${bookingId}`, "A visitor asked a question", { bookingId }, now);
-      return accept(shownQuestion(asked!));
+      return accept(shownQuestion(newQuestion!));
     },
     hotelChange: ({ token, langCode }) => hotelChange(parts, token, langCode),
     acceptHotelChange: (input) => answerHotelChange(parts, input),

@@ -6,13 +6,13 @@ export async function boundedText(response: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let size = 0;
   const reader = response.body?.getReader();
-  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
-    size += read.value.byteLength;
+  for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read()) {
+    size += chunk.value.byteLength;
     if (size > longestAnswer) {
       await reader?.cancel();
       throw Object.assign(new Error("the answer is too long"), { name: "AnswerTooLong" });
     }
-    parts.push(read.value);
+    parts.push(chunk.value);
   }
   return Buffer.concat(parts).toString("utf8");
 }

@@ -86,13 +86,13 @@ export function hotelbedsSupplier(settings: HotelbedsSettings): HotelSupplier {
 
   const findBooking = async (clientReference: string): Promise<SupplierAnswer<SupplierBooking | null>> => {
     const query = new URLSearchParams({ clientReference: clientReference.toUpperCase(), from: "1", to: "25" });
-    const found = await call("GET", `/hotel-api/1.0/bookings?${query}`, readStays.listed, {
+    const answer = await call("GET", `/hotel-api/1.0/bookings?${query}`, readStays.listed, {
       timeout: readTimeout,
       lost: "unreachable",
     });
-    if (found.outcome !== "done") return found;
+    if (answer.outcome !== "done") return answer;
     // The list may contain other bookings, and a cancelled one does not count.
-    const own = found.value.find(
+    const own = answer.value.find(
       (booking) =>
         booking.clientReference.toUpperCase() === clientReference.toUpperCase() && booking.status !== "cancelled",
     );
@@ -180,13 +180,13 @@ async function pictureFrom(send: typeof fetch, base: string, path: string): Prom
     const reader = answer.body.getReader();
     const parts: Uint8Array[] = [];
     let size = 0;
-    for (let read = await reader.read(); !read.done; read = await reader.read()) {
-      size += read.value.byteLength;
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      size += chunk.value.byteLength;
       if (size > largestPicture) {
         await reader.cancel();
         return { outcome: "refused", code: "TOO_LARGE", message: "the picture is too large" };
       }
-      parts.push(read.value);
+      parts.push(chunk.value);
     }
     return { outcome: "done", value: { body: Buffer.concat(parts), mediaType } };
   } catch (error) {

@@ -145,12 +145,14 @@ function bookingOf(booking: z.output<typeof Booking>): SupplierBooking | null {
 const most = { description: 4000, address: 200, facilities: 24, pictures: 12 };
 
 function contentOf({ code, description, address, city, facilities, images }: z.output<typeof HotelContent>) {
-  const said = (text: z.output<typeof Said>) => text?.content?.trim() ?? "";
-  const names = (facilities ?? []).filter(({ indYesOrNo }) => indYesOrNo !== false).map((one) => said(one.description));
+  const trimmed = (text: z.output<typeof Said>) => text?.content?.trim() ?? "";
+  const names = (facilities ?? [])
+    .filter(({ indYesOrNo }) => indYesOrNo !== false)
+    .map((one) => trimmed(one.description));
   return {
     code,
-    description: said(description).slice(0, most.description),
-    address: [said(address), said(city)].filter(Boolean).join(", ").slice(0, most.address),
+    description: trimmed(description).slice(0, most.description),
+    address: [trimmed(address), trimmed(city)].filter(Boolean).join(", ").slice(0, most.address),
     facilities: [...new Set(names.filter(Boolean))].slice(0, most.facilities),
     pictures: (images ?? [])
       .sort((a, b) => (a.visualOrder ?? a.order ?? 0) - (b.visualOrder ?? b.order ?? 0))

@@ -69,14 +69,14 @@ export function hypGateway(settings: HypSettings): PaymentGateway {
 
   /** The hold of a page. */
   const holdOf = async (txId: string, kind: Kind): Promise<GatewayAnswer<TransactionRow | null>> => {
-    const found = await inquire({ queryName: "mpiTransaction", mpiTransactionId: txId }, kind);
-    return found.outcome === "done" ? { outcome: "done", value: found.value[0] ?? null } : found;
+    const answer = await inquire({ queryName: "mpiTransaction", mpiTransactionId: txId }, kind);
+    return answer.outcome === "done" ? { outcome: "done", value: answer.value[0] ?? null } : answer;
   };
   /** Our successful deals, by the name we gave them. */
-  const named = async (user: string, kind: Kind): Promise<GatewayAnswer<TransactionRow[]>> => {
-    const found = await inquire({ queryName: "transactions", user }, kind);
-    if (found.outcome !== "done") return found;
-    return { outcome: "done", value: found.value.filter((row) => row.moreInfo === user && isApproved(row)) };
+  const dealsNamed = async (user: string, kind: Kind): Promise<GatewayAnswer<TransactionRow[]>> => {
+    const answer = await inquire({ queryName: "transactions", user }, kind);
+    if (answer.outcome !== "done") return answer;
+    return { outcome: "done", value: answer.value.filter((row) => row.moreInfo === user && isApproved(row)) };
   };
   const move = (command: string, fields: Record<string, unknown>, signal: AbortSignal) =>
     ask(command, fields, hypRow, { signal, lost: "unknown" });
@@ -129,11 +129,11 @@ export function hypGateway(settings: HypSettings): PaymentGateway {
       // An authorization is named after its page, so that the capture finds the card.
       const shown = { ...hold, uid: hold.pageId };
       if (!isApproved(hold)) return { outcome: "done", value: transactionOf(shown) };
-      const charges = await named(captureName(paymentTransUid), kind);
+      const charges = await dealsNamed(captureName(paymentTransUid), kind);
       if (charges.outcome !== "done") return charges;
       const charge = charges.value[0];
       if (!charge) return { outcome: "done", value: transactionOf(shown) };
-      const refunds = await named(refundName(paymentTransUid), kind);
+      const refunds = await dealsNamed(refundName(paymentTransUid), kind);
       if (refunds.outcome !== "done") return refunds;
       return { outcome: "done", value: transactionOf(shown, charge, refunds.value) };
     },
@@ -142,27 +142,27 @@ export function hypGateway(settings: HypSettings): PaymentGateway {
       const whole = AbortSignal.timeout(capture);
       const user = captureName(paymentTransUid);
       const look = () =>
-        named(user, {
+        dealsNamed(user, {
           signal: AbortSignal.any([whole, AbortSignal.timeout(Math.min(4_000, capture))]),
           lost: "unknown",
         });
       const before = await look();
       if (before.outcome !== "done") return before;
       if (before.value[0]) return { outcome: "done", value: transactionOf(before.value[0], before.value[0]) };
-      const held = await holdOf(transactionId, { signal: whole, lost: "unknown" });
-      if (held.outcome !== "done") return held;
-      const [cardId, cardExpiration] = held.value?.token?.split("|") ?? [];
-      if (!held.value || !cardId) return { outcome: "refused", code: "no-hold", message: "no card is held" };
+      const hold = await holdOf(transactionId, { signal: whole, lost: "unknown" });
+      if (hold.outcome !== "done") return hold;
+      const [cardId, cardExpiration] = hold.value?.token?.split("|") ?? [];
+      if (!hold.value || !cardId) return { outcome: "refused", code: "no-hold", message: "no card is held" };
       const deal = {
         mid,
         uniqueid: user,
         user,
         cardId,
         cardExpiration,
-        cgUid: held.value.uid,
+        cgUid: hold.value.uid,
         total: amountAgorot,
         transactionType: "Debit",
-        ...creditOf(amountAgorot, held.value.payments ?? 1),
+        ...creditOf(amountAgorot, hold.value.payments ?? 1),
         currency: "ILS",
         transactionCode: "Internet",
         validation: "AutoComm",
@@ -178,41 +178,41 @@ export function hypGateway(settings: HypSettings): PaymentGateway {
 
     async voidAuthorization({ transactionId, paymentTransUid }) {
       const kind = { signal: AbortSignal.timeout(capture), lost: "unknown" } as const;
-      const charges = await named(captureName(paymentTransUid), kind);
+      const charges = await dealsNamed(captureName(paymentTransUid), kind);
       if (charges.outcome !== "done") return charges;
       if (charges.value[0]) return { outcome: "refused", code: "captured", message: "the hold was captured" };
-      const held = await holdOf(transactionId, kind);
-      if (held.outcome !== "done") return held;
-      if (!held.value) return { outcome: "refused", code: "no-hold", message: "no card is held" };
+      const hold = await holdOf(transactionId, kind);
+      if (hold.outcome !== "done") return hold;
+      if (!hold.value) return { outcome: "refused", code: "no-hold", message: "no card is held" };
       const freed = (row: TransactionRow): GatewayAnswer<GatewayTransaction> => ({
         outcome: "done",
         value: transactionOf({ ...row, uid: row.pageId, cancelled: true }),
       });
-      if (held.value.cancelled) return freed(held.value);
-      const answer = await move("cancelDeal", { cgUid: held.value.uid, user: `void:${paymentTransUid}` }, kind.signal);
+      if (hold.value.cancelled) return freed(hold.value);
+      const answer = await move("cancelDeal", { cgUid: hold.value.uid, user: `void:${paymentTransUid}` }, kind.signal);
       if (answer.outcome === "done") return freed(answer.value);
       if (answer.outcome !== "refused") return answer;
-      const after = await named(captureName(paymentTransUid), kind);
+      const after = await dealsNamed(captureName(paymentTransUid), kind);
       if (after.outcome !== "done") return after;
       return after.value[0] ? { outcome: "refused", code: "captured", message: "the hold was captured" } : answer;
     },
 
     async refund({ paymentTransUid, amountAgorot, key }) {
       const kind = { signal: AbortSignal.timeout(capture), lost: "unreachable" } as const;
-      const charges = await named(captureName(paymentTransUid), kind);
+      const charges = await dealsNamed(captureName(paymentTransUid), kind);
       if (charges.outcome !== "done") return charges;
       const charge = charges.value[0];
       if (!charge) return { outcome: "refused", code: "no-charge", message: "nothing was taken" };
-      const refunds = await named(refundName(paymentTransUid), kind);
+      const refunds = await dealsNamed(refundName(paymentTransUid), kind);
       if (refunds.outcome !== "done") return refunds;
-      const told = (all: TransactionRow[]): GatewayAnswer<GatewayTransaction> => ({
+      const refunded = (all: TransactionRow[]): GatewayAnswer<GatewayTransaction> => ({
         outcome: "done",
         value: transactionOf(charge, charge, all),
       });
-      if (refunds.value.some((row) => row.moreInfo1 === key)) return told(refunds.value);
+      if (refunds.value.some((row) => row.moreInfo1 === key)) return refunded(refunds.value);
       const back = { cgUid: charge.uid, total: amountAgorot, user: refundName(paymentTransUid), userData1: key };
       const answer = await move("refundDeal", back, kind.signal);
-      return answer.outcome === "done" ? told([...refunds.value, answer.value]) : answer;
+      return answer.outcome === "done" ? refunded([...refunds.value, answer.value]) : answer;
     },
 
     verifyCallback: (_headers, rawBody) => verifyMac(password, rawBody),
@@ -239,8 +239,11 @@ export function responseMac(password: string, fields: URLSearchParams): string {
 
 function verifyMac(password: string, rawBody: string): CallbackVerdict {
   const fields = new URLSearchParams(rawBody);
-  const [given, expected] = [Buffer.from(fields.get("responseMac") ?? ""), Buffer.from(responseMac(password, fields))];
-  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+  const [signature, expected] = [
+    Buffer.from(fields.get("responseMac") ?? ""),
+    Buffer.from(responseMac(password, fields)),
+  ];
+  if (signature.length !== expected.length || !timingSafeEqual(signature, expected))
     return { genuine: false, reason: "signature" };
   const uid = fields.get("uniqueID") ?? "";
   if (!/^[\w-]{8,64}$/.test(uid)) return { genuine: false, reason: "body" };

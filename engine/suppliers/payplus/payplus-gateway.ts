@@ -43,7 +43,10 @@ export function payPlusGateway(settings: PayPlusSettings): PaymentGateway {
     callJson({ url: `${baseUrl}/${path}`, headers, body, fetch: settings.fetch ?? fetch, ...kind });
 
   /** Our transactions by the name we gave them: the way to find out whether a call without an answer succeeded. */
-  async function named(name: string, kind: Omit<Kind<never>, "read">): Promise<GatewayAnswer<TransactionRow[]>> {
+  async function transactionsNamed(
+    name: string,
+    kind: Omit<Kind<never>, "read">,
+  ): Promise<GatewayAnswer<TransactionRow[]>> {
     const answer = await post("Transactions/View", { more_info: name }, { ...kind, read: rowsOf });
     if (answer.outcome === "refused") return { outcome: "done", value: [] };
     if (answer.outcome !== "done") return answer;
@@ -95,22 +98,22 @@ export function payPlusGateway(settings: PayPlusSettings): PaymentGateway {
 
     async lookup(paymentTransUid, pageId) {
       const kind = { signal: AbortSignal.timeout(lookup), lost: "unreachable" } as const;
-      const found = pageId
+      const answer = pageId
         ? await post("PaymentPages/ipn", { payment_request_uid: pageId }, { ...kind, read: foundRow })
         : await post("Transactions/View", { more_info: paymentTransUid }, { ...kind, read: firstRow });
-      if (found.outcome === "refused") return { outcome: "done", value: null };
-      if (found.outcome !== "done") return found;
-      const hold = found.value === "none" ? null : found.value;
+      if (answer.outcome === "refused") return { outcome: "done", value: null };
+      if (answer.outcome !== "done") return answer;
+      const hold = answer.value === "none" ? null : answer.value;
       if (!hold) return { outcome: "done", value: null };
       if (hold.moreInfo && hold.moreInfo !== paymentTransUid)
         return { outcome: "unknown", message: "the page's transaction is of another attempt" };
       if (hold.statusCode === "") return { outcome: "unknown", message: "not settled at the card company" };
       if (!isApproved(hold)) return { outcome: "done", value: transactionOf(hold) };
-      const charges = await named(captureName(paymentTransUid), kind);
+      const charges = await transactionsNamed(captureName(paymentTransUid), kind);
       if (charges.outcome !== "done") return charges;
       const charge = charges.value[0];
       if (!charge) return { outcome: "done", value: transactionOf(hold) };
-      const refunds = await named(refundName(paymentTransUid), kind);
+      const refunds = await transactionsNamed(refundName(paymentTransUid), kind);
       if (refunds.outcome !== "done") return refunds;
       return { outcome: "done", value: transactionOf(hold, charge, refunds.value) };
     },
@@ -120,7 +123,7 @@ export function payPlusGateway(settings: PayPlusSettings): PaymentGateway {
       const name = captureName(paymentTransUid);
       const look = () => {
         const signal = AbortSignal.any([whole, AbortSignal.timeout(Math.min(4_000, capture))]);
-        return named(name, { signal, lost: "unknown" });
+        return transactionsNamed(name, { signal, lost: "unknown" });
       };
       const before = await look();
       if (before.outcome !== "done") return before;
@@ -143,32 +146,36 @@ export function payPlusGateway(settings: PayPlusSettings): PaymentGateway {
       if (answer.outcome !== "refused") return answer;
       // The reason for the refusal decides: a hold that is already released is fine, a captured one needs a refund.
       const kind = { signal: AbortSignal.timeout(lookup), lost: "unknown" } as const;
-      const charges = await named(captureName(paymentTransUid), kind);
+      const charges = await transactionsNamed(captureName(paymentTransUid), kind);
       if (charges.outcome !== "done") return charges;
       if (charges.value[0]) return { outcome: "refused", code: "captured", message: "the hold was captured" };
-      const found = await post("PaymentPages/ipn", { transaction_uid: transactionId }, { ...kind, read: foundRow });
-      if (found.outcome !== "done" || found.value === "none" || !found.value.cancelled) return answer;
-      return { outcome: "done", value: transactionOf(found.value) };
+      const transaction = await post(
+        "PaymentPages/ipn",
+        { transaction_uid: transactionId },
+        { ...kind, read: foundRow },
+      );
+      if (transaction.outcome !== "done" || transaction.value === "none" || !transaction.value.cancelled) return answer;
+      return { outcome: "done", value: transactionOf(transaction.value) };
     },
 
     async refund({ transactionId, paymentTransUid, amountAgorot, key }) {
       const signal = AbortSignal.timeout(capture);
       const [charges, refunds] = await Promise.all([
-        named(captureName(paymentTransUid), { signal, lost: "unreachable" }),
-        named(refundName(paymentTransUid), { signal, lost: "unreachable" }),
+        transactionsNamed(captureName(paymentTransUid), { signal, lost: "unreachable" }),
+        transactionsNamed(refundName(paymentTransUid), { signal, lost: "unreachable" }),
       ]);
       if (charges.outcome !== "done") return charges;
       if (refunds.outcome !== "done") return refunds;
       const charge = charges.value[0];
-      const told = (row: TransactionRow, all: TransactionRow[]): GatewayAnswer<GatewayTransaction> => ({
+      const result = (row: TransactionRow, all: TransactionRow[]): GatewayAnswer<GatewayTransaction> => ({
         outcome: "done",
         value: transactionOf(row, charge, all),
       });
       // If the key is not returned, the same amount counts as the same refund, so that no refund is paid twice.
-      const made = refunds.value.find((row) =>
+      const existing = refunds.value.find((row) =>
         row.moreInfo1 === null ? row.amountAgorot === amountAgorot : row.moreInfo1 === key,
       );
-      if (made) return told(charge ?? made, refunds.value);
+      if (existing) return result(charge ?? existing, refunds.value);
       const body = {
         transaction_uid: charge?.uid ?? transactionId,
         amount: shekelsOf(amountAgorot),
@@ -176,10 +183,10 @@ export function payPlusGateway(settings: PayPlusSettings): PaymentGateway {
         more_info_1: key,
       };
       const answer = await move("Transactions/RefundByTransactionUID", body, signal);
-      return answer.outcome === "done" ? told(charge ?? answer.value, [...refunds.value, answer.value]) : answer;
+      return answer.outcome === "done" ? result(charge ?? answer.value, [...refunds.value, answer.value]) : answer;
     },
 
-    verifyCallback: (given, rawBody) => verifyCallback(secretKey, given, rawBody),
+    verifyCallback: (callbackHeaders, rawBody) => verifyCallback(secretKey, callbackHeaders, rawBody),
   };
   return gateway;
 }

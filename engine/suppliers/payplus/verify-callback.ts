@@ -15,8 +15,8 @@ export function verifyCallback(secretKey: string, headers: Headers, rawBody: str
   return { genuine: true, paymentTransUid: row.moreInfo, transactionId: row.uid };
 }
 
-function same(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+function same(signature: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(signature), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 

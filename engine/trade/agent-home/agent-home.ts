@@ -54,7 +54,7 @@ export async function agentHome(
   langCode: LangCode,
 ): Promise<Output<typeof call.agentHome>> {
   const { code } = caller.agent!.acting;
-  const read = (where: SQL | undefined, rows: number) =>
+  const bookingsWhere = (where: SQL | undefined, rows: number) =>
     db
       .select(shown)
       .from(booking)
@@ -63,16 +63,16 @@ export async function agentHome(
       .orderBy(desc(booking.orderNumber))
       .limit(rows);
   const [newest, onRequest, now, atlas] = await Promise.all([
-    read(undefined, looked),
+    bookingsWhere(undefined, looked),
     // Must match the condition of the partial index.
-    read(sql`${booking.state} = 'RQ'`, most.list),
+    bookingsWhere(sql`${booking.state} = 'RQ'`, most.list),
     databaseNow(db, clock),
     catalogue.atlas(),
   ]);
   type Row = (typeof newest)[number];
   const place = (dest: string) => {
-    const found = atlas.destinations.get(dest);
-    return found ? localise(found.names, langCode) : dest;
+    const destination = atlas.destinations.get(dest);
+    return destination ? localise(destination.names, langCode) : dest;
   };
   const isHeld = (row: Row) => unpaid.has(row.state) && row.heldUntil !== null && row.heldUntil > now;
   const listed = [...new Map([...newest, ...onRequest].map((row) => [row.id, row])).values()];

@@ -24,7 +24,7 @@ export async function inbox(
 ): Promise<Output<typeof agentMessages.agentMessages>> {
   const now = await databaseNow(db, clock);
   const where = addressedTo(reader, now);
-  const [rows, [counted], unread] = await Promise.all([
+  const [rows, [totals], unread] = await Promise.all([
     db
       .select({ row: agentMessage, acknowledgedAt: agentMessageReceipt.acknowledgedAt })
       .from(agentMessage)
@@ -42,7 +42,7 @@ export async function inbox(
       .values(rows.map(({ row }) => receipt(row.id, reader, now)))
       .onConflictDoNothing();
   return {
-    total: counted!.total,
+    total: totals!.total,
     unread,
     messages: rows.map(({ row, acknowledgedAt }) => ({
       ...shownMessage(row, now),
@@ -57,12 +57,12 @@ export async function unreadCount({ db, clock }: Store, reader: Reader): Promise
 }
 
 async function unreadOf(db: Database, reader: Reader, now: Date): Promise<number> {
-  const [found] = await db
+  const [row] = await db
     .select({ unread: sql<number>`count(*)::int` })
     .from(agentMessage)
     .leftJoin(agentMessageReceipt, receiptOf(reader))
     .where(and(addressedTo(reader, now), isNull(agentMessageReceipt.acknowledgedAt)));
-  return found!.unread;
+  return row!.unread;
 }
 
 /** Records that a reader acknowledged these messages, ignoring those of other readers. Returns how many are left. */

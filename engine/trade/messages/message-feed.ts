@@ -54,26 +54,26 @@ export function messageFeed(
   /** The highest id read; -1 before the first read. */
   let position = -1;
   let placed: () => void;
-  const hasPlace = new Promise<void>((done) => {
-    placed = done;
+  const hasPlace = new Promise<void>((resolve) => {
+    placed = resolve;
   });
   let stopped = false;
-  let wanted = false;
+  let isRequested = false;
   let reading: Promise<void> | undefined;
 
   function wake(): void {
-    wanted = true;
+    isRequested = true;
     reading ??= read()
       .catch((error) => log.warn({ err: error }, "messages to agents could not be read"))
       .finally(() => {
         reading = undefined;
-        if (wanted && !stopped) setTimeout(wake, 100).unref();
+        if (isRequested && !stopped) setTimeout(wake, 100).unref();
       });
   }
 
   async function read(): Promise<void> {
-    while (wanted && !stopped) {
-      wanted = false;
+    while (isRequested && !stopped) {
+      isRequested = false;
       if (position < 0) {
         position = await newest();
         placed();
@@ -103,8 +103,8 @@ export function messageFeed(
   }
 
   async function newest(): Promise<number> {
-    const [found] = await db.select({ head: highestId }).from(agentMessage);
-    return found!.head;
+    const [row] = await db.select({ head: highestId }).from(agentMessage);
+    return row!.head;
   }
 
   /** Sends what a feed missed, up to the newest message; above the limit it sends one reload notice instead. */
@@ -157,7 +157,7 @@ export function messageFeed(
         received: (channel, payload) => (channel === endedChannel ? onSessionEnded(payload) : wake()),
         connected: wake,
       },
-      { info() {}, warn: (said) => log.warn(said), error: (said) => log.error(said) },
+      { info() {}, warn: (message) => log.warn(message), error: (message) => log.error(message) },
     ),
     setInterval(wake, lookEvery).unref(),
   ];

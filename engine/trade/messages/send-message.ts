@@ -61,11 +61,11 @@ async function addressee(
 ): Promise<Result<{ agencyCode: string | null; clerkId: string | null }, "unknown-agent">> {
   if (!agencyCode)
     return clerkName ? refuse("unknown-agent", { field: "agencyCode" }) : accept({ agencyCode: null, clerkId: null });
-  const [known] = await db
+  const [row] = await db
     .select({ code: agency.code })
     .from(agency)
     .where(and(eq(agency.code, agencyCode), isNull(agency.disabledAt)));
-  if (!known) return refuse("unknown-agent", { field: "agencyCode" });
+  if (!row) return refuse("unknown-agent", { field: "agencyCode" });
   if (!clerkName) return accept({ agencyCode, clerkId: null });
   const [person] = await db
     .select({ id: clerk.id })

@@ -36,8 +36,8 @@ export async function socketTicket(
     site: caller.agency,
     endsAt: new Date(now.getTime() + ticketLifetime),
   });
-  const [found] = await parts.db.select({ head: highestId }).from(agentMessage);
-  return { agency: agent.own.code, agencySid: ticket, head: found!.head };
+  const [row] = await parts.db.select({ head: highestId }).from(agentMessage);
+  return { agency: agent.own.code, agencySid: ticket, head: row!.head };
 }
 
 /**

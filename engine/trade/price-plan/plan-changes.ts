@@ -31,7 +31,7 @@ export async function planChanges(parts: SearchParts, input: Input): Promise<Res
   const last = await lastChangeId(db);
   const since = input.changeId === undefined ? undefined : Number(input.changeId);
   const [journal] = await db.select({ forgottenUpTo: planJournal.forgottenUpTo }).from(planJournal);
-  const wanted: (SQL | undefined)[] = [
+  const conditions: (SQL | undefined)[] = [
     lte(planChange.id, last),
     since === undefined ? undefined : gt(planChange.id, since),
     input.type === "all" ? undefined : eq(planChange.op, input.type),
@@ -39,14 +39,14 @@ export async function planChanges(parts: SearchParts, input: Input): Promise<Res
     input.hotelId ? eq(planChange.hotelId, input.hotelId) : undefined,
     input.nights ? eq(planChange.nights, input.nights) : undefined,
   ];
-  const found = await db
+  const changes = await db
     .select()
     .from(planChange)
-    .where(and(...wanted))
+    .where(and(...conditions))
     .orderBy(since === undefined ? desc(planChange.id) : asc(planChange.id))
     .limit(mostChanges + 1);
-  const shown = found.slice(0, mostChanges);
-  const more = since !== undefined && found.length > mostChanges;
+  const shown = changes.slice(0, mostChanges);
+  const more = since !== undefined && changes.length > mostChanges;
   if (since === undefined) shown.reverse();
   return accept({
     type: input.type,

@@ -79,6 +79,6 @@ export function sheetOfPlan(plan: PricePlan, language: Language, asOf: string): 
 
 function notesOf(plan: PricePlan, language: Language): string[] {
   const t = planTexts(language);
-  const asked = plan.rows.some(({ statuses }) => statuses.includes("rq"));
-  return [t.perRoom, ...(asked ? [t.starNote] : []), t.changeNote];
+  const hasOnRequest = plan.rows.some(({ statuses }) => statuses.includes("rq"));
+  return [t.perRoom, ...(hasOnRequest ? [t.starNote] : []), t.changeNote];
 }

@@ -16,7 +16,7 @@ import type { PlanParts } from "./plan-parts";
 import { planPlace, planTable, planViewer } from "./price-plan";
 import { planFile } from "./schema";
 
-export type AskedPlan = {
+export type PlanRequest = {
   dest: string;
   hotelId: string;
   nights: number;
@@ -58,14 +58,14 @@ const inTurn = pLimit(1);
 /** Starts creating a file of a plan. The job reads its table, so the request does not wait for it. */
 export async function exportPlan(
   parts: PlanParts,
-  asked: AskedPlan & { format: PlanFormat },
+  request: PlanRequest & { format: PlanFormat },
   agent: AgencyIdentity,
 ): Promise<Result<PlanFile, PlanFailure>> {
-  const viewer = await planViewer(parts.db, asked.agency, agent);
+  const viewer = await planViewer(parts.db, request.agency, agent);
   if (!viewer.ok) return viewer;
-  const place = await planPlace(parts, asked);
+  const place = await planPlace(parts, request);
   if (!place.ok) return place;
-  const key = keyOf(asked, asked.format, viewer.value, agent);
+  const key = keyOf(request, request.format, viewer.value, agent);
   const [waiting] = await parts.db.select(facts).from(planFile).where(waitingFile(key));
   if (waiting) return accept(await jobOf(parts.db, waiting));
   const free = await mayMake(parts, agent);
@@ -74,9 +74,9 @@ export async function exportPlan(
 }
 
 /** The requested plan as it is now. */
-export async function askedPlan(parts: PlanParts, asked: AskedPlan, agent: AgencyIdentity) {
-  const viewer = await planViewer(parts.db, asked.agency, agent);
-  return viewer.ok ? inTurn(() => planTable(parts, asked, viewer.value)) : viewer;
+export async function requestedPlan(parts: PlanParts, request: PlanRequest, agent: AgencyIdentity) {
+  const viewer = await planViewer(parts.db, request.agency, agent);
+  return viewer.ok ? inTurn(() => planTable(parts, request, viewer.value)) : viewer;
 }
 
 /** Whether another file may be started. */
@@ -93,20 +93,20 @@ export async function mayMake(
 }
 
 export function keyOf(
-  asked: AskedPlan,
+  request: PlanRequest,
   format: PlanFormat,
   viewer: Pick<Agency, "code"> | undefined,
   agent: AgencyIdentity,
 ): FileKey {
   return {
     agencyCode: agent.acting.code,
-    destinationCode: asked.dest,
-    hotelId: asked.hotelId,
-    nights: asked.nights,
-    fromDate: asked.packStartDate ?? "",
+    destinationCode: request.dest,
+    hotelId: request.hotelId,
+    nights: request.nights,
+    fromDate: request.packStartDate ?? "",
     viewedAs: viewer?.code ?? "",
     format,
-    language: languageOf[asked.langCode],
+    language: languageOf[request.langCode],
   };
 }
 
@@ -125,7 +125,7 @@ export async function begunFile(parts: PlanParts, tx: Transaction, key: FileKey)
   const [waiting] = await tx.select(facts).from(planFile).where(waitingFile(key));
   if (waiting) return waiting;
   const { extension, mediaType } = formats[key.format as PlanFormat];
-  const [made] = await tx
+  const [newFile] = await tx
     .insert(planFile)
     .values({
       ...key,
@@ -135,8 +135,8 @@ export async function begunFile(parts: PlanParts, tx: Transaction, key: FileKey)
       createdAt: await databaseNow(tx, parts.clock),
     })
     .returning(facts);
-  await queueFile(tx, made!.id);
-  return made!;
+  await queueFile(tx, newFile!.id);
+  return newFile!;
 }
 
 /** Plans are created one at a time and with the lowest priority: a mail or a confirmation never waits behind them. */
@@ -209,7 +209,7 @@ export async function renderPlanFile(parts: PlanParts, fileId: string): Promise<
   await step({ state: "rendering", progress: 20 });
   try {
     const language = row.language;
-    const asked = {
+    const request = {
       dest: row.destinationCode,
       hotelId: row.hotelId,
       nights: row.nights,
@@ -217,7 +217,7 @@ export async function renderPlanFile(parts: PlanParts, fileId: string): Promise<
       langCode: langCodeOf[language],
     };
     const viewer = await viewerNamed(db, row.viewedAs);
-    const plan = await inTurn(() => planTable(parts, asked, viewer));
+    const plan = await inTurn(() => planTable(parts, request, viewer));
     if (!plan.ok) throw new Error("the plan is not there any more");
     const { version } = plan.value;
     await step({ progress: 50, version });
@@ -248,8 +248,8 @@ async function madeBefore(db: Database, row: FileRow, version: string): Promise<
 }
 
 async function viewerNamed(db: Database, code: string): Promise<Agency | undefined> {
-  const [found] = await db.select().from(agency).where(eq(agency.code, code));
-  return found;
+  const [row] = await db.select().from(agency).where(eq(agency.code, code));
+  return row;
 }
 
 /** Attachments of a requested mail. The mail waits for its files, and a failed one is retried. */

@@ -36,13 +36,13 @@ export async function journalPlans(
 ): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('price plan changes', 0))`);
   const [opened] = await tx.select({ only: planJournal.only }).from(planJournal);
-  const known = await tx
+  const current = await tx
     .select()
     .from(planDay)
     .where(and(eq(planDay.destinationCode, destinationCode), gt(planDay.startDate, today), among(planDay, days)));
-  const before = new Map(known.map((day) => [keyOf(day), day]));
+  const before = new Map(current.map((day) => [keyOf(day), day]));
   const after = new Map((await planDays(tx, catalogue, destinationCode, days, today)).map((day) => [keyOf(day), day]));
-  const gone = known.filter((day) => !after.has(keyOf(day)));
+  const gone = current.filter((day) => !after.has(keyOf(day)));
   const changed = [...after.values()].filter((day) => !same(before.get(keyOf(day))?.hotels ?? {}, day.hotels));
   const changes = [...gone.map((day) => ({ ...day, hotels: {} })), ...changed]
     .sort((a, b) => a.startDate.localeCompare(b.startDate) || a.nights - b.nights)
@@ -117,19 +117,19 @@ async function planDays(
         among(departureIndex, days),
       ),
     );
-  const read = new Map<string, Day>();
+  const planDaysByKey = new Map<string, Day>();
   for (let start = 0; start < listed.length; start += chunk) {
     const ids = listed.slice(start, start + chunk).map(({ id }) => id);
     const departures = await tx.select(planDepartureColumns).from(departure).where(inArray(departure.id, ids));
     for (const [hotelId, rows] of await planRows(tx, hotels, departures))
       for (const { departure: pack, prices, statuses } of rows) {
         const key = { startDate: pack.startDate, nights: pack.nights };
-        const day = read.get(keyOf(key)) ?? { ...key, hotels: {} };
+        const day = planDaysByKey.get(keyOf(key)) ?? { ...key, hotels: {} };
         day.hotels[hotelId] = { packId: pack.id, currency: pack.currency, prices, statuses };
-        read.set(keyOf(key), day);
+        planDaysByKey.set(keyOf(key), day);
       }
   }
-  return [...read.values()];
+  return [...planDaysByKey.values()];
 }
 
 type Change = { op: "added" | "updated" | "deleted"; hotelId: string; before?: PlanState; after?: PlanState };
@@ -160,8 +160,8 @@ function sameState(a: PlanState, b: PlanState): boolean {
 /** The journal of price plans, as written by the departure index. */
 export const pricePlanJournal: IndexJournal = {
   category: planCategory,
-  async write(...read) {
-    await journalPlans(...read);
+  async write(...batch) {
+    await journalPlans(...batch);
   },
   open: openJournal,
 };

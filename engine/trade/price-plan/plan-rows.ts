@@ -90,7 +90,7 @@ export async function planRows(
     const back = departure.inwardFlightId ? flights.get(departure.inwardFlightId) : undefined;
     const outSeats = out?.free.get(departure.cabin) ?? unlimited;
     const seats = Math.min(outSeats, back?.free.get(departure.cabin) ?? unlimited);
-    const asked = Boolean(out?.onRequest || back?.onRequest);
+    const onRequest = Boolean(out?.onRequest || back?.onRequest);
     const stay = {
       checkIn: departure.startDate,
       nights: departure.nights,
@@ -106,11 +106,11 @@ export async function planRows(
       const freeOf = freeInStay(free.get(hotel.id), departure);
       const lowest = price(stay, (_, { room }) => room.onRequest || freeOf(room.roomClass) > 0);
       const byColumn = columns.map((column) => lowest[Composition.options.indexOf(columnOf[column])] ?? null);
-      const shown = byColumn[double] ?? byColumn.find((found) => found !== null);
-      const any = shown ?? price(stay).find((found) => found !== null);
+      const shown = byColumn[double] ?? byColumn.find((candidate) => candidate !== null);
+      const any = shown ?? price(stay).find((candidate) => candidate !== null);
       if (!any) continue;
       const cells = byColumn.map((priced, index) =>
-        cellOf(priced, columns[index]!, { seats, asked, freeOf, discountPercent: departure.discountPercent }),
+        cellOf(priced, columns[index]!, { seats, onRequest, freeOf, discountPercent: departure.discountPercent }),
       );
       rows.get(hotel.id)!.push({
         departure,
@@ -120,7 +120,7 @@ export async function planRows(
         prices: cells.map(({ price }) => price),
         statuses: cells.map(({ status }) => status),
         left: cells.map(({ left }) => left),
-        status: !shown || seats < 1 ? "closed" : any.room.room.onRequest || asked ? "rq" : "ok",
+        status: !shown || seats < 1 ? "closed" : any.room.room.onRequest || onRequest ? "rq" : "ok",
         seatsLeft: out ? seatsLeft(seats) : undefined,
       });
     }
@@ -135,7 +135,7 @@ const none = { price: null, status: "closed" as const, left: null };
 function cellOf(
   priced: PricedRoom | null,
   column: PlanColumn,
-  of: { seats: number; asked: boolean; freeOf(roomClass: string): number; discountPercent: number },
+  of: { seats: number; onRequest: boolean; freeOf(roomClass: string): number; discountPercent: number },
 ): { price: string | null; status: CellStatus; left: number | null } {
   const { adults, children } = compositions[columnOf[column]];
   const people = adults + children;
@@ -143,11 +143,11 @@ function cellOf(
   if (!priced || of.seats < people) return none;
   const { room } = priced.room;
   const rooms = room.onRequest ? unlimited : of.freeOf(room.roomClass);
-  const left = Math.min(rooms, Math.floor(of.seats / people));
+  const roomsLeft = Math.min(rooms, Math.floor(of.seats / people));
   return {
     price: amountOf(priced.totalMinor - discountOf(priced.totalMinor, of.discountPercent)),
-    status: of.asked || room.onRequest ? "rq" : "ok",
-    left: left < many ? left : null,
+    status: of.onRequest || room.onRequest ? "rq" : "ok",
+    left: roomsLeft < many ? roomsLeft : null,
   };
 }
 
@@ -161,17 +161,17 @@ async function planFlights(
   const ids = sql.param([
     ...new Set(departures.flatMap((row) => [row.outwardFlightId, row.inwardFlightId].filter((id) => id !== null))),
   ]);
-  const flights = await db.execute<{ id: string; number: string; asked: boolean }>(
-    sql`select id, flight_number as number, on_request as asked from flight where id = any(${ids}::text[])`,
+  const flights = await db.execute<{ id: string; number: string; onRequest: boolean }>(
+    sql`select id, flight_number as number, on_request as "onRequest" from flight where id = any(${ids}::text[])`,
   );
   const seats = await db.execute<{ flight: string; class: string; free: number }>(sql`
     select owner_id as flight, class, capacity - held - sold as free from inventory
     where kind = 'seat' and owner_id = any(${ids}::text[])`);
-  const found = new Map<string, PlanFlight>(
-    flights.rows.map(({ id, number, asked }) => [id, { number, onRequest: asked, free: new Map() }]),
+  const flightById = new Map<string, PlanFlight>(
+    flights.rows.map(({ id, number, onRequest }) => [id, { number, onRequest, free: new Map() }]),
   );
-  for (const seat of seats.rows) found.get(seat.flight)?.free.set(seat.class, seat.free);
-  return found;
+  for (const seat of seats.rows) flightById.get(seat.flight)?.free.set(seat.class, seat.free);
+  return flightById;
 }
 
 /** Free rooms by hotel, class and night (epoch day). */
@@ -191,14 +191,14 @@ async function freeNights(
     select owner_id as hotel, class, on_date - date '1970-01-01' as night, capacity - held - sold as free from inventory
     where kind = 'room' and owner_id = any(${sql.param(hotelIds)}::text[])
       and on_date = any(${sql.param([...nights].map(dateOfEpochDay))}::date[])`);
-  const found: FreeNights = new Map(hotelIds.map((id) => [id, new Map()]));
+  const nightsByHotel: FreeNights = new Map(hotelIds.map((id) => [id, new Map()]));
   for (const { hotel, class: roomClass, night, free } of rows) {
-    const classes = found.get(hotel)!;
-    const known = classes.get(roomClass);
-    if (known) known.set(night, free);
+    const classes = nightsByHotel.get(hotel)!;
+    const nightsOfClass = classes.get(roomClass);
+    if (nightsOfClass) nightsOfClass.set(night, free);
     else classes.set(roomClass, new Map([[night, free]]));
   }
-  return found;
+  return nightsByHotel;
 }
 
 /** Free rooms of a class over a whole stay: the minimum of its nights, 0 if a night is missing. */

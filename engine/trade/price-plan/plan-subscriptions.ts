@@ -17,7 +17,7 @@ import { ltr } from "../../outbox/isolates";
 import { isMailAddress } from "../../outbox/mail-address";
 import { post } from "../../outbox/outbox";
 import type { AgencyIdentity } from "../../people/agencies/agency-identity";
-import { kept } from "../../service/retention/forget-personal-data";
+import { retentionDays } from "../../service/retention/forget-personal-data";
 import { lastChangeId, namedChanges } from "./plan-changes";
 import type { PlanParts } from "./plan-parts";
 import { columns } from "./plan-rows";
@@ -31,7 +31,7 @@ const mostSubscriptions = 200;
 /** Minimum milliseconds between two mails to an address. */
 const period = 3_600_000;
 /** Days an address follows plans. */
-const planReaderDays = kept.planReaders;
+const planReaderDays = retentionDays.planReaders;
 /** Maximum changes listed in a mail; the page has all. */
 const mostLines = 60;
 
@@ -41,18 +41,18 @@ const mostLines = 60;
  */
 export async function subscribe(
   parts: PlanParts,
-  asked: { dest: string; hotelId: string; nights: number; email: string; langCode: LangCode },
+  request: { dest: string; hotelId: string; nights: number; email: string; langCode: LangCode },
   agent: AgencyIdentity,
 ): Promise<Result<PlanSubscription, "not-found" | "invalid-email" | "too-many-subscriptions">> {
-  const email = asked.email.trim().toLowerCase();
+  const email = request.email.trim().toLowerCase();
   if (!isMailAddress(email)) return refuse("invalid-email", { field: "email" });
-  const hotels = await parts.catalogue.hotelsOf(asked.dest);
-  if (!hotels.some(({ id }) => id === asked.hotelId)) return refuse("not-found", { field: "hotelId" });
+  const hotels = await parts.catalogue.hotelsOf(request.dest);
+  if (!hotels.some(({ id }) => id === request.hotelId)) return refuse("not-found", { field: "hotelId" });
   const agencyCode = agent.acting.code;
-  const made = await parts.db.transaction(async (tx) => {
+  const subscription = await parts.db.transaction(async (tx) => {
     // Concurrent requests must count each other, and find the same reader.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`plan subscriptions ${agencyCode}`}, 0))`);
-    const [known] = await tx
+    const [reader] = await tx
       .select({ readerId: planSubscription.readerId })
       .from(planSubscription)
       .where(and(eq(planSubscription.agencyCode, agencyCode), eq(planSubscription.email, email)))
@@ -62,13 +62,13 @@ export async function subscribe(
       .insert(planSubscription)
       .values({
         id: newId(parts.random),
-        readerId: known?.readerId ?? newId(parts.random),
+        readerId: reader?.readerId ?? newId(parts.random),
         agencyCode,
         email,
-        language: languageOf[asked.langCode],
-        destinationCode: asked.dest,
-        hotelId: asked.hotelId,
-        nights: asked.nights,
+        language: languageOf[request.langCode],
+        destinationCode: request.dest,
+        hotelId: request.hotelId,
+        nights: request.nights,
         lastChangeId: await lastChangeId(tx),
         createdAt: now,
       })
@@ -87,7 +87,7 @@ export async function subscribe(
     // request.
     await tx
       .update(planSubscription)
-      .set({ language: languageOf[asked.langCode], createdAt: now })
+      .set({ language: languageOf[request.langCode], createdAt: now })
       .where(eq(planSubscription.readerId, row!.readerId));
     const [all] = await tx
       .select({ n: count() })
@@ -99,8 +99,8 @@ export async function subscribe(
     }
     return row!;
   });
-  if (!made) return refuse("too-many-subscriptions", { field: "email" });
-  return accept((await named(parts, [made], asked.langCode))[0]!);
+  if (!subscription) return refuse("too-many-subscriptions", { field: "email" });
+  return accept((await withNames(parts, [subscription], request.langCode))[0]!);
 }
 
 /** An agency's subscriptions, by address. */
@@ -110,7 +110,7 @@ export async function subscriptions(parts: PlanParts, langCode: LangCode, agent:
     .from(planSubscription)
     .where(eq(planSubscription.agencyCode, agent.acting.code))
     .orderBy(asc(planSubscription.email), asc(planSubscription.createdAt), asc(planSubscription.id));
-  return accept(await named(parts, rows, langCode));
+  return accept(await withNames(parts, rows, langCode));
 }
 
 /** Ends one of an agency's subscriptions; an ended one, or another agency's, is not found. */
@@ -135,7 +135,7 @@ export async function stopMails({ db }: PlanParts, token: string): Promise<Resul
   return accept({ ended: ended.length });
 }
 
-async function named(parts: PlanParts, rows: Subscription[], langCode: LangCode): Promise<PlanSubscription[]> {
+async function withNames(parts: PlanParts, rows: Subscription[], langCode: LangCode): Promise<PlanSubscription[]> {
   const { destinations } = await parts.catalogue.atlas();
   const ids = [...new Set(rows.map(({ hotelId }) => hotelId))];
   const hotels =
@@ -171,10 +171,11 @@ export async function notifySubscribers(parts: PlanParts): Promise<number> {
         and c.nights = s.nights and c.id > s.last_change_id and c.id <= ${last})
       and not exists (select 1 from plan_subscription o where o.reader_id = s.reader_id and o.told_at > ${quietUntil.toISOString()}::timestamptz)
     limit 200`);
-  let told = 0;
+  let notifiedCount = 0;
   for (const { reader_id } of rows)
-    if (await parts.db.transaction((tx) => tellReader(parts, tx, reader_id, { last, now, quietUntil }))) told += 1;
-  return told;
+    if (await parts.db.transaction((tx) => tellReader(parts, tx, reader_id, { last, now, quietUntil })))
+      notifiedCount += 1;
+  return notifiedCount;
 }
 
 async function tellReader(
@@ -217,10 +218,10 @@ async function tellReader(
     .where(eq(planSubscription.readerId, readerId));
   if (changes.length === 0) return false;
   const listed = await namedChanges(parts, changes, langCodeOf[language]);
-  const said = createHash("sha256").update(`${readerId} ${last}`).digest("base64url");
+  const newsKey = createHash("sha256").update(`${readerId} ${last}`).digest("base64url");
   await post(
     tx,
-    `plan-news:${said}`,
+    `plan-news:${newsKey}`,
     {
       kind: "mail",
       to: newest.email,

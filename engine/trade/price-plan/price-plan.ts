@@ -86,10 +86,10 @@ export async function planDurations(parts: SearchParts, dest: string, hotelId: s
 type Input = { dest: string; hotelId: string; nights: number; packStartDate?: string; langCode: LangCode };
 
 /** The place and hotel of a plan. */
-export async function planPlace({ catalogue }: SearchParts, asked: Pick<Input, "dest" | "hotelId">) {
-  const place = (await catalogue.atlas()).destinations.get(asked.dest);
+export async function planPlace({ catalogue }: SearchParts, request: Pick<Input, "dest" | "hotelId">) {
+  const place = (await catalogue.atlas()).destinations.get(request.dest);
   if (!place) return refuse("not-found", { field: "dest" });
-  const hotel = (await catalogue.hotelsOf(asked.dest)).find(({ id }) => id === asked.hotelId);
+  const hotel = (await catalogue.hotelsOf(request.dest)).find(({ id }) => id === request.hotelId);
   return hotel ? accept({ place, hotel }) : refuse("not-found", { field: "hotelId" });
 }
 
@@ -102,9 +102,9 @@ export async function planTable(
   input: Input,
   viewer: Agency | undefined,
 ): Promise<Result<PricePlan, "not-found">> {
-  const found = await planPlace(parts, input);
-  if (!found.ok) return found;
-  const { place, hotel } = found.value;
+  const placeAndHotel = await planPlace(parts, input);
+  if (!placeAndHotel.ok) return placeAndHotel;
+  const { place, hotel } = placeAndHotel.value;
   const departures = !viewer || shows(viewer) ? await cheapestDepartures(parts, input) : [];
   const table = (await planRows(parts.db, [hotel], departures)).get(hotel.id) ?? [];
   const rows = table.map(({ departure, room, ...row }): PricePlan["rows"][number] => ({
@@ -148,16 +148,17 @@ export async function planTable(
  */
 export async function planViewer(
   db: SearchParts["db"],
-  wanted: string | undefined,
+  agencyCode: string | undefined,
   agent: AgencyIdentity | null,
 ): Promise<Result<Agency | undefined, "not-found" | "not-allowed">> {
-  if (!wanted || wanted === agent?.acting.code || wanted === agent?.acting.odyAgentCode) return accept(agent?.acting);
+  if (!agencyCode || agencyCode === agent?.acting.code || agencyCode === agent?.acting.odyAgentCode)
+    return accept(agent?.acting);
   if (!agent?.mayChooseAgent || agent.marketerMode) return refuse("not-allowed", { field: "agency" });
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(agency)
-    .where(and(or(eq(agency.code, wanted), eq(agency.odyAgentCode, wanted)), isNull(agency.disabledAt)));
-  return found ? accept(found) : refuse("not-found", { field: "agency" });
+    .where(and(or(eq(agency.code, agencyCode), eq(agency.odyAgentCode, agencyCode)), isNull(agency.disabledAt)));
+  return row ? accept(row) : refuse("not-found", { field: "agency" });
 }
 
 /** An agency limited to specific deals sees only their plans. */

@@ -9,7 +9,7 @@ import { isMailAddress } from "../../outbox/mail-address";
 import { post } from "../../outbox/outbox";
 import { outbox } from "../../outbox/schema";
 import type { AgencyIdentity } from "../../people/agencies/agency-identity";
-import { type AskedPlan, askedPlan, begunFile, keyOf, mayMake, type PlanFailure } from "./plan-files";
+import { begunFile, keyOf, mayMake, type PlanFailure, type PlanRequest, requestedPlan } from "./plan-files";
 import type { PlanParts } from "./plan-parts";
 import { planTexts } from "./plan-texts";
 
@@ -21,24 +21,24 @@ const tenMinutes = 600_000;
  */
 export async function sendPlan(
   parts: PlanParts,
-  asked: AskedPlan & { exportFile: PlanFormat[]; to: string[] },
+  request: PlanRequest & { exportFile: PlanFormat[]; to: string[] },
   agent: AgencyIdentity,
 ): Promise<Result<{ sentTo: string[] }, PlanFailure | "invalid-email">> {
-  const to = [...new Set(asked.to.map((address) => address.trim().toLowerCase()))];
+  const to = [...new Set(request.to.map((address) => address.trim().toLowerCase()))];
   const wrong = to.findIndex((address) => !isMailAddress(address));
   if (wrong >= 0) return refuse("invalid-email", { field: `to.${wrong}` });
-  const plan = await askedPlan(parts, asked, agent);
+  const plan = await requestedPlan(parts, request, agent);
   if (!plan.ok) return plan;
-  const keys = [...new Set(asked.exportFile)]
+  const keys = [...new Set(request.exportFile)]
     .sort()
-    .map((format) => keyOf(asked, format, plan.value.agency && { code: plan.value.agency.agencyCode }, agent));
+    .map((format) => keyOf(request, format, plan.value.agency && { code: plan.value.agency.agencyCode }, agent));
   const now = await databaseNow(parts.db, parts.clock);
   const mailKeys = to.map((address) => {
-    const said = JSON.stringify([address, keys, plan.value.version, Math.floor(now.getTime() / tenMinutes)]);
-    return `plan:${createHash("sha256").update(said).digest("base64url")}`;
+    const identity = JSON.stringify([address, keys, plan.value.version, Math.floor(now.getTime() / tenMinutes)]);
+    return `plan:${createHash("sha256").update(identity).digest("base64url")}`;
   });
-  const sent = await parts.db.select({ key: outbox.key }).from(outbox).where(inArray(outbox.key, mailKeys));
-  const fresh = to.filter((_, index) => !sent.some(({ key }) => key === mailKeys[index]));
+  const existing = await parts.db.select({ key: outbox.key }).from(outbox).where(inArray(outbox.key, mailKeys));
+  const fresh = to.filter((_, index) => !existing.some(({ key }) => key === mailKeys[index]));
   if (fresh.length > 0) {
     const free = await mayMake(parts, agent);
     if (!free.ok) return free;
@@ -49,7 +49,7 @@ export async function sendPlan(
       (await parts.limits.use("planMailPerReader", address));
     if (!mayBeSent) return refuse("too-many-requests", { field: "to" });
   }
-  const language = languageOf[asked.langCode];
+  const language = languageOf[request.langCode];
   const t = planTexts(language);
   await parts.db.transaction(async (tx) => {
     if (fresh.length === 0) return;
@@ -63,7 +63,7 @@ export async function sendPlan(
           kind: "mail",
           to: address,
           subject: `${t.plan}: ${plan.value.hotelName}, ${plan.value.destName}`,
-          text: [t.mailText, `${t.sentBy} ${localise(agent.acting.names, asked.langCode)}`, "", t.changeNote].join(
+          text: [t.mailText, `${t.sentBy} ${localise(agent.acting.names, request.langCode)}`, "", t.changeNote].join(
             "\n",
           ),
           planFiles,

@@ -49,21 +49,21 @@ export function siteOffer(db: Database, calls: Limited, byCategory: CallsByCateg
   const soldFor = async (caller: Caller): Promise<SoldHere | null> => soldOn(await siteOf(db, caller));
   /** The categories an answer may be put together from. */
   const offeredFor = async (caller: Caller) => {
-    const sold = await soldFor(caller);
-    return sold ? soldCategories.filter(sold) : soldCategories;
+    const isSold = await soldFor(caller);
+    return isSold ? soldCategories.filter(isSold) : soldCategories;
   };
   const packHidden = async (packId: string, caller: Caller) => {
-    const sold = await soldFor(caller);
-    const pack = sold && (await findPack(db, packId));
-    return pack ? !sold(pack.category) : false;
+    const isSold = await soldFor(caller);
+    const pack = isSold && (await findPack(db, packId));
+    return pack ? !isSold(pack.category) : false;
   };
-  const leadsToSold = async (href: string | undefined, sold: SoldHere) => {
+  const leadsToSold = async (href: string | undefined, isSold: SoldHere) => {
     const category = href ? await categoryOfLink(db, href) : null;
-    return category === null || sold(category);
+    return category === null || isSold(category);
   };
   /** The banners that lead to nothing hidden. */
-  const bannersFor = async ({ imageWithHrefList, imagesByCode }: BannerData, sold: SoldHere): Promise<BannerData> => {
-    const shown = await Promise.all(imageWithHrefList.items.map(({ href }) => leadsToSold(href, sold)));
+  const bannersFor = async ({ imageWithHrefList, imagesByCode }: BannerData, isSold: SoldHere): Promise<BannerData> => {
+    const shown = await Promise.all(imageWithHrefList.items.map(({ href }) => leadsToSold(href, isSold)));
     const items = imageWithHrefList.items.filter((_, index) => shown[index]);
     const images = new Set(items.map(({ image }) => image));
     const byCode = Object.entries(imagesByCode).map(([code, all]) => [code, all.filter((image) => images.has(image))]);
@@ -72,14 +72,14 @@ export function siteOffer(db: Database, calls: Limited, byCategory: CallsByCateg
   const hidden = (field: string) => refuse("not-found", { field, details: { notSoldHere: true } });
   return {
     async homeDeals(input, caller) {
-      const [found, sold] = await Promise.all([calls.homeDeals(input, caller), soldFor(caller)]);
-      if (!found.ok || !sold) return found;
-      const tabs = found.value.tabs.filter(({ dealTypeCode }) => sold(dealTypeCode));
+      const [offer, isSold] = await Promise.all([calls.homeDeals(input, caller), soldFor(caller)]);
+      if (!offer.ok || !isSold) return offer;
+      const tabs = offer.value.tabs.filter(({ dealTypeCode }) => isSold(dealTypeCode));
       const shown = new Set(tabs.flatMap(({ deals }) => deals).map(({ id }) => id));
-      const { theHottest, mainDealId, countdowns } = found.value;
-      const mostViewDeals = found.value.mostViewDeals.filter(({ category }) => sold(category.code));
+      const { theHottest, mainDealId, countdowns } = offer.value;
+      const mostViewDeals = offer.value.mostViewDeals.filter(({ category }) => isSold(category.code));
       return accept({
-        ...found.value,
+        ...offer.value,
         tabs,
         mostView: mostViewDeals.map(({ id }) => id),
         mostViewDeals,
@@ -89,55 +89,55 @@ export function siteOffer(db: Database, calls: Limited, byCategory: CallsByCateg
       });
     },
     async landingDeals(input, caller) {
-      const sold = await soldFor(caller);
-      if (sold && input.dealType && !sold(input.dealType)) return hidden("dealType");
-      const found = await calls.landingDeals(input, caller);
-      if (!found.ok || !sold) return found;
-      return accept({ ...found.value, tabs: found.value.tabs.filter(({ dealTypeCode }) => sold(dealTypeCode)) });
+      const isSold = await soldFor(caller);
+      if (isSold && input.dealType && !isSold(input.dealType)) return hidden("dealType");
+      const offer = await calls.landingDeals(input, caller);
+      if (!offer.ok || !isSold) return offer;
+      return accept({ ...offer.value, tabs: offer.value.tabs.filter(({ dealTypeCode }) => isSold(dealTypeCode)) });
     },
     async deal(input, caller) {
-      const [found, sold] = await Promise.all([calls.deal(input, caller), soldFor(caller)]);
-      return found.ok && sold && !sold(found.value.category.code) ? hidden("id") : found;
+      const [offer, isSold] = await Promise.all([calls.deal(input, caller), soldFor(caller)]);
+      return offer.ok && isSold && !isSold(offer.value.category.code) ? hidden("id") : offer;
     },
     async associatedDeals(input, caller) {
-      const [found, sold] = await Promise.all([calls.associatedDeals(input, caller), soldFor(caller)]);
-      if (!found.ok || !sold || found.value === "error") return found;
-      return accept(found.value.filter(({ category }) => sold(category.code)));
+      const [offer, isSold] = await Promise.all([calls.associatedDeals(input, caller), soldFor(caller)]);
+      if (!offer.ok || !isSold || offer.value === "error") return offer;
+      return accept(offer.value.filter(({ category }) => isSold(category.code)));
     },
     async conjugatePackages(input, caller) {
-      const [found, sold] = await Promise.all([calls.conjugatePackages(input, caller), soldFor(caller)]);
-      return found.ok && sold ? accept(found.value.filter(({ category }) => sold(category.code))) : found;
+      const [offer, isSold] = await Promise.all([calls.conjugatePackages(input, caller), soldFor(caller)]);
+      return offer.ok && isSold ? accept(offer.value.filter(({ category }) => isSold(category.code))) : offer;
     },
     async domesticFirstTab(input, caller) {
-      const [found, sold] = await Promise.all([calls.domesticFirstTab(input, caller), soldFor(caller)]);
-      return found.ok && sold && !sold(found.value.dealTypeCode) ? accept({ ...found.value, deals: [] }) : found;
+      const [offer, isSold] = await Promise.all([calls.domesticFirstTab(input, caller), soldFor(caller)]);
+      return offer.ok && isSold && !isSold(offer.value.dealTypeCode) ? accept({ ...offer.value, deals: [] }) : offer;
     },
     async packCategoryTop(input, caller) {
-      const [found, sold] = await Promise.all([calls.packCategoryTop(input, caller), soldFor(caller)]);
-      return found.ok && sold ? accept(found.value.filter(({ dealTypeCode }) => sold(dealTypeCode))) : found;
+      const [offer, isSold] = await Promise.all([calls.packCategoryTop(input, caller), soldFor(caller)]);
+      return offer.ok && isSold ? accept(offer.value.filter(({ dealTypeCode }) => isSold(dealTypeCode))) : offer;
     },
     async dealTypes(input, caller) {
-      const [found, sold] = await Promise.all([calls.dealTypes(input, caller), soldFor(caller)]);
-      return found.ok && sold ? accept(found.value.filter(({ dealTypeCode }) => sold(dealTypeCode))) : found;
+      const [offer, isSold] = await Promise.all([calls.dealTypes(input, caller), soldFor(caller)]);
+      return offer.ok && isSold ? accept(offer.value.filter(({ dealTypeCode }) => isSold(dealTypeCode))) : offer;
     },
     async dealTypesInEffect(input, caller) {
-      const [found, sold] = await Promise.all([calls.dealTypesInEffect(input, caller), soldFor(caller)]);
-      return found.ok && sold ? accept(found.value.filter(({ dealTypeCode }) => sold(dealTypeCode))) : found;
+      const [offer, isSold] = await Promise.all([calls.dealTypesInEffect(input, caller), soldFor(caller)]);
+      return offer.ok && isSold ? accept(offer.value.filter(({ dealTypeCode }) => isSold(dealTypeCode))) : offer;
     },
     async getMenuNew(input, caller) {
-      const [found, sold] = await Promise.all([calls.getMenuNew(input, caller), soldFor(caller)]);
-      if (!found.ok || !sold) return found;
+      const [offer, isSold] = await Promise.all([calls.getMenuNew(input, caller), soldFor(caller)]);
+      if (!offer.ok || !isSold) return offer;
       return accept({
-        ...found.value,
-        category: found.value.category.filter(({ code }) => soldId(sold, Number(code))),
+        ...offer.value,
+        category: offer.value.category.filter(({ code }) => soldId(isSold, Number(code))),
       });
     },
     async getPackagesNew(input, caller) {
-      const sold = await soldFor(caller);
-      if (!sold) return calls.getPackagesNew(input, caller);
-      const all = Object.values(categories).filter(({ soldAs }) => sold(soldAs));
+      const isSold = await soldFor(caller);
+      if (!isSold) return calls.getPackagesNew(input, caller);
+      const all = Object.values(categories).filter(({ soldAs }) => isSold(soldAs));
       const category =
-        input.category.length > 0 ? input.category.filter((id) => soldId(sold, id)) : all.map(({ id }) => id);
+        input.category.length > 0 ? input.category.filter((id) => soldId(isSold, id)) : all.map(({ id }) => id);
       if (category.length === 0)
         return accept({
           total: 0,
@@ -147,39 +147,39 @@ export function siteOffer(db: Database, calls: Limited, byCategory: CallsByCateg
       return calls.getPackagesNew({ ...input, category: [...new Set(category)] }, caller);
     },
     async search(input, caller) {
-      const sold = await soldFor(caller);
-      return sold && !soldId(sold, input.categoryId)
+      const isSold = await soldFor(caller);
+      return isSold && !soldId(isSold, input.categoryId)
         ? accept(nothingFound(input.categoryId))
         : calls.search(input, caller);
     },
     async aggSearch(input, caller) {
-      const sold = await soldFor(caller);
-      return sold && !soldId(sold, input.categoryId)
+      const isSold = await soldFor(caller);
+      return isSold && !soldId(isSold, input.categoryId)
         ? accept(nothingFound(input.categoryId))
         : calls.aggSearch(input, caller);
     },
     async select(input, caller) {
-      const [found, sold] = await Promise.all([calls.select(input, caller), soldFor(caller)]);
-      return found.ok && sold && !sold(found.value.category.code) ? hidden("packId") : found;
+      const [offer, isSold] = await Promise.all([calls.select(input, caller), soldFor(caller)]);
+      return offer.ok && isSold && !isSold(offer.value.category.code) ? hidden("packId") : offer;
     },
     async packDates(input, caller) {
-      const [found, sold] = await Promise.all([calls.packDates(input, caller), soldFor(caller)]);
-      return found.ok && sold && !soldId(sold, input.categoryId)
-        ? accept({ ...found.value, dates: [], months: [] })
-        : found;
+      const [offer, isSold] = await Promise.all([calls.packDates(input, caller), soldFor(caller)]);
+      return offer.ok && isSold && !soldId(isSold, input.categoryId)
+        ? accept({ ...offer.value, dates: [], months: [] })
+        : offer;
     },
     calcPack: async (input, caller) =>
       (await packHidden(input.packId, caller)) ? hidden("packId") : calls.calcPack(input, caller),
     packCalendar: async (input, caller) =>
       (await packHidden(input.packId, caller)) ? hidden("packId") : calls.packCalendar(input, caller),
     async getPackageData(input, caller) {
-      const [found, sold] = await Promise.all([calls.getPackageData(input, caller), soldFor(caller)]);
-      return found.ok && sold && !sold(found.value.deal.category.code) ? hidden("id") : found;
+      const [offer, isSold] = await Promise.all([calls.getPackageData(input, caller), soldFor(caller)]);
+      return offer.ok && isSold && !isSold(offer.value.deal.category.code) ? hidden("id") : offer;
     },
     async itineraryDetail(input, caller) {
-      const sold = await soldFor(caller);
-      const deal = sold && (await calls.deal({ id: input.dealid, langCode: input.langCode }, caller));
-      return deal?.ok && !sold?.(deal.value.category.code) ? hidden("dealid") : calls.itineraryDetail(input, caller);
+      const isSold = await soldFor(caller);
+      const deal = isSold && (await calls.deal({ id: input.dealid, langCode: input.langCode }, caller));
+      return deal?.ok && !isSold?.(deal.value.category.code) ? hidden("dealid") : calls.itineraryDetail(input, caller);
     },
     timerBanner: async (input, caller) => byCategory.timerBanner(input, caller, await offeredFor(caller)),
     holidayMonths: async (input, caller) => byCategory.holidayMonths(input, caller, await offeredFor(caller)),
@@ -187,43 +187,43 @@ export function siteOffer(db: Database, calls: Limited, byCategory: CallsByCateg
     hotels: async (input, caller) => byCategory.hotels(input, caller, await offeredFor(caller)),
     area: async (input, caller) => byCategory.area(input, caller, await offeredFor(caller)),
     async hotelPage(input, caller) {
-      const [found, sold] = await Promise.all([calls.hotelPage(input, caller), soldFor(caller)]);
-      if (!found.ok || !sold) return found;
-      const dates = found.value.dates.filter(({ category }) => sold(category.code));
-      if (dates.length === 0 && !soldId(sold, found.value.categoryId)) return hidden("hotelId");
-      const categoryId = dates[0]?.category.id ?? found.value.categoryId;
-      return accept({ ...found.value, dates, categoryId, liveStays: found.value.liveStays && sold(stayCategory) });
+      const [offer, isSold] = await Promise.all([calls.hotelPage(input, caller), soldFor(caller)]);
+      if (!offer.ok || !isSold) return offer;
+      const dates = offer.value.dates.filter(({ category }) => isSold(category.code));
+      if (dates.length === 0 && !soldId(isSold, offer.value.categoryId)) return hidden("hotelId");
+      const categoryId = dates[0]?.category.id ?? offer.value.categoryId;
+      return accept({ ...offer.value, dates, categoryId, liveStays: offer.value.liveStays && isSold(stayCategory) });
     },
     async pageContentsImage(input, caller) {
-      const [found, sold] = await Promise.all([calls.pageContentsImage(input, caller), soldFor(caller)]);
-      return found.ok && sold ? accept(await bannersFor(found.value, sold)) : found;
+      const [offer, isSold] = await Promise.all([calls.pageContentsImage(input, caller), soldFor(caller)]);
+      return offer.ok && isSold ? accept(await bannersFor(offer.value, isSold)) : offer;
     },
     async pageContentsHref({ page, item, langCode }, caller) {
-      const sold = await soldFor(caller);
-      const found = sold && (await calls.pageContentsImage({ page, langCode }, caller));
-      if (!found?.ok) return calls.pageContentsHref({ page, item, langCode }, caller);
-      const href = (await bannersFor(found.value, sold!)).imageWithHrefList.items[item]?.href;
+      const isSold = await soldFor(caller);
+      const offer = isSold && (await calls.pageContentsImage({ page, langCode }, caller));
+      if (!offer?.ok) return calls.pageContentsHref({ page, item, langCode }, caller);
+      const href = (await bannersFor(offer.value, isSold!)).imageWithHrefList.items[item]?.href;
       return href ? accept({ href }) : refuse("not-found", { field: "item" });
     },
     async pageContents(input, caller) {
-      const [found, sold] = await Promise.all([calls.pageContents(input, caller), soldFor(caller)]);
-      if (!found.ok || !sold) return found;
-      const { banners, popup } = found.value;
-      const isShown = await leadsToSold(popup?.href, sold);
-      return accept({ ...found.value, banners: await bannersFor(banners, sold), popup: isShown ? popup : undefined });
+      const [offer, isSold] = await Promise.all([calls.pageContents(input, caller), soldFor(caller)]);
+      if (!offer.ok || !isSold) return offer;
+      const { banners, popup } = offer.value;
+      const isShown = await leadsToSold(popup?.href, isSold);
+      return accept({ ...offer.value, banners: await bannersFor(banners, isSold), popup: isShown ? popup : undefined });
     },
     async stayHotels(input, caller) {
-      const sold = await soldFor(caller);
-      return sold && !sold(stayCategory) ? hidden("dest") : calls.stayHotels(input, caller);
+      const isSold = await soldFor(caller);
+      return isSold && !isSold(stayCategory) ? hidden("dest") : calls.stayHotels(input, caller);
     },
     async stayRates(input, caller) {
-      const sold = await soldFor(caller);
-      return sold && !sold(stayCategory) ? hidden("hotelId") : calls.stayRates(input, caller);
+      const isSold = await soldFor(caller);
+      return isSold && !isSold(stayCategory) ? hidden("hotelId") : calls.stayRates(input, caller);
     },
   };
 }
 
-function soldId(sold: SoldHere, id: number | undefined): boolean {
+function soldId(isSold: SoldHere, id: number | undefined): boolean {
   const category = categoryOf(id);
-  return category !== undefined && sold(category);
+  return category !== undefined && isSold(category);
 }

@@ -26,8 +26,8 @@ export function debitResultOf(
   outcome: DebitOutcome,
   more: Partial<DebitResult> = {},
 ): DebitResult {
-  const done = outcome === "DEBITED" || outcome === "ALREADY_DEBITED";
-  const status = (["OK", "RQ", "ERROR", "REFUSE"] as const).find((known) => known === row.state) satisfies
+  const isDebited = outcome === "DEBITED" || outcome === "ALREADY_DEBITED";
+  const status = (["OK", "RQ", "ERROR", "REFUSE"] as const).find((candidate) => candidate === row.state) satisfies
     | ReservationStatus
     | undefined;
   return {
@@ -35,7 +35,7 @@ export function debitResultOf(
     paymentTransUid: attempt.uid,
     attemptNo: attempt.attemptNo,
     outcome,
-    charged: done ? true : undefined,
+    charged: isDebited ? true : undefined,
     reservationStatus: status,
     approvalNumber: attempt.approvalNumber ?? undefined,
     brand: attempt.brand ?? undefined,
@@ -46,7 +46,7 @@ export function debitResultOf(
       outcome === "CARD_TYPE_NOT_ALLOWED" ||
       outcome === "NOT_VERIFIED",
     messageKey: messageKeys[outcome],
-    nextUrl: done ? "/booking/card-verified" : "/booking/verifying-card",
+    nextUrl: isDebited ? "/booking/card-verified" : "/booking/verifying-card",
     ...more,
   };
 }

@@ -77,15 +77,15 @@ export async function debitAttempt(
       amountAgorot: attempt.amountAgorot,
     });
     parts.faultPoint("debit:after-call");
-    const done = await inTransaction(parts.db, (tx) => finishDebit(parts, tx, attempt.uid, captured, actor), {
+    const step = await inTransaction(parts.db, (tx) => finishDebit(parts, tx, attempt.uid, captured, actor), {
       random: parts.random,
     });
-    if (!done.next) {
+    if (!step.next) {
       parts.faultPoint("debit:before-reply");
-      return accept(done.result);
+      return accept(step.result);
     }
     parts.faultPoint("debit:between-cards");
-    attempt = done.next;
+    attempt = step.next;
   }
 }
 
@@ -116,14 +116,14 @@ async function start(
   if (halfTaken && actor === "reconcile" && attempt.state === "approved")
     return accept({ attempt: (await nextCard(tx, row, now))! });
   const asksAgain = actor === "shopper" && retry > (attempt.debitRetry ?? -1);
-  const known = knownOutcome(paymentState(row, attempt, change), attempt, asksAgain);
-  if (known) return answered(...known);
+  const outcome = knownOutcome(paymentState(row, attempt, change), attempt, asksAgain);
+  if (outcome) return answered(...outcome);
 
-  const [held] = await tx
+  const [stockHold] = await tx
     .select()
     .from(hold)
     .where(eq(hold.id, (change ? change.holdId : row.holdId) ?? ""));
-  if (held?.state !== "active") return answered("INVENTORY_LOST", { charged: false, retryAllowed: false });
+  if (stockHold?.state !== "active") return answered("INVENTORY_LOST", { charged: false, retryAllowed: false });
   const begun = { debitRetry: retry, debitFailedAt: null, updatedAt: now };
   if (change) {
     const capturing = { ...begun, state: "capturing" as const };

@@ -62,10 +62,10 @@ export async function finishDebit(
   }
   if (!halfTaken && (captured.outcome === "refused" || captured.outcome === "unreachable")) {
     // A job that could not reach the gateway has notified no one, and may retry.
-    const told = captured.outcome === "refused" || actor === "shopper";
+    const isReported = captured.outcome === "refused" || actor === "shopper";
     await tx
       .update(paymentAttempt)
-      .set({ state: "approved", debitFailedAt: told ? now : null, updatedAt: now })
+      .set({ state: "approved", debitFailedAt: isReported ? now : null, updatedAt: now })
       .where(eq(paymentAttempt.uid, uid));
     const reason = captured.outcome === "refused" ? captured.code : "unreachable";
     const back = attempt.changeId === null ? await transition(tx, row, "debit-declined", actor, now, { reason }) : row;

@@ -108,7 +108,7 @@ export async function newAttempt(
 export async function freeEarlierCards(
   tx: Transaction,
   purpose: Purpose,
-  kept: readonly Attempt[],
+  reusable: readonly Attempt[],
   now: Date,
 ): Promise<void> {
   const freed = await tx
@@ -120,7 +120,7 @@ export async function freeEarlierCards(
         eq(paymentAttempt.state, "approved"),
         notInArray(
           paymentAttempt.uid,
-          kept.map(({ uid }) => uid),
+          reusable.map(({ uid }) => uid),
         ),
       ),
     )
