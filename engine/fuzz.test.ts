@@ -55,9 +55,9 @@ async function expectPromised(op: Operation, response: Response): Promise<void> 
   expect(response.status, JSON.stringify(body).slice(0, 300)).not.toBe(500);
   if (response.status === 200) return void op.output.parse(body.data);
   const { code } = body.error!;
-  const known = [...generalCodes, ...op.refusals, "login-incorrect"] as string[];
+  const expected = [...generalCodes, ...op.refusals, "login-incorrect"] as string[];
   // An unusual id can form the path of another call, or of none; the router then answers.
-  if (response.status !== 404) expect(known).toContain(code);
+  if (response.status !== 404) expect(expected).toContain(code);
   expect(response.status === 413 || response.status === statusOf(code)).toBe(true);
 }
 
@@ -80,9 +80,9 @@ test(
       await database.db.delete(usageLimit);
       await fc.assert(
         fc.asyncProperty(inputsOf(op), fc.boolean(), async (input, real) => {
-          const asked = real ? somewhereReal(input) : input;
-          if (!op.input.safeParse(asked).success) return;
-          await expectPromised(op, await ask(op, asked));
+          const realInput = real ? somewhereReal(input) : input;
+          if (!op.input.safeParse(realInput).success) return;
+          await expectPromised(op, await ask(op, realInput));
         }),
         { seed, numRuns },
       );

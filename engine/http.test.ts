@@ -77,13 +77,13 @@ test("accepts a form wherever the contract allows one, like JSON", async () => {
 });
 
 test("under overload it refuses with a retry time, and answers again as soon as there is capacity", async () => {
-  const taken = await Promise.all(Array.from({ length: 10 }, () => database.pool.connect()));
+  const clients = await Promise.all(Array.from({ length: 10 }, () => database.pool.connect()));
   const refused = await at.engine.fetch(
     new Request(`http://engine.test/api/bff/operation/select?packId=${at.shop.packId}`),
   );
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
   expect(await refused.json()).toMatchObject({ error: { code: "busy", retryable: true } });
-  for (const client of taken) client.release();
+  for (const client of clients) client.release();
   expect(await send(`/api/bff/operation/select?packId=${at.shop.packId}`)).toMatchObject({ status: 200 });
 });
 

@@ -46,20 +46,20 @@ describe("the document at /openapi.json", () => {
   });
 
   test("has every call once at each of its addresses, and nothing else", () => {
-    const told = Object.entries(document.paths).flatMap(([path, item]) =>
+    const actual = Object.entries(document.paths).flatMap(([path, item]) =>
       Object.keys(item).map((method) => `${method} ${path}`),
     );
-    const known = everyCall.flatMap(([, op]) =>
+    const expected = everyCall.flatMap(([, op]) =>
       addressesOf(op).map((address) => `${op.method.toLowerCase()} ${address}`),
     );
-    expect(told.sort()).toEqual(known.sort());
+    expect(actual.sort()).toEqual(expected.sort());
   });
 
   test("names each call at its full address", () => {
     for (const [name, op] of everyCall) {
       const [whole, ...shorter] = addressesOf(op).reverse();
-      const told = { operationId: name, summary: op.summary, tags: [op.group] };
-      expect.soft(describedAt(whole!, op), name).toMatchObject(told);
+      const expected = { operationId: name, summary: op.summary, tags: [op.group] };
+      expect.soft(describedAt(whole!, op), name).toMatchObject(expected);
       for (const address of shorter) expect.soft(describedAt(address, op).operationId, name).toBe(`${name}New`);
     }
   });
@@ -70,15 +70,15 @@ describe("the document at /openapi.json", () => {
       const optional = pathParameters(op.path).flatMap((parameter) => (parameter.optional ? [parameter.name] : []));
       const inPath = pathParameters(op.path).map((parameter) => parameter.name);
       for (const [index, address] of addressesOf(op).reverse().entries()) {
-        const told = fieldsOf(describedAt(address, op));
-        expect.soft(duplicatesIn(told.map(([field]) => field)), `${name}: fields at two places`).toEqual([]);
+        const actual = fieldsOf(describedAt(address, op));
+        expect.soft(duplicatesIn(actual.map(([field]) => field)), `${name}: fields at two places`).toEqual([]);
         // At its shorter address a call has no field for the omitted part.
         const fields = Object.entries(properties).filter(([field]) => index === 0 || !optional.includes(field));
-        const known = fields.map(([field, schema]) => [
+        const expected = fields.map(([field, schema]) => [
           field,
           { schema, required: required.includes(field) && !inPath.includes(field) },
         ]);
-        expect.soft(Object.fromEntries(told), `${name} at ${address}`).toEqual(Object.fromEntries(known));
+        expect.soft(Object.fromEntries(actual), `${name} at ${address}`).toEqual(Object.fromEntries(expected));
       }
     }
   });
@@ -105,11 +105,11 @@ describe("the document at /openapi.json", () => {
   test("lists each refusal of a call under its status", () => {
     for (const [name, op] of everyCall) {
       const { responses } = describedAt(addressesOf(op)[0]!, op);
-      const told = Object.entries(responses)
+      const actual = Object.entries(responses)
         .filter(([status]) => status !== "200")
         .flatMap(([status, { description }]) => description.split(", ").map((code) => `${status} ${code}`));
-      const known = [...op.refusals, ...generalCodes].map((code) => `${statusOf(code)} ${code}`);
-      expect.soft(told.sort(), name).toEqual(known.sort());
+      const expected = [...op.refusals, ...generalCodes].map((code) => `${statusOf(code)} ${code}`);
+      expect.soft(actual.sort(), name).toEqual(expected.sort());
     }
   });
 });
@@ -146,11 +146,11 @@ describe("built from other operations", () => {
     output: z.object({ id: z.string() }),
     refusals: ["sold-out"],
   }) as Operation;
-  const made = JSON.parse(JSON.stringify(openApi({ thing }, (group) => `/on/${group}`))) as Document;
+  const parsed = JSON.parse(JSON.stringify(openApi({ thing }, (group) => `/on/${group}`))) as Document;
 
   test("is valid, and has each field where the call carries it", () => {
-    expect(faultsOf(made)).toEqual([]);
-    const { parameters, requestBody } = made.paths["/on/hba/thing/{id}"]!.put!;
+    expect(faultsOf(parsed)).toEqual([]);
+    const { parameters, requestBody } = parsed.paths["/on/hba/thing/{id}"]!.put!;
     expect(parameters).toEqual([
       { name: "id", in: "path", required: true, schema: { type: "string" } },
       { name: "langCode", in: "query", required: true, schema: { type: "string" } },
@@ -161,7 +161,7 @@ describe("built from other operations", () => {
     });
   });
 
-  const item = () => made.paths["/on/hba/thing/{id}"]!.put!;
+  const item = () => parsed.paths["/on/hba/thing/{id}"]!.put!;
   test.each<[string, (broken: Described, whole: Document) => void]>([
     ["another version", (_, whole) => Object.assign(whole, { openapi: "3.0.3" })],
     ["no title", (_, whole) => Object.assign(whole.info, { title: "" })],
@@ -183,7 +183,7 @@ describe("built from other operations", () => {
     ["a status that is none", (broken) => Object.assign(broken.responses, { sold: { description: "Sold" } })],
     ["an answer without description", (broken) => Reflect.deleteProperty(broken.responses["200"]!, "description")],
   ])("detects a document with %s", (_, breakIt) => {
-    const whole = structuredClone(made);
+    const whole = structuredClone(parsed);
     breakIt(whole.paths["/on/hba/thing/{id}"]!.put!, whole);
     expect(faultsOf(whole)).not.toEqual([]);
   });

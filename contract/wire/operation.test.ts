@@ -13,10 +13,10 @@ describe("an operation", () => {
     ["PUT", "json"],
     ["DELETE", "json"],
   ] as const)("by %s sends its values as %s by default", (method, carrier) => {
-    const given = { method, path: "/x", group: "bff", summary: "", refusals: [] } as const;
+    const definition = { method, path: "/x", group: "bff", summary: "", refusals: [] } as const;
     const schemas = { input: z.object({}), output: z.object({}) };
-    expect(operation({ ...given, ...schemas }).carrier).toBe(carrier);
-    expect(operation({ ...given, ...schemas, carrier: "form" }).carrier).toBe("form");
+    expect(operation({ ...definition, ...schemas }).carrier).toBe(carrier);
+    expect(operation({ ...definition, ...schemas, carrier: "form" }).carrier).toBe("form");
   });
 
   test.each([

@@ -31,9 +31,9 @@ const inQuery: Operation = { ...example, method: "GET", carrier: "query" };
 /** The parameters of an address, as a router reads them. */
 function inPath(op: Operation, pathname: string): Record<string, unknown> {
   const pattern = op.path.replace(/\/:(\w+)(\??)/g, "(?:/(?<$1>[^/]+))$2");
-  const found = Object.entries(new RegExp(`^${pattern}$`).exec(pathname)?.groups ?? {});
+  const parameters = Object.entries(new RegExp(`^${pattern}$`).exec(pathname)?.groups ?? {});
   return Object.fromEntries(
-    found
+    parameters
       .filter(([, text]) => text !== undefined)
       .map(([name, text]) => [name, decodeValue(fieldKinds(op).get(name)!.kind, decodeURIComponent(text))]),
   );
@@ -101,9 +101,9 @@ describe("each call's address and body", () => {
 
   test("use only fields of the call", () =>
     forEveryCall((op) => {
-      const known = Object.keys(inputSchemaOf(op).properties ?? {});
-      const named = [...pathParameters(op.path).map(({ name }) => name), ...(op.inAddress ?? [])];
-      expect(named.filter((name) => !known.includes(name))).toEqual([]);
+      const fields = Object.keys(inputSchemaOf(op).properties ?? {});
+      const inAddress = [...pathParameters(op.path).map(({ name }) => name), ...(op.inAddress ?? [])];
+      expect(inAddress.filter((name) => !fields.includes(name))).toEqual([]);
     }));
 });
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { type HolidayCode, holidayNames, holidaysBetween, weekdayOf } from "./hebrew-holidays";
 
 function one(code: HolidayCode, year: number) {
-  const found = holidaysBetween(`${year}-01-01`, `${year}-12-31`).filter((holiday) => holiday.code === code);
-  expect(found).toHaveLength(1);
-  return found[0]!;
+  const holidays = holidaysBetween(`${year}-01-01`, `${year}-12-31`).filter((holiday) => holiday.code === code);
+  expect(holidays).toHaveLength(1);
+  return holidays[0]!;
 }
 
 describe("holidays by the Hebrew calendar", () => {

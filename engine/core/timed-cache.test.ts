@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { timedCache } from "./timed-cache";
 
-function counted(answers: (number: number) => Promise<string> = async (number) => `answer ${number}`) {
+function countingCache(answers: (number: number) => Promise<string> = async (number) => `answer ${number}`) {
   let now = Date.parse("2026-11-22T10:00:00Z");
-  let made = 0;
+  let computations = 0;
   const ask = timedCache({ now: () => new Date(now) }, 60_000, (key: string) => {
-    made += 1;
-    return answers(made).then((answer) => `${key}: ${answer}`);
+    computations += 1;
+    return answers(computations).then((answer) => `${key}: ${answer}`);
   });
-  return { ask, later: (milliseconds: number) => (now += milliseconds), made: () => made };
+  return { ask, later: (milliseconds: number) => (now += milliseconds), computations: () => computations };
 }
 
 test("computes an answer once a minute for each key", async () => {
-  const { ask, later } = counted();
+  const { ask, later } = countingCache();
   expect(await ask("he")).toBe("he: answer 1");
   expect(await ask("en")).toBe("en: answer 2");
   later(59_999);
@@ -22,13 +22,13 @@ test("computes an answer once a minute for each key", async () => {
 });
 
 test("concurrent callers share one computation", async () => {
-  const { ask, made } = counted();
+  const { ask, computations } = countingCache();
   expect(await Promise.all([ask("he"), ask("he"), ask("he")])).toEqual(Array(3).fill("he: answer 1"));
-  expect(made()).toBe(1);
+  expect(computations()).toBe(1);
 });
 
 test("does not cache a failure", async () => {
-  const { ask } = counted(async (number) => {
+  const { ask } = countingCache(async (number) => {
     if (number === 1) throw new Error("the database is away");
     return "fine";
   });
@@ -38,7 +38,7 @@ test("does not cache a failure", async () => {
 
 test("a failure that arrives after the cache was cleared removes no newer entry", async () => {
   const failures: (() => void)[] = [];
-  const { ask, made } = counted((number) =>
+  const { ask, computations } = countingCache((number) =>
     number === 1
       ? new Promise((_, fail) => failures.push(() => fail(new Error("the database is away"))))
       : Promise.resolve("fine"),
@@ -49,14 +49,14 @@ test("a failure that arrives after the cache was cleared removes no newer entry"
   failures[0]!();
   await expect(first).rejects.toThrow("away");
   await ask("he");
-  expect(made()).toBe(2);
+  expect(computations()).toBe(2);
 });
 
 test("evicts keys chosen by untrusted callers", async () => {
-  const { ask, made } = counted();
+  const { ask, computations } = countingCache();
   for (let key = 0; key <= 2_000; key += 1) await ask(`host-${key}`);
   await ask("host-2000");
-  expect(made()).toBe(2_001);
+  expect(computations()).toBe(2_001);
   await ask("host-0");
-  expect(made()).toBe(2_002);
+  expect(computations()).toBe(2_002);
 });

@@ -82,7 +82,7 @@ describe("openDatabase", () => {
     const warn = vi.fn();
     const log = { info() {}, warn, error() {} };
     const { pool, close } = openDatabase({ url: database.url, poolSize: 1, log });
-    const lost = new Promise((done) => pool.once("error", done));
+    const lost = new Promise((resolve) => pool.once("error", resolve));
     const { rows } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");
     await database.pool.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
     await lost;
@@ -101,10 +101,10 @@ describe("isWithoutConnection", () => {
     expect(isWithoutConnection(await pool.query("select 1").catch((error: unknown) => error))).toBe(true);
     await close();
     const busy = new pg.Pool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 500 });
-    const held = await busy.connect();
+    const client = await busy.connect();
     const late = await busy.query("select 1").catch((error: unknown) => error);
     expect(isWithoutConnection(new Error("a query failed", { cause: late }))).toBe(true);
-    held.release();
+    client.release();
     await busy.end();
   });
 
@@ -124,8 +124,8 @@ async function addOne(tx: Transaction, id: number) {
 function meetingOf(people: number) {
   let missing = people;
   let open = () => {};
-  const opened = new Promise<void>((done) => {
-    open = done;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
   });
   return function arrive() {
     missing -= 1;

@@ -70,15 +70,15 @@ test("waits for a living holder, however long it is silent, until the holder is 
 test("takes over the lock of a killed process without waiting", async () => {
   await (await holder()).kill();
   expect(existsSync(path)).toBe(true);
-  const told: string[] = [];
+  const steps: string[] = [];
   expect(
     await withFileLock(
       path,
-      () => told.push("waiting"),
+      () => steps.push("waiting"),
       async () => "done",
     ),
   ).toBe("done");
-  expect(told).toEqual([]);
+  expect(steps).toEqual([]);
 });
 
 // In a container the shop has process number 7 at each start, so the previous lock file names a living process.
@@ -91,12 +91,12 @@ test.runIf(process.platform === "linux")(
       async () => {},
     );
     writeFileSync(path, `${process.pid} 1 somebody-else`);
-    const told: string[] = [];
+    const steps: string[] = [];
     await withFileLock(
       path,
-      () => told.push("waiting"),
+      () => steps.push("waiting"),
       async () => {},
     );
-    expect(told).toEqual([]);
+    expect(steps).toEqual([]);
   },
 );

@@ -130,13 +130,13 @@ test("ignores the lock file of a dead postmaster whose number a living process h
 
 test("a cluster left by a killed process is adopted, not started twice", async () => {
   const { url } = await start();
-  const left = await postmaster();
+  const survivor = await postmaster();
   // What a killed process leaves behind: the postmaster without its user's connection, and a start lock with a dead number.
   await writeFile(join(folder, "postgres.lock"), "999999999 1 dead");
   const next = await start();
   expect(next.adopted).toBe(true);
   expect(next.url).toBe(url);
-  expect(await postmaster()).toBe(left);
+  expect(await postmaster()).toBe(survivor);
 });
 
 test("a folder too deep for a socket gets one in a short folder", async () => {

@@ -51,13 +51,13 @@ describe("size and shape", () => {
   });
 
   test("every reference resolves, and every flight is used", () => {
-    const used = new Set<string>();
+    const usedNames = new Set<string>();
     for (const row of shop.departures) {
       expect(placesByCode[row.destinationCode], row.id).toBeDefined();
       for (const id of [row.outwardFlightId, row.inwardFlightId]) {
         if (!id) continue;
         expect(flights.has(id), row.id).toBe(true);
-        used.add(id);
+        usedNames.add(id);
       }
       expect(
         (row.hotelIds ?? []).filter((id) => !hotelIds.has(id)),
@@ -65,7 +65,7 @@ describe("size and shape", () => {
       ).toEqual([]);
       expect(row.hotelIds, row.id).not.toEqual([]);
     }
-    expect(used.size).toBe(shop.flights.length);
+    expect(usedNames.size).toBe(shop.flights.length);
   });
 
   test("the same seed gives the same shop, another seed another, and a smaller shop is a subset of a larger one", () => {
@@ -232,7 +232,7 @@ describe("hotels", () => {
       expect(rooms.length >= 2 && rooms.length <= 4, hotel.id).toBe(true);
       expect(hotel.stars >= 2 && hotel.stars <= 5, hotel.id).toBe(true);
       expect(
-        hotel.facilities!.filter((code) => !facilityCodes.some((known) => known === code)),
+        hotel.facilities!.filter((code) => !facilityCodes.some((listed) => listed === code)),
         hotel.id,
       ).toEqual([]);
       expect(new Set(hotel.facilities).size, hotel.id).toBe(hotel.facilities!.length);
@@ -252,9 +252,9 @@ describe("hotels", () => {
 
   test("some rooms take no babies, and some are on request", () => {
     expect(shop.rooms.filter((room) => !room.babiesAllowed).length).toBeGreaterThan(20);
-    const asked = shop.rooms.filter((room) => room.onRequest).length;
-    expect(asked).toBeGreaterThan(5);
-    expect(asked).toBeLessThan(shop.rooms.length / 10);
+    const onRequestCount = shop.rooms.filter((room) => room.onRequest).length;
+    expect(onRequestCount).toBeGreaterThan(5);
+    expect(onRequestCount).toBeLessThan(shop.rooms.length / 10);
   });
 
   test("rates cover every night from yesterday on, without gaps or overlaps", () => {

@@ -26,7 +26,7 @@ const departure = async () => good(await desk.deskDeparture({ packId: "P1", lang
 const seat = async () => (await departure()).flights[0]!.seats[0]!;
 const indexed = () => refreshDirtyDays(database.db, at.engine.parts.catalogue, pricePlanJournal, at.clock);
 const month = () => at.shop.startDate.slice(0, 7);
-const found = async () => good(await at.as("a-visitor").search({ dest: ["RHO"], yearMonth: [month()] })).total;
+const countResults = async () => good(await at.as("a-visitor").search({ dest: ["RHO"], yearMonth: [month()] })).total;
 
 test("finds departures by place, kind and day, or by id, with the stock they are sold from", async () => {
   covers("7.55", "7.56");
@@ -38,8 +38,8 @@ test("finds departures by place, kind and day, or by id, with the stock they are
     freeSeats: 20,
   });
   expect(good(await desk.deskDepartures({ packId: "P1" })).total).toBe(1);
-  for (const asked of [{ packId: "NONE" }, {}, { dest: "XXX" }, { dest: "RHO", fromDate: "2020-01-01" }])
-    expect(good(await desk.deskDepartures(asked))).toEqual({ total: 0, departures: [] });
+  for (const filter of [{ packId: "NONE" }, {}, { dest: "XXX" }, { dest: "RHO", fromDate: "2020-01-01" }])
+    expect(good(await desk.deskDepartures(filter))).toEqual({ total: 0, departures: [] });
   const { flights, hotels, hotelId, rooms } = await departure();
   expect(flights.map(({ way, seats }) => [way, seats[0]!.capacity])).toEqual([
     ["out", 20],
@@ -56,16 +56,16 @@ test("finds departures by place, kind and day, or by id, with the stock they are
 
 test("a closed departure is not found and its page says so; reopened, it is sold again", async () => {
   covers("7.57");
-  const before = await found();
+  const before = await countResults();
   const closing = { packId: "P1", was: "open", status: "closed" } as const;
   good(await desk.deskSetDeparture(closing));
   expect(refusal(await desk.deskSetDeparture(closing))).toMatchObject({ code: "changed-meanwhile" });
   await indexed();
-  expect(await found()).toBe(before - 1);
+  expect(await countResults()).toBe(before - 1);
   expect(good(await at.as("a-visitor").select({ packId: "P1" })).status).toBe("closed");
   good(await desk.deskSetDeparture({ packId: "P1", was: "closed", status: "open" }));
   await indexed();
-  expect(await found()).toBe(before);
+  expect(await countResults()).toBe(before);
   expect(refusal(await desk.deskSetDeparture({ ...closing, packId: "NONE" })).code).toBe("not-found");
 });
 
@@ -85,13 +85,13 @@ describe("stock counts", () => {
       details: { capacity: 2 },
     });
     await indexed();
-    expect(await found()).toBe(0);
+    expect(await countResults()).toBe(0);
     expect(good(await at.as("a-shopper-who-holds").storedPage({ bookingId: payment.bookTransId })).state).toBe(
       "PAYMENT_URL",
     );
     good(await desk.deskSetStock({ unitId: unit.unitId, was: 2, capacity: 20 }));
     await indexed();
-    expect(await found()).toBeGreaterThan(0);
+    expect(await countResults()).toBeGreaterThan(0);
     expect(refusal(await desk.deskSetStock({ unitId: 987_654_321, was: 1, capacity: 2 })).code).toBe("not-found");
     const { lines } = good(await desk.deskLog({ kind: "audit" }));
     expect(lines.filter(({ what }) => what === "set-stock")).toHaveLength(2);

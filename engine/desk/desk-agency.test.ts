@@ -115,12 +115,12 @@ test("refuses two clerks of one name, and a clerk without an agency", async () =
 
 test("the command creates a desk user, gives an existing one a new secret, and disables access", async () => {
   const parts = { clock: at.clock, random: aRandom(5), dataKeys: at.engine.parts.dataKeys };
-  const enter = async (made: { password: string; totpSecret: string }) => {
+  const enter = async (account: { password: string; totpSecret: string }) => {
     at.clock.forward(60_000);
-    const totp = new TOTP({ secret: Secret.fromBase32(made.totpSecret) }).generate({
+    const totp = new TOTP({ secret: Secret.fromBase32(account.totpSecret) }).generate({
       timestamp: at.clock.now().getTime(),
     });
-    return holding(at, {}).deskLogin({ name: "רותי", password: made.password, totp });
+    return holding(at, {}).deskLogin({ name: "רותי", password: account.password, totp });
   };
   const first = await makeDeskUser(database.db, parts, "רותי");
   expect(first.totpUri).toContain(first.totpSecret);

@@ -33,28 +33,28 @@ const shownAt = async (page: string) =>
 
 test("a banner is created, shown on its page, changed, scheduled and switched off, all in the audit log", async () => {
   covers("7.53");
-  const made = good(await desk.deskSaveContent(banner));
+  const saved = good(await desk.deskSaveContent(banner));
   expect(await shownAt("FHProductMobile-RHO")).toEqual([{ image: banner.image, alt: "An offer" }]);
   const second = good(await desk.deskSaveContent({ ...banner, href: "/?categoryId=1" }));
-  expect(second.id).not.toBe(made.id);
+  expect(second.id).not.toBe(saved.id);
   expect(await shownAt("FHProduct-RHO")).toHaveLength(2);
-  const later = { ...banner, ...made, startsAt: inMinutes(10), endsAt: inMinutes(20) };
+  const later = { ...banner, ...saved, startsAt: inMinutes(10), endsAt: inMinutes(20) };
   const { version } = good(await desk.deskSaveContent(later));
   expect(await shownAt("FHProduct-RHO")).toHaveLength(1);
   const { contents } = good(await desk.deskContents({}));
-  expect(contents.find(({ id }) => id === made.id)).toMatchObject({ state: "to-come", version, endsAt: later.endsAt });
+  expect(contents.find(({ id }) => id === saved.id)).toMatchObject({ state: "to-come", version, endsAt: later.endsAt });
   at.clock.forward(15 * minute);
   expect(await shownAt("FHProduct-RHO")).toHaveLength(2);
-  good(await desk.deskSaveContent({ ...banner, id: made.id, version, active: false }));
+  good(await desk.deskSaveContent({ ...banner, id: saved.id, version, active: false }));
   good(await desk.deskSaveContent({ ...banner, ...second, active: false }));
   expect(await shownAt("FHProduct-RHO")).toEqual([]);
   const { lines } = good(await desk.deskLog({ kind: "audit" }));
   expect(lines.map(({ what, about }) => `${what} ${about}`).filter((line) => line.includes("banner:"))).toEqual([
     `change-content banner:${second.id}`,
-    `change-content banner:${made.id}`,
-    `change-content banner:${made.id}`,
+    `change-content banner:${saved.id}`,
+    `change-content banner:${saved.id}`,
     `add-content banner:${second.id}`,
-    `add-content banner:${made.id}`,
+    `add-content banner:${saved.id}`,
   ]);
 });
 
@@ -77,8 +77,8 @@ test("a timer line counts down above the home page, and a popup is shown on deal
 
 test("saving over another user's change is refused, and an unknown id is not found", async () => {
   covers("7.54");
-  const made = good(await desk.deskSaveContent(banner));
-  const both = await Promise.all([1, 2].map(() => desk.deskSaveContent({ ...banner, ...made })));
+  const saved = good(await desk.deskSaveContent(banner));
+  const both = await Promise.all([1, 2].map(() => desk.deskSaveContent({ ...banner, ...saved })));
   expect(both.map((answer) => (answer.ok ? answer.value.version : answer.refusal.code)).sort()).toEqual([
     2,
     "changed-meanwhile",
@@ -107,7 +107,7 @@ test.each([
   ["a popup that says nothing", popup, "bodies.he"],
   ["a timer without an end", { ...popup, kind: "timer" as const, href: "/" }, "endsAt"],
   ["an id without its version", { ...banner, id: "FHProduct-RHO_0" }, "version"],
-])("%s is rejected with a field error", async (_, asked, field) => {
+])("%s is rejected with a field error", async (_, change, field) => {
   covers("7.54");
-  expect(refusal(await desk.deskSaveContent(asked))).toMatchObject({ code: "invalid-input", field });
+  expect(refusal(await desk.deskSaveContent(change))).toMatchObject({ code: "invalid-input", field });
 });

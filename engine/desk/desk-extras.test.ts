@@ -28,12 +28,12 @@ beforeEach(() => database.db.delete(usageLimit));
 afterAll(() => database.cleanup());
 
 /** A paid booking of a couple: 1200 dollars, and its services, at 3.5 shekels. */
-async function sold(services: string[]) {
+async function sellBooking(services: string[]) {
   count += 1;
   return soldBooking(at, `extras-${count}`, { services });
 }
 
-const statesOf = async (shopper: Awaited<ReturnType<typeof sold>>["shopper"], bookingId: string) =>
+const statesOf = async (shopper: Awaited<ReturnType<typeof sellBooking>>["shopper"], bookingId: string) =>
   Object.fromEntries(
     good(await shopper.succeededBooking({ bookingId, langCode: "ENG" })).extras.map(({ code, state }) => [code, state]),
   );
@@ -46,7 +46,7 @@ const mails = (bookingId: string) =>
     .where(and(eq(outbox.bookingId, bookingId), like(outbox.key, "extra:%")));
 
 test("what is sold is to be ordered at the desk; what the shop provides itself is there at once", async () => {
-  const { bookingId, shopper } = await sold(["FLYING_SAFE", "TRANSFER", "ESIM"]);
+  const { bookingId, shopper } = await sellBooking(["FLYING_SAFE", "TRANSFER", "ESIM"]);
   expect(await statesOf(shopper, bookingId)).toEqual({
     FLYING_SAFE: "ordered",
     TRANSFER: "to-order",
@@ -68,7 +68,7 @@ test("what is sold is to be ordered at the desk; what the shop provides itself i
 });
 
 test("ordered needs a reference, which the customer sees and is mailed", async () => {
-  const { bookingId, shopper } = await sold(["ESIM"]);
+  const { bookingId, shopper } = await sellBooking(["ESIM"]);
   const order = { bookingId, code: "ESIM", state: "ordered" } as const;
   expect(refusal(await desk.deskSetExtra({ ...order, reference: "  " }))).toMatchObject({ field: "reference" });
   expect(await statesOf(shopper, bookingId)).toEqual({ ESIM: "to-order" });
@@ -82,7 +82,7 @@ test("ordered needs a reference, which the customer sees and is mailed", async (
 });
 
 test("what cannot be had leaves the booking, and its price goes back to the card", async () => {
-  const { bookingId, shopper, uid, amountNIS } = await sold(["TRANSFER", "ESIM"]);
+  const { bookingId, shopper, uid, amountNIS } = await sellBooking(["TRANSFER", "ESIM"]);
   expect(amountNIS).toBe("4466.00");
   const failed = { bookingId, code: "TRANSFER", state: "failed" } as const;
   // Two transfers of 24 dollars at 3.5 shekels.
@@ -102,7 +102,7 @@ test("what cannot be had leaves the booking, and its price goes back to the card
 });
 
 test("a service is not taken out while a change is offered, whose price includes it", async () => {
-  const { bookingId, uid } = await sold(["TRANSFER"]);
+  const { bookingId, uid } = await sellBooking(["TRANSFER"]);
   const answerBy = new Date(at.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
   good(await desk.deskOfferHotelChange({ bookingId, toHotelId: "alike", cls: "STD-BB", answerBy }));
   const failed = { bookingId, code: "TRANSFER", state: "failed" } as const;
@@ -113,7 +113,7 @@ test("a service is not taken out while a change is offered, whose price includes
 });
 
 test("an agency that paid nothing settles it itself: nothing is refunded, and it can still be ordered", async () => {
-  const { bookingId, shopper } = await sold(["TRANSFER"]);
+  const { bookingId, shopper } = await sellBooking(["TRANSFER"]);
   await database.db.update(booking).set({ bypassPayment: true }).where(eq(booking.id, bookingId));
   const failed = { bookingId, code: "TRANSFER", state: "failed" } as const;
   expect(good(await desk.deskSetExtra(failed))).toEqual({ state: "failed", qty: 2, refundNIS: "0.00" });
@@ -126,7 +126,7 @@ test("an agency that paid nothing settles it itself: nothing is refunded, and it
 });
 
 test("a cancelled booking orders nothing any more, and what was ordered is to be cancelled", async () => {
-  const { bookingId, shopper } = await sold(["FLYING_SAFE", "TRANSFER", "ESIM"]);
+  const { bookingId, shopper } = await sellBooking(["FLYING_SAFE", "TRANSFER", "ESIM"]);
   good(await desk.deskSetExtra({ bookingId, code: "TRANSFER", state: "ordered", reference: "T-2" }));
   good(await desk.deskCancel({ bookingId, track: "statutory" }));
   expect(await statesOf(shopper, bookingId)).toEqual({
@@ -147,7 +147,7 @@ test("a cancelled booking orders nothing any more, and what was ordered is to be
 });
 
 test("another hotel means another order, and the old reference stays at the desk", async () => {
-  const { bookingId, shopper } = await sold(["FLYING_SAFE", "TRANSFER"]);
+  const { bookingId, shopper } = await sellBooking(["FLYING_SAFE", "TRANSFER"]);
   good(await desk.deskSetExtra({ bookingId, code: "TRANSFER", state: "ordered", reference: "T-3" }));
   const answerBy = new Date(at.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
   good(await desk.deskOfferHotelChange({ bookingId, toHotelId: "alike", cls: "STD-BB", answerBy }));
@@ -168,17 +168,17 @@ test("a transfer in the package is not sold again", async () => {
     const page = good(await shopper.storePage({ stage: "init", ...selection(at.shop) }));
     const bookingId = page.bookTransId;
     good(await shopper.storePage({ bookingId, stage: "passengers", paxList: passengersFor(page) }));
-    const chosen = await shopper.storePage({ bookingId, stage: "extras", additionalServices: ["TRANSFER"] });
-    const offered = good(await shopper.select({ packId: at.shop.packId })).additionalServices;
+    const answer = await shopper.storePage({ bookingId, stage: "extras", additionalServices: ["TRANSFER"] });
+    const services = good(await shopper.select({ packId: at.shop.packId })).additionalServices;
     return {
       onPage: page.offeredServices.some(({ code }) => code === "TRANSFER"),
-      onProduct: offered.some(({ code }) => code === "TRANSFER"),
-      taken: chosen.ok,
+      onProduct: services.some(({ code }) => code === "TRANSFER"),
+      taken: answer.ok,
     };
   };
   expect(await open()).toEqual({ onPage: true, onProduct: true, taken: true });
-  const transfer = (given: boolean) =>
-    database.db.update(departure).set({ transfer: given }).where(eq(departure.id, at.shop.packId));
+  const transfer = (included: boolean) =>
+    database.db.update(departure).set({ transfer: included }).where(eq(departure.id, at.shop.packId));
   await transfer(true);
   expect(await open()).toEqual({ onPage: false, onProduct: false, taken: false });
   await transfer(false);

@@ -20,10 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.cleanup());
 
-const asked = { id: "about", language: "en" as const, title: "We", lead: "Who we are.", body: "## One\n\ntext" };
+const version = { id: "about", language: "en" as const, title: "We", lead: "Who we are.", body: "## One\n\ntext" };
 
 test("a page the desk publishes is visible at once, and the audit log records who and what", async () => {
-  expect(good(await desk.deskPublishPage({ ...asked, basedOn: 1 }))).toEqual({ version: 2 });
+  expect(good(await desk.deskPublishPage({ ...version, basedOn: 1 }))).toEqual({ version: 2 });
   expect(good(await at.as("a-reader").footerItem({ id: "about", langCode: "ENG" }))).toMatchObject({
     title: "We",
     version: 2,
@@ -39,7 +39,7 @@ test("a page the desk publishes is visible at once, and the audit log records wh
 
 test("of two edits of the same version the second is refused, and nothing is overwritten", async () => {
   covers("7.149");
-  const both = await Promise.all(["a", "b"].map((body) => desk.deskPublishPage({ ...asked, body, basedOn: 2 })));
+  const both = await Promise.all(["a", "b"].map((body) => desk.deskPublishPage({ ...version, body, basedOn: 2 })));
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   expect(refusal(both.find(({ ok }) => !ok)!)).toMatchObject({ code: "page-changed", details: { current: 3 } });
 });
@@ -82,5 +82,5 @@ test.each([
   ["no title", { title: " " }, "invalid-input"],
   ["a text without end", { body: "x".repeat(20_001) }, "invalid-input"],
 ])("%s is refused", async (_, wrong, code) => {
-  expect(refusal(await desk.deskPublishPage({ ...asked, basedOn: 4, ...wrong })).code).toBe(code);
+  expect(refusal(await desk.deskPublishPage({ ...version, basedOn: 4, ...wrong })).code).toBe(code);
 });

@@ -81,8 +81,8 @@ test("another month has none of them", async () => {
 test.each([
   ["ends before it begins", { from: "2026-11-30", to: "2026-11-01" }],
   ["is longer than a year", { from: "2025-01-01", to: "2026-11-01" }],
-])("a period that %s is refused", async (_, asked) => {
-  expect(refusal(await desk.deskSources(asked))).toMatchObject({ code: "invalid-input", field: "to" });
+])("a period that %s is refused", async (_, dates) => {
+  expect(refusal(await desk.deskSources(dates))).toMatchObject({ code: "invalid-input", field: "to" });
 });
 
 test("counts older than a year and a month are removed", async () => {

@@ -25,7 +25,7 @@ beforeEach(() => database.db.delete(usageLimit));
 afterAll(() => database.cleanup());
 
 let shoppers = 0;
-const sold = (how?: { onRequest?: boolean }) => {
+const sellBooking = (how?: { onRequest?: boolean }) => {
   shoppers += 1;
   return soldBooking(at, String(shoppers), how);
 };
@@ -80,15 +80,15 @@ describe("desk log-in", () => {
 
 test("a question is answered, and its visitor can read the answer", async () => {
   covers("7.41");
-  const { bookingId } = await sold();
-  const [asked] = await database.db
+  const { bookingId } = await sellBooking();
+  const [questionRow] = await database.db
     .insert(question)
     .values({ bookingId, question: "Late check-out?", askedAt: at.clock.now() })
     .returning();
   expect(
     good(await desk.deskBookings({ waiting: true })).bookings.find((row) => row.bookTransId === bookingId)?.waiting,
   ).toEqual(["question"]);
-  good(await desk.deskAnswer({ questionId: asked!.id, answer: "Until noon." }));
+  good(await desk.deskAnswer({ questionId: questionRow!.id, answer: "Until noon." }));
   expect(good(await desk.deskBooking({ bookingId })).questions).toMatchObject([
     { answer: "Until noon.", answeredBy: "desk" },
   ]);
@@ -98,7 +98,7 @@ test("a question is answered, and its visitor can read the answer", async () => 
 describe("bookings are found", () => {
   test("by reference, order number and payer, and not by an unknown value", async () => {
     covers("7.34", "7.35");
-    const { bookingId } = await sold();
+    const { bookingId } = await sellBooking();
     const { row, history, attempts, money } = good(await desk.deskBooking({ bookingId, langCode: "ENG" }));
     expect(history.map(({ event }) => event)).toEqual([
       "opened",
@@ -111,7 +111,7 @@ describe("bookings are found", () => {
     ]);
     expect([attempts.length, money.length, row.destName]).toEqual([1, 1, "Rhodes"]);
     for (const search of [row.pnr.toLowerCase(), row.orderNumber])
-      expect(good(await desk.deskBookings({ search })).bookings.map((found) => found.bookTransId)).toEqual([bookingId]);
+      expect(good(await desk.deskBookings({ search })).bookings.map((match) => match.bookTransId)).toEqual([bookingId]);
     expect(good(await desk.deskBookings({ search: "דנה כהן" })).total).toBeGreaterThan(0);
     for (const search of ["nobody at all", "%", "_"]) expect(good(await desk.deskBookings({ search })).total).toBe(0);
     const [first] = good(await desk.deskBookings({ from: 1, to: 1 })).bookings;
@@ -136,14 +136,14 @@ describe("people", () => {
     covers("4.2", "7.42", "7.43", "7.44");
     const agencySid = good(await holding(at, {}).agencyPassLogin({ agencyCode: "NEGEV", password })).agencySid;
     const memberSid = await loggedInMember(at, "050-1234567");
-    const [found] = good(await desk.deskMembers({ search: "dana@" })).members;
+    const [memberRow] = good(await desk.deskMembers({ search: "dana@" })).members;
     good(await desk.deskSetDisabled({ kind: "agency", id: "NEGEV", disabled: true }));
-    good(await desk.deskSetDisabled({ kind: "member", id: found!.id, disabled: true }));
+    good(await desk.deskSetDisabled({ kind: "member", id: memberRow!.id, disabled: true }));
     expect(good(await holding(at, { agencySid }).agencyCheckSession({})).logined).toBe(false);
     expect(good(await holding(at, { memberSid }).memberCheckSession({})).logined).toBe(false);
     expect((await holding(at, {}).agencyPassLogin({ agencyCode: "NEGEV", password })).ok).toBe(false);
     good(await desk.deskSetDisabled({ kind: "agency", id: "NEGEV", disabled: false }));
-    good(await desk.deskSetDisabled({ kind: "member", id: found!.id, disabled: false }));
+    good(await desk.deskSetDisabled({ kind: "member", id: memberRow!.id, disabled: false }));
     expect(good(await holding(at, { agencySid }).agencyCheckSession({})).logined).toBe(false);
     expect((await holding(at, {}).agencyPassLogin({ agencyCode: "NEGEV", password })).ok).toBe(true);
     const galil = good(await desk.deskAgencies({ search: "GALIL" })).agencies[0]!;

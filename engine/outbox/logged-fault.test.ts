@@ -65,8 +65,8 @@ test.each([
   const log = lines.join("");
   expect(log).toContain(`"state":"${state}"`);
   expect(log).toContain("memberRegister");
-  const told = JSON.stringify(await at.engine.parts.db.select().from(adminNotification));
-  for (const mark of marks) expect([log.includes(mark), told.includes(mark)], mark).toEqual([false, false]);
+  const notices = JSON.stringify(await at.engine.parts.db.select().from(adminNotification));
+  for (const mark of marks) expect([log.includes(mark), notices.includes(mark)], mark).toEqual([false, false]);
 });
 
 const raisingFor = (state: string) => `
@@ -95,14 +95,14 @@ test.each([
   const payer = { ...aPayer, firstName: "Margalit", email: "margalit.zohar@example.com", mobile: "0545556677" };
   lines.length = 0;
   await database.pool.query(begin);
-  const said: string[] = [];
+  const answers: string[] = [];
   try {
-    for (const asked of [
+    for (const input of [
       { stage: "passengers" as const, paxList },
       { stage: "payer" as const, payer },
     ])
-      said.push(
-        await shopper.storePage({ bookingId, ...asked }).then(
+      answers.push(
+        await shopper.storePage({ bookingId, ...input }).then(
           (answer) => JSON.stringify(answer),
           (fault: unknown) => String(fault),
         ),
@@ -110,12 +110,12 @@ test.each([
   } finally {
     await database.pool.query(mended);
   }
-  expect(said.filter((answer) => answer.includes('"ok":true'))).toEqual([]);
+  expect(answers.filter((answer) => answer.includes('"ok":true'))).toEqual([]);
   expect(lines.join("")).toContain("storePage");
-  const told = JSON.stringify(await at.engine.parts.db.select().from(adminNotification));
+  const notices = JSON.stringify(await at.engine.parts.db.select().from(adminNotification));
   const people = ["margalit", "MARGALIT", "Margalit", "545556677", "5556677", "ZZ9988776", aPayer.IdenticationNumber];
   for (const mark of people)
-    expect([lines.join("").includes(mark), told.includes(mark), said.join("").includes(mark)], mark).toEqual([
+    expect([lines.join("").includes(mark), notices.includes(mark), answers.join("").includes(mark)], mark).toEqual([
       false,
       false,
       false,

@@ -63,8 +63,8 @@ test("a delivery that failed every time is reported to an administrator once", a
   await change("attempts = 50");
   expect(await requeueEffects(database.db, now)).toBe(0);
   await requeueEffects(database.db, now);
-  const told = await database.db.select().from(adminNotification);
-  expect(told).toMatchObject([{ subject: "An effect could not be delivered", details: { key: "one" } }]);
+  const notices = await database.db.select().from(adminNotification);
+  expect(notices).toMatchObject([{ subject: "An effect could not be delivered", details: { key: "one" } }]);
 });
 
 test("a delivered effect needs no job", async () => {

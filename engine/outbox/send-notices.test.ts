@@ -32,14 +32,14 @@ beforeEach(async () => {
 afterAll(() => database.cleanup());
 
 const happens = (key: string, subject = "A page failed") => notifyAdmin(database.db, key, subject, {}, at.clock.now());
-const told = () => database.db.select().from(outbox).where(like(outbox.key, "notices%"));
+const noticeMails = () => database.db.select().from(outbox).where(like(outbox.key, "notices%"));
 const webhooked = () => ({ ...at.engine.parts, noticeWebhook: true });
 
 test("sends the first notices at once, in one mail with counts, and holds later ones for the next window", async () => {
   for (const _ of [1, 2, 3]) await happens("site:page:x");
   await happens("fault:search", "A search failed");
   expect(await sendNotices(at.engine.parts)).toBe(2);
-  const [mail, ...more] = await told();
+  const [mail, ...more] = await noticeMails();
   expect(more).toEqual([]);
   expect(mail!.payload).toMatchObject({ to: "desk@shop.test", subject: "Nofesh: 2 to look at" });
   expect((mail!.payload as { text: string }).text).toMatch(/^3 x A page failed \(site:page:x\)/);
@@ -47,7 +47,9 @@ test("sends the first notices at once, in one mail with counts, and holds later 
   expect(await sendNotices(at.engine.parts)).toBe(0);
   at.clock.forward(noticeWindow);
   expect(await sendNotices(at.engine.parts)).toBe(1);
-  expect(((await told())[1]!.payload as { text: string }).text).toMatch(/^1 x A page failed (.+)\n {2}all in all 4/);
+  expect(((await noticeMails())[1]!.payload as { text: string }).text).toMatch(
+    /^1 x A page failed (.+)\n {2}all in all 4/,
+  );
   at.clock.forward(noticeWindow);
   expect(await sendNotices(at.engine.parts)).toBe(0);
 });
@@ -55,7 +57,7 @@ test("sends the first notices at once, in one mail with counts, and holds later 
 test("sends one mail of forty lines for a flood, and only one from two processes", async () => {
   for (let number = 0; number < 60; number += 1) await happens(`site:page:${number}`);
   await Promise.all([sendNotices(at.engine.parts), sendNotices(at.engine.parts)]);
-  const mails = await told();
+  const mails = await noticeMails();
   expect(mails).toHaveLength(1);
   const { text } = mails[0]!.payload as { text: string };
   expect(text.match(/ x A page failed/g)).toHaveLength(40);
@@ -75,7 +77,7 @@ test("calls the webhook with the same notices, signed, and retries a refused cal
       response.writeHead(calls.length === 1 ? 503 : 204).end();
     });
   });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   try {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/notices`;
     const senders = {
@@ -132,4 +134,4 @@ test.each([
   ["card 4580 0000 0000 0000", "…"],
   ["token abcDEF123456abcDEF123456abc in it", "token … in it"],
   ["GET /search-result answered 500 in 1234 ms", "GET /search-result answered 500 in 1234 ms"],
-])("%s is reported as %s", (text, said) => expect(redacted(text)).toBe(said));
+])("%s is reported as %s", (text, expected) => expect(redacted(text)).toBe(expected));

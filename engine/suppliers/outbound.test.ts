@@ -19,7 +19,7 @@ const canary = { server: null as Server | null, heard: [] as string[], url: "" }
 const company = { server: null as Server | null, heard: 0, url: "" };
 
 async function listen(server: Server): Promise<string> {
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   company.url = await listen(company.server);
 });
 afterAll(async () => {
-  for (const { server } of [canary, company]) await new Promise((done) => server?.close(done));
+  for (const { server } of [canary, company]) await new Promise((resolve) => server?.close(resolve));
 });
 
 const attempt = { transactionId: "1", paymentTransUid: "u", amountAgorot: 100 };
@@ -133,13 +133,13 @@ describe("check 24: data", () => {
   test("of an import names pictures by file, never by address", () => {
     const hotel = importKinds.hotel;
     const shape = "shape" in hotel ? hotel.shape : null;
-    const taken = inside.filter((photo) => shape?.photos.safeParse([photo]).success ?? true);
-    expect(taken).toEqual([]);
+    const accepted = inside.filter((photo) => shape?.photos.safeParse([photo]).success ?? true);
+    expect(accepted).toEqual([]);
     expect(shape!.photos.safeParse(["harbour-1.jpg"]).success).toBe(true);
   });
 
   test("of a hotel supplier cannot make us fetch a picture from anywhere but its own pictures", async () => {
-    const sent: string[] = [];
+    const requests: string[] = [];
     const hotels = hotelbedsSupplier({
       baseUrl: "https://hotels.example",
       apiKey: "k",
@@ -147,12 +147,12 @@ describe("check 24: data", () => {
       picturesUrl: "https://pictures.example/bigger",
       clock,
       fetch: async (url) => {
-        sent.push(String(url));
+        requests.push(String(url));
         return new Response("", { status: 404 });
       },
     });
     for (const path of inside) await hotels.picture!(path);
-    expect(sent).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
@@ -160,14 +160,14 @@ describe("check 24: data", () => {
 test("check 24: only the adapters of companies send requests, and addresses come to them from the configuration", () => {
   const network = /^(node:)?(http|https|http2|net|tls|dgram|dns)(\/|$)|^(undici|axios|got|nodemailer)(\/|$)/;
   const sends = /(?<![.\w])fetch\((?!request: Request)|\bfetch: send = fetch\b|\?\? fetch\b/;
-  const found = filesUnder("engine", /(?<!\.test)\.ts$/).filter(
+  const files = filesUnder("engine", /(?<!\.test)\.ts$/).filter(
     (path) =>
       importsOf(path).some(({ target, typeOnly }) => network.test(target) && !typeOnly) ||
       sends.test(read(path).replaceAll(/\/\*\*[\s\S]*?\*\//g, "")),
   );
   // It parses networks, and opens nothing.
   const parsing = ["engine/core/address-list.ts"];
-  const others = found.filter((path) => !path.startsWith("engine/suppliers/") && !parsing.includes(path));
+  const others = files.filter((path) => !path.startsWith("engine/suppliers/") && !parsing.includes(path));
   expect(others).toEqual([]);
-  expect(found.length).toBeGreaterThan(4);
+  expect(files.length).toBeGreaterThan(4);
 });

@@ -39,8 +39,8 @@ describe.each([
     const shop = open();
     const home = await shop.homeDeals({});
     const [card] = home.ok ? home.value.tabs[0]!.deals : [];
-    const found = await shop.search({ dest: [card!.dest], fromDate: "2026-11-20" });
-    expect(found.ok && found.value.packages.map(({ id }) => id)).toContain(card!.id);
+    const results = await shop.search({ dest: [card!.dest], fromDate: "2026-11-20" });
+    expect(results.ok && results.value.packages.map(({ id }) => id)).toContain(card!.id);
     const selected = await shop.select({ packId: card!.packId, adult: 2 });
     expect(selected).toMatchObject({ ok: true, value: { status: "available", packId: card!.packId } });
     const priced = await shop.calcPack({ packId: card!.packId, adult: 2 });
@@ -63,9 +63,9 @@ describe.each([
       payer: typedPayer,
     });
     await shop.storePage({ bookingId: id, stage: "extras", additionalServices: [] });
-    const stored = await shop.storePage({ bookingId: id, stage: "check", acceptTerms: true });
-    expect(stored).toMatchObject({ ok: true, value: { missing: [], version: 5 } });
-    expect(await shop.storedPage({ bookingId: id })).toEqual(stored);
+    const page = await shop.storePage({ bookingId: id, stage: "check", acceptTerms: true });
+    expect(page).toMatchObject({ ok: true, value: { missing: [], version: 5 } });
+    expect(await shop.storedPage({ bookingId: id })).toEqual(page);
     expect(await shop.getPaymentUrl({ bookingId: id })).toMatchObject({
       ok: false,
       refusal: { code: "payment-closed" },

@@ -11,13 +11,13 @@ const good = { number: magicCardNamed("approve")!.number, expiry: "05/27", cvv: 
 let ledger: Ledger;
 let gateway: SandboxGateway;
 let now: number;
-let told: string[];
+let notices: string[];
 
 beforeEach(() => {
   ledger = openLedger();
   now = start;
   const toldHere: string[] = [];
-  told = toldHere;
+  notices = toldHere;
   gateway = sandboxGateway({
     ledger,
     publicBase: base,
@@ -193,13 +193,13 @@ describe("the bank's challenge", () => {
 });
 
 test("card numbers and codes appear in no log, no ledger and no callback", async () => {
-  const said: string[] = [];
+  const texts: string[] = [];
   const watched = [
     ...(["log", "info", "warn", "error", "debug"] as const).map((name) =>
-      vi.spyOn(console, name).mockImplementation((...words) => void said.push(words.join(" "))),
+      vi.spyOn(console, name).mockImplementation((...words) => void texts.push(words.join(" "))),
     ),
     ...[process.stdout, process.stderr].map((stream) =>
-      vi.spyOn(stream, "write").mockImplementation((text) => said.push(String(text)) > 0),
+      vi.spyOn(stream, "write").mockImplementation((text) => texts.push(String(text)) > 0),
     ),
   ];
   const written: unknown[] = [];
@@ -209,19 +209,19 @@ test("card numbers and codes appear in no log, no ledger and no callback", async
     return record(line);
   };
   const path = await newPage();
-  const asked = { ...good, number: magicCardNamed("3ds")!.number };
+  const form = { ...good, number: magicCardNamed("3ds")!.number };
   await post(path, { ...good, expiry: "bad" });
-  await post(path, asked);
+  await post(path, form);
   await post(path, { code: "9999" });
   await gateway.idle();
   for (const spy of watched) spy.mockClear();
   vi.restoreAllMocks();
   vi.spyOn(console, "error").mockImplementation(() => {});
-  expect(told).toHaveLength(1);
-  const everything = [...said, JSON.stringify(written), ...told].join("\n");
-  expect(everything).toContain(asked.number.slice(-4));
+  expect(notices).toHaveLength(1);
+  const everything = [...texts, JSON.stringify(written), ...notices].join("\n");
+  expect(everything).toContain(form.number.slice(-4));
   // Neither in full nor as a part long enough to identify the card.
-  for (const number of [good.number, asked.number]) expect(everything).not.toContain(number.slice(0, 13));
+  for (const number of [good.number, form.number]) expect(everything).not.toContain(number.slice(0, 13));
   expect(everything).not.toContain(good.cvv);
 });
 

@@ -64,10 +64,10 @@ test("truncates a long file at the start, and tolerates a torn line", async () =
 test("the mail server refuses one host for good and another one for now", async () => {
   const post = sandboxMessages();
   const mail = smtpMail({ url: sandboxMail(post), from: "Nofesh <shop@nofesh.example>" });
-  const sent = (to: string) => mail({ to, subject: "Rhodes", text: "Rhodes", key: to }).catch((fault: Error) => fault);
-  expect(await sent("dana@refused.example.com")).toBeInstanceOf(AddressRefused);
-  const busy = await sent("dana@busy.example.com");
+  const send = (to: string) => mail({ to, subject: "Rhodes", text: "Rhodes", key: to }).catch((fault: Error) => fault);
+  expect(await send("dana@refused.example.com")).toBeInstanceOf(AddressRefused);
+  const busy = await send("dana@busy.example.com");
   expect([busy instanceof Error, busy instanceof AddressRefused]).toEqual([true, false]);
-  await sent("dana@example.com");
+  await send("dana@example.com");
   expect(post.list().map(({ to }) => to)).toEqual(["dana@example.com"]);
 });

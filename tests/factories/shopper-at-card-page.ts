@@ -8,7 +8,7 @@ export async function shopperAtCardPage(at: TestEngine) {
   count += 1;
   const shopper = at.as(`payer-${count}`);
   const { payment } = await readyToPay(shopper, at.shop, { adult: 1 });
-  const ids = { bookingId: payment.bookTransId, paymentTransUid: payment.paymentTransUid };
-  const state = async () => good(await shopper.storedPage({ bookingId: ids.bookingId })).state;
-  return { shopper, payment, uid: payment.paymentTransUid, asked: ids, state };
+  const debitRequest = { bookingId: payment.bookTransId, paymentTransUid: payment.paymentTransUid };
+  const state = async () => good(await shopper.storedPage({ bookingId: debitRequest.bookingId })).state;
+  return { shopper, payment, uid: payment.paymentTransUid, debitRequest, state };
 }

@@ -90,20 +90,20 @@ test("shows a banner, a popup and a timer line only while switched on and betwee
     .values({ pageKey: "verifying-card", item: 0, image: "/pictures/e.svg", alts: titles, ...time });
   await database.db.insert(timerLine).values({ id: "timer", titles, href: "/?dealType=SportPack", ...time });
   await database.db.insert(startupPopup).values({ id: "timed", titles, bodies: titles, ...time });
-  const seen = async () => ({
+  const pageState = async () => ({
     banners: good(await shop.pageContentsImage({ page: "verifying-card" })).imageWithHrefList.items.length,
     popup: good(await shop.pageContents({ page: "deal-filter" })).popup?.id,
     timer: good(await shop.timerBanner({ langCode: "ENG" })).title,
   });
   const before = { banners: 0, popup: "summer", timer: undefined };
   const during = { banners: 1, popup: "timed", timer: "On time" };
-  expect(await seen()).toEqual(before);
+  expect(await pageState()).toEqual(before);
   at.clock.forward(hour);
-  expect(await seen()).toEqual(during);
+  expect(await pageState()).toEqual(during);
   await database.db.update(timerLine).set({ active: false });
-  expect(await seen()).toEqual({ ...during, timer: undefined });
+  expect(await pageState()).toEqual({ ...during, timer: undefined });
   at.clock.forward(2 * hour);
-  expect(await seen()).toEqual(before);
+  expect(await pageState()).toEqual(before);
 });
 
 test("returns a banner's link, product banners by code, and the popup of the deal filter", async () => {

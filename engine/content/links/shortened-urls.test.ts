@@ -78,8 +78,8 @@ test("links not followed for ninety days are deleted, and expired ones after a m
       link("longover", ago(80), ago(40), ago(32)),
     ]);
   expect(await forgetOldLinks(database.db, now)).toBe(2);
-  const left = await database.db.select({ code: shortenedUrl.code }).from(shortenedUrl).orderBy(shortenedUrl.code);
-  expect(left.map(({ code }) => code)).toEqual(["followed", "justover", "newxxxxx"]);
+  const remaining = await database.db.select({ code: shortenedUrl.code }).from(shortenedUrl).orderBy(shortenedUrl.code);
+  expect(remaining.map(({ code }) => code)).toEqual(["followed", "justover", "newxxxxx"]);
   good(await at.as("a-reader").shortenedUrlReverse({ shortenedUrlPath: "/shared/newxxxxx" }));
   const [followed] = await database.db.select().from(shortenedUrl).where(eq(shortenedUrl.code, "newxxxxx"));
   expect(followed!.followedOn, "reading is what keeps it").toBe(day(now));

@@ -83,7 +83,7 @@ test("the tables store only hashes of tokens", async () => {
 
 test("a subscribed address gets the same answer and no mail; a new request replaces the previous link", async () => {
   const shop = at.as("a-reader-of-letters");
-  for (let asked = 0; asked < 2; asked += 1) good(await shop.newsletterSubscribe({ email: "noam@example.com" }));
+  for (let count = 0; count < 2; count += 1) good(await shop.newsletterSubscribe({ email: "noam@example.com" }));
   const [first, second] = await mailsTo("noam@example.com");
   expect(refusal(await shop.newsletterConfirm({ token: tokenIn(first!) })).code).toBe("not-found");
   good(await shop.newsletterConfirm({ token: tokenIn(second!) }));
@@ -121,11 +121,11 @@ describe("rejected input", () => {
     const shop = at.as("a-machine", "192.0.2.40");
     good(await shop.newsletterSubscribe({ email: "machine@example.com", website: "http://spam.example" }));
     expect(await stateOf("machine@example.com")).toBeUndefined();
-    for (let asked = 0; asked < 5; asked += 1) good(await shop.newsletterSubscribe({ email: "victim@example.com" }));
+    for (let count = 0; count < 5; count += 1) good(await shop.newsletterSubscribe({ email: "victim@example.com" }));
     expect(await mailsTo("victim@example.com")).toHaveLength(3);
     const answers = [];
-    for (let asked = 0; asked < 6; asked += 1)
-      answers.push(await shop.newsletterSubscribe({ email: `v${asked}@example.com` }));
+    for (let count = 0; count < 6; count += 1)
+      answers.push(await shop.newsletterSubscribe({ email: `v${count}@example.com` }));
     expect(refusal(answers.at(-1)!).code).toBe("too-many-requests");
   });
 
@@ -144,16 +144,16 @@ describe("rejected input", () => {
 });
 
 test("newsletter mails carry the header for one-click unsubscribe", async () => {
-  const sent: string[] = [];
+  const messages: string[] = [];
   const mail = smtpMail({
     from: "Nofesh <shop@nofesh.example>",
     url: {
       name: "test",
       version: "1",
-      send(message, done) {
+      send(message, callback) {
         message.message.build((fault, body) => {
-          sent.push(String(body));
-          done(fault, { messageId: "1" } as never);
+          messages.push(String(body));
+          callback(fault, { messageId: "1" } as never);
         });
       },
     },
@@ -163,11 +163,11 @@ test("newsletter mails carry the header for one-click unsubscribe", async () => 
   const senders = { sms: async () => {}, mail };
   await deliverEffect(at.engine.parts, effectDeliverers(at.engine.parts, senders), asking.id);
   await deliverEffect(at.engine.parts, effectDeliverers(at.engine.parts, senders), welcome.id);
-  expect(sent[0]).not.toMatch(/^List-Unsubscribe/m);
-  expect(sent[1]!.replace(/\r\n\s+/g, " ")).toMatch(
+  expect(messages[0]).not.toMatch(/^List-Unsubscribe/m);
+  expect(messages[1]!.replace(/\r\n\s+/g, " ")).toMatch(
     /^List-Unsubscribe: <http:\/\/shop\.test\/newsletter\/unsubscribe\/[\w-]+>/m,
   );
-  expect(sent[1]).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
+  expect(messages[1]).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
 });
 
 test.each(languages)("the consent text stored is word for word the one shown in %s", (language) => {

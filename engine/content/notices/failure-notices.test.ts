@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterAll(() => database.cleanup());
 
 /** The notices, once the expected number is written: they are written in parallel with the response. */
-async function told(count: number) {
+async function expectReports(count: number) {
   await expect.poll(async () => (await database.db.select().from(adminNotification)).length).toBe(count);
   return database.db.select().from(adminNotification);
 }
@@ -56,8 +56,8 @@ describe("a call", () => {
     } finally {
       await database.db.execute(sql.raw(`alter table gone rename to ${table}`));
     }
-    await expect.poll(async () => (await told(1))[0]!.count).toBe(2);
-    const [note] = await told(1);
+    await expect.poll(async () => (await expectReports(1))[0]!.count).toBe(2);
+    const [note] = await expectReports(1);
     expect(note).toMatchObject({ key: `fault:${call}`, subject: failureSubjects[subject] });
   });
 
@@ -70,7 +70,7 @@ describe("a call", () => {
     );
     expect(refusal(await shop.storePage({ stage: "init", ...selection(at.shop) })).code).toBe("price-error");
     await database.db.update(departure).set({ discountPercent: 0 });
-    const notes = await told(2);
+    const notes = await expectReports(2);
     expect(notes.map(({ subject }) => subject).sort()).toEqual(
       [failureSubjects.storePage, failureSubjects.calculation].sort(),
     );
@@ -83,7 +83,7 @@ test("a page's own failure is reported once for each text, with anything like a 
   for (const _ of [1, 2, 3]) good(await shop.notifyAdmin({ subject: "calculation", message: "no price on the page" }));
   good(await shop.notifyAdmin({ subject: "discount", notAllowedExcessviveDiscount: true }));
   good(await shop.notifyAdmin({ subject: "page", message: "card 4580 0000 0000 0000 was typed" }));
-  const notes = await told(3);
+  const notes = await expectReports(3);
   expect(notes.map(({ subject, count }) => [subject, count]).sort()).toEqual(
     [
       [failureSubjects.discount, 1],
@@ -99,6 +99,7 @@ test("a page's own failure is reported once for each text, with anything like a 
 
 test("an address can report twenty failures an hour", async () => {
   const shop = at.as("a-page-that-talks");
-  for (let told = 0; told < 20; told += 1) good(await shop.notifyAdmin({ subject: "page", message: `again ${told}` }));
+  for (let count = 0; count < 20; count += 1)
+    good(await shop.notifyAdmin({ subject: "page", message: `again ${count}` }));
   expect(refusal(await shop.notifyAdmin({ subject: "page", message: "once more" })).code).toBe("too-many-requests");
 });

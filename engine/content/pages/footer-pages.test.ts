@@ -65,8 +65,8 @@ test("the footer lists every page once and omits closed pages and columns", asyn
   expect(columns[0]!.name).toMatch(/[а-я]/i);
   await database.db.update(infoPage).set({ active: false }).where(eq(infoPage.id, "class-actions"));
   at.clock.forward(31_000);
-  const left = good(await shop.footerCategories({}));
-  expect(left.flatMap(({ items }) => items.map(({ id }) => id))).not.toContain("class-actions");
+  const remaining = good(await shop.footerCategories({}));
+  expect(remaining.flatMap(({ items }) => items.map(({ id }) => id))).not.toContain("class-actions");
   expect(refusal(await shop.footerItem({ id: "class-actions" })).code).toBe("not-found");
   await database.db.update(infoPage).set({ active: true });
   at.clock.forward(31_000);
@@ -110,19 +110,19 @@ test("pages that say who sells name the agency on its own site, and the shop eve
     ar: ["نوفش", "جليل تورز"],
   };
   for (const language of languages) {
-    const read = async (id: string, agencyCode?: string) => {
+    const readPage = async (id: string, agencyCode?: string) => {
       const { lead, html } = good(
         await holding(at, { agency: agencyCode }).footerItem({ id, langCode: langCodeOf[language] }),
       );
       return `${lead} ${html}`;
     };
     const [shop, galil] = names[language];
-    expect(await read("about"), language).toContain(shop!);
-    expect(await read("about", "GALIL"), language).toContain(galil!);
-    expect(await read("about", "GALIL"), language).not.toContain(shop!);
-    expect(await read("general-terms", "GALIL"), language).toContain(galil!);
-    expect(await read("general-terms"), language).not.toContain(galil!);
-    for (const id of pageIds) expect(await read(id, "GALIL"), `${id} ${language}`).not.toContain("{seller}");
+    expect(await readPage("about"), language).toContain(shop!);
+    expect(await readPage("about", "GALIL"), language).toContain(galil!);
+    expect(await readPage("about", "GALIL"), language).not.toContain(shop!);
+    expect(await readPage("general-terms", "GALIL"), language).toContain(galil!);
+    expect(await readPage("general-terms"), language).not.toContain(galil!);
+    for (const id of pageIds) expect(await readPage(id, "GALIL"), `${id} ${language}`).not.toContain("{seller}");
   }
   // The name is text, whatever it contains.
   const hostile = "A*b*[c](http://d.example) <b>";

@@ -137,8 +137,8 @@ describe("closed for orders", () => {
   test("the server gets the list of shut hosts, with messages in four languages", async () => {
     expect(await at.engine.shutMessage("galil.localhost")).toBeNull();
     await set({ site: "GALIL", mode: "closed", active: true, titles: words("סגור", "Shut") });
-    const said = await at.engine.shutMessage("galil.localhost:3000");
-    expect(said?.map(({ message }) => message.title)).toEqual(["סגור", "Shut", "סגור", "סגור"]);
+    const messages = await at.engine.shutMessage("galil.localhost:3000");
+    expect(messages?.map(({ message }) => message.title)).toEqual(["סגור", "Shut", "סגור", "סגור"]);
     expect(await at.engine.shutMessage("localhost")).toBeNull();
   });
 });

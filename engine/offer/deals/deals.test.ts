@@ -80,13 +80,13 @@ describe("deals", () => {
     const type = good(await shopper().landingDeals({ destination: "all", dealType: "SportPack" }));
     expect(type.tabs.flatMap(({ deals }) => deals.map(({ packId }) => packId))).toEqual(["SP1"]);
     expect(good(await shopper().landingDeals({ destination: "KGS" })).tabs).toEqual([]);
-    for (const [field, asked] of Object.entries({
+    for (const [field, change] of Object.entries({
       destination: { destination: "XXX" },
       areaType: { destination: "all", areaType: "moon" },
       dealType: { destination: "all", dealType: "cruise" },
       categoryId: { destination: "all", categoryId: 4711 },
     }))
-      expect(refusal(await shopper().landingDeals(asked))).toMatchObject({ code: "not-found", field });
+      expect(refusal(await shopper().landingDeals(change))).toMatchObject({ code: "not-found", field });
     expect(good(await shopper().domesticFirstTab({})).dealTypeCode).toBe("Hotel_Only");
   });
 
@@ -157,8 +157,8 @@ test("the deal filter: available choices, and deals by destination, category, mo
   expect(none.price).toEqual({ fromPrice: 100_000, toPrice: 0, currency: "US" });
   const { appPackages } = await import("./app-deals");
   const { appDeals } = await import("@contract/shopping/app-deals");
-  const asked = appDeals.getPackagesNew.input.parse({ category: [1] });
-  const without = good(await appPackages({ ...at.engine.parts, excludedSubCategoryId: 3 }, asked));
+  const input = appDeals.getPackagesNew.input.parse({ category: [1] });
+  const without = good(await appPackages({ ...at.engine.parts, excludedSubCategoryId: 3 }, input));
   expect(without.deals.map(({ packId }) => packId)).toEqual(["MAIN-1", "P1"]);
   const { homeDeals } = await import("./home-deals");
   const home = await homeDeals({ ...at.engine.parts, excludedSubCategoryId: 3 }, "ENG");
@@ -199,8 +199,8 @@ describe("the deal filter over more days than a search examines", () => {
   test("finds a price in every month, counts all of them and agrees with the menu", async () => {
     expect((await filtered({ toPrice: 230 })).total).toBe(3);
     const menu = good(await shopper().getMenuNew({}));
-    const counted = menu.destination.reduce((sum, { count }) => sum + count, 0);
-    expect([(await filtered({})).total, counted]).toEqual([4_109, 4_109]);
+    const total = menu.destination.reduce((sum, { count }) => sum + count, 0);
+    expect([(await filtered({})).total, total]).toEqual([4_109, 4_109]);
   });
 
   test("compares shekels and dollars at the rate of the day and names the currency of its limits", async () => {
@@ -215,10 +215,10 @@ describe("the deal filter over more days than a search examines", () => {
 
   test("returns at most a hundred deals a page, and a search counts those it does not examine", async () => {
     expect((await filtered({ to: 10_000 })).deals.length).toBeLessThanOrEqual(100);
-    const asked = { categoryId: 3, dest: ["RHO"], yearMonth: ["2027-02", "2027-08", "2027-09"], to: 10_000 };
-    const all = good(await shopper().search(asked));
+    const input = { categoryId: 3, dest: ["RHO"], yearMonth: ["2027-02", "2027-08", "2027-09"], to: 10_000 };
+    const all = good(await shopper().search(input));
     expect([all.total, all.packages.length]).toEqual([4_102, 100]);
-    const low = good(await shopper().search({ ...asked, toPrice: 230 }));
+    const low = good(await shopper().search({ ...input, toPrice: 230 }));
     expect([low.total, low.packages.length]).toEqual([2, 2]);
   });
 });

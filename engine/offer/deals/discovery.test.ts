@@ -116,8 +116,8 @@ describe("content for search engines", () => {
     catalogue.forget();
     const [listed] = good(await somebody().hotels({ dest: "RHO", langCode: "ENG" }));
     expect(listed!.image).toBe("/photos/harbour-1.jpg/card");
-    const chosen = good(await somebody().select({ packId: "P1", langCode: "ENG" }));
-    expect(chosen.hotels[0]!.galleryUrls.slice(0, 2)).toEqual([
+    const selection = good(await somebody().select({ packId: "P1", langCode: "ENG" }));
+    expect(selection.hotels[0]!.galleryUrls.slice(0, 2)).toEqual([
       "/photos/harbour-1.jpg/wide",
       "/photos/harbour-2.jpg/wide",
     ]);

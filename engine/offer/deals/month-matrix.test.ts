@@ -18,9 +18,9 @@ afterAll(() => database.cleanup());
 
 /** The shop with a database that records its queries. */
 function noted() {
-  const asked: string[] = [];
-  const db = drizzle(database.pool, { casing: "snake_case", logger: { logQuery: (text) => void asked.push(text) } });
-  const reads = () => asked.splice(0).filter((text) => text.includes('from "departure_index"'));
+  const queries: string[] = [];
+  const db = drizzle(database.pool, { casing: "snake_case", logger: { logQuery: (text) => void queries.push(text) } });
+  const reads = () => queries.splice(0).filter((text) => text.includes('from "departure_index"'));
   return { parts: { ...at.engine.parts, db }, reads };
 }
 

@@ -66,9 +66,9 @@ describe("the page of a hotel", () => {
     ["its id", (id) => id],
     ["its id in other letters", (id) => id.toUpperCase()],
     ["its number", (_, code) => String(code)],
-  ])("is found by %s", async (_, asked) => {
+  ])("is found by %s", async (_, input) => {
     const [row] = await database.db.select().from(hotel).where(eq(hotel.id, at.shop.hotelId));
-    expect((await pageOf(asked(row!.id, row!.code!))).hotelId).toBe(row!.id);
+    expect((await pageOf(input(row!.id, row!.code!))).hotelId).toBe(row!.id);
   });
 
   test.each<[string, object, { code: string; field: string }]>([
@@ -76,8 +76,8 @@ describe("the page of a hotel", () => {
     ["a number that no hotel has", { hotelId: "99999" }, { code: "not-found", field: "hotelId" }],
     ["more babies than adults", { adult: 1, infant: 4 }, { code: "invalid-party", field: "adult" }],
     ["nobody", { adult: 0 }, { code: "invalid-party", field: "adult" }],
-  ])("%s is refused", async (_, asked, expected) => {
-    expect(refusal(await somebody().hotelPage({ hotelId: at.shop.hotelId, ...asked }))).toMatchObject(expected);
+  ])("%s is refused", async (_, input, expected) => {
+    expect(refusal(await somebody().hotelPage({ hotelId: at.shop.hotelId, ...input }))).toMatchObject(expected);
   });
 
   const parties: [string, { adult?: number; child?: number; listAgeChildren?: number[] }][] = [

@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.cleanup());
 
-async function found(text: string, categoryId?: number) {
+async function find(text: string, categoryId?: number) {
   const { sure, matches } = good(await at.as("somebody").findPlaces({ text, categoryId, langCode: "ENG" }));
   return [sure, matches.map(({ dest, hotelId }) => hotelId ?? dest)];
 }
@@ -78,7 +78,7 @@ describe("a place is found by", () => {
     ["nothing at all", "  ", false, []],
     ["signs that are no letters", "%'--", false, []],
   ])("%s", async (_, text, sure, matches) => {
-    expect(await found(text)).toEqual([sure, matches]);
+    expect(await find(text)).toEqual([sure, matches]);
   });
 
   test("the category that has departures there, which is asked about when it is another one", async () => {

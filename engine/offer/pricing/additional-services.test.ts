@@ -37,8 +37,8 @@ describe("a service", () => {
 });
 
 describe("offered are", () => {
-  const codes = (currency: string, hasFlight: boolean, held = heldServices({ transfer: false, legs: [] })) =>
-    servicesFor(currency, hasFlight, held).map(({ code }) => code);
+  const codes = (currency: string, hasFlight: boolean, included = heldServices({ transfer: false, legs: [] })) =>
+    servicesFor(currency, hasFlight, included).map(({ code }) => code);
   const suitcase = (weightKg: number | undefined, included = true) => ({
     baggage: [{ type: "suitcase", weightKg, included }],
   });
@@ -70,8 +70,8 @@ describe("offered are", () => {
       { transfer: false, legs: [suitcase(23, false)] },
       ["FLYING_SAFE", "SUITCASE_20", "TRANSFER", "ESIM"],
     ],
-  ])("not what the package holds: %s", (_, holds, offered) => {
-    expect(codes("USD", true, heldServices(holds))).toEqual(offered);
+  ])("not what the package holds: %s", (_, holds, expected) => {
+    expect(codes("USD", true, heldServices(holds))).toEqual(expected);
   });
 
   test.each([
@@ -79,7 +79,7 @@ describe("offered are", () => {
     ["without a flight nothing that needs one", "USD", false, []],
     ["in shekels what is priced in shekels", "ILS", false, ["LATE_CHECKOUT"]],
     ["in euro nothing: no price is changed from another currency", "EUR", true, []],
-  ])("%s", (_, currency, hasFlight, offered) => {
-    expect(codes(currency, hasFlight)).toEqual(offered);
+  ])("%s", (_, currency, hasFlight, expected) => {
+    expect(codes(currency, hasFlight)).toEqual(expected);
   });
 });

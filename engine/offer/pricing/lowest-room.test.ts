@@ -24,8 +24,8 @@ describe("a room of at most three adults, three children, one baby and four gues
     // A baby sleeps in a cot and is not counted as a guest.
     ["three with a child and a baby", people(3, 1, 1), true],
     ["two babies", people(2, 0, 2), false],
-  ])("%s fits: %s", (_, occupancy, taken) => {
-    expect(fits(room, occupancy)).toBe(taken);
+  ])("%s fits: %s", (_, occupancy, expected) => {
+    expect(fits(room, occupancy)).toBe(expected);
   });
 
   test("takes no baby if the class takes none", () => {
@@ -47,19 +47,19 @@ describe("the lowest room", () => {
     // The cheaper class has space for only one of the two rooms, so both are in the other.
     ["a couple and a family, both in one class", [people(2), people(2, 1)], "FAM", 333_000], // 2 x 720 + 1890
   ])("is found for %s", (_, party, roomClass, totalMinor) => {
-    const [found] = lowestRooms([breakfast], [party], stay);
-    expect(found).toMatchObject({ hotel: { id: "breakfast" }, room: { room: { roomClass } }, totalMinor });
+    const [lowest] = lowestRooms([breakfast], [party], stay);
+    expect(lowest).toMatchObject({ hotel: { id: "breakfast" }, room: { room: { roomClass } }, totalMinor });
   });
 
   test("is the cheapest across all hotels and boards", () => {
     const other = aHotel("other", [aRatedRoom({ board: "HB", rates: [aSeason({ adultMinor: 4_900 })] }), cheap]);
-    const [found] = lowestRooms([breakfast, other], [[people(2)]], stay);
-    expect(found).toMatchObject({ hotel: { id: "other" }, room: { board: "HB" }, totalMinor: 119_200 });
+    const [lowest] = lowestRooms([breakfast, other], [[people(2)]], stay);
+    expect(lowest).toMatchObject({ hotel: { id: "other" }, room: { board: "HB" }, totalMinor: 119_200 });
   });
 
   test("is found for each party separately, and is null for a party that fits nowhere", () => {
-    const found = lowestRooms([breakfast], [[people(2)], [people(5)], [people(1)]], stay);
-    expect(found.map((priced) => priced?.totalMinor ?? null)).toEqual([120_000, null, 72_000]); // 400 + 4 x 80
+    const lowest = lowestRooms([breakfast], [[people(2)], [people(5)], [people(1)]], stay);
+    expect(lowest.map((priced) => priced?.totalMinor ?? null)).toEqual([120_000, null, 72_000]); // 400 + 4 x 80
   });
 
   test.each([

@@ -47,8 +47,8 @@ describe("a room", () => {
       [0, 1, 2, 3, 4].flatMap((children) => [0, 1, 2].map((infants) => people(adults, children, infants))),
     );
     for (const party of parties) {
-      const counted = roomLines(party, prices).filter(({ code }) => code !== "SINGLE_SUPP");
-      expect(counted.reduce((sum, { qty }) => sum + qty, 0)).toBe(party.adults + party.children + party.infants);
+      const lines = roomLines(party, prices).filter(({ code }) => code !== "SINGLE_SUPP");
+      expect(lines.reduce((sum, { qty }) => sum + qty, 0)).toBe(party.adults + party.children + party.infants);
     }
   });
 });

@@ -71,11 +71,14 @@ test("finds the same lowest room as pricing by lines does, for every stay and pa
         const hotels = roomsOfHotels.map((rooms, index) => aHotel(`h${index}`, rooms));
         const isSold = (hotel: { id: string }, one: (typeof hotels)[number]["rooms"][number]) =>
           !someClosed || (hotel.id !== "h1" && one.room.maxGuests !== 3);
-        const sold = hotels.map((hotel) => ({ ...hotel, rooms: hotel.rooms.filter((one) => isSold(hotel, one)) }));
-        const found = roomsPricer(hotels, parties)(stay, isSold);
-        const known = lowestRooms(sold, parties, stay);
-        expect(found.map((priced) => priced && [priced.hotel.id, priced.room.room, priced.totalMinor])).toEqual(
-          known.map((priced) => priced && [priced.hotel.id, priced.room.room, priced.totalMinor]),
+        const openHotels = hotels.map((hotel) => ({
+          ...hotel,
+          rooms: hotel.rooms.filter((one) => isSold(hotel, one)),
+        }));
+        const actual = roomsPricer(hotels, parties)(stay, isSold);
+        const expected = lowestRooms(openHotels, parties, stay);
+        expect(actual.map((priced) => priced && [priced.hotel.id, priced.room.room, priced.totalMinor])).toEqual(
+          expected.map((priced) => priced && [priced.hotel.id, priced.room.room, priced.totalMinor]),
         );
       },
     ),

@@ -75,14 +75,14 @@ describe("a selection costs", () => {
 
   test("states the room of each line, and 0 for lines of the whole booking", () => {
     const rooms = [room("DBL"), room("SGL", "SUI-BB")];
-    const { lines, rooms: chosen } = good(priceSelection(aWish({ rooms, services: ["ESIM"] })));
+    const { lines, rooms: pricedRooms } = good(priceSelection(aWish({ rooms, services: ["ESIM"] })));
     expect(lines.map((line) => [line.room, line.code])).toEqual([
       [1, "ADULT"],
       [2, "ADULT"],
       [2, "SINGLE_SUPP"],
       [0, "SERVICE"],
     ]);
-    expect(chosen.map((one) => [one.room?.room.roomClass, one.board, one.occupancy.adults])).toEqual([
+    expect(pricedRooms.map((one) => [one.room?.room.roomClass, one.board, one.occupancy.adults])).toEqual([
       ["STD", "BB", 2],
       ["SUI", "BB", 1],
     ]);

@@ -32,8 +32,8 @@ describe("a search covers", () => {
       ],
     ],
     ["nothing, when nothing was said", nothing, []],
-  ])("%s", (_, asked, ranges) => {
-    expect(requestedRanges(asked, today)).toEqual(ranges.map(([from, to]) => ({ from, to })));
+  ])("%s", (_, dates, ranges) => {
+    expect(requestedRanges(dates, today)).toEqual(ranges.map(([from, to]) => ({ from, to })));
   });
 
   test.each([
@@ -42,8 +42,8 @@ describe("a search covers", () => {
     ["more than 400 days", { ...nothing, fromDate: "2026-12-01", toDate: "2028-01-06" }],
     ["yesterday", { ...nothing, fromDate: "2026-11-19" }],
     ["a month that is over", { yearMonth: ["2026-10"] }],
-  ])("refuses %s", (_, asked) => {
-    expect(requestedRanges(asked, today)).toBeNull();
+  ])("refuses %s", (_, dates) => {
+    expect(requestedRanges(dates, today)).toBeNull();
   });
 });
 

@@ -43,7 +43,7 @@ const groups = {
 type Group = keyof typeof groups;
 type Filters = { stars?: number[]; basis?: ("BB" | "HB")[]; nights?: number[] };
 
-const asked = (call: "search" | "aggSearch", wish: object) =>
+const ask = (call: "search" | "aggSearch", wish: object) =>
   at.as("somebody-who-looks")[call]({ dest: ["RHO"], yearMonth: [at.shop.startDate.slice(0, 7)], ...wish });
 
 describe.each(["aggSearch", "search"] as const)("the counts of filters in %s", (call) => {
@@ -56,11 +56,11 @@ describe.each(["aggSearch", "search"] as const)("the counts of filters in %s", (
     ["five stars for a week, which nobody sells", { stars: [5], nights: [7] }, {}],
     ["a family, four stars", { stars: [4] }, { child: 2, listAgeChildren: [4, 11] }],
   ])("are the lengths of the lists that each option leads to: %s", async (_, filters, party) => {
-    const { facets } = good(await asked(call, { ...filters, ...party }));
+    const { facets } = good(await ask(call, { ...filters, ...party }));
     for (const group of Object.keys(groups) as Group[]) {
       const totals: Record<string, number> = {};
       for (const option of groups[group]) {
-        const { total } = good(await asked(call, { ...filters, ...party, [group]: [option] }));
+        const { total } = good(await ask(call, { ...filters, ...party, [group]: [option] }));
         if (total > 0 || filters[group]?.some((one) => one === option)) totals[option] = total;
       }
       expect(Object.fromEntries(facets[group].map(({ code, count }) => [code, count])), group).toEqual(totals);
@@ -69,7 +69,7 @@ describe.each(["aggSearch", "search"] as const)("the counts of filters in %s", (
 });
 
 test("a chosen option that nothing has stays in its group, without a price", async () => {
-  const { total, facets } = good(await asked("aggSearch", { stars: [3] }));
+  const { total, facets } = good(await ask("aggSearch", { stars: [3] }));
   expect([total, facets.stars.map(({ code, count, minPrice }) => [code, count, minPrice !== undefined])]).toEqual([
     0,
     [

@@ -28,7 +28,7 @@ const day = (departureId: string, change: Partial<ComparableCandidate> = {}): Co
 describe("a list", () => {
   const plain = day("plain");
   const main = day("main", { isMainDeal: true, startDate: "2027-05-01", priceMinor: 300_000 });
-  const wanted = day("wanted", {
+  const mainDeal = day("wanted", {
     priority: 5,
     startDate: "2027-04-01",
     nights: 7,
@@ -38,7 +38,7 @@ describe("a list", () => {
   const later = day("later", { startDate: "2027-03-01", priceMinor: 50_000, candidateStars: 4 });
   const longer = day("longer", { nights: 5, priceMinor: 40_000, candidateStars: 2 });
   const dearer = day("dearer", { priceMinor: 110_000 });
-  const all = [dearer, later, longer, wanted, plain, main];
+  const all = [dearer, later, longer, mainDeal, plain, main];
 
   test.each<[SortOrder, string[]]>([
     // Specification §9: main deal first, then priority, start date, length, price.

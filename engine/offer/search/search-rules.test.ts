@@ -41,7 +41,7 @@ afterAll(() => database.cleanup());
 const shopper = () => at.as("somebody-who-looks");
 
 /** The number of results for these criteria, in addition to the place and the month. */
-const found = async (wish: object) => good(await shopper().search({ yearMonth: [month], ...wish })).total;
+const countResults = async (wish: object) => good(await shopper().search({ yearMonth: [month], ...wish })).total;
 
 test.each([
   ["a country", { country: "GR" }, 2],
@@ -61,7 +61,7 @@ test.each([
   ["two months", { dest: ["RHO"], yearMonth: ["2027-05", "2027-01"] }, 2],
 ])("a search for %s finds the matching offers", async (_, wish, count) => {
   covers("3.14", "3.16", "3.23", "7.103", "9.17");
-  expect(await found(wish)).toBe(count);
+  expect(await countResults(wish)).toBe(count);
 });
 
 test("from and to select a page of the list, and the total counts the whole list", async () => {
@@ -74,10 +74,10 @@ test("from and to select a page of the list, and the total counts the whole list
 });
 
 test("a filter by nights limits the list and its calendar, and still offers the other lengths", async () => {
-  const asked = { dest: ["RHO"], yearMonth: [month], getLowestPrc: true };
+  const wish = { dest: ["RHO"], yearMonth: [month], getLowestPrc: true };
   for (const call of ["search", "aggSearch"] as const) {
-    const all = good(await shopper()[call](asked));
-    const three = good(await shopper()[call]({ ...asked, nights: [3] }));
+    const all = good(await shopper()[call](wish));
+    const three = good(await shopper()[call]({ ...wish, nights: [3] }));
     // Listed by hotel, the one hotel counts once for each length.
     expect([call, all.facets.nights.map(({ code, count }) => [code, count])]).toEqual([
       call,
@@ -106,7 +106,7 @@ test("the price range is computed from the deals: 100000 and 0 when there are no
 
 test("a non-standard party is priced exactly: children, infants and their ages", async () => {
   covers("3.20", "3.21", "7.103");
-  const asked = {
+  const wish = {
     dest: ["RHO"],
     yearMonth: [month],
     nights: [4],
@@ -116,16 +116,16 @@ test("a non-standard party is priced exactly: children, infants and their ages",
     listAgeChildren: [7],
     listAgeInfants: [1],
   };
-  const [card] = good(await shopper().search(asked)).packages;
+  const [card] = good(await shopper().search(wish)).packages;
   // 2 x 600 + (350 + 4 x 25) + 50.
   expect([card!.price, card!.link]).toEqual([
     "1700.00",
     `/product-page?packId=P1&laId=${at.shop.hotelId}&child=1&infant=1&listAgeChildren=7&listAgeInfants=1`,
   ]);
-  const missing = await shopper().search({ ...asked, adult: 0 });
+  const missing = await shopper().search({ ...wish, adult: 0 });
   expect(refusal(missing)).toMatchObject({ code: "invalid-search", field: "adult" });
   for (const ages of [{ listAgeChildren: [1] }, { listAgeChildren: [13] }, { listAgeInfants: [3] }])
-    expect(refusal(await shopper().search({ ...asked, ...ages })).code).toBe("invalid-input");
+    expect(refusal(await shopper().search({ ...wish, ...ages })).code).toBe("invalid-input");
 });
 
 test("a card shows its subcategory, board, hotel and package type", async () => {
@@ -162,8 +162,8 @@ test("configuration can exclude one subcategory of packages from all results", a
   const { parts } = at.engine;
   const { searchPackages } = await import("./search-packages");
   const { searchAndSelection } = await import("@contract/shopping/search-and-selection");
-  const asked = searchAndSelection.search.input.parse({ dest: ["RHO"], yearMonth: [month] });
-  const without = good(await searchPackages({ ...parts, excludedSubCategoryId: 1 }, asked, false));
+  const input = searchAndSelection.search.input.parse({ dest: ["RHO"], yearMonth: [month] });
+  const without = good(await searchPackages({ ...parts, excludedSubCategoryId: 1 }, input, false));
   expect(without.packages.map(({ packId }) => packId)).toEqual(["P1"]);
 });
 
@@ -174,8 +174,8 @@ test("eight seats or more are shown as at least eight; a flight on request says 
   expect(card!.status).toBe("ok");
   const { db } = at.engine.parts;
   await db.update(flight).set({ onRequest: true }).where(eq(flight.id, "f-out"));
-  const [asked] = good(await shopper().search({ dest: ["RHO"], yearMonth: [month], nights: [4] })).packages;
-  expect(asked!.status).toBe("rq");
+  const [onRequestCard] = good(await shopper().search({ dest: ["RHO"], yearMonth: [month], nights: [4] })).packages;
+  expect(onRequestCard!.status).toBe("rq");
   const price = good(await shopper().calcPack({ packId: "P1", hotelid: at.shop.hotelId, cls: ["STD-BB"] }));
   expect([price.flightStatus, price.hotelStatus, price.warnings]).toEqual(["rq", "ok", ["ON_REQUEST"]]);
   await db.update(flight).set({ onRequest: false }).where(eq(flight.id, "f-out"));
@@ -230,9 +230,9 @@ test("filters on hotels that a package excludes do not find it", async () => {
   const { db } = at.engine.parts;
   const limit = (hotelIds: string[] | null) => db.update(departure).set({ hotelIds }).where(eq(departure.id, "P2"));
   await limit(["another-hotel"]);
-  expect(await found({ dest: ["RHO"], stars: [4] })).toBe(1);
+  expect(await countResults({ dest: ["RHO"], stars: [4] })).toBe(1);
   await limit([at.shop.hotelId]);
-  expect(await found({ dest: ["RHO"], stars: [4] })).toBe(2);
+  expect(await countResults({ dest: ["RHO"], stars: [4] })).toBe(2);
   await limit(null);
 });
 
@@ -245,8 +245,8 @@ test("a family in several rooms sees the same price of a day in the list, the ma
     { adult: 4, child: 2, infant: 1, listAgeChildren: [3, 9], listAgeInfants: [1] },
   ];
   for (const party of parties) {
-    const asked = { dest: ["RHO"], yearMonth: [month], ...party };
-    const list = good(await shopper().search({ ...asked, getLowestPrc: true }));
+    const wish = { dest: ["RHO"], yearMonth: [month], ...party };
+    const list = good(await shopper().search({ ...wish, getLowestPrc: true }));
     const priceOf = (packId: string) => list.packages.find((card) => card.packId === packId)!.price;
     const matrix = list.lowestByDate!.map(({ nights, price }) => [nights, price.price]);
     expect(matrix).toEqual(
@@ -258,9 +258,9 @@ test("a family in several rooms sees the same price of a day in the list, the ma
     const page = good(await shopper().select({ packId: "P2", ...party }));
     expect(page.otherDates.find((date) => date.packId === "P1")?.price.price).toBe(priceOf("P1"));
     expect(page.hotels[0]!.from!.price).toBe(priceOf("P2"));
-    const day = good(await shopper().search({ ...asked, yearMonth: [], fromDate: at.shop.startDate, nights: [3] }));
+    const day = good(await shopper().search({ ...wish, yearMonth: [], fromDate: at.shop.startDate, nights: [3] }));
     expect(day.packages[0]?.price).toBe(priceOf("P2"));
-    const none = good(await shopper().search({ ...asked, fromPrice: 90_000 }));
+    const none = good(await shopper().search({ ...wish, fromPrice: 90_000 }));
     expect(none.alternatives.map(({ price }) => price.price)).toEqual(
       expect.arrayContaining([priceOf("P1"), priceOf("P2")]),
     );

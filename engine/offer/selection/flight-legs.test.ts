@@ -9,8 +9,8 @@ test.each([
   [1, { min: 1, exact: 1 }],
   [0, { min: 0, exact: 0 }],
   [-2, { min: 0, exact: 0 }],
-])("%i free seats are shown as %j", (free, told) => {
-  expect(seatsLeft(free)).toEqual(told);
+])("%i free seats are shown as %j", (free, expected) => {
+  expect(seatsLeft(free)).toEqual(expected);
 });
 
 const flown = (departsOn: string, departsAt: string, arrivesOn: string, arrivesAt: string) => ({

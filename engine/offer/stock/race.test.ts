@@ -49,7 +49,7 @@ function shuffledLines(buyer: number): StockLine[] {
   );
 }
 
-async function held(): Promise<number[]> {
+async function heldCounts(): Promise<number[]> {
   const { rows } = await database.db.execute<{ held: number }>(sql`select held from inventory order by id`);
   return rows.map((row) => row.held);
 }
@@ -63,7 +63,7 @@ async function deadlocks(): Promise<number> {
 
 test("200 buyers of four-row packages in shuffled order: 150 of 150 are sold, without a deadlock", async () => {
   await stockOf(150);
-  const sold = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 200 }, (_, buyer) =>
       inTransaction(database.db, async (tx) => {
         const locked = await lockUnits(tx, shuffledLines(buyer));
@@ -71,8 +71,8 @@ test("200 buyers of four-row packages in shuffled order: 150 of 150 are sold, wi
       }),
     ),
   );
-  expect(sold.filter(Boolean)).toHaveLength(150);
-  expect(await held()).toEqual([150, 150, 150, 150]);
+  expect(results.filter(Boolean)).toHaveLength(150);
+  expect(await heldCounts()).toEqual([150, 150, 150, 150]);
   expect(await deadlocks()).toBe(0);
 });
 
@@ -80,8 +80,8 @@ test("200 buyers of four-row packages in shuffled order: 150 of 150 are sold, wi
 function meetingOf(count: number): () => Promise<void> {
   let arrived = 0;
   let open: () => void;
-  const all = new Promise<void>((done) => {
-    open = done;
+  const all = new Promise<void>((resolve) => {
+    open = resolve;
   });
   return async () => {
     arrived += 1;
@@ -93,7 +93,7 @@ function meetingOf(count: number): () => Promise<void> {
 test("without the lock, concurrent buyers all buy the same seat: the tests above can detect it", async () => {
   await stockOf(1);
   const meet = meetingOf(10);
-  const sold = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 10 }, () =>
       database.db.transaction(async (tx) => {
         const { rows } = await tx.execute<{ id: string; held: number; capacity: number }>(
@@ -107,7 +107,7 @@ test("without the lock, concurrent buyers all buy the same seat: the tests above
       }),
     ),
   );
-  expect(sold.filter(Boolean).length).toBeGreaterThan(1);
+  expect(results.filter(Boolean).length).toBeGreaterThan(1);
 });
 
 test("without a common lock order, two buyers wait for each other until the database ends one of them", async () => {
@@ -211,17 +211,17 @@ test("holds without names take at most half of the remaining stock", async () =>
 
   // With names, the first two become real buyers with fifteen minutes: saving again extends nothing, and others may hold again.
   at.clock.forward(60_000);
-  const named = at.clock.now().getTime() + 15 * 60_000;
+  const namedUntil = at.clock.now().getTime() + 15 * 60_000;
   for (const again of [0, 60_000]) {
     at.clock.forward(again);
     for (const buyer of [0, 1]) {
       const page = good(opened[buyer]!);
-      const kept = good(
+      const saved = good(
         await at
           .as(`b${buyer}`)
           .storePage({ bookingId: page.bookTransId, stage: "passengers", paxList: passengersFor(page) }),
       );
-      expect(new Date(kept.holdExpiresAt).getTime()).toBe(named);
+      expect(new Date(saved.holdExpiresAt).getTime()).toBe(namedUntil);
     }
   }
   good(await at.as("late").storePage({ stage: "init", ...selection(at.shop) }));

@@ -28,9 +28,9 @@ test("check 33: when a sale opens and all come at once, exactly what there is is
     if (codes[index] === "busy" && (await buy(`buyer-${index}`)).ok) codes[index] = "held";
   expect(count("held")).toBe(rooms);
   const rows = await database.db.select().from(inventory);
-  const sold = rows.filter(({ kind, held }) => kind === "room" && held > 0);
-  expect(sold.length).toBeGreaterThan(0);
-  expect(sold.map(({ held }) => held)).toEqual(sold.map(() => rooms));
+  const heldRooms = rows.filter(({ kind, held }) => kind === "room" && held > 0);
+  expect(heldRooms.length).toBeGreaterThan(0);
+  expect(heldRooms.map(({ held }) => held)).toEqual(heldRooms.map(() => rooms));
   expect(await at.invariants()).toEqual([]);
   // The pool is whole again: the next reader is served.
   good(await at.as("the-next").search({ dest: ["RHO"], yearMonth: [at.shop.startDate.slice(0, 7)] }));

@@ -42,14 +42,14 @@ describe("a supplier keeps", () => {
 
 describe("the terms shown to a buyer", () => {
   /** 1200 dollars, 4200 shekels, for a journey on Tuesday, 2027-01-19. */
-  const told = (bookedOn: string, departsOn = "2027-01-19") =>
+  const sentences = (bookedOn: string, departsOn = "2027-01-19") =>
     cancellationRules(120_000, 420_000, "USD", bookedOn, departsOn).map(
       ({ track, from, amount, currency, percent }) => [track, from, amount, currency, percent],
     );
   const byLaw = (from: string) => ["statutory", from, "100.00", "ILS", undefined];
 
   test("contain both tracks, from the day of the sale", () => {
-    expect(told("2026-11-20")).toEqual([
+    expect(sentences("2026-11-20")).toEqual([
       byLaw("2026-11-20"),
       ["supplier", "2026-11-20", "120.00", "USD", 10],
       ["supplier", "2026-12-20", "420.00", "USD", 35],
@@ -59,7 +59,7 @@ describe("the terms shown to a buyer", () => {
   });
 
   test("begin with the step that applies on the day of the sale", () => {
-    expect(told("2027-01-06")).toEqual([
+    expect(sentences("2027-01-06")).toEqual([
       byLaw("2027-01-06"),
       ["supplier", "2027-01-06", "840.00", "USD", 70],
       ["supplier", "2027-01-12", "1200.00", "USD", 100],
@@ -67,7 +67,7 @@ describe("the terms shown to a buyer", () => {
   });
 
   test("show only the new step when it begins on the day of the sale", () => {
-    expect(told("2026-12-20")[1]).toEqual(["supplier", "2026-12-20", "420.00", "USD", 35]);
+    expect(sentences("2026-12-20")[1]).toEqual(["supplier", "2026-12-20", "420.00", "USD", 35]);
   });
 
   test.each([
@@ -80,13 +80,13 @@ describe("the terms shown to a buyer", () => {
 
   // Counted back: 18 17 (16) 15 14 13 12 11.
   test("include the statutory track up to and including its last day", () => {
-    expect(told("2027-01-11")[0]).toEqual(byLaw("2027-01-11"));
-    expect(told("2027-01-12")).toEqual([["supplier", "2027-01-12", "1200.00", "USD", 100]]);
+    expect(sentences("2027-01-11")[0]).toEqual(byLaw("2027-01-11"));
+    expect(sentences("2027-01-12")).toEqual([["supplier", "2027-01-12", "1200.00", "USD", 100]]);
   });
 
   test("give the amount kept on each day, even more than a year ahead", () => {
     for (const bookedOn of ["2026-01-01", "2026-11-20", "2026-12-20", "2027-01-04", "2027-01-18"]) {
-      const [, from, , , percent] = told(bookedOn).find(([track]) => track === "supplier")!;
+      const [, from, , , percent] = sentences(bookedOn).find(([track]) => track === "supplier")!;
       expect(from).toBe(bookedOn);
       expect(percent).toBe(supplierPercent(bookedOn, "2027-01-19"));
     }

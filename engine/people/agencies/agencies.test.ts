@@ -72,8 +72,8 @@ test.each([
   ["password", { password: "wrong" }],
 ])("every wrong %s gets the same response", async (_, change) => {
   covers("7.8");
-  const asked = { odyAgentCode: "GALIL", clerkName: "Rami", password, ...change };
-  expect(refusal(await holding(at, {}).agentLogin(asked))).toMatchObject({
+  const credentials = { odyAgentCode: "GALIL", clerkName: "Rami", password, ...change };
+  expect(refusal(await holding(at, {}).agentLogin(credentials))).toMatchObject({
     code: "login-incorrect",
     field: "password",
   });
@@ -82,8 +82,8 @@ test.each([
 test("the shop's own desk (FCDIREC) can work for another agency, as its marketer or as itself, and return", async () => {
   covers("6.7", "7.19", "9.4");
   const who = holding(at, { agencySid: await clerkIn() });
-  const chosen = good(await who.agentChoose({ odyAgentCode: "GALIL", marketerMode: true })).login;
-  expect(chosen).toMatchObject({ agencyCode: "GALIL", chosenAgentCode: "GALIL", marketerMode: true });
+  const login = good(await who.agentChoose({ odyAgentCode: "GALIL", marketerMode: true })).login;
+  expect(login).toMatchObject({ agencyCode: "GALIL", chosenAgentCode: "GALIL", marketerMode: true });
   // In marketer mode a clerk has exactly the marketer's permissions.
   expect(refusal(await who.agentAll({})).code).toBe("not-allowed");
 });

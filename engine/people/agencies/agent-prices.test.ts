@@ -19,8 +19,8 @@ beforeAll(async () => {
   await somePeople(at);
   agencySid = good(await holding(at, {}).agencyPassLogin({ agencyCode: "GALIL", password: demoPassword })).agencySid;
   await database.db.update(agency).set({ commissionPercent: "9.5" }).where(eq(agency.code, "GALIL"));
-  const told = { he: "הקצאה ישירה", en: "Own allotment", ru: "Своя квота", ar: "حصة مباشرة" };
-  await database.db.update(departure).set({ internalInfo: told });
+  const note = { he: "הקצאה ישירה", en: "Own allotment", ru: "Своя квота", ar: "حصة مباشرة" };
+  await database.db.update(departure).set({ internalInfo: note });
 });
 afterAll(() => database.cleanup());
 
@@ -36,8 +36,8 @@ test.each([
 test("an agency sees its commission in lists and in the price of a selection", async () => {
   covers("6.4");
   const shop = holding(at, { agencySid } as Sids);
-  const asked = { dest: ["RHO"], yearMonth: [at.shop.startDate.slice(0, 7)], langCode: "ENG" as const };
-  for (const list of [await shop.search(asked), await shop.aggSearch(asked)])
+  const wish = { dest: ["RHO"], yearMonth: [at.shop.startDate.slice(0, 7)], langCode: "ENG" as const };
+  for (const list of [await shop.search(wish), await shop.aggSearch(wish)])
     expect(good(list).packages[0]!.agent).toEqual({
       net: "1086.00",
       commission: "114.00",
@@ -57,10 +57,10 @@ test("responses to other callers contain none of it", async () => {
     { agencySid: "somebody-s-own-making-of-a-sid" },
   ] as Sids[]) {
     const shop = holding(at, sids);
-    const found = await shop.search({ dest: ["RHO"], yearMonth: [at.shop.startDate.slice(0, 7)] });
+    const results = await shop.search({ dest: ["RHO"], yearMonth: [at.shop.startDate.slice(0, 7)] });
     const price = await shop.calcPack({ packId: "P1", hotelid: at.shop.hotelId, cls: ["STD-BB"] });
     const home = await shop.homeDeals({});
-    const said = JSON.stringify([found, price, home]);
-    expect(said).not.toMatch(/commission|"net"|internalInfo|הקצאה/);
+    const text = JSON.stringify([results, price, home]);
+    expect(text).not.toMatch(/commission|"net"|internalInfo|הקצאה/);
   }
 });

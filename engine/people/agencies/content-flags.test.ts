@@ -58,14 +58,14 @@ describe("the engine decides what an agency's site sells, to its shoppers as wel
     ["limited to something else", { limitToSpecificDeals: true }, ["Flight_Only"], "not-found"],
     ["for its price plan only", { forPricePlanOnly: true }, [], "closed"],
     ["a site of internal agents", { forInternalAgentSite: true }, [], "closed"],
-  ] as const)("%s", async (_, flags, types, offered) => {
+  ] as const)("%s", async (_, flags, types, expected) => {
     covers("3.45");
     await galil(flags, [...types]);
     const shopper = onSite();
     const selected = await shopper.select({ packId: at.shop.packId });
-    expect(selected.ok ? selected.value.status : selected.refusal.code).toBe(offered);
+    expect(selected.ok ? selected.value.status : selected.refusal.code).toBe(expected);
     const opened = await book(shopper);
-    if (offered === "available") good(opened);
+    if (expected === "available") good(opened);
     else expect(refusal(opened)).toMatchObject({ code: "not-allowed", field: "packageId" });
     // The shop's own site sells everything as before.
     good(await book(holding(at, { shopperSid: `on-the-main-site-${people}` })));
@@ -90,8 +90,8 @@ test("a clerk chooses an agency only where the agency may search agents", async 
   covers("3.45");
   expect(refusal(await onSite(await asClerk()).agentChoose({ odyAgentCode: "NEGEV" })).code).toBe("unknown-agent");
   await galil({ enableSearchAgent: true });
-  const chosen = good(await onSite(await asClerk()).agentChoose({ odyAgentCode: "NEGEV" }));
-  expect(chosen.login).toMatchObject({ odyAgentCode: "NEGEV", chosenAgentCode: "NEGEV" });
+  const answer = good(await onSite(await asClerk()).agentChoose({ odyAgentCode: "NEGEV" }));
+  expect(answer.login).toMatchObject({ odyAgentCode: "NEGEV", chosenAgentCode: "NEGEV" });
 });
 
 test("only agencies with the permission can pay later, and the engine checks it each time", async () => {

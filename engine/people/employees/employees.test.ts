@@ -58,7 +58,7 @@ async function opened(site: string | undefined = "HEALTH", { payer = aPayer, add
   return { shopper, bookingId, work, page };
 }
 
-async function paid({ shopper, bookingId }: Awaited<ReturnType<typeof opened>>) {
+async function pay({ shopper, bookingId }: Awaited<ReturnType<typeof opened>>) {
   good(await shopper.storePage({ bookingId, stage: "check", acceptTerms: true }));
   const payment = good(await shopper.getPaymentUrl({ bookingId }));
   at.gateway.approve(payment.paymentTransUid);
@@ -73,13 +73,13 @@ describe("an employee", () => {
     const { shopper, bookingId, work, page } = at1000;
     expect(page.employee).toEqual({ variant: "MACCABI", leaveApproved: false, subsidy: "0.00", cards: 1 });
     expect(page.missing).toContain("employeeNumber");
-    const stored = good(await work("1000"));
-    expect([stored.price.price, stored.employee]).toEqual([
+    const pageAt1000 = good(await work("1000"));
+    expect([pageAt1000.price.price, pageAt1000.employee]).toEqual([
       "530.00",
       { variant: "MACCABI", number: "1000", leaveApproved: true, subsidy: "670.00", cards: 1 },
     ]);
-    expect(stored.lines.at(-1)).toMatchObject({ code: "SUBSIDY", total: "-670.00" });
-    expect((await paid(at1000)).amountNIS).toBe("1855.00");
+    expect(pageAt1000.lines.at(-1)).toMatchObject({ code: "SUBSIDY", total: "-670.00" });
+    expect((await pay(at1000)).amountNIS).toBe("1855.00");
     expect(good(await shopper.succeededBooking({ bookingId })).paidNIS).toBe("1855.00");
     const [row] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
     expect(row!.agencyCode).toBe("HEALTH");
@@ -126,11 +126,11 @@ describe("an employee", () => {
     );
     const rich = await opened();
     expect(good(await rich.work("RICH-1")).price.price).toBe("1.00");
-    const services = (...chosen: ("FLYING_SAFE" | "PREMIUM_CANCELLATION")[]) =>
-      rich.shopper.storePage({ bookingId: rich.bookingId, stage: "extras", additionalServices: chosen });
+    const services = (...codes: ("FLYING_SAFE" | "PREMIUM_CANCELLATION")[]) =>
+      rich.shopper.storePage({ bookingId: rich.bookingId, stage: "extras", additionalServices: codes });
     expect(good(await services("FLYING_SAFE")).price.price).toBe("1.00");
     expect(good(await services()).price.price).toBe("1.00");
-    expect((await paid(rich)).amountNIS).toBe("3.50");
+    expect((await pay(rich)).amountNIS).toBe("3.50");
     expect(await at.invariants()).toEqual([]);
   });
 });
@@ -166,7 +166,7 @@ describe("once in a period", () => {
     await sweepHolds(at.engine.parts);
     const third = await opened();
     good(await third.work("1020"));
-    await paid(third);
+    await pay(third);
     expect(refusal(await (await opened()).work("1020"))).toMatchObject({
       code: "subsidy-used",
       details: { reserved: false },
@@ -177,7 +177,7 @@ describe("once in a period", () => {
   test("a cancelled booking releases it", async () => {
     const first = await opened();
     good(await first.work("1005"));
-    await paid(first);
+    await pay(first);
     const second = await opened();
     expect(refusal(await second.work("1005")).code).toBe("subsidy-used");
     const desk = holding(at, { bearer: await loggedInDesk(at) });

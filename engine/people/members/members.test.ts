@@ -19,14 +19,14 @@ beforeAll(async () => {
 beforeEach(() => database.db.delete(usageLimit));
 afterAll(() => database.cleanup());
 
-async function asked(phone = dana) {
+async function requestCode(phone = dana) {
   const { memberSid } = good(await holding(at, {}).memberRequestLogin({ phone }));
   return { memberSid, who: holding(at, { memberSid }) };
 }
 
 test("a phone and its code log a member in under a new sid, until logout", async () => {
   covers("3.43", "7.5");
-  const { memberSid, who } = await asked();
+  const { memberSid, who } = await requestCode();
   const code = await lastCode(at);
   expect(good(await who.memberCheckSession({})).logined).toBe(false);
   const opened = good(await who.memberVerifyCode({ verificationCode: code }));
@@ -41,7 +41,7 @@ test("a phone and its code log a member in under a new sid, until logout", async
 });
 
 test("a pasted code with spaces and punctuation is accepted", async () => {
-  const { who } = await asked();
+  const { who } = await requestCode();
   const code = await lastCode(at);
   good(await who.memberVerifyCode({ verificationCode: `\u2066 ${code.slice(0, 3)}-${code.slice(3)} \u2069` }));
 });
@@ -52,7 +52,7 @@ test("a wrong, old, used or foreign code, and any after five tries, get the same
   const wrong = async (who: ReturnType<typeof holding>, code: string) =>
     answers.push(refusal(await who.memberVerifyCode({ verificationCode: code })));
 
-  const first = await asked();
+  const first = await requestCode();
   const code = await lastCode(at);
   await wrong(first.who, code === "000000" ? "000001" : "000000");
   good(await first.who.memberVerifyCode({ verificationCode: code }));
@@ -60,20 +60,20 @@ test("a wrong, old, used or foreign code, and any after five tries, get the same
 
   at.clock.forward(61_000);
   await database.db.delete(usageLimit);
-  const [one, other] = [await asked(), await asked("052-1234567")];
+  const [one, other] = [await requestCode(), await requestCode("052-1234567")];
   const othersCode = await lastCode(at);
   await wrong(one.who, othersCode);
   good(await other.who.memberVerifyCode({ verificationCode: othersCode }));
 
   await database.db.delete(usageLimit);
-  const tried = await asked();
+  const tried = await requestCode();
   const right = await lastCode(at);
   const false_ = String((Number(right) + 1) % 1_000_000).padStart(6, "0");
   for (let count = 0; count < 5; count += 1) await wrong(tried.who, false_);
   await wrong(tried.who, right);
 
   await database.db.delete(usageLimit);
-  const late = await asked();
+  const late = await requestCode();
   const lateCode = await lastCode(at);
   at.clock.forward(10 * 60_000 + 1);
   await wrong(late.who, lateCode);
@@ -84,7 +84,7 @@ test("a wrong, old, used or foreign code, and any after five tries, get the same
 });
 
 test("fifty concurrent tries are limited to five", async () => {
-  const { who } = await asked();
+  const { who } = await requestCode();
   const right = await lastCode(at);
   const guesses = Array.from({ length: 49 }, (_, index) =>
     String((Number(right) + 1 + index) % 1_000_000).padStart(6, "0"),
@@ -94,7 +94,7 @@ test("fifty concurrent tries are limited to five", async () => {
 });
 
 test("a code entered twice at once logs in only one of the two", async () => {
-  const { who } = await asked();
+  const { who } = await requestCode();
   const verificationCode = await lastCode(at);
   const answers = await Promise.all([1, 2, 3].map(() => who.memberVerifyCode({ verificationCode })));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -188,7 +188,7 @@ test("logging in while booking keeps the booking, its stock and its answers, at 
   const shopper = holding(at, { shopperSid });
   const opened = good(await shopper.storePage({ stage: "init", ...selection(at.shop) }));
   const bookingId = opened.bookTransId;
-  const named = good(await shopper.storePage({ bookingId, stage: "passengers", paxList: passengersFor(opened) }));
+  const withNames = good(await shopper.storePage({ bookingId, stage: "passengers", paxList: passengersFor(opened) }));
   good(await shopper.storePage({ bookingId, stage: "payer", payer: aPayer }));
   const { memberSid } = good(await shopper.memberRequestLogin({ phone: dana }));
   const verified = good(
@@ -196,7 +196,7 @@ test("logging in while booking keeps the booking, its stock and its answers, at 
   );
   const after = good(await shopper.storedPage({ bookingId }));
   expect(after.payer).toMatchObject({ firstName: "דנה" });
-  expect(after.holdExpiresAt).toBe(named.holdExpiresAt);
+  expect(after.holdExpiresAt).toBe(withNames.holdExpiresAt);
   expect(Number(after.price.price)).toBeCloseTo(Number(opened.price.price) - Number(verified.discountAmount), 2);
   expect(after.lines.filter(({ code }) => code === "CLUB")).toHaveLength(1);
 });

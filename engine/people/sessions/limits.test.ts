@@ -99,16 +99,16 @@ test("known and unknown phones, agencies and references get the same response", 
     ["agency/requestLogin", { agencyCode: "GALIL" }, { agencyCode: "NOBODY" }],
     ["visitor/requestLogin", { pnr: rows[0]!.pnr }, { pnr: "ZZZZZZZZ" }],
   ];
-  for (const [path, known, unknown] of pairs) expect(await raw(path, known)).toEqual(await raw(path, unknown));
+  for (const [path, existing, unknown] of pairs) expect(await raw(path, existing)).toEqual(await raw(path, unknown));
 });
 
 test("unknown phones and agencies do not consume the shared limit on codes", async () => {
   const limits = at.engine.parts.limits;
-  const counted: string[] = [];
+  const names: string[] = [];
   at.engine.parts.limits = {
     ...limits,
     async use(name, subject) {
-      counted.push(name);
+      names.push(name);
       return limits.use(name, subject);
     },
   };
@@ -117,7 +117,7 @@ test("unknown phones and agencies do not consume the shared limit on codes", asy
   good(await holding(at, {}).memberRequestLogin({ phone: "050-1234567" }));
   good(await holding(at, {}).memberRequestLogin({ phone: "050-1234567" }));
   at.engine.parts.limits = limits;
-  expect(counted.filter((name) => name === "codesPerHour")).toHaveLength(1);
+  expect(names.filter((name) => name === "codesPerHour")).toHaveLength(1);
 });
 
 describe("wrong passwords", () => {

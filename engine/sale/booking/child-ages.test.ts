@@ -36,15 +36,15 @@ test.each(rules)(
     for (const [age, price] of Object.entries(prices)) {
       const party = family(Number(age));
       const expected = `${price}.00`;
-      const asked = { dest: ["RHO"], yearMonth: [at.shop.startDate.slice(0, 7)], nights: [4], ...party };
+      const wish = { dest: ["RHO"], yearMonth: [at.shop.startDate.slice(0, 7)], nights: [4], ...party };
       const cards = [
-        good(await shopper().search(asked)).packages[0]!,
-        good(await shopper().search({ ...asked, stars: [4] })).packages[0]!,
-        good(await shopper().aggSearch(asked)).packages[0]!,
+        good(await shopper().search(wish)).packages[0]!,
+        good(await shopper().search({ ...wish, stars: [4] })).packages[0]!,
+        good(await shopper().aggSearch(wish)).packages[0]!,
       ];
       const [card] = cards;
-      const seen = good(await shopper().select({ packId: "P1", laId: at.shop.hotelId, ...party }));
-      const [room] = seen.hotels[0]!.rooms;
+      const offer = good(await shopper().select({ packId: "P1", laId: at.shop.hotelId, ...party }));
+      const [room] = offer.hotels[0]!.rooms;
       const priced = good(
         await shopper().calcPack({ packId: "P1", hotelid: at.shop.hotelId, cls: ["STD-BB"], ...party }),
       );
@@ -52,7 +52,7 @@ test.each(rules)(
       expect(
         [
           ...cards.map((one) => one.price),
-          seen.hotels[0]!.from!.price,
+          offer.hotels[0]!.from!.price,
           room!.compositions[0]!.total.price,
           priced.price,
           opened.price.price,
@@ -81,8 +81,8 @@ test("a flight-only booking uses the airline's age limits", async () => {
 
 test("an infant who is two on the return date is a child with a seat", async () => {
   const party = { adult: 2, infant: 2, listAgeInfants: [1, 2] };
-  const seen = good(await shopper().select({ packId: "P1", laId: at.shop.hotelId, ...party }));
-  expect(seen.rooms).toMatchObject([{ typ: "A2C1I1", adults: 2, children: 1, infants: 1 }]);
+  const offer = good(await shopper().select({ packId: "P1", laId: at.shop.hotelId, ...party }));
+  expect(offer.rooms).toMatchObject([{ typ: "A2C1I1", adults: 2, children: 1, infants: 1 }]);
   const opened = good(await shopper().storePage({ stage: "init", ...selection(at.shop), ...party }));
   expect(opened.paxList.map(({ type }) => type)).toEqual(["ADT", "ADT", "CHD", "INF"]);
   expect(opened.price.price).toBe("1700.00");

@@ -31,9 +31,9 @@ test.each([
   ["in three rooms", { rooms: 3 }, ["DBL", "DBL", "DBL"]],
   ["as they say", { typ: ["A3", "DBL", "SGL"] }, ["A3", "DBL", "SGL"]],
 ])("six adults sleep %s", async (_, wish, typ) => {
-  const found = good(await shopper().select({ packId: "P1", ...laId(), adult: 6, ...wish }));
-  expect(found.rooms.map((room) => room.typ)).toEqual(typ);
-  expect(found.rooms.map((room) => room.cls)).toEqual(typ.map(() => "STD-BB"));
+  const offer = good(await shopper().select({ packId: "P1", ...laId(), adult: 6, ...wish }));
+  expect(offer.rooms.map((room) => room.typ)).toEqual(typ);
+  expect(offer.rooms.map((room) => room.cls)).toEqual(typ.map(() => "STD-BB"));
   const priced = good(await shopper().calcPack({ packId: "P1", ...hotelid(), cls: ["STD-BB"], adult: 6, ...wish }));
   expect(priced.typ).toEqual(typ);
 });
@@ -84,10 +84,10 @@ test("with one room of each class left, a party gets both; two of the last room 
   await database.db.execute(
     sql`update inventory set capacity = held + sold + 1 where kind = 'room' and owner_id = ${at.shop.hotelId}`,
   );
-  const found = good(await shopper().select({ packId: "P1", ...laId(), adult: 3, typ: ["SGL", "DBL"] }));
+  const offer = good(await shopper().select({ packId: "P1", ...laId(), adult: 3, typ: ["SGL", "DBL"] }));
   // The fuller room first: the couple gets the cheaper class.
-  expect(found.rooms.map((room) => room.cls)).toEqual(["SUI-BB", "STD-BB"]);
-  const std = found.hotels[0]!.rooms.find(({ cls }) => cls === "STD-BB");
+  expect(offer.rooms.map((room) => room.cls)).toEqual(["SUI-BB", "STD-BB"]);
+  const std = offer.hotels[0]!.rooms.find(({ cls }) => cls === "STD-BB");
   expect(std).toMatchObject({ allotment: { exact: 1 }, compositions: [{ roomNumber: 1 }, { roomNumber: 2 }] });
   const both = { packId: "P1", ...hotelid(), adult: 3, typ: ["SGL", "DBL"], cls: ["STD-BB"] };
   expect(refusal(await shopper().calcPack(both)).code).toBe("sold-out");

@@ -45,18 +45,18 @@ test("a couple finds the package, books it, pays and has it confirmed", async ()
     "9.5",
   );
   const shopper = at.as("shopper-a");
-  const found = good(await shopper.search({ dest: ["RHO"], yearMonth: [at.shop.startDate.slice(0, 7)] }));
-  expect(found.total).toBe(1);
-  expect(found.packages[0]).toMatchObject({
+  const results = good(await shopper.search({ dest: ["RHO"], yearMonth: [at.shop.startDate.slice(0, 7)] }));
+  expect(results.total).toBe(1);
+  expect(results.packages[0]).toMatchObject({
     price: "1200.00",
     priceNIS: "4200.00",
     hotelName: "מפרץ הזית",
     packId: "P1",
   });
 
-  const chosen = good(await shopper.select({ packId: "P1", laId: at.shop.hotelId }));
-  expect(chosen.status).toBe("available");
-  expect(chosen.hotels[0]!.rooms.map((room) => [room.cls, room.compositions[0]!.total.price])).toEqual([
+  const selected = good(await shopper.select({ packId: "P1", laId: at.shop.hotelId }));
+  expect(selected.status).toBe("available");
+  expect(selected.hotels[0]!.rooms.map((room) => [room.cls, room.compositions[0]!.total.price])).toEqual([
     ["STD-BB", "1200.00"],
     ["SUI-BB", "1520.00"],
   ]);
@@ -90,13 +90,13 @@ test("repeating the same debit returns the same answer and charges nothing", asy
   const { payment } = await readyToPay(shopper, at.shop);
   at.gateway.approve(payment.paymentTransUid);
   const before = at.gateway.calls.captures;
-  const asked = { bookingId: payment.bookTransId, paymentTransUid: payment.paymentTransUid };
-  const first = good(await shopper.debitCreditCard(asked));
-  const again = await Promise.all(Array.from({ length: 20 }, () => shopper.debitCreditCard(asked)));
+  const debitRequest = { bookingId: payment.bookTransId, paymentTransUid: payment.paymentTransUid };
+  const first = good(await shopper.debitCreditCard(debitRequest));
+  const again = await Promise.all(Array.from({ length: 20 }, () => shopper.debitCreditCard(debitRequest)));
   for (const answer of again) expect(good(answer)).toEqual(first);
   expect(at.gateway.calls.captures - before).toBe(1);
-  expect(refusal(await shopper.debitCreditCard({ ...asked, maccabiCardIndex: 2 })).code).toBe("key-reused");
-  expect(refusal(await at.as("somebody else").debitCreditCard(asked)).code).toBe("not-found");
+  expect(refusal(await shopper.debitCreditCard({ ...debitRequest, maccabiCardIndex: 2 })).code).toBe("key-reused");
+  expect(refusal(await at.as("somebody else").debitCreditCard(debitRequest)).code).toBe("not-found");
   expect(await at.invariants()).toEqual([]);
 });
 
@@ -106,8 +106,10 @@ test("fifty concurrent debits make one capture", async () => {
   const { payment } = await readyToPay(shopper, at.shop);
   at.gateway.approve(payment.paymentTransUid);
   const before = at.gateway.calls.captures;
-  const asked = { bookingId: payment.bookTransId, paymentTransUid: payment.paymentTransUid };
-  const answers = (await Promise.all(Array.from({ length: 50 }, () => shopper.debitCreditCard(asked)))).map(good);
+  const debitRequest = { bookingId: payment.bookTransId, paymentTransUid: payment.paymentTransUid };
+  const answers = (await Promise.all(Array.from({ length: 50 }, () => shopper.debitCreditCard(debitRequest)))).map(
+    good,
+  );
   expect(at.gateway.calls.captures - before).toBe(1);
   for (const answer of answers) expect(["DEBITED", "ALREADY_DEBITED", "PENDING"]).toContain(answer.outcome);
   expect(await at.invariants()).toEqual([]);

@@ -43,7 +43,7 @@ const pick = <T>(list: readonly T[]): T => {
 };
 
 /** Everything a transition may change, but not the time of the last visit. */
-async function stored(): Promise<string> {
+async function snapshot(): Promise<string> {
   const { db } = database;
   const [row] = await db.select().from(booking).where(eq(booking.id, bookingId));
   const events = await db.$count(bookingEvent);
@@ -69,13 +69,13 @@ test("check 9: of 500 transitions drawn at random, each one missing in the graph
     if (edgeFor(from, event, by)) continue;
     forbidden += 1;
     if (forbidden % 25 === 1) await inState(from, "page");
-    const before = forbidden % 25 === 1 ? await stored() : null;
-    const taken = await inTransaction(database.db, async (tx) => {
+    const before = forbidden % 25 === 1 ? await snapshot() : null;
+    const isAllowed = await inTransaction(database.db, async (tx) => {
       const row = { ...(await lockBooking(tx, bookingId))!, state: from };
       await transition(tx, row, event, by, at.clock.now());
       return true;
     }).catch(() => false);
-    if (taken || (before !== null && before !== (await stored())))
+    if (isAllowed || (before !== null && before !== (await snapshot())))
       wrong.push(`draw ${forbidden} of seed ${seed}: ${from} took ${event} by ${by}`);
   }
   expect(wrong).toEqual([]);
@@ -114,9 +114,9 @@ test("check 9: every call that a booking's state forbids is refused and changes 
     for (const act of acts.filter(({ from }) => !from.includes(state))) {
       const attempt = pick(attempts);
       await inState(state, attempt);
-      const before = await stored();
+      const before = await snapshot();
       const { ok } = await act.ask();
-      if (ok || before !== (await stored()))
+      if (ok || before !== (await snapshot()))
         wrong.push(`seed ${seed}: ${act.name} with the booking in ${state} and its card ${attempt}`);
     }
   expect(wrong).toEqual([]);
@@ -163,8 +163,8 @@ test("check 9: of 200 claims of prices and discounts, none changes what is charg
   const stages = ["check", "extras", "agent", "employee", "payer"] as const;
   const wrong: string[] = [];
   for (let draw = 1; draw <= 200; draw += 1) {
-    const chosen = Array.from({ length: 1 + (draw % 3) }, () => pick(Object.keys(claims)));
-    const input = Object.fromEntries(chosen.map((name) => [name, pick(claims[name]!)]));
+    const names = Array.from({ length: 1 + (draw % 3) }, () => pick(Object.keys(claims)));
+    const input = Object.fromEntries(names.map((name) => [name, pick(claims[name]!)]));
     const stage = pick(stages);
     await buyer.storePage({ bookingId: id, stage, ...(stage === "payer" ? { payer: aPayer } : {}), ...input });
     if (draw % 25 === 0) {
@@ -179,8 +179,8 @@ test("check 9: of 200 claims of prices and discounts, none changes what is charg
   }
   expect(wrong).toEqual([]);
   good(await buyer.storePage({ bookingId: id, stage: "check", acceptTerms: true }));
-  const paid = good(await buyer.getPaymentUrl({ bookingId: id }));
-  at.gateway.approve(paid.paymentTransUid);
-  good(await buyer.debitCreditCard({ bookingId: id, paymentTransUid: paid.paymentTransUid }));
-  expect(at.gateway.transactions.get(paid.paymentTransUid)!.capturedAgorot).toBe(420_000);
+  const cardPage = good(await buyer.getPaymentUrl({ bookingId: id }));
+  at.gateway.approve(cardPage.paymentTransUid);
+  good(await buyer.debitCreditCard({ bookingId: id, paymentTransUid: cardPage.paymentTransUid }));
+  expect(at.gateway.transactions.get(cardPage.paymentTransUid)!.capturedAgorot).toBe(420_000);
 });

@@ -29,11 +29,11 @@ async function keptWithWords(lines: object[], draft: object = {}): Promise<strin
   const page = good(await shopper().storePage({ stage: "init", ...selection(at.shop) }));
   const id = page.bookTransId;
   const [row] = await database.db.select().from(booking).where(eq(booking.id, id));
-  const stored = { quote: { ...row!.quote, lines }, draft: { ...row!.draft, ...draft } };
+  const oldRow = { quote: { ...row!.quote, lines }, draft: { ...row!.draft, ...draft } };
   await database.pool.query("update booking set quote = $2, draft = $3 where id = $1", [
     id,
-    stored.quote,
-    stored.draft,
+    oldRow.quote,
+    oldRow.draft,
   ]);
   return id;
 }

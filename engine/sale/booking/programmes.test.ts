@@ -22,7 +22,7 @@ afterAll(() => database.cleanup());
 const match = () => ({ ...selection(at.shop), packageId: "SP1" });
 const drive = { packageId: "FO1", car: "ECMR" };
 
-async function left(kind: string, className: string): Promise<number[]> {
+async function freeUnits(kind: string, className: string): Promise<number[]> {
   const { rows } = await database.db.execute<{ left: number }>(
     sql`select capacity - held - sold as left from inventory where kind = ${kind} and class = ${className} order by on_date`,
   );
@@ -32,8 +32,8 @@ async function left(kind: string, className: string): Promise<number[]> {
 test("a match is found by its cup, priced by its seats, and its tickets are held with flights and room", async () => {
   covers("3.10", "3.33", "7.111");
   const shopper = at.as("a-fan");
-  const found = good(await shopper.search({ categoryId: 5, competition: "CUP", langCode: "ENG" }));
-  expect(found.packages.map(({ title, price, event }) => [title, price, event?.competition, event?.time])).toEqual([
+  const results = good(await shopper.search({ categoryId: 5, competition: "CUP", langCode: "ENG" }));
+  expect(results.packages.map(({ title, price, event }) => [title, price, event?.competition, event?.time])).toEqual([
     ["Rhodes – Haifa", "1200.00", "The cup", "20:45"],
   ]);
   expect(good(await shopper.search({ categoryId: 5, competition: "OTHER" })).emptyReason).toBe("NO_EVENTS");
@@ -47,16 +47,16 @@ test("a match is found by its cup, priced by its seats, and its tickets are held
   expect([best.price, best.ticket]).toEqual(["1360.00", "CAT1"]);
   expect(best.lines.at(-1)).toMatchObject({ code: "TICKET", qty: 2, total: "160.00" });
 
-  const before = [await left("ticket", "CAT1"), await left("seat", "Y"), await left("room", "STD")];
+  const before = [await freeUnits("ticket", "CAT1"), await freeUnits("seat", "Y"), await freeUnits("room", "STD")];
   const eventTicketReservation = [{ categoryId: "CAT1", qty: 2, paxIds: [] }];
   const opened = good(
     await shopper.storePage({ stage: "init", ...match(), eventTicketReservation, infant: 1, langCode: "ENG" }),
   );
   expect(opened.price.price).toBe("1410.00");
   expect(opened.events).toMatchObject([{ name: "Rhodes – Haifa", categoryId: "CAT1", category: "Category 1", qty: 2 }]);
-  expect(await left("ticket", "CAT1")).toEqual(before[0]!.map((count) => count - 2));
-  expect(await left("seat", "Y")).toEqual(before[1]!.map((count) => count - 2));
-  expect(await left("room", "STD")).toEqual(before[2]!.map((count) => count - 1));
+  expect(await freeUnits("ticket", "CAT1")).toEqual(before[0]!.map((count) => count - 2));
+  expect(await freeUnits("seat", "Y")).toEqual(before[1]!.map((count) => count - 2));
+  expect(await freeUnits("room", "STD")).toEqual(before[2]!.map((count) => count - 1));
   good(await shopper.storePage({ bookingId: opened.bookTransId, stage: "passengers", paxList: passengersFor(opened) }));
   expect(await at.invariants()).toEqual([]);
 });
@@ -111,10 +111,12 @@ test.each([
   ["a car of a class that is none", { car: "XXXX" }, "not-found", "car"],
 ] as const)("a request that claims %s is refused and holds nothing", async (_, claim, code, field) => {
   covers("3.26", "3.30", "3.31", "3.32", "3.33");
-  const before = [await left("ticket", "CAT1"), await left("ticket", "CAT2"), await left("seat", "Y")];
+  const before = [await freeUnits("ticket", "CAT1"), await freeUnits("ticket", "CAT2"), await freeUnits("seat", "Y")];
   const answer = await at.as("a-claimant").storePage({ stage: "init", ...match(), ...(claim as object) });
   expect(refusal(answer)).toMatchObject({ code, field });
-  expect([await left("ticket", "CAT1"), await left("ticket", "CAT2"), await left("seat", "Y")]).toEqual(before);
+  expect([await freeUnits("ticket", "CAT1"), await freeUnits("ticket", "CAT2"), await freeUnits("seat", "Y")]).toEqual(
+    before,
+  );
 });
 
 test("a payload that repeats what the page showed is accepted: length, selection, flights, rooms, currency", async () => {
@@ -122,7 +124,7 @@ test("a payload that repeats what the page showed is accepted: length, selection
   const shopper = at.as("a-careful-one");
   const page = good(await shopper.select({ packId: "P1", laId: at.shop.hotelId }));
   const [flights] = page.flights;
-  const said = (leg: NonNullable<(typeof page.flights)[number]["inwardFlight"]>) => ({
+  const shownLeg = (leg: NonNullable<(typeof page.flights)[number]["inwardFlight"]>) => ({
     flightId: leg.flightId,
     departureCityCode: leg.departureCityCode,
     departureDate: leg.departureDate,
@@ -138,8 +140,8 @@ test("a payload that repeats what the page showed is accepted: length, selection
       packSelectionId: page.packSelectionId,
       duration: page.duration,
       hotelList: [{ hotelid: at.shop.hotelId, cls: "SUI-BB", typ: "DBL" }],
-      outwardFlight: said(flights!.outwardFlight),
-      inwardFlight: said(flights!.inwardFlight!),
+      outwardFlight: shownLeg(flights!.outwardFlight),
+      inwardFlight: shownLeg(flights!.inwardFlight!),
       currency: "EU",
       price: "1520.00",
     }),
@@ -159,7 +161,7 @@ test("a payload that repeats what the page showed is accepted: length, selection
 test("a hotel stay that starts a night later holds one night less and costs less", async () => {
   covers("3.25");
   const shopper = at.as("a-late-arrival");
-  const before = await left("room", "SUI");
+  const before = await freeUnits("room", "SUI");
   const opened = good(
     await shopper.storePage({
       stage: "init",
@@ -170,13 +172,13 @@ test("a hotel stay that starts a night later holds one night less and costs less
     }),
   );
   expect(opened.price.price).toBe("1340.00");
-  expect(await left("room", "SUI")).toEqual([before[0], ...before.slice(1).map((count) => count - 1)]);
+  expect(await freeUnits("room", "SUI")).toEqual([before[0], ...before.slice(1).map((count) => count - 1)]);
   expect(opened.productQuery).toContain("hotel_shift_1=1");
   expect(await at.invariants()).toEqual([]);
 });
 
 test("twelve fans for four seats: two couples get seats, the others are refused and can book other seats", async () => {
-  const free = (await left("ticket", "CAT1"))[0]!;
+  const free = (await freeUnits("ticket", "CAT1"))[0]!;
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, fan) =>
       at.as(`fan-${fan}`, `192.0.2.${fan}`).storePage({
@@ -188,7 +190,7 @@ test("twelve fans for four seats: two couples get seats, the others are refused 
   );
   expect(answers.filter((answer) => answer.ok)).toHaveLength(free / 2);
   for (const answer of answers) if (!answer.ok) expect(["being-booked", "sold-out"]).toContain(refusal(answer).code);
-  expect(await left("ticket", "CAT1")).toEqual([0]);
+  expect(await freeUnits("ticket", "CAT1")).toEqual([0]);
   const page = good(await at.as("the-next").select({ packId: "SP1" }));
   expect(page.status).toBe("available");
   expect(page.eventTickets?.map(({ available }) => available)).toEqual([true, false]);
@@ -198,10 +200,10 @@ test("twelve fans for four seats: two couples get seats, the others are refused 
 test("a flight with a car: listed at the cheapest, held for each day, released with the booking", async () => {
   covers("2.77");
   const shopper = at.as("a-driver");
-  const found = good(
+  const results = good(
     await shopper.search({ categoryId: 3, drive: true, dest: ["RHO"], yearMonth: [at.shop.startDate.slice(0, 7)] }),
   );
-  expect(found.packages.map(({ price, link }) => [price, link])).toEqual([
+  expect(results.packages.map(({ price, link }) => [price, link])).toEqual([
     ["960.00", "/flight-only?packId=FO1&car=ECMR"],
   ]);
   // Three passengers match no template party: they are priced individually, and the car still applies.
@@ -218,7 +220,7 @@ test("a flight with a car: listed at the cheapest, held for each day, released w
   const opened = good(await shopper.storePage({ stage: "init", ...drive, langCode: "ENG" }));
   expect(opened.price.price).toBe("960.00");
   expect(opened.car).toEqual({ car: "ECMR", name: "Small car", days: 4, from: at.shop.startDate });
-  expect(await left("car", "ECMR")).toEqual([1, 1, 1, 1]);
+  expect(await freeUnits("car", "ECMR")).toEqual([1, 1, 1, 1]);
   const bookingId = opened.bookTransId;
   good(await shopper.storePage({ bookingId, stage: "passengers", paxList: passengersFor(opened) }));
   good(await at.as("another-driver").storePage({ stage: "init", ...drive }));
@@ -237,8 +239,8 @@ test("a tour shows its itinerary and is booked with its hotel", async () => {
   covers("3.8");
   const shopper = at.as("a-traveller");
   const month = at.shop.startDate.slice(0, 7);
-  const found = good(await shopper.search({ categoryId: 2, yearMonth: [month], langCode: "ENG" }));
-  expect(found.packages.map(({ title, subtitle }) => [title, subtitle])).toEqual([
+  const results = good(await shopper.search({ categoryId: 2, yearMonth: [month], langCode: "ENG" }));
+  expect(results.packages.map(({ title, subtitle }) => [title, subtitle])).toEqual([
     ["Around Rhodes", "Rhodes · Olive Bay"],
   ]);
   const page = good(await shopper.select({ packId: "OT1", langCode: "ENG" }));

@@ -5,7 +5,7 @@ import { type Actor, type BookingEventName, changeable, edgeFor, graph, settled 
 type Edge = { from: BookingState | null; event: BookingEventName; to: BookingState; by: readonly Actor[] };
 const edges: readonly Edge[] = graph;
 const wayOut = (state: BookingState) => edges.filter(({ from }) => from === state);
-const named = ({ from, event, to, by }: Edge) => `${from ?? "nothing"} -${event}-> ${to} by ${by.join(", ")}`;
+const nameOf = ({ from, event, to, by }: Edge) => `${from ?? "nothing"} -${event}-> ${to} by ${by.join(", ")}`;
 
 /** The reachable states, by edges that these actors may take. */
 function reachedFrom(start: BookingState | null, mayTake: (edge: Edge) => boolean = () => true): Set<BookingState> {
@@ -33,8 +33,8 @@ describe("the graph", () => {
   test("lists the permitted actors of every edge, without duplicates", () => {
     const actors = ["shopper", "agent", "desk", "gateway", "sweeper", "reconcile", "supplier"];
     for (const edge of edges) {
-      expect(edge.by.length, named(edge)).toBeGreaterThan(0);
-      expect(new Set(edge.by).size, named(edge)).toBe(edge.by.length);
+      expect(edge.by.length, nameOf(edge)).toBeGreaterThan(0);
+      expect(new Set(edge.by).size, nameOf(edge)).toBe(edge.by.length);
       expect(edge.by.filter((actor) => !actors.includes(actor))).toEqual([]);
     }
   });
@@ -46,7 +46,7 @@ describe("the graph", () => {
 
   // ERROR waits for the desk, RQ for the supplier, and OK can be cancelled: all other ends are final.
   test.each(["REFUSE", "EXPIRED", "CANCELLED"] as const)("has no way out of %s", (state) => {
-    expect(wayOut(state).map(named)).toEqual([]);
+    expect(wayOut(state).map(nameOf)).toEqual([]);
   });
 
   test("leads from every other state to a final one", () => {
@@ -96,18 +96,18 @@ describe("an expired hold", () => {
 
 describe("money", () => {
   test("in the middle of a debit is settled only by the gateway's answer or a look-up", () => {
-    const left = wayOut("DEBITING");
-    expect(left.map(({ event, to }) => `${event} ${to}`).sort()).toEqual([
+    const path = wayOut("DEBITING");
+    expect(path.map(({ event, to }) => `${event} ${to}`).sort()).toEqual([
       "authorised-only RQ",
       "captured OK",
       "debit-declined VERIFIED",
       "failed ERROR",
       "refused REFUSE",
     ]);
-    for (const edge of left) {
+    for (const edge of path) {
       // Ending it without a sale needs a person: the second of two cards was refused, and the shopper has left.
-      expect(edge.by, named(edge)).toContain(edge.event === "refused" ? "desk" : "reconcile");
-      expect(edge.by, named(edge)).not.toContain("sweeper");
+      expect(edge.by, nameOf(edge)).toContain(edge.event === "refused" ? "desk" : "reconcile");
+      expect(edge.by, nameOf(edge)).not.toContain("sweeper");
     }
   });
 

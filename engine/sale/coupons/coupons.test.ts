@@ -143,8 +143,8 @@ describe("is refused with the specification's two messages", () => {
 
   test("an excessive discount is reported to the administrator once for each booking, with the flag", async () => {
     covers("8.5");
-    const told = await database.db.select().from(adminNotification);
-    const excessive = told.filter(({ key }) => key.startsWith("discount:"));
+    const notices = await database.db.select().from(adminNotification);
+    const excessive = notices.filter(({ key }) => key.startsWith("discount:"));
     expect(excessive.length).toBeGreaterThan(0);
     expect(excessive[0]!.details).toMatchObject({ notAllowedExcessviveDiscount: true });
   });

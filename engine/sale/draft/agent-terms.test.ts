@@ -96,11 +96,11 @@ describe("an agent's booking", () => {
       code: "excessive-discount",
       field: "DiscountAmountByAgent",
     });
-    const [told] = await database.db
+    const [notice] = await database.db
       .select()
       .from(adminNotification)
       .where(eq(adminNotification.key, `discount:${bookingId}`));
-    expect(told!.details).toMatchObject({ notAllowedExcessviveDiscount: true });
+    expect(notice!.details).toMatchObject({ notAllowedExcessviveDiscount: true });
     expect(good(await agent({ DiscountAmountByAgent: "0.00" })).price.price).toBe("1200.00");
   });
 
@@ -132,13 +132,13 @@ describe("an agent's booking", () => {
     expect(refusal(await agent({ salePriceByAgent: "1103.99" }))).toMatchObject({ code: "invalid-sale-price" });
     expect(good(await agent({ salePriceByAgent: "1104.00" })).agent!.salePrice).toBe("1104.00");
     const desk = holding(at, { bearer: await loggedInDesk(at) });
-    const known = good(await desk.deskAgency({ agencyCode: "GALIL" }));
-    good(await desk.deskSaveAgency({ ...known, discountPercent: "10" }));
+    const galil = good(await desk.deskAgency({ agencyCode: "GALIL" }));
+    good(await desk.deskSaveAgency({ ...galil, discountPercent: "10" }));
     expect(good(await agent({ DiscountAmountByAgent: "120.00", salePriceByAgent: "1080.00" })).price.price).toBe(
       "1080.00",
     );
     expect(refusal(await agent({ DiscountAmountByAgent: "120.01" })).details).toEqual({ most: "120.00" });
-    good(await desk.deskSaveAgency(known));
+    good(await desk.deskSaveAgency(galil));
   });
 
   test("cannot be sold below what the agency pays", async () => {
@@ -198,8 +198,8 @@ describe("ordering without payment", () => {
     good(await agent({ salePriceByAgent: "1200.00" }));
     expect(good(await check({ BypassPaymentByAgent: true })).state).toBe("OK");
     expect(refusal(await check({ BypassPaymentByAgent: true })).code).toBe("wrong-state");
-    const sent = (await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId))).map(({ key }) => key);
-    expect(sent.filter((key) => key.startsWith("final:"))).toHaveLength(2);
+    const keys = (await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId))).map(({ key }) => key);
+    expect(keys.filter((key) => key.startsWith("final:"))).toHaveLength(2);
     // The customer pays the agency: no text says that a payment was made here.
     for (const kind of ["confirmation", "voucher"] as const) {
       const { document } = good(await seller.documentPage({ bookingId, kind, langCode: "ENG" }));
@@ -231,11 +231,11 @@ describe("ordering without payment", () => {
   test("is refused once the agency's flag is removed, even after log-in", async () => {
     const { agent, check, bookingId } = await opened(sids.agency);
     good(await agent({ salePriceByAgent: "1200.00" }));
-    const [known] = await database.db.select().from(agency).where(eq(agency.code, "GALIL"));
+    const [row] = await database.db.select().from(agency).where(eq(agency.code, "GALIL"));
     const set = (bypassPayment: boolean) =>
       database.db
         .update(agency)
-        .set({ flags: { ...known!.flags, bypassPayment } })
+        .set({ flags: { ...row!.flags, bypassPayment } })
         .where(eq(agency.code, "GALIL"));
     await set(false);
     expect(refusal(await check({ BypassPaymentByAgent: true })).code).toBe("not-allowed");

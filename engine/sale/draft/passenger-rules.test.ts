@@ -180,8 +180,8 @@ describe("fields still to fill in", () => {
       { passportRequired: false, birthDateRequired: false },
       [...names, "birthDate"],
     ],
-  ])("%s", (_, type, wanted, fields) => {
-    expect(missingOf(slot(type), 1, wanted)).toEqual(fields.map((field) => `paxList.1.${field}`));
+  ])("%s", (_, type, expected, fields) => {
+    expect(missingOf(slot(type), 1, expected)).toEqual(fields.map((field) => `paxList.1.${field}`));
   });
 
   test("lists none for a complete passenger", () => {

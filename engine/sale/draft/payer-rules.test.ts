@@ -56,8 +56,8 @@ describe("a phone number", () => {
     ["typed on an Arabic keyboard", "٠٥٠١٢٣٤٥٦٧", "+972501234567"],
     ["with a dash from a text program", "050\u20111234567", "+972501234567"],
     ["of another country", "+44 7700 900123", "+447700900123"],
-  ])("%s is normalised", (_, typed, kept) => {
-    expect(phoneNumber(typed)).toBe(kept);
+  ])("%s is normalised", (_, typed, expected) => {
+    expect(phoneNumber(typed)).toBe(expected);
   });
 
   test.each([

@@ -76,11 +76,11 @@ describe("a price whose guarantee has expired", () => {
     for (const end of ["check", "payment"]) {
       const { shopper, bookingId } = await almostOver();
       await database.db.update(departure).set({ discountPercent: 90 });
-      const asked =
+      const ask =
         end === "check"
           ? await shopper.storePage({ bookingId, stage: "check", acceptTerms: true })
           : await shopper.getPaymentUrl({ bookingId });
-      expect(refusal(asked).code, end).toBe("price-error");
+      expect(refusal(ask).code, end).toBe("price-error");
       await database.db.update(departure).set({ discountPercent: 0 });
       expect(await stateOf(at, bookingId)).toBe("STORED");
     }
@@ -119,8 +119,8 @@ test("an amount other than the one shown opens no card page", async () => {
 test("invalid payer data at the payment changes nothing in the booking", async () => {
   const shopper = at.as("a-wrong-payer");
   const { page } = await readyToPay(shopper, at.shop);
-  const asked = { bookingId: page.bookTransId, payer: { ...aPayer, email: "no address" } };
-  expect(refusal(await shopper.getPaymentUrl(asked)).code).toBe("invalid-payer");
+  const input = { bookingId: page.bookTransId, payer: { ...aPayer, email: "no address" } };
+  expect(refusal(await shopper.getPaymentUrl(input)).code).toBe("invalid-payer");
   expect(good(await shopper.storedPage({ bookingId: page.bookTransId })).payer?.email).toBe(aPayer.email);
 });
 
@@ -150,13 +150,13 @@ test.each([
 
 test("without a requested room the cheapest is priced, with ties broken by code", async () => {
   const price = async () => good(await at.as("no-room").calcPack({ packId: "P1", hotelid: at.shop.hotelId })).cls;
-  for (const [suite, wanted] of [
+  for (const [suite, expected] of [
     [9000, "STD-BB"],
     [4000, "SUI-BB"],
     [5000, "STD-BB"],
   ] as const) {
     await database.db.update(hotelRate).set({ adultMinor: suite }).where(eq(hotelRate.roomClass, "SUI"));
     at.clock.forward(120_000);
-    expect(await price(), `${suite}`).toEqual([wanted]);
+    expect(await price(), `${suite}`).toEqual([expected]);
   }
 });

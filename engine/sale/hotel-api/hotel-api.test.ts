@@ -46,7 +46,7 @@ function clientOf(apiKey = "client-one", secret = "a secret", { late = 0 } = {})
 
 const stay = () => ({ checkIn: at.shop.startDate, checkOut: addDays(at.shop.startDate, 3) });
 const couple = [{ rooms: 1, adults: 2, children: 0 }];
-const asked = () => ({ stay: stay(), occupancies: couple, destination: { code: "RHO" } });
+const availabilityRequest = () => ({ stay: stay(), occupancies: couple, destination: { code: "RHO" } });
 const free = async (roomClass = "STD") =>
   (
     await database.db.execute<{ left: number }>(
@@ -55,7 +55,7 @@ const free = async (roomClass = "STD") =>
   ).rows.map(({ left }) => left);
 
 async function rateKeyOf(client = clientOf(), wish: object = {}): Promise<string> {
-  const { body } = await client("POST", "/hotel-api/1.0/hotels", { ...asked(), ...wish });
+  const { body } = await client("POST", "/hotel-api/1.0/hotels", { ...availabilityRequest(), ...wish });
   return body.hotels.hotels[0].rooms[0].rates[0].rateKey;
 }
 
@@ -72,9 +72,9 @@ test("status, availability, checkrates, booking, look-up, cancellation: with the
   expect((await client("GET", "/hotel-api/status")).body.status).toBe("OK");
   for (const version of ["", "/1.0"]) {
     const before = await free();
-    const found = await client("POST", `/hotel-api${version}/hotels`, asked());
-    expect(found.status).toBe(200);
-    const { hotels } = found.body;
+    const answer = await client("POST", `/hotel-api${version}/hotels`, availabilityRequest());
+    expect(answer.status).toBe(200);
+    const { hotels } = answer.body;
     expect([hotels.total, hotels.checkIn, hotels.checkOut]).toEqual([1, stay().checkIn, stay().checkOut]);
     const [hotel] = hotels.hotels;
     expect(hotel).toMatchObject({ name: "Olive Bay", categoryCode: "4EST", destinationCode: "RHO", currency: "USD" });
@@ -107,7 +107,7 @@ test("status, availability, checkrates, booking, look-up, cancellation: with the
       totalNet: "270.00",
       holder: { surname: "COHEN" },
     });
-    expect(await free()).toEqual(before.map((left, night) => (night < 3 ? left - 1 : left)));
+    expect(await free()).toEqual(before.map((rooms, night) => (night < 3 ? rooms - 1 : rooms)));
     const listed = await client("GET", `/hotel-api${version}/bookings?clientReference=${reference}&from=1&to=10`);
     expect(listed.body.bookings.bookings.map((one: { reference: string }) => one.reference)).toEqual([
       booked.body.booking.reference,
@@ -136,7 +136,7 @@ test("of ten clients competing for four rooms four succeed, and the others get a
     expect([status, body.error.code, body.error.message]).toEqual([409, "PRODUCT_ERROR", "Insufficient allotment"]);
   expect(await free()).toEqual([0, 0, 0, 4]);
   expect(
-    (await client("POST", "/hotel-api/hotels", asked())).body.hotels.hotels[0].rooms.map(
+    (await client("POST", "/hotel-api/hotels", availabilityRequest())).body.hotels.hotels[0].rooms.map(
       (room: { code: string }) => room.code,
     ),
   ).toEqual(["SUI"]);
@@ -161,7 +161,7 @@ test("a price increase is reported unless tolerated, and a rate far ahead is che
   at.engine.parts.catalogue.forget();
 
   at.clock.backTo("2026-05-20T10:00:00.000Z");
-  const [far] = (await client("POST", "/hotel-api/hotels", asked())).body.hotels.hotels[0].rooms[0].rates;
+  const [far] = (await client("POST", "/hotel-api/hotels", availabilityRequest())).body.hotels.hotels[0].rooms[0].rates;
   expect([far.rateType, far.cancellationPolicies]).toEqual(["RECHECK", undefined]);
   const early = await client("POST", "/hotel-api/bookings", booking(far.rateKey, "EARLY"));
   expect(early.body.error.message).toContain("RECHECK");
@@ -182,7 +182,7 @@ describe("authentication", () => {
     ["a client that was closed", clientOf("client-gone", "a third secret")],
   ])("%s is refused", async (_, client) => {
     for (const [method, path, body] of [
-      ["POST", "/hotel-api/hotels", asked()],
+      ["POST", "/hotel-api/hotels", availabilityRequest()],
       ["GET", "/hotel-content-api/1.0/locations/countries", undefined],
       ["GET", "/hotel-api/bookings", undefined],
     ] as const) {
@@ -192,9 +192,10 @@ describe("authentication", () => {
   });
 
   test("a clock four minutes off is tolerated, and another client's keys and bookings are not found", async () => {
-    expect((await clientOf("client-one", "a secret", { late: 240 })("POST", "/hotel-api/hotels", asked())).status).toBe(
-      200,
-    );
+    expect(
+      (await clientOf("client-one", "a secret", { late: 240 })("POST", "/hotel-api/hotels", availabilityRequest()))
+        .status,
+    ).toBe(200);
     const two = clientOf("client-two", "another secret");
     const rateKey = await rateKeyOf();
     expect((await two("POST", "/hotel-api/bookings", booking(rateKey))).body.error.message).toBe(
@@ -223,13 +224,13 @@ describe("requests", () => {
     ["two rooms", { occupancies: [{ rooms: 2, adults: 2, children: 0 }] }, "540.00"],
     ["one adult", { occupancies: [{ rooms: 1, adults: 1, children: 0 }] }, "216.00"],
   ])("for %s are priced", async (_, wish, net) => {
-    const { body } = await clientOf()("POST", "/hotel-api/hotels", { ...asked(), ...wish });
+    const { body } = await clientOf()("POST", "/hotel-api/hotels", { ...availabilityRequest(), ...wish });
     expect(body.hotels.hotels[0].rooms[0].rates[0].net).toBe(net);
   });
 
   test("filters exclude what does not match, and an empty result is valid", async () => {
     const total = async (wish: object) =>
-      (await clientOf()("POST", "/hotel-api/hotels", { ...asked(), ...wish })).body.hotels.total;
+      (await clientOf()("POST", "/hotel-api/hotels", { ...availabilityRequest(), ...wish })).body.hotels.total;
     expect([
       await total({ filter: { minCategory: 5 } }),
       await total({ filter: { maxRate: 100 } }),
@@ -333,11 +334,11 @@ test("hotels of the content API are found by code, destination and country, and 
 
 test("a search around a point returns only hotels within the radius; unsupported criteria are refused", async () => {
   const client = clientOf();
-  const [found] = (await client("POST", "/hotel-api/hotels", asked())).body.hotels.hotels;
-  const { destination: _, ...anywhere } = asked();
+  const [match] = (await client("POST", "/hotel-api/hotels", availabilityRequest())).body.hotels.hotels;
+  const { destination: _, ...anywhere } = availabilityRequest();
   const around = async (geolocation: object) =>
     (await client("POST", "/hotel-api/hotels", { ...anywhere, geolocation })).body.hotels.total;
-  const here = { latitude: Number(found.latitude), longitude: Number(found.longitude) };
+  const here = { latitude: Number(match.latitude), longitude: Number(match.longitude) };
   const north = { ...here, latitude: here.latitude + 0.1 };
   expect(await around({ ...here, radius: 1 })).toBe(1);
   // A tenth of a degree of latitude is 11.1 km.
@@ -348,7 +349,7 @@ test("a search around a point returns only hotels within the radius; unsupported
     { stay: { ...stay(), shiftDays: 2 } },
     { geolocation: { ...here, secondaryLatitude: 1, secondaryLongitude: 1 } },
   ]) {
-    const refused = await client("POST", "/hotel-api/hotels", { ...asked(), ...wish });
+    const refused = await client("POST", "/hotel-api/hotels", { ...availabilityRequest(), ...wish });
     expect([refused.status, refused.body.error.message]).toEqual([400, expect.stringContaining("not served")]);
   }
 });
@@ -356,10 +357,10 @@ test("a search around a point returns only hotels within the radius; unsupported
 test("bookings are listed by state, days and hotel, with the total", async () => {
   await database.db.insert(stayClient).values({ apiKey: "client-lists", secret: "lists", name: "Lists" });
   const client = clientOf("client-lists", "lists");
-  const made = async (reference: string) =>
+  const book = async (reference: string) =>
     (await client("POST", "/hotel-api/bookings", booking(await rateKeyOf(client), reference))).body.booking;
-  const kept = await made("KEPT");
-  const gone = await made("GONE");
+  const active = await book("KEPT");
+  const gone = await book("GONE");
   await client("DELETE", `/hotel-api/bookings/${gone.reference}`);
   const listed = async (query: string) => {
     const { body } = await client("GET", `/hotel-api/bookings?${query}`);
@@ -381,7 +382,7 @@ test("bookings are listed by state, days and hotel, with the total", async () =>
     [0],
   ]);
   expect((await client("GET", "/hotel-api/bookings?status=SOLD")).status).toBe(400);
-  expect(kept.hotel.rooms[0].rates[0]).toMatchObject({ boardName: "BED AND BREAKFAST", rateClass: "NOR" });
+  expect(active.hotel.rooms[0].rates[0]).toMatchObject({ boardName: "BED AND BREAKFAST", rateClass: "NOR" });
 });
 
 test("without paging, countries are the first 203 (specification 9)", async () => {

@@ -21,15 +21,15 @@ afterAll(() => database.cleanup());
 
 test("a definite decline of the debit returns to the card form, and a retry may succeed", async () => {
   covers("4.10", "8.22");
-  const { shopper, asked, uid } = await shopperAtCardPage(at);
+  const { shopper, debitRequest, uid } = await shopperAtCardPage(at);
   at.gateway.approve(uid);
   at.gateway.captures = ["refused"];
-  expect(good(await shopper.debitCreditCard(asked))).toMatchObject({
+  expect(good(await shopper.debitCreditCard(debitRequest))).toMatchObject({
     outcome: "DECLINED",
     charged: false,
     messageKey: "booking.debit-failed-not-charged",
   });
-  expect(good(await shopper.debitCreditCard({ ...asked, retry: 1 }))).toMatchObject({
+  expect(good(await shopper.debitCreditCard({ ...debitRequest, retry: 1 }))).toMatchObject({
     outcome: "DEBITED",
     charged: true,
   });
@@ -39,32 +39,32 @@ test("a definite decline of the debit returns to the card form, and a retry may 
 test.each([["refused"], ["unreachable"]] as const)(
   "a debit that ended %s is never repeated without the shopper",
   async (ending) => {
-    const { shopper, asked, uid, state } = await shopperAtCardPage(at);
+    const { shopper, debitRequest, uid, state } = await shopperAtCardPage(at);
     at.gateway.approve(uid);
     at.gateway.captures = [ending];
-    const told = good(await shopper.debitCreditCard(asked));
-    expect(told).toMatchObject({ outcome: "DECLINED", charged: false, retryAllowed: true });
+    const result = good(await shopper.debitCreditCard(debitRequest));
+    expect(result).toMatchObject({ outcome: "DECLINED", charged: false, retryAllowed: true });
     const { captures } = at.gateway.calls;
     // Reloading the page and running the jobs are not new requests.
-    expect(good(await shopper.debitCreditCard(asked))).toEqual(told);
+    expect(good(await shopper.debitCreditCard(debitRequest))).toEqual(result);
     at.clock.forward(120_000);
     await reconcile(at.engine.parts);
     await settleAttempt(at.engine.parts, uid);
     expect(at.gateway.calls.captures).toBe(captures);
     expect(await state()).toBe("VERIFIED");
-    expect(good(await shopper.debitCreditCard({ ...asked, retry: 1 })).outcome).toBe("DEBITED");
+    expect(good(await shopper.debitCreditCard({ ...debitRequest, retry: 1 })).outcome).toBe("DEBITED");
   },
 );
 
 test("a debit can be requested at most six times", async () => {
-  const { shopper, asked, uid } = await shopperAtCardPage(at);
+  const { shopper, debitRequest, uid } = await shopperAtCardPage(at);
   at.gateway.approve(uid);
   const { captures } = at.gateway.calls;
   for (const retry of [0, 1, 2, 3, 4, 5]) {
     at.gateway.captures = ["refused"];
-    expect(good(await shopper.debitCreditCard({ ...asked, retry }))).toMatchObject({ retryAllowed: retry < 5 });
+    expect(good(await shopper.debitCreditCard({ ...debitRequest, retry }))).toMatchObject({ retryAllowed: retry < 5 });
   }
-  expect(good(await shopper.debitCreditCard({ ...asked, retry: 5 })).retryAllowed).toBe(false);
+  expect(good(await shopper.debitCreditCard({ ...debitRequest, retry: 5 })).retryAllowed).toBe(false);
   expect(at.gateway.calls.captures - captures).toBe(6);
 });
 
@@ -80,8 +80,8 @@ test("a job that could not reach the card company retries, because the customer 
 
 test.each([-1, 6, 1e9])("retry %d is refused", async (retry) => {
   covers("4.10");
-  const { shopper, asked } = await shopperAtCardPage(at);
-  expect(refusal(await shopper.debitCreditCard({ ...asked, retry }))).toMatchObject({
+  const { shopper, debitRequest } = await shopperAtCardPage(at);
+  expect(refusal(await shopper.debitCreditCard({ ...debitRequest, retry }))).toMatchObject({
     code: "invalid-input",
     field: "retry",
   });

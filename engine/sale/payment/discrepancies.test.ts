@@ -20,9 +20,9 @@ afterAll(() => database.cleanup());
 const compare = (settle = false) => compareBooks(at.engine.parts, since, settle);
 
 test("matching books produce no findings, and unanswered look-ups are counted", async () => {
-  const { shopper, asked, uid } = await shopperAtCardPage(at);
+  const { shopper, debitRequest, uid } = await shopperAtCardPage(at);
   at.gateway.approve(uid);
-  await shopper.debitCreditCard(asked);
+  await shopper.debitCreditCard(debitRequest);
   expect(await compare()).toEqual({ compared: 1, silent: 0, found: [] });
   at.gateway.silent = true;
   expect(await compare()).toEqual({ compared: 0, silent: 1, found: [] });
@@ -35,32 +35,35 @@ test("money taken for an ended booking is found, and refunded on settlement", as
   await sweepHolds(at.engine.parts);
   expect(await state()).toBe("EXPIRED");
   at.gateway.approve(uid);
-  const known = at.gateway.transactions.get(uid)!;
-  at.gateway.transactions.set(uid, { ...known, status: "captured", capturedAgorot: known.amountAgorot });
-  const found = {
+  const transaction = at.gateway.transactions.get(uid)!;
+  at.gateway.transactions.set(uid, { ...transaction, status: "captured", capturedAgorot: transaction.amountAgorot });
+  const discrepancy = {
     uid,
     bookingState: "EXPIRED",
     ours: { capturedAgorot: 0, refundedAgorot: 0 },
-    theirs: { capturedAgorot: known.amountAgorot, refundedAgorot: 0 },
+    theirs: { capturedAgorot: transaction.amountAgorot, refundedAgorot: 0 },
   };
-  expect((await compare()).found).toMatchObject([{ ...found, done: "told" }]);
-  expect((await compare(true)).found).toMatchObject([{ ...found, done: "recorded" }]);
+  expect((await compare()).found).toMatchObject([{ ...discrepancy, done: "told" }]);
+  expect((await compare(true)).found).toMatchObject([{ ...discrepancy, done: "recorded" }]);
   await deliverAll(at);
-  expect(at.gateway.transactions.get(uid)).toMatchObject({ status: "refunded", refundedAgorot: known.amountAgorot });
+  expect(at.gateway.transactions.get(uid)).toMatchObject({
+    status: "refunded",
+    refundedAgorot: transaction.amountAgorot,
+  });
   expect((await compare()).found).toEqual([]);
   expect(await at.invariants()).toEqual([]);
 });
 
 test("a payment only in our books is reported to an administrator and never taken again", async () => {
-  const { shopper, asked, uid } = await shopperAtCardPage(at);
+  const { shopper, debitRequest, uid } = await shopperAtCardPage(at);
   at.gateway.approve(uid);
-  await shopper.debitCreditCard(asked);
-  const known = at.gateway.transactions.get(uid)!;
-  at.gateway.transactions.set(uid, { ...known, status: "approved", capturedAgorot: 0 });
+  await shopper.debitCreditCard(debitRequest);
+  const transaction = at.gateway.transactions.get(uid)!;
+  at.gateway.transactions.set(uid, { ...transaction, status: "approved", capturedAgorot: 0 });
   const before = at.gateway.calls.captures;
   expect((await compare(true)).found).toMatchObject([{ uid, done: "told" }]);
   expect(at.gateway.calls.captures).toBe(before);
   const notes = await database.db.select().from(adminNotification);
   expect(notes.filter(({ key }) => key === `discrepancy:${uid}`)).toHaveLength(1);
-  at.gateway.transactions.set(uid, known);
+  at.gateway.transactions.set(uid, transaction);
 });

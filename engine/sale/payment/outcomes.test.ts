@@ -40,20 +40,20 @@ const silentSenders = { async sms() {}, async mail() {} };
 
 test("a decline takes nothing, is reported, and another card can be entered", async () => {
   covers("7.115");
-  const { shopper, asked, uid, state } = await shopperAtCardPage(at);
+  const { shopper, debitRequest, uid, state } = await shopperAtCardPage(at);
   at.gateway.decline(uid);
-  expect(good(await shopper.debitCreditCard(asked))).toMatchObject({
+  expect(good(await shopper.debitCreditCard(debitRequest))).toMatchObject({
     outcome: "DECLINED",
     charged: false,
     retryAllowed: true,
   });
   expect(await state()).toBe("PAYMENT_URL");
-  const second = good(await shopper.getPaymentUrl({ bookingId: asked.bookingId }));
+  const second = good(await shopper.getPaymentUrl({ bookingId: debitRequest.bookingId }));
   expect(second.paymentTransUid).not.toBe(uid);
   at.gateway.approve(second.paymentTransUid);
-  expect(good(await shopper.debitCreditCard({ ...asked, paymentTransUid: second.paymentTransUid })).outcome).toBe(
-    "DEBITED",
-  );
+  expect(
+    good(await shopper.debitCreditCard({ ...debitRequest, paymentTransUid: second.paymentTransUid })).outcome,
+  ).toBe("DEBITED");
   expect(await at.invariants()).toEqual([]);
 });
 
@@ -61,9 +61,9 @@ test.each(["amex", "diners"] as const)(
   "%s is refused by the card type the gateway reports, and its hold is released",
   async (brand) => {
     covers("5.10");
-    const { shopper, asked, uid } = await shopperAtCardPage(at);
+    const { shopper, debitRequest, uid } = await shopperAtCardPage(at);
     at.gateway.approve(uid, { brand });
-    expect(good(await shopper.debitCreditCard(asked))).toMatchObject({
+    expect(good(await shopper.debitCreditCard(debitRequest))).toMatchObject({
       outcome: "CARD_TYPE_NOT_ALLOWED",
       charged: false,
     });
@@ -75,18 +75,18 @@ test.each(["amex", "diners"] as const)(
 
 test("charged, then the connection dropped: reported as unknown, settled by a look-up, never charged again", async () => {
   covers("7.118");
-  const { shopper, asked, uid, state } = await shopperAtCardPage(at);
+  const { shopper, debitRequest, uid, state } = await shopperAtCardPage(at);
   at.gateway.approve(uid);
   at.gateway.captures = ["drop-after-charge"];
   const before = at.gateway.calls.captures;
-  const first = good(await shopper.debitCreditCard(asked));
+  const first = good(await shopper.debitCreditCard(debitRequest));
   expect(first.outcome).toBe("UNKNOWN");
   expect(first.charged).toBeUndefined();
-  expect(good(await shopper.debitCreditCard({ ...asked, retry: 1 })).outcome).toBe("UNKNOWN");
+  expect(good(await shopper.debitCreditCard({ ...debitRequest, retry: 1 })).outcome).toBe("UNKNOWN");
   expect(await settleAttempt(at.engine.parts, uid)).toBe("settled");
   expect(await state()).toBe("OK");
   expect(at.gateway.calls.captures - before).toBe(1);
-  expect(good(await shopper.debitCreditCard({ ...asked, retry: 2 }))).toMatchObject({
+  expect(good(await shopper.debitCreditCard({ ...debitRequest, retry: 2 }))).toMatchObject({
     outcome: "ALREADY_DEBITED",
     charged: true,
   });
@@ -94,10 +94,10 @@ test("charged, then the connection dropped: reported as unknown, settled by a lo
 });
 
 test("dropped before the charge: the gateway reports that nothing was taken, then it is taken once", async () => {
-  const { shopper, asked, uid, state } = await shopperAtCardPage(at);
+  const { shopper, debitRequest, uid, state } = await shopperAtCardPage(at);
   at.gateway.approve(uid);
   at.gateway.captures = ["drop-before-charge"];
-  expect(good(await shopper.debitCreditCard(asked)).outcome).toBe("UNKNOWN");
+  expect(good(await shopper.debitCreditCard(debitRequest)).outcome).toBe("UNKNOWN");
   expect(await settleAttempt(at.engine.parts, uid)).toBe("settled");
   expect(await state()).toBe("OK");
   expect(at.gateway.transactions.get(uid)!.capturedAgorot).toBe(at.gateway.transactions.get(uid)!.amountAgorot);
@@ -105,10 +105,10 @@ test("dropped before the charge: the gateway reports that nothing was taken, the
 });
 
 test("an unreachable gateway keeps the hold however late it is, and its answer wins", async () => {
-  const { shopper, asked, uid, state } = await shopperAtCardPage(at);
+  const { shopper, debitRequest, uid, state } = await shopperAtCardPage(at);
   at.gateway.approve(uid);
   at.gateway.captures = ["drop-after-charge"];
-  await shopper.debitCreditCard(asked);
+  await shopper.debitCreditCard(debitRequest);
   at.gateway.silent = true;
   at.clock.forward(3_600_000);
   await sweepHolds(at.engine.parts);
@@ -153,9 +153,9 @@ test("callbacks: twice, a hundred at once, forged, for an unknown attempt, early
 });
 
 test("a different amount is never a payment: the card hold is released and the administrator notified", async () => {
-  const { shopper, asked, uid, state } = await shopperAtCardPage(at);
+  const { shopper, debitRequest, uid, state } = await shopperAtCardPage(at);
   at.gateway.approve(uid, { amountAgorot: 100 });
-  expect(good(await shopper.debitCreditCard(asked)).outcome).toBe("NOT_VERIFIED");
+  expect(good(await shopper.debitCreditCard(debitRequest)).outcome).toBe("NOT_VERIFIED");
   await deliverAll();
   expect(at.gateway.transactions.get(uid)!.status).toBe("voided");
   expect(await state()).toBe("PAYMENT_URL");
@@ -164,7 +164,7 @@ test("a different amount is never a payment: the card hold is released and the a
 
 test("an abandoned page expires with its hold; a card approved after that is released", async () => {
   covers("4.13", "8.21");
-  const { shopper, asked, uid, state } = await shopperAtCardPage(at);
+  const { shopper, debitRequest, uid, state } = await shopperAtCardPage(at);
   at.clock.forward(15 * 60_000 + 1_000);
   await sweepHolds(at.engine.parts);
   expect(await state()).toBe("EXPIRED");
@@ -172,8 +172,8 @@ test("an abandoned page expires with its hold; a card approved after that is rel
   await gatewayCallback(at.engine.parts, new Headers({ "x-signature": "genuine" }), JSON.stringify({ uid }));
   await deliverAll();
   expect(at.gateway.transactions.get(uid)!.status).toBe("voided");
-  expect(good(await shopper.debitCreditCard(asked))).toMatchObject({ outcome: "HOLD_EXPIRED" });
-  expect(refusal(await shopper.getPaymentUrl({ bookingId: asked.bookingId })).code).toBe("hold-expired");
+  expect(good(await shopper.debitCreditCard(debitRequest))).toMatchObject({ outcome: "HOLD_EXPIRED" });
+  expect(refusal(await shopper.getPaymentUrl({ bookingId: debitRequest.bookingId })).code).toBe("hold-expired");
   expect(await at.invariants()).toEqual([]);
 });
 
@@ -187,11 +187,14 @@ test("a card approved at the last moment is debited, not discarded with the hold
 });
 
 test("places that are no longer held are never paid for", async () => {
-  const { shopper, asked, uid } = await shopperAtCardPage(at);
+  const { shopper, debitRequest, uid } = await shopperAtCardPage(at);
   at.gateway.approve(uid);
-  const [row] = await database.db.select().from(booking).where(eq(booking.id, asked.bookingId));
+  const [row] = await database.db.select().from(booking).where(eq(booking.id, debitRequest.bookingId));
   await inTransaction(database.db, (tx) => releaseHold(tx, row!.holdId!), { random: at.engine.parts.random });
-  expect(good(await shopper.debitCreditCard(asked))).toMatchObject({ outcome: "INVENTORY_LOST", charged: false });
+  expect(good(await shopper.debitCreditCard(debitRequest))).toMatchObject({
+    outcome: "INVENTORY_LOST",
+    charged: false,
+  });
   expect(at.gateway.transactions.get(uid)).toMatchObject({ capturedAgorot: 0 });
 });
 
@@ -221,14 +224,18 @@ test("a booking can be extended once", async () => {
 
 test("going back from the card page changes the booking, and the old page's card is released", async () => {
   covers("3.35", "9.20");
-  const { shopper, asked, uid, state } = await shopperAtCardPage(at);
+  const { shopper, debitRequest, uid, state } = await shopperAtCardPage(at);
   const changed = good(
-    await shopper.storePage({ bookingId: asked.bookingId, stage: "extras", additionalServices: ["FLYING_SAFE"] }),
+    await shopper.storePage({
+      bookingId: debitRequest.bookingId,
+      stage: "extras",
+      additionalServices: ["FLYING_SAFE"],
+    }),
   );
   expect(changed.lines.at(-1)).toMatchObject({ code: "SERVICE", qty: 1, total: "30.00" });
   expect(await state()).toBe("STORED");
   at.gateway.approve(uid);
-  expect(good(await shopper.debitCreditCard(asked)).outcome).toBe("NOT_VERIFIED");
+  expect(good(await shopper.debitCreditCard(debitRequest)).outcome).toBe("NOT_VERIFIED");
   await gatewayCallback(at.engine.parts, new Headers({ "x-signature": "genuine" }), JSON.stringify({ uid }));
   await deliverAll();
   expect(at.gateway.transactions.get(uid)!.status).toBe("voided");
@@ -237,29 +244,29 @@ test("going back from the card page changes the booking, and the old page's card
 
 test("each confirmed booking sends one message on each channel, however often delivery is attempted", async () => {
   covers("7.126");
-  const { shopper, asked, uid } = await shopperAtCardPage(at);
+  const { shopper, debitRequest, uid } = await shopperAtCardPage(at);
   at.gateway.approve(uid);
-  await shopper.debitCreditCard(asked);
-  const sent: string[] = [];
+  await shopper.debitCreditCard(debitRequest);
+  const keys: string[] = [];
   const senders = {
     async sms({ key }: { key: string }) {
-      sent.push(key);
+      keys.push(key);
     },
     async mail({ key }: { key: string }) {
-      sent.push(key);
+      keys.push(key);
     },
   };
-  const rows = await database.db.select().from(outbox).where(eq(outbox.bookingId, asked.bookingId));
+  const rows = await database.db.select().from(outbox).where(eq(outbox.bookingId, debitRequest.bookingId));
   for (const row of [...rows, ...rows])
     await deliverEffect(at.engine.parts, effectDeliverers(at.engine.parts, senders), row.id);
-  expect(sent.sort()).toEqual([`final:${asked.bookingId}:mail`, `final:${asked.bookingId}:sms`]);
+  expect(keys.sort()).toEqual([`final:${debitRequest.bookingId}:mail`, `final:${debitRequest.bookingId}:sms`]);
 });
 
 test("without a rate of the last four days payment is closed, with its own message", async () => {
   covers("8.27");
-  const { shopper, asked } = await shopperAtCardPage(at);
-  good(await shopper.storePage({ bookingId: asked.bookingId, stage: "extras", additionalServices: [] }));
+  const { shopper, debitRequest } = await shopperAtCardPage(at);
+  good(await shopper.storePage({ bookingId: debitRequest.bookingId, stage: "extras", additionalServices: [] }));
   await database.db.update(exchangeRate).set({ onDate: "2026-11-01" }).where(eq(exchangeRate.kind, "transferSell"));
   at.clock.forward(61_000);
-  expect(refusal(await shopper.getPaymentUrl({ bookingId: asked.bookingId })).code).toBe("payment-closed");
+  expect(refusal(await shopper.getPaymentUrl({ bookingId: debitRequest.bookingId })).code).toBe("payment-closed");
 });

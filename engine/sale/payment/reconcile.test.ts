@@ -11,14 +11,14 @@ import { paymentAttempt } from "./schema";
 
 let database: TestDatabase;
 let at: TestEngine;
-let asked: string[] = [];
+let lookups: string[] = [];
 let away = false;
 beforeAll(async () => {
   database = await freshDatabase();
   at = await aTestEngine(database, { seats: 400, rooms: 400 });
   const { lookup } = at.gateway;
   at.gateway.lookup = async (uid, pageId) => {
-    asked.push(uid);
+    lookups.push(uid);
     return away ? { outcome: "unreachable", message: "no connection" } : lookup(uid, pageId);
   };
 });
@@ -34,9 +34,9 @@ async function openPages(bookingId: string, count: number) {
 
 // Regression: two hundred open pages came first in every round, so an unresolved debit was never looked up.
 test("open pages do not keep an unresolved debit from being looked up", async () => {
-  const { asked: page } = await shopperAtCardPage(at);
+  const { debitRequest: page } = await shopperAtCardPage(at);
   await openPages(page.bookingId, 250);
-  const { uid, asked: debit, shopper, state } = await shopperAtCardPage(at);
+  const { uid, debitRequest: debit, shopper, state } = await shopperAtCardPage(at);
   at.gateway.approve(uid);
   at.gateway.captures = ["drop-after-charge"];
   await shopper.debitCreditCard(debit);
@@ -44,11 +44,11 @@ test("open pages do not keep an unresolved debit from being looked up", async ()
   await reconcile(at.engine.parts);
   await reconcile(at.engine.parts);
   expect(await state()).toBe("OK");
-  expect(new Set(asked).size).toBeGreaterThan(250);
+  expect(new Set(lookups).size).toBeGreaterThan(250);
 });
 
 test("an on-request booking is not looked up", async () => {
-  const { uid, asked: waits } = await shopperAtCardPage(at);
+  const { uid, debitRequest: waits } = await shopperAtCardPage(at);
   at.gateway.approve(uid);
   await database.db.update(paymentAttempt).set({ state: "approved" }).where(eq(paymentAttempt.uid, uid));
   await database.db.update(booking).set({ state: "RQ" }).where(eq(booking.id, waits.bookingId));
@@ -65,12 +65,12 @@ test("an unreachable card company is called a few times a round, and holds witho
     .set({ state: "declined", closedAt: at.clock.now() })
     .where(eq(paymentAttempt.bookingId, plain.bookTransId));
   at.clock.forward(3600_000);
-  asked = [];
+  lookups = [];
   away = true;
   await reconcile(at.engine.parts);
   await sweepHolds(at.engine.parts);
-  expect(asked.length).toBeGreaterThanOrEqual(5);
-  expect(asked.length).toBeLessThan(20);
+  expect(lookups.length).toBeGreaterThanOrEqual(5);
+  expect(lookups.length).toBeLessThan(20);
   const [row] = await database.db.select().from(booking).where(eq(booking.id, plain.bookTransId));
   expect(row!.state).toBe("EXPIRED");
 });

@@ -81,14 +81,14 @@ async function bothHeld(firstCardNIS?: string) {
   return { ...pair, first: first.paymentTransUid, second: second.paymentTransUid };
 }
 
-const taken = (uid: string) => {
-  const known = at.gateway.transactions.get(uid)!;
-  return known.capturedAgorot - known.refundedAgorot;
+const netCaptured = (uid: string) => {
+  const transaction = at.gateway.transactions.get(uid)!;
+  return transaction.capturedAgorot - transaction.refundedAgorot;
 };
 
 async function expectPaid({ bookingId, first, second }: Awaited<ReturnType<typeof bothHeld>>) {
   expect(await stateOf(at, bookingId)).toBe("OK");
-  expect(taken(first) + taken(second)).toBe(350_000);
+  expect(netCaptured(first) + netCaptured(second)).toBe(350_000);
   expect((await effectsOf(at, bookingId)).filter((key) => key === "final")).toHaveLength(2);
   await deliverAll(at);
   expect(await at.invariants()).toEqual([]);
@@ -164,7 +164,7 @@ describe("two cards", () => {
     const pair = await bothHeld();
     at.gateway.captures = ["refused"];
     expect(await pair.debit(2, pair.second)).toMatchObject({ outcome: "DECLINED", charged: false, retryAllowed: true });
-    expect(taken(pair.first) + taken(pair.second)).toBe(0);
+    expect(netCaptured(pair.first) + netCaptured(pair.second)).toBe(0);
     expect((await pair.debit(2, pair.second, 1)).outcome).toBe("DEBITED");
     await expectPaid(pair);
   });
@@ -181,7 +181,7 @@ describe("two cards", () => {
     ]);
     expect(await stateOf(at, pair.bookingId)).toBe("PAYMENT_URL");
     await deliverAll(at);
-    expect([taken(pair.first), taken(pair.second)]).toEqual([0, 0]);
+    expect([netCaptured(pair.first), netCaptured(pair.second)]).toEqual([0, 0]);
     expect(at.gateway.transactions.get(pair.second)!.status).toBe("voided");
     expect(await at.invariants()).toEqual([]);
     const again = await pair.open();
@@ -217,7 +217,7 @@ describe("two cards", () => {
     at.gateway.decline(pair.second);
     expect(await settleAttempt(at.engine.parts, pair.second)).toBe("settled");
     await deliverAll(at);
-    expect([await stateOf(at, pair.bookingId), taken(pair.first)]).toEqual(["PAYMENT_URL", 0]);
+    expect([await stateOf(at, pair.bookingId), netCaptured(pair.first)]).toEqual(["PAYMENT_URL", 0]);
     expect(await at.invariants()).toEqual([]);
   });
 
@@ -226,8 +226,8 @@ describe("two cards", () => {
     async (label) => {
       const pair = await bothHeld();
       failing = label;
-      const asked = { bookingId: pair.bookingId, maccabiCardIndex: 2, paymentTransUid: pair.second };
-      await expect(pair.shopper.debitCreditCard(asked)).rejects.toThrow("500");
+      const debitRequest = { bookingId: pair.bookingId, maccabiCardIndex: 2, paymentTransUid: pair.second };
+      await expect(pair.shopper.debitCreditCard(debitRequest)).rejects.toThrow("500");
       failing = null;
       expect(await stateOf(at, pair.bookingId)).toBe("DEBITING");
       at.clock.forward(15_000);
@@ -280,14 +280,14 @@ describe("two cards are refused", () => {
   test("to customers who are not employees", async () => {
     const shopper = at.as("alone-with-two-cards");
     const page = good(await shopper.storePage({ stage: "init", ...selection(at.shop) }));
-    const asked = { bookingId: page.bookTransId, stage: "check" as const, acceptTerms: true, cards: 2 };
-    expect(refusal(await shopper.storePage(asked))).toMatchObject({ code: "not-allowed", field: "cards" });
+    const input = { bookingId: page.bookTransId, stage: "check" as const, acceptTerms: true, cards: 2 };
+    expect(refusal(await shopper.storePage(input))).toMatchObject({ code: "not-allowed", field: "cards" });
   });
 
   test.each(["0.99", "3499.01", "99999.00"])("charged %s on the first", async (firstCardNIS) => {
     const { shopper, bookingId } = await employees();
-    const asked = { bookingId, stage: "check" as const, acceptTerms: true, cards: 2, firstCardNIS };
-    expect(refusal(await shopper.storePage(asked))).toMatchObject({ code: "invalid-split", field: "firstCardNIS" });
+    const input = { bookingId, stage: "check" as const, acceptTerms: true, cards: 2, firstCardNIS };
+    expect(refusal(await shopper.storePage(input))).toMatchObject({ code: "invalid-split", field: "firstCardNIS" });
   });
 });
 
@@ -311,7 +311,7 @@ describe("two held cards of an on-request booking", () => {
     at.gateway.captures = ["done", "refused"];
     expect(refusal(await pair.desk.deskConfirm({ bookingId: pair.bookingId })).code).toBe("gateway-refused");
     await deliverAll(at);
-    expect([await stateOf(at, pair.bookingId), taken(pair.first)]).toEqual(["REFUSE", 0]);
+    expect([await stateOf(at, pair.bookingId), netCaptured(pair.first)]).toEqual(["REFUSE", 0]);
     expect((await effectsOf(at, pair.bookingId)).filter((key) => key === "failed")).toHaveLength(2);
     expect(await at.invariants()).toEqual([]);
   });
@@ -322,8 +322,8 @@ describe("two held cards of an on-request booking", () => {
     const desk = holding(at, { bearer: await loggedInDesk(at) });
     good(await desk.deskCancel({ bookingId: pair.bookingId, track: "statutory" }));
     await deliverAll(at);
-    expect([await stateOf(at, pair.bookingId), taken(pair.second)]).toEqual(["CANCELLED", 0]);
-    expect(taken(pair.first)).toBeGreaterThan(0);
+    expect([await stateOf(at, pair.bookingId), netCaptured(pair.second)]).toEqual(["CANCELLED", 0]);
+    expect(netCaptured(pair.first)).toBeGreaterThan(0);
     const attempts = await database.db
       .select()
       .from(paymentAttempt)

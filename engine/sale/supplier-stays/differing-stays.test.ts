@@ -35,11 +35,11 @@ beforeAll(async () => {
           () => fault,
         ),
       });
-      const given = (answer: SupplierAnswer<SupplierBooking>) =>
+      const withUsedReference = (answer: SupplierAnswer<SupplierBooking>) =>
         answer.outcome === "done" && usedReference
           ? { ...answer, value: { ...answer.value, reference: usedReference } }
           : answer;
-      return { book: async (wish) => given(await faulty.book(wish)), findBooking: faulty.findBooking };
+      return { book: async (wish) => withUsedReference(await faulty.book(wish)), findBooking: faulty.findBooking };
     },
   });
 });
@@ -60,11 +60,11 @@ test("a confirmation of another hotel, day, room count or currency charges no ca
     const answer = good(await one.debit());
     fault = null;
     await deliverMoney();
-    const seen = [answer.charged, answer.reservationStatus, await one.state(), one.card(), await one.atSupplier()];
-    if (JSON.stringify(seen) !== JSON.stringify([false, "REFUSE", "REFUSE", "voided", ["CANCELLED"]]))
-      wrong.push(`${name}: ${JSON.stringify(seen)}`);
-    const told = await database.db.select().from(adminNotification);
-    if (!told.some(({ key }) => key === `stay-differs:${one.bookingId}`)) wrong.push(`${name}: nobody was told`);
+    const outcome = [answer.charged, answer.reservationStatus, await one.state(), one.card(), await one.atSupplier()];
+    if (JSON.stringify(outcome) !== JSON.stringify([false, "REFUSE", "REFUSE", "voided", ["CANCELLED"]]))
+      wrong.push(`${name}: ${JSON.stringify(outcome)}`);
+    const notices = await database.db.select().from(adminNotification);
+    if (!notices.some(({ key }) => key === `stay-differs:${one.bookingId}`)) wrong.push(`${name}: nobody was told`);
   }
   expect(wrong).toEqual([]);
   expect(await at.invariants()).toEqual([]);
@@ -75,19 +75,19 @@ test("a confirmation of another hotel, day, room count or currency charges no ca
 test("a confirmation under the reference of another booking charges nothing, cancels nothing, and tells the desk", async () => {
   const first = await stayShopper(at);
   expect(good(await first.debit())).toMatchObject({ reservationStatus: "OK" });
-  const [taken] = await database.db
+  const [reservation] = await database.db
     .select()
     .from(supplierReservation)
     .where(eq(supplierReservation.bookingId, first.bookingId));
   const second = await stayShopper(at);
-  usedReference = taken!.reference;
+  usedReference = reservation!.reference;
   expect(good(await second.debit())).toMatchObject({ charged: false, reservationStatus: "RQ" });
   usedReference = null;
   await deliverMoney();
   expect([await second.card(), await second.state()]).toEqual(["approved", "RQ"]);
   expect([await first.state(), await first.atSupplier()]).toEqual(["OK", ["CONFIRMED"]]);
-  const told = await database.db.select().from(adminNotification);
-  expect(told.map(({ key }) => key)).toContain(`stay-reference:${second.bookingId}`);
+  const notices = await database.db.select().from(adminNotification);
+  expect(notices.map(({ key }) => key)).toContain(`stay-reference:${second.bookingId}`);
   // Asked again later, the supplier names the booking's own reference.
   at.clock.forward(120_000);
   expect(await settleStay(at.engine.parts, second.bookingId)).toBe("OK");

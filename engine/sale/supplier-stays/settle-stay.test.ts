@@ -46,8 +46,8 @@ afterEach(async () => {
 /** References with more than one live booking at the supplier. */
 async function twice(): Promise<string[]> {
   const rows = await database.db.select().from(stayBooking).where(eq(stayBooking.status, "CONFIRMED"));
-  const seen = rows.map(({ clientReference }) => clientReference);
-  return seen.filter((reference, index) => seen.indexOf(reference) !== index);
+  const references = rows.map(({ clientReference }) => clientReference);
+  return references.filter((reference, index) => references.indexOf(reference) !== index);
 }
 
 /** Delivers refunds, card releases and cancellations like the jobs; mail documents are tested elsewhere. */
@@ -220,8 +220,8 @@ describe("an unknown outcome", () => {
     good(await one.debit());
     await minutes(60);
     expect([await one.state(), one.card(), (await one.reservation())!.tries]).toEqual(["RQ", "approved", 3]);
-    const told = await database.db.select().from(adminNotification);
-    expect(told.map(({ key }) => key)).toContain(`stay-lost:${one.bookingId}`);
+    const notices = await database.db.select().from(adminNotification);
+    expect(notices.map(({ key }) => key)).toContain(`stay-lost:${one.bookingId}`);
     good(await refuseBooking(at.engine.parts, one.bookingId, undefined, "desk"));
     await deliverMoney();
     expect(one.card()).toBe("voided");

@@ -46,10 +46,10 @@ const far = "2027-01-10";
 const over = "2026-11-01";
 let nights = 2;
 /** A search result; every test uses different nights, because searches are cached for a minute. */
-async function found(filters: object) {
+async function search(filters: object) {
   return good(await at.as("looks").stayHotels({ ...aStayWish(at, nights), langCode: "ENG", ...filters } as never));
 }
-const names = async (filters: object) => (await found(filters)).hotels.map(({ name }) => name);
+const names = async (filters: object) => (await search(filters)).hotels.map(({ name }) => name);
 
 beforeAll(() => {
   hotels = [
@@ -81,22 +81,22 @@ test.each([
   ["what nobody has", { basis: ["AI"] }, []],
 ])("filtered by %s", async (_, filters, expected) => {
   covers("3.49");
-  const { hotels: shown, total } = await found(filters);
+  const { hotels: shown, total } = await search(filters);
   expect(shown.map(({ name }) => name)).toEqual(expected);
   expect(total).toBe(expected.length);
 });
 
 test("the price is that of the cheapest matching stay, with the end of its free cancellation", async () => {
-  const [cheapest] = (await found({ name: "view" })).hotels;
+  const [cheapest] = (await search({ name: "view" })).hotels;
   expect(cheapest).toMatchObject({ from: { price: "99.00" }, boards: [{ basis: "RO" }, { basis: "HB" }] });
   expect(cheapest!.freeUntil).toBeUndefined();
-  const [free] = (await found({ name: "view", freeCancellation: true })).hotels;
+  const [free] = (await search({ name: "view", freeCancellation: true })).hotels;
   expect(free).toMatchObject({ from: { price: "165.00" }, freeUntil: far });
-  expect((await found({ name: "view", freeCancellation: true, toPrice: 164 })).hotels).toEqual([]);
+  expect((await search({ name: "view", freeCancellation: true, toPrice: 164 })).hotels).toEqual([]);
 });
 
 test("facets count each option on its own, whatever else is selected", async () => {
-  const { facets } = await found({ stars: [5] });
+  const { facets } = await search({ stars: [5] });
   expect(facets).toMatchObject({
     stars: [
       { code: "3", count: 2 },
@@ -112,13 +112,13 @@ test("facets count each option on its own, whatever else is selected", async () 
 test("pages do not overlap", async () => {
   expect(await names({ from: 1, to: 3 })).toEqual(["Sea View", "Plain", "Sea Garden"]);
   expect(await names({ from: 4, to: 6 })).toEqual(["Éden Rock"]);
-  expect((await found({ from: 4, to: 6 })).total).toBe(4);
+  expect((await search({ from: 4, to: 6 })).total).toBe(4);
 });
 
 test("without hotels the price range is the empty one, as in the deal filter", async () => {
   nights = 3;
   hotels = [];
-  expect((await found({})).facets).toMatchObject({ stars: [], basis: [], price: { fromPrice: 100_000, toPrice: 0 } });
+  expect((await search({})).facets).toMatchObject({ stars: [], basis: [], price: { fromPrice: 100_000, toPrice: 0 } });
 });
 
 test.each([{ stars: [6] }, { sort: "days-up" }, { toPrice: -1 }, { from: 0 }, { name: "x".repeat(61) }])(

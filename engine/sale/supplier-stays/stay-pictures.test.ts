@@ -14,7 +14,7 @@ let says: Partial<SupplierContent> | "away" | null = null;
 let picture:
   | { outcome: "done"; value: { body: Uint8Array; mediaType: string } }
   | { outcome: "unreachable"; message: string };
-let asked: string[] = [];
+let paths: string[] = [];
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -23,14 +23,14 @@ beforeAll(async () => {
       own = real;
       return {
         async content(codes, language) {
-          asked.push(`${language} ${codes.join()}`);
+          paths.push(`${language} ${codes.join()}`);
           if (says === "away") return { outcome: "unreachable", message: "away" };
           if (!says) return real.content(codes, language);
           const empty = { description: "", address: "", facilities: [], pictures: [] };
           return { outcome: "done", value: codes.map((code) => ({ code, ...empty, ...(says as object) })) };
         },
         async picture(path) {
-          asked.push(path);
+          paths.push(path);
           return picture;
         },
       };
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => database.cleanup());
 beforeEach(() => {
   says = null;
-  asked = [];
+  paths = [];
   picture = { outcome: "unreachable", message: "away" };
   // A supplier's content is cached for a day.
   at.clock.forward(25 * 60 * 60_000);
@@ -74,7 +74,7 @@ test("a supplier's pictures have addresses on our site and are fetched by the en
   expect(good(await at.as("x").stayPicture({ token }))).toMatchObject({
     picture: { contentBase64: "AQID", mediaType: "image/jpeg" },
   });
-  expect(asked).toContain("00/006613/006613a_hb_a_031.jpg");
+  expect(paths).toContain("00/006613/006613a_hb_a_031.jpg");
 });
 
 test("a picture that cannot be fetched is replaced by an illustration, and a forged address is refused", async () => {
@@ -84,10 +84,13 @@ test("a picture that cannot be fetched is replaced by an illustration, and a for
   const answer = good(await at.as("x").stayPicture({ token }));
   expect(answer.picture).toBeUndefined();
   expect(answer.drawn).toMatch(/^\/pictures\/hotel\/HB-\d+\/island\/4\/wide\.svg$/);
-  asked = [];
-  for (const made of ["x", `${token}x`, `${Buffer.from('{"path":"a.jpg","drawn":"/x"}').toString("base64url")}.abc`])
-    expect(refusal(await at.as("x").stayPicture({ token: made }))).toMatchObject({ code: "not-found", field: "token" });
-  expect(asked).toEqual([]);
+  paths = [];
+  for (const forged of ["x", `${token}x`, `${Buffer.from('{"path":"a.jpg","drawn":"/x"}').toString("base64url")}.abc`])
+    expect(refusal(await at.as("x").stayPicture({ token: forged }))).toMatchObject({
+      code: "not-found",
+      field: "token",
+    });
+  expect(paths).toEqual([]);
 });
 
 test.each(["https://elsewhere.example/a.jpg", "/pictures/../secret", "/photos/../a.jpg/wide", "javascript:alert(1)"])(
@@ -104,7 +107,7 @@ test("a supplier whose content is unreachable still sells, and is not called aga
   const { gallery, description, facilities } = await rates();
   expect(gallery).toEqual([expect.stringMatching(/^\/pictures\/hotel\/HB-\d+\/island\/4\/wide\.svg$/)]);
   expect([description, facilities]).toEqual([undefined, []]);
-  expect(asked).toHaveLength(1);
+  expect(paths).toHaveLength(1);
   at.clock.forward(61_000);
   says = null;
   expect((await rates()).description).toBe("By the sea");
@@ -113,12 +116,12 @@ test("a supplier whose content is unreachable still sells, and is not called aga
 test("content is requested once a day for each hotel and language", async () => {
   await rates();
   await rates();
-  expect(asked).toHaveLength(1);
+  expect(paths).toHaveLength(1);
   await rates("HEB");
-  expect(asked).toHaveLength(2);
+  expect(paths).toHaveLength(2);
   at.clock.forward(25 * 60 * 60_000);
   await rates();
-  expect(asked).toHaveLength(3);
+  expect(paths).toHaveLength(3);
 });
 
 test("without a picture location the adapter fetches none", () => {

@@ -22,10 +22,10 @@ afterAll(() => database.cleanup());
 test("hotels have the price of all rooms, and their rates the cancellation fees", async () => {
   covers("7.172");
   const two = { ...aStayWish(at), occupancies: [{ adults: 2 }, { adults: 2 }] };
-  const found = good(await at.as("s").stayHotels(two));
-  expect(found).toMatchObject({ nights: 2, rooms: 2 });
-  expect(found.hotels[0]).toMatchObject({ name: "מפרץ הזית", stars: 4, from: { price: "396.00", currency: "US" } });
-  const { groups, checked } = good(await at.as("s").stayRates({ ...two, hotel: found.hotels[0]!.hotel }));
+  const results = good(await at.as("s").stayHotels(two));
+  expect(results).toMatchObject({ nights: 2, rooms: 2 });
+  expect(results.hotels[0]).toMatchObject({ name: "מפרץ הזית", stars: 4, from: { price: "396.00", currency: "US" } });
+  const { groups, checked } = good(await at.as("s").stayRates({ ...two, hotel: results.hotels[0]!.hotel }));
   expect(groups).toMatchObject([{ rooms: 2, adults: 2, ages: [] }]);
   expect(groups[0]!.rates.map(({ rate, price }) => [rate, price.price])).toEqual([
     ["STD-BB", "396.00"],
@@ -45,12 +45,12 @@ test("each child has an age, and rooms with different guests have separate rates
     ],
   };
   const [hotel] = good(await at.as("s").stayHotels(family)).hotels;
-  const asked = { ...family, hotel: hotel!.hotel, rates: ["STD-BB", "SUI-BB"] };
-  const { checked, groups } = good(await at.as("s").stayRates({ ...asked, langCode: "ENG" }));
+  const choice = { ...family, hotel: hotel!.hotel, rates: ["STD-BB", "SUI-BB"] };
+  const { checked, groups } = good(await at.as("s").stayRates({ ...choice, langCode: "ENG" }));
   expect(groups.map(({ ages }) => ages)).toEqual([[7], [15]]);
   expect(checked!.rates.map(({ roomName }) => roomName)).toEqual(["Standard room", "Suite"]);
   expect(checked!.comments).toEqual([expect.stringContaining("15:00")]);
-  const opened = good(await at.as("s").storePage({ stage: "init", stay: asked, langCode: "ENG" }));
+  const opened = good(await at.as("s").storePage({ stage: "init", stay: choice, langCode: "ENG" }));
   expect(opened.paxList.map(({ type, room }) => [type, room])).toEqual([
     ["ADT", 1],
     ["ADT", 1],
@@ -79,11 +79,11 @@ test("rates that must be checked show no cancellation terms before, and are chec
   );
   const far = { ...aStayWish(at), stay: { checkIn, checkOut: addDays(checkIn, 2) } };
   const [hotel] = good(await at.as("s").stayHotels(far)).hotels;
-  const asked = { ...far, hotel: hotel!.hotel };
-  expect(good(await at.as("s").stayRates(asked)).groups[0]!.rates[0]!.cancellation).toEqual([]);
-  const { checked } = good(await at.as("s").stayRates({ ...asked, rates: ["STD-BB"] }));
+  const choice = { ...far, hotel: hotel!.hotel };
+  expect(good(await at.as("s").stayRates(choice)).groups[0]!.rates[0]!.cancellation).toEqual([]);
+  const { checked } = good(await at.as("s").stayRates({ ...choice, rates: ["STD-BB"] }));
   expect(checked!.cancellation[0]).toMatchObject({ amount: "19.80", currency: "US" });
-  good(await at.as("s").storePage({ stage: "init", stay: { ...asked, rates: ["STD-BB"] } as never }));
+  good(await at.as("s").storePage({ stage: "init", stay: { ...choice, rates: ["STD-BB"] } as never }));
 });
 
 test.each([
@@ -114,12 +114,12 @@ test("an unreachable supplier is reported rather than an empty list; cached resu
   supplier.away = true;
   expect(refusal(await at.as("s").stayHotels(wish))).toMatchObject({ code: "supplier-away", retryable: true });
   supplier.away = false;
-  const found = good(await at.as("s").stayHotels(wish));
+  const results = good(await at.as("s").stayHotels(wish));
   supplier.away = true;
-  expect(good(await at.as("s").stayHotels(wish))).toEqual(found);
-  const asked = { ...wish, hotel: found.hotels[0]!.hotel, rates: ["STD-BB"] };
-  expect(refusal(await at.as("s").stayRates(asked)).code).toBe("supplier-away");
-  expect(refusal(await at.as("s").storePage({ stage: "init", stay: asked as never })).code).toBe("supplier-away");
+  expect(good(await at.as("s").stayHotels(wish))).toEqual(results);
+  const choice = { ...wish, hotel: results.hotels[0]!.hotel, rates: ["STD-BB"] };
+  expect(refusal(await at.as("s").stayRates(choice)).code).toBe("supplier-away");
+  expect(refusal(await at.as("s").storePage({ stage: "init", stay: choice as never })).code).toBe("supplier-away");
 });
 
 test("an unknown rate is not found, and a changed price is reported before anything is opened", async () => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => database.cleanup());
 
 let shoppers = 0;
-const sold = (how?: { onRequest?: boolean }) => {
+const sellBooking = (how?: { onRequest?: boolean }) => {
   shoppers += 1;
   return soldBooking(at, String(shoppers), how);
 };
@@ -36,7 +36,7 @@ const sold = (how?: { onRequest?: boolean }) => {
 describe("an on-request booking", () => {
   test("is confirmed: the held card is debited once and the customer is notified once", async () => {
     covers("4.22", "7.37");
-    const { bookingId, amountNIS, shopper } = await sold({ onRequest: true });
+    const { bookingId, amountNIS, shopper } = await sellBooking({ onRequest: true });
     expect(await stateOf(at, bookingId)).toBe("RQ");
     expect(good(await desk.deskConfirm({ bookingId })).state).toBe("OK");
     const info = good(await shopper.succeededBooking({ bookingId }));
@@ -55,12 +55,8 @@ describe("an on-request booking", () => {
     at.gateway.approve(payment.paymentTransUid);
     const { bookTransId: bookingId, paymentTransUid } = payment;
     expect(good(await shopper.debitCreditCard({ bookingId, paymentTransUid })).charged).toBe(false);
-    const asked = good(await shopper.succeededBooking({ bookingId }));
-    expect([asked.reservationStatus, asked.outwardFlight?.status, asked.inwardFlight?.status]).toEqual([
-      "RQ",
-      "rq",
-      "ok",
-    ]);
+    const page = good(await shopper.succeededBooking({ bookingId }));
+    expect([page.reservationStatus, page.outwardFlight?.status, page.inwardFlight?.status]).toEqual(["RQ", "rq", "ok"]);
     expect(good(await desk.deskConfirm({ bookingId })).state).toBe("OK");
     const info = good(await shopper.succeededBooking({ bookingId }));
     expect([info.reservationStatus, info.outwardFlight?.status]).toEqual(["OK", "ok"]);
@@ -69,7 +65,7 @@ describe("an on-request booking", () => {
   });
 
   test("confirmed by two desk users at once is debited once", async () => {
-    const { bookingId } = await sold({ onRequest: true });
+    const { bookingId } = await sellBooking({ onRequest: true });
     const answers = await Promise.all([desk.deskConfirm({ bookingId }), desk.deskConfirm({ bookingId })]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     await deliverAll(at);
@@ -77,7 +73,7 @@ describe("an on-request booking", () => {
   });
 
   test("stays on request when the card company declines, and can be confirmed later", async () => {
-    const { bookingId } = await sold({ onRequest: true });
+    const { bookingId } = await sellBooking({ onRequest: true });
     at.gateway.captures.push("refused");
     expect(refusal(await desk.deskConfirm({ bookingId })).code).toBe("gateway-refused");
     expect(await stateOf(at, bookingId)).toBe("RQ");
@@ -89,7 +85,7 @@ describe("an on-request booking", () => {
   test.each(["drop-before-charge", "drop-after-charge"] as const)(
     "with a lost answer (%s) is completed by a look-up, with one debit",
     async (fault) => {
-      const { bookingId, uid, amountNIS, shopper } = await sold({ onRequest: true });
+      const { bookingId, uid, amountNIS, shopper } = await sellBooking({ onRequest: true });
       at.gateway.captures.push(fault);
       expect(good(await desk.deskConfirm({ bookingId })).state).toBe("DEBITING");
       expect(await settleAttempt(at.engine.parts, uid)).toBe("settled");
@@ -103,7 +99,7 @@ describe("an on-request booking", () => {
   test("is refused: card and places are released, nothing is charged", async () => {
     covers("4.24", "7.38");
     const before = await seatsSold(at);
-    const { bookingId, uid } = await sold({ onRequest: true });
+    const { bookingId, uid } = await sellBooking({ onRequest: true });
     expect(good(await desk.deskRefuse({ bookingId, reason: "full" })).state).toBe("REFUSE");
     await deliverAll(at);
     expect(at.gateway.transactions.get(uid)).toMatchObject({ capturedAgorot: 0 });
@@ -118,14 +114,14 @@ describe("a cancellation", () => {
     "by the %s track keeps its fee, refunds the rest and releases the places",
     async (track) => {
       const before = await seatsSold(at);
-      const { bookingId, uid, amountNIS } = await sold();
-      const done = good(await desk.deskCancel({ bookingId, track }));
-      expect(Number(done.feeNIS) + Number(done.refundNIS)).toBeCloseTo(Number(amountNIS), 2);
-      expect(track === "statutory" ? Number(done.feeNIS) : 0).toBeLessThanOrEqual(100);
-      expect([done.state, await seatsSold(at)]).toEqual(["CANCELLING", before]);
+      const { bookingId, uid, amountNIS } = await sellBooking();
+      const cancellation = good(await desk.deskCancel({ bookingId, track }));
+      expect(Number(cancellation.feeNIS) + Number(cancellation.refundNIS)).toBeCloseTo(Number(amountNIS), 2);
+      expect(track === "statutory" ? Number(cancellation.feeNIS) : 0).toBeLessThanOrEqual(100);
+      expect([cancellation.state, await seatsSold(at)]).toEqual(["CANCELLING", before]);
       await deliverAll(at);
       expect(await stateOf(at, bookingId)).toBe("CANCELLED");
-      expect(at.gateway.transactions.get(uid)!.refundedAgorot).toBe(Math.round(Number(done.refundNIS) * 100));
+      expect(at.gateway.transactions.get(uid)!.refundedAgorot).toBe(Math.round(Number(cancellation.refundNIS) * 100));
       expect((await effectsOf(at, bookingId)).filter((key) => key === "cancelled")).toHaveLength(2);
       expect(refusal(await desk.deskCancel({ bookingId, track })).code).toBe("wrong-state");
       expect(await at.invariants()).toEqual([]);
@@ -134,29 +130,29 @@ describe("a cancellation", () => {
 
   test("keeps the terms offered when it was requested", async () => {
     covers("7.39");
-    const { bookingId, shopper } = await sold();
-    const asked = good(
+    const { bookingId, shopper } = await sellBooking();
+    const request = good(
       await shopper.requestCancellation({ bookingId, event: "canceledWithoutBody", track: "supplier" }),
     );
-    const offered = asked.tracks.find(({ track }) => track === "supplier")!;
+    const offer = request.tracks.find(({ track }) => track === "supplier")!;
     expect(good(await desk.deskBookings({ waiting: true })).bookings.map((row) => row.bookTransId)).toContain(
       bookingId,
     );
     at.clock.forward(40 * 86_400_000);
     desk = holding(at, { bearer: await loggedInDesk(at) });
     good(await desk.deskSetRate({ currency: "USD", date: at.clock.now().toISOString().slice(0, 10), value: "3.5000" }));
-    const done = good(await desk.deskCancel({ bookingId, track: "supplier" }));
-    expect(done.feeNIS).toBe(offered.feeNIS);
+    const cancellation = good(await desk.deskCancel({ bookingId, track: "supplier" }));
+    expect(cancellation.feeNIS).toBe(offer.feeNIS);
     await deliverAll(at);
     expect(await at.invariants()).toEqual([]);
   });
 
   test("is allowed by law for fourteen days from the sale, by the supplier's terms until the day before departure", async () => {
-    const { bookingId } = await sold();
-    const [known] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
-    const departsOn = known!.draft.dateFrom;
+    const { bookingId } = await sellBooking();
+    const [bookingRow] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
+    const departsOn = bookingRow!.draft.dateFrom;
     const bookedOn = addDays(departsOn, -60);
-    const row = { ...known!, settledAt: new Date(`${bookedOn}T12:00:00Z`) };
+    const row = { ...bookingRow!, settledAt: new Date(`${bookedOn}T12:00:00Z`) };
     const allowed = async (day: string) =>
       (await cancellationTracks(database.db, row, 1000_00, new Date(`${day}T12:00:00Z`)))
         .filter((track) => track.allowed)
@@ -168,7 +164,7 @@ describe("a cancellation", () => {
   });
 
   test("of an on-request booking releases the card", async () => {
-    const { bookingId } = await sold({ onRequest: true });
+    const { bookingId } = await sellBooking({ onRequest: true });
     expect(good(await desk.deskCancel({ bookingId, track: "statutory" }))).toEqual({
       state: "CANCELLED",
       feeNIS: "0.00",
@@ -180,11 +176,11 @@ describe("a cancellation", () => {
 });
 
 test("money that was given back whole is shown as refunded, on the page and in documents", async () => {
-  const { bookingId, shopper } = await sold();
+  const { bookingId, shopper } = await sellBooking();
   expect(good(await shopper.succeededBooking({ bookingId })).payment).toBe("paid");
-  const [taken] = await database.db.select().from(paymentEntry).where(eq(paymentEntry.bookingId, bookingId));
-  const { id: _, ...given } = taken!;
-  await database.db.insert(paymentEntry).values({ ...given, kind: "refund", reference: `${given.reference}-back` });
+  const [payment] = await database.db.select().from(paymentEntry).where(eq(paymentEntry.bookingId, bookingId));
+  const { id: _, ...values } = payment!;
+  await database.db.insert(paymentEntry).values({ ...values, kind: "refund", reference: `${values.reference}-back` });
   const info = good(await shopper.succeededBooking({ bookingId }));
   expect([info.payment, info.paidNIS]).toEqual(["refunded", "0.00"]);
   expect(paidOf({ info, t: documentTexts.en })).toBe("Refunded");
@@ -192,10 +188,10 @@ test("money that was given back whole is shown as refunded, on the page and in d
 
 test("all of these are in the audit log of the booking", async () => {
   const { bookings } = good(await desk.deskBookings({ to: 100 }));
-  const done = await Promise.all(
+  const details = await Promise.all(
     bookings.map(async ({ bookTransId }) => good(await desk.deskBooking({ bookingId: bookTransId }))),
   );
-  const actions = new Set(done.flatMap(({ audit }) => audit.map(({ action }) => action)));
+  const actions = new Set(details.flatMap(({ audit }) => audit.map(({ action }) => action)));
   expect(actions).toEqual(new Set(["confirm", "refuse", "cancel"]));
   const { lines } = good(await desk.deskLog({ kind: "notifications", to: 100 }));
   expect(lines.map(({ what }) => what)).toContain("A booking on request waits for its supplier");

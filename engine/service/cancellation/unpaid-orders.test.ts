@@ -90,10 +90,10 @@ async function messagesOf(bookingId: string): Promise<Map<string, string>> {
 }
 
 async function visitorOf(pnr: string, language: Language) {
-  const asked = good(await holding(at, {}).visitorRequestLogin({ pnr, langCode: langCodeOf[language] }));
+  const login = good(await holding(at, {}).visitorRequestLogin({ pnr, langCode: langCodeOf[language] }));
   const code = await lastCode(at);
   const { visitorSid } = good(
-    await holding(at, { visitorSid: asked.visitorSid }).visitorVerifyCode({ verificationCode: code }),
+    await holding(at, { visitorSid: login.visitorSid }).visitorVerifyCode({ verificationCode: code }),
   );
   return holding(at, { visitorSid });
 }
@@ -174,12 +174,12 @@ describe.each(languages)("an unpaid order in %s", (language) => {
 
   test("whoever visits it sees that nothing was paid, and no fee", async () => {
     const { bookingId, pnr } = await ordered(language);
-    const seen = good(await (await visitorOf(pnr, language)).bookInfo({ langCode: langCodeOf[language] }));
-    expect([seen.payment, seen.paidNIS]).toEqual(["to-agency", "0.00"]);
-    expect(seen.cancellationOffer.tracks.map(({ feeNIS, refundNIS }) => [feeNIS, refundNIS])).toEqual(
-      seen.cancellationOffer.tracks.map(() => ["0.00", "0.00"]),
+    const info = good(await (await visitorOf(pnr, language)).bookInfo({ langCode: langCodeOf[language] }));
+    expect([info.payment, info.paidNIS]).toEqual(["to-agency", "0.00"]);
+    expect(info.cancellationOffer.tracks.map(({ feeNIS, refundNIS }) => [feeNIS, refundNIS])).toEqual(
+      info.cancellationOffer.tracks.map(() => ["0.00", "0.00"]),
     );
-    expect(seen.cancellationOffer.tracks).toHaveLength(3);
+    expect(info.cancellationOffer.tracks).toHaveLength(3);
     good(await desk.deskCancel({ bookingId, track: "supplier" }));
   });
 });

@@ -38,13 +38,13 @@ beforeAll(async () => {
 beforeEach(() => database.db.delete(usageLimit));
 afterAll(() => database.cleanup());
 
-async function sold(services = ["FLYING_SAFE"]) {
+async function sellBooking(services = ["FLYING_SAFE"]) {
   count += 1;
-  const made = await soldBooking(at, `date-change-${count}`, { services });
-  const [row] = await database.db.select().from(booking).where(eq(booking.id, made.bookingId));
+  const sale = await soldBooking(at, `date-change-${count}`, { services });
+  const [row] = await database.db.select().from(booking).where(eq(booking.id, sale.bookingId));
   const { visitorSid } = good(await holding(at, {}).visitorRequestLogin({ pnr: row!.pnr }));
   const opened = good(await holding(at, { visitorSid }).visitorVerifyCode({ verificationCode: await lastCode(at) }));
-  return { ...made, row: row!, visitor: holding(at, { visitorSid: opened.visitorSid }) };
+  return { ...sale, row: row!, visitor: holding(at, { visitorSid: opened.visitorSid }) };
 }
 
 const draftOf = async (bookingId: string) =>
@@ -55,7 +55,7 @@ const stock = () => database.db.select().from(inventory).orderBy(inventory.id);
 describe("a change of date", () => {
   test("offers days with free places and their price, nearest first", async () => {
     covers("7.187", "7.190");
-    const { visitor, bookingId } = await sold();
+    const { visitor, bookingId } = await sellBooking();
     const { choices } = good(await visitor.dateChoices({}));
     expect(choices.map(({ date, differenceNIS }) => [date, differenceNIS])).toEqual([
       [days.next, "0.00"],
@@ -68,7 +68,7 @@ describe("a change of date", () => {
 
   test("takes the places of the new day, returns the old ones and refunds the difference", async () => {
     covers("7.188");
-    const { visitor, bookingId, uid, row } = await sold();
+    const { visitor, bookingId, uid, row } = await sellBooking();
     const [seats, rooms] = [await seatsSold(at), await roomNights(at, at.shop.hotelId)];
     expect(refusal(await visitor.changeDate({ date: days.cheaper, shownNIS: "-300.00" }))).toMatchObject({
       code: "price-changed",
@@ -82,19 +82,19 @@ describe("a change of date", () => {
     );
     // The same number of places, on other days.
     expect([await seatsSold(at), await roomNights(at, at.shop.hotelId)]).toEqual([seats, rooms]);
-    const taken = (await stock()).filter(({ ownerId }) => ownerId.endsWith(days.cheaper));
-    expect(taken.map(({ held, sold: of }) => [held, of])).toEqual([
+    const newUnits = (await stock()).filter(({ ownerId }) => ownerId.endsWith(days.cheaper));
+    expect(newUnits.map(({ held, sold: of }) => [held, of])).toEqual([
       [0, 2],
       [0, 2],
     ]);
     await deliverMoney(at);
     expect(at.gateway.transactions.get(uid)!.refundedAgorot).toBe(21_000);
     expect(good(await visitor.bookInfo({})).paidNIS).toBe("4200.00");
-    const told = (await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId))).filter(({ key }) =>
-      key.startsWith("changed:"),
+    const messages = (await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId))).filter(
+      ({ key }) => key.startsWith("changed:"),
     );
-    expect(told.map(({ kind }) => kind).sort()).toEqual(["mail", "sms"]);
-    expect(told.find(({ kind }) => kind === "mail")!.payload).toMatchObject({ document: { bookingId } });
+    expect(messages.map(({ kind }) => kind).sort()).toEqual(["mail", "sms"]);
+    expect(messages.find(({ kind }) => kind === "mail")!.payload).toMatchObject({ document: { bookingId } });
     expect((await database.db.select().from(booking).where(eq(booking.id, bookingId)))[0]!.settledAt).toEqual(
       row.settledAt,
     );
@@ -104,7 +104,7 @@ describe("a change of date", () => {
   });
 
   test("by one day needs no second room for the nights it keeps", async () => {
-    const { visitor, bookingId, row } = await sold();
+    const { visitor, bookingId, row } = await sellBooking();
     // The hotel has nothing left but the sold rooms, and one room on the additional night.
     const before = await stock();
     const added = addDays(at.shop.startDate, at.shop.nights);
@@ -129,7 +129,7 @@ describe("a change of date", () => {
     ["a day that has passed", () => "2026-01-05", "no-departure"],
     ["its own day", () => at.shop.startDate, "no-departure"],
   ])("to %s is refused with its own message and changes nothing", async (_, date, code) => {
-    const { visitor, bookingId, row } = await sold();
+    const { visitor, bookingId, row } = await sellBooking();
     const before = await stock();
     expect(refusal(await visitor.changeDate({ date: date() })).code).toBe(code);
     expect(await stock()).toEqual(before);
@@ -140,7 +140,7 @@ describe("a change of date", () => {
 
   test("to a more expensive day is made at the desk, which waives the difference with a reason", async () => {
     covers("7.191");
-    const { visitor, bookingId, amountNIS } = await sold();
+    const { visitor, bookingId, amountNIS } = await sellBooking();
     expect(refusal(await desk.deskChangeDate({ bookingId, date: days.dearer })).code).toBe("costs-more");
     good(await desk.deskChangeDate({ bookingId, date: days.dearer, waiveReason: "a bereavement" }));
     const info = good(await visitor.bookInfo({}));
@@ -157,7 +157,7 @@ describe("a change of date", () => {
   });
 
   test("is not available without the service", async () => {
-    const plain = await sold([]);
+    const plain = await sellBooking([]);
     expect(refusal(await plain.visitor.dateChoices({})).code).toBe("not-covered");
     expect(refusal(await plain.visitor.changeDate({ date: days.alike })).code).toBe("not-covered");
     expect(refusal(await desk.deskChangeDate({ bookingId: plain.bookingId, date: days.alike })).code).toBe(
@@ -166,7 +166,7 @@ describe("a change of date", () => {
   });
 
   test("is no longer possible once the tickets are issued", async () => {
-    const { visitor, bookingId, row } = await sold();
+    const { visitor, bookingId, row } = await sellBooking();
     const today = at.clock.now().toISOString().slice(0, 10);
     await database.db
       .update(booking)
@@ -177,7 +177,7 @@ describe("a change of date", () => {
   });
 
   test("of a match or a supplier's live stay is excluded and never offered", async () => {
-    const { visitor, bookingId, row } = await sold();
+    const { visitor, bookingId, row } = await sellBooking();
     const ticket = { eventId: "e", categoryId: "A", onDate: row.draft.dateFrom, qty: 2, paxIds: ["p1", "p2"] };
     await database.db
       .update(booking)
@@ -188,7 +188,7 @@ describe("a change of date", () => {
   });
 
   test("to a day when a passport is not valid long enough is refused", async () => {
-    const { visitor, bookingId, row } = await sold();
+    const { visitor, bookingId, row } = await sellBooking();
     const paxList = row.draft.paxList.map((one) => ({ ...one, passportExpiry: addDays(row.draft.dateFrom, 190) }));
     await database.db
       .update(booking)
@@ -198,7 +198,7 @@ describe("a change of date", () => {
   });
 
   test("requested twice at once is made once", async () => {
-    const { visitor, bookingId } = await sold();
+    const { visitor, bookingId } = await sellBooking();
     const both = await Promise.all([
       visitor.changeDate({ date: days.alike }),
       desk.deskChangeDate({ bookingId, date: days.cheaper }),

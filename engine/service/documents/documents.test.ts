@@ -22,7 +22,7 @@ import { documentFile } from "./schema";
 
 let database: TestDatabase;
 let at: TestEngine;
-let sold: Awaited<ReturnType<typeof soldBooking>>;
+let sale: Awaited<ReturnType<typeof soldBooking>>;
 let pnr: string;
 const languages: Language[] = ["he", "en", "ru", "ar"];
 const kinds = DocumentKind.options;
@@ -31,8 +31,8 @@ beforeAll(async () => {
   database = await freshDatabase();
   at = await aTestEngine(database, { seats: 100, rooms: 50 });
   await somePeople(at);
-  sold = await soldBooking(at, "documents");
-  const [row] = await database.db.select().from(booking).where(eq(booking.id, sold.bookingId));
+  sale = await soldBooking(at, "documents");
+  const [row] = await database.db.select().from(booking).where(eq(booking.id, sale.bookingId));
   pnr = row!.pnr;
 });
 afterAll(() => database.cleanup());
@@ -40,7 +40,7 @@ afterAll(() => database.cleanup());
 type Format = "exportPdf" | "exportWord" | "exportCalendar";
 
 async function fileOf(format: Format, language: Language, kind: Kind = "confirmation") {
-  const { bookingId, shopper } = sold;
+  const { bookingId, shopper } = sale;
   const langCode = langCodeOf[language];
   const job = good(
     format === "exportCalendar"
@@ -84,8 +84,8 @@ describe.each(languages)("in %s", (language) => {
     expect([...roles]).toEqual(expect.arrayContaining(["Document", "H1", "H2", "Table", "TH", "TD"]));
     // The title starts at the right margin of a right-to-left document and at the left of others.
     const rightToLeft = language === "he" || language === "ar";
-    const named = documentTexts[language][kind];
-    const title = items.find(({ str }) => str.includes(rightToLeft ? named.split(" ")[0]! : named))!;
+    const titles = documentTexts[language][kind];
+    const title = items.find(({ str }) => str.includes(rightToLeft ? titles.split(" ")[0]! : titles))!;
     if (rightToLeft) {
       expect(title.dir).toBe("rtl");
       expect(title.x).toBeGreaterThan(300);
@@ -122,7 +122,7 @@ describe.each(languages)("in %s", (language) => {
 
   test("as a page", async () => {
     covers("7.163");
-    const { bookingId, shopper } = sold;
+    const { bookingId, shopper } = sale;
     for (const kind of kinds) {
       const { document } = good(await shopper.documentPage({ bookingId, kind, langCode: langCodeOf[language] }));
       expect(document.title).toBe(documentTexts[language][kind]);
@@ -134,7 +134,7 @@ describe.each(languages)("in %s", (language) => {
 
 describe("a document", () => {
   test("is created once for a booking's version, and again after a change", async () => {
-    const { bookingId, shopper } = sold;
+    const { bookingId, shopper } = sale;
     const asks = await Promise.all(Array.from({ length: 10 }, () => shopper.exportPdf({ bookingId, kind: "voucher" })));
     expect(new Set(asks.map((answer) => good(answer).documentId)).size).toBe(1);
     await database.db.update(booking).set({ version: 99 }).where(eq(booking.id, bookingId));
@@ -144,12 +144,12 @@ describe("a document", () => {
   });
 
   test("opened by two requests at once is stored once, and identical for both", async () => {
-    const { bookingId } = sold;
+    const { bookingId } = sale;
     const [row] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
-    const info = good(await sold.shopper.succeededBooking({ bookingId }));
+    const info = good(await sale.shopper.succeededBooking({ bookingId }));
     const of = { row: row!, info, kind: "voucher", format: "pdf", language: "ru" } as const;
     const both = await Promise.all([storedDocument(at.engine.parts, of), storedDocument(at.engine.parts, of)]);
-    const kept = await database.db
+    const files = await database.db
       .select({ state: documentFile.state, content: documentFile.content })
       .from(documentFile)
       .where(
@@ -159,12 +159,12 @@ describe("a document", () => {
           eq(documentFile.bookingVersion, row!.version),
         ),
       );
-    expect(kept).toHaveLength(1);
-    expect(kept[0]!.state).toBe("ready");
-    expect(both.map(({ content }) => content.length)).toEqual([kept[0]!.content!.length, kept[0]!.content!.length]);
+    expect(files).toHaveLength(1);
+    expect(files[0]!.state).toBe("ready");
+    expect(both.map(({ content }) => content.length)).toEqual([files[0]!.content!.length, files[0]!.content!.length]);
     // Opening it again does not render it again.
     const printer: DocumentPrinter = { print: () => Promise.reject(new Error("made again")) };
-    expect((await storedDocument({ ...at.engine.parts, printer }, of)).content).toEqual(kept[0]!.content);
+    expect((await storedDocument({ ...at.engine.parts, printer }, of)).content).toEqual(files[0]!.content);
   });
 
   test("for a hotel abroad is also in English, with address and telephone", async () => {
@@ -174,17 +174,17 @@ describe("a document", () => {
     };
     const hotelsOf = { address: "14 Harbour Street, Rhodes", phone: "+44 20 7946 0321" };
     await database.db.update(hotel).set(hotelsOf);
-    await database.db.update(booking).set({ version: 100 }).where(eq(booking.id, sold.bookingId));
+    await database.db.update(booking).set({ version: 100 }).where(eq(booking.id, sale.bookingId));
     const hebrew = await words("he");
-    for (const said of ["Hotel voucher", "Check-in", "Guests", "Please show this voucher", ...Object.values(hotelsOf)])
-      expect(hebrew).toContain(said);
+    for (const text of ["Hotel voucher", "Check-in", "Guests", "Please show this voucher", ...Object.values(hotelsOf)])
+      expect(hebrew).toContain(text);
     expect(hebrew.match(letters.he)!.length).toBeGreaterThan(60);
     expect(await words("en")).not.toMatch(letters.he);
   });
 
   test("of a flight has the airline's reference once confirmed, and a search never reveals it", async () => {
     await database.db.update(flight).set({ airlineReference: "KQ7WXZ" });
-    const { bookingId, shopper } = sold;
+    const { bookingId, shopper } = sale;
     const { document } = good(await shopper.documentPage({ bookingId, kind: "eticket", langCode: "ENG" }));
     expect(JSON.stringify(document)).toContain('"Airline reference",{"ltr":"KQ7WXZ"}');
     const other = at.as("somebody-who-looks-first");
@@ -196,7 +196,7 @@ describe("a document", () => {
 
   test("belongs to its customer only: neither it, nor its job, nor its file is found by others", async () => {
     covers("7.162");
-    const { bookingId, shopper } = sold;
+    const { bookingId, shopper } = sale;
     const { documentId } = good(await shopper.exportPdf({ bookingId }));
     const other = at.as("somebody-else");
     expect(refusal(await other.exportPdf({ bookingId })).code).toBe("not-found");
@@ -213,7 +213,7 @@ describe("a document", () => {
       new Request("http://engine.test/api/bff/htmlExport/pdf", {
         method: "POST",
         headers: { "content-type": "application/json" },
-        body: JSON.stringify({ bookingId: sold.bookingId, html: "<img src=http://169.254.169.254/>" }),
+        body: JSON.stringify({ bookingId: sale.bookingId, html: "<img src=http://169.254.169.254/>" }),
       }),
     );
     expect(answer.status).toBe(422);
@@ -246,7 +246,7 @@ describe("a document", () => {
 
   test("that cannot be created reports the failure, and is created on the next request", async () => {
     covers("7.161");
-    const { bookingId, shopper } = sold;
+    const { bookingId, shopper } = sale;
     const { documentId } = good(await shopper.exportWord({ bookingId, kind: "receipt" }));
     const broken = { ...at.engine.parts, catalogue: undefined as never };
     await expect(renderDocument(broken, documentId)).rejects.toThrow();
@@ -272,11 +272,11 @@ describe("mail", () => {
   }
 
   test("for a confirmed booking has one PDF and the calendar, names the journey, and links to it from any device", async () => {
-    const [mail] = await delivered(sold.bookingId, /^final:/);
+    const [mail] = await delivered(sale.bookingId, /^final:/);
     const names = mail!.attachments!.map(({ filename }) => filename);
     expect(names).toEqual([`nofesh-confirmation-${pnr}.pdf`, `nofesh-calendar-${pnr}.ics`]);
-    const info = good(await sold.shopper.succeededBooking({ bookingId: sold.bookingId }));
-    for (const said of [
+    const info = good(await sale.shopper.succeededBooking({ bookingId: sale.bookingId }));
+    for (const text of [
       info.hotels[0]!.name,
       info.outwardFlight!.flightNumber,
       info.inwardFlight!.flightNumber,
@@ -285,18 +285,18 @@ describe("mail", () => {
       "08:00",
       `${at.engine.parts.publicUrl}/visitor`,
     ])
-      expect(mail!.text).toContain(said);
+      expect(mail!.text).toContain(text);
     // Only the attached document is stored; the others are created when first opened.
-    const kept = await database.db
+    const files = await database.db
       .select({ kind: documentFile.kind })
       .from(documentFile)
-      .where(and(eq(documentFile.bookingId, sold.bookingId), eq(documentFile.bookingVersion, 100)));
-    expect(kept.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["confirmation", "calendar"]));
+      .where(and(eq(documentFile.bookingId, sale.bookingId), eq(documentFile.bookingVersion, 100)));
+    expect(files.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["confirmation", "calendar"]));
   });
 
   test("can be requested again, once in ten minutes", async () => {
     covers("7.164");
-    const { bookingId, shopper } = sold;
+    const { bookingId, shopper } = sale;
     expect(good(await shopper.sendDocuments({ bookingId, langCode: "ENG" })).sentTo).toBe("d•••@example.com");
     good(await shopper.sendDocuments({ bookingId, langCode: "ENG" }));
     const mails = await delivered(bookingId, /^documents:/);

@@ -26,14 +26,14 @@ beforeAll(async () => {
 afterAll(() => database.cleanup());
 
 /** A sold booking of a couple with its visitor; Flying Safe is 60 dollars of its 1260. */
-async function sold(services = ["FLYING_SAFE"]) {
+async function sellBooking(services = ["FLYING_SAFE"]) {
   count += 1;
-  const made = await soldBooking(at, `safe-${count}`, { services });
-  const [row] = await database.db.select().from(booking).where(eq(booking.id, made.bookingId));
+  const sale = await soldBooking(at, `safe-${count}`, { services });
+  const [row] = await database.db.select().from(booking).where(eq(booking.id, sale.bookingId));
   await database.db.delete(usageLimit);
   const { visitorSid } = good(await holding(at, {}).visitorRequestLogin({ pnr: row!.pnr }));
   const opened = good(await holding(at, { visitorSid }).visitorVerifyCode({ verificationCode: await lastCode(at) }));
-  return { ...made, row: row!, visitor: holding(at, { visitorSid: opened.visitorSid }) };
+  return { ...sale, row: row!, visitor: holding(at, { visitorSid: opened.visitorSid }) };
 }
 
 describe("ensureCancellation follows from the paid service", () => {
@@ -65,7 +65,7 @@ describe("ensureCancellation follows from the paid service", () => {
 
 describe("a cancellation with Flying Safe", () => {
   test("charges fees on the price without the service, which is refunded by law only", async () => {
-    const { visitor, amountNIS } = await sold();
+    const { visitor, amountNIS } = await sellBooking();
     const { tracks } = good(await visitor.bookInfo({})).cancellationOffer;
     expect(amountNIS).toBe("4410.00");
     // 1200 dollars at 3.5 are 4200; the service is 210.
@@ -74,7 +74,7 @@ describe("a cancellation with Flying Safe", () => {
       { track: "supplier", allowed: true, feeNIS: "630.00", refundNIS: "3780.00" },
       { track: "flyingSafe", allowed: true, feeNIS: "310.00", refundNIS: "4100.00" },
     ]);
-    const plain = await sold([]);
+    const plain = await sellBooking([]);
     expect(good(await plain.visitor.bookInfo({})).cancellationOffer.tracks).toEqual([
       { track: "statutory", allowed: true, feeNIS: "100.00", refundNIS: "4100.00" },
       { track: "supplier", allowed: true, feeNIS: "420.00", refundNIS: "3780.00" },
@@ -82,20 +82,20 @@ describe("a cancellation with Flying Safe", () => {
   });
 
   test("needs a covered reason, is confirmed by the desk and refunds the rest to the card", async () => {
-    const { visitor, bookingId, uid } = await sold();
-    const asked = { bookingId, event: "canceledWithBody", track: "flyingSafe", reason: "a broken leg" } as const;
-    expect(refusal(await visitor.requestCancellation(asked))).toMatchObject({
+    const { visitor, bookingId, uid } = await sellBooking();
+    const request = { bookingId, event: "canceledWithBody", track: "flyingSafe", reason: "a broken leg" } as const;
+    expect(refusal(await visitor.requestCancellation(request))).toMatchObject({
       code: "invalid-input",
       field: "coveredReason",
     });
-    good(await visitor.requestCancellation({ ...asked, coveredReason: "illness" }));
+    good(await visitor.requestCancellation({ ...request, coveredReason: "illness" }));
     expect(good(await visitor.bookInfo({})).flyingSafe?.cancellation).toBe("asked");
     expect(good(await desk.deskBooking({ bookingId })).cancellation.asked).toMatchObject({
       track: "flyingSafe",
       coveredReason: "illness",
     });
-    const done = good(await desk.deskCancel({ bookingId, track: "flyingSafe" }));
-    expect([done.feeNIS, done.refundNIS]).toEqual(["310.00", "4100.00"]);
+    const cancellation = good(await desk.deskCancel({ bookingId, track: "flyingSafe" }));
+    expect([cancellation.feeNIS, cancellation.refundNIS]).toEqual(["310.00", "4100.00"]);
     await deliverMoney(at);
     expect(await stateOf(at, bookingId)).toBe("CANCELLED");
     expect(at.gateway.transactions.get(uid)!.refundedAgorot).toBe(410_000);
@@ -104,9 +104,9 @@ describe("a cancellation with Flying Safe", () => {
   });
 
   test("without the service is refused to visitor and desk", async () => {
-    const { visitor, bookingId } = await sold([]);
-    const asked = { bookingId, event: "canceledWithoutBody", track: "flyingSafe", coveredReason: "illness" } as const;
-    expect(refusal(await visitor.requestCancellation(asked)).code).toBe("invalid-input");
+    const { visitor, bookingId } = await sellBooking([]);
+    const request = { bookingId, event: "canceledWithoutBody", track: "flyingSafe", coveredReason: "illness" } as const;
+    expect(refusal(await visitor.requestCancellation(request)).code).toBe("invalid-input");
     expect(refusal(await desk.deskCancel({ bookingId, track: "flyingSafe" })).code).toBe("not-covered");
   });
 });
@@ -116,7 +116,7 @@ describe("a name correction", () => {
 
   test("is made once: the booking, the mailed documents and the desk have the new name", async () => {
     covers("7.25");
-    const { visitor, bookingId, row } = await sold();
+    const { visitor, bookingId, row } = await sellBooking();
     expect(refusal(await visitor.correctName({ ...corrected, lastName: "כהן" }))).toMatchObject({
       code: "invalid-name",
       field: "lastName",
@@ -140,9 +140,9 @@ describe("a name correction", () => {
 
   test("can be made at the desk as well, but not without the service or once tickets are issued", async () => {
     covers("7.36");
-    const plain = await sold([]);
+    const plain = await sellBooking([]);
     expect(refusal(await plain.visitor.correctName(corrected)).code).toBe("not-covered");
-    const { bookingId, visitor, row } = await sold();
+    const { bookingId, visitor, row } = await sellBooking();
     const leavesIn = (days: number) =>
       database.db
         .update(booking)

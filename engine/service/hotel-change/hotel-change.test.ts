@@ -38,11 +38,11 @@ const day = (ahead: number) => new Date(at.clock.now().getTime() + ahead * 86_40
 const offer = (bookingId: string, toHotelId: string, more: object = {}) =>
   desk.deskOfferHotelChange({ bookingId, toHotelId, cls: "STD-BB", answerBy: day(3), ...more });
 
-async function sold() {
+async function sellBooking() {
   count += 1;
-  const made = await soldBooking(at, `hotel-change-${count}`);
-  const [row] = await database.db.select().from(booking).where(eq(booking.id, made.bookingId));
-  return { ...made, pnr: row!.pnr };
+  const sale = await soldBooking(at, `hotel-change-${count}`);
+  const [row] = await database.db.select().from(booking).where(eq(booking.id, sale.bookingId));
+  return { ...sale, pnr: row!.pnr };
 }
 
 async function linkOf(bookingId: string): Promise<string> {
@@ -62,7 +62,7 @@ async function visiting(pnr: string) {
 describe("an offer of another hotel", () => {
   test("lists room, board, price and availability", async () => {
     covers("7.189");
-    const { bookingId } = await sold();
+    const { bookingId } = await sellBooking();
     const choices = async (hotelId: string) =>
       good(await desk.deskHotelChoices({ bookingId, hotelId, langCode: "ENG" })).rooms;
     expect(await choices("cheaper")).toEqual([
@@ -74,7 +74,7 @@ describe("an offer of another hotel", () => {
 
   test("is held when offered, taken when accepted, and the old rooms are released", async () => {
     covers("4.20", "4.25", "7.29", "7.40");
-    const { bookingId, shopper } = await sold();
+    const { bookingId, shopper } = await sellBooking();
     const [before, other] = [await roomNights(at, at.shop.hotelId), await roomNights(at, "alike")];
     good(await offer(bookingId, "alike"));
     expect(good(await shopper.succeededBooking({ bookingId })).hotels[0]!.status).toBe("cxxl");
@@ -100,7 +100,7 @@ describe("an offer of another hotel", () => {
   });
 
   test("recreates the documents: the payer gets the voucher of the new hotel", async () => {
-    const { bookingId, shopper } = await sold();
+    const { bookingId, shopper } = await sellBooking();
     const voucher = async () =>
       JSON.stringify(good(await shopper.documentPage({ bookingId, kind: "voucher", langCode: "ENG" })).document);
     expect(await voucher()).toContain("Olive Bay");
@@ -108,14 +108,14 @@ describe("an offer of another hotel", () => {
     good(await holding(at, {}).acceptHotelChange({ token: await linkOf(bookingId), accepted: true }));
     expect(await voucher()).toContain("Hotel alike");
     const rows = await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId));
-    const told = rows.filter(({ key }) => key.startsWith("changed:"));
-    expect(told.map(({ kind }) => kind).sort()).toEqual(["mail", "sms"]);
-    expect(told.find(({ kind }) => kind === "mail")!.payload).toMatchObject({ document: { bookingId } });
+    const messages = rows.filter(({ key }) => key.startsWith("changed:"));
+    expect(messages.map(({ kind }) => kind).sort()).toEqual(["mail", "sms"]);
+    expect(messages.find(({ kind }) => kind === "mail")!.payload).toMatchObject({ document: { bookingId } });
   });
 
   test("at a lower price refunds the difference to the card, and a cancellation the rest", async () => {
     covers("7.186");
-    const { bookingId, uid, pnr } = await sold();
+    const { bookingId, uid, pnr } = await sellBooking();
     good(await offer(bookingId, "cheaper"));
     const visitor = await visiting(pnr);
     const change = good(await visitor.bookInfo({})).hotelChange!;
@@ -132,16 +132,18 @@ describe("an offer of another hotel", () => {
     const info = good(await visitor.bookInfo({}));
     expect([info.price.price, info.paidNIS]).toEqual(["1120.00", "3920.00"]);
     expect(await at.invariants()).toEqual([]);
-    const done = good(await desk.deskCancel({ bookingId, track: "statutory" }));
+    const cancellation = good(await desk.deskCancel({ bookingId, track: "statutory" }));
     await deliverMoney(at);
     expect(await stateOf(at, bookingId)).toBe("CANCELLED");
-    expect(at.gateway.transactions.get(uid)!.refundedAgorot).toBe(28_000 + Math.round(Number(done.refundNIS) * 100));
+    expect(at.gateway.transactions.get(uid)!.refundedAgorot).toBe(
+      28_000 + Math.round(Number(cancellation.refundNIS) * 100),
+    );
     expect((await roomNights(at, "cheaper")).sold).toBe(0);
     expect(await at.invariants()).toEqual([]);
   });
 
   test("at a higher price costs the customer nothing if the desk waives it, with its reason in the audit log", async () => {
-    const { bookingId, shopper, amountNIS } = await sold();
+    const { bookingId, shopper, amountNIS } = await sellBooking();
     good(await offer(bookingId, "dearer", { waiveReason: "overbooked by the hotel" }));
     const token = await linkOf(bookingId);
     const shown = good(await holding(at, {}).hotelChange({ token }));
@@ -159,7 +161,7 @@ describe("an offer of another hotel", () => {
   });
 
   test("at a higher price is refused without a reason, and nothing is held", async () => {
-    const { bookingId, shopper } = await sold();
+    const { bookingId, shopper } = await sellBooking();
     const other = await roomNights(at, "dearer");
     expect(refusal(await offer(bookingId, "dearer"))).toMatchObject({ code: "invalid-input", field: "waiveReason" });
     expect(await roomNights(at, "dearer")).toEqual(other);
@@ -168,7 +170,7 @@ describe("an offer of another hotel", () => {
   });
 
   test("that was declined releases its rooms and leaves the booking unchanged", async () => {
-    const { bookingId, shopper } = await sold();
+    const { bookingId, shopper } = await sellBooking();
     const other = await roomNights(at, "alike");
     good(await offer(bookingId, "alike"));
     const token = await linkOf(bookingId);
@@ -181,7 +183,7 @@ describe("an offer of another hotel", () => {
 
   test("without an answer releases its rooms and expires", async () => {
     covers("7.30");
-    const { bookingId } = await sold();
+    const { bookingId } = await sellBooking();
     const other = await roomNights(at, "alike");
     good(await offer(bookingId, "alike"));
     const token = await linkOf(bookingId);
@@ -197,7 +199,7 @@ describe("an offer of another hotel", () => {
   });
 
   test("of the last room goes to one booking only", async () => {
-    const [first, second] = [await sold(), await sold()];
+    const [first, second] = [await sellBooking(), await sellBooking()];
     const both = await Promise.all([offer(first.bookingId, "small"), offer(second.bookingId, "small")]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(refusal(both.find(({ ok }) => !ok)!).code).toBe("sold-out");
@@ -207,7 +209,7 @@ describe("an offer of another hotel", () => {
   });
 
   test("made again replaces the first offer and invalidates its link", async () => {
-    const { bookingId } = await sold();
+    const { bookingId } = await sellBooking();
     const [cheaper, alike] = [await roomNights(at, "cheaper"), await roomNights(at, "alike")];
     good(await offer(bookingId, "cheaper"));
     const first = await linkOf(bookingId);
@@ -231,12 +233,12 @@ describe("an offer of another hotel", () => {
     ["a day that has passed", { answerBy: "2026-01-01" }, "answerBy"],
     ["a day after departure", { answerBy: "2028-01-01" }, "answerBy"],
   ])("cannot be %s", async (_, more, field) => {
-    const { bookingId } = await sold();
+    const { bookingId } = await sellBooking();
     expect(refusal(await offer(bookingId, "alike", more))).toMatchObject({ code: "invalid-input", field });
   });
 
   test("at another price than the desk was shown is refused", async () => {
-    const { bookingId } = await sold();
+    const { bookingId } = await sellBooking();
     expect(refusal(await offer(bookingId, "cheaper", { shownNIS: "-100.00" }))).toMatchObject({
       code: "price-changed",
       details: { old: "-100.00", new: "-280.00" },

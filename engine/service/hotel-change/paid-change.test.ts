@@ -56,11 +56,11 @@ const noSenders = { sms: async () => {}, mail: async () => {} };
 const anyone = () => holding(at, {});
 const day = (ahead: number) => new Date(at.clock.now().getTime() + ahead * 86_400_000).toISOString().slice(0, 10);
 
-async function sold(services: string[] = []) {
+async function sellBooking(services: string[] = []) {
   count += 1;
-  const made = await soldBooking(at, `paid-change-${count}`, { services });
-  const [row] = await database.db.select().from(booking).where(eq(booking.id, made.bookingId));
-  return { ...made, pnr: row!.pnr, row: row! };
+  const sale = await soldBooking(at, `paid-change-${count}`, { services });
+  const [row] = await database.db.select().from(booking).where(eq(booking.id, sale.bookingId));
+  return { ...sale, pnr: row!.pnr, row: row! };
 }
 
 async function visiting(pnr: string) {
@@ -90,20 +90,20 @@ async function tokenOf(bookingId: string, key = "hotel-change:"): Promise<string
 }
 
 /** A sold booking with an offer that costs more, and its link. */
-async function offered(services: string[] = []) {
-  const made = await sold(services);
-  good(await offer(made.bookingId));
-  return { ...made, token: await tokenOf(made.bookingId) };
+async function sellWithOffer(services: string[] = []) {
+  const sale = await sellBooking(services);
+  good(await offer(sale.bookingId));
+  return { ...sale, token: await tokenOf(sale.bookingId) };
 }
 
 const pay = (token: string, shownNIS = difference) => anyone().payHotelChange({ token, shownNIS });
 
 /** Offers, opens the card page and enters a card that is approved. */
 async function cardEntered() {
-  const made = await offered();
-  const { paymentTransUid } = good(await pay(made.token));
+  const sale = await sellWithOffer();
+  const { paymentTransUid } = good(await pay(sale.token));
   at.gateway.approve(paymentTransUid);
-  return { ...made, cardUid: paymentTransUid };
+  return { ...sale, cardUid: paymentTransUid };
 }
 
 /** The browser comes back from the card page. */
@@ -120,14 +120,14 @@ const hotelOf = async (bookingId: string) =>
 const listed = async (bookingId: string) =>
   good(await desk.deskBooking({ bookingId, langCode: "ENG" })).changes.map(({ state }) => state);
 const money = (uid: string) => {
-  const known = at.gateway.transactions.get(uid);
-  return known ? known.capturedAgorot - known.refundedAgorot : 0;
+  const transaction = at.gateway.transactions.get(uid);
+  return transaction ? transaction.capturedAgorot - transaction.refundedAgorot : 0;
 };
 
 describe("an offer that costs more", () => {
   test("is made when its difference is paid by card: stock, price, debit, documents and message", async () => {
     covers("7.192");
-    const { bookingId, shopper, token } = await offered();
+    const { bookingId, shopper, token } = await sellWithOffer();
     const [before, other] = [await roomNights(at, at.shop.hotelId), await roomNights(at, "dearer")];
     expect(await shown(token)).toMatchObject({
       differenceNIS: difference,
@@ -153,8 +153,8 @@ describe("an offer that costs more", () => {
     const voucher = good(await shopper.documentPage({ bookingId, kind: "voucher", langCode: "ENG" }));
     expect(JSON.stringify(voucher.document)).toContain("Hotel dearer");
     expect(await listed(bookingId)).toEqual(["accepted"]);
-    const told = await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId));
-    const changed = told.filter(({ key }) => key.startsWith("changed:"));
+    const messages = await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId));
+    const changed = messages.filter(({ key }) => key.startsWith("changed:"));
     expect(changed.map(({ kind }) => kind).sort()).toEqual(["mail", "sms"]);
     expect(changed.find(({ kind }) => kind === "mail")!.payload).toMatchObject({ document: { bookingId } });
     expect(JSON.stringify(changed.map(({ payload }) => payload))).toContain("280");
@@ -163,7 +163,7 @@ describe("an offer that costs more", () => {
 
   test("is paid by the visitor without the link, and made though the browser never comes back", async () => {
     covers("7.193");
-    const { bookingId, pnr } = await sold();
+    const { bookingId, pnr } = await sellBooking();
     good(await offer(bookingId));
     const visitor = await visiting(pnr);
     expect(good(await visitor.bookInfo({})).lastChange).toMatchObject({ differenceNIS: difference, token: "" });
@@ -180,7 +180,7 @@ describe("an offer that costs more", () => {
   });
 
   test("is paid once, however often page, return and callback come", async () => {
-    const { bookingId, token } = await offered();
+    const { bookingId, token } = await sellWithOffer();
     const [one, two] = await Promise.all([pay(token), pay(token)]);
     const opened = [one, two].flatMap((answer) => (answer.ok ? [answer.value.paymentTransUid] : []));
     const uid = opened.at(-1)!;
@@ -203,7 +203,7 @@ describe("an offer that costs more", () => {
     ["of a type we do not take", "amex", "card-type"],
     ["declined at the debit", "debit", "card-declined"],
   ] as const)("stays open with the reason if the card is %s, and another card pays", async (_, how, reason) => {
-    const { bookingId, token } = await offered();
+    const { bookingId, token } = await sellWithOffer();
     const first = good(await pay(token)).paymentTransUid;
     if (how === "decline") at.gateway.decline(first);
     else at.gateway.approve(first, how === "amex" ? { brand: "amex" } : {});
@@ -249,7 +249,7 @@ describe("an offer that costs more", () => {
   );
 
   test("that ended before the card was entered takes nothing: rooms and card are released", async () => {
-    const { bookingId, token } = await offered();
+    const { bookingId, token } = await sellWithOffer();
     const other = await roomNights(at, "dearer");
     const { paymentTransUid: uid } = good(await pay(token));
     at.clock.forward(5 * 86_400_000);
@@ -270,8 +270,12 @@ describe("an offer that costs more", () => {
     const { bookingId, token, cardUid } = await cardEntered();
     good(await anyone().acceptHotelChange({ token, accepted: false }));
     // The card company captured by itself.
-    const known = at.gateway.transactions.get(cardUid)!;
-    at.gateway.transactions.set(cardUid, { ...known, status: "captured", capturedAgorot: known.amountAgorot });
+    const transaction = at.gateway.transactions.get(cardUid)!;
+    at.gateway.transactions.set(cardUid, {
+      ...transaction,
+      status: "captured",
+      capturedAgorot: transaction.amountAgorot,
+    });
     await back(cardUid);
     await deliverMoney(at);
     expect(money(cardUid)).toBe(0);
@@ -312,11 +316,11 @@ describe("an offer that costs more", () => {
       at.clock.forward(60_000);
       await reconcile(at.engine.parts);
       expect([await hotelOf(bookingId), money(cardUid)]).toEqual(["dearer", 28_000]);
-      const done = good(await desk.deskCancel({ bookingId, track: "statutory" }));
+      const cancellation = good(await desk.deskCancel({ bookingId, track: "statutory" }));
       await deliverMoney(at);
       expect(await stateOf(at, bookingId)).toBe("CANCELLED");
-      expect(Number(done.feeNIS) + Number(done.refundNIS)).toBe(4480);
-      expect(money(uid) + money(cardUid)).toBe(Math.round(Number(done.feeNIS) * 100));
+      expect(Number(cancellation.feeNIS) + Number(cancellation.refundNIS)).toBe(4480);
+      expect(money(uid) + money(cardUid)).toBe(Math.round(Number(cancellation.feeNIS) * 100));
       expect((await keysOf(bookingId)).filter((key) => key.startsWith("change-returned:"))).toEqual([]);
       expect(await at.invariants()).toEqual([]);
     },
@@ -356,13 +360,13 @@ describe("an offer that costs more", () => {
     at.gateway.silent = true;
     at.clock.forward(25 * 3_600_000);
     const nextDay = holding(at, { bearer: await loggedInDesk(at) });
-    const done = good(await nextDay.deskCancel({ bookingId, track: "statutory" }));
+    const cancellation = good(await nextDay.deskCancel({ bookingId, track: "statutory" }));
     at.gateway.silent = false;
     await deliverMoney(at);
     await reconcile(at.engine.parts);
     await deliverMoney(at);
     expect(await stateOf(at, bookingId)).toBe("CANCELLED");
-    expect([money(cardUid), money(uid)]).toEqual([0, Math.round(Number(done.feeNIS) * 100)]);
+    expect([money(cardUid), money(uid)]).toEqual([0, Math.round(Number(cancellation.feeNIS) * 100)]);
     expect((await keysOf(bookingId)).filter((key) => key.startsWith("change-returned:"))).toHaveLength(2);
     at.clock.backTo(start);
     expect(await at.invariants()).toEqual([]);
@@ -378,8 +382,12 @@ describe("an offer that costs more", () => {
     at.gateway.captures = ["refused"];
     await back(cardUid);
     good(await anyone().acceptHotelChange({ token, accepted: false }));
-    const known = at.gateway.transactions.get(cardUid)!;
-    at.gateway.transactions.set(cardUid, { ...known, status: "captured", capturedAgorot: known.amountAgorot });
+    const transaction = at.gateway.transactions.get(cardUid)!;
+    at.gateway.transactions.set(cardUid, {
+      ...transaction,
+      status: "captured",
+      capturedAgorot: transaction.amountAgorot,
+    });
     const { lookup } = at.gateway;
     at.gateway.lookup = async (uid, pageId) => {
       at.gateway.lookup = lookup;
@@ -409,8 +417,12 @@ describe("an offer that costs more", () => {
     at.gateway.captures = ["refused"];
     await back(cardUid);
     good(await anyone().acceptHotelChange({ token, accepted: false }));
-    const known = at.gateway.transactions.get(cardUid)!;
-    at.gateway.transactions.set(cardUid, { ...known, status: "captured", capturedAgorot: known.amountAgorot });
+    const transaction = at.gateway.transactions.get(cardUid)!;
+    at.gateway.transactions.set(cardUid, {
+      ...transaction,
+      status: "captured",
+      capturedAgorot: transaction.amountAgorot,
+    });
     await deliverMoney(at);
     await deliverMoney(at);
     expect(money(cardUid)).toBe(0);
@@ -419,12 +431,12 @@ describe("an offer that costs more", () => {
   });
 
   test("is asked about less and less often while its card page is unused, and no more once the page is over", async () => {
-    const { bookingId, token } = await offered();
+    const { bookingId, token } = await sellWithOffer();
     const { paymentTransUid: uid } = good(await pay(token));
     const { lookup } = at.gateway;
-    const asked: number[] = [];
+    const amounts: number[] = [];
     at.gateway.lookup = (of, pageId) => {
-      if (of === uid) asked.push((at.clock.now().getTime() - Date.parse(start)) / 60_000);
+      if (of === uid) amounts.push((at.clock.now().getTime() - Date.parse(start)) / 60_000);
       return lookup(of, pageId);
     };
     for (let minute = 0; minute < 60; minute += 1) {
@@ -432,11 +444,11 @@ describe("an offer that costs more", () => {
       await reconcile(at.engine.parts);
     }
     at.gateway.lookup = lookup;
-    expect(asked[0]).toBeLessThanOrEqual(2);
-    expect(asked.length).toBeLessThan(10);
+    expect(amounts[0]).toBeLessThanOrEqual(2);
+    expect(amounts.length).toBeLessThan(10);
     // Once after its end, for a card entered at the last moment.
-    expect(asked.at(-1)).toBeGreaterThan(15);
-    expect(asked.at(-1)).toBeLessThan(30);
+    expect(amounts.at(-1)).toBeGreaterThan(15);
+    expect(amounts.at(-1)).toBeLessThan(30);
     // The offer itself stays open, and another page is opened for it.
     expect(await shown(token)).toMatchObject({ expired: false, payment: { state: "none" } });
     const second = good(await pay(token)).paymentTransUid;
@@ -449,11 +461,11 @@ describe("an offer that costs more", () => {
   });
 
   test("is marked in the desk's list until it is answered, and found by it", async () => {
-    const { bookingId, token } = await offered();
-    const { bookingId: plain } = await sold();
-    const found = async () => good(await desk.deskBookings({ waitsFor: "offer", to: 200 })).bookings;
-    const ids = async () => (await found()).map((row) => row.bookTransId);
-    expect((await found()).find((row) => row.bookTransId === bookingId)?.waiting).toEqual(["offer"]);
+    const { bookingId, token } = await sellWithOffer();
+    const { bookingId: plain } = await sellBooking();
+    const openOffers = async () => good(await desk.deskBookings({ waitsFor: "offer", to: 200 })).bookings;
+    const ids = async () => (await openOffers()).map((row) => row.bookTransId);
+    expect((await openOffers()).find((row) => row.bookTransId === bookingId)?.waiting).toEqual(["offer"]);
     expect(good(await desk.deskBooking({ bookingId })).row.waiting).toEqual(["offer"]);
     expect(await ids()).not.toContain(plain);
     good(await anyone().acceptHotelChange({ token, accepted: false }));
@@ -461,7 +473,7 @@ describe("an offer that costs more", () => {
   });
 
   test("is answered and paid only by the page that shows it: a page of an earlier one is refused", async () => {
-    const { bookingId, pnr } = await sold();
+    const { bookingId, pnr } = await sellBooking();
     good(await offer(bookingId, { toHotelId: "cheaper", customerPays: false }));
     const visitor = await visiting(pnr);
     const stale = await presentOffer(visitor);
@@ -478,7 +490,7 @@ describe("an offer that costs more", () => {
   });
 
   test("is declined with its card page open: a card entered there later is released", async () => {
-    const { bookingId, token } = await offered();
+    const { bookingId, token } = await sellWithOffer();
     const other = await roomNights(at, "dearer");
     const { paymentTransUid: uid } = good(await pay(token));
     good(await anyone().acceptHotelChange({ token, accepted: false }));
@@ -492,7 +504,7 @@ describe("an offer that costs more", () => {
   });
 
   test("at another price than was shown, or that costs more by now, is refused and changes nothing", async () => {
-    const { bookingId, token } = await offered();
+    const { bookingId, token } = await sellWithOffer();
     const before = await roomNights(at, "dearer");
     const pages = at.gateway.calls.pages;
     expect(refusal(await pay(token, "200.00"))).toMatchObject({
@@ -513,7 +525,7 @@ describe("an offer that costs more", () => {
   });
 
   test("of the same price is accepted, not paid", async () => {
-    const { bookingId } = await sold();
+    const { bookingId } = await sellBooking();
     good(await offer(bookingId, { toHotelId: "cheaper" }));
     const token = await tokenOf(bookingId);
     expect(refusal(await pay(token, "-280.00")).code).toBe("nothing-to-pay");
@@ -529,10 +541,10 @@ describe("an offer that costs more", () => {
     await deliverMoney(at);
     expect(money(uid) + money(cardUid)).toBe(392_000);
     expect(await at.invariants()).toEqual([]);
-    const done = good(await desk.deskCancel({ bookingId, track: "statutory" }));
+    const cancellation = good(await desk.deskCancel({ bookingId, track: "statutory" }));
     await deliverMoney(at);
     expect(await stateOf(at, bookingId)).toBe("CANCELLED");
-    expect(money(uid) + money(cardUid)).toBe(Math.round(Number(done.feeNIS) * 100));
+    expect(money(uid) + money(cardUid)).toBe(Math.round(Number(cancellation.feeNIS) * 100));
     expect(await at.invariants()).toEqual([]);
   });
 
@@ -558,20 +570,20 @@ describe("a day that costs more", () => {
 
   test("is held for the visitor and becomes the booking's when the difference is paid", async () => {
     covers("7.194");
-    const { bookingId, pnr } = await sold(["FLYING_SAFE"]);
+    const { bookingId, pnr } = await sellBooking(["FLYING_SAFE"]);
     const visitor = await visiting(pnr);
-    const [[held, taken]] = (await seatsOn(days.dearer)) as [[number, number]];
+    const [[heldCount, soldCount]] = (await seatsOn(days.dearer)) as [[number, number]];
     expect(refusal(await visitor.holdDateChange({ date: days.dearer, shownNIS: "1.00" })).code).toBe("price-changed");
     const change = good(await visitor.holdDateChange({ date: days.dearer, shownNIS: difference }));
     expect(change).toMatchObject({ kind: "date", dateFrom: days.dearer, differenceNIS: difference });
-    expect((await seatsOn(days.dearer))[0]).toEqual([held + 2, taken]);
+    expect((await seatsOn(days.dearer))[0]).toEqual([heldCount + 2, soldCount]);
     const { changeId } = change;
     const { paymentTransUid: uid } = good(await visitor.payChange({ changeId, shownNIS: difference }));
     at.gateway.approve(uid);
     expect(good(await back(uid)).change).toEqual({});
     const info = good(await visitor.bookInfo({}));
     expect([info.dateFrom, info.flyingSafe?.dateChangedAt]).toEqual([days.dearer, at.clock.now().toISOString()]);
-    expect((await seatsOn(days.dearer))[0]).toEqual([held, taken + 2]);
+    expect((await seatsOn(days.dearer))[0]).toEqual([heldCount, soldCount + 2]);
     expect(money(uid)).toBe(28_000);
     expect((await keysOf(bookingId)).filter((key) => key.startsWith("changed:"))).toHaveLength(2);
     expect(refusal(await visitor.holdDateChange({ date: days.alike })).code).toBe("already-used");
@@ -579,7 +591,7 @@ describe("a day that costs more", () => {
   });
 
   test("that the visitor does not pay within half an hour is free again, and the change is not used", async () => {
-    const { pnr, row } = await sold(["FLYING_SAFE"]);
+    const { pnr, row } = await sellBooking(["FLYING_SAFE"]);
     const visitor = await visiting(pnr);
     const before = await seatsOn(days.dearer);
     const { changeId } = good(await visitor.holdDateChange({ date: days.dearer, shownNIS: difference }));
@@ -594,14 +606,14 @@ describe("a day that costs more", () => {
 
   test("is offered by the desk with a link, and paid through it", async () => {
     covers("7.195");
-    const { bookingId } = await sold(["FLYING_SAFE"]);
-    const asked = { bookingId, date: days.dearer, shownNIS: difference };
+    const { bookingId } = await sellBooking(["FLYING_SAFE"]);
+    const input = { bookingId, date: days.dearer, shownNIS: difference };
     const late = addDays(at.shop.startDate, -2);
-    expect(refusal(await desk.deskOfferDateChange({ ...asked, answerBy: late }))).toMatchObject({
+    expect(refusal(await desk.deskOfferDateChange({ ...input, answerBy: late }))).toMatchObject({
       code: "invalid-input",
       field: "answerBy",
     });
-    good(await desk.deskOfferDateChange({ ...asked, answerBy: day(3) }));
+    good(await desk.deskOfferDateChange({ ...input, answerBy: day(3) }));
     const token = await tokenOf(bookingId, "date-offer:");
     expect(await shown(token)).toMatchObject({ kind: "date", dateFrom: days.dearer, differenceNIS: difference });
     const { paymentTransUid: uid } = good(await pay(token));
@@ -614,7 +626,7 @@ describe("a day that costs more", () => {
   });
 
   test("is not held for a visitor who has an open offer of the desk: that is answered first", async () => {
-    const { bookingId, pnr } = await sold(["FLYING_SAFE"]);
+    const { bookingId, pnr } = await sellBooking(["FLYING_SAFE"]);
     good(await offer(bookingId));
     const visitor = await visiting(pnr);
     const before = await seatsOn(days.dearer);
@@ -634,10 +646,10 @@ describe("a day that costs more", () => {
   });
 
   test("needs the service, like any other day", async () => {
-    const { bookingId, pnr } = await sold();
+    const { bookingId, pnr } = await sellBooking();
     const visitor = await visiting(pnr);
     expect(refusal(await visitor.holdDateChange({ date: days.dearer })).code).toBe("not-covered");
-    const asked = { bookingId, date: days.dearer, answerBy: day(3) };
-    expect(refusal(await desk.deskOfferDateChange(asked)).code).toBe("not-covered");
+    const input = { bookingId, date: days.dearer, answerBy: day(3) };
+    expect(refusal(await desk.deskOfferDateChange(input)).code).toBe("not-covered");
   });
 });

@@ -23,7 +23,7 @@ const day = 24 * hour;
 const nobody = /dana|DANA|cohen|COHEN|דנה|כהן|example\.com|1234567/;
 let database: TestDatabase;
 let at: TestEngine;
-let paid: string;
+let paidBooking: string;
 let abandoned: string;
 
 /** All text of a booking's row and its related rows. */
@@ -43,13 +43,13 @@ const draftOf = async (bookingId: string) => {
 };
 
 /** The moment a number of days after the journey's last day. */
-const afterReturn = async (days: number) => new Date(Date.parse((await draftOf(paid)).dateTo) + days * day);
+const afterReturn = async (days: number) => new Date(Date.parse((await draftOf(paidBooking)).dateTo) + days * day);
 
 beforeAll(async () => {
   database = await freshDatabase();
   at = await aTestEngine(database);
   await somePeople(at);
-  paid = (await soldBooking(at, "dana")).bookingId;
+  paidBooking = (await soldBooking(at, "dana")).bookingId;
   await deliverAll(at);
   const opened = await readyToPay(at.as("somebody-who-never-pays-it"), at.shop);
   abandoned = opened.payment.bookTransId;
@@ -82,10 +82,10 @@ test("the periods are those that people are told", () => {
 
 describe("personal data is erased when its retention period ends", () => {
   test("nothing is erased before", async () => {
-    const untouched = [await writtenOf(paid), await writtenOf(abandoned)];
+    const untouched = [await writtenOf(paidBooking), await writtenOf(abandoned)];
     const all = await forgetPersonalData(database.db, new Date(Date.parse(testStart) + 29 * day));
     expect(Object.values(all).every((rows) => rows === 0)).toBe(true);
-    expect([await writtenOf(paid), await writtenOf(abandoned)]).toEqual(untouched);
+    expect([await writtenOf(paidBooking), await writtenOf(abandoned)]).toEqual(untouched);
     expect(untouched[0]).toMatch(/"to":/);
   });
 
@@ -94,15 +94,15 @@ describe("personal data is erased when its retention period ends", () => {
     await forgetPersonalData(database.db, new Date(Date.parse(testStart) + (retentionDays.abandoned + 1) * day));
     expect(await writtenOf(abandoned)).not.toMatch(nobody);
     expect((await draftOf(abandoned)).paxList).toHaveLength(2);
-    expect((await draftOf(paid)).payer).toMatchObject({ email: aPayer.email, IdenticationNumber: "123456782" });
+    expect((await draftOf(paidBooking)).payer).toMatchObject({ email: aPayer.email, IdenticationNumber: "123456782" });
   });
 
   test("passports, identity numbers and birth dates are erased thirty days after the return; names stay", async () => {
     await forgetPersonalData(database.db, await afterReturn(retentionDays.travelDocuments));
-    expect((await draftOf(paid)).paxList[0]).toHaveProperty("passportNumber");
+    expect((await draftOf(paidBooking)).paxList[0]).toHaveProperty("passportNumber");
 
     await forgetPersonalData(database.db, await afterReturn(retentionDays.travelDocuments + 1));
-    const { paxList, payer } = await draftOf(paid);
+    const { paxList, payer } = await draftOf(paidBooking);
     expect(paxList.map(({ paxId }) => paxId)).toEqual(["p1", "p2"]);
     for (const pax of paxList)
       expect(Object.keys(pax).sort()).toEqual(["firstName", "gender", "lastName", "paxId", "room", "type"]);
@@ -110,7 +110,7 @@ describe("personal data is erased when its retention period ends", () => {
   });
 
   test("a booking without its travel documents can still be read by its shopper", async () => {
-    const info = good(await at.as("a-shopper-of-the-desk-dana").succeededBooking({ bookingId: paid }));
+    const info = good(await at.as("a-shopper-of-the-desk-dana").succeededBooking({ bookingId: paidBooking }));
     expect(info.payer).toMatchObject({ email: aPayer.email, IdenticationNumber: "" });
     expect(info.passengers[0]).toMatchObject({ lastName: "COHEN" });
   });
@@ -126,8 +126,10 @@ describe("personal data is erased when its retention period ends", () => {
     expect(await rows()).toMatchObject({ leads: 1 });
     await forgetPersonalData(database.db, new Date(at.clock.now().getTime() + (retentionDays.messages + 1) * day));
     expect(await rows()).toMatchObject({ notices: 0, leads: 1 });
-    expect((await database.db.select().from(outbox)).filter(({ bookingId }) => bookingId === paid)).not.toHaveLength(0);
-    expect(await writtenOf(paid)).not.toMatch(/"to":/);
+    expect(
+      (await database.db.select().from(outbox)).filter(({ bookingId }) => bookingId === paidBooking),
+    ).not.toHaveLength(0);
+    expect(await writtenOf(paidBooking)).not.toMatch(/"to":/);
     await forgetPersonalData(database.db, new Date(at.clock.now().getTime() + (retentionDays.leads + 1) * day));
     expect(await rows()).toMatchObject({ leads: 0 });
   });
@@ -147,7 +149,7 @@ describe("personal data is erased when its retention period ends", () => {
       return row!.id;
     };
     const [over, holding, newest] = [await tell(1), await tell(72), await tell(1)];
-    const left = async (hours: number) => {
+    const remaining = async (hours: number) => {
       await forgetPersonalData(
         db,
         new Date(at.clock.now().getTime() + retentionDays.agentMessages * day + hours * hour),
@@ -156,19 +158,19 @@ describe("personal data is erased when its retention period ends", () => {
       expect((await db.select().from(agentMessageReceipt)).map(({ messageId }) => messageId).sort()).toEqual(ids);
       return ids;
     };
-    expect(await left(0)).toEqual([over, holding, newest]);
-    expect(await left(2)).toEqual([holding, newest]);
-    expect(await left(1000)).toEqual([newest]);
+    expect(await remaining(0)).toEqual([over, holding, newest]);
+    expect(await remaining(2)).toEqual([holding, newest]);
+    expect(await remaining(1000)).toEqual([newest]);
   });
 
   test("an address follows price plans for a year after its last request, and only while its agency is active", async () => {
     const { db } = database;
-    const asked = { dest: "RHO", hotelId: at.shop.hotelId, langCode: "HEB" } as const;
+    const plan = { dest: "RHO", hotelId: at.shop.hotelId, langCode: "HEB" } as const;
     const galil = holding(at, {
       agencySid: good(await holding(at, {}).agencyPassLogin({ agencyCode: "GALIL", password: demoPassword })).agencySid,
     });
-    const follow = async (email: string, nights: number) => galil.pricePlanSubscribe({ ...asked, nights, email });
-    const left = async (days: number) => {
+    const follow = async (email: string, nights: number) => galil.pricePlanSubscribe({ ...plan, nights, email });
+    const remaining = async (days: number) => {
       await forgetPersonalData(db, new Date(at.clock.now().getTime() + days * day));
       return (await db.select().from(planSubscription)).map(({ email, nights }) => `${email} ${nights}`).sort();
     };
@@ -177,21 +179,21 @@ describe("personal data is erased when its retention period ends", () => {
     at.clock.forward(hour);
     // Requesting another plan shows that the address is in use.
     good(await follow("two@example.com", 7));
-    expect(await left(retentionDays.planReaders - 1)).toEqual([
+    expect(await remaining(retentionDays.planReaders - 1)).toEqual([
       "one@example.com 4",
       "two@example.com 4",
       "two@example.com 7",
     ]);
-    expect(await left(retentionDays.planReaders)).toEqual(["two@example.com 4", "two@example.com 7"]);
+    expect(await remaining(retentionDays.planReaders)).toEqual(["two@example.com 4", "two@example.com 7"]);
     await db.update(agency).set({ disabledAt: at.clock.now() }).where(eq(agency.code, "GALIL"));
-    expect(await left(retentionDays.planReadersOfDisabled)).toHaveLength(2);
-    expect(await left(retentionDays.planReadersOfDisabled + 1)).toEqual([]);
+    expect(await remaining(retentionDays.planReadersOfDisabled)).toHaveLength(2);
+    expect(await remaining(retentionDays.planReadersOfDisabled + 1)).toEqual([]);
   });
 
   test("after seven years a paid booking is only amounts, states and history; all invariants still hold", async () => {
     await forgetPersonalData(database.db, await afterReturn(retentionDays.books + 1));
-    expect(await writtenOf(paid)).not.toMatch(nobody);
-    expect(await stateOf(at, paid)).toBe("OK");
+    expect(await writtenOf(paidBooking)).not.toMatch(nobody);
+    expect(await stateOf(at, paidBooking)).toBe("OK");
     expect(await at.invariants()).toEqual([]);
   });
 

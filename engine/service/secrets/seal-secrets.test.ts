@@ -34,28 +34,28 @@ async function clientGetsIn(apiKey: string, secret: string): Promise<boolean> {
   return status === 200;
 }
 
-const stored = async () => ({
+const storedSecrets = async () => ({
   totp: (await database.db.select().from(deskUser)).map(({ totpSecret }) => totpSecret),
   clients: (await database.db.select().from(stayClient)).map(({ secret }) => secret),
 });
 
 test("secrets stored in clear are sealed at the next start and still work", async () => {
   const { apiKey, secret } = await makeStayClient(database.db, testKeys, "A client", at.clock.now());
-  expect((await stored()).totp).toContain(demoTotpSecret);
-  expect((await stored()).clients).not.toContain(secret);
+  expect((await storedSecrets()).totp).toContain(demoTotpSecret);
+  expect((await storedSecrets()).clients).not.toContain(secret);
   expect(await sealSecrets(database.db, testKeys)).toBe(0);
-  const now = await stored();
+  const now = await storedSecrets();
   expect([...now.totp, ...now.clients].filter((one) => !testKeys.isCurrent(one))).toEqual([]);
   expect(await loggedInDesk(at)).toMatch(/./);
   expect(await clientGetsIn(apiKey, secret)).toBe(true);
 });
 
 test("a newer key takes over at a start, after which the older one can be removed; a missing key is reported", async () => {
-  const before = await stored();
+  const before = await storedSecrets();
   expect(await sealSecrets(database.db, newest)).toBe(before.totp.length + before.clients.length);
-  expect(await stored()).toEqual(before);
+  expect(await storedSecrets()).toEqual(before);
   expect(await sealSecrets(database.db, rotated)).toBe(0);
-  const after = await stored();
+  const after = await storedSecrets();
   expect([...after.totp, ...after.clients].filter((one) => !newest.isCurrent(one))).toEqual([]);
   at.engine.parts.dataKeys = newest;
   at.clock.forward(60_000);

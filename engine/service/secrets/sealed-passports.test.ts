@@ -18,14 +18,14 @@ let bookingId: string;
 beforeAll(async () => {
   database = await freshDatabase();
   at = await aTestEngine(database);
-  bookingId = await sold();
+  bookingId = await sellBooking();
 });
 afterAll(() => database.cleanup());
 
 const shopper = () => at.as("a-shopper-with-a-marked-passport");
 
 /** A confirmed booking whose passengers have the marked passport number, with its messages and documents. */
-async function sold(): Promise<string> {
+async function sellBooking(): Promise<string> {
   const opened = good(await shopper().storePage({ stage: "init", ...selection(at.shop) }));
   const id = opened.bookTransId;
   const paxList = passengersFor(opened).map((one) => ({ ...one, passportNumber: marked }));
@@ -52,14 +52,14 @@ async function tablesWith(text: string): Promise<string[]> {
      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
   );
   expect(tables.length).toBeGreaterThan(40);
-  const found: string[] = [];
+  const matches: string[] = [];
   for (const { name } of tables) {
     const { rowCount } = await database.pool.query(`select 1 from ${name} t where t::text like $1 limit 1`, [
       `%${text}%`,
     ]);
-    if (rowCount) found.push(name);
+    if (rowCount) matches.push(name);
   }
-  return found;
+  return matches;
 }
 
 const storedDraft = async () => {

@@ -74,16 +74,16 @@ test("the customer reads the booking at the agency's price and accepts the terms
 
 test("the customer reads the whole offer and no price but the agency's sale price", async () => {
   const { seller, bookingId } = await opened();
-  const stored = good(await seller.storedPage({ bookingId, langCode: "ENG" }));
+  const storedPage = good(await seller.storedPage({ bookingId, langCode: "ENG" }));
   good(await seller.sendFinalMsg({ bookingId }));
   const token = await tokenOf(bookingId);
   const page = good(await holding(at, {}).signaturePage({ token, langCode: "ENG" }));
   expect(page.agencyName).toBe("Galil Tours");
-  expect(page.rooms).toEqual(stored.rooms);
+  expect(page.rooms).toEqual(storedPage.rooms);
   expect(page.rooms[0]).toMatchObject({ hotelName: expect.any(String), roomName: expect.any(String) });
   expect([page.outwardFlight?.flightNumber, page.inwardFlight?.flightNumber]).toEqual([
-    stored.outwardFlight!.flightNumber,
-    stored.inwardFlight!.flightNumber,
+    storedPage.outwardFlight!.flightNumber,
+    storedPage.inwardFlight!.flightNumber,
   ]);
   // Fees are percentages of 1333.00; the shop's price, its fees and its prices of baggage and services are nowhere.
   const fees = page.cancellation.filter(({ track }) => track === "supplier");
@@ -93,7 +93,7 @@ test("the customer reads the whole offer and no price but the agency's sale pric
   const lawful = page.cancellation.find(({ track }) => track === "statutory")!.amount;
   const allowed = ["1333.00", lawful, ...fees.map(({ amount }) => amount)].map((amount) => `"${amount}"`);
   expect(shown.filter((amount) => !allowed.includes(amount))).toEqual([]);
-  expect(allowed).not.toContain(`"${stored.price.price}"`);
+  expect(allowed).not.toContain(`"${storedPage.price.price}"`);
 });
 
 test("the agent sees that the customer was asked, read the offer and signed it, each with its time", async () => {
@@ -110,16 +110,16 @@ test("the agent sees that the customer was asked, read the offer and signed it, 
   const moment = () => at.clock.now().toISOString();
   expect(await shown()).toEqual([undefined, undefined, true]);
   good(await seller.sendFinalMsg({ bookingId }));
-  const asked = moment();
-  expect(await shown()).toEqual(["asked", asked, true]);
+  const requestedAt = moment();
+  expect(await shown()).toEqual(["asked", requestedAt, true]);
   const token = await tokenOf(bookingId);
   const customer = holding(at, {});
   at.clock.forward(30_000);
   good(await customer.signaturePage({ token }));
-  const seen = moment();
+  const seenAt = moment();
   at.clock.forward(30_000);
   good(await customer.signaturePage({ token }));
-  expect(await shown()).toEqual(["seen", seen, true]);
+  expect(await shown()).toEqual(["seen", seenAt, true]);
   good(await customer.acceptTerms({ token, shownPrice: "1333.00" }));
   expect(await shown()).toEqual(["signed", moment(), false]);
   const negev = good(await holding(at, {}).agencyPassLogin({ agencyCode: "NEGEV", password })).agencySid;

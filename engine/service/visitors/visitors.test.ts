@@ -57,10 +57,10 @@ test("an agency's customer reads neither the name of its clerk nor its remark", 
     .update(booking)
     .set({ draft: { ...draft!, agent: { ...agent, mayPhoneOrder: false, discountMinor: 0, phoneFeeMinor: 0 } } })
     .where(eq(booking.id, bookingId));
-  const read = JSON.stringify(good(await who.bookInfo({})));
-  expect(read).not.toContain("Noa");
-  expect(read).not.toContain("a difficult customer");
-  expect(read).toContain(pnr);
+  const text = JSON.stringify(good(await who.bookInfo({})));
+  expect(text).not.toContain("Noa");
+  expect(text).not.toContain("a difficult customer");
+  expect(text).toContain(pnr);
 });
 
 test("an unpaid booking has no visitors: the answer is the same as for an unknown reference", async () => {
@@ -108,20 +108,20 @@ test("a cancellation can be requested once, and its fee is recorded as of that m
   // Five percent or a hundred shekels, whichever is lower.
   expect(Number(statutory.feeNIS)).toBe(Math.min(100, Math.round(Number(paidNIS) * 5) / 100));
   expect(Number(statutory.feeNIS) + Number(statutory.refundNIS)).toBeCloseTo(Number(paidNIS), 2);
-  const asked = good(
+  const login = good(
     await who.requestCancellation({ bookingId, event: "canceledWithBody", track: "statutory", reason: "חלינו" }),
   );
   at.clock.forward(3_600_000);
   const again = await visiting(pnr);
   expect(good(await again.who.requestCancellation({ bookingId, event: "canceledWithoutBody" })).requestedAt).toBe(
-    asked.requestedAt,
+    login.requestedAt,
   );
 });
 
 test("another visitor's, another shopper's and an anonymous request to cancel is not found", async () => {
   const { bookingId } = await aPaidBooking();
   const { who } = await visiting((await aPaidBooking()).pnr);
-  const asked = { bookingId, event: "canceledWithoutBody" } as const;
+  const request = { bookingId, event: "canceledWithoutBody" } as const;
   for (const other of [who, at.as("somebody else"), holding(at, {})])
-    expect(refusal(await other.requestCancellation(asked)).code).toBe("not-found");
+    expect(refusal(await other.requestCancellation(request)).code).toBe("not-found");
 });

@@ -24,11 +24,11 @@ const faults: Record<string, RequestListener> = {
   "answers nothing": (_request, response) => response.end(),
   "answers 20 MB": (_request, response) => {
     const part = Buffer.alloc(mebibyte, " ");
-    sent = 0;
+    requestCount = 0;
     const more = () => {
       if (response.destroyed) return;
-      if (sent === 20) return response.end("{}");
-      sent += 1;
+      if (requestCount === 20) return response.end("{}");
+      requestCount += 1;
       response.write(part, more);
     };
     more();
@@ -36,7 +36,7 @@ const faults: Record<string, RequestListener> = {
 };
 
 /** MiB of the long answer that were taken. */
-let sent = 0;
+let requestCount = 0;
 let fault: RequestListener = faults["never answers"]!;
 let server: Server;
 let baseUrl: string;
@@ -45,7 +45,7 @@ let at: TestEngine;
 
 beforeAll(async () => {
   server = createServer((request, response) => fault(request, response));
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   database = await freshDatabase();
   at = await aTestEngine(database, {
@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   server.closeAllConnections();
-  await new Promise((done) => server.close(done));
+  await new Promise((resolve) => server.close(resolve));
   await database.cleanup();
 });
 
@@ -102,5 +102,5 @@ test("check 29: an answer of 20 MB is not read to its end", async () => {
   const patient = hotelbedsSupplier({ baseUrl, apiKey: "k", secret: "s", clock: at.clock, readTimeout: 60_000 });
   const answer = await patient.findBooking("NF-1");
   expect(answer).toEqual({ outcome: "unreachable", message: "AnswerTooLong" });
-  expect([sent > 0, sent < 20]).toEqual([true, true]);
+  expect([requestCount > 0, requestCount < 20]).toEqual([true, true]);
 });

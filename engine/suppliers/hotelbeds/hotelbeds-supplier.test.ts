@@ -42,44 +42,44 @@ const asBooking = (rateKey: string, clientReference: string) => ({
   tolerancePercent: 0,
   language: "ENG" as const,
 });
-function done<T>(answer: { outcome: string; value?: T }): T {
+function valueOf<T>(answer: { outcome: string; value?: T }): T {
   expect(answer).toMatchObject({ outcome: "done" });
   return answer.value as T;
 }
 async function aRate(): Promise<string> {
-  const [hotel] = done(await supplier().availability(wish()));
+  const [hotel] = valueOf(await supplier().availability(wish()));
   return hotel!.rooms[0]!.rates[0]!.rateKey;
 }
 
 describe("against our own hotel API", () => {
   test("searches, checks, books, finds the booking by our reference, and cancels", async () => {
-    const [hotel] = done(await supplier().availability(wish()));
+    const [hotel] = valueOf(await supplier().availability(wish()));
     expect(hotel).toMatchObject({ name: "Olive Bay", stars: 4, currency: "USD" });
     const [rate] = hotel!.rooms[0]!.rates;
     expect(rate).toMatchObject({ recheck: false, packageOnly: false, netMinor: 225_00, childrenAges: [7], adults: 2 });
-    const checked = done(await supplier().checkRate(rate!.rateKey, "RUS")).rooms[0]!.rates[0]!;
+    const checked = valueOf(await supplier().checkRate(rate!.rateKey, "RUS")).rooms[0]!.rates[0]!;
     expect(checked.comments).toContain("15:00");
     expect(checked.cancellation[0]!.amountMinor).toBe(22_50);
-    const booking = done(await supplier().book(asBooking(checked.rateKey, "NF-1")));
+    const booking = valueOf(await supplier().book(asBooking(checked.rateKey, "NF-1")));
     expect(booking).toMatchObject({
       status: "confirmed",
       clientReference: "NF-1",
       totalMinor: 225_00,
       supplier: { name: "NOFESH" },
     });
-    expect(done(await supplier().findBooking("nf-1"))).toEqual(booking);
-    expect(done(await supplier().findBooking("NF-2"))).toBeNull();
-    expect(done(await supplier().cancel(booking.reference)).status).toBe("cancelled");
-    expect(done(await supplier().findBooking("NF-1"))).toBeNull();
+    expect(valueOf(await supplier().findBooking("nf-1"))).toEqual(booking);
+    expect(valueOf(await supplier().findBooking("NF-2"))).toBeNull();
+    expect(valueOf(await supplier().cancel(booking.reference)).status).toBe("cancelled");
+    expect(valueOf(await supplier().findBooking("NF-1"))).toBeNull();
   });
 
   test("repeating a booking returns the same booking and takes one room", async () => {
     const rateKey = await aRate();
-    const first = done(await supplier().book(asBooking(rateKey, "TWICE")));
-    expect(done(await supplier().book(asBooking(rateKey, "TWICE")))).toEqual(first);
-    const [hotel] = done(await supplier().availability(wish()));
+    const first = valueOf(await supplier().book(asBooking(rateKey, "TWICE")));
+    expect(valueOf(await supplier().book(asBooking(rateKey, "TWICE")))).toEqual(first);
+    const [hotel] = valueOf(await supplier().availability(wish()));
     expect(hotel!.rooms[0]!.rates[0]!.allotment).toBe(2);
-    done(await supplier().cancel(first.reference));
+    valueOf(await supplier().cancel(first.reference));
   });
 
   test("a booking with a lost answer is looked up and found", async () => {
@@ -89,14 +89,14 @@ describe("against our own hotel API", () => {
       if (init?.method === "POST" && String(url).endsWith("/bookings")) throw new TypeError("the connection broke");
       return answer;
     };
-    const booking = done(await supplier({ fetch: losing }).book(asBooking(rateKey, "LOST")));
-    expect(done(await supplier().findBooking("LOST"))).toEqual(booking);
-    done(await supplier().cancel(booking.reference));
+    const booking = valueOf(await supplier({ fetch: losing }).book(asBooking(rateKey, "LOST")));
+    expect(valueOf(await supplier().findBooking("LOST"))).toEqual(booking);
+    valueOf(await supplier().cancel(booking.reference));
   });
 
   test("an unknown booking is not found, and a refusal has its code", async () => {
     expect(
-      done(await supplier().availability({ ...wish(), occupancies: [{ rooms: 9, adults: 2, childrenAges: [] }] })),
+      valueOf(await supplier().availability({ ...wish(), occupancies: [{ rooms: 9, adults: 2, childrenAges: [] }] })),
     ).toEqual([]);
     expect(await supplier().checkRate("not.a-key", "ENG")).toMatchObject({ outcome: "refused", code: "INVALID_DATA" });
     expect(await supplier().cancel("NF-0000000000")).toMatchObject({ outcome: "refused" });
@@ -178,21 +178,21 @@ test.each([
 });
 
 describe("pictures", () => {
-  const asked: { url: string; headers: Headers }[] = [];
+  const requests: { url: string; headers: Headers }[] = [];
   const answering =
     (body: string | Uint8Array<ArrayBuffer>, type: string, status = 200): typeof fetch =>
     async (url, init) => {
-      asked.push({ url: String(url), headers: new Headers(init?.headers) });
+      requests.push({ url: String(url), headers: new Headers(init?.headers) });
       return new Response(body, { status, headers: { "content-type": type } });
     };
   const from = (send: typeof fetch) =>
     supplier({ picturesUrl: "https://pictures.example/giata/bigger/", fetch: send }).picture!;
 
   test("are fetched from the configured location, without our keys", async () => {
-    const picture = done(await from(answering(new Uint8Array([7]), "image/jpeg"))("00/006613/a_hb_a_031.jpg"));
+    const picture = valueOf(await from(answering(new Uint8Array([7]), "image/jpeg"))("00/006613/a_hb_a_031.jpg"));
     expect([...picture.body]).toEqual([7]);
-    expect(asked[0]!.url).toBe("https://pictures.example/giata/bigger/00/006613/a_hb_a_031.jpg");
-    expect([...asked[0]!.headers.keys()]).toEqual(["accept"]);
+    expect(requests[0]!.url).toBe("https://pictures.example/giata/bigger/00/006613/a_hb_a_031.jpg");
+    expect([...requests[0]!.headers.keys()]).toEqual(["accept"]);
   });
 
   test.each([
@@ -203,9 +203,9 @@ describe("pictures", () => {
     "a.jpg?x=1",
     "",
   ])("%j is not a valid picture path, and no request is sent", async (path) => {
-    asked.length = 0;
+    requests.length = 0;
     expect((await from(answering("", "image/jpeg"))(path)).outcome).toBe("refused");
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test.each([

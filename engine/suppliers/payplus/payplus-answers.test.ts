@@ -7,15 +7,15 @@ const hold = { transactionId: "t-1", paymentTransUid: "attempt-1", amountAgorot:
 
 /** A gateway that returns the given answers for each path, in turn. */
 function answering(answers: Record<string, (() => Response | Promise<Response>)[]>) {
-  const asked: { path: string; body: Record<string, unknown>; headers: Headers }[] = [];
+  const requests: { path: string; body: Record<string, unknown>; headers: Headers }[] = [];
   const carry: typeof fetch = async (url, init) => {
     const path = String(url).replace("http://payplus.test/", "");
-    asked.push({ path, body: JSON.parse(String(init?.body)), headers: new Headers(init?.headers) });
+    requests.push({ path, body: JSON.parse(String(init?.body)), headers: new Headers(init?.headers) });
     const answer = answers[path]?.shift();
     if (!answer) throw new Error(`not expected: ${path}`);
     return answer();
   };
-  return { asked, gateway: payPlusGateway({ ...settings, fetch: carry }) };
+  return { requests, gateway: payPlusGateway({ ...settings, fetch: carry }) };
 }
 
 const view =
@@ -32,13 +32,15 @@ const refused = (code: string) => new TypeError("fetch failed", { cause: Object.
 const charged = { uid: "c-1", status_code: "000", amount: 123.45 };
 
 test("sends both spellings of the keys, and amounts as decimal shekels", async () => {
-  const { gateway, asked } = answering({
+  const { gateway, requests } = answering({
     "Transactions/View": [view()],
     "Transactions/ChargeByTransactionUID": [moved(charged)],
   });
   expect(await gateway.capture(hold)).toMatchObject({ outcome: "done", value: { capturedAgorot: 12_345 } });
-  expect(asked[1]).toMatchObject({ body: { transaction_uid: "t-1", amount: 123.45, more_info: "capture:attempt-1" } });
-  const { headers } = asked[1]!;
+  expect(requests[1]).toMatchObject({
+    body: { transaction_uid: "t-1", amount: 123.45, more_info: "capture:attempt-1" },
+  });
+  const { headers } = requests[1]!;
   expect([headers.get("api-key"), headers.get("secret-key")]).toEqual(["k", "s"]);
   expect(JSON.parse(headers.get("authorization")!)).toEqual({ api_key: "k", secret_key: "s" });
 });
@@ -75,9 +77,9 @@ test.each([
 const earlier = { transaction_uid: "c-0", status_code: "000", amount: 123.45, more_info: "capture:attempt-1" };
 
 test("an earlier capture is found and not repeated", async () => {
-  const { gateway, asked } = answering({ "Transactions/View": [view({ ...earlier, status_code: "004" }, earlier)] });
+  const { gateway, requests } = answering({ "Transactions/View": [view({ ...earlier, status_code: "004" }, earlier)] });
   expect(await gateway.capture(hold)).toMatchObject({ outcome: "done", value: { transactionId: "c-0" } });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test.each([
@@ -92,9 +94,9 @@ test.each([
 });
 
 test("an unreadable list stops the capture", async () => {
-  const { gateway, asked } = answering({ "Transactions/View": [view({ surprising: true })] });
+  const { gateway, requests } = answering({ "Transactions/View": [view({ surprising: true })] });
   expect((await gateway.capture(hold)).outcome).toBe("unknown");
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test("a refusal counts only if no earlier call succeeded meanwhile", async () => {
@@ -119,14 +121,14 @@ test.each([
   ["of another amount without a key", { ...back, amount: 49 }, 1],
   ["with another key", { ...back, more_info_1: "refund-0" }, 1],
 ])("an earlier refund %s: %i more", async (_, row, more) => {
-  const { gateway, asked } = answering({
+  const { gateway, requests } = answering({
     "Transactions/View": [view(earlier), view(row)],
     "Transactions/RefundByTransactionUID": [moved({ uid: "r-2", status_code: "000", amount: 50 })],
   });
   expect((await gateway.refund(refund)).outcome).toBe("done");
-  const sent = asked.filter(({ path }) => path === "Transactions/RefundByTransactionUID");
-  expect(sent).toHaveLength(more);
-  if (more) expect(sent[0]!.body).toMatchObject({ transaction_uid: "c-0", amount: 50, more_info_1: "refund-1" });
+  const refunds = requests.filter(({ path }) => path === "Transactions/RefundByTransactionUID");
+  expect(refunds).toHaveLength(more);
+  if (more) expect(refunds[0]!.body).toMatchObject({ transaction_uid: "c-0", amount: 50, more_info_1: "refund-1" });
 });
 
 test.each([

@@ -5,9 +5,9 @@ import { agorotOf, shekelsOf } from "./shekels";
 test("every amount survives the round trip, as number and as text", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99_999_999_999 }), (agorot) => {
-      const sent = JSON.stringify(shekelsOf(agorot));
-      expect(agorotOf(JSON.parse(sent))).toBe(agorot);
-      expect(agorotOf(sent)).toBe(agorot);
+      const json = JSON.stringify(shekelsOf(agorot));
+      expect(agorotOf(JSON.parse(json))).toBe(agorot);
+      expect(agorotOf(json)).toBe(agorot);
       expect(agorotOf(shekelsOf(agorot).toFixed(2))).toBe(agorot);
     }),
   );

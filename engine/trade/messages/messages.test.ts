@@ -102,7 +102,7 @@ test.each([
 
 // Sequence ids are assigned before the commit: reading on from the highest one would miss later commits with lower ids.
 test("reading on from the last id misses no message, however many are written concurrently", async () => {
-  const seen: number[] = [];
+  const idsRead: number[] = [];
   let writing = true;
   const reading = (async () => {
     for (;;) {
@@ -110,21 +110,21 @@ test("reading on from the last id misses no message, however many are written co
       const rows = await database.db
         .select({ id: agentMessage.id })
         .from(agentMessage)
-        .where(gt(agentMessage.id, seen.at(-1) ?? 0))
+        .where(gt(agentMessage.id, idsRead.at(-1) ?? 0))
         .orderBy(asc(agentMessage.id));
-      seen.push(...rows.map(({ id }) => id));
+      idsRead.push(...rows.map(({ id }) => id));
       if (last) return;
     }
   })();
-  const sent: number[] = [];
+  const idsWritten: number[] = [];
   const writer = async () => {
-    while (sent.length < 120) sent.push(await say("one of many"));
+    while (idsWritten.length < 120) idsWritten.push(await say("one of many"));
   };
   await Promise.all(Array.from({ length: 6 }, writer)).finally(() => {
     writing = false;
   });
   await reading;
-  expect(seen).toEqual(sent.sort((one, other) => one - other));
+  expect(idsRead).toEqual(idsWritten.sort((one, other) => one - other));
 }, 120_000);
 
 describe("a socket ticket", () => {
@@ -134,17 +134,17 @@ describe("a socket ticket", () => {
   test("opens one socket, for the user who requested it", async () => {
     covers("7.181");
     const head = await say("newest");
-    const given = good(await rami.agentSocketTicket({}));
-    expect(given).toMatchObject({ agency: "GALIL", head });
-    const holder = await redeem(given.agencySid);
+    const ticketAnswer = good(await rami.agentSocketTicket({}));
+    expect(ticketAnswer).toMatchObject({ agency: "GALIL", head });
+    const holder = await redeem(ticketAnswer.agencySid);
     expect(holder).toMatchObject({ site: null, reader: { agencyCode: "GALIL", name: "Rami" } });
-    expect(await redeem(given.agencySid)).toBeNull();
+    expect(await redeem(ticketAnswer.agencySid)).toBeNull();
     // Of two concurrent uses only one succeeds.
     const again = await ticket();
     expect((await Promise.all([redeem(again), redeem(again)])).filter(Boolean)).toHaveLength(1);
     // The stored hash is of no use to anyone who reads the table.
-    const kept = await ticket();
-    expect(JSON.stringify(await database.db.select().from(agentSocketTicket))).not.toContain(kept);
+    const unused = await ticket();
+    expect(JSON.stringify(await database.db.select().from(agentSocketTicket))).not.toContain(unused);
   });
 
   test("is invalid for another agency, after half a minute, and after the session ends", async () => {

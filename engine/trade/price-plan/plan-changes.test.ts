@@ -187,8 +187,8 @@ describe("ids", () => {
     await openJournal(database.db);
     const before = await now();
     let open = () => {};
-    const gate = new Promise<void>((done) => {
-      open = done;
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
     });
     const slow = write("RHO", "SLOW", gate);
     // The slow writer has its id but has not committed. Other databases of the same server have locks of their own.
@@ -218,10 +218,10 @@ describe("ids", () => {
   test("lead a reader through every change exactly once, while six writers write", async () => {
     const start = await now();
     let cursor = start;
-    const seen: string[] = [];
+    const ids: string[] = [];
     const follow = async () => {
       const answer = await since(cursor);
-      seen.push(...answer.changes.map(({ changeId }) => changeId));
+      ids.push(...answer.changes.map(({ changeId }) => changeId));
       cursor = answer.nextChangeId;
     };
     let writing = true;
@@ -232,8 +232,8 @@ describe("ids", () => {
     await writers;
     await follow();
     const all = await database.db.select({ id: planChange.id }).from(planChange).where(sql`id > ${start}::bigint`);
-    expect(seen).toEqual(all.map(({ id }) => String(id)).sort((a, b) => Number(a) - Number(b)));
-    expect(seen).toHaveLength(6);
+    expect(ids).toEqual(all.map(({ id }) => String(id)).sort((a, b) => Number(a) - Number(b)));
+    expect(ids).toHaveLength(6);
   });
 
   test("of deleted changes tell the reader to reload the plans", async () => {

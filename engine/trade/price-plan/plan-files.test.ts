@@ -102,9 +102,9 @@ describe.each(languages)("a plan in %s", (language) => {
       t.ok,
       t.perRoom,
     ];
-    const found = places.map((text) => document.indexOf(text));
-    expect(found.every((place) => place >= 0)).toBe(true);
-    expect(found).toEqual([...found].sort((a, b) => a - b));
+    const positions = places.map((text) => document.indexOf(text));
+    expect(positions.every((place) => place >= 0)).toBe(true);
+    expect(positions).toEqual([...positions].sort((a, b) => a - b));
   });
 
   test("as PDF: its direction, its columns in order, its fonts, and no external links", async () => {
@@ -132,7 +132,7 @@ describe.each(languages)("a plan in %s", (language) => {
 test("a hotel or room name that looks like a formula stays text in the spreadsheet", async () => {
   const evil = "=cmd|' /C calc'!A0";
   const names = { he: evil, en: evil, ru: evil, ar: evil };
-  const [kept] = await database.db.select().from(hotel);
+  const [hotelRow] = await database.db.select().from(hotel);
   await database.db.update(hotel).set({ names });
   await database.db.update(roomType).set({ names });
   await database.db.update(flight).set({ flightNumber: "@IZ" });
@@ -141,8 +141,8 @@ test("a hotel or room name that looks like a formula stays text in the spreadshe
   const evils = rows.flat().filter(({ text }) => /^[=@]/.test(text));
   expect(evils.map(({ text }) => text)).toEqual([evil, "@IZ / @IZ", `${evil}, Bed and breakfast`]);
   for (const one of evils) expect([one.t === "s" || one.t === "inlineStr", one.f]).toEqual([true, undefined]);
-  await database.db.update(hotel).set({ names: kept!.names });
-  await database.db.update(roomType).set({ names: kept!.names });
+  await database.db.update(hotel).set({ names: hotelRow!.names });
+  await database.db.update(roomType).set({ names: hotelRow!.names });
   at.engine.parts.catalogue.forget();
 });
 
@@ -156,20 +156,20 @@ describe("a file", () => {
         return at.engine.parts.printer.print(format, document);
       },
     };
-    const made = async (fileId: string) => {
+    const render = async (fileId: string) => {
       await renderPlanFile({ ...at.engine.parts, printer }, fileId);
       return good(await agent().pricePlanFile({ fileId })).contentBase64;
     };
     await database.db.delete(planFile);
     const ids = (await Promise.all(Array.from({ length: 8 }, ask))).map((answer) => good(answer).fileId);
     expect(new Set(ids).size).toBe(1);
-    const first = await made(ids[0]!);
+    const first = await render(ids[0]!);
     const again = good(await ask());
     expect(again.fileId).not.toBe(ids[0]);
-    expect(await made(again.fileId)).toBe(first);
+    expect(await render(again.fileId)).toBe(first);
     expect(printed).toBe(1);
     await database.db.update(departure).set({ discountPercent: 5 });
-    expect(await made(good(await ask()).fileId)).not.toBe(first);
+    expect(await render(good(await ask()).fileId)).not.toBe(first);
     expect(printed).toBe(2);
   });
 

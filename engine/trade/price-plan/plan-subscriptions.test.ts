@@ -53,8 +53,8 @@ test("changes of a plan are mailed together, at most hourly, and each change onc
   // The initial state is not a change.
   expect(await notifySubscribers(at.engine.parts)).toBe(0);
   await discount(2);
-  const told = await Promise.all([notifySubscribers(at.engine.parts), notifySubscribers(at.engine.parts)]);
-  expect(told.sort()).toEqual([0, 1]);
+  const counts = await Promise.all([notifySubscribers(at.engine.parts), notifySubscribers(at.engine.parts)]);
+  expect(counts.sort()).toEqual([0, 1]);
   const [first] = await mails();
   expect(first).toMatchObject({ to: "dana@example.com", subject: "מה השתנה במחירונים שלכם" });
   expect(first!.text).toContain("מפרץ הזית, רודוס");

@@ -53,14 +53,14 @@ test("destinations, hotels and lengths lead to a table", async () => {
   expect(good(await agent().pricePlanHotels({ destCode: "RHO", langCode: "ENG" }))).toEqual([
     { hotelId: at.shop.hotelId, name: "Olive Bay", stars: 4 },
   ]);
-  const wanted = { destCode: "RHO", hotelId: at.shop.hotelId };
-  expect(good(await agent().pricePlanDurations(wanted))).toEqual([
+  const path = { destCode: "RHO", hotelId: at.shop.hotelId };
+  expect(good(await agent().pricePlanDurations(path))).toEqual([
     { nights: 3, dates: 1 },
     { nights: 4, dates: 2 },
   ]);
   for (const [answer, field] of [
     [await agent().pricePlanHotels({ destCode: "XXX" }), "destCode"],
-    [await agent().pricePlanDurations({ ...wanted, hotelId: "none" }), "hotelId"],
+    [await agent().pricePlanDurations({ ...path, hotelId: "none" }), "hotelId"],
     [await agent().pricePlan({ dest: "XXX", hotelId: "none", nights: 4 }), "dest"],
     [await agent().pricePlan({ dest: "RHO", hotelId: "none", nights: 4 }), "hotelId"],
   ] as const)
@@ -97,9 +97,9 @@ test("sold-out cells are closed, on-request ones are labelled, and each passenge
   expect((await table()).rows[0]).toMatchObject({ status: "closed", prices: [null, null, null, null, null, null] });
   await db.update(inventory).set({ sold: 0 }).where(eq(inventory.ownerId, "f-out"));
   await db.update(flight).set({ onRequest: true }).where(eq(flight.id, "f-back"));
-  const asked = await table();
-  expect(asked.rows[0]!.status).toBe("rq");
-  expect(asked.version).not.toBe(before);
+  const plan = await table();
+  expect(plan.rows[0]!.status).toBe("rq");
+  expect(plan.version).not.toBe(before);
   await db.update(flight).set({ onRequest: false });
   await database.db.execute(
     sql`update inventory set sold = capacity where kind = 'room' and on_date = ${at.shop.startDate}`,

@@ -47,7 +47,10 @@ describe("a plan by mail", () => {
     expect(more).toEqual([]);
     expect(mail!.payload).toMatchObject({ to: "dana@example.com", subject: expect.stringContaining("Price plan: ") });
     const arrived: { attachments?: { filename: string; content: Buffer }[] }[] = [];
-    const senders = { sms: async () => {}, mail: async (sent: (typeof arrived)[number]) => void arrived.push(sent) };
+    const senders = {
+      sms: async () => {},
+      mail: async (message: (typeof arrived)[number]) => void arrived.push(message),
+    };
     await expect(deliverEffect(at.engine.parts, effectDeliverers(at.engine.parts, senders), mail!.id)).rejects.toThrow(
       "not made yet",
     );
@@ -105,7 +108,7 @@ describe("a plan by mail", () => {
 
   test("is limited to ten an hour for each recipient", async () => {
     const answers = [];
-    for (let sent = 0; sent < 12; sent += 1) {
+    for (let count = 0; count < 12; count += 1) {
       at.clock.forward(600_000);
       answers.push(await send({ to: ["flooded@example.com"], exportFile: ["xlsx"] }));
     }

@@ -63,7 +63,7 @@ describe("the site of an agency that sells some categories shows nothing of the 
       startsAt: new Date(testStart),
       endsAt: new Date("2026-11-25T10:00:00Z"),
     });
-    const seen = async (href: string) => {
+    const timersWith = async (href: string) => {
       await db.delete(timerLine);
       await db.insert(timerLine).values(written(href));
       const site = await siteSelling("vacation_pack");
@@ -79,9 +79,9 @@ describe("the site of an agency that sells some categories shows nothing of the 
       "/?dealType=Hotel_Only",
       "/hotel-only",
     ])
-      expect([href, ...(await seen(href))]).toEqual([href, "Hurry", false]);
+      expect([href, ...(await timersWith(href))]).toEqual([href, "Hurry", false]);
     for (const href of ["/", "/?destination=RHO", `/product-page?packId=${at.shop.packId}`])
-      expect([href, ...(await seen(href))]).toEqual([href, "Hurry", true]);
+      expect([href, ...(await timersWith(href))]).toEqual([href, "Hurry", true]);
     await db.delete(timerLine);
   });
 
@@ -101,7 +101,7 @@ describe("the site of an agency that sells some categories shows nothing of the 
     await db
       .insert(startupPopup)
       .values({ id: "flights", titles: names, bodies: names, href: "/deal-filter/app?category=3" });
-    const seen = async (shop: ReturnType<typeof holding>) => {
+    const bannersOf = async (shop: ReturnType<typeof holding>) => {
       const page = "deal-filter";
       const { imageWithHrefList } = good(await shop.pageContentsImage({ page }));
       const whole = good(await shop.pageContents({ page }));
@@ -113,9 +113,9 @@ describe("the site of an agency that sells some categories shows nothing of the 
         first: link.ok ? link.value.href : null,
       };
     };
-    expect(await seen(shopItself())).toEqual({ hrefs, inAll: 4, popup: true, first: hrefs[0] });
+    expect(await bannersOf(shopItself())).toEqual({ hrefs, inAll: 4, popup: true, first: hrefs[0] });
     const own = { hrefs: [hrefs[1], undefined], inAll: 2, popup: false, first: hrefs[1] };
-    expect(await seen(await siteSelling("vacation_pack"))).toEqual(own);
+    expect(await bannersOf(await siteSelling("vacation_pack"))).toEqual(own);
     await db.delete(banner);
     await db.delete(startupPopup);
   });
@@ -167,15 +167,15 @@ describe("the site of an agency that sells some categories shows nothing of the 
   });
 
   test("a place is found in what it sells, and not at all where it sells nothing there", async () => {
-    const found = async (shop: ReturnType<typeof holding>, categoryId: number) => {
+    const search = async (shop: ReturnType<typeof holding>, categoryId: number) => {
       const { sure, matches, popular } = good(await shop.findPlaces({ text: "Rhodes", categoryId, langCode: "ENG" }));
       return { sure, matches: matches.map((one) => one.categoryId), popular: popular.map((one) => one.categoryId) };
     };
     const flights = 3;
-    expect(await found(shopItself(), flights)).toMatchObject({ sure: true, matches: [flights], popular: [flights] });
-    expect(await found(await siteSelling("vacation_pack"), flights)).toMatchObject({ matches: [1], popular: [1] });
-    expect(await found(await siteSelling("Hotel_Only"), flights)).toEqual({ sure: false, matches: [], popular: [] });
-    expect(await found(await siteSelling(), flights)).toEqual({ sure: false, matches: [], popular: [] });
-    expect(await found(await siteSelling(...soldCategories), flights)).toEqual(await found(shopItself(), flights));
+    expect(await search(shopItself(), flights)).toMatchObject({ sure: true, matches: [flights], popular: [flights] });
+    expect(await search(await siteSelling("vacation_pack"), flights)).toMatchObject({ matches: [1], popular: [1] });
+    expect(await search(await siteSelling("Hotel_Only"), flights)).toEqual({ sure: false, matches: [], popular: [] });
+    expect(await search(await siteSelling(), flights)).toEqual({ sure: false, matches: [], popular: [] });
+    expect(await search(await siteSelling(...soldCategories), flights)).toEqual(await search(shopItself(), flights));
   });
 });

@@ -38,7 +38,7 @@ const rows: Row[] = [
 test("the answer of a debit without a gateway call, by state of booking and card", () => {
   for (const [state, card, outcome, charged, { asksAgain = false, ...more } = {}] of rows) {
     const attempt = { brand: "visa", debitFailedAt: null, ...more, state: card } as const;
-    const known = knownOutcome(state, attempt, asksAgain);
-    expect([state, card, known?.[0], known?.[1]?.charged]).toEqual([state, card, outcome, charged]);
+    const actual = knownOutcome(state, attempt, asksAgain);
+    expect([state, card, actual?.[0], actual?.[1]?.charged]).toEqual([state, card, outcome, charged]);
   }
 });
