@@ -5,14 +5,14 @@ import { messageDeliverers } from "./outbox/message-deliverers";
 import type { MessageSenders } from "./outbox/message-senders";
 import { paymentDeliverers } from "./sale/payment/payment-deliverers";
 import { cancelStay } from "./sale/supplier-stays/cancel-stay";
-import { mailedDocuments } from "./service/documents/mailed-documents";
+import { bookingAttachments } from "./service/documents/send-documents";
 import { attachedPlans } from "./trade/price-plan/plan-files";
 
 /** Every kind of effect with the capability that delivers it. */
 export function effectDeliverers(parts: EngineParts, senders: MessageSenders): Deliverers {
   return {
     ...messageDeliverers(senders, {
-      documents: ({ bookingId, language }) => mailedDocuments(parts, bookingId, language),
+      documents: ({ bookingId, language }) => bookingAttachments(parts, bookingId, language),
       planFiles: (fileIds) => attachedPlans(parts.db, [...fileIds]),
     }),
     newsletter: letterDeliverer(parts, senders),

@@ -33,9 +33,9 @@ export async function runCall<Ops extends Record<string, Operation>, Name extend
   try {
     const parsed = op.input.safeParse(fields);
     if (!parsed.success) return refused(misfit(parsed.error.issues));
-    const broken = fieldWithoutText(parsed.data);
-    if (broken !== null)
-      return refused({ code: "invalid-input", message: "A character that is no text", field: broken });
+    const unreadable = fieldWithoutText(parsed.data);
+    if (unreadable !== null)
+      return refused({ code: "invalid-input", message: "A character that is no text", field: unreadable });
     const caller = await identify(claims);
     const refusal = permit(name, parsed.data, caller);
     if (refusal) {

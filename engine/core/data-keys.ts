@@ -36,13 +36,13 @@ const tagSize = 16;
 
 /** Keys, newest first: the first one hashes and seals, all of them match and open, so that keys can be rotated without downtime. */
 export function dataKeys(keys: readonly [string, ...string[]], random: Random): DataKeys {
-  const derived = (key: string, purpose: string) => Buffer.from(hkdfSync("sha256", key, "nofesh", purpose, 32));
+  const deriveKey = (key: string, purpose: string) => Buffer.from(hkdfSync("sha256", key, "nofesh", purpose, 32));
   const hashBy = (key: string, purpose: DataPurpose, text: string) =>
-    createHmac("sha256", derived(key, `hash ${purpose}`))
+    createHmac("sha256", deriveKey(key, `hash ${purpose}`))
       .update(text)
       .digest("base64url");
   /** Identifies a key without revealing it. */
-  const nameOf = (key: string) => derived(key, "name").toString("base64url").slice(0, 8);
+  const nameOf = (key: string) => deriveKey(key, "name").toString("base64url").slice(0, 8);
   const currentPrefix: Sealed = `v1.${nameOf(keys[0])}.`;
   return {
     hash: (purpose, text) => hashBy(keys[0], purpose, text),
@@ -54,19 +54,19 @@ export function dataKeys(keys: readonly [string, ...string[]], random: Random): 
     },
     seal(purpose, text) {
       const iv = Buffer.from(random.bytes(ivSize));
-      const cipher = createCipheriv("aes-256-gcm", derived(keys[0], `seal ${purpose}`), iv);
+      const cipher = createCipheriv("aes-256-gcm", deriveKey(keys[0], `seal ${purpose}`), iv);
       const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
       return `${currentPrefix}${Buffer.concat([iv, body, cipher.getAuthTag()]).toString("base64url")}`;
     },
     open(purpose, sealed) {
-      const [written, name, packed = ""] = sealed.split(".");
+      const [keyVersion, name, packed = ""] = sealed.split(".");
       const key = keys.find((one) => nameOf(one) === name);
       const bytes = Buffer.from(packed, "base64url");
-      if (written !== version || !key || bytes.length < ivSize + tagSize) return null;
+      if (keyVersion !== version || !key || bytes.length < ivSize + tagSize) return null;
       try {
         const decipher = createDecipheriv(
           "aes-256-gcm",
-          derived(key, `seal ${purpose}`),
+          deriveKey(key, `seal ${purpose}`),
           bytes.subarray(0, ivSize),
         ).setAuthTag(bytes.subarray(-tagSize));
         return Buffer.concat([decipher.update(bytes.subarray(ivSize, -tagSize)), decipher.final()]).toString("utf8");

@@ -155,7 +155,7 @@ export async function inTransaction<T>(
     } catch (error) {
       const wait = RETRY_DELAYS[attempt];
       if (wait === undefined || !isWorthRepeating(error)) throw error;
-      await delay(jittered(wait, random));
+      await delay(withJitter(wait, random));
     }
   }
 }
@@ -194,7 +194,7 @@ function isWorthRepeating(error: unknown) {
 }
 
 /** Between half and one and a half times the wait, so that colliding transactions do not collide again. */
-function jittered(wait: number, random: Random | undefined) {
+function withJitter(wait: number, random: Random | undefined) {
   const byte = random?.bytes(1)[0] ?? 128;
   return Math.round(wait * (0.5 + byte / 256));
 }

@@ -19,40 +19,40 @@ export type KeptRunner = {
  * (graphile-worker 0.16.6 caches the promise of its task ids), which shows only as polls that fail again and again.
  */
 export async function keepRunning(begin: () => Promise<Runner>, log: Logger): Promise<KeptRunner> {
-  const ended = new AbortController();
-  let runner = watched(await begin());
+  const shutdown = new AbortController();
+  let runner = watch(await begin());
   let replacing: Promise<void> | undefined;
 
-  function watched(begun: Runner): Runner {
+  function watch(newRunner: Runner): Runner {
     let failedLooks = 0;
     const replaceOnce = () => {
-      if (ended.signal.aborted || replacing || runner !== begun) return;
-      replacing = replace(begun).finally(() => {
+      if (shutdown.signal.aborted || replacing || runner !== newRunner) return;
+      replacing = replace(newRunner).finally(() => {
         replacing = undefined;
       });
     };
-    const heard = () => {
+    const onSignal = () => {
       failedLooks = 0;
     };
-    begun.events.on("worker:getJob:empty", heard);
-    begun.events.on("job:start", heard);
-    begun.events.on("worker:getJob:error", () => {
+    newRunner.events.on("worker:getJob:empty", onSignal);
+    newRunner.events.on("job:start", onSignal);
+    newRunner.events.on("worker:getJob:error", () => {
       failedLooks += 1;
       if (failedLooks >= deafAfter) replaceOnce();
     });
-    begun.events.on("worker:fatalError", replaceOnce);
-    begun.promise.then(replaceOnce, replaceOnce);
-    return begun;
+    newRunner.events.on("worker:fatalError", replaceOnce);
+    newRunner.promise.then(replaceOnce, replaceOnce);
+    return newRunner;
   }
 
   async function replace(dead: Runner): Promise<void> {
     log.warn("the job runner takes no jobs and is replaced");
     await dead.stop().catch(() => undefined);
-    while (!ended.signal.aborted) {
-      await delay(restartDelay, undefined, { signal: ended.signal }).catch(() => undefined);
-      if (ended.signal.aborted) return;
+    while (!shutdown.signal.aborted) {
+      await delay(restartDelay, undefined, { signal: shutdown.signal }).catch(() => undefined);
+      if (shutdown.signal.aborted) return;
       try {
-        runner = watched(await begin());
+        runner = watch(await begin());
         return;
       } catch (fault) {
         log.warn({ err: fault }, "the job runner could not be started");
@@ -61,9 +61,9 @@ export async function keepRunning(begin: () => Promise<Runner>, log: Logger): Pr
   }
 
   return {
-    alive: () => replacing === undefined && !ended.signal.aborted,
+    alive: () => replacing === undefined && !shutdown.signal.aborted,
     async stop() {
-      ended.abort();
+      shutdown.abort();
       await replacing;
       await runner.stop().catch(() => undefined);
     },

@@ -20,9 +20,11 @@ export function listen(
   }: { received(channel: string, payload: string): void; connected(): void; broken?(): void },
   log: DatabaseLog,
 ): () => Promise<void> {
-  const ended = new AbortController();
-  const wait = (milliseconds: number, or: AbortSignal = ended.signal) =>
-    delay(milliseconds, undefined, { signal: AbortSignal.any([ended.signal, or]), ref: false }).catch(() => undefined);
+  const shutdown = new AbortController();
+  const wait = (milliseconds: number, or: AbortSignal = shutdown.signal) =>
+    delay(milliseconds, undefined, { signal: AbortSignal.any([shutdown.signal, or]), ref: false }).catch(
+      () => undefined,
+    );
 
   async function once(): Promise<void> {
     const client = newClient();
@@ -35,9 +37,9 @@ export function listen(
       for (const channel of channels) await client.query(`listen ${channel}`);
       connected();
       // A connection whose peer vanished silently reports nothing by itself.
-      while (!broken.signal.aborted && !ended.signal.aborted) {
+      while (!broken.signal.aborted && !shutdown.signal.aborted) {
         await wait(checkEvery, broken.signal);
-        if (!ended.signal.aborted) await client.query("select 1");
+        if (!shutdown.signal.aborted) await client.query("select 1");
       }
     } finally {
       lost?.();
@@ -46,17 +48,17 @@ export function listen(
   }
 
   const loop = (async () => {
-    while (!ended.signal.aborted) {
+    while (!shutdown.signal.aborted) {
       try {
         await once();
       } catch (fault) {
-        if (!ended.signal.aborted) log.warn(`The connection that listens broke: ${(fault as Error).message}`);
+        if (!shutdown.signal.aborted) log.warn(`The connection that listens broke: ${(fault as Error).message}`);
       }
-      if (!ended.signal.aborted) await wait(reconnectDelay);
+      if (!shutdown.signal.aborted) await wait(reconnectDelay);
     }
   })();
   return async () => {
-    ended.abort();
+    shutdown.abort();
     await loop;
   };
 }

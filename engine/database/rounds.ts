@@ -11,19 +11,19 @@ export function startRound(
   { name, seconds, pool, log }: { name: string; seconds: number; pool: pg.Pool; log: Logger },
   work: () => Promise<unknown>,
 ): () => Promise<void> {
-  const ended = new AbortController();
+  const shutdown = new AbortController();
   const rounds = (async () => {
-    while (!ended.signal.aborted) {
+    while (!shutdown.signal.aborted) {
       try {
         await alone(pool, name, work);
       } catch (fault) {
         log.error({ err: fault, round: name }, `the ${name} round failed`);
       }
-      await delay(seconds * 1000, undefined, { signal: ended.signal, ref: false }).catch(() => undefined);
+      await delay(seconds * 1000, undefined, { signal: shutdown.signal, ref: false }).catch(() => undefined);
     }
   })();
   return async () => {
-    ended.abort();
+    shutdown.abort();
     await rounds;
   };
 }

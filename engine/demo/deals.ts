@@ -2,10 +2,10 @@ import { epochDay } from "../core/epoch-day";
 import type { DepartureRow } from "./departure-row";
 
 import type { HotelRow } from "./hotels";
-import { type Draw, pick } from "./seeded";
+import { type Draw, pick } from "./seeded-draw";
 
 const mainDeals = 8;
-const featured = 60;
+const featuredCount = 60;
 const discounts = [5, 5, 8, 10, 10, 12, 15, 20, 25] as const;
 
 /** Deal categories of the demo shop. Their names come with the screens that show them. */
@@ -22,16 +22,16 @@ export function markDeals(
 ): void {
   for (const row of departures) {
     const ahead = epochDay(row.startDate) - now;
-    const drawn = draw(`deal ${row.id}`);
+    const chance = draw(`deal ${row.id}`);
     row.discountPercent =
-      row.category === "vacation_pack" && drawn < (ahead <= 45 ? 0.3 : 0.12) ? pick(discounts, (drawn * 37) % 1) : 0;
+      row.category === "vacation_pack" && chance < (ahead <= 45 ? 0.3 : 0.12) ? pick(discounts, (chance * 37) % 1) : 0;
     row.subCategoryId = subCategoryOf(row, ahead);
-    row.status = ahead > 200 && drawn > 0.9993 ? (drawn > 0.9997 ? "updating" : "closed") : "open";
+    row.status = ahead > 200 && chance > 0.9993 ? (chance > 0.9997 ? "updating" : "closed") : "open";
     row.isMainDeal = false;
     row.priority = 0;
     row.salesEndAt = null;
   }
-  const shown = cheapestOfTheirDay(
+  const shownRows = cheapestOfTheirDay(
     departures.filter((row) => row.category === "vacation_pack" && row.status === "open"),
   )
     .filter(
@@ -42,7 +42,7 @@ export function markDeals(
         row.nights <= 7,
     )
     .sort((a, b) => draw(`front ${a.id}`) - draw(`front ${b.id}`));
-  const mains = onePerPlace(shown, 1).slice(0, mainDeals);
+  const mains = onePerPlace(shownRows, 1).slice(0, mainDeals);
   mains.forEach((row, index) => {
     row.isMainDeal = true;
     row.priority = 100 - index;
@@ -50,12 +50,12 @@ export function markDeals(
     row.hotelIds = goodHotels(row, hotelsOf);
   });
   onePerPlace(
-    shown.filter((row) => !row.isMainDeal),
+    shownRows.filter((row) => !row.isMainDeal),
     2,
   )
-    .slice(0, featured)
+    .slice(0, featuredCount)
     .forEach((row, index) => {
-      row.priority = featured - index;
+      row.priority = featuredCount - index;
       if (index % 3 > 0) row.hotelIds = goodHotels(row, hotelsOf);
     });
 }

@@ -5,7 +5,7 @@ import { buildDepartures } from "./departures";
 import type { FlightRow } from "./flights";
 import { buildHotels, type DemoHotels, type HotelRow } from "./hotels";
 import { pricedDays } from "./seasons";
-import { type Draw, seededDraw } from "./seeded";
+import { type Draw, seededDraw } from "./seeded-draw";
 
 /** Rates and rooms extend this many days past the last departure, so that every stay ends within them. */
 export const longestStay = 35;

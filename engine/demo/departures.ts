@@ -9,7 +9,7 @@ import { hotelPlans } from "./hotel-plans";
 import type { HotelRow } from "./hotels";
 import { isoDay, shortDay } from "./iso-day";
 import type { PricedDays } from "./seasons";
-import { type Draw, pick } from "./seeded";
+import { type Draw, pick } from "./seeded-draw";
 import { type Route, timetable } from "./timetable";
 
 /** Shares of all departures; the rest are packages. */
@@ -75,13 +75,13 @@ function packsOf(
 ): Candidate[] {
   // A flight that lands the next day would waste a paid hotel night, so it is sold as flight-only.
   if (out.arrivesOn !== out.departsOn) return [];
-  const drawn = shop.draw(`day ${out.id}`);
-  const shown =
-    route.style === "charter" ? route.nights : [pick(route.nights, drawn), pick(route.nights, (drawn * 17) % 1)];
+  const chance = shop.draw(`day ${out.id}`);
+  const usualNights =
+    route.style === "charter" ? route.nights : [pick(route.nights, chance), pick(route.nights, (chance * 17) % 1)];
   return route.nights.flatMap((nights): Candidate[] => {
     const inward = back(nights);
     if (!inward) return [];
-    const score = drawn * (route.style === "charter" ? 0.3 : 1) + (shown.includes(nights) ? 0 : 1);
+    const score = chance * (route.style === "charter" ? 0.3 : 1) + (usualNights.includes(nights) ? 0 : 1);
     const id = `VP-${route.destination}-${shortDay(day)}-${nights}-${out.flightNumber}`;
     return [{ id, score, flights: [out, inward], row: () => packRow(shop, route, day, nights, id, out, inward) }];
   });
@@ -96,15 +96,15 @@ function packRow(
   out: FlightRow,
   inward: FlightRow,
 ): DepartureRow {
-  const drawn = shop.draw(id);
+  const chance = shop.draw(id);
   return {
     ...journeyRow(shop, route, day, nights, "Y"),
     id,
     category: "vacation_pack",
     outwardFlightId: out.id,
     inwardFlightId: inward.id,
-    hotelIds: hotelsOfPack(shop.hotelsOf(route.destination), (drawn * 13) % 1),
-    transfer: route.style === "charter" && (drawn * 7) % 1 < 0.6,
+    hotelIds: hotelsOfPack(shop.hotelsOf(route.destination), (chance * 13) % 1),
+    transfer: route.style === "charter" && (chance * 7) % 1 < 0.6,
   };
 }
 
@@ -112,11 +112,11 @@ function packRow(
  * Half of the packages are sold with every hotel (null), the others with their operator's choice: good ones, or not the
  * simplest.
  */
-function hotelsOfPack(hotels: readonly HotelRow[], drawn: number): string[] | null {
-  if (drawn >= 0.5) return null;
-  const leastStars = drawn < 0.25 ? 4 : 3;
+function hotelsOfPack(hotels: readonly HotelRow[], chance: number): string[] | null {
+  if (chance >= 0.5) return null;
+  const leastStars = chance < 0.25 ? 4 : 3;
   const suitable = hotels.filter(
-    (hotel, index) => hotel.stars >= leastStars && (index + Math.floor(drawn * 100)) % 5 !== 0,
+    (hotel, index) => hotel.stars >= leastStars && (index + Math.floor(chance * 100)) % 5 !== 0,
   );
   return suitable.length > 0 ? suitable.map((hotel) => hotel.id) : null;
 }
@@ -129,12 +129,12 @@ function flightOnlyOf(
   out: FlightRow,
   back: (nights: number) => FlightRow | null,
 ): Candidate[] {
-  const drawn = shop.draw(`flight only ${out.id}`);
-  const oneWay = (drawn * 11) % 1 < 0.33;
-  const nights = oneWay ? 0 : pick([...route.nights, 10, 14], (drawn * 23) % 1);
+  const chance = shop.draw(`flight only ${out.id}`);
+  const oneWay = (chance * 11) % 1 < 0.33;
+  const nights = oneWay ? 0 : pick([...route.nights, 10, 14], (chance * 23) % 1);
   const inward = oneWay ? null : back(nights);
   if (!oneWay && !inward) return [];
-  const cabin = out.seats.C && (!inward || inward.seats.C) && (drawn * 41) % 1 < 0.15 ? "C" : "Y";
+  const cabin = out.seats.C && (!inward || inward.seats.C) && (chance * 41) % 1 < 0.15 ? "C" : "Y";
   const id = `FO-${route.destination}-${shortDay(day)}-${nights}-${out.flightNumber}${cabin === "C" ? "-C" : ""}`;
   const row = (): DepartureRow => ({
     ...journeyRow(shop, route, day, oneWay ? null : nights, cabin),
@@ -145,7 +145,7 @@ function flightOnlyOf(
     hotelIds: null,
     transfer: false,
   });
-  return [{ id, score: drawn, flights: inward ? [out, inward] : [out], row }];
+  return [{ id, score: chance, flights: inward ? [out, inward] : [out], row }];
 }
 
 function journeyRow(shop: Shop, route: Route, day: number, nights: number | null, cabin: "Y" | "C") {
@@ -166,7 +166,7 @@ function journeyRow(shop: Shop, route: Route, day: number, nights: number | null
       inwardDay,
       today: shop.today,
       cabin,
-      drawn: shop.draw(`fare ${airlines[route.airline].id} ${route.outwardNumber} ${day} ${nights}`),
+      chance: shop.draw(`fare ${airlines[route.airline].id} ${route.outwardNumber} ${day} ${nights}`),
     }),
   };
 }

@@ -2,7 +2,7 @@ import { addDays } from "../core/epoch-day";
 import { weekdayOf } from "../core/hebrew-holidays";
 import type { exchangeRate } from "../offer/rates/schema";
 
-import type { Draw } from "./seeded";
+import type { Draw } from "./seeded-draw";
 
 type ExchangeRateRow = typeof exchangeRate.$inferInsert;
 

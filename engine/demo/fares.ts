@@ -37,12 +37,12 @@ type Trip = {
   inwardDay: number | null;
   today: number;
   cabin: "Y" | "C";
-  drawn: number;
+  chance: number;
 };
 
 /** The return fare in minor units, rounded to whole units: displayed prices have no cents. */
 export function faresOf(days: PricedDays, journey: Trip): Fares {
-  const { style, climate, outwardDay, inwardDay, today, drawn } = journey;
+  const { style, climate, outwardDay, inwardDay, today, chance } = journey;
   const ends = inwardDay === null ? [outwardDay] : [outwardDay, inwardDay];
   const season = average(ends.map((day) => fareSeason(days, climate, day)));
   const weekday = average(ends.map((day) => weekdayFactors[(day + 4) % 7]!));
@@ -50,7 +50,7 @@ export function faresOf(days: PricedDays, journey: Trip): Fares {
   const lead = steps.find(([last]) => outwardDay - today <= last)![1];
   const ways = inwardDay === null ? oneWayShare : 1;
   const cabin = journey.cabin === "C" ? businessFactor : 1;
-  const adult = Math.round(journey.fare * season * weekday * lead * ways * cabin * (0.94 + drawn * 0.12));
+  const adult = Math.round(journey.fare * season * weekday * lead * ways * cabin * (0.94 + chance * 0.12));
   return {
     fareAdultMinor: adult * 100,
     fareChildMinor: childFare(style, adult) * 100,

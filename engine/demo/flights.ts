@@ -5,7 +5,7 @@ import type { flight, StoredBaggage } from "../offer/catalogue/schema";
 import { airlines } from "./airlines";
 import { type AirportCode, airports } from "./airports";
 import { isoDay, shortDay } from "./iso-day";
-import type { Draw } from "./seeded";
+import type { Draw } from "./seeded-draw";
 import { flightSeasons, type Route } from "./timetable";
 
 export type FlightRow = typeof flight.$inferInsert & { seats: { Y: number; C?: number } };
@@ -140,9 +140,9 @@ function buildFlight(
 }
 
 /** Six letters, like an airline's booking reference, derived from a number from 0 to 1. */
-function referenceOf(drawn: number): string {
+function referenceOf(chance: number): string {
   const letters = "BCDFGHJKLMNPQRSTVWXYZ";
-  let rest = Math.floor(drawn * letters.length ** 6);
+  let rest = Math.floor(chance * letters.length ** 6);
   return Array.from({ length: 6 }, () => {
     const letter = letters[rest % letters.length]!;
     rest = Math.floor(rest / letters.length);
@@ -151,9 +151,9 @@ function referenceOf(drawn: number): string {
 }
 
 /** Our seat allotment on one flight: mostly near the usual number, sometimes only a few left. */
-function seatsOf(route: Route, drawn: number): { Y: number; C?: number } {
-  const usual = Math.round(route.seats * (0.75 + drawn * 0.25));
-  const seats = Math.min(180, Math.max(12, drawn < 0.04 ? 12 : usual));
+function seatsOf(route: Route, chance: number): { Y: number; C?: number } {
+  const usual = Math.round(route.seats * (0.75 + chance * 0.25));
+  const seats = Math.min(180, Math.max(12, chance < 0.04 ? 12 : usual));
   return route.business > 0 ? { Y: seats, C: route.business } : { Y: seats };
 }
 

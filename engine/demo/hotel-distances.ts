@@ -1,6 +1,6 @@
 import type { DemoDestination } from "./demo-destination";
 import type { Facility } from "./hotel-kinds";
-import type { Draw } from "./seeded";
+import type { Draw } from "./seeded-draw";
 
 /** The subject of places with a beach. */
 const beach = 1;
@@ -15,14 +15,14 @@ export function hotelDistances(
   draw: Draw,
 ) {
   // A street is longer than the straight line.
-  const centre = rounded(metresBetween(place.at, at) * 1.25);
-  const airport = rounded(7_000 + draw(`airport ${code}`) * 32_000 + centre);
+  const centre = roundMetres(metresBetween(place.at, at) * 1.25);
+  const airport = roundMetres(7_000 + draw(`airport ${code}`) * 32_000 + centre);
   const near = facilities.includes("beach");
   return {
     beachMetres: near
-      ? rounded(30 + draw(`beach ${id}`) * 120)
+      ? roundMetres(30 + draw(`beach ${id}`) * 120)
       : place.subjects.some((subject) => subject === beach)
-        ? rounded(250 + draw(`beach ${id}`) * 1_400)
+        ? roundMetres(250 + draw(`beach ${id}`) * 1_400)
         : null,
     centreMetres: centre,
     airportMetres: airport,
@@ -32,7 +32,7 @@ export function hotelDistances(
 }
 
 /** To the nearest ten metres, and from one kilometre on to the nearest hundred. */
-function rounded(metres: number): number {
+function roundMetres(metres: number): number {
   const step = metres < 1_000 ? 10 : 100;
   return Math.max(step, Math.round(metres / step) * step);
 }

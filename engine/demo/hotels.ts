@@ -19,7 +19,7 @@ import { hotelHighlights, hotelOpenings } from "./hotel-texts";
 import { hotelWords } from "./hotel-words";
 import { roomClasses } from "./room-classes";
 import { type PricedDays, seasonsOf } from "./seasons";
-import { type Draw, pick } from "./seeded";
+import { type Draw, pick } from "./seeded-draw";
 
 export type HotelRow = typeof hotel.$inferInsert;
 export type RoomTypeRow = typeof roomType.$inferInsert;
@@ -54,7 +54,7 @@ export function buildHotels({
   fromDay: number;
   toDay: number;
 }): DemoHotels {
-  const built: DemoHotels = { hotels: [], rooms: [], rates: [], stock: [] };
+  const result: DemoHotels = { hotels: [], rooms: [], rates: [], stock: [] };
   for (const code of Object.keys(hotelPlans) as DestinationCode[]) {
     const place: DemoDestination = destinations[code];
     const plan: HotelPlan = hotelPlans[code];
@@ -73,7 +73,7 @@ export function buildHotels({
         place.at[0] + (draw(`north ${id}`) - 0.5) * 0.03,
         place.at[1] + (draw(`east ${id}`) - 0.5) * 0.03,
       ] as const;
-      built.hotels.push({
+      result.hotels.push({
         id,
         destinationCode: code,
         names,
@@ -99,8 +99,8 @@ export function buildHotels({
       const boards = some(rules.boards, 1, 0.5, `board ${id}`, draw);
       const own = plan.night * starFactor[stars] * (0.92 + draw(`price ${id}`) * 0.16);
       for (const roomClass of classes) {
-        built.rooms.push(roomRow(id, roomClass, facilities, draw));
-        built.stock.push({
+        result.rooms.push(roomRow(id, roomClass, facilities, draw));
+        result.stock.push({
           hotelId: id,
           roomClass,
           most: roomClasses[roomClass].mostRooms,
@@ -110,7 +110,7 @@ export function buildHotels({
           for (const season of seasons) {
             const adult = own * roomClasses[roomClass].priceFactor * boardFactor[board] * season.factor;
             const dates = { validFrom: dateOfEpochDay(season.fromDay), validTo: dateOfEpochDay(season.toDay) };
-            built.rates.push({
+            result.rates.push({
               hotelId: id,
               roomClass,
               board,
@@ -122,7 +122,7 @@ export function buildHotels({
       }
     });
   }
-  return built;
+  return result;
 }
 
 function hotelName(code: DestinationCode, kind: HotelKind, index: number, turn: number): Names {
@@ -157,14 +157,14 @@ function descriptionOf(
   place: DemoDestination,
   facilities: readonly Facility[],
   turn: number,
-  drawn: number,
+  chance: number,
 ): Names {
   const openings = hotelOpenings[kind];
   const opening = openings[turn % openings.length]!;
   const highlights = (Object.keys(hotelHighlights) as (keyof typeof hotelHighlights)[]).filter((facility) =>
     facilities.includes(facility),
   );
-  const highlight = hotelHighlights[pick(highlights, drawn)];
+  const highlight = hotelHighlights[pick(highlights, chance)];
   return {
     he: `${opening.he.replace("{where}", place.where.he)} ${highlight.he}`,
     en: `${opening.en.replace("{where}", place.where.en)} ${highlight.en}`,
@@ -204,20 +204,20 @@ function roomRow(hotelId: string, roomClass: RoomClass, facilities: readonly Fac
 }
 
 /** Minor units of USD abroad and of ILS in Israel. */
-function ratePrices(adult: number, place: DemoDestination, kind: HotelKind, drawn: number) {
+function ratePrices(adult: number, place: DemoDestination, kind: HotelKind, chance: number) {
   const share = (part: number) => Math.round(adult * part) * 100;
   const unit = place.domestic ? 3.6 : 1;
   const cityWeekend = kind === "city" || kind === "boutique" || kind === "budget" ? 4 : 0;
-  const weekend = place.domestic ? 50 + drawn * 60 : cityWeekend + drawn * 4 * (cityWeekend > 0 ? 1 : 0);
+  const weekend = place.domestic ? 50 + chance * 60 : cityWeekend + chance * 4 * (cityWeekend > 0 ? 1 : 0);
   return {
     currency: place.domestic ? "ILS" : "USD",
     adultMinor: share(1),
-    singleSupplementMinor: share(0.6 + drawn * 0.2),
+    singleSupplementMinor: share(0.6 + chance * 0.2),
     adult3Minor: share(0.75),
     child1Minor: share(0.5),
     child2Minor: share(0.4),
     child3Minor: share(0.35),
-    infantMinor: Math.round(drawn * 5 * unit) * 100,
+    infantMinor: Math.round(chance * 5 * unit) * 100,
     weekendMinor: Math.round(weekend) * 100,
   };
 }

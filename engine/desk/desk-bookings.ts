@@ -199,12 +199,12 @@ export async function deskBooking(
 
 /** Hotels of the same place that can be offered instead of the booked one. */
 async function otherHotels({ db }: BookingParts, { draft }: Booking, langCode: LangCode) {
-  const booked = draft.rooms[0]?.hotelId;
-  if (!booked || draft.stay) return [];
+  const hotelId = draft.rooms[0]?.hotelId;
+  if (!hotelId || draft.stay) return [];
   const rows = await db
     .select({ id: hotel.id, names: hotel.names })
     .from(hotel)
-    .where(and(eq(hotel.destinationCode, draft.destinationCode), ne(hotel.id, booked)))
+    .where(and(eq(hotel.destinationCode, draft.destinationCode), ne(hotel.id, hotelId)))
     .limit(60);
   return rows.map(({ id, names }) => ({ hotelId: id, name: localise(names, langCode) }));
 }

@@ -25,7 +25,7 @@ export async function deskContents({ db, clock }: Store): Promise<{ contents: De
     db.select().from(timerLine).orderBy(asc(timerLine.endsAt), asc(timerLine.id)),
     db.select().from(startupPopup).orderBy(asc(startupPopup.id)),
   ]);
-  const shown = (row: Shown) => ({
+  const scheduleOf = (row: Shown) => ({
     active: row.active,
     startsAt: row.startsAt ? jerusalemMinute(row.startsAt) : undefined,
     endsAt: row.endsAt ? jerusalemMinute(row.endsAt) : undefined,
@@ -41,14 +41,14 @@ export async function deskContents({ db, clock }: Store): Promise<{ contents: De
         image: row.image,
         href: row.href ?? undefined,
         titles: row.alts,
-        ...shown(row),
+        ...scheduleOf(row),
       })),
       ...timers.map((row) => ({
         kind: "timer" as const,
         id: row.id,
         href: row.href,
         titles: row.titles,
-        ...shown(row),
+        ...scheduleOf(row),
       })),
       ...popups.map((row) => ({
         kind: "popup" as const,
@@ -56,7 +56,7 @@ export async function deskContents({ db, clock }: Store): Promise<{ contents: De
         href: row.href ?? undefined,
         titles: row.titles,
         bodies: row.bodies,
-        ...shown(row),
+        ...scheduleOf(row),
       })),
     ],
   };
@@ -113,7 +113,7 @@ function wrongField({ kind, page, image, href, bodies, startsAt, endsAt, id, ver
 }
 
 const moment = (minute: string | undefined) => (minute ? momentOfJerusalemMinute(minute) : null);
-const scheduled = ({ active, startsAt }: Input) => ({ active, startsAt: moment(startsAt) });
+const scheduleValues = ({ active, startsAt }: Input) => ({ active, startsAt: moment(startsAt) });
 
 type Writer = (tx: Transaction, input: Input, freshId: () => string) => Promise<Saved | "gone" | "changed">;
 
@@ -123,7 +123,7 @@ const writers: Record<Input["kind"], Writer> = {
       image: input.image!,
       href: input.href ?? null,
       alts: input.titles,
-      ...scheduled(input),
+      ...scheduleValues(input),
       endsAt: moment(input.endsAt),
     };
     const pageKey = input.page!;
@@ -153,7 +153,7 @@ const writers: Record<Input["kind"], Writer> = {
     return { id: input.id, version: row.version + 1 };
   },
   async timer(tx, input, freshId) {
-    const values = { titles: input.titles, href: input.href!, ...scheduled(input), endsAt: moment(input.endsAt)! };
+    const values = { titles: input.titles, href: input.href!, ...scheduleValues(input), endsAt: moment(input.endsAt)! };
     if (input.id === undefined) {
       const id = freshId();
       await tx.insert(timerLine).values({ id, ...values });
@@ -174,7 +174,7 @@ const writers: Record<Input["kind"], Writer> = {
       titles: input.titles,
       bodies: input.bodies!,
       href: input.href ?? null,
-      ...scheduled(input),
+      ...scheduleValues(input),
       endsAt: moment(input.endsAt),
     };
     if (input.id === undefined) {

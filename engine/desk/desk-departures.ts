@@ -8,7 +8,7 @@ import { jerusalemDay } from "../core/jerusalem-day";
 import { localise } from "../core/localise";
 import type { Database } from "../database/connect";
 import type { Store } from "../database/store";
-import { rentalDays } from "../offer/cars/rented-cars";
+import { rentalDays } from "../offer/cars/rental-cars";
 import { carClass } from "../offer/cars/schema";
 import type { Atlas, Catalogue } from "../offer/catalogue/catalogue";
 import { departure, flight, hotel, roomType } from "../offer/catalogue/schema";

@@ -13,7 +13,7 @@ import type { Store } from "../database/store";
 import { additionalServices } from "../offer/pricing/additional-services";
 import { withReductions } from "../offer/pricing/reductions";
 import { mailSender } from "../outbox/branded-message";
-import { isolated, ltr } from "../outbox/isolates";
+import { isolate, ltr } from "../outbox/isolates";
 import { letter } from "../outbox/letter";
 import { post } from "../outbox/outbox";
 import { audit } from "../people/desk-users/audit";
@@ -176,7 +176,7 @@ async function tellPayer(
   const names = additionalServices.find(({ code }) => code === extra.code)?.names;
   const facts = {
     pnr: ltr(row.pnr),
-    name: isolated(names?.[language] ?? extra.code),
+    name: isolate(names?.[language] ?? extra.code),
     // On a line of its own and without marks of direction: an eSIM's code is copied from here.
     reference: extra.reference ?? "",
     refund: ltr(printedPrice(amountOf(refundAgorot), "IL")),

@@ -24,7 +24,7 @@ export async function deskLog({ db }: Store, { kind, from, to }: ParsedInput<typ
     return linesOf(rows, ({ row }) => ({
       at: row.createdAt.toISOString(),
       what: `${row.kind} ${row.key.split(":")[0]}`,
-      about: masked(String((row.payload as { to?: unknown }).to ?? "")),
+      about: mask(String((row.payload as { to?: unknown }).to ?? "")),
       note: row.deliveredAt ? "" : (row.lastError ?? "…"),
       count: row.attempts,
     }));
@@ -74,7 +74,7 @@ function linesOf<T extends { total: number }>(rows: T[], line: (row: T) => Lines
 }
 
 /** Enough of a number or an address for its owner to recognise it. */
-function masked(to: string): string {
+function mask(to: string): string {
   const [name = "", host] = to.split("@");
   return host ? `${name.slice(0, 1)}…@${host}` : `…${to.slice(-3)}`;
 }

@@ -3,7 +3,7 @@ import type { Output, ParsedInput } from "@contract/wire/operation";
 import { and, desc, inArray, isNull, sql } from "drizzle-orm";
 import { databaseNow } from "../database/database-now";
 import type { Store } from "../database/store";
-import { redacted } from "../outbox/redacted";
+import { redact } from "../outbox/redact";
 import { adminNotification } from "../outbox/schema";
 import { audit } from "../people/desk-users/audit";
 
@@ -23,8 +23,8 @@ export async function deskNotices(
     notices: rows.map(({ row }) => ({
       id: String(row.id),
       subject: row.subject,
-      key: redacted(row.key),
-      details: redacted(JSON.stringify(row.details)).slice(0, 300),
+      key: redact(row.key),
+      details: redact(JSON.stringify(row.details)).slice(0, 300),
       count: row.count,
       firstAt: row.firstAt.toISOString(),
       lastAt: row.lastAt.toISOString(),

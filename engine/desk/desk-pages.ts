@@ -50,15 +50,15 @@ export function pageDeskCalls(parts: Store): Port<typeof pageDesk, Caller> {
         .orderBy(desc(infoPageVersion.version))
         .limit(shownVersions);
       const current = versions[0];
-      const shown = version === undefined ? current : versions.find((row) => row.version === version);
-      if (!current || !shown) return refuse("not-found", { field: "version" });
-      const { title, lead, body, approved } = shown;
+      const shownVersion = version === undefined ? current : versions.find((row) => row.version === version);
+      if (!current || !shownVersion) return refuse("not-found", { field: "version" });
+      const { title, lead, body, approved } = shownVersion;
       return accept({
         id,
         slug: page.slug,
         legal: Boolean(kindOf(id)?.legal),
         current: current.version,
-        shown: { ...editionOf(shown), title, lead, body, approved },
+        shown: { ...editionOf(shownVersion), title, lead, body, approved },
         versions: versions.map((row) => ({ ...editionOf(row), title: row.title })),
       });
     },

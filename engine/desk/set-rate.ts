@@ -26,8 +26,8 @@ export async function setRate(parts: Store, input: Input, actor: string): Promis
     async (tx) => {
       const now = await databaseNow(tx, parts.clock);
       if (date > jerusalemDay(now)) return refuse("invalid-input", { field: "date" });
-      const proposed = and(eq(rateProposal.currency, currency), eq(rateProposal.onDate, date));
-      const [waiting] = await tx.select().from(rateProposal).where(proposed).for("update");
+      const ofDay = and(eq(rateProposal.currency, currency), eq(rateProposal.onDate, date));
+      const [waiting] = await tx.select().from(rateProposal).where(ofDay).for("update");
       const isSecond = waiting && waiting.proposedBy !== actor && Number(waiting.value) === Number(value);
       const current = await storedRates(tx, input);
       const rewritesPast =
@@ -36,7 +36,7 @@ export async function setRate(parts: Store, input: Input, actor: string): Promis
       const waits = (isFar || rewritesPast) && !isSecond;
       if (waits) await propose(tx, { currency, onDate: date, value, proposedBy: actor, proposedAt: now });
       else {
-        await tx.delete(rateProposal).where(proposed);
+        await tx.delete(rateProposal).where(ofDay);
         await tx
           .insert(exchangeRate)
           .values({ currency, onDate: date, kind: "transferSell", value })

@@ -10,6 +10,6 @@ export function ltr(text: string): string {
 }
 
 /** A name typed by a user, in any script: it takes the direction of its own first letter. */
-export function isolated(text: string): string {
+export function isolate(text: string): string {
   return `\u2068${text.replace(marks, "")}\u2069`;
 }

@@ -3,7 +3,7 @@ import type { Database } from "../database/connect";
 import { notifyAdmin } from "./outbox";
 
 /** Newsletters are not awaited: a full mailbox may take a day, and the desk shows what waits. */
-const awaited = sql`delivered_at is null and kind <> 'newsletter'`;
+const isAwaited = sql`delivered_at is null and kind <> 'newsletter'`;
 
 /** Minutes after which an undelivered effect is late: a delivery takes seconds, and the first retry comes in less than a minute. */
 export const lateAfterMinutes = 10;
@@ -12,7 +12,7 @@ export const lateAfterMinutes = 10;
 export async function waitingEffects(db: Database, now: Date): Promise<{ waiting: number; oldestSeconds: number }> {
   const { rows } = await db.execute<{ waiting: number; oldest: number }>(sql`
     select count(*)::int as waiting, coalesce(extract(epoch from ${now.toISOString()}::timestamptz - min(created_at)), 0)::float8 as oldest
-    from outbox where ${awaited}`);
+    from outbox where ${isAwaited}`);
   return { waiting: rows[0]!.waiting, oldestSeconds: Math.max(0, Math.round(rows[0]!.oldest)) };
 }
 
@@ -20,7 +20,7 @@ export async function waitingEffects(db: Database, now: Date): Promise<{ waiting
 export async function tellLateEffects(db: Database, now: Date): Promise<number> {
   const { rows } = await db.execute<{ late: number; oldest: Date }>(sql`
     select count(*)::int as late, min(created_at) as oldest from outbox
-    where ${awaited} and created_at < ${now.toISOString()}::timestamptz - make_interval(mins => ${lateAfterMinutes})`);
+    where ${isAwaited} and created_at < ${now.toISOString()}::timestamptz - make_interval(mins => ${lateAfterMinutes})`);
   const { late, oldest } = rows[0]!;
   if (late === 0) return 0;
   const hour = now.toISOString().slice(0, 13);

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { redacted } from "./redacted";
+import { redact } from "./redact";
 
 /** The part of a fault that may appear in a log or be shown to an administrator. */
 export type LoggedFault = {
@@ -19,7 +19,7 @@ export type LoggedFault = {
  * query builder's message contains all parameters. Other messages are redacted.
  */
 export function loggedFault(fault: unknown): LoggedFault {
-  if (!(fault instanceof Error)) return { type: typeof fault, message: redacted(String(fault).slice(0, 200)) };
+  if (!(fault instanceof Error)) return { type: typeof fault, message: redact(String(fault).slice(0, 200)) };
   const stack = fault.stack
     ?.split("\n")
     .filter((line) => /^\s+at /.test(line))
@@ -42,8 +42,8 @@ export function loggedFault(fault: unknown): LoggedFault {
   return {
     type: fault.name,
     message: failed
-      ? `a query failed: ${innermost === failed ? "without a reason" : redacted(innermost.message.slice(0, 200))}`
-      : redacted(fault.message.slice(0, 500)),
+      ? `a query failed: ${innermost === failed ? "without a reason" : redact(innermost.message.slice(0, 200))}`
+      : redact(fault.message.slice(0, 500)),
     state: typeof code === "string" ? code : undefined,
     stack,
   };

@@ -22,7 +22,7 @@ export function messageDeliverers(
   return {
     sms: ({ to, text }, { key }) => senders.sms({ to, text, key }),
     async mail({ to, subject, text, fromName, document, planFiles, unsubscribe }, { key, attempts }) {
-      const mailed: MailedFiles | undefined = planFiles
+      const files: MailedFiles | undefined = planFiles
         ? { attachments: await attachments.planFiles(planFiles), lines: [] }
         : document && attempts < triesWithDocuments
           ? await attachments.documents(document)
@@ -31,8 +31,8 @@ export function messageDeliverers(
         to,
         subject,
         fromName,
-        text: withMore(text, mailed?.lines ?? []),
-        attachments: mailed?.attachments,
+        text: withMore(text, files?.lines ?? []),
+        attachments: files?.attachments,
         unsubscribe,
         key,
       });

@@ -12,7 +12,7 @@ import { usageLimit } from "../people/sessions/schema";
 import { signedWebhook, webhookSignature } from "../suppliers/webhook/signed-webhook";
 import { deliverEffect } from "./deliver-effect";
 import { notifyAdmin } from "./outbox";
-import { redacted } from "./redacted";
+import { redact } from "./redact";
 import { adminNotification, outbox } from "./schema";
 import { noticeWindow, sendNotices } from "./send-notices";
 
@@ -134,4 +134,4 @@ test.each([
   ["card 4580 0000 0000 0000", "…"],
   ["token abcDEF123456abcDEF123456abc in it", "token … in it"],
   ["GET /search-result answered 500 in 1234 ms", "GET /search-result answered 500 in 1234 ms"],
-])("%s is reported as %s", (text, expected) => expect(redacted(text)).toBe(expected));
+])("%s is reported as %s", (text, expected) => expect(redact(text)).toBe(expected));

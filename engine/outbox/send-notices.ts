@@ -3,7 +3,7 @@ import { inTransaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
 import type { Store } from "../database/store";
 import { post } from "./outbox";
-import { redacted } from "./redacted";
+import { redact } from "./redact";
 import { adminNotification, outbox } from "./schema";
 
 export type NoticeParts = Store & {
@@ -43,7 +43,7 @@ export function sendNotices(parts: NoticeParts): Promise<number> {
       if (rows.length === 0) return 0;
       const notices = rows.slice(0, maxListed).map((row) => ({
         subject: row.subject,
-        key: redacted(row.key),
+        key: redact(row.key),
         happened: row.count - row.told,
         count: row.count,
         firstAt: row.firstAt.toISOString(),

@@ -1,6 +1,6 @@
 import type { LedgerPage, LedgerTransaction } from "./ledger";
 import type { MagicCard } from "./magic-cards";
-import type { Notice, ToldNotice } from "./told-notice";
+import type { Notice, NoticeFormat } from "./notice-format";
 
 export type Callbacks = {
   /** Notifies the shop of the outcome of its page, in the card's manner. The promise of "first" resolves once the shop is notified. */
@@ -11,7 +11,7 @@ export type Callbacks = {
 
 export type CallbackSettings = {
   /** The callback format of the page's company. */
-  companyOf(page: LedgerPage): ToldNotice;
+  companyOf(page: LedgerPage): NoticeFormat;
   secretKey: string;
   fetch: typeof fetch;
   /** Milliseconds after the page: for an ordinary callback, a late one, and each retry of an undelivered one. */

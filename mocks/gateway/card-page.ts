@@ -19,7 +19,7 @@ export function cardPage(page: LedgerPage, base: string, errors: Errors = {}, su
 <label for="${name}">${words.fields[name]}</label>
 ${hint ? html`<span class="hint" id="${name}-hint">${hint}</span>` : ""}
 ${errors[name] ? html`<span class="error" id="${name}-error">${words.errors[errors[name]]}</span>` : ""}
-<input id="${name}" name="${name}" ${attributes} value="${name === "cvv" ? "" : values[name]}"${described(name, hint, errors[name])}>
+<input id="${name}" name="${name}" ${attributes} value="${name === "cvv" ? "" : values[name]}"${describedBy(name, hint, errors[name])}>
 </div>`;
   const digits = html`inputmode="numeric" dir="ltr" autocomplete=`;
   return shell(
@@ -59,7 +59,7 @@ ${errorSummary(page.language, error ? { code: error } : {})}
 <div class="field">
 <label for="code">${words.code.field}</label>
 ${error ? html`<span class="error" id="code-error">${words.errors[error]}</span>` : ""}
-<input id="code" name="code" inputmode="numeric" dir="ltr" autocomplete="one-time-code" maxlength="8" required${described("code", "", error)}>
+<input id="code" name="code" inputmode="numeric" dir="ltr" autocomplete="one-time-code" maxlength="8" required${describedBy("code", "", error)}>
 </div>
 <button type="submit">${words.code.confirm}</button>
 </form>
@@ -123,7 +123,7 @@ function errorSummary(code: string, errors: Errors): Markup | "" {
 </div>`;
 }
 
-function described(name: string, hint: string, error: FieldError | undefined): Markup | "" {
+function describedBy(name: string, hint: string, error: FieldError | undefined): Markup | "" {
   const ids = [error ? `${name}-error` : "", hint ? `${name}-hint` : ""].filter(Boolean).join(" ");
   if (!ids) return "";
   return error ? html` aria-invalid="true" aria-describedby="${ids}"` : html` aria-describedby="${ids}"`;

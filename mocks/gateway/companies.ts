@@ -4,10 +4,10 @@ import { apiRoutes } from "./api-routes";
 import type { GatewayParts } from "./gateway-parts";
 import { hypReturn } from "./hyp-answers";
 import { hypRoutes } from "./hyp-routes";
+import type { NoticeFormat } from "./notice-format";
 import { transactionAnswer } from "./payplus-answers";
-import type { ToldNotice } from "./told-notice";
 
-type Company = ToldNotice & {
+type Company = NoticeFormat & {
   /** The path of its calls, below the gateway's mount. */
   mountedAt: string;
   routes(parts: GatewayParts): Hono;

@@ -1,7 +1,7 @@
 import type { Callbacks } from "./callbacks";
 import type { Faults } from "./faults";
 import type { Ledger, LedgerPage } from "./ledger";
-import type { ToldNotice } from "./told-notice";
+import type { NoticeFormat } from "./notice-format";
 
 /** Shared dependencies of the gateway's calls and pages. */
 export type GatewayParts = {
@@ -9,7 +9,7 @@ export type GatewayParts = {
   faults: Faults;
   callbacks: Callbacks;
   /** The company of the page that the customer is on. */
-  companyOf(page: LedgerPage): ToldNotice;
+  companyOf(page: LedgerPage): NoticeFormat;
   /** The public address of the gateway, such as http://127.0.0.1:3000/sandbox-gateway */
   publicBase: string;
   apiKey: string;

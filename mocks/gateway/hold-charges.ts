@@ -12,7 +12,7 @@ export type HoldCharges = {
 export function holdCharges(parts: GatewayParts): HoldCharges {
   const { ledger } = parts;
   const struck = new Set<string>();
-  async function declined(charge: LedgerTransaction): Promise<LedgerTransaction> {
+  async function decline(charge: LedgerTransaction): Promise<LedgerTransaction> {
     const transaction = { ...charge, statusCode: "004" };
     await ledger.record({ transaction });
     return transaction;
@@ -20,13 +20,13 @@ export function holdCharges(parts: GatewayParts): HoldCharges {
   return {
     async take(c, charge, hold) {
       const manner = magicCardNamed(hold.card.name)?.capture ?? "ok";
-      if (manner === "decline") return declined(charge);
+      if (manner === "decline") return decline(charge);
       const first = !struck.has(hold.id);
       struck.add(hold.id);
       if (manner === "500-before" && first) return c.text("error", 500);
       if (manner === "hang-decline") {
         if (first) await parts.hang();
-        return declined(charge);
+        return decline(charge);
       }
       await ledger.record({ transaction: charge });
       if (!first) return charge;

@@ -10,7 +10,7 @@ const brandCodes: Record<string, string> = {
   "American Express": "4",
   Isracard: "5",
 };
-const derived = (what: string, seed: string) =>
+const derive = (what: string, seed: string) =>
   createHash("sha256").update(`${what} ${seed}`).digest("hex").slice(0, 16);
 
 /** One transaction in Hyp's format. Amounts are agorot. */
@@ -31,7 +31,7 @@ export function hypRowOf(transaction: LedgerTransaction, payments = 1) {
     cardExpiration: `${transaction.card.expiryMonth}${transaction.card.expiryYear}`,
     cardId: tokenOf(transaction),
     authNumber:
-      transaction.statusCode === "000" ? String(Number.parseInt(derived("auth", transaction.id), 16)).slice(0, 7) : "",
+      transaction.statusCode === "000" ? String(Number.parseInt(derive("auth", transaction.id), 16)).slice(0, 7) : "",
     cancelled: transaction.cancelled ? 1 : 0,
   };
 }
@@ -61,5 +61,5 @@ export function hypReturn(hold: LedgerTransaction, password: string): URLSearchP
 }
 
 function tokenOf(transaction: LedgerTransaction): string {
-  return derived("token", transaction.card.name + transaction.uid);
+  return derive("token", transaction.card.name + transaction.uid);
 }

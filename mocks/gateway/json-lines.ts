@@ -27,7 +27,7 @@ export function jsonLines<Line>(file: string | undefined, take: (line: Line) => 
     const whole = bytes.subarray(0, got).lastIndexOf(10) + 1;
     offset += whole;
     for (const text of bytes.toString("utf8", 0, whole).split("\n")) {
-      const line = parsed<Line>(text);
+      const line = parseLine<Line>(text);
       if (line !== undefined) take(line);
     }
   }
@@ -47,7 +47,7 @@ export function jsonLines<Line>(file: string | undefined, take: (line: Line) => 
   };
 }
 
-function parsed<Line>(text: string): Line | undefined {
+function parseLine<Line>(text: string): Line | undefined {
   if (text.trim() === "") return undefined;
   try {
     return JSON.parse(text) as Line;

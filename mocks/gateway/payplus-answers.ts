@@ -16,8 +16,8 @@ export function rowOf(transaction: LedgerTransaction) {
     expiry_month: transaction.card.expiryMonth,
     expiry_year: transaction.card.expiryYear,
     brand_name: transaction.card.brand,
-    token_uid: derived("token", transaction.card.name + transaction.uid),
-    customer_uid: derived("customer", transaction.uid),
+    token_uid: derive("token", transaction.card.name + transaction.uid),
+    customer_uid: derive("customer", transaction.uid),
     approval_num: transaction.statusCode === "000" ? approvalNumber(transaction.id) : "",
     more_info: transaction.moreInfo,
     more_info_1: transaction.moreInfo1,
@@ -48,10 +48,10 @@ function statusOf(transaction: LedgerTransaction): string {
   return transaction.statusCode === "000" ? "approved" : "rejected";
 }
 
-function derived(what: string, seed: string): string {
+function derive(what: string, seed: string): string {
   return createHash("sha256").update(`${what} ${seed}`).digest("hex").slice(0, 32);
 }
 
 function approvalNumber(id: string): string {
-  return String(Number.parseInt(derived("approval", id).slice(0, 8), 16) % 10_000_000).padStart(7, "0");
+  return String(Number.parseInt(derive("approval", id).slice(0, 8), 16) % 10_000_000).padStart(7, "0");
 }

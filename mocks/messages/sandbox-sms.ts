@@ -27,7 +27,7 @@ export function sandboxSms({ messages, user, token }: SandboxSmsOptions): Hono {
       return no(-22, "No valid recipients");
     if (typeof Settings?.Sender !== "string" || !/^[A-Za-z0-9]{1,11}$/.test(Settings.Sender))
       return no(-32, "The sender is not valid");
-    const name = typeof Settings.CustomerMessageID === "string" ? Settings.CustomerMessageID : unnamed(Message);
+    const name = typeof Settings.CustomerMessageID === "string" ? Settings.CustomerMessageID : withoutNames(Message);
     for (const [index, to] of phones.entries())
       await messages.keep({ kind: "sms", to, text: Message, key: index === 0 ? name : `${name}#${index}` });
     return c.json({ StatusId: 1, StatusDescription: "Success", Data: { Recipients: phones.length } });
@@ -35,6 +35,6 @@ export function sandboxSms({ messages, user, token }: SandboxSmsOptions): Hono {
   return app;
 }
 
-function unnamed(text: string): string {
+function withoutNames(text: string): string {
   return `unnamed ${createHash("sha256").update(text).digest("hex").slice(0, 16)}`;
 }

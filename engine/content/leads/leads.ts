@@ -7,7 +7,7 @@ import { hashedToken } from "../../core/hashed-token";
 import { inTransaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
-import { isolated, ltr } from "../../outbox/isolates";
+import { isolate, ltr } from "../../outbox/isolates";
 import { isMailAddress } from "../../outbox/mail-address";
 import { post } from "../../outbox/outbox";
 import type { Caller } from "../../people/caller/caller";
@@ -74,9 +74,9 @@ export async function takeLead(
           {
             kind: "mail",
             to: parts.contactMail,
-            subject: kind === "call" ? `בקשה לשיחה חוזרת: ${isolated(name)}` : `פנייה מהאתר: ${isolated(name)}`,
+            subject: kind === "call" ? `בקשה לשיחה חוזרת: ${isolate(name)}` : `פנייה מהאתר: ${isolate(name)}`,
             text: [
-              `שם: ${isolated(name)}`,
+              `שם: ${isolate(name)}`,
               `טלפון: ${phone ? ltr(phone.number) : "–"}`,
               `מייל: ${input.email ? ltr(input.email) : "–"}`,
               `חבילה: ${input.packId ? ltr(input.packId) : "–"}`,

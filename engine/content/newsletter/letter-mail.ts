@@ -1,6 +1,6 @@
 import type { Language } from "@contract/vocabulary/languages";
 import { shopNames } from "../../core/brand";
-import { isolated } from "../../outbox/isolates";
+import { isolate } from "../../outbox/isolates";
 
 /** The word that the law wants at the head of the subject. */
 const lawsWord = "פרסומת";
@@ -58,7 +58,7 @@ export function letterMail(
   const foot = [
     frame.why,
     unsubscribe ? frame.unsubscribe(unsubscribe) : frame.test,
-    `${shopNames[language]}\n${isolated(sender.postalAddress)} · ${isolated(sender.contactMail)}`,
+    `${shopNames[language]}\n${isolate(sender.postalAddress)} · ${isolate(sender.contactMail)}`,
   ];
   const head = frame.advertising ? `${frame.advertising} (${lawsWord})` : lawsWord;
   return {

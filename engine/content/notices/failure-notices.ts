@@ -6,7 +6,7 @@ import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
 import { loggedFault } from "../../outbox/logged-fault";
 import { notifyAdmin } from "../../outbox/outbox";
-import { redacted } from "../../outbox/redacted";
+import { redact } from "../../outbox/redact";
 import type { Caller } from "../../people/caller/caller";
 import type { UsageLimits } from "../../people/sessions/usage-limits";
 
@@ -63,7 +63,7 @@ export async function notifyFromSite(
   caller: Caller,
 ): Promise<Result<{ told: true }, "too-many-requests">> {
   if (!(await parts.limits.use("noticePerAddress", caller.address))) return refuse("too-many-requests");
-  const text = redacted(message);
+  const text = redact(message);
   const own = await parts.limits.use("siteNotices", "all");
   await notifyAdmin(
     parts.db,

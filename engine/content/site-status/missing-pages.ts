@@ -4,7 +4,7 @@ import { asc, desc, eq, like } from "drizzle-orm";
 import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
 import { notifyAdmin } from "../../outbox/outbox";
-import { redacted } from "../../outbox/redacted";
+import { redact } from "../../outbox/redact";
 import { adminNotification } from "../../outbox/schema";
 import type { Caller } from "../../people/caller/caller";
 import { audit } from "../../people/desk-users/audit";
@@ -48,7 +48,7 @@ export async function pageNotFound(
     const own = await parts.limits.use("missingPages", "all");
     await notifyAdmin(
       parts.db,
-      own ? `${prefix}${redacted(key).slice(0, 180)}` : "missing-others",
+      own ? `${prefix}${redact(key).slice(0, 180)}` : "missing-others",
       "A page was not found",
       {},
       await databaseNow(parts.db, parts.clock),

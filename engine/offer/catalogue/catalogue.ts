@@ -87,13 +87,13 @@ async function loadHotels(db: Database, destinationCode: string): Promise<Hotel[
     const season = { ...rate, fromDay: epochDay(rate.validFrom), toDay: epochDay(rate.validTo) };
     seasons.set(key, [...(seasons.get(key) ?? []), season]);
   }
-  const rated = new Map<string, RatedRoom[]>();
+  const roomsByHotel = new Map<string, RatedRoom[]>();
   for (const [key, list] of seasons) {
     const [hotelId, roomClass, board] = key.split(" ") as [string, string, Board];
     const room = rooms.find((row) => row.hotelId === hotelId && row.roomClass === roomClass);
-    if (room) rated.set(hotelId, [...(rated.get(hotelId) ?? []), { room, board, rates: list }]);
+    if (room) roomsByHotel.set(hotelId, [...(roomsByHotel.get(hotelId) ?? []), { room, board, rates: list }]);
   }
-  return hotels.map((row) => ({ ...row, rooms: rated.get(row.id) ?? [] }));
+  return hotels.map((row) => ({ ...row, rooms: roomsByHotel.get(row.id) ?? [] }));
 }
 
 /** `cls` at the edge: room class and board in one code. */

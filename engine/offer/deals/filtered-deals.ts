@@ -4,9 +4,9 @@ import { and, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../database/connect";
 import type { ExchangeRates } from "../rates/exchange-rates";
 import { priceWithin, rowOrder } from "../search/listed-rows";
+import { type IndexedDay, indexedDayColumns, notOfSubCategory } from "../search/matching-days";
 import { type PriceUnit, priceUnit } from "../search/price-unit";
 import { departureIndex } from "../search/schema";
-import { type IndexedDay, indexedDayColumns, notOfSubCategory } from "../search/wanted-days";
 
 export type DealWish = {
   /** The first day on offer. */

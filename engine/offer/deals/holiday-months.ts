@@ -5,8 +5,8 @@ import { and, between, eq, inArray, sql } from "drizzle-orm";
 import { addDays, epochDay } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { priceOf } from "../../core/money";
+import { categoriesListedByHotel } from "../search/categories-listed-by-hotel";
 import { indexPrice } from "../search/index-price";
-import { pricedByHotel } from "../search/priced-by-hotel";
 import { departureIndex } from "../search/schema";
 import type { SearchParts } from "../search/search-packages";
 
@@ -20,9 +20,9 @@ const daysAhead = 370;
  */
 export async function holidayMonths(
   parts: SearchParts,
-  only: readonly DealCategory[] = pricedByHotel,
+  only: readonly DealCategory[] = categoriesListedByHotel,
 ): Promise<HolidayMonth[]> {
-  const included = pricedByHotel.filter((category) => only.includes(category));
+  const included = categoriesListedByHotel.filter((category) => only.includes(category));
   if (included.length === 0) return [];
   const first = addDays(jerusalemDay(parts.clock.now()), 2);
   const price = indexPrice(parts.ownClubPercent);

@@ -36,10 +36,10 @@ export async function homeDeals(parts: SearchParts, langCode: LangCode): Promise
   const tabs = await Promise.all(
     soldCategories.map((category) => dealTab(parts, category, langCode, { from, most: perTab, perPlace: 2 })),
   );
-  const viewed = await viewedDeals(parts, langCode, from);
-  const shown = tabs.flatMap((tab) => tab.deals);
-  const hottest = [...shown].sort((a, b) => (b.discountPercent ?? 0) - (a.discountPercent ?? 0));
-  const ids = [...new Set(shown.map((deal) => deal.packId))];
+  const popularDeals = await viewedDeals(parts, langCode, from);
+  const tabDeals = tabs.flatMap((tab) => tab.deals);
+  const hottest = [...tabDeals].sort((a, b) => (b.discountPercent ?? 0) - (a.discountPercent ?? 0));
+  const ids = [...new Set(tabDeals.map((deal) => deal.packId))];
   const ending =
     ids.length === 0
       ? []
@@ -50,11 +50,11 @@ export async function homeDeals(parts: SearchParts, langCode: LangCode): Promise
   return {
     generatedAt: now.toISOString(),
     tabs: tabs.filter((tab) => tab.deals.length > 0),
-    mostView: viewed.map(({ id }) => id),
-    mostViewDeals: viewed,
+    mostView: popularDeals.map(({ id }) => id),
+    mostViewDeals: popularDeals,
     theHottest: hottest.slice(0, 4).map((deal) => deal.id),
-    mainDealId: shown.find((deal) => deal.isMainDeal)?.id,
-    countdowns: shown.flatMap((deal) => {
+    mainDealId: tabDeals.find((deal) => deal.isMainDeal)?.id,
+    countdowns: tabDeals.flatMap((deal) => {
       const end = ending.find(({ id }) => id === deal.packId)?.salesEndAt;
       return end ? [{ dealId: deal.id, endsAt: end.toISOString() }] : [];
     }),

@@ -14,15 +14,16 @@ import type { Destination } from "../catalogue/catalogue";
 import { categoryNames } from "../catalogue/category-names";
 import { hotelFacts } from "../catalogue/hotel-facts";
 import { destinationPicture, hotelPicture } from "../catalogue/pictures";
+import { categoriesListedByHotel } from "../search/categories-listed-by-hotel";
 import { indexPrice } from "../search/index-price";
-import { pricedByHotel } from "../search/priced-by-hotel";
 
 import { departureIndex } from "../search/schema";
 import type { SearchParts } from "../search/search-packages";
 import { dealTab } from "./deal-tabs";
 
 /** Of these categories those with a hotel in their lowest price. */
-const pricedIn = (only: readonly DealCategory[]) => pricedByHotel.filter((category) => only.includes(category));
+const pricedIn = (only: readonly DealCategory[]) =>
+  categoriesListedByHotel.filter((category) => only.includes(category));
 
 type Input = {
   langCode: LangCode;
@@ -81,7 +82,7 @@ export async function hotelsWithPrices(
   parts: SearchParts,
   dest: string,
   langCode: LangCode,
-  only: readonly DealCategory[] = pricedByHotel,
+  only: readonly DealCategory[] = categoriesListedByHotel,
 ) {
   const atlas = await parts.catalogue.atlas();
   const place = atlas.destinations.get(dest);
@@ -138,7 +139,7 @@ export async function areaOf(
   parts: SearchParts,
   dest: string,
   langCode: LangCode,
-  only: readonly DealCategory[] = pricedByHotel,
+  only: readonly DealCategory[] = categoriesListedByHotel,
 ) {
   const atlas = await parts.catalogue.atlas();
   const place = atlas.destinations.get(dest);

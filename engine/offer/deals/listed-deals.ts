@@ -5,10 +5,10 @@ import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
 
 import { couple } from "../search/cards-of-departures";
+import { type IndexedDay, indexedDayColumns } from "../search/matching-days";
 import { packageCards } from "../search/package-cards";
 import { departureIndex } from "../search/schema";
 import type { SearchParts } from "../search/search-packages";
-import { type IndexedDay, indexedDayColumns } from "../search/wanted-days";
 
 /** Cards per batch: a dozen reads serve a whole batch. */
 const most = 500;

@@ -6,9 +6,8 @@ import { and, between, eq, inArray, sql } from "drizzle-orm";
 import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { priceOf } from "../../core/money";
-
-import { requestedRanges } from "../search/asked-dates";
 import { indexPrice } from "../search/index-price";
+import { requestedRanges } from "../search/requested-ranges";
 import { departureIndex } from "../search/schema";
 import type { SearchParts } from "../search/search-packages";
 

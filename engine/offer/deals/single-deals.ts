@@ -37,10 +37,10 @@ export async function dealById(
   const match = await packOfDeal(parts, id);
   if (!match) return refuse("not-found", { field: "id" });
   const now = parts.clock.now();
-  const gone = async () => refuse("gone", { details: await goneDeal(parts, match, langCode) });
-  if (packStatus(match.pack, now, jerusalemDay(now)) === "expired") return gone();
+  const refuseGone = async () => refuse("gone", { details: await goneDeal(parts, match, langCode) });
+  if (packStatus(match.pack, now, jerusalemDay(now)) === "expired") return refuseGone();
   const [card] = await cardsOfDepartures(parts, [match.pack], langCode, match.hotelId);
-  return card ? accept({ card, pack: match.pack }) : gone();
+  return card ? accept({ card, pack: match.pack }) : refuseGone();
 }
 
 /** The name and dates of a deal that is not sold any more, for somebody who saved it. */

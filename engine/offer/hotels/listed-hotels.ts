@@ -2,7 +2,7 @@ import { accept } from "@contract/wire/operation";
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../database/connect";
 import { hotel } from "../catalogue/schema";
-import { pricedByHotel } from "../search/priced-by-hotel";
+import { categoriesListedByHotel } from "../search/categories-listed-by-hotel";
 import { departureIndex } from "../search/schema";
 
 /** Every hotel on sale, by id, with the day (Jerusalem) on which prices of its place were last indexed, if it has departures. */
@@ -16,7 +16,7 @@ export async function listedHotels(db: Database) {
         ),
     })
     .from(departureIndex)
-    .where(inArray(departureIndex.category, pricedByHotel))
+    .where(inArray(departureIndex.category, categoriesListedByHotel))
     .groupBy(departureIndex.destinationCode)
     .as("changes");
   const rows = await db

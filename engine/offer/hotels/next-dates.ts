@@ -3,10 +3,10 @@ import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { nearestComposition, type Occupancy } from "../pricing/occupancy";
+import { categoriesListedByHotel } from "../search/categories-listed-by-hotel";
+import { matchingDays } from "../search/matching-days";
 import { packageCards } from "../search/package-cards";
-import { pricedByHotel } from "../search/priced-by-hotel";
 import type { SearchParts } from "../search/search-packages";
-import { wantedDays } from "../search/wanted-days";
 
 /** The most dates of a page. */
 export const mostDates = 12;
@@ -32,7 +32,7 @@ export async function nextDates(
     excludedSubCategoryId: parts.excludedSubCategoryId,
   };
   const daysOfCategories = await Promise.all(
-    pricedByHotel.map((category) => wantedDays(parts.db, { ...wish, category })),
+    categoriesListedByHotel.map((category) => matchingDays(parts.db, { ...wish, category })),
   );
   const days = daysOfCategories
     .flat()

@@ -6,32 +6,32 @@ type Reference = { line: number; field: string; key: string };
 /** Lines with a duplicate id: the later one would silently win. */
 export function repeatedLines(lines: ImportLines): ImportProblem[] {
   return [
-    ...repeated(lines.country, (value) => value.code, "code"),
-    ...repeated(lines.destination, (value) => value.code, "code"),
-    ...repeated(lines.airport, (value) => value.code, "code"),
-    ...repeated(lines.airline, (value) => value.id, "id"),
-    ...repeated(lines.hotel, (value) => value.id, "id"),
-    ...repeated(lines.room, (value) => `${value.hotelId} ${value.roomClass}`, "roomClass"),
-    ...repeated(
+    ...duplicates(lines.country, (value) => value.code, "code"),
+    ...duplicates(lines.destination, (value) => value.code, "code"),
+    ...duplicates(lines.airport, (value) => value.code, "code"),
+    ...duplicates(lines.airline, (value) => value.id, "id"),
+    ...duplicates(lines.hotel, (value) => value.id, "id"),
+    ...duplicates(lines.room, (value) => `${value.hotelId} ${value.roomClass}`, "roomClass"),
+    ...duplicates(
       lines.rate,
       (value) => `${value.hotelId} ${value.roomClass} ${value.board} ${value.validFrom}`,
       "validFrom",
     ),
-    ...repeated(lines.flight, (value) => value.id, "id"),
-    ...repeated(lines["sub-category"], (value) => String(value.id), "id"),
-    ...repeated(lines.competition, (value) => value.code, "code"),
-    ...repeated(lines.event, (value) => value.id, "id"),
-    ...repeated(lines["ticket-category"], (value) => `${value.eventId} ${value.code}`, "code"),
-    ...repeated(lines.tour, (value) => value.id, "id"),
-    ...repeated(lines["car-class"], (value) => `${value.destinationCode} ${value.code}`, "code"),
-    ...repeated(lines.tickets, (value) => `${value.eventId} ${value.class}`, "class"),
-    ...repeated(lines.departure, (value) => value.id, "id"),
-    ...repeated(lines.seats, (value) => `${value.flightId} ${value.class}`, "class"),
-    ...repeated(lines["exchange-rate"], (value) => `${value.currency} ${value.rateKind} ${value.onDate}`, "onDate"),
+    ...duplicates(lines.flight, (value) => value.id, "id"),
+    ...duplicates(lines["sub-category"], (value) => String(value.id), "id"),
+    ...duplicates(lines.competition, (value) => value.code, "code"),
+    ...duplicates(lines.event, (value) => value.id, "id"),
+    ...duplicates(lines["ticket-category"], (value) => `${value.eventId} ${value.code}`, "code"),
+    ...duplicates(lines.tour, (value) => value.id, "id"),
+    ...duplicates(lines["car-class"], (value) => `${value.destinationCode} ${value.code}`, "code"),
+    ...duplicates(lines.tickets, (value) => `${value.eventId} ${value.class}`, "class"),
+    ...duplicates(lines.departure, (value) => value.id, "id"),
+    ...duplicates(lines.seats, (value) => `${value.flightId} ${value.class}`, "class"),
+    ...duplicates(lines["exchange-rate"], (value) => `${value.currency} ${value.rateKind} ${value.onDate}`, "onDate"),
   ];
 }
 
-function repeated<Value>(
+function duplicates<Value>(
   lines: readonly { line: number; value: Value }[],
   keyOf: (value: Value) => string,
   field: string,

@@ -23,7 +23,7 @@ import { rateJumps } from "./import-rate-jumps";
 import { brokenReferences, repeatedLines } from "./import-references";
 import { type Queryable, writeRows } from "./import-rows";
 import { writeStock } from "./import-stock";
-import { markDepartures, markStays } from "./import-touched";
+import { markDepartures, markStays } from "./mark-days";
 
 export type ImportResult = {
   /** The number of lines written for each kind; all 0 when there is a problem. */
@@ -70,15 +70,15 @@ export async function importShop({
       await client.query("rollback");
       throw error;
     }
-    const imported = countsOf(shopLines);
-    log.info(`Imported ${Object.values(imported).reduce((sum, count) => sum + count, 0)} lines.`);
-    return { imported, problems: [] };
+    const counts = countsOf(shopLines);
+    log.info(`Imported ${Object.values(counts).reduce((sum, count) => sum + count, 0)} lines.`);
+    return { imported: counts, problems: [] };
   });
 }
 
 async function writeAll(client: Queryable, lines: ImportLines): Promise<ImportProblem[]> {
-  const broken = await brokenReferences(client, lines);
-  if (broken.length > 0) return broken;
+  const problemsOfReferences = await brokenReferences(client, lines);
+  if (problemsOfReferences.length > 0) return problemsOfReferences;
   const jumps = await rateJumps(client, lines);
   if (jumps.length > 0) return jumps;
   await markDepartures(client, lines);

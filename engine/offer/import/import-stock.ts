@@ -17,9 +17,9 @@ type Unit = {
  * import during sales neither deadlocks nor takes a seat from a customer.
  */
 export async function writeStock(client: Queryable, lines: ImportLines): Promise<ImportProblem[]> {
-  const moved = await moveSeatsWithTheirFlight(client, lines);
+  const flightProblems = await moveSeatsWithTheirFlight(client, lines);
   const { units, problems } = await unitsOf(client, lines);
-  if (units.length === 0) return [...moved, ...problems];
+  if (units.length === 0) return [...flightProblems, ...problems];
   const parameters = [JSON.stringify(units)];
   const recordset = `json_to_recordset($1::json) as given (line int, kind text, "ownerId" text, class text, "onDate" date, capacity int)`;
   const same = `i.kind = given.kind and i.owner_id = given."ownerId" and i.class = given.class and i.on_date = given."onDate"`;
@@ -35,7 +35,7 @@ export async function writeStock(client: Queryable, lines: ImportLines): Promise
       field: "capacity",
       message: `${inUse} are held or sold for ${onDate}`,
     }));
-    return [...moved, ...problems, ...shortages];
+    return [...flightProblems, ...problems, ...shortages];
   }
   await client.query(
     `insert into inventory (kind, owner_id, class, on_date, capacity)
@@ -43,7 +43,7 @@ export async function writeStock(client: Queryable, lines: ImportLines): Promise
      on conflict (kind, owner_id, class, on_date) do update set capacity = excluded.capacity where inventory.capacity <> excluded.capacity`,
     parameters,
   );
-  return [...moved, ...problems];
+  return [...flightProblems, ...problems];
 }
 
 /** Seats are counted on their flight's day: when an unsold flight moves to another day, they move with it. */

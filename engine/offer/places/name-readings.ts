@@ -26,13 +26,13 @@ function distance(one: string, other: string): number {
     const row = [i];
     for (let j = 1; j <= other.length; j += 1) {
       const same = one[i - 1] === other[j - 1];
-      const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      const isSwap = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
       row.push(
         Math.min(
           rows[i - 1]![j]! + 1,
           row[j - 1]! + 1,
           rows[i - 1]![j - 1]! + (same ? 0 : 1),
-          swapped ? rows[i - 2]![j - 2]! + 1 : Number.POSITIVE_INFINITY,
+          isSwap ? rows[i - 2]![j - 2]! + 1 : Number.POSITIVE_INFINITY,
         ),
       );
     }

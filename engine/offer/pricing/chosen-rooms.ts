@@ -10,21 +10,21 @@ export type RoomsWish = { rooms?: number; typ?: readonly string[] };
  * party or a room has no adult, too many people, or more infants than adults.
  */
 export function chosenRooms(party: RequestedParty & RoomsWish): Result<Occupancy[], "invalid-party"> {
-  const suggested = partyRooms(party);
-  if (!suggested) return refuse("invalid-party", { field: "adult" });
+  const suggestion = partyRooms(party);
+  if (!suggestion) return refuse("invalid-party", { field: "adult" });
   if (!party.typ || party.typ.length === 0) {
-    const shared = party.rooms === undefined ? suggested : partyRooms(party, party.rooms);
-    return shared ? accept(shared) : refuse("invalid-party", { field: "rooms" });
+    const distribution = party.rooms === undefined ? suggestion : partyRooms(party, party.rooms);
+    return distribution ? accept(distribution) : refuse("invalid-party", { field: "rooms" });
   }
-  const wished = party.typ.map(occupancyOf);
+  const requestedRooms = party.typ.map(occupancyOf);
   const same = (["adults", "children", "infants"] as const).every(
-    (who) => sumOf(wished, who) === sumOf(suggested, who),
+    (who) => sumOf(requestedRooms, who) === sumOf(suggestion, who),
   );
-  if (!same || !wished.every(isRoom)) return refuse("invalid-party", { field: "typ" });
-  const ages = (of: (room: Occupancy) => number[] | undefined) => suggested.flatMap((room) => of(room) ?? []);
+  if (!same || !requestedRooms.every(isRoom)) return refuse("invalid-party", { field: "typ" });
+  const ages = (of: (room: Occupancy) => number[] | undefined) => suggestion.flatMap((room) => of(room) ?? []);
   return accept(
     withAges(
-      wished,
+      requestedRooms,
       ages((room) => room.childAges),
       ages((room) => room.infantAges),
     ),

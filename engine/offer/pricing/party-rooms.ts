@@ -21,16 +21,16 @@ const youngestChild = 2;
  */
 export function partyRooms(party: RequestedParty, rooms?: number): Occupancy[] | null {
   const infantAges = (party.listAgeInfants ?? []).slice(0, party.infant);
-  const grown = infantAges.filter((age) => age > oldestOnLap);
+  const seatedInfants = infantAges.filter((age) => age > oldestOnLap);
   const ages = (party.listAgeChildren ?? []).slice(0, party.child);
   const unsaid = Array.from({ length: party.child - ages.length }, () => youngestChild);
-  const hasAges = ages.length > 0 || grown.length > 0;
+  const hasAges = ages.length > 0 || seatedInfants.length > 0;
   return spreadOverRooms(
     {
       adults: party.adult + party.pensioner,
-      children: party.child + grown.length,
-      infants: party.infant - grown.length,
-      childAges: hasAges ? [...ages, ...unsaid, ...grown] : undefined,
+      children: party.child + seatedInfants.length,
+      infants: party.infant - seatedInfants.length,
+      childAges: hasAges ? [...ages, ...unsaid, ...seatedInfants] : undefined,
       infantAges: infantAges.filter((age) => age <= oldestOnLap),
     },
     rooms,

@@ -18,7 +18,7 @@ export type Reductions = {
 export const minPaid = 100;
 
 const reducing: readonly PriceLineCode[] = ["CLUB", "COUPON", "AGENT_DISCOUNT"];
-const replaced: readonly PriceLineCode[] = ["COUPON", "AGENT_DISCOUNT", "PHONE_FEE", "SUBSIDY"];
+const reductionCodes: readonly PriceLineCode[] = ["COUPON", "AGENT_DISCOUNT", "PHONE_FEE", "SUBSIDY"];
 
 /** The base for discounts: rooms and journey, without services and flight supplements. */
 export function discountBase(lines: readonly QuoteLine[]): number {
@@ -48,13 +48,13 @@ export function withReductions<P extends { lines: QuoteLine[]; totalMinor: numbe
     total: amountOf(minor),
   });
   const own = [
-    ...price.lines.filter(({ code }) => !replaced.includes(code)),
+    ...price.lines.filter(({ code }) => !reductionCodes.includes(code)),
     ...coupons.map(({ code, amountMinor }) => ({ ...line("COUPON", -amountMinor), coupon: code })),
     ...(agentDiscountMinor > 0 ? [line("AGENT_DISCOUNT", -agentDiscountMinor)] : []),
     ...(phoneFeeMinor > 0 ? [line("PHONE_FEE", phoneFeeMinor)] : []),
   ];
   const due = own.reduce((sum, { total }) => sum + minorOf(total)!, 0);
-  const subsidised = Math.max(0, Math.min(subsidyMinor, due - minPaid));
-  const lines = subsidised > 0 ? [...own, line("SUBSIDY", -subsidised)] : own;
-  return { ...price, lines, totalMinor: due - subsidised };
+  const subsidyUsed = Math.max(0, Math.min(subsidyMinor, due - minPaid));
+  const lines = subsidyUsed > 0 ? [...own, line("SUBSIDY", -subsidyUsed)] : own;
+  return { ...price, lines, totalMinor: due - subsidyUsed };
 }

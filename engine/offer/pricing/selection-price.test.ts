@@ -4,7 +4,7 @@ import { covers } from "../../../tests/coverage/covers";
 import { good, refusal } from "../../../tests/factories/booked";
 import { aDeparture, aHotel, aRatedRoom, aSeason } from "../../../tests/factories/priced-hotel";
 import { minorOf } from "../../core/money";
-import { labelledIn } from "./labelled-in";
+import { labelLines } from "./label-lines";
 import { maxDiscountPercent, priceSelection, type SelectionWish } from "./selection-price";
 
 const hotel = aHotel("h", [aRatedRoom(), aRatedRoom({ roomClass: "SUI", babiesAllowed: false })]);
@@ -90,7 +90,7 @@ describe("a selection costs", () => {
 
   test("is labelled in the reader's language, and mentions no room if there is none", () => {
     const labels = (change: Partial<SelectionWish>, language: Language = "en") =>
-      labelledIn(good(priceSelection(aWish(change))).lines, language).map(({ label }) => label);
+      labelLines(good(priceSelection(aWish(change))).lines, language).map(({ label }) => label);
     expect(labels({ services: ["FLYING_SAFE"] })).toEqual(["Adult in a double room", "Flying Safe"]);
     expect(labels({}, "he")).toEqual(["מבוגר בחדר זוגי"]);
     expect(labels({ hotel: null, rooms: [room("DBL", "")] })).toEqual(["Passenger"]);

@@ -3,7 +3,7 @@ import type { Board } from "@contract/vocabulary/vocabulary";
 import { accept, type Result, refuse } from "@contract/wire/operation";
 import { addDays } from "../../core/epoch-day";
 import { amountOf } from "../../core/money";
-import type { CarClass } from "../cars/rented-cars";
+import type { CarClass } from "../cars/rental-cars";
 import { type Hotel, type RatedRoom, roomOfCls } from "../catalogue/catalogue";
 import type { departure } from "../catalogue/schema";
 import type { TicketChoice } from "../events/sport-events";
@@ -97,21 +97,21 @@ export function priceSelection({
       : journeyLines(countedBy(fare.childFareTo, occupancy), fare);
     sum += totalOf(priced);
     fareMinor += totalOf(hotel ? roomLines(occupancy, fareOnlyPrices(fare)) : priced);
-    for (const line of priced) lines.push({ ...printed(line, index + 1), ...(hotel ? {} : { journey: true }) });
+    for (const line of priced) lines.push({ ...quoteLine(line, index + 1), ...(hotel ? {} : { journey: true }) });
     pricedRooms.push({ wish, room: room ?? null, board: room?.board ?? null, occupancy });
   }
   const people = pricedRooms.reduce((count, { occupancy }) => count + occupancy.adults + occupancy.children, 0);
   const supplement = flightSupplement(pack, flightsOf);
   if (supplement !== 0) {
-    lines.push(printed({ code: "FLIGHT_SUPP", qty: people, unitMinor: supplement }, 0));
+    lines.push(quoteLine({ code: "FLIGHT_SUPP", qty: people, unitMinor: supplement }, 0));
   }
-  const added = [
+  const extraLines = [
     { code: "TICKET" as const, price: ticket?.supplementMinor ?? 0, qty: people, currency: ticket?.currency },
     { code: "CAR" as const, price: car?.dayMinor ?? 0, qty: pack.nights, currency: car?.currency },
   ].filter(({ price }) => price > 0);
-  if (added.some(({ currency }) => currency !== pack.currency)) return refuse("price-error");
-  for (const { code, price, qty } of added) lines.push(printed({ code, qty, unitMinor: price }, 0));
-  const addedSum = added.reduce((total, { price, qty }) => total + price * qty, 0);
+  if (extraLines.some(({ currency }) => currency !== pack.currency)) return refuse("price-error");
+  for (const { code, price, qty } of extraLines) lines.push(quoteLine({ code, qty, unitMinor: price }, 0));
+  const addedSum = extraLines.reduce((total, { price, qty }) => total + price * qty, 0);
   const discount = discountOf(sum, pack.discountPercent);
   const stay = { people, rooms: rooms.length, nights: pack.nights };
   let serviceSum = 0;
@@ -120,9 +120,9 @@ export function priceSelection({
     if (!service || service.currency !== pack.currency) return refuse("price-error", { field: "additionalServices" });
     const qty = serviceQuantity(service.unit, stay);
     serviceSum += qty * service.priceMinor;
-    lines.push({ ...printed({ code: "SERVICE", qty, unitMinor: service.priceMinor }, 0), service: service.code });
+    lines.push({ ...quoteLine({ code: "SERVICE", qty, unitMinor: service.priceMinor }, 0), service: service.code });
   }
-  if (discount > 0) lines.push(printed({ code: "DISCOUNT", qty: 1, unitMinor: -discount }, 0));
+  if (discount > 0) lines.push(quoteLine({ code: "DISCOUNT", qty: 1, unitMinor: -discount }, 0));
   const totalMinor = sum + supplement * people + addedSum + serviceSum - discount;
   if (!Number.isSafeInteger(totalMinor) || totalMinor <= 0) return refuse("price-error");
   return accept({
@@ -164,6 +164,6 @@ function journeyLines(
   return lines;
 }
 
-function printed({ code, qty, unitMinor }: MinorLine, room: number): QuoteLine {
+function quoteLine({ code, qty, unitMinor }: MinorLine, room: number): QuoteLine {
   return { code, room, qty, unit: amountOf(unitMinor), total: amountOf(qty * unitMinor) };
 }

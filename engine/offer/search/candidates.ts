@@ -12,7 +12,7 @@ import { type RoomsPricer, roomsPricer } from "../pricing/rooms-pricer";
 import type { Fare } from "../pricing/stay-price";
 import { fareSum } from "./fare-sum";
 import type { Candidate } from "./list-order";
-import type { IndexedDay } from "./wanted-days";
+import type { IndexedDay } from "./matching-days";
 
 /** The requested rooms, by stars, board or hotel. */
 export type Suits = (hotel: Hotel, room: RatedRoom) => boolean;
@@ -118,13 +118,13 @@ export async function hotelCandidates(
   rooms: Occupancy[],
   suits: Suits | null,
 ): Promise<Candidate[]> {
-  const looked =
+  const searchedDays =
     days.length <= mostDaysPerHotel
       ? days
       : [...days].sort((a, b) => a.priceMinor - b.priceMinor).slice(0, mostDaysPerHotel);
-  const fares = await faresOf(parts.db, looked);
+  const fares = await faresOf(parts.db, searchedDays);
   const openIn = new Map<string, { hotel: Hotel; price: RoomsPricer; boards: Set<string> }[]>();
-  for (const code of new Set(looked.map((day) => day.destinationCode))) {
+  for (const code of new Set(searchedDays.map((day) => day.destinationCode))) {
     const open = (await parts.catalogue.hotelsOf(code)).map(withSuiting(suits));
     openIn.set(
       code,
@@ -136,7 +136,7 @@ export async function hotelCandidates(
     );
   }
   const best = new Map<string, Candidate>();
-  for (const day of looked) {
+  for (const day of searchedDays) {
     const fare = fares.get(day.departureId);
     if (!fare) continue;
     const stay = { checkIn: day.startDate, nights: day.nights, fare, currency: day.currency };

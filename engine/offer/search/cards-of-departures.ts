@@ -2,9 +2,9 @@ import type { PackageCard } from "@contract/shopping/search-and-selection";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { compositions } from "../pricing/occupancy";
 import type { Departure } from "../pricing/selection-price";
+import type { IndexedDay } from "./matching-days";
 import { packageCards } from "./package-cards";
 import type { SearchParts } from "./search-packages";
-import type { IndexedDay } from "./wanted-days";
 
 /** One couple in one room: the default party for the prices of deals. */
 export const couple = [{ ...compositions.DBL, infants: 0 }];

@@ -51,7 +51,7 @@ export async function rebuildIndex(
   const codes = destinationCode
     ? [destinationCode]
     : (await db.selectDistinct({ code: departure.destinationCode }).from(departure)).map((row) => row.code);
-  const touched = await db.execute<{ last: string | null }>(sql`select max(id) as last from ${departureDirty}`);
+  const newest = await db.execute<{ last: string | null }>(sql`select max(id) as last from ${departureDirty}`);
   let rows = 0;
   for (const code of codes) {
     rows += await indexDays(
@@ -66,7 +66,7 @@ export async function rebuildIndex(
   // The new index covers all days touched so far: the job need not rebuild them one by one.
   if (!destinationCode) {
     await journal.open(db);
-    await db.execute(sql`delete from ${departureDirty} where id <= ${touched.rows[0]?.last ?? 0}::bigint`);
+    await db.execute(sql`delete from ${departureDirty} where id <= ${newest.rows[0]?.last ?? 0}::bigint`);
   }
   return rows;
 }
@@ -191,7 +191,7 @@ async function cheapestDepartures(
 
 function indexRows(row: Departure & { departures: number }, hotels: Hotel[]): IndexRow[] {
   const fare = { adultMinor: row.fareAdultMinor, childMinor: row.fareChildMinor, infantMinor: row.fareInfantMinor };
-  const shared = {
+  const common = {
     category: row.category,
     destinationCode: row.destinationCode,
     startDate: row.startDate,
@@ -207,7 +207,7 @@ function indexRows(row: Departure & { departures: number }, hotels: Hotel[]): In
   if (!categories[row.category].hasHotel) {
     return Composition.options.map((party) => {
       const sum = totalOf(roomLines({ ...compositions[party], infants: 0 }, fareOnlyPrices(fare)));
-      return { ...shared, party, discountableMinor: sum, priceMinor: sum - discountOf(sum, row.discountPercent) };
+      return { ...common, party, discountableMinor: sum, priceMinor: sum - discountOf(sum, row.discountPercent) };
     });
   }
   const { hotelIds } = row;
@@ -217,7 +217,7 @@ function indexRows(row: Departure & { departures: number }, hotels: Hotel[]): In
     if (!priced) return [];
     return [
       {
-        ...shared,
+        ...common,
         party: Composition.options[index]!,
         hotelId: priced.hotel.id,
         roomClass: priced.room.room.roomClass,

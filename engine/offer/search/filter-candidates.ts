@@ -4,7 +4,7 @@ import { fits } from "../pricing/lowest-room";
 import type { Occupancy } from "../pricing/occupancy";
 import { bestOfHotels, type CandidateParts, daysWithEach, hotelCandidates, isTemplate, type Suits } from "./candidates";
 import type { Candidate } from "./list-order";
-import type { IndexedDay } from "./wanted-days";
+import type { IndexedDay } from "./matching-days";
 
 /** The filters of a list that are about the hotel and its rooms. */
 export type RoomFilters = { stars: readonly number[]; basis: readonly string[]; hotelId?: string };

@@ -1,6 +1,6 @@
 import type { Facet, SortOrder } from "@contract/shopping/search-and-selection";
 import { amountOf } from "../../core/money";
-import type { IndexedDay } from "./wanted-days";
+import type { IndexedDay } from "./matching-days";
 
 /** A day, or a hotel on its best day, before stock and texts are read. */
 export type Candidate = IndexedDay & { candidateHotelId: string | null; candidateStars: number; boards: string[] };

@@ -5,21 +5,28 @@ import type { Clock } from "../../core/clock";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { minorOf } from "../../core/money";
 import type { Database } from "../../database/connect";
-import { lowestCarDay } from "../cars/rented-cars";
+import { lowestCarDay } from "../cars/rental-cars";
 import type { Catalogue } from "../catalogue/catalogue";
 import type { ExchangeRates } from "../rates/exchange-rates";
-import { widened } from "./asked-dates";
 import { bestOfHotels, dayCandidates, hotelCandidates, isTemplate, plainCandidate } from "./candidates";
 import { filterCandidates, suitsOf } from "./filter-candidates";
 import { type Candidate, type ComparableCandidate, orders } from "./list-order";
 import { noPriceLimit, priceWithin, rowOrder } from "./listed-rows";
+import {
+  cheapestOfPlaces,
+  countMatchingDays,
+  type IndexedDay,
+  matchingDays,
+  mostRows,
+  nearestDays,
+} from "./matching-days";
 import { packageCards } from "./package-cards";
 import { type PriceUnit, priceUnit } from "./price-unit";
 import { lowestByDate, pricedDays } from "./priced-days";
+import { withCharterSlack } from "./requested-ranges";
 import { searchFacets } from "./search-facets";
 import { type SearchWish, searchWish } from "./search-wish";
 import type { DayWish } from "./sellable-days";
-import { cheapestOfPlaces, countWantedDays, type IndexedDay, mostRows, nearestDays, wantedDays } from "./wanted-days";
 
 export type SearchParts = {
   db: Database;
@@ -42,22 +49,27 @@ export async function searchPackages(parts: SearchParts, input: Input, byHotel: 
   const { db, rates, catalogue, clock } = parts;
   const today = jerusalemDay(clock.now());
   const atlas = await catalogue.atlas();
-  const wished = searchWish(input, atlas, today, parts.excludedSubCategoryId);
-  if (!wished.ok) return wished;
+  const result = searchWish(input, atlas, today, parts.excludedSubCategoryId);
+  if (!result.ok) return result;
   const { ownClubPercent: clubPercent } = parts;
-  const { rooms } = wished.value;
-  const wish = { ...wished.value.wish, clubPercent };
-  const search = { ...wished.value, wish };
+  const { rooms } = result.value;
+  const wish = { ...result.value.wish, clubPercent };
+  const search = { ...result.value, wish };
   const { listedByHotel, emptyReason } = categories[wish.category];
   const suits = suitsOf(input);
   const cars = input.drive ? await lowestCarDay(db) : null;
-  const driven = (list: IndexedDay[]) => (cars ? withCars(list, cars) : list);
+  const withCarPrices = (list: IndexedDay[]) => (cars ? withCars(list, cars) : list);
 
   const { requestedDays, ofAllLengths } = await indexedDays(parts, input, search);
   const hasRequestedLength = ({ nights }: IndexedDay) => input.nights.length === 0 || input.nights.includes(nights);
-  const days = driven(requestedDays);
+  const days = withCarPrices(requestedDays);
   const ofHotels = byHotel && listedByHotel;
-  const allLengths = await (ofHotels ? hotelCandidates : dayCandidates)(parts, driven(ofAllLengths), rooms, suits);
+  const allLengths = await (ofHotels ? hotelCandidates : dayCandidates)(
+    parts,
+    withCarPrices(ofAllLengths),
+    rooms,
+    suits,
+  );
   const ofLength = allLengths.filter(hasRequestedLength);
   const candidates = ofHotels ? bestOfHotels(ofLength) : ofLength;
   const unit = await priceUnit(rates, {
@@ -93,13 +105,13 @@ export async function searchPackages(parts: SearchParts, input: Input, byHotel: 
     full: cards.length > 0,
   });
   const priceOfDays = async (list: IndexedDay[]) =>
-    pricedDays(rates, await dayCandidates(parts, driven(list), rooms, suits));
+    pricedDays(rates, await dayCandidates(parts, withCarPrices(list), rooms, suits));
   const matrix = !input.getLowestPrc
     ? undefined
     : ofHotels
       ? await dayCandidates(parts, days, rooms, suits)
       : candidates;
-  const facetCandidates = await filterCandidates(parts, driven(ofAllLengths), {
+  const facetCandidates = await filterCandidates(parts, withCarPrices(ofAllLengths), {
     hasRequestedLength,
     rooms,
     filters: input,
@@ -165,11 +177,11 @@ async function indexedDays(
     clubPercent: wish.clubPercent,
   });
   const order = rowOrder(input.sort, dollars);
-  const ofAllLengths = await wantedDays(db, { ...wish, nights: [], order });
+  const ofAllLengths = await matchingDays(db, { ...wish, nights: [], order });
   if (wish.nights.length === 0) return { requestedDays: ofAllLengths, ofAllLengths };
   if (ofAllLengths.length < mostRows)
     return { requestedDays: ofAllLengths.filter(({ nights }) => wish.nights.includes(nights)), ofAllLengths };
-  const requestedDays = await wantedDays(db, { ...wish, order });
+  const requestedDays = await matchingDays(db, { ...wish, order });
   return { requestedDays, ofAllLengths: requestedDays };
 }
 
@@ -192,8 +204,8 @@ async function listedByIndex(
     clubPercent: wish.clubPercent,
   });
   const within = { ...wish, order: rowOrder(input.sort, dollars), within: priceWithin(unit, input) };
-  const listed = (await wantedDays(db, within)).map(plainCandidate).map(comparedIn(unit));
-  return { total: await countWantedDays(db, within), listed: listed.sort(orders[input.sort]) };
+  const listed = (await matchingDays(db, within)).map(plainCandidate).map(comparedIn(unit));
+  return { total: await countMatchingDays(db, within), listed: listed.sort(orders[input.sort]) };
 }
 
 /** Alternative days: around the requested day or, when nothing was found, the nearest days with offers. */
@@ -206,7 +218,7 @@ async function alternatives(
   const oneDay = input.fromDate !== undefined && input.fromDate === (input.toDate ?? input.fromDate);
   if ((full && !none && !oneDay) || wish.destinations.length === 0) return [];
   if (none) return nearestDays(db, wish, wish.ranges[0]!.from, today, 6);
-  const around = await wantedDays(db, { ...wish, ranges: widened(wish.ranges, today) });
+  const around = await matchingDays(db, { ...wish, ranges: withCharterSlack(wish.ranges, today) });
   return around.filter((day) => !wish.ranges.some((range) => day.startDate >= range.from && day.startDate <= range.to));
 }
 

@@ -5,8 +5,8 @@ import { addDays } from "../../core/epoch-day";
 import type { Atlas } from "../catalogue/catalogue";
 import { nearestComposition, type Occupancy } from "../pricing/occupancy";
 import { partyRooms } from "../pricing/party-rooms";
-import { requestedRanges } from "./asked-dates";
-import type { DayWish } from "./wanted-days";
+import type { DayWish } from "./matching-days";
+import { requestedRanges } from "./requested-ranges";
 
 type Input = ParsedInput<typeof searchAndSelection.search>;
 export type SearchWish = { rooms: Occupancy[]; wish: DayWish };

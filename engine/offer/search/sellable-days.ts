@@ -3,7 +3,7 @@ import type { IsoCurrency, Price } from "@contract/vocabulary/money";
 import { sql } from "drizzle-orm";
 import { priceOf } from "../../core/money";
 import type { Database } from "../../database/connect";
-import { lowestCarDay } from "../cars/rented-cars";
+import { lowestCarDay } from "../cars/rental-cars";
 import type { Catalogue, Hotel } from "../catalogue/catalogue";
 import { departure } from "../catalogue/schema";
 import { cheapestTicket, eventsById, type SportEvent } from "../events/sport-events";
@@ -17,7 +17,7 @@ import { freeSeatsById } from "../selection/flight-legs";
 import { freeRooms } from "../stock/free-rooms";
 import type { Suits } from "./candidates";
 import { fareSum } from "./fare-sum";
-import type { IndexedDay } from "./wanted-days";
+import type { IndexedDay } from "./matching-days";
 
 export type DayWish = {
   day: IndexedDay;

@@ -9,13 +9,13 @@ import { jerusalemDay } from "../../core/jerusalem-day";
 import { agorotOf, priceOf } from "../../core/money";
 import { signToken } from "../../core/signed-token";
 import type { Database } from "../../database/connect";
-import { type CarChoice, carsFor } from "../cars/rented-cars";
+import { type CarChoice, carsFor } from "../cars/rental-cars";
 import type { Hotel } from "../catalogue/catalogue";
 import { clsOf } from "../catalogue/catalogue";
 import { cheapestTicket, eventsById, type SportEvent, type TicketChoice } from "../events/sport-events";
 import { chosenRooms } from "../pricing/chosen-rooms";
 import { withClub } from "../pricing/club-discount";
-import { labelledIn } from "../pricing/labelled-in";
+import { labelLines } from "../pricing/label-lines";
 import { lowestRooms } from "../pricing/lowest-room";
 import type { Occupancy } from "../pricing/occupancy";
 import {
@@ -212,7 +212,7 @@ export async function calcPack(
     hotelStatus: onRequest.hotel ? "rq" : "ok",
     flightStatus: onRequest.flight ? "rq" : "ok",
     discountPercent: priced.discountPercent,
-    lines: labelledIn(priced.lines, languageOf[input.langCode]),
+    lines: labelLines(priced.lines, languageOf[input.langCode]),
     cancellation: cancellationRules(
       priced.totalMinor,
       priced.currency === "ILS" ? priced.totalMinor : agorotOf(priced.totalMinor, rate.value),

@@ -2,9 +2,9 @@ import type { SelectResult } from "@contract/shopping/search-and-selection";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { nearestComposition, type Occupancy } from "../pricing/occupancy";
 import type { Departure } from "../pricing/selection-price";
+import { nearestDays } from "../search/matching-days";
 import type { SearchParts } from "../search/search-packages";
 import { sellableDays } from "../search/sellable-days";
-import { nearestDays } from "../search/wanted-days";
 
 /**
  * The nearest other days of a package's place, at most eight, in order of date, with this party's price on each, in the same hotel if one

@@ -5,7 +5,7 @@ import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { localise } from "../../core/localise";
 import { priceOf } from "../../core/money";
 import type { Database } from "../../database/connect";
-import { carsFor } from "../cars/rented-cars";
+import { carsFor } from "../cars/rental-cars";
 import { eventsById, type SportEvent } from "../events/sport-events";
 import type { Departure } from "../pricing/selection-price";
 import { toursById } from "../tours/tour-programmes";

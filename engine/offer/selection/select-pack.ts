@@ -79,7 +79,7 @@ export async function selectPack(
   const otherDates = await nearOtherDates(parts, pack, ownHotel, occupancies);
   const total = chosenHotel?.from
     ? Math.round(Number(chosenHotel.from.price) * 100)
-    : discounted(parts, fareSum(occupancies, fareOf(pack)), pack.discountPercent);
+    : lessDiscount(parts, fareSum(occupancies, fareOf(pack)), pack.discountPercent);
   const hasFlight = pack.outwardFlightId !== null;
   const choice = choices.find(({ flights }) => flights === (flown ?? pack).id);
   const legs = [choice?.outwardFlight, choice?.inwardFlight].filter((leg) => leg !== undefined);
@@ -186,7 +186,7 @@ async function flightChoices(
 }
 
 /** Rooms and journey less the deal's discount and the caller's club refund. */
-const discounted = ({ ownClubPercent = 0 }: SelectParts, minor: number, percent: number) =>
+const lessDiscount = ({ ownClubPercent = 0 }: SelectParts, minor: number, percent: number) =>
   minor - discountOf(minor, percent) - clubRefundOn(minor, percent, ownClubPercent);
 
 /** The first picture of a sport package is the venue. */
@@ -222,7 +222,7 @@ async function hotelOptions(
   const requestedHotel = input.laId ? priced.find(({ hotel }) => hotel.id === input.laId) : undefined;
   const mainHotel = requestedHotel ?? priced.find(({ lowest }) => lowest !== null);
   const place = (await parts.catalogue.atlas()).destinations.get(pack.destinationCode)!;
-  const shown = priced
+  const hotelOptionList = priced
     .filter((entry) => entry.lowest || entry === mainHotel)
     .map(
       ({ hotel, free, lowest }): HotelOption => ({
@@ -246,14 +246,16 @@ async function hotelOptions(
         facilities: hotel.id === mainHotel?.hotel.id ? hotel.facilities : [],
         facts: hotelFacts(hotel),
         geo: { lat: hotel.latitude, lng: hotel.longitude },
-        from: lowest ? priceOf(discounted(parts, lowest.totalMinor, pack.discountPercent), currency, rate) : undefined,
+        from: lowest
+          ? priceOf(lessDiscount(parts, lowest.totalMinor, pack.discountPercent), currency, rate)
+          : undefined,
         rooms:
           hotel.id === mainHotel?.hotel.id
             ? roomOptions(hotel, free, pack, occupancies, input.langCode, rate, (minor) =>
-                discounted(parts, minor, pack.discountPercent),
+                lessDiscount(parts, minor, pack.discountPercent),
               )
             : [],
       }),
     );
-  return { hotels: shown, suggested: mainHotel?.lowest ?? undefined };
+  return { hotels: hotelOptionList, suggested: mainHotel?.lowest ?? undefined };
 }

@@ -58,23 +58,23 @@ export async function takeHold(tx: Transaction, wish: HoldWish): Promise<Result<
 
   const units = await lockUnits(tx, wish.lines);
   if (!units) return refuse("sold-out");
-  const unnamed = await unnamedHeld(
+  const unnamedHolds = await unnamedHeld(
     tx,
     units.map((unit) => unit.id),
   );
   const short = units.filter((unit) => {
-    const { quantity: others = 0 } = unnamed.get(unit.id) ?? {};
+    const { quantity: others = 0 } = unnamedHolds.get(unit.id) ?? {};
     const remaining = unit.capacity - unit.sold - (unit.held - others);
     const tooMany = !wish.named && others > 0 && others + unit.line.quantity > remaining * wish.limits.unnamedShare;
     return tooMany || unit.capacity - unit.held - unit.sold < unit.line.quantity;
   });
   if (short.length > 0) {
     const onlyUnnamed = short.every((unit) => {
-      const { quantity: others = 0 } = unnamed.get(unit.id) ?? {};
+      const { quantity: others = 0 } = unnamedHolds.get(unit.id) ?? {};
       return unit.capacity - unit.sold - (unit.held - others) >= unit.line.quantity;
     });
     if (!onlyUnnamed) return refuse("sold-out");
-    const ends = short.map((unit) => unnamed.get(unit.id)!.until.getTime());
+    const ends = short.map((unit) => unnamedHolds.get(unit.id)!.until.getTime());
     return refuse("being-booked", { details: { freeAt: new Date(Math.max(...ends)).toISOString() } });
   }
   if (!(await holdUnits(tx, units))) return refuse("sold-out");
@@ -157,7 +157,7 @@ export async function phoneHold(
 
 /** Extends a hold once, by its lifetime: five minutes, or fifteen with names. */
 export async function extendHold(tx: Transaction, holdId: string, now: Date): Promise<boolean> {
-  const extended = await tx
+  const updatedHolds = await tx
     .update(hold)
     .set({
       extended: true,
@@ -166,29 +166,29 @@ export async function extendHold(tx: Transaction, holdId: string, now: Date): Pr
     })
     .where(and(eq(hold.id, holdId), eq(hold.state, "active"), eq(hold.extended, false)))
     .returning({ id: hold.id });
-  return extended.length === 1;
+  return updatedHolds.length === 1;
 }
 
 /** Ends a hold without a sale; false when it had already ended. */
 export async function releaseHold(tx: Transaction, holdId: string): Promise<boolean> {
-  const ended = await tx
+  const endedHolds = await tx
     .update(hold)
     .set({ state: "released" })
     .where(and(eq(hold.id, holdId), eq(hold.state, "active")))
     .returning({ id: hold.id });
-  if (ended.length === 0) return false;
+  if (endedHolds.length === 0) return false;
   await releaseUnits(tx, holdId);
   return true;
 }
 
 /** Ends a hold with a sale; false when it had already ended. */
 export async function consumeHold(tx: Transaction, holdId: string): Promise<boolean> {
-  const ended = await tx
+  const endedHolds = await tx
     .update(hold)
     .set({ state: "consumed" })
     .where(and(eq(hold.id, holdId), eq(hold.state, "active")))
     .returning({ id: hold.id });
-  if (ended.length === 0) return false;
+  if (endedHolds.length === 0) return false;
   await sellUnits(tx, holdId);
   return true;
 }

@@ -42,7 +42,7 @@ export async function requestAgencyLogin(
 
 export async function verifyAgency(parts: AgencyParts, code: string, caller: Caller): Promise<Opened> {
   const opened = await verifyLoginCode(parts, caller.agencySid, code, "agency", caller.address);
-  return opened ? entered(parts, opened, caller) : refuse("login-incorrect", { field: "verificationCode" });
+  return opened ? enterVerified(parts, opened, caller) : refuse("login-incorrect", { field: "verificationCode" });
 }
 
 export async function loginAgencyByPassword(
@@ -118,12 +118,16 @@ async function enter(
   const opened = await openSession(parts.db, parts, { kind, subject, state: "open", data });
   const now = await databaseNow(parts.db, parts.clock);
   const session = { id: opened.id, kind, subject, data, seenAt: now } as Session;
-  const result = await entered(parts, { sid: opened.sid, session }, caller);
+  const result = await enterVerified(parts, { sid: opened.sid, session }, caller);
   if (result.ok && caller.agent) await endSession(parts.db, caller.agent.sessionId);
   return result;
 }
 
-async function entered(parts: AgencyParts, opened: { sid: string; session: Session }, caller: Caller): Promise<Opened> {
+async function enterVerified(
+  parts: AgencyParts,
+  opened: { sid: string; session: Session },
+  caller: Caller,
+): Promise<Opened> {
   const identity = await agencyIdentity(parts.db, opened.session, parts.enabledAgentCode);
   if (identity && worksOnSite(identity, caller.agency)) return accept({ sid: opened.sid, identity });
   await endSession(parts.db, opened.session.id);

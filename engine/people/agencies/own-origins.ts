@@ -5,7 +5,7 @@ import { agency, agencyHost } from "./schema";
 import { siteAddress } from "./site-address";
 
 /** How long the list of hosts is cached, in milliseconds. */
-const believed = 60_000;
+const cacheTime = 60_000;
 
 export type OwnOrigins = ((origin: string) => Promise<boolean>) & {
   /** Clears the cache after a host was assigned to or removed from an agency. */
@@ -36,7 +36,7 @@ export function ownOrigins(db: Database, clock: Clock, publicUrl: string): OwnOr
     const now = clock.now().getTime();
     if (!hosts || now >= until) {
       // Concurrent requests wait for the same list; a failed read is retried.
-      until = now + believed;
+      until = now + cacheTime;
       hosts = load();
       hosts.catch(() => {
         until = 0;

@@ -17,17 +17,17 @@ export async function freshCode(
   typed: string | undefined,
   { desk, address }: Caller,
 ): Promise<Result<null, "code-needed" | "too-many-requests">> {
-  const needed = refuse("code-needed", { field: "totp" });
-  if (!desk) return needed;
+  const codeNeeded = refuse("code-needed", { field: "totp" });
+  if (!desk) return codeNeeded;
   const now = await databaseNow(parts.db, parts.clock);
   const [session] = await parts.db.select().from(personSession).where(eq(personSession.id, desk.sessionId));
   const age = now.getTime() - Date.parse(session?.data.codeAt ?? "1970-01-01");
   if (session && age <= parts.deskCodeMinutes * 60_000) return accept(null);
-  if (!session || !typed?.trim()) return needed;
+  if (!session || !typed?.trim()) return codeNeeded;
   const attempt = await beginPasswordTry(parts.limits, `desk code ${desk.name}`, address);
   if (!attempt) return refuse("too-many-requests");
   const [user] = await parts.db.select().from(deskUser).where(eq(deskUser.id, desk.id));
-  if (!user || !(await spendCode(parts, user, typed, now))) return needed;
+  if (!user || !(await spendCode(parts, user, typed, now))) return codeNeeded;
   await attempt.wasRight();
   await parts.db
     .update(personSession)

@@ -102,11 +102,11 @@ export function usageLimits(pool: pg.Pool, settings: { codesPerHour: number }): 
       },
     ]),
   ) as Record<GrowingName, { tries: RateLimiterPostgres; pause: RateLimiterPostgres }>;
-  const hashed = (subject: string) => createHash("sha256").update(subject).digest("base64url");
+  const hashOf = (subject: string) => createHash("sha256").update(subject).digest("base64url");
   return {
     async use(name, subject) {
       try {
-        await limiters[name].consume(hashed(subject));
+        await limiters[name].consume(hashOf(subject));
         return true;
       } catch (rejected) {
         if (rejected instanceof RateLimiterRes) return false;
@@ -114,16 +114,16 @@ export function usageLimits(pool: pg.Pool, settings: { codesPerHour: number }): 
       }
     },
     async left(name, subject) {
-      const usage = await limiters[name].get(hashed(subject));
+      const usage = await limiters[name].get(hashOf(subject));
       return usage === null || usage.remainingPoints > 0;
     },
     async restore(name, subject) {
-      await limiters[name].reward(hashed(subject));
+      await limiters[name].reward(hashOf(subject));
     },
     async tryOnce(name, subject) {
       const { free, first, longest } = growing[name];
       const { tries, pause } = pauses[name];
-      const key = hashed(subject);
+      const key = hashOf(subject);
       const before = (await tries.get(key))?.consumedPoints ?? 0;
       if (before >= free) {
         // One try passes, and blocks the next ones for longer than before.
@@ -141,7 +141,7 @@ export function usageLimits(pool: pg.Pool, settings: { codesPerHour: number }): 
       return before >= free || consumedPoints <= free;
     },
     async forgive(name, subject) {
-      const key = hashed(subject);
+      const key = hashOf(subject);
       await pauses[name].tries.delete(key);
       await pauses[name].pause.delete(key);
     },

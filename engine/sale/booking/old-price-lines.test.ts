@@ -8,7 +8,7 @@ import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engi
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { migrationsFolder } from "../../database/migrate";
 import { additionalServices } from "../../offer/pricing/additional-services";
-import { labelledIn } from "../../offer/pricing/labelled-in";
+import { labelLines } from "../../offer/pricing/label-lines";
 import { lineLabels } from "../../offer/pricing/line-labels";
 import { booking } from "./schema";
 
@@ -86,7 +86,7 @@ test("the price of an offered change is stored as codes too", async () => {
   );
   await database.pool.query(migration);
   const { rows } = await database.pool.query("select quote from booking_change where booking_id = $1", [id]);
-  expect(labelledIn(rows[0].quote.lines, "ru").map(({ label }) => label)).toEqual([
+  expect(labelLines(rows[0].quote.lines, "ru").map(({ label }) => label)).toEqual([
     lineLabels.ADULT.ru,
     lineLabels.WAIVED.ru,
   ]);

@@ -10,7 +10,7 @@ import { listedTyps, wrongClaim } from "../draft/wrong-claim";
 import { stayOpening } from "../supplier-stays/stay-opening";
 import { type BookingParts, shopperKeyOf } from "./booking-parts";
 import { mayBook, siteOf } from "./may-book";
-import { changedClaim, type OpenFailure, type Opening, openHeld } from "./open-held";
+import { changedClaim, type OpenFailure, type Opening, openWithHold } from "./open-with-hold";
 import type { Booking } from "./transition";
 
 type Input = ParsedInput<typeof bookings.storePage>;
@@ -31,7 +31,7 @@ export async function openBooking(
     ? await chosenStay(parts, input, input.stay, caller)
     : await chosenPack(parts, input, caller);
   if (!opening.ok) return opening;
-  return changedClaim(input, opening.value.quote) ?? openHeld(parts, input, caller, opening.value);
+  return changedClaim(input, opening.value.quote) ?? openWithHold(parts, input, caller, opening.value);
 }
 
 async function chosenStay(

@@ -14,7 +14,7 @@ import { flightTitle } from "../../offer/catalogue/flight-title";
 import { hotel as hotelTable, roomType } from "../../offer/catalogue/schema";
 import { eventsById } from "../../offer/events/sport-events";
 import { hasFlyingSafe } from "../../offer/pricing/flying-safe";
-import { labelledIn } from "../../offer/pricing/labelled-in";
+import { labelLines } from "../../offer/pricing/label-lines";
 import { boardNames } from "../../offer/pricing/line-labels";
 import { occupancyOf } from "../../offer/pricing/occupancy";
 import { flightsById, legOf } from "../../offer/selection/flight-legs";
@@ -22,7 +22,7 @@ import { eventInfo } from "../../offer/selection/pack-programme";
 import { hold } from "../../offer/stock/schema";
 import { toursById } from "../../offer/tours/tour-programmes";
 import type { BookingDraft } from "../draft/booking-draft";
-import { offeredServices } from "../draft/held-services";
+import { offeredServices } from "../draft/offered-services";
 import { missingOf } from "../draft/passenger-rules";
 import { missingFields, travelRules } from "../draft/required-fields";
 import { openedPassenger } from "../draft/sealed-passport";
@@ -173,26 +173,26 @@ export async function storedPage(
     offeredServices(db, draft, quote.currency),
   ]);
   const place = atlas.destinations.get(draft.destinationCode)!;
-  const shown = rate ?? {
+  const shownRate = rate ?? {
     value: "0.0000",
     date: jerusalemDay(row.createdAt),
     kind: "transferSell" as const,
     estimate: true,
   };
   const missing = missingFields(draft, rules, row.termsAcceptedAt !== null);
-  const totalAgorot = quote.currency === "ILS" ? quote.totalMinor : agorotOf(quote.totalMinor, shown.value);
-  const ended = row.state === "EXPIRED";
+  const totalAgorot = quote.currency === "ILS" ? quote.totalMinor : agorotOf(quote.totalMinor, shownRate.value);
+  const isExpired = row.state === "EXPIRED";
   return {
     bookTransId: row.id,
     stage,
     version: row.version,
     state: row.state,
-    status: ended ? "EXPIRED" : quote.changedFrom ? "PRICE_CHANGED" : "STORED",
+    status: isExpired ? "EXPIRED" : quote.changedFrom ? "PRICE_CHANGED" : "STORED",
     holdExpiresAt: (holds[0]?.expiresAt ?? row.createdAt).toISOString(),
     holdExtended: holds[0]?.extended ?? true,
     quoteExpiresAt: row.quoteExpiresAt.toISOString(),
-    price: priceOf(quote.totalMinor, quote.currency, shown),
-    lines: labelledIn(quote.lines, languageOf[langCode]),
+    price: priceOf(quote.totalMinor, quote.currency, shownRate),
+    lines: labelLines(quote.lines, languageOf[langCode]),
     priceChange: quote.changedFrom && {
       old: amountOf(quote.changedFrom.totalMinor),
       new: amountOf(quote.totalMinor),
@@ -221,7 +221,7 @@ export async function storedPage(
       code: service.code,
       name: localise(service.names, langCode),
       description: localise(service.descriptions, langCode),
-      price: priceOf(service.priceMinor, service.currency, shown),
+      price: priceOf(service.priceMinor, service.currency, shownRate),
       unit: service.unit,
       selectedByDefault: false as const,
     })),

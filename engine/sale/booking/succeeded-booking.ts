@@ -10,7 +10,7 @@ import type { Database } from "../../database/connect";
 import { flightTitle } from "../../offer/catalogue/flight-title";
 import { hotel } from "../../offer/catalogue/schema";
 import { additionalServices, serviceQuantity } from "../../offer/pricing/additional-services";
-import { labelledIn } from "../../offer/pricing/labelled-in";
+import { labelLines } from "../../offer/pricing/label-lines";
 import type { Caller } from "../../people/caller/caller";
 import type { BookingDraft } from "../draft/booking-draft";
 import { paidExtras } from "../extras/paid-extras";
@@ -54,31 +54,47 @@ export async function bookingInfo(
     return refuse("wrong-state", { details: { state: row.state } });
   const { draft, quote } = row;
   const { payer } = draft;
-  const [atlas, rooms, flights, { name, ...programme }, attempts, entries, shown, reservation, reached, brand, extras] =
-    await Promise.all([
-      parts.catalogue.atlas(),
-      storedRooms(parts.db, draft, langCode),
-      storedFlights(parts, draft, langCode, row.state === "OK"),
-      storedProgramme(parts.db, draft, langCode),
-      parts.db
-        .select()
-        .from(paymentAttempt)
-        .where(attemptsFor({ bookingId: row.id, changeId: null }))
-        .orderBy(desc(paymentAttempt.attemptNo)),
-      parts.db.select().from(paymentEntry).where(eq(paymentEntry.bookingId, row.id)),
-      parts.rates.shown(quote.currency),
-      draft.stay ? reservationOf(parts.db, row.id) : null,
-      reachedAt(parts.db, draft),
-      bookingBrand(parts, parts.db, row),
-      paidExtras(parts.db, row.id, langCode),
-    ]);
+  const [
+    atlas,
+    rooms,
+    flights,
+    { name, ...programme },
+    attempts,
+    entries,
+    currentRate,
+    reservation,
+    reached,
+    brand,
+    extras,
+  ] = await Promise.all([
+    parts.catalogue.atlas(),
+    storedRooms(parts.db, draft, langCode),
+    storedFlights(parts, draft, langCode, row.state === "OK"),
+    storedProgramme(parts.db, draft, langCode),
+    parts.db
+      .select()
+      .from(paymentAttempt)
+      .where(attemptsFor({ bookingId: row.id, changeId: null }))
+      .orderBy(desc(paymentAttempt.attemptNo)),
+    parts.db.select().from(paymentEntry).where(eq(paymentEntry.bookingId, row.id)),
+    parts.rates.shown(quote.currency),
+    draft.stay ? reservationOf(parts.db, row.id) : null,
+    reachedAt(parts.db, draft),
+    bookingBrand(parts, parts.db, row),
+    paidExtras(parts.db, row.id, langCode),
+  ]);
   const place = atlas.destinations.get(draft.destinationCode)!;
   const payment =
     attempts.find(({ cardIndex, state }) => cardIndex === 1 && state === "captured") ??
     attempts.find(({ cardIndex, state }) => cardIndex === 1 && state === "approved");
   const rate = payment
     ? { value: payment.rateValue, date: payment.rateDate, kind: "transferSell" as const, estimate: false }
-    : (shown ?? { value: "0.0000", date: jerusalemDay(row.createdAt), kind: "transferSell" as const, estimate: true });
+    : (currentRate ?? {
+        value: "0.0000",
+        date: jerusalemDay(row.createdAt),
+        kind: "transferSell" as const,
+        estimate: true,
+      });
   const paidAgorot = netOf(entries);
   const totalAgorot = quote.currency === "ILS" ? quote.totalMinor : agorotOf(quote.totalMinor, rate.value);
   const people = draft.paxList.filter((passenger) => passenger.type !== "INF").length;
@@ -145,7 +161,7 @@ export async function bookingInfo(
       })),
     extras,
     price: priceOf(quote.totalMinor, quote.currency, rate),
-    lines: labelledIn(quote.lines, languageOf[langCode]),
+    lines: labelLines(quote.lines, languageOf[langCode]),
     paidNIS: amountOf(paidAgorot),
     payment: row.bypassPayment ? "to-agency" : paidAgorot > 0 ? "paid" : capture ? "refunded" : "unpaid",
     paidAt: capture?.at.toISOString(),

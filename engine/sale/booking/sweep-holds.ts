@@ -33,16 +33,16 @@ export async function sweepHolds(parts: PaymentParts): Promise<number> {
     .limit(500);
   // A round tries an unreachable gateway a few times, not once for each hold.
   const asking = { ...parts, gateway: parts.gatewayWithBreaker };
-  let expired = 0;
+  let expiredCount = 0;
   for (const { id, bookingId } of over) {
     try {
-      if (await sweepOne(asking, id, bookingId)) expired += 1;
+      if (await sweepOne(asking, id, bookingId)) expiredCount += 1;
     } catch (fault) {
       // A failure on one booking must not keep the other bookings' stock from being released.
       parts.log.error({ err: fault, bookingId }, "a hold could not be swept");
     }
   }
-  return expired;
+  return expiredCount;
 }
 
 /** Ends one hold, if no payment is open. Returns whether its booking expired. */

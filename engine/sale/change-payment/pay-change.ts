@@ -58,7 +58,7 @@ export async function payChange(
   if (!opened.ok) return opened;
   const { attempt, row, expiresAt } = opened.value;
   if (attempt.pageUrl) return accept(pageOf(attempt));
-  const carried = {
+  const returnState = {
     language: languageOf[request.langCode],
     offer: request.token && parts.dataKeys.seal("offer link", request.token),
   };
@@ -67,7 +67,7 @@ export async function payChange(
     origin,
     row,
     attempt,
-    { ...carried, offer: carried.offer || undefined },
+    { ...returnState, offer: returnState.offer || undefined },
     expiresAt,
   );
   return page.ok ? accept(pageOf(page.value)) : page;

@@ -5,7 +5,7 @@ import type { Actor } from "../booking/states";
 import type { Booking } from "../booking/transition";
 import { applyChange } from "../change/apply-change";
 import type { Attempt } from "../payment/attempt";
-import { cardOf } from "../payment/known-card";
+import { cardDetails } from "../payment/card-details";
 import type { GatewayTransaction } from "../payment/payment-gateway";
 import type { PaymentParts } from "../payment/payment-parts";
 import { paymentAttempt } from "../payment/schema";
@@ -29,7 +29,7 @@ export async function recordChangeCapture(
 ): Promise<void> {
   await tx
     .update(paymentAttempt)
-    .set({ ...cardOf(transaction), state: "captured", updatedAt: now })
+    .set({ ...cardDetails(transaction), state: "captured", updatedAt: now })
     .where(eq(paymentAttempt.uid, attempt.uid));
   const change = await changeOf(tx, attempt);
   parts.faultPoint("debit:before-outbox");

@@ -87,7 +87,7 @@ export function returnedMoneyMessages(
   const facts: Facts = { pnr: row.pnr, amount: printedPrice(amountOf(agorot), "IL") };
   const link = visitorLink(brand, language);
   const sms = paidBefore ? say.paidBefore(facts) : `${say.sms(facts)} ${link}`;
-  const explained = paidBefore ? say.paidBefore(facts) : say.notMade(facts);
+  const explanation = paidBefore ? say.paidBefore(facts) : say.notMade(facts);
   return [
     {
       key: `change-returned:${attemptUid}:sms`,
@@ -99,7 +99,7 @@ export function returnedMoneyMessages(
         kind: "mail",
         to: payer.email,
         subject: say.subject(facts),
-        text: letter(language, payer.firstName, [explained, link].join("\n"), brand),
+        text: letter(language, payer.firstName, [explanation, link].join("\n"), brand),
         ...mailSender(brand, language),
       },
     },

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { epochDay } from "../../core/epoch-day";
 import type { Transaction } from "../../database/connect";
-import { rentalDays } from "../../offer/cars/rented-cars";
+import { rentalDays } from "../../offer/cars/rental-cars";
 import { flight, roomType } from "../../offer/catalogue/schema";
 import { nightsOf } from "../../offer/pricing/stay-price";
 import type { StockLine } from "../../offer/stock/take-stock";

@@ -59,8 +59,8 @@ export async function holdChange(
   const { differenceAgorot } = priced.value;
   if (wish.shownNIS !== undefined && minorOf(wish.shownNIS) !== differenceAgorot)
     return refuse("price-changed", { details: { old: wish.shownNIS, new: amountOf(differenceAgorot) } });
-  const waived = differenceAgorot > 0 && wish.waivedReason !== undefined;
-  const quote = waived ? withWaiver(priced.value.quote, row) : priced.value.quote;
+  const isWaived = differenceAgorot > 0 && wish.waivedReason !== undefined;
+  const quote = isWaived ? withWaiver(priced.value.quote, row) : priced.value.quote;
 
   const { lines, onRequest } = await changedStock(tx, changedDraft(row.draft, wish.after));
   if (onRequest.rooms || (wish.kind === "date" && onRequest.flights)) return refuse("on-request");
@@ -100,9 +100,9 @@ export async function holdChange(
       after: wish.after,
       quote,
       stock: units.map(({ id, line }) => ({ inventoryId: id, quantity: line.quantity })),
-      differenceAgorot: waived ? 0 : differenceAgorot,
-      waivedAgorot: waived ? differenceAgorot : 0,
-      waivedReason: waived ? wish.waivedReason : null,
+      differenceAgorot: isWaived ? 0 : differenceAgorot,
+      waivedAgorot: isWaived ? differenceAgorot : 0,
+      waivedReason: isWaived ? wish.waivedReason : null,
       answerBy: wish.answerBy,
       offeredAt: now,
       offeredBy: wish.offeredBy,

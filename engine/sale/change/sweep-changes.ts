@@ -26,16 +26,16 @@ export async function sweepChanges(parts: PaymentParts): Promise<number> {
     .where(and(eq(bookingChange.state, "held"), lte(bookingChange.answerBy, now)))
     .limit(batchSize);
   const asking = { ...parts, gateway: parts.gatewayWithBreaker };
-  let ended = 0;
+  let endedCount = 0;
   for (const { id, bookingId } of over) {
     try {
-      if (await endOverdue(asking, id, bookingId, now)) ended += 1;
+      if (await endOverdue(asking, id, bookingId, now)) endedCount += 1;
     } catch (fault) {
       // A failure on one booking must not keep the stock of the others.
       parts.log.error({ err: fault, bookingId }, "a change could not be ended");
     }
   }
-  return ended;
+  return endedCount;
 }
 
 async function endOverdue(parts: PaymentParts, id: number, bookingId: string, now: Date): Promise<boolean> {

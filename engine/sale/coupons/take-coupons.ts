@@ -42,8 +42,8 @@ export async function takeCoupons(
   const had = draft.coupons ?? [];
   const twice = codes.find((code, index) => codes.indexOf(code) !== index);
   if (twice) return refuse("coupon-in-use", { field: "couponCodes" });
-  const gone = had.filter(({ code }) => !codes.includes(code)).map(({ code }) => code);
-  if (gone.length > 0) await release(tx, row.id, gone, now);
+  const removedCodes = had.filter(({ code }) => !codes.includes(code)).map(({ code }) => code);
+  if (removedCodes.length > 0) await release(tx, row.id, removedCodes, now);
   if (codes.length === 0) return accept([]);
   // A fixed lock order: two bookings that use the same two codes cannot deadlock.
   const coupons = await tx.select().from(coupon).where(inArray(coupon.code, codes)).orderBy(coupon.code).for("update");

@@ -12,7 +12,7 @@ import { demoFcSecret, demoPassword as password } from "../../demo/demo-people";
 import { departure, roomType } from "../../offer/catalogue/schema";
 import { adminNotification, outbox } from "../../outbox/schema";
 import { agency } from "../../people/agencies/schema";
-import { mailedDocuments } from "../../service/documents/mailed-documents";
+import { bookingAttachments } from "../../service/documents/send-documents";
 import { confirmWithoutPayment } from "../booking/confirm-without-payment";
 import { lockBooking } from "../booking/transition";
 
@@ -84,7 +84,7 @@ describe("an agent's booking", () => {
     const copy = JSON.stringify(document);
     expect(copy).toContain("$1,300");
     expect(copy).not.toMatch(/1,200|late arrival/);
-    const mailed = await mailedDocuments(at.engine.parts, bookingId, "he");
+    const mailed = await bookingAttachments(at.engine.parts, bookingId, "he");
     expect(mailed.attachments.map(({ filename }) => filename.split("-")[1])).not.toContain("receipt");
   });
 

@@ -2,7 +2,7 @@ import { accept, type Result, refuse } from "@contract/wire/operation";
 import { epochDay } from "../../core/epoch-day";
 import { amountOf, minorOf } from "../../core/money";
 import type { Database, Transaction } from "../../database/connect";
-import { carsFor } from "../../offer/cars/rented-cars";
+import { carsFor } from "../../offer/cars/rental-cars";
 import { eventsById } from "../../offer/events/sport-events";
 import { additionalServices, serviceQuantity } from "../../offer/pricing/additional-services";
 import { withClub } from "../../offer/pricing/club-discount";

@@ -119,6 +119,6 @@ export function isPassportName(name: string): boolean {
 
 /** A Latin spelling to suggest for a name in another script; null if there is nothing to suggest. */
 export function suggestLatinName(typed: string): string | null {
-  const spelled = [...passportName(typed).normalize("NFC")].map((letter) => letters[letter] ?? letter).join("");
-  return isPassportName(spelled) ? spelled : null;
+  const spelling = [...passportName(typed).normalize("NFC")].map((letter) => letters[letter] ?? letter).join("");
+  return isPassportName(spelling) ? spelling : null;
 }

@@ -28,7 +28,7 @@ export function selectionDraft(
       }),
     ),
   );
-  const seated = paxList.filter(({ type }) => type !== "INF");
+  const seatedPax = paxList.filter(({ type }) => type !== "INF");
   return {
     packId: pack.id,
     flightsOf: flightsOf.id,
@@ -58,8 +58,8 @@ export function selectionDraft(
             eventId: event.id,
             categoryId: ticket.code,
             onDate: event.onDate,
-            qty: seated.length,
-            paxIds: seated.map(({ paxId }) => paxId),
+            qty: seatedPax.length,
+            paxIds: seatedPax.map(({ paxId }) => paxId),
           },
         }
       : {}),

@@ -38,12 +38,12 @@ export function wrongClaim(
   const rooms = input.hotelList;
   if (rooms && (rooms.length !== priced.rooms.length || rooms.some(({ hotelid }) => hotelid !== hotel?.id)))
     return refuse("invalid-input", { field: "hotelList" });
-  const seated = occupancies.reduce((sum, room) => sum + room.adults + room.children, 0);
+  const seatCount = occupancies.reduce((sum, room) => sum + room.adults + room.children, 0);
   const tickets = input.eventTicketReservation ?? [];
   // A party sits together: one category for all, a ticket for everyone but lap infants.
   if (new Set(tickets.map(({ categoryId }) => categoryId)).size > 1)
     return refuse("invalid-input", { field: "eventTicketReservation" });
-  if (tickets.length > 0 && tickets.reduce((sum, { qty }) => sum + qty, 0) !== seated)
+  if (tickets.length > 0 && tickets.reduce((sum, { qty }) => sum + qty, 0) !== seatCount)
     return refuse("invalid-input", { field: "eventTicketReservation.0.qty" });
   for (const [field, leg] of [
     ["outwardFlight", outward],

@@ -6,7 +6,7 @@ import { amountOf, minorOf } from "../../core/money";
 import type { Database } from "../../database/connect";
 import type { Catalogue, Hotel } from "../../offer/catalogue/catalogue";
 import { freeRooms } from "../../offer/stock/free-rooms";
-import { hotelById } from "./known-hotels";
+import { hotelById } from "./hotels-by-code";
 import { StayError } from "./stay-error";
 import {
   nightsBetween,

@@ -12,7 +12,7 @@ import { nightsOf } from "../../offer/pricing/stay-price";
 import { consumeHold, noHoldLimits, takeHold } from "../../offer/stock/holds";
 import { hold } from "../../offer/stock/schema";
 import { returnUnits, type StockLine } from "../../offer/stock/take-stock";
-import { hotelById } from "./known-hotels";
+import { hotelById } from "./hotels-by-code";
 import { type StayRoom, stayBooking } from "./schema";
 import {
   type CheckedRate,

@@ -5,12 +5,12 @@ import type { Hotel } from "../../offer/catalogue/catalogue";
 import { hotelPicture } from "../../offer/catalogue/pictures";
 import { boardNames } from "../../offer/pricing/line-labels";
 import { facilityTypes } from "./facility-types";
-import { hotelsByCode } from "./known-hotels";
+import { hotelsByCode } from "./hotels-by-code";
 import type { StayParts } from "./stay-availability";
 
 type Page = { from: number; to: number; langCode: LangCode };
 
-function paged<T>(all: readonly T[], { from, to }: Page) {
+function pageOf<T>(all: readonly T[], { from, to }: Page) {
   const page = all.slice(from - 1, to);
   return { page, shell: { from, to: Math.min(to, Math.max(all.length, from)), total: all.length } };
 }
@@ -26,7 +26,7 @@ export async function stayCountries({ catalogue }: StayParts, request: Page) {
       description: { content: localise(names, request.langCode) },
       states: [],
     }));
-  const { page, shell } = paged(all, request);
+  const { page, shell } = pageOf(all, request);
   return { ...shell, countries: page };
 }
 
@@ -44,7 +44,7 @@ export async function stayDestinations({ catalogue }: StayParts, request: Page &
       zones: [],
       groupZones: [],
     }));
-  const { page, shell } = paged(all, request);
+  const { page, shell } = pageOf(all, request);
   return { ...shell, destinations: page };
 }
 
@@ -56,7 +56,7 @@ export function stayFacilities(request: Page) {
     facilityTypologyCode: 1,
     description: { languageCode: request.langCode, content: localise(names, request.langCode) },
   }));
-  const { page, shell } = paged(all, request);
+  const { page, shell } = pageOf(all, request);
   return { ...shell, facilities: page };
 }
 
@@ -80,7 +80,7 @@ export async function stayHotels(
         !request.countryCodes || request.countryCodes.includes(destinations.get(destinationCode)!.countryCode),
     )
     .sort((a, b) => a.code - b.code);
-  const { page, shell } = paged(all, request);
+  const { page, shell } = pageOf(all, request);
   return {
     ...shell,
     hotels: page.map((hotel) => {

@@ -30,9 +30,9 @@ export function gatewayWithBreaker(gateway: PaymentGateway, clock: Clock): Gatew
     async lookup(uid, pageId) {
       try {
         const { answer } = await breaker.execute(async () => {
-          const begun = clock.now().getTime();
+          const startedAt = clock.now().getTime();
           const answer: Lookup = await gateway.lookup(uid, pageId);
-          const slow = clock.now().getTime() - begun >= slowAnswer;
+          const slow = clock.now().getTime() - startedAt >= slowAnswer;
           return { answer, failed: answer.outcome === "unreachable" || (answer.outcome === "unknown" && slow) };
         });
         return answer;

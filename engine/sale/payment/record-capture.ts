@@ -9,7 +9,7 @@ import type { Actor } from "../booking/states";
 import { type Booking, transition } from "../booking/transition";
 import { recordChangeCapture } from "../change-payment/record-change-capture";
 import type { Attempt } from "./attempt";
-import { cardOf } from "./known-card";
+import { cardDetails } from "./card-details";
 
 import type { GatewayTransaction } from "./payment-gateway";
 import type { PaymentParts } from "./payment-parts";
@@ -53,7 +53,7 @@ export async function recordCapture(
   parts.faultPoint("debit:before-outbox");
   await tx
     .update(paymentAttempt)
-    .set({ ...cardOf(transaction), state: "captured", updatedAt: now })
+    .set({ ...cardDetails(transaction), state: "captured", updatedAt: now })
     .where(eq(paymentAttempt.uid, attempt.uid));
   const captures = (await liveAttempts(tx, row.id)).filter(({ state }) => state === "captured");
   const twice = captures.some(({ uid, cardIndex }) => cardIndex === attempt.cardIndex && uid !== attempt.uid);
@@ -102,7 +102,7 @@ async function refuseAmount(
 ): Promise<void> {
   await tx
     .update(paymentAttempt)
-    .set({ ...cardOf(transaction), state: "refunding", updatedAt: now })
+    .set({ ...cardDetails(transaction), state: "refunding", updatedAt: now })
     .where(eq(paymentAttempt.uid, attempt.uid));
   const refund = { kind: "refund" as const, attemptUid: attempt.uid, amountAgorot: transaction.capturedAgorot };
   await post(tx, `refund:${attempt.uid}`, refund, now, row.id);

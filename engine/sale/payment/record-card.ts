@@ -6,7 +6,7 @@ import type { Actor } from "../booking/states";
 import { type Booking, transition } from "../booking/transition";
 import { changeOf, paymentState } from "../change-payment/payment-state";
 import type { Attempt } from "./attempt";
-import { cardOf } from "./known-card";
+import { cardDetails } from "./card-details";
 import { lockAttempt } from "./lock-attempt";
 
 import type { CardBrand, GatewayTransaction } from "./payment-gateway";
@@ -56,15 +56,15 @@ export async function recordCard(
         await recordCapture(parts, tx, row, attempt, transaction, actor, now);
         return "settled";
       }
-      if (transaction.status === "approved") return approved(tx, row, attempt, transaction, actor, now);
-      if (transaction.status === "declined") return declined(tx, row, attempt, actor, now);
+      if (transaction.status === "approved") return recordApproval(tx, row, attempt, transaction, actor, now);
+      if (transaction.status === "declined") return recordDecline(tx, row, attempt, actor, now);
       return verdictOf(attempt);
     },
     { random: parts.random },
   );
 }
 
-async function approved(
+async function recordApproval(
   tx: Transaction,
   row: Booking,
   attempt: Attempt,
@@ -92,7 +92,7 @@ async function approved(
   }
   await tx
     .update(paymentAttempt)
-    .set({ ...cardOf(transaction), state: "approved", updatedAt: now })
+    .set({ ...cardDetails(transaction), state: "approved", updatedAt: now })
     .where(eq(paymentAttempt.uid, attempt.uid));
   if (!ofBooking) return "verified";
   const verifying = await transition(tx, row, "card-returned", actor, now);
@@ -107,7 +107,7 @@ async function approved(
   return "verified";
 }
 
-async function declined(
+async function recordDecline(
   tx: Transaction,
   row: Booking,
   attempt: Attempt,
@@ -133,7 +133,7 @@ async function voidAuthorization(
   if (attempt.state === "voided" || attempt.state === "voiding") return;
   await tx
     .update(paymentAttempt)
-    .set({ ...cardOf(transaction), state: "voiding", updatedAt: now })
+    .set({ ...cardDetails(transaction), state: "voiding", updatedAt: now })
     .where(eq(paymentAttempt.uid, attempt.uid));
   await post(tx, `void:${attempt.uid}`, { kind: "void-hold", attemptUid: attempt.uid }, now, attempt.bookingId);
 }

@@ -19,7 +19,7 @@ export async function refundLessFee(tx: Transaction, bookingId: string, feeAgoro
   const entries = await tx.select().from(paymentEntry).where(eq(paymentEntry.bookingId, bookingId));
   const onTheWay = await refundsOnTheWay(tx, bookingId);
   let fee = feeAgorot;
-  let returned = 0;
+  let refundedAgorot = 0;
   for (const { uid, state } of attempts) {
     if (state === "approved" || state === "unknown" || state === "capturing") {
       await tx.update(paymentAttempt).set({ state: "voiding", updatedAt: now }).where(eq(paymentAttempt.uid, uid));
@@ -30,9 +30,9 @@ export async function refundLessFee(tx: Transaction, bookingId: string, feeAgoro
     const retained = Math.min(fee, net);
     fee -= retained;
     if (net - retained <= 0) continue;
-    returned += net - retained;
+    refundedAgorot += net - retained;
     await tx.update(paymentAttempt).set({ state: "refunding", updatedAt: now }).where(eq(paymentAttempt.uid, uid));
     await post(tx, `refund:${uid}`, { kind: "refund", attemptUid: uid, amountAgorot: net - retained }, now, bookingId);
   }
-  return returned;
+  return refundedAgorot;
 }

@@ -39,7 +39,7 @@ export async function settleAttempt(parts: PaymentParts, uid: string): Promise<S
     }
     if (lookup !== "verified")
       return lookup === "declined" || lookup === "settled" || lookup === "refused-brand" ? "settled" : "waiting";
-    return debited(parts, uid);
+    return debitNow(parts, uid);
   }
   if (attempt.state === "approved") {
     const [row] = await parts.db
@@ -47,7 +47,7 @@ export async function settleAttempt(parts: PaymentParts, uid: string): Promise<S
       .from(booking)
       .where(eq(booking.id, attempt.bookingId));
     const halfTaken = row?.state === "DEBITING" && (await otherWasCaptured(parts, attempt));
-    return attempt.changeId !== null || row?.state === "VERIFIED" || halfTaken ? debited(parts, uid) : "settled";
+    return attempt.changeId !== null || row?.state === "VERIFIED" || halfTaken ? debitNow(parts, uid) : "settled";
   }
   if (attempt.state === "abandoned" || attempt.state === "declined") {
     if ((await lookUp(parts, attempt, "reconcile")) === "gateway-silent") return "waiting";
@@ -62,7 +62,7 @@ export async function settleAttempt(parts: PaymentParts, uid: string): Promise<S
       return "waiting";
     }
     const next = await recordOutcome(parts, uid, answer.value);
-    return next ? debited(parts, next) : "settled";
+    return next ? debitNow(parts, next) : "settled";
   }
   return "settled";
 }
@@ -83,7 +83,7 @@ async function closeUnusedPage(parts: PaymentParts, uid: string, now: Date): Pro
     .where(and(eq(paymentAttempt.uid, uid), eq(paymentAttempt.state, "page")));
 }
 
-async function debited(parts: PaymentParts, uid: string): Promise<Settlement> {
+async function debitNow(parts: PaymentParts, uid: string): Promise<Settlement> {
   const result = await debitAttempt(parts, uid, 0, "reconcile");
   if (!result.ok) return "settled";
   return result.value.outcome === "UNKNOWN" || result.value.outcome === "PENDING" ? "waiting" : "settled";

@@ -15,26 +15,26 @@ export const checkStage: Stage = async (parts, tx, row, request, now) => {
   const again = await priceAgain({ ...parts, db: tx }, row, now);
   if (!again.ok) return again;
   const { quote } = again.value;
-  const accepted = request.acceptedPrice !== undefined && minorOf(request.acceptedPrice) === quote.totalMinor;
-  if (quote.changedFrom && !accepted) {
+  const isAccepted = request.acceptedPrice !== undefined && minorOf(request.acceptedPrice) === quote.totalMinor;
+  if (quote.changedFrom && !isAccepted) {
     // The new price is stored beside the old one, so that the page can show both and ask for consent.
     return accept({ draft: row.draft, quote });
   }
-  if (request.price !== undefined && minorOf(request.price) !== quote.totalMinor && !accepted) {
+  if (request.price !== undefined && minorOf(request.price) !== quote.totalMinor && !isAccepted) {
     return refuse("price-changed", {
       field: "price",
       details: { old: amountOf(minorOf(request.price) ?? 0), new: amountOf(quote.totalMinor), reason: "CLAIM" },
     });
   }
   const { changedFrom: _, ...agreed } = quote;
-  const renewed = quote.changedFrom ? new Date(now.getTime() + quoteLifetime) : again.value.quoteExpiresAt;
+  const newExpiry = quote.changedFrom ? new Date(now.getTime() + quoteLifetime) : again.value.quoteExpiresAt;
   if (!request.acceptTerms) return refuse("terms-not-accepted", { field: "acceptTerms" });
   const split = await splitOf(parts, row, agreed, request);
   if (!split.ok) return split;
   return accept({
     draft: { ...row.draft, split: split.value },
     quote: agreed,
-    set: { termsVersion, termsAcceptedAt: now, quoteExpiresAt: renewed },
+    set: { termsVersion, termsAcceptedAt: now, quoteExpiresAt: newExpiry },
   });
 };
 

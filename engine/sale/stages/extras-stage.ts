@@ -4,7 +4,7 @@ import { withReductions } from "../../offer/pricing/reductions";
 import { takeCoupons } from "../coupons/take-coupons";
 import { reductionsOf } from "../draft/booking-reductions";
 import { withServices } from "../draft/draft-price";
-import { offeredServices } from "../draft/held-services";
+import { offeredServices } from "../draft/offered-services";
 import type { Stage } from "./stage";
 
 /** Stage extras: the additional services and the coupons. */

@@ -15,8 +15,8 @@ export const payerStage: Stage = async (parts, tx, row, request, now) => {
   const checked = checkPayer(request.payer);
   if (!checked.ok) return checked;
   if (row.holdId) {
-    const phoned = await phoneHold(tx, row.holdId, checked.value.mobile, parts.holdLimits, now);
-    if (!phoned.ok) return phoned;
+    const holdCheck = await phoneHold(tx, row.holdId, checked.value.mobile, parts.holdLimits, now);
+    if (!holdCheck.ok) return holdCheck;
   }
   // A missing value gets the specification's default in storage only; nothing is sent without a recorded consent.
   const consents = {
@@ -46,7 +46,7 @@ export const payerStage: Stage = async (parts, tx, row, request, now) => {
   // The subsidy belongs to the payer: a different payer has to enter their own number.
   const { agencyCode, variant } = row.draft.employer;
   await returnSubsidy(tx, row.id, now);
-  const unsubsidised = { ...draft, employer: { agencyCode, variant } };
-  const quote = withReductions(row.quote, reductionsOf(unsubsidised));
-  return accept({ draft: unsubsidised, quote });
+  const withoutSubsidy = { ...draft, employer: { agencyCode, variant } };
+  const quote = withReductions(row.quote, reductionsOf(withoutSubsidy));
+  return accept({ draft: withoutSubsidy, quote });
 };

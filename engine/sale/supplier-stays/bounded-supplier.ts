@@ -1,13 +1,13 @@
 import type { Clock } from "../../core/clock";
 import type { HotelSupplier, SupplierAnswer, SupplierHotel } from "../hotel-api/hotel-supplier";
-import { rememberedContent } from "./remembered-content";
+import { cachedContent } from "./cached-content";
 
 /** Concurrent calls of one process to a supplier, and the maximum queue length. */
 const maxConcurrent = 8;
 const mostWaiting = 40;
 /** How long search results are cached, in milliseconds; a booking always checks again. */
 const searchCacheTime = 60_000;
-const mostKept = 200;
+const mostSearches = 200;
 
 /**
  * A supplier behind a short cache and a concurrency limit: the same search is sent once a minute and a hotel's content
@@ -31,13 +31,13 @@ export function boundedSupplier(supplier: HotelSupplier, clock: Clock): HotelSup
       waiting.shift()?.();
     }
   };
-  const remembered = rememberedContent({ content: (...query) => inTurn(() => supplier.content(...query)) }, clock);
+  const contentOf = cachedContent({ content: (...query) => inTurn(() => supplier.content(...query)) }, clock);
   const { picture } = supplier;
   return {
     ...supplier,
     content: async (codes, language) => ({
       outcome: "done",
-      value: [...(await remembered(codes, language)).values()],
+      value: [...(await contentOf(codes, language)).values()],
     }),
     ...(picture ? { picture: (path: string) => inTurn(() => picture(path)) } : {}),
     availability(wish) {
@@ -48,7 +48,7 @@ export function boundedSupplier(supplier: HotelSupplier, clock: Clock): HotelSup
       const answer = inTurn(() => supplier.availability(wish));
       cache.delete(key);
       cache.set(key, { until: now + searchCacheTime, answer });
-      if (cache.size > mostKept) cache.delete(cache.keys().next().value!);
+      if (cache.size > mostSearches) cache.delete(cache.keys().next().value!);
       const forget = () => void (cache.get(key)?.answer === answer && cache.delete(key));
       answer.then((got) => got.outcome === "done" || forget(), forget);
       return answer;

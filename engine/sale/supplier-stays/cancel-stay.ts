@@ -25,7 +25,7 @@ export async function cancelStay(parts: PaymentParts, bookingId: string): Promis
     const sentAt = reservation.askedAt?.getTime() ?? 0;
     if (!lookup.value && now.getTime() - sentAt < lostAfter)
       throw new Error("the stay may still come out at the supplier");
-    if (!lookup.value) return cancelled(parts, bookingId);
+    if (!lookup.value) return recordCancellation(parts, bookingId);
     reference = lookup.value.reference;
     if (await inTransaction(parts.db, (tx) => isReferenceTaken(tx, reservation, lookup.value!.reference), parts)) {
       await notifyAdmin(
@@ -39,7 +39,7 @@ export async function cancelStay(parts: PaymentParts, bookingId: string): Promis
     }
   }
   const answer = await supplier.cancel(reference);
-  if (answer.outcome === "done" && answer.value.status === "cancelled") return cancelled(parts, bookingId);
+  if (answer.outcome === "done" && answer.value.status === "cancelled") return recordCancellation(parts, bookingId);
   if (answer.outcome === "refused")
     await notifyAdmin(
       parts.db,
@@ -51,7 +51,7 @@ export async function cancelStay(parts: PaymentParts, bookingId: string): Promis
   throw new Error(`the stay was not cancelled: ${answer.outcome}`);
 }
 
-async function cancelled(parts: PaymentParts, bookingId: string): Promise<void> {
+async function recordCancellation(parts: PaymentParts, bookingId: string): Promise<void> {
   await inTransaction(
     parts.db,
     async (tx) => {

@@ -45,7 +45,7 @@ export async function reconcileStays(parts: PaymentParts): Promise<number> {
   for (const { id, state: was } of rows) {
     try {
       if (was === "RQ") await settleStay(parts, id);
-      else await freed(parts, id);
+      else await release(parts, id);
     } catch (fault) {
       parts.log.error({ err: fault, bookingId: id }, "a supplier's stay could not be settled");
     }
@@ -54,7 +54,7 @@ export async function reconcileStays(parts: PaymentParts): Promise<number> {
 }
 
 /** The cancelling effect has a fixed key, so it is never posted twice. */
-async function freed(parts: PaymentParts, bookingId: string): Promise<void> {
+async function release(parts: PaymentParts, bookingId: string): Promise<void> {
   await inTransaction(
     parts.db,
     async (tx) => {

@@ -8,7 +8,7 @@ import { type Booking, lockBooking } from "../booking/transition";
 import type { HotelSupplier, SupplierAnswer, SupplierBooking } from "../hotel-api/hotel-supplier";
 import type { PaymentParts } from "../payment/payment-parts";
 import { confirmOnRequest, refuseBooking } from "../settlement/settle-on-request";
-import { differencesFromRequest } from "./differs-from-asked";
+import { differencesFromRequest } from "./differences-from-request";
 import type { DraftStay } from "./draft-stay";
 import { isReferenceTaken, lockReservation, lostAfter, type Reservation } from "./reservation";
 import { supplierReservation } from "./schema";
@@ -36,11 +36,11 @@ export async function settleStay(parts: PaymentParts, bookingId: string): Promis
   const { reservation, row } = claimed;
   let step: Step | null = claimed.step;
   if (step === "book" || step === "look") {
-    const written = step === "book" ? record : recordLook;
+    const recordStep = step === "book" ? record : recordLook;
     parts.faultPoint("stay:before-call");
     const answer = await (step === "book" ? book(supplier, row, reservation) : look(supplier, reservation));
     parts.faultPoint("stay:after-call");
-    step = await inTransaction(parts.db, (tx) => written(parts, tx, bookingId, answer), { random: parts.random });
+    step = await inTransaction(parts.db, (tx) => recordStep(parts, tx, bookingId, answer), { random: parts.random });
     parts.faultPoint("stay:after-record");
   }
   if (step === "confirm") await confirm(parts, bookingId);

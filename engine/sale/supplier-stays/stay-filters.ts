@@ -68,7 +68,7 @@ export function pricedHotel({
 export function chosenStay(priced: PricedHotel, filters: Filters): ChosenStayOfHotel | null {
   const { hotel, currency, rate } = priced;
   if (filters.stars.length > 0 && !filters.stars.includes(hotel.stars)) return null;
-  if (!folded(hotel.name).includes(folded(filters.name))) return null;
+  if (!foldCase(hotel.name).includes(foldCase(filters.name))) return null;
   const cheapest = priced.offers.map((list) =>
     list.find(
       ({ board, freeUntil }) =>
@@ -83,7 +83,7 @@ export function chosenStay(priced: PricedHotel, filters: Filters): ChosenStayOfH
 }
 
 /** Names are compared without case, accents and punctuation. */
-function folded(text: string): string {
+function foldCase(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
 }
 

@@ -5,7 +5,7 @@ import type { IsoCurrency } from "@contract/vocabulary/money";
 import { typOf } from "@contract/vocabulary/room-typ";
 import { accept, type ParsedInput, type Result } from "@contract/wire/operation";
 import type { BookingParts } from "../booking/booking-parts";
-import type { OpenFailure, Opening } from "../booking/open-held";
+import type { OpenFailure, Opening } from "../booking/open-with-hold";
 import type { BookingDraft, DraftPassenger, DraftRoom } from "../draft/booking-draft";
 import { typeOfAge } from "../draft/passenger-rules";
 import { type DraftStay, quoteOfStay } from "./draft-stay";

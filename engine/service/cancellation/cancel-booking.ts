@@ -54,17 +54,18 @@ export async function cancelBooking(
       );
       await tx.update(cancellationRequest).set({ settledAt: now }).where(eq(cancellationRequest.bookingId, row.id));
       const refunded = await refundLessFee(tx, row.id, fee, now);
-      const ended = row.state === "RQ" ? await endRequest(tx, row, now) : await endSale(tx, row, fee, refunded, now);
+      const endedBooking =
+        row.state === "RQ" ? await endRequest(tx, row, now) : await endSale(tx, row, fee, refunded, now);
       for (const { key, effect } of endMessages(
-        ended,
+        endedBooking,
         "cancelled",
         fee,
         refunded,
-        await bookingBrand(parts, tx, ended),
+        await bookingBrand(parts, tx, endedBooking),
       ))
         await post(tx, key, effect, now, row.id);
       await markTouched(tx, [row.draft.outwardFlightId, row.draft.inwardFlightId]);
-      return accept({ state: ended.state, feeNIS: amountOf(fee), refundNIS: amountOf(refunded) });
+      return accept({ state: endedBooking.state, feeNIS: amountOf(fee), refundNIS: amountOf(refunded) });
     },
     { random: parts.random },
   );

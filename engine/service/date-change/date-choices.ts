@@ -37,11 +37,11 @@ export async function dateChoices(
       .filter((id) => id !== null),
   );
   const hotelId = draft.rooms[0]?.hotelId;
-  const parted = packs.map((pack) => ({ pack, after: onDeparture(draft, pack) }));
+  const candidates = packs.map((pack) => ({ pack, after: onDeparture(draft, pack) }));
   const free = hotelId
     ? await freeRooms(
         db,
-        parted.map(({ after }) => ({
+        candidates.map(({ after }) => ({
           hotelId,
           checkIn: after.checkIn ?? after.dateFrom,
           nights: draft.nights - (epochDay(after.checkIn ?? after.dateFrom) - epochDay(after.dateFrom)),
@@ -51,7 +51,7 @@ export async function dateChoices(
   const rooms = new Map<string, number>();
   for (const { roomClass } of draft.rooms) rooms.set(roomClass, (rooms.get(roomClass) ?? 0) + 1);
   const choices: DateChoice[] = [];
-  for (const [index, { pack, after }] of parted.entries()) {
+  for (const [index, { pack, after }] of candidates.entries()) {
     const seats = [pack.outwardFlightId, pack.inwardFlightId].every(
       (id) => id === null || (flights.get(id)?.freeSeats.get(pack.cabin) ?? 0) >= people,
     );

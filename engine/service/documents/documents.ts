@@ -14,8 +14,8 @@ import { booking } from "../../sale/booking/schema";
 import { bookingInfo } from "../../sale/booking/succeeded-booking";
 import type { Booking } from "../../sale/booking/transition";
 import { documentOf } from "./booking-documents";
+import { type DocumentParts, documentBytes, documentFormats } from "./document-bytes";
 import { fileNameOf } from "./document-texts";
-import { type DocumentParts, documentFormats, madeDocument } from "./made-document";
 import { documentFile } from "./schema";
 
 type Failure = "not-found" | "wrong-state" | "busy";
@@ -189,7 +189,7 @@ export async function renderDocument(parts: DocumentParts, documentId: string): 
     const info = await bookingInfo(parts, of!, langCodeOf[language], row.kind === "disclosure");
     if (!info.ok) throw new Error(`the booking is ${of!.state}`);
     await step({ progress: 50 });
-    const content = await madeDocument(parts, of!, info.value, {
+    const content = await documentBytes(parts, of!, info.value, {
       kind: row.kind as Input["kind"],
       format: row.format as DocumentFormat,
       language,
@@ -213,7 +213,7 @@ export async function storedDocument(
   const key = { bookingId: row.id, ...request, bookingVersion: row.version };
   const [existing] = await parts.db.select({ content: documentFile.content }).from(documentFile).where(sameFile(key));
   if (existing?.content) return { filename, contentType: mediaType, content: existing.content };
-  const content = await madeDocument(parts, row, info, request);
+  const content = await documentBytes(parts, row, info, request);
   const ready = { state: "ready", progress: 100, content };
   const createdAt = await databaseNow(parts.db, parts.clock);
   await parts.db

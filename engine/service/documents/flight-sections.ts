@@ -20,7 +20,7 @@ function flight(leg: FlightLeg, title: string, t: DocumentTexts): PrintedSection
   const from = endOf(leg.departureAirportName, leg.departureAirport, leg.departureTerminal, t);
   const to = endOf(leg.arrivalAirportName, leg.arrivalAirport, leg.arrivalTerminal, t);
   const stops = leg.stopovers.map(({ airportName, minutes }) => `${airportName} (${minutes}′)`).join(", ");
-  const shown: [string, DocumentCell][] = [
+  const rows: [string, DocumentCell][] = [
     [t.flight, number],
     [t.departure, from.place],
     [t.departsAt, ltr(`${day(leg.departureDate)} ${leg.departureTime}`)],
@@ -40,10 +40,10 @@ function flight(leg: FlightLeg, title: string, t: DocumentTexts): PrintedSection
       from: end(t.departure, leg.departureTime, leg.departureDate, from),
       to: end(t.arrival, leg.arrivalTime, leg.arrivalDate, to),
       middle: number,
-      covers: shown.length,
+      covers: rows.length,
     },
     facts: [
-      ...shown,
+      ...rows,
       ...(leg.airlineReference
         ? [[t.airlineReference, ltr(leg.airlineReference)] satisfies [string, DocumentCell]]
         : []),

@@ -22,12 +22,12 @@ function fontFiles(): Buffer[] {
 }
 
 /** Documents after which the compiler's cache is evicted: its memory would grow with each, most with a long table. */
-const remembered = 10;
+const mostCompilations = 10;
 
 type Typesetter = { pdf(document: PrintedDocument): Buffer };
 let typesetter: Promise<Typesetter> | null = null;
 
-async function opened(): Promise<Typesetter> {
+async function openTypesetter(): Promise<Typesetter> {
   const { NodeCompiler, PdfStandard } = await import("@myriaddreamin/typst-ts-node-compiler");
   const fonts = fontFiles();
   const letters = fontLetters(fonts[0]!);
@@ -44,7 +44,7 @@ async function opened(): Promise<Typesetter> {
       const file = compiler.pdf(answer.result, { pdfStandard: PdfStandard.UA_1 });
       compilations += 1;
       if (document.wide) compiler.evictCache(0);
-      else if (compilations % remembered === 0) compiler.evictCache(1);
+      else if (compilations % mostCompilations === 0) compiler.evictCache(1);
       return file;
     },
   };
@@ -60,6 +60,6 @@ function diagnosticText(diagnostics: { message?: string }[] = []): string {
  * heavy and few processes need it, so it is loaded with the first document. Throws when a template fails.
  */
 export async function pdfDocument(document: PrintedDocument): Promise<Buffer> {
-  typesetter ??= opened();
+  typesetter ??= openTypesetter();
   return (await typesetter).pdf(document);
 }

@@ -5,7 +5,7 @@ import { day, days, ltr, nightsBetween, type Of } from "./section-parts";
 /** The whole journey: dates, place, hotel, and payment status. */
 export function trip({ info, t }: Of): PrintedSection {
   const { dateFrom, dateTo } = info;
-  const shown: [string, DocumentCell][] = [
+  const rows: [string, DocumentCell][] = [
     [t.dates, days(dateFrom, dateTo)],
     [t.destination, info.destName],
   ];
@@ -15,10 +15,10 @@ export function trip({ info, t }: Of): PrintedSection {
       from: { label: t.from, big: day(dateFrom), small: [] },
       to: { label: t.until, big: day(dateTo), small: [] },
       middle: info.destName,
-      covers: shown.length,
+      covers: rows.length,
     },
     facts: [
-      ...shown,
+      ...rows,
       [t.reference, ltr(info.pnr)],
       [t.order, ltr(info.orderNumber)],
       [t.status, t[info.reservationStatus ?? "none"]],
@@ -40,7 +40,7 @@ export function stay({ info, t }: Of): PrintedSection {
   if (!hotel) return { title: t.hotel, facts: [] };
   const { name, checkIn, checkOut, status, address, phone } = hotel;
   const nights = String(nightsBetween(checkIn, checkOut));
-  const shown: [string, DocumentCell][] = [
+  const rows: [string, DocumentCell][] = [
     [t.checkIn, ltr(day(checkIn))],
     [t.checkOut, ltr(day(checkOut))],
     [t.nights, ltr(nights)],
@@ -51,10 +51,10 @@ export function stay({ info, t }: Of): PrintedSection {
       from: { label: t.checkIn, big: day(checkIn), small: [] },
       to: { label: t.checkOut, big: day(checkOut), small: [] },
       middle: `${t.nights}: ${nights}`,
-      covers: shown.length,
+      covers: rows.length,
     },
     facts: [
-      ...shown,
+      ...rows,
       [t.hotel, name],
       ...(address ? [[t.address, ltr(address)] satisfies [string, DocumentCell]] : []),
       ...(phone ? [[t.emergencyPhone, ltr(phone)] satisfies [string, DocumentCell]] : []),

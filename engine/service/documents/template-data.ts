@@ -14,7 +14,7 @@ const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
  * A template's input as JSON. Text stays data and never becomes part of the template's source. Characters without a
- * glyph in `known` lose their accents if that helps, or become question marks.
+ * glyph in `letters` lose their accents if that helps, or become question marks.
  */
 export function templateData(document: PrintedDocument, letters: ReadonlySet<number>) {
   const clean = (text: string) => printable(text, letters);

@@ -1,6 +1,6 @@
 import type { BookingInfo } from "@contract/booking/booking";
 import type { Language } from "@contract/vocabulary/languages";
-import { isolated, ltr } from "../../outbox/isolates";
+import { isolate, ltr } from "../../outbox/isolates";
 import { printedRange } from "../../outbox/printed-range";
 import { documentTexts } from "./document-texts";
 import { day } from "./section-parts";
@@ -13,7 +13,7 @@ export function tripLines(info: BookingInfo, language: Language, link: string): 
   const t = documentTexts[language];
   const hotels = info.hotels.map(({ name, checkIn, checkOut, address, phone }) =>
     [
-      `${t.hotel}: ${isolated(name)}, ${isolated(info.destName)}, ${printedRange(checkIn, checkOut, language)}`,
+      `${t.hotel}: ${isolate(name)}, ${isolate(info.destName)}, ${printedRange(checkIn, checkOut, language)}`,
       ...(address ? [`${t.address}: ${ltr(address)}`] : []),
       ...(phone ? [`${t.emergencyPhone}: ${ltr(phone)}`] : []),
     ].join("\n"),
@@ -21,7 +21,7 @@ export function tripLines(info: BookingInfo, language: Language, link: string): 
   const flights = [info.outwardFlight, info.inwardFlight].flatMap((leg, at) =>
     leg
       ? [
-          `${t.flight} (${at === 0 ? t.out : t.back}): ${ltr(leg.flightNumber)} ${isolated(leg.airlineName)}, ${ltr(day(leg.departureDate))}, ${isolated(leg.departureAirportName)} ${ltr(leg.departureTime)} – ${isolated(leg.arrivalAirportName)} ${ltr(leg.arrivalTime)}`,
+          `${t.flight} (${at === 0 ? t.out : t.back}): ${ltr(leg.flightNumber)} ${isolate(leg.airlineName)}, ${ltr(day(leg.departureDate))}, ${isolate(leg.departureAirportName)} ${ltr(leg.departureTime)} – ${isolate(leg.arrivalAirportName)} ${ltr(leg.arrivalTime)}`,
         ]
       : [],
   );

@@ -42,44 +42,44 @@ const asBooking = (rateKey: string, clientReference: string) => ({
   tolerancePercent: 0,
   language: "ENG" as const,
 });
-function valueOf<T>(answer: { outcome: string; value?: T }): T {
+function outcomeValue<T>(answer: { outcome: string; value?: T }): T {
   expect(answer).toMatchObject({ outcome: "done" });
   return answer.value as T;
 }
 async function aRate(): Promise<string> {
-  const [hotel] = valueOf(await supplier().availability(wish()));
+  const [hotel] = outcomeValue(await supplier().availability(wish()));
   return hotel!.rooms[0]!.rates[0]!.rateKey;
 }
 
 describe("against our own hotel API", () => {
   test("searches, checks, books, finds the booking by our reference, and cancels", async () => {
-    const [hotel] = valueOf(await supplier().availability(wish()));
+    const [hotel] = outcomeValue(await supplier().availability(wish()));
     expect(hotel).toMatchObject({ name: "Olive Bay", stars: 4, currency: "USD" });
     const [rate] = hotel!.rooms[0]!.rates;
     expect(rate).toMatchObject({ recheck: false, packageOnly: false, netMinor: 225_00, childrenAges: [7], adults: 2 });
-    const checked = valueOf(await supplier().checkRate(rate!.rateKey, "RUS")).rooms[0]!.rates[0]!;
+    const checked = outcomeValue(await supplier().checkRate(rate!.rateKey, "RUS")).rooms[0]!.rates[0]!;
     expect(checked.comments).toContain("15:00");
     expect(checked.cancellation[0]!.amountMinor).toBe(22_50);
-    const booking = valueOf(await supplier().book(asBooking(checked.rateKey, "NF-1")));
+    const booking = outcomeValue(await supplier().book(asBooking(checked.rateKey, "NF-1")));
     expect(booking).toMatchObject({
       status: "confirmed",
       clientReference: "NF-1",
       totalMinor: 225_00,
       supplier: { name: "NOFESH" },
     });
-    expect(valueOf(await supplier().findBooking("nf-1"))).toEqual(booking);
-    expect(valueOf(await supplier().findBooking("NF-2"))).toBeNull();
-    expect(valueOf(await supplier().cancel(booking.reference)).status).toBe("cancelled");
-    expect(valueOf(await supplier().findBooking("NF-1"))).toBeNull();
+    expect(outcomeValue(await supplier().findBooking("nf-1"))).toEqual(booking);
+    expect(outcomeValue(await supplier().findBooking("NF-2"))).toBeNull();
+    expect(outcomeValue(await supplier().cancel(booking.reference)).status).toBe("cancelled");
+    expect(outcomeValue(await supplier().findBooking("NF-1"))).toBeNull();
   });
 
   test("repeating a booking returns the same booking and takes one room", async () => {
     const rateKey = await aRate();
-    const first = valueOf(await supplier().book(asBooking(rateKey, "TWICE")));
-    expect(valueOf(await supplier().book(asBooking(rateKey, "TWICE")))).toEqual(first);
-    const [hotel] = valueOf(await supplier().availability(wish()));
+    const first = outcomeValue(await supplier().book(asBooking(rateKey, "TWICE")));
+    expect(outcomeValue(await supplier().book(asBooking(rateKey, "TWICE")))).toEqual(first);
+    const [hotel] = outcomeValue(await supplier().availability(wish()));
     expect(hotel!.rooms[0]!.rates[0]!.allotment).toBe(2);
-    valueOf(await supplier().cancel(first.reference));
+    outcomeValue(await supplier().cancel(first.reference));
   });
 
   test("a booking with a lost answer is looked up and found", async () => {
@@ -89,14 +89,16 @@ describe("against our own hotel API", () => {
       if (init?.method === "POST" && String(url).endsWith("/bookings")) throw new TypeError("the connection broke");
       return answer;
     };
-    const booking = valueOf(await supplier({ fetch: losing }).book(asBooking(rateKey, "LOST")));
-    expect(valueOf(await supplier().findBooking("LOST"))).toEqual(booking);
-    valueOf(await supplier().cancel(booking.reference));
+    const booking = outcomeValue(await supplier({ fetch: losing }).book(asBooking(rateKey, "LOST")));
+    expect(outcomeValue(await supplier().findBooking("LOST"))).toEqual(booking);
+    outcomeValue(await supplier().cancel(booking.reference));
   });
 
   test("an unknown booking is not found, and a refusal has its code", async () => {
     expect(
-      valueOf(await supplier().availability({ ...wish(), occupancies: [{ rooms: 9, adults: 2, childrenAges: [] }] })),
+      outcomeValue(
+        await supplier().availability({ ...wish(), occupancies: [{ rooms: 9, adults: 2, childrenAges: [] }] }),
+      ),
     ).toEqual([]);
     expect(await supplier().checkRate("not.a-key", "ENG")).toMatchObject({ outcome: "refused", code: "INVALID_DATA" });
     expect(await supplier().cancel("NF-0000000000")).toMatchObject({ outcome: "refused" });
@@ -189,7 +191,7 @@ describe("pictures", () => {
     supplier({ picturesUrl: "https://pictures.example/giata/bigger/", fetch: send }).picture!;
 
   test("are fetched from the configured location, without our keys", async () => {
-    const picture = valueOf(await from(answering(new Uint8Array([7]), "image/jpeg"))("00/006613/a_hb_a_031.jpg"));
+    const picture = outcomeValue(await from(answering(new Uint8Array([7]), "image/jpeg"))("00/006613/a_hb_a_031.jpg"));
     expect([...picture.body]).toEqual([7]);
     expect(requests[0]!.url).toBe("https://pictures.example/giata/bigger/00/006613/a_hb_a_031.jpg");
     expect([...requests[0]!.headers.keys()]).toEqual(["accept"]);

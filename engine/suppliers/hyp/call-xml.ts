@@ -25,7 +25,7 @@ const parser = new XMLParser({ parseTagValue: false, ignoreAttributes: true, pro
  * contain what was sent.
  */
 export async function callXml<T>(call: XmlCall<T>): Promise<GatewayAnswer<T>> {
-  const lost = (message: string): GatewayAnswer<T> => ({ outcome: call.lost, message });
+  const withoutAnswer = (message: string): GatewayAnswer<T> => ({ outcome: call.lost, message });
   const request = { version: "2000", language: "HEB", command: call.command, [call.command]: call.fields };
   let response: Response;
   let text: string;
@@ -44,17 +44,17 @@ export async function callXml<T>(call: XmlCall<T>): Promise<GatewayAnswer<T>> {
   } catch (error) {
     const code = failureCode(error);
     if (code && unsentErrors.has(code)) return { outcome: "unreachable", message: code };
-    return lost(code ?? (error instanceof Error ? error.name : "no answer"));
+    return withoutAnswer(code ?? (error instanceof Error ? error.name : "no answer"));
   }
   if (rejectedStatuses.has(response.status)) return { outcome: "unreachable", message: `status ${response.status}` };
-  if (response.status >= 500 || response.status === 408) return lost(`status ${response.status}`);
+  if (response.status >= 500 || response.status === 408) return withoutAnswer(`status ${response.status}`);
   const answer = answerOf(text);
-  if (!answer) return lost(`status ${response.status}, an answer that cannot be read`);
+  if (!answer) return withoutAnswer(`status ${response.status}, an answer that cannot be read`);
   const result = String(answer.result ?? "");
   if (result !== "000")
     return { outcome: "refused", code: result, message: String(answer.message ?? "").slice(0, 200) };
   const value = call.read((answer[call.command] ?? {}) as Record<string, unknown>);
-  return value === null ? lost("an answer without what was asked") : { outcome: "done", value };
+  return value === null ? withoutAnswer("an answer without what was asked") : { outcome: "done", value };
 }
 
 function answerOf(text: string): Record<string, unknown> | null {

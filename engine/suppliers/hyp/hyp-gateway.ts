@@ -127,15 +127,15 @@ export function hypGateway(settings: HypSettings): PaymentGateway {
         return { outcome: "unknown", message: "the page's transaction is of another attempt" };
       if (hold.statusCode === "") return { outcome: "unknown", message: "not settled at the card company" };
       // An authorization is named after its page, so that the capture finds the card.
-      const shown = { ...hold, uid: hold.pageId };
-      if (!isApproved(hold)) return { outcome: "done", value: transactionOf(shown) };
+      const holdRow = { ...hold, uid: hold.pageId };
+      if (!isApproved(hold)) return { outcome: "done", value: transactionOf(holdRow) };
       const charges = await dealsNamed(captureName(paymentTransUid), kind);
       if (charges.outcome !== "done") return charges;
       const charge = charges.value[0];
-      if (!charge) return { outcome: "done", value: transactionOf(shown) };
+      if (!charge) return { outcome: "done", value: transactionOf(holdRow) };
       const refunds = await dealsNamed(refundName(paymentTransUid), kind);
       if (refunds.outcome !== "done") return refunds;
-      return { outcome: "done", value: transactionOf(shown, charge, refunds.value) };
+      return { outcome: "done", value: transactionOf(holdRow, charge, refunds.value) };
     },
 
     async capture({ transactionId, paymentTransUid, amountAgorot }) {
@@ -184,13 +184,13 @@ export function hypGateway(settings: HypSettings): PaymentGateway {
       const hold = await holdOf(transactionId, kind);
       if (hold.outcome !== "done") return hold;
       if (!hold.value) return { outcome: "refused", code: "no-hold", message: "no card is held" };
-      const freed = (row: TransactionRow): GatewayAnswer<GatewayTransaction> => ({
+      const releasedAnswer = (row: TransactionRow): GatewayAnswer<GatewayTransaction> => ({
         outcome: "done",
         value: transactionOf({ ...row, uid: row.pageId, cancelled: true }),
       });
-      if (hold.value.cancelled) return freed(hold.value);
+      if (hold.value.cancelled) return releasedAnswer(hold.value);
       const answer = await move("cancelDeal", { cgUid: hold.value.uid, user: `void:${paymentTransUid}` }, kind.signal);
-      if (answer.outcome === "done") return freed(answer.value);
+      if (answer.outcome === "done") return releasedAnswer(answer.value);
       if (answer.outcome !== "refused") return answer;
       const after = await dealsNamed(captureName(paymentTransUid), kind);
       if (after.outcome !== "done") return after;
@@ -225,7 +225,7 @@ export function hypGateway(settings: HypSettings): PaymentGateway {
  */
 export function responseMac(password: string, fields: URLSearchParams): string {
   const of = (name: string) => fields.get(name) ?? "";
-  const signed = [
+  const signedFields = [
     password,
     of("txId"),
     of("errorCode") || "000",
@@ -234,7 +234,7 @@ export function responseMac(password: string, fields: URLSearchParams): string {
     of("personalId"),
     of("uniqueID"),
   ].join("");
-  return createHash("sha256").update(signed).digest("base64");
+  return createHash("sha256").update(signedFields).digest("base64");
 }
 
 function verifyMac(password: string, rawBody: string): CallbackVerdict {

@@ -20,7 +20,7 @@ export type JsonCall<T> = {
  * data.
  */
 export async function callJson<T>(call: JsonCall<T>): Promise<GatewayAnswer<T>> {
-  const lost = (message: string): GatewayAnswer<T> => ({ outcome: call.lost, message });
+  const withoutAnswer = (message: string): GatewayAnswer<T> => ({ outcome: call.lost, message });
   let response: Response;
   let text: string;
   try {
@@ -35,15 +35,17 @@ export async function callJson<T>(call: JsonCall<T>): Promise<GatewayAnswer<T>> 
   } catch (error) {
     const code = failureCode(error);
     if (code && unsentErrors.has(code)) return { outcome: "unreachable", message: code };
-    return lost(code ?? (error instanceof Error ? error.name : "no answer"));
+    return withoutAnswer(code ?? (error instanceof Error ? error.name : "no answer"));
   }
   if (rejectedStatuses.has(response.status)) return { outcome: "unreachable", message: `status ${response.status}` };
-  if (response.status >= 500 || response.status === 408) return lost(`status ${response.status}`);
+  if (response.status >= 500 || response.status === 408) return withoutAnswer(`status ${response.status}`);
   const answer = jsonOf(text);
   const refusal = refusalOf(answer);
   if (refusal) return { outcome: "refused", ...refusal };
   const value = response.ok ? call.read(answer) : null;
-  return value === null ? lost(`status ${response.status}, an answer that cannot be read`) : { outcome: "done", value };
+  return value === null
+    ? withoutAnswer(`status ${response.status}, an answer that cannot be read`)
+    : { outcome: "done", value };
 }
 
 /** PayPlus reports a refusal in the body: `results.status` is "error", with or without the declined transaction. */

@@ -19,13 +19,13 @@ import { planCategory } from "../price-plan/plan-journal";
 /**
  * The page is built from this many of an agency's newest bookings; bookings waiting for a hotel are searched in all.
  */
-const looked = 100;
+const mostRead = 100;
 const most = { list: 20, customers: 8, plans: 6 } as const;
 /** States in which places are held and nothing is paid. */
 const unpaid: ReadonlySet<string> = new Set(["STORED", "PAYMENT_URL", "VERIFYING", "VERIFIED"]);
 
 /** Only displayed fields of a draft are read: passenger data is not loaded. */
-const shown = {
+const columns = {
   id: booking.id,
   pnr: booking.pnr,
   state: booking.state,
@@ -56,14 +56,14 @@ export async function agentHome(
   const { code } = caller.agent!.acting;
   const bookingsWhere = (where: SQL | undefined, rows: number) =>
     db
-      .select(shown)
+      .select(columns)
       .from(booking)
       .leftJoin(hold, and(eq(hold.id, booking.holdId), eq(hold.state, "active")))
       .where(and(eq(booking.agencyCode, code), where))
       .orderBy(desc(booking.orderNumber))
       .limit(rows);
   const [newest, onRequest, now, atlas] = await Promise.all([
-    bookingsWhere(undefined, looked),
+    bookingsWhere(undefined, mostRead),
     // Must match the condition of the partial index.
     bookingsWhere(sql`${booking.state} = 'RQ'`, most.list),
     databaseNow(db, clock),
@@ -103,17 +103,17 @@ export async function agentHome(
       ownOf(row) && maySendSignature({ ...row, saleMinor: row.agent?.salePriceMinor }, signatures.get(row.id)),
   });
   const today = jerusalemDay(now);
-  const booked = newest.filter(({ state }) => state !== "EXPIRED" && state !== "DRAFT");
+  const sales = newest.filter(({ state }) => state !== "EXPIRED" && state !== "DRAFT");
   const customers = firstOfEach(
-    booked.filter((row) => nameOf(row) !== ""),
+    sales.filter((row) => nameOf(row) !== ""),
     (row) => `${nameOf(row)} ${row.mobile}`,
   );
   const plans = firstOfEach(
-    booked.filter(({ category, hotelId }) => category === planCategory && hotelId),
+    sales.filter(({ category, hotelId }) => category === planCategory && hotelId),
     ({ dest, hotelId, nights }) => `${dest} ${hotelId} ${nights}`,
   );
   return {
-    today: booked
+    today: sales
       .filter(({ createdAt }) => jerusalemDay(createdAt) === today)
       .slice(0, most.list)
       .map(line),

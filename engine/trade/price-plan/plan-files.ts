@@ -221,7 +221,7 @@ export async function renderPlanFile(parts: PlanParts, fileId: string): Promise<
     if (!plan.ok) throw new Error("the plan is not there any more");
     const { version } = plan.value;
     await step({ progress: 50, version });
-    const content = (await madeBefore(db, row, version)) ?? (await printed(parts, row.format, plan.value, language));
+    const content = (await madeBefore(db, row, version)) ?? (await printPlan(parts, row.format, plan.value, language));
     await step({ state: "ready", progress: 100, content });
   } catch (fault) {
     await step({ state: "failed", progress: 0 });
@@ -229,7 +229,7 @@ export async function renderPlanFile(parts: PlanParts, fileId: string): Promise<
   }
 }
 
-async function printed(parts: PlanParts, format: string, plan: PricePlan, language: Language): Promise<Buffer> {
+async function printPlan(parts: PlanParts, format: string, plan: PricePlan, language: Language): Promise<Buffer> {
   const asOf = jerusalemDay(await databaseNow(parts.db, parts.clock));
   return format === "xlsx"
     ? parts.printer.print("xlsx", sheetOfPlan(plan, language, asOf))

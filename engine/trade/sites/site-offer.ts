@@ -69,7 +69,7 @@ export function siteOffer(db: Database, calls: Limited, byCategory: CallsByCateg
     const byCode = Object.entries(imagesByCode).map(([code, all]) => [code, all.filter((image) => images.has(image))]);
     return { imageWithHrefList: { items }, imagesByCode: Object.fromEntries(byCode) };
   };
-  const hidden = (field: string) => refuse("not-found", { field, details: { notSoldHere: true } });
+  const refuseHidden = (field: string) => refuse("not-found", { field, details: { notSoldHere: true } });
   return {
     async homeDeals(input, caller) {
       const [offer, isSold] = await Promise.all([calls.homeDeals(input, caller), soldFor(caller)]);
@@ -90,14 +90,14 @@ export function siteOffer(db: Database, calls: Limited, byCategory: CallsByCateg
     },
     async landingDeals(input, caller) {
       const isSold = await soldFor(caller);
-      if (isSold && input.dealType && !isSold(input.dealType)) return hidden("dealType");
+      if (isSold && input.dealType && !isSold(input.dealType)) return refuseHidden("dealType");
       const offer = await calls.landingDeals(input, caller);
       if (!offer.ok || !isSold) return offer;
       return accept({ ...offer.value, tabs: offer.value.tabs.filter(({ dealTypeCode }) => isSold(dealTypeCode)) });
     },
     async deal(input, caller) {
       const [offer, isSold] = await Promise.all([calls.deal(input, caller), soldFor(caller)]);
-      return offer.ok && isSold && !isSold(offer.value.category.code) ? hidden("id") : offer;
+      return offer.ok && isSold && !isSold(offer.value.category.code) ? refuseHidden("id") : offer;
     },
     async associatedDeals(input, caller) {
       const [offer, isSold] = await Promise.all([calls.associatedDeals(input, caller), soldFor(caller)]);
@@ -160,7 +160,7 @@ export function siteOffer(db: Database, calls: Limited, byCategory: CallsByCateg
     },
     async select(input, caller) {
       const [offer, isSold] = await Promise.all([calls.select(input, caller), soldFor(caller)]);
-      return offer.ok && isSold && !isSold(offer.value.category.code) ? hidden("packId") : offer;
+      return offer.ok && isSold && !isSold(offer.value.category.code) ? refuseHidden("packId") : offer;
     },
     async packDates(input, caller) {
       const [offer, isSold] = await Promise.all([calls.packDates(input, caller), soldFor(caller)]);
@@ -169,17 +169,19 @@ export function siteOffer(db: Database, calls: Limited, byCategory: CallsByCateg
         : offer;
     },
     calcPack: async (input, caller) =>
-      (await packHidden(input.packId, caller)) ? hidden("packId") : calls.calcPack(input, caller),
+      (await packHidden(input.packId, caller)) ? refuseHidden("packId") : calls.calcPack(input, caller),
     packCalendar: async (input, caller) =>
-      (await packHidden(input.packId, caller)) ? hidden("packId") : calls.packCalendar(input, caller),
+      (await packHidden(input.packId, caller)) ? refuseHidden("packId") : calls.packCalendar(input, caller),
     async getPackageData(input, caller) {
       const [offer, isSold] = await Promise.all([calls.getPackageData(input, caller), soldFor(caller)]);
-      return offer.ok && isSold && !isSold(offer.value.deal.category.code) ? hidden("id") : offer;
+      return offer.ok && isSold && !isSold(offer.value.deal.category.code) ? refuseHidden("id") : offer;
     },
     async itineraryDetail(input, caller) {
       const isSold = await soldFor(caller);
       const deal = isSold && (await calls.deal({ id: input.dealid, langCode: input.langCode }, caller));
-      return deal?.ok && !isSold?.(deal.value.category.code) ? hidden("dealid") : calls.itineraryDetail(input, caller);
+      return deal?.ok && !isSold?.(deal.value.category.code)
+        ? refuseHidden("dealid")
+        : calls.itineraryDetail(input, caller);
     },
     timerBanner: async (input, caller) => byCategory.timerBanner(input, caller, await offeredFor(caller)),
     holidayMonths: async (input, caller) => byCategory.holidayMonths(input, caller, await offeredFor(caller)),
@@ -190,7 +192,7 @@ export function siteOffer(db: Database, calls: Limited, byCategory: CallsByCateg
       const [offer, isSold] = await Promise.all([calls.hotelPage(input, caller), soldFor(caller)]);
       if (!offer.ok || !isSold) return offer;
       const dates = offer.value.dates.filter(({ category }) => isSold(category.code));
-      if (dates.length === 0 && !soldId(isSold, offer.value.categoryId)) return hidden("hotelId");
+      if (dates.length === 0 && !soldId(isSold, offer.value.categoryId)) return refuseHidden("hotelId");
       const categoryId = dates[0]?.category.id ?? offer.value.categoryId;
       return accept({ ...offer.value, dates, categoryId, liveStays: offer.value.liveStays && isSold(stayCategory) });
     },
@@ -214,11 +216,11 @@ export function siteOffer(db: Database, calls: Limited, byCategory: CallsByCateg
     },
     async stayHotels(input, caller) {
       const isSold = await soldFor(caller);
-      return isSold && !isSold(stayCategory) ? hidden("dest") : calls.stayHotels(input, caller);
+      return isSold && !isSold(stayCategory) ? refuseHidden("dest") : calls.stayHotels(input, caller);
     },
     async stayRates(input, caller) {
       const isSold = await soldFor(caller);
-      return isSold && !isSold(stayCategory) ? hidden("hotelId") : calls.stayRates(input, caller);
+      return isSold && !isSold(stayCategory) ? refuseHidden("hotelId") : calls.stayRates(input, caller);
     },
   };
 }

@@ -20,7 +20,7 @@ import { paymentAttempt } from "../schema";
 import { liveAttempts, nextCard } from "../two-cards";
 import { debitResultOf } from "./debit-result";
 import { finishDebit } from "./finish-debit";
-import { knownOutcome } from "./known-outcome";
+import { outcomeWithoutCall } from "./outcome-without-call";
 
 type Input = ParsedInput<typeof bookings.debitCreditCard>;
 type Failure = (typeof bookings.debitCreditCard)["refusals"][number] | "not-found";
@@ -102,7 +102,7 @@ async function start(
   const locked = await lockAttempt(tx, uid);
   if (!locked) return refuse("not-found", { field: "paymentTransUid" });
   const { row, attempt } = locked;
-  const answered = (outcome: DebitOutcome, more: Partial<DebitResult> = {}) =>
+  const answerWith = (outcome: DebitOutcome, more: Partial<DebitResult> = {}) =>
     accept({ attempt, answer: debitResultOf(row, attempt, outcome, more) });
 
   // A repeated request gets the same answer.
@@ -116,17 +116,17 @@ async function start(
   if (halfTaken && actor === "reconcile" && attempt.state === "approved")
     return accept({ attempt: (await nextCard(tx, row, now))! });
   const asksAgain = actor === "shopper" && retry > (attempt.debitRetry ?? -1);
-  const outcome = knownOutcome(paymentState(row, attempt, change), attempt, asksAgain);
-  if (outcome) return answered(...outcome);
+  const outcome = outcomeWithoutCall(paymentState(row, attempt, change), attempt, asksAgain);
+  if (outcome) return answerWith(...outcome);
 
   const [stockHold] = await tx
     .select()
     .from(hold)
     .where(eq(hold.id, (change ? change.holdId : row.holdId) ?? ""));
-  if (stockHold?.state !== "active") return answered("INVENTORY_LOST", { charged: false, retryAllowed: false });
-  const begun = { debitRetry: retry, debitFailedAt: null, updatedAt: now };
+  if (stockHold?.state !== "active") return answerWith("INVENTORY_LOST", { charged: false, retryAllowed: false });
+  const debitStart = { debitRetry: retry, debitFailedAt: null, updatedAt: now };
   if (change) {
-    const capturing = { ...begun, state: "capturing" as const };
+    const capturing = { ...debitStart, state: "capturing" as const };
     const [marked] = await tx.update(paymentAttempt).set(capturing).where(eq(paymentAttempt.uid, uid)).returning();
     return accept({ attempt: marked! });
   }
@@ -137,7 +137,7 @@ async function start(
   }
   await tx
     .update(paymentAttempt)
-    .set(begun)
+    .set(debitStart)
     .where(
       inArray(
         paymentAttempt.uid,

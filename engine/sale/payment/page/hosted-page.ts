@@ -17,10 +17,10 @@ export async function hostedPage(
   origin: string,
   row: Booking,
   attempt: Attempt,
-  carried: Omit<ReturnState, "uid" | "bookingId">,
+  returnState: Omit<ReturnState, "uid" | "bookingId">,
   expiresAt: Date,
 ): Promise<Result<Attempt, "gateway-down" | "in-progress">> {
-  const page = await createPage(parts, origin, row, attempt, carried, expiresAt);
+  const page = await createPage(parts, origin, row, attempt, returnState, expiresAt);
   const now = await databaseNow(parts.db, parts.clock);
   const ofOpenPage = and(eq(paymentAttempt.uid, attempt.uid), eq(paymentAttempt.state, "page"));
   if (page.outcome !== "done") {
@@ -48,19 +48,19 @@ function createPage(
   origin: string,
   row: Booking,
   attempt: Attempt,
-  carried: Omit<ReturnState, "uid" | "bookingId">,
+  returnState: Omit<ReturnState, "uid" | "bookingId">,
   expiresAt: Date,
 ) {
-  const state = signReturnState(parts.secret, { uid: attempt.uid, bookingId: row.id, ...carried });
+  const state = signReturnState(parts.secret, { uid: attempt.uid, bookingId: row.id, ...returnState });
   const back = (result: string) =>
     // The frame is requested without our cookies: only the address can carry the page's language.
-    `${origin}/redirect-verified?uid=${attempt.uid}&result=${result}&state=${encodeURIComponent(state)}&lang=${carried.language}`;
+    `${origin}/redirect-verified?uid=${attempt.uid}&result=${result}&state=${encodeURIComponent(state)}&lang=${returnState.language}`;
   const payer = row.draft.payer!;
   return parts.gateway.createHostedPage({
     paymentTransUid: attempt.uid,
     amountAgorot: attempt.amountAgorot,
     noOfPayments: attempt.noOfPayments,
-    language: carried.language,
+    language: returnState.language,
     customer: { name: `${payer.firstName} ${payer.lastName}`, email: payer.email, phone: payer.mobile },
     description: String(row.orderNumber),
     successUrl: back("success"),

@@ -111,7 +111,7 @@ export async function freeEarlierCards(
   reusable: readonly Attempt[],
   now: Date,
 ): Promise<void> {
-  const freed = await tx
+  const released = await tx
     .update(paymentAttempt)
     .set({ state: "voiding", updatedAt: now })
     .where(
@@ -125,6 +125,6 @@ export async function freeEarlierCards(
       ),
     )
     .returning({ uid: paymentAttempt.uid });
-  for (const { uid } of freed)
+  for (const { uid } of released)
     await post(tx, `void:${uid}`, { kind: "void-hold", attemptUid: uid }, now, purpose.bookingId);
 }

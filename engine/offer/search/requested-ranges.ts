@@ -25,7 +25,7 @@ export function requestedRanges(
 }
 
 /** A single day is widened by the charter slack. */
-export function widened(ranges: readonly DateRange[], today: string): DateRange[] {
+export function withCharterSlack(ranges: readonly DateRange[], today: string): DateRange[] {
   return ranges.map(({ from, to }) => {
     const start = addDays(from, -charterSlack);
     return { from: start < today ? today : start, to: addDays(to, charterSlack) };

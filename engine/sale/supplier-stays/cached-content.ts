@@ -5,23 +5,23 @@ import type { HotelSupplier, SupplierContent } from "../hotel-api/hotel-supplier
 type Language = Parameters<HotelSupplier["content"]>[1];
 
 /** Hotel content rarely changes: cached for a day. After a failure the supplier is not called for a minute. */
-const rememberedFor = millisecondsInDay;
-const leftAloneFor = 60_000;
-const mostRemembered = 4000;
+const cacheTime = millisecondsInDay;
+const failureTime = 60_000;
+const mostCached = 4000;
 
 /**
  * A supplier's hotel content, cached for a day by hotel and language. Missing content or an unreachable supplier yields
  * none: stays are sold all the same.
  */
-export function rememberedContent(
+export function cachedContent(
   { content }: Pick<HotelSupplier, "content">,
   clock: Clock,
 ): (codes: readonly number[], language: Language) => Promise<Map<number, SupplierContent>> {
   const cache = new Map<string, { until: number; answer: Promise<SupplierContent | null> }>();
-  const remember = (key: string, until: number, answer: Promise<SupplierContent | null>) => {
+  const store = (key: string, until: number, answer: Promise<SupplierContent | null>) => {
     cache.delete(key);
     cache.set(key, { until, answer });
-    if (cache.size > mostRemembered) cache.delete(cache.keys().next().value!);
+    if (cache.size > mostCached) cache.delete(cache.keys().next().value!);
   };
   return async (codes, language) => {
     const now = clock.now().getTime();
@@ -32,12 +32,12 @@ export function rememberedContent(
       for (const code of missing) {
         const hotelContent = answers.then((answer) => {
           if (answer.outcome !== "done") {
-            remember(keyOf(code), now + leftAloneFor, Promise.resolve(null));
+            store(keyOf(code), now + failureTime, Promise.resolve(null));
             return null;
           }
           return answer.value.find((one) => one.code === code) ?? null;
         });
-        remember(keyOf(code), now + rememberedFor, hotelContent);
+        store(keyOf(code), now + cacheTime, hotelContent);
       }
     }
     const contents = await Promise.all(codes.map((code) => cache.get(keyOf(code))?.answer));

@@ -6,11 +6,11 @@ export type Draw = (key: string) => number;
  * key with a final mix (MurmurHash3's); fine for demo data, not for secrets.
  */
 export function seededDraw(seed: string): Draw {
-  const start = mixed(hashed(seed, 0x811c9dc5));
-  return (key) => mixed(hashed(key, start)) / 0x1_0000_0000;
+  const start = mix(hashOf(seed, 0x811c9dc5));
+  return (key) => mix(hashOf(key, start)) / 0x1_0000_0000;
 }
 
-function hashed(text: string, start: number): number {
+function hashOf(text: string, start: number): number {
   let hash = start;
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
@@ -18,7 +18,7 @@ function hashed(text: string, start: number): number {
   return hash;
 }
 
-function mixed(value: number): number {
+function mix(value: number): number {
   let hash = value ^ (value >>> 16);
   hash = Math.imul(hash, 0x85ebca6b);
   hash ^= hash >>> 13;

@@ -1,7 +1,7 @@
 import type { GatewayTransaction } from "./payment-gateway";
 
 /** Merges what is known of a card: a later answer without a field does not erase an earlier value. */
-export function cardOf(transaction: GatewayTransaction) {
+export function cardDetails(transaction: GatewayTransaction) {
   return {
     transactionId: transaction.transactionId,
     ...(transaction.brand === "other" ? {} : { brand: transaction.brand }),

@@ -54,7 +54,7 @@ export type Opening = {
 };
 
 /** Takes the hold and writes the booking with its first two history entries, in one transaction. */
-export async function openHeld(
+export async function openWithHold(
   parts: BookingParts,
   input: Input,
   caller: Caller,
@@ -155,7 +155,7 @@ function bookedBy({ acting, clerkName, kind, marketerMode }: AgencyIdentity): No
  * ours; null if it matches.
  */
 export function changedClaim(input: Input, { totalMinor, discountPercent }: StoredQuote) {
-  const claim = claimed(input, totalMinor, discountPercent);
+  const claim = wrongClaimField(input, totalMinor, discountPercent);
   return claim
     ? refuse("price-changed", {
         field: claim.field,
@@ -164,9 +164,13 @@ export function changedClaim(input: Input, { totalMinor, discountPercent }: Stor
     : null;
 }
 
-function claimed(input: Input, totalMinor: number, discountPercent: number): { field: string; old: string } | null {
-  const agreed = input.acceptedPrice !== undefined && minorOf(input.acceptedPrice) === totalMinor;
-  if (agreed) return null;
+function wrongClaimField(
+  input: Input,
+  totalMinor: number,
+  discountPercent: number,
+): { field: string; old: string } | null {
+  const isAccepted = input.acceptedPrice !== undefined && minorOf(input.acceptedPrice) === totalMinor;
+  if (isAccepted) return null;
   if (input.acceptedPrice !== undefined) return { field: "acceptedPrice", old: input.acceptedPrice };
   if (input.price !== undefined && minorOf(input.price) !== totalMinor)
     return { field: "price", old: safeAmount(input.price) };

@@ -6,7 +6,7 @@ import { journeyLabels, lineLabels } from "./line-labels";
 import type { QuoteLine } from "./quote-line";
 
 /** A price's lines with labels in the reader's language. A coupon keeps its code. */
-export function labelledIn(lines: readonly QuoteLine[], language: Language): PriceLine[] {
+export function labelLines(lines: readonly QuoteLine[], language: Language): PriceLine[] {
   return lines.map(({ journey, coupon, written, ...line }) => ({
     ...line,
     label: written ?? `${inLanguage(namesOf(line, journey), language)}${coupon ? ` ${coupon}` : ""}`,

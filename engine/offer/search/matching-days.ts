@@ -50,11 +50,11 @@ export type DayWish = {
 export const mostRows = 4_000;
 
 /** The indexed days that match a search, with the cheapest departure of each; a limited number of rows by the primary key. */
-export async function wantedDays(db: Database, wish: DayWish): Promise<IndexedDay[]> {
+export async function matchingDays(db: Database, wish: DayWish): Promise<IndexedDay[]> {
   const query = db.select(daysFor(wish)).from(departureIndex).$dynamic();
   if (bySubCategory(wish)) query.innerJoin(departure, eq(departure.id, departureIndex.departureId));
   return (await query
-    .where(and(...wantedConditions(wish)))
+    .where(and(...matchConditions(wish)))
     .orderBy(...(wish.order ?? []), departureIndex.startDate, departureIndex.nights)
     .limit(mostRows)) as IndexedDay[];
 }
@@ -64,22 +64,22 @@ export async function cheapestOfPlaces(db: Database, wish: DayWish): Promise<Ind
   const query = db.selectDistinctOn([departureIndex.destinationCode], daysFor(wish)).from(departureIndex).$dynamic();
   if (bySubCategory(wish)) query.innerJoin(departure, eq(departure.id, departureIndex.departureId));
   return (await query
-    .where(and(...wantedConditions(wish)))
+    .where(and(...matchConditions(wish)))
     .orderBy(departureIndex.destinationCode, indexPrice(wish.clubPercent), departureIndex.startDate)) as IndexedDay[];
 }
 
 /** The number of matches, without a limit. */
-export async function countWantedDays(db: Database, wish: DayWish): Promise<number> {
+export async function countMatchingDays(db: Database, wish: DayWish): Promise<number> {
   const query = db.select({ total: sql<number>`count(*)::int` }).from(departureIndex).$dynamic();
   if (bySubCategory(wish)) query.innerJoin(departure, eq(departure.id, departureIndex.departureId));
-  const [row] = await query.where(and(...wantedConditions(wish)));
+  const [row] = await query.where(and(...matchConditions(wish)));
   return row?.total ?? 0;
 }
 
 const bySubCategory = (wish: Pick<DayWish, "subCategoryId" | "excludedSubCategoryId">) =>
   wish.subCategoryId !== undefined || wish.excludedSubCategoryId !== undefined;
 
-function wantedConditions(wish: DayWish): (SQL | undefined)[] {
+function matchConditions(wish: DayWish): (SQL | undefined)[] {
   return [
     wish.within,
     wish.subCategoryId === undefined ? undefined : eq(departure.subCategoryId, wish.subCategoryId),
@@ -131,7 +131,7 @@ export async function nearestDays(
   const query = db.select(daysFor(wish)).from(departureIndex).$dynamic();
   if (bySubCategory(wish)) query.innerJoin(departure, eq(departure.id, departureIndex.departureId));
   return (await query
-    .where(and(...wantedConditions({ ...wish, ranges: [], nights: [] }), gte(departureIndex.startDate, today)))
+    .where(and(...matchConditions({ ...wish, ranges: [], nights: [] }), gte(departureIndex.startDate, today)))
     .orderBy(sql`abs(${departureIndex.startDate} - ${around}::date)`, departureIndex.priceMinor)
     .limit(count)) as IndexedDay[];
 }

@@ -1,7 +1,7 @@
 import { languages } from "@contract/vocabulary/languages";
 import { expect, test } from "vitest";
 import { additionalServices } from "./additional-services";
-import { labelledIn } from "./labelled-in";
+import { labelLines } from "./label-lines";
 import { journeyLabels, lineLabels } from "./line-labels";
 import type { QuoteLine } from "./quote-line";
 
@@ -24,7 +24,7 @@ test.each(languages)("lines read in %s", (language) => {
     line("SERVICE", { service: "SOLD_NO_MORE" }),
     line("COUPON", { coupon: "SUN-50" }),
   ];
-  expect(labelledIn(lines, language).map(({ label }) => label)).toEqual([
+  expect(labelLines(lines, language).map(({ label }) => label)).toEqual([
     lineLabels.ADULT[language],
     journeyLabels.ADULT![language],
     lineLabels.INFANT[language],
@@ -35,7 +35,7 @@ test.each(languages)("lines read in %s", (language) => {
 });
 
 test("a line without a code keeps its stored words", () => {
-  expect(labelledIn([line("SERVICE", { written: "Ski pass" })], "en")).toEqual([
+  expect(labelLines([line("SERVICE", { written: "Ski pass" })], "en")).toEqual([
     { code: "SERVICE", room: 1, qty: 1, unit: "1.00", total: "1.00", label: "Ski pass" },
   ]);
 });

@@ -12,16 +12,16 @@ import type { Caller } from "../../people/caller/caller";
 import { bookingBrand, visitorLink } from "../../sale/booking/booking-brand";
 import { booking } from "../../sale/booking/schema";
 import { bookingInfo } from "../../sale/booking/succeeded-booking";
+import type { DocumentParts } from "./document-bytes";
 import { documentTexts } from "./document-texts";
 import { readableBooking, storedDocument } from "./documents";
-import type { DocumentParts } from "./made-document";
 import { tripLines } from "./trip-lines";
 
 /**
  * Attachments of a mail to the payer: the one document a traveller needs, the calendar of a confirmed journey, and a
  * summary with a link that opens on any device. The other documents are created when first opened there.
  */
-export async function mailedDocuments(
+export async function bookingAttachments(
   parts: DocumentParts,
   bookingId: string,
   language: Language,

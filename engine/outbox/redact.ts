@@ -1,7 +1,7 @@
 import { holdsCardNumber } from "../core/card-digits";
 
 /** A text for administrators without personal data: addresses, long numbers and tokens are cut to a few letters. */
-export function redacted(text: string): string {
+export function redact(text: string): string {
   if (holdsCardNumber(text)) return "…";
   return text
     .replace(/[^\s@<>"/]{1,64}@[^\s@<>"/]+\.[^\s@<>"/]+/g, (mail) => `${mail.slice(0, 1)}…@…`)

@@ -19,7 +19,7 @@ export const documentFormats: Record<DocumentFormat, { extension: string; mediaT
 };
 
 /** A file of a booking's current version. A voucher for a hotel abroad is in English beside the customer's language. */
-export async function madeDocument(
+export async function documentBytes(
   parts: DocumentParts,
   row: Booking,
   info: BookingInfo,

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { knownOutcome } from "./known-outcome";
+import { outcomeWithoutCall } from "./outcome-without-call";
 
 type Row = [
-  state: Parameters<typeof knownOutcome>[0],
-  card: Parameters<typeof knownOutcome>[1]["state"],
+  state: Parameters<typeof outcomeWithoutCall>[0],
+  card: Parameters<typeof outcomeWithoutCall>[1]["state"],
   outcome: string | undefined,
   charged?: boolean,
-  more?: Partial<Parameters<typeof knownOutcome>[1]> & { asksAgain?: boolean },
+  more?: Partial<Parameters<typeof outcomeWithoutCall>[1]> & { asksAgain?: boolean },
 ];
 
 /** Booking, card, expected answer, whether it says that nothing was taken. */
@@ -38,7 +38,7 @@ const rows: Row[] = [
 test("the answer of a debit without a gateway call, by state of booking and card", () => {
   for (const [state, card, outcome, charged, { asksAgain = false, ...more } = {}] of rows) {
     const attempt = { brand: "visa", debitFailedAt: null, ...more, state: card } as const;
-    const actual = knownOutcome(state, attempt, asksAgain);
+    const actual = outcomeWithoutCall(state, attempt, asksAgain);
     expect([state, card, actual?.[0], actual?.[1]?.charged]).toEqual([state, card, outcome, charged]);
   }
 });

@@ -3,7 +3,7 @@ import type { ImportLines } from "./import-line";
 import type { Queryable } from "./import-rows";
 
 /** Days of a place whose prices may have changed; without days, all days. */
-type Touched = { place: string; from: string; to: string };
+type PlaceDays = { place: string; from: string; to: string };
 
 const always = { from: "0001-01-01", to: "9999-12-31" };
 
@@ -37,14 +37,14 @@ export async function markStays(client: Queryable, lines: ImportLines): Promise<
     [[...new Set(days.map(({ hotelId }) => hotelId))]],
   );
   const placeOf = new Map(rows.map(({ id, place }) => [id, place]));
-  const touched = new Map<string, Touched>();
+  const daysByPlace = new Map<string, PlaceDays>();
   for (const { hotelId, from, to } of days) {
     const place = placeOf.get(hotelId);
     if (!place) continue;
-    const previous = touched.get(place) ?? { place, from, to };
+    const previous = daysByPlace.get(place) ?? { place, from, to };
     const [first] = [from, previous.from].sort() as [string, string];
     const [, last] = [to, previous.to].sort() as [string, string];
-    touched.set(place, { place, from: first, to: last });
+    daysByPlace.set(place, { place, from: first, to: last });
   }
   await client.query(
     `insert into departure_dirty (category, destination_code, start_date, nights)
@@ -52,6 +52,6 @@ export async function markStays(client: Queryable, lines: ImportLines): Promise<
      from departure join json_to_recordset($1::json) as touched (place text, "from" date, "to" date)
        on destination_code = touched.place and start_date <= touched."to" and end_date >= touched."from"
      where category = any($2)`,
-    [JSON.stringify([...touched.values()]), categoriesWhere(({ hasHotel }) => hasHotel)],
+    [JSON.stringify([...daysByPlace.values()]), categoriesWhere(({ hasHotel }) => hasHotel)],
   );
 }

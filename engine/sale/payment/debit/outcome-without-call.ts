@@ -17,7 +17,7 @@ type Outcome = [DebitOutcome, Partial<DebitResult>?];
  * A debit's answer without a gateway call, from the states of booking and card; nothing if the money may be taken now.
  * "Not charged" is said only when it is certain (specification §5).
  */
-export function knownOutcome(
+export function outcomeWithoutCall(
   state: BookingState,
   attempt: Pick<Attempt, "state" | "brand" | "debitFailedAt">,
   asksAgain: boolean,

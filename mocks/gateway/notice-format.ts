@@ -4,7 +4,7 @@ import type { LedgerTransaction } from "./ledger";
 export type Notice = { body: string; headers: Record<string, string> };
 
 /** How a card company notifies the shop of the outcome of a page. `key` is the signing key. */
-export type ToldNotice = {
+export type NoticeFormat = {
   /** The request body posted to the shop. */
   notice(transaction: LedgerTransaction, key: string): Notice;
   /** The query string of the browser's return to the shop. */

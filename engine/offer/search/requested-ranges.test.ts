@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
-import { requestedRanges, widened } from "./asked-dates";
+import { requestedRanges, withCharterSlack } from "./requested-ranges";
 
 const today = "2026-11-20";
 const nothing = { yearMonth: [] as string[] };
@@ -55,6 +55,6 @@ describe("charters are looked for three days either side", () => {
     ["of days from one to another", "2026-12-30", "2027-01-02", "2026-12-27", "2027-01-05"],
   ])("%s", (_, from, to, widerFrom, widerTo) => {
     covers("9.24");
-    expect(widened([{ from, to }], today)).toEqual([{ from: widerFrom, to: widerTo }]);
+    expect(withCharterSlack([{ from, to }], today)).toEqual([{ from: widerFrom, to: widerTo }]);
   });
 });
