@@ -47,3 +47,14 @@ export async function eventsById(
 export function cheapestTicket(event: SportEvent, people: number): TicketChoice | undefined {
   return event.tickets.find((ticket) => ticket.free >= people);
 }
+
+/** The ticket category of this code, otherwise the cheapest with enough seats. */
+export function chosenTicket(
+  event: SportEvent,
+  ticketCode: string | undefined,
+  people: number,
+): TicketChoice | "not-found" | "sold-out" {
+  const ticket = ticketCode ? event.tickets.find(({ code }) => code === ticketCode) : cheapestTicket(event, people);
+  if (!ticket) return ticketCode ? "not-found" : "sold-out";
+  return ticket.free >= people ? ticket : "sold-out";
+}

@@ -2,7 +2,7 @@ import type { bookings } from "@contract/booking/booking";
 import type { StayChoice } from "@contract/hotels/stays";
 import { stayCategory } from "@contract/vocabulary/categories";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
-import { resolveSelection } from "../../offer/selection/calc-pack";
+import { resolveSelection } from "../../offer/selection/resolve-selection";
 import type { Caller } from "../../people/caller/caller";
 import { selectionDraft } from "../draft/selection-draft";
 import { selectionStock } from "../draft/selection-stock";

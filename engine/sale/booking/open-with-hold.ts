@@ -7,7 +7,7 @@ import { newId } from "../../core/new-id";
 import { readToken } from "../../core/signed-token";
 import { inTransaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
-import { quoteLifetime } from "../../offer/selection/calc-pack";
+import { quoteLifetime } from "../../offer/selection/quote-lifetime";
 import type { SelectionFacts } from "../../offer/selection/select-pack";
 import { takeHold } from "../../offer/stock/holds";
 import type { StockLine } from "../../offer/stock/take-stock";

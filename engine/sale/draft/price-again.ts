@@ -3,7 +3,7 @@ import { accept, type Result } from "@contract/wire/operation";
 import { minorOf } from "../../core/money";
 import type { Database, Transaction } from "../../database/connect";
 import type { QuoteLine } from "../../offer/pricing/quote-line";
-import { quoteLifetime } from "../../offer/selection/calc-pack";
+import { quoteLifetime } from "../../offer/selection/quote-lifetime";
 import type { BookingParts } from "../booking/booking-parts";
 import type { Booking } from "../booking/transition";
 import { priceDraft } from "./draft-price";

@@ -5,7 +5,7 @@ import { addDays } from "../../core/epoch-day";
 import { agesLike, oldestChild } from "../../offer/pricing/age-rules";
 
 import { productQuery } from "../../offer/search/package-cards";
-import type { ResolvedSelection } from "../../offer/selection/calc-pack";
+import type { ResolvedSelection } from "../../offer/selection/resolve-selection";
 import type { BookingDraft, DraftPassenger } from "./booking-draft";
 
 type Input = ParsedInput<typeof bookings.storePage>;

@@ -1,7 +1,7 @@
 import { addDays } from "../../core/epoch-day";
 import { rentalDays } from "../../offer/cars/rental-cars";
 import { nightsOf } from "../../offer/pricing/stay-price";
-import type { ResolvedSelection } from "../../offer/selection/calc-pack";
+import type { ResolvedSelection } from "../../offer/selection/resolve-selection";
 import type { StockLine } from "../../offer/stock/take-stock";
 
 /**

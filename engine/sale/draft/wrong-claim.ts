@@ -2,8 +2,8 @@ import type { bookings } from "@contract/booking/booking";
 import { type ParsedInput, type Refusal, refuse } from "@contract/wire/operation";
 import { readToken } from "../../core/signed-token";
 import type { Atlas } from "../../offer/catalogue/catalogue";
-import type { ResolvedSelection } from "../../offer/selection/calc-pack";
 import type { StoredFlight } from "../../offer/selection/flight-legs";
+import type { ResolvedSelection } from "../../offer/selection/resolve-selection";
 import type { SelectionFacts } from "../../offer/selection/select-pack";
 import type { BookingParts } from "../booking/booking-parts";
 

@@ -1,6 +1,6 @@
 import { accept, type Result, refuse } from "@contract/wire/operation";
 import { agorotOf, amountOf, minorOf } from "../../core/money";
-import { quoteLifetime } from "../../offer/selection/calc-pack";
+import { quoteLifetime } from "../../offer/selection/quote-lifetime";
 import type { BookingParts } from "../booking/booking-parts";
 import { termsVersion } from "../booking/booking-terms";
 import type { Booking } from "../booking/transition";

@@ -3,7 +3,7 @@ import { accept, type Result } from "@contract/wire/operation";
 import { and, eq } from "drizzle-orm";
 import { inTransaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
-import { quoteLifetime } from "../../offer/selection/calc-pack";
+import { quoteLifetime } from "../../offer/selection/quote-lifetime";
 import type { Caller } from "../../people/caller/caller";
 import type { BookingParts } from "../booking/booking-parts";
 import { ownBooking } from "../booking/own-booking";

@@ -1,0 +1,39 @@
+import type { searchAndSelection } from "@contract/shopping/search-and-selection";
+import type { ParsedInput } from "@contract/wire/operation";
+import { addDays } from "../../core/epoch-day";
+import { clsOf } from "../catalogue/catalogue";
+import { chosenRooms } from "../pricing/chosen-rooms";
+import { lowestRooms } from "../pricing/lowest-room";
+import { fareOf } from "../pricing/selection-price";
+import { findPack, hotelsOfPack } from "./pack-selection";
+import type { SelectParts } from "./select-pack";
+
+type Input = ParsedInput<typeof searchAndSelection.calcPack>;
+
+/**
+ * When no room is requested, the room class and board with the lowest price for this party; at equal prices the first by code. When no
+ * class takes every room, the cheapest of each room. Empty when the party fits no room: pricing reports why.
+ */
+export async function cheapestCls(parts: SelectParts, input: Input): Promise<string[]> {
+  const pack = await findPack(parts.db, input.packId);
+  const distributed = chosenRooms(input);
+  if (!pack || !input.hotelid || !distributed.ok) return [];
+  const occupancies = distributed.value;
+  const hotel = (await hotelsOfPack(parts.catalogue, pack)).find((candidate) => candidate.id === input.hotelid);
+  if (!hotel) return [];
+  const byCls = [...hotel.rooms].sort((a, b) => (clsOf(a) < clsOf(b) ? -1 : 1));
+  const shift = input.hotel_shift_1 ?? 0;
+  const [lowest, ...each] = lowestRooms(
+    [{ ...hotel, rooms: byCls }],
+    [occupancies, ...occupancies.map((one) => [one])],
+    {
+      checkIn: addDays(pack.startDate, shift),
+      nights: pack.nights - shift,
+      fare: fareOf(pack),
+      currency: pack.currency,
+    },
+  );
+  if (!lowest && each.every((room) => room !== null)) return each.map(({ room }) => clsOf(room));
+  const room = lowest?.room ?? byCls[0];
+  return room ? [clsOf(room)] : [];
+}

@@ -1,0 +1,2 @@
+/** How long a price is stored, in milliseconds. */
+export const quoteLifetime = 15 * 60_000;

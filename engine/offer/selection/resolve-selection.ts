@@ -1,0 +1,181 @@
+import { categories } from "@contract/vocabulary/categories";
+import { typOf } from "@contract/vocabulary/room-typ";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
+import { accept, type Result, refuse } from "@contract/wire/operation";
+import { addDays } from "../../core/epoch-day";
+import { jerusalemDay } from "../../core/jerusalem-day";
+import type { Database } from "../../database/connect";
+import { type CarChoice, carsFor } from "../cars/rental-cars";
+import type { Hotel } from "../catalogue/catalogue";
+import { chosenTicket, eventsById, type SportEvent, type TicketChoice } from "../events/sport-events";
+import { chosenRooms } from "../pricing/chosen-rooms";
+import { withClub } from "../pricing/club-discount";
+import type { Occupancy } from "../pricing/occupancy";
+import { type Departure, type PricedSelection, priceSelection, type RoomWish } from "../pricing/selection-price";
+import { freeRooms } from "../stock/free-rooms";
+import { flightsById, type StoredFlight } from "./flight-legs";
+import { findPack, hotelsOfPack, packStatus } from "./pack-selection";
+import type { SelectParts } from "./select-pack";
+
+export type SelectionFailure =
+  | "room-not-found"
+  | "flight-unavailable"
+  | "sold-out"
+  | "price-error"
+  | "wrong-discount"
+  | "babies-not-allowed"
+  | "invalid-party"
+  | "not-found";
+
+export type SelectionQuestion = {
+  packId: string;
+  hotelid?: string;
+  /** One per room; a single one applies to all rooms. */
+  cls: string[];
+  /** The people of each room; by default as `rooms` says, otherwise as few rooms as possible. */
+  typ: string[];
+  rooms?: number;
+  flights?: string;
+  /** Ticket category of a sport package; by default the cheapest with enough seats. */
+  ticket?: string;
+  /** Class of a rented car; by default no car. */
+  car?: string;
+  /** Days after arrival on which the hotel stay begins. */
+  hotelShift?: number;
+  adult: number;
+  child: number;
+  infant: number;
+  pensioner: number;
+  listAgeChildren?: readonly number[];
+  listAgeInfants?: readonly number[];
+  services: string[];
+  /** The club's refund to the caller, in percent. */
+  clubPercent: number;
+  langCode: LangCode;
+};
+
+export type ResolvedSelection = {
+  pack: Departure;
+  flightsOf: Departure;
+  hotel: Hotel | null;
+  occupancies: Occupancy[];
+  rooms: RoomWish[];
+  outward: StoredFlight | null;
+  inward: StoredFlight | null;
+  event: SportEvent | null;
+  ticket: TicketChoice | null;
+  car: CarChoice | null;
+  hotelShift: number;
+  priced: PricedSelection;
+  onRequest: { hotel: boolean; flight: boolean };
+  freeSeats: number;
+};
+
+/** A customer's selection: loaded, checked against current stock and priced. Used by CalcPack and by the booking. */
+export async function resolveSelection(
+  parts: Pick<SelectParts, "catalogue" | "clock"> & { db: Database },
+  request: SelectionQuestion,
+): Promise<Result<ResolvedSelection, SelectionFailure>> {
+  const { db, catalogue, clock } = parts;
+  const now = clock.now();
+  const pack = await findPack(db, request.packId);
+  if (!pack) return refuse("not-found", { field: "packId" });
+  if (packStatus(pack, now, jerusalemDay(now)) !== "available")
+    return refuse("flight-unavailable", { field: "packId" });
+  const distributed = chosenRooms(request);
+  if (!distributed.ok) return distributed;
+  const occupancies = distributed.value;
+  const flightsOf = request.flights && request.flights !== pack.id ? await findPack(db, request.flights) : pack;
+  if (!flightsOf || !sameDays(pack, flightsOf) || flightsOf.status !== "open")
+    return refuse("flight-unavailable", { field: "flights" });
+
+  const hotels = await hotelsOfPack(catalogue, pack);
+  const hotel = categories[pack.category].hasHotel
+    ? hotels.find((candidate) => candidate.id === request.hotelid)
+    : null;
+  if (hotel === undefined) return refuse("room-not-found", { field: "hotelid" });
+  const rooms = occupancies.map((occupancy, index) => ({
+    cls: hotel ? (request.cls[index] ?? request.cls[0] ?? "") : "",
+    typ: typOf(occupancy),
+    childAges: occupancy.childAges,
+  }));
+  const people = occupancies.reduce((sum, room) => sum + room.adults + room.children, 0);
+  const event = pack.eventId ? ((await eventsById(db, [pack.eventId])).get(pack.eventId) ?? null) : null;
+  const ticket = event ? chosenTicket(event, request.ticket, people) : request.ticket ? "not-found" : null;
+  if (ticket === "not-found") return refuse("not-found", { field: "ticket" });
+  if (ticket === "sold-out" || (pack.eventId && !event)) return refuse("sold-out", { field: "ticket" });
+  const cars =
+    request.car && flightsOf.inwardFlightId ? await carsFor(db, pack.destinationCode, pack.startDate, pack.nights) : [];
+  const car = request.car ? cars.find(({ code }) => code === request.car) : null;
+  if (car === undefined) return refuse("not-found", { field: "car" });
+  if (car && car.free < 1) return refuse("sold-out", { field: "car" });
+  const hotelShift = request.hotelShift ?? 0;
+  const priced = priceSelection({
+    pack,
+    flightsOf,
+    hotel,
+    rooms,
+    services: request.services,
+    ticket,
+    car,
+    hotelShift,
+  });
+  if (!priced.ok) return priced;
+
+  const flights = await flightsById(
+    db,
+    [flightsOf.outwardFlightId, flightsOf.inwardFlightId].filter((id) => id !== null),
+  );
+  const outward = flightsOf.outwardFlightId ? (flights.get(flightsOf.outwardFlightId) ?? null) : null;
+  const inward = flightsOf.inwardFlightId ? (flights.get(flightsOf.inwardFlightId) ?? null) : null;
+  const seats = [outward, inward].filter((leg) => leg !== null).map((leg) => leg.freeSeats.get(flightsOf.cabin) ?? 0);
+  const freeSeats = Math.min(999, ...seats, ticket?.free ?? 999);
+  if (freeSeats < people) return refuse("sold-out", { field: "flights" });
+  const onRequestRooms = priced.value.rooms.some(({ room }) => room?.room.onRequest);
+  if (hotel && !onRequestRooms && !(await enoughRooms(db, hotel, pack, hotelShift, priced.value)))
+    return refuse("sold-out", { field: "cls" });
+  return accept({
+    pack,
+    flightsOf,
+    hotel,
+    occupancies,
+    rooms,
+    outward,
+    inward,
+    event,
+    ticket,
+    car,
+    hotelShift,
+    priced: withClub(priced.value, request.clubPercent),
+    onRequest: { hotel: onRequestRooms, flight: (outward?.onRequest ?? false) || (inward?.onRequest ?? false) },
+    freeSeats,
+  });
+}
+
+function sameDays(a: Departure, b: Departure): boolean {
+  return (
+    a.category === b.category &&
+    a.destinationCode === b.destinationCode &&
+    a.startDate === b.startDate &&
+    a.nights === b.nights &&
+    a.eventId === b.eventId &&
+    a.tourId === b.tourId &&
+    a.currency === b.currency
+  );
+}
+
+async function enoughRooms(
+  db: Database,
+  hotel: Hotel,
+  pack: Departure,
+  shift: number,
+  priced: PricedSelection,
+): Promise<boolean> {
+  const [free] = await freeRooms(db, [
+    { hotelId: hotel.id, checkIn: addDays(pack.startDate, shift), nights: pack.nights - shift },
+  ]);
+  const countByClass = new Map<string, number>();
+  for (const { room } of priced.rooms)
+    if (room) countByClass.set(room.room.roomClass, (countByClass.get(room.room.roomClass) ?? 0) + 1);
+  return [...countByClass].every(([roomClass, count]) => (free!.get(roomClass) ?? 0) >= count);
+}

@@ -1,0 +1,53 @@
+import type { Calls } from "@contract/calls";
+import { accept, type Port, refuse } from "@contract/wire/operation";
+import type { Caller } from "../../people/caller/caller";
+import type { UsageLimits } from "../../people/sessions/usage-limits";
+import { checkCoupon, couponAvailability } from "../coupons/check-coupon";
+import { guardGuessing } from "../coupons/guard-guessing";
+import { getPaymentUrl } from "../payment/get-payment-url";
+import type { PaymentParts } from "../payment/payment-parts";
+import { paymentReturned } from "../payment/payment-returned";
+import { countEmployeeAttempt } from "../subsidy/count-employee-attempt";
+import { debitAndBook } from "../supplier-stays/debit-and-book";
+import { ownBooking } from "./own-booking";
+import { storePage } from "./store-page";
+import { storedPage } from "./stored-page";
+import { succeededBooking } from "./succeeded-booking";
+
+type BookingCalls = Pick<
+  Calls,
+  | "storePage"
+  | "checkCoupon"
+  | "checkCouponAvailability"
+  | "storedPage"
+  | "getPaymentUrl"
+  | "debitCreditCard"
+  | "paymentReturned"
+  | "succeededBooking"
+>;
+
+/** The booking from its first page to its confirmation. Calls that could be used to guess codes and employee numbers are limited. */
+export function bookingCalls(parts: PaymentParts & { limits: UsageLimits }): Port<BookingCalls, Caller> {
+  return {
+    async storePage(input, caller) {
+      if (input.employeeNumber !== undefined) {
+        const attempt = await countEmployeeAttempt(parts, input, caller);
+        if (!attempt.ok) return attempt;
+      }
+      return input.couponCodes?.length
+        ? guardGuessing(parts, caller, () => storePage(parts, input, caller))
+        : storePage(parts, input, caller);
+    },
+    checkCoupon: (input, caller) => guardGuessing(parts, caller, () => checkCoupon(parts, input, caller)),
+    checkCouponAvailability: async () => accept({ available: await couponAvailability(parts) }),
+    async storedPage({ bookingId, langCode }, caller) {
+      const row = await ownBooking(parts.db, bookingId, caller);
+      if (!row) return refuse("not-found", { field: "bookingId" });
+      return accept(await storedPage(parts, row, "read", langCode));
+    },
+    getPaymentUrl: (input, caller) => getPaymentUrl(parts, input, caller),
+    debitCreditCard: (input, caller) => debitAndBook(parts, input, caller),
+    paymentReturned: (input) => paymentReturned(parts, input),
+    succeededBooking: (input, caller) => succeededBooking(parts, input, caller),
+  };
+}

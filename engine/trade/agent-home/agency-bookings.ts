@@ -1,0 +1,41 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../database/connect";
+import { hold } from "../../offer/stock/schema";
+import { booking } from "../../sale/booking/schema";
+import type { BookingDraft } from "../../sale/draft/booking-draft";
+
+/** Only displayed fields of a draft are read: passenger data is not loaded. */
+const columns = {
+  id: booking.id,
+  pnr: booking.pnr,
+  state: booking.state,
+  createdAt: booking.createdAt,
+  shopperKey: booking.shopperKey,
+  category: booking.category,
+  agent: sql<BookingDraft["agent"] | null>`${booking.draft} -> 'agent'`,
+  firstName: sql<string | null>`${booking.draft} -> 'payer' ->> 'firstName'`,
+  lastName: sql<string | null>`${booking.draft} -> 'payer' ->> 'lastName'`,
+  mobile: sql<string | null>`${booking.draft} -> 'payer' ->> 'mobile'`,
+  clerkName: sql<string | null>`${booking.draft} -> 'agent' ->> 'clerkName'`,
+  dest: sql<string>`${booking.draft} ->> 'destinationCode'`,
+  dateFrom: sql<string>`${booking.draft} ->> 'dateFrom'`,
+  dateTo: sql<string>`${booking.draft} ->> 'dateTo'`,
+  nights: sql<number>`(${booking.draft} ->> 'nights')::int`,
+  hotelId: sql<string | null>`${booking.draft} -> 'rooms' -> 0 ->> 'hotelId'`,
+  totalMinor: sql<number>`(${booking.quote} ->> 'totalMinor')::float8`,
+  currency: sql<string>`${booking.quote} ->> 'currency'`,
+  heldUntil: hold.expiresAt,
+};
+
+export type AgencyBooking = Awaited<ReturnType<typeof agencyBookings>>[number];
+
+/** The newest bookings of an agency, with the end of a hold that is still active. */
+export function agencyBookings(db: Database, agencyCode: string, where: SQL | undefined, rows: number) {
+  return db
+    .select(columns)
+    .from(booking)
+    .leftJoin(hold, and(eq(hold.id, booking.holdId), eq(hold.state, "active")))
+    .where(and(eq(booking.agencyCode, agencyCode), where))
+    .orderBy(desc(booking.orderNumber))
+    .limit(rows);
+}

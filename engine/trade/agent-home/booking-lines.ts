@@ -1,0 +1,48 @@
+import type { AgentBooking } from "@contract/agencies/agent-home";
+import { amountOf } from "../../core/money";
+import type { Database } from "../../database/connect";
+import type { Caller } from "../../people/caller/caller";
+import { ownsBooking } from "../../sale/booking/owns-booking";
+import { maySendSignature, signaturesOf } from "../../service/signatures/signature-state";
+import type { AgencyBooking } from "./agency-bookings";
+
+/** States in which places are held and nothing is paid. */
+const unpaid: ReadonlySet<string> = new Set(["STORED", "PAYMENT_URL", "VERIFYING", "VERIFIED"]);
+
+export const isHeld = ({ state, heldUntil }: AgencyBooking, now: Date) =>
+  unpaid.has(state) && heldUntil !== null && heldUntil > now;
+
+export const payerName = ({ firstName, lastName }: Pick<AgencyBooking, "firstName" | "lastName">) =>
+  [firstName, lastName].filter(Boolean).join(" ");
+
+/** The line of each booking by its id, with what the caller may do: open it, and send it for signature. */
+export async function bookingLines(
+  db: Database,
+  rows: readonly AgencyBooking[],
+  { caller, placeName, now }: { caller: Caller; placeName: (dest: string) => string; now: Date },
+): Promise<Map<string, AgentBooking>> {
+  const withSalePrice = (row: AgencyBooking) => ({ ...row, saleMinor: row.agent?.salePriceMinor });
+  const signatures = await signaturesOf(db, rows.filter(({ agent }) => agent).map(withSalePrice), now);
+  const lineOf = (row: AgencyBooking): AgentBooking => {
+    const own = ownsBooking({ shopperKey: row.shopperKey, draft: { agent: row.agent ?? undefined } }, caller);
+    return {
+      bookTransId: row.id,
+      pnr: row.pnr,
+      state: row.state,
+      createdAt: row.createdAt.toISOString(),
+      payerName: payerName(row),
+      destName: placeName(row.dest),
+      dateFrom: row.dateFrom,
+      dateTo: row.dateTo,
+      price: amountOf(row.totalMinor),
+      currency: row.currency,
+      clerkName: row.clerkName ?? undefined,
+      category: row.category,
+      heldUntil: isHeld(row, now) ? row.heldUntil!.toISOString() : undefined,
+      own,
+      signature: signatures.get(row.id),
+      maySendSignature: own && maySendSignature(withSalePrice(row), signatures.get(row.id)),
+    };
+  };
+  return new Map(rows.map((row) => [row.id, lineOf(row)]));
+}
