@@ -45,7 +45,7 @@ async function answer<Ops extends Record<string, Operation>>(
       { ...body, serverTime: options.clock.now().toISOString() },
       { status, headers: { "cache-control": "no-store", ...headers } },
     );
-  let input: Given;
+  let input: RequestInput;
   try {
     input = await readInput(op, request, path);
   } catch (fault) {
@@ -64,9 +64,13 @@ async function answer<Ops extends Record<string, Operation>>(
   );
 }
 
-type Given = { ok: true; value: Record<string, unknown> } | { ok: false; status: number; error: object };
+type RequestInput = { ok: true; value: Record<string, unknown> } | { ok: false; status: number; error: object };
 
-async function readInput(op: Operation, request: Request, path: Record<string, string | undefined>): Promise<Given> {
+async function readInput(
+  op: Operation,
+  request: Request,
+  path: Record<string, string | undefined>,
+): Promise<RequestInput> {
   const kinds = fieldKinds(op);
   const value = decodeQuery(op, new URL(request.url).searchParams);
   if (op.carrier !== "query") {

@@ -1,5 +1,5 @@
 import { getPriority, setPriority } from "node:os";
-import { type Printed, printHere } from "@engine/service/documents/document-printer";
+import { type DocumentForms, printHere } from "@engine/service/documents/document-printer";
 
 // A separate process for documents, so that no customer waits for one. Built into a file of its own (scripts/start/build.mjs).
 
@@ -16,7 +16,7 @@ try {
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);
 process.on("disconnect", () => process.exit(0));
 
-type Input = { id: number; format: keyof Printed; document: Printed[keyof Printed] };
+type Input = { id: number; format: keyof DocumentForms; document: DocumentForms[keyof DocumentForms] };
 
 process.on("message", async ({ id, format, document }: Input) => {
   try {
@@ -27,6 +27,9 @@ process.on("message", async ({ id, format, document }: Input) => {
   }
 });
 
-function print<F extends keyof Printed>(format: F, document: Printed[keyof Printed]): Promise<Buffer> {
-  return printHere.print(format, document as Printed[F]);
+function print<F extends keyof DocumentForms>(
+  format: F,
+  document: DocumentForms[keyof DocumentForms],
+): Promise<Buffer> {
+  return printHere.print(format, document as DocumentForms[F]);
 }

@@ -1,7 +1,12 @@
 import { type ChildProcess, fork } from "node:child_process";
-import type { DocumentPrinter, Printed } from "@engine/service/documents/document-printer";
+import type { DocumentForms, DocumentPrinter } from "@engine/service/documents/document-printer";
 
-type Input = { format: keyof Printed; document: unknown; done(content: Buffer): void; failed(fault: Error): void };
+type Input = {
+  format: keyof DocumentForms;
+  document: unknown;
+  done(content: Buffer): void;
+  failed(fault: Error): void;
+};
 type Answer = { id: number; content?: Uint8Array; rss?: number; fault?: string };
 
 export type DocumentProcessLimits = {

@@ -63,8 +63,8 @@ export const Payer = z.object({
 export type Payer = z.infer<typeof Payer>;
 
 /**
- * The personal fields, and how long each is kept: `untilReturn` for travel documents, which are needed until the return, `books` for as long as tax law requires the books
- * (engine/service/retention). No log contains any of them (server/log.ts). Fields that identify no one are null.
+ * The personal fields and their retention: `untilReturn` for travel documents, which are needed until the return, `books` for as long as tax
+ * law requires (engine/service/retention). No log contains any of them (server/log.ts). Fields that identify no one are null.
  */
 export const personalFields = {
   payer: {
@@ -334,7 +334,7 @@ export const DebitResult = z.object({
 export type DebitResult = z.infer<typeof DebitResult>;
 
 export const BookingInfo = z.object({
-  /** Whose customer the payer is, in the language asked: the shop, or an agency with a site of its own and its phone. */
+  /** The seller, in the requested language: the shop, or an agency that has its own site, with its phone. */
   seller: z.object({ name: z.string(), phone: z.string().optional(), hours: z.string().optional() }),
   bookTransId: BookingId,
   pnr: z.string(),

@@ -73,7 +73,7 @@ export type CancellationTrack = z.infer<typeof CancellationTrack>;
 export const CoveredReason = z.enum(["illness", "reserveDuty", "summons", "travelWarning", "dismissal"]);
 export type CoveredReason = z.infer<typeof CoveredReason>;
 
-/** What a cancellation requested now retains and refunds, for each legal ground. Amounts are in shekels. */
+/** The fee and the refund of a cancellation requested now, for each legal ground. Amounts are in shekels. */
 export const CancellationOffer = z.object({
   tracks: z.array(z.object({ track: CancellationTrack, allowed: z.boolean(), feeNIS: Amount, refundNIS: Amount })),
   requestedAt: z.iso.datetime().optional(),

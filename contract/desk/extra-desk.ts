@@ -5,7 +5,7 @@ import { BookingId, Code, IsoDate, LangCode } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 import { deskCode } from "./desk-code";
 
-/** The paid services of bookings at the desk: what is to be ordered from suppliers, and what came of it. */
+/** The paid services of bookings at the desk: the orders to place with suppliers, and their results. */
 export const extraDesk = {
   deskExtras: operation({
     method: "GET",

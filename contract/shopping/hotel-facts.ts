@@ -4,7 +4,7 @@ import * as z from "zod/v4";
 export const familyFacilities = ["pool", "kosher", "lift", "parking"] as const;
 export type FamilyFacility = (typeof familyFacilities)[number];
 
-/** What a hotel's catalogue says of the questions families ask. What it does not say is missing, and no page may guess it. */
+/** The catalogue's answers to questions that families ask. Unknown answers are missing; pages must not guess them. */
 export const HotelFacts = z.object({
   /** On foot, in metres. */
   beachMetres: z.number().int().optional(),

@@ -29,7 +29,7 @@ export const places = {
       langCode: LangCode.default("HEB"),
     }),
     output: z.object({
-      /** The first match is what was meant, in the requested category: a search may go there without asking. */
+      /** The first match is certain and in the requested category: a search may use it without a further choice. */
       sure: z.boolean(),
       /** Best first, at most ten. */
       matches: z.array(FoundPlace),

@@ -3,7 +3,7 @@ import { BlockList, isIP } from "node:net";
 /** Whether an address is in a network of the list. IPv4 addresses written as IPv6 (::ffff:192.0.2.1) count as IPv4. */
 export type AddressList = (address: string) => boolean;
 
-/** The smallest IPv6 network that callers are told apart by: one user has all of it. */
+/** The smallest IPv6 network that identifies a caller: one user owns all of it. */
 const smallestIpv6 = 64;
 
 /** Parses a network such as 192.0.2.0/24, 2001:db8::/32, or a single address; null if it is not one. An IPv6 address stands for its /64. */

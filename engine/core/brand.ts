@@ -1,6 +1,6 @@
 import type { Language } from "@contract/vocabulary/languages";
 
-/** The seller as its customers see it in messages, documents and links: the shop, or an agency with a site of its own. */
+/** The seller as its customers see it in messages, documents and links: the shop, or an agency with its own site. */
 export type Brand = {
   names: Record<Language, string>;
   /** The address of its site, without a trailing slash. */

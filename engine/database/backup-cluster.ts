@@ -24,7 +24,7 @@ const leftOut = {
   ],
 } as const;
 
-type Copied = { files: number; bytes: number };
+type CopyCount = { files: number; bytes: number };
 
 /**
  * Copies a running cluster into `target` while others keep writing, with PostgreSQL's low-level backup: the copy opens in the state at
@@ -131,9 +131,9 @@ export async function backupNoteOf(folder: string): Promise<BackupNote | null> {
 }
 
 /** Copies the contents of a folder. Files that disappear during the copy are not needed: PostgreSQL removed them. */
-async function copyFolder(from: string, to: string, ofCluster: boolean): Promise<Copied> {
+async function copyFolder(from: string, to: string, ofCluster: boolean): Promise<CopyCount> {
   await mkdir(to, { recursive: true, mode: 0o700 });
-  const sum: Copied = { files: 0, bytes: 0 };
+  const sum: CopyCount = { files: 0, bytes: 0 };
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const source = join(from, entry.name);
     if (entry.name.startsWith("pgsql_tmp") || ((leftOut.files as readonly string[]).includes(entry.name) && ofCluster))
@@ -156,7 +156,7 @@ async function copyFolder(from: string, to: string, ofCluster: boolean): Promise
 }
 
 /** A folder whose existence PostgreSQL expects, but whose contents it creates itself. */
-async function copyNothing(to: string): Promise<Copied> {
+async function copyNothing(to: string): Promise<CopyCount> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   return { files: 0, bytes: 0 };
 }

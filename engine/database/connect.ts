@@ -10,7 +10,7 @@ export type DatabaseLog = {
   error(message: string): void;
 };
 
-/** The pool: each query has a connection of its own, so that several may run at once. A transaction is not one of these. */
+/** The pool: each query has a connection of its own, so that several may run at once. A transaction is not a pool. */
 export type Database = NodePgDatabase & { $client: pg.Pool };
 /** One connection: its queries run one after another, never in a `Promise.all`. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];

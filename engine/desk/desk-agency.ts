@@ -13,7 +13,7 @@ import { newPassword } from "../people/desk-users/new-password";
 import { hashPassword } from "../people/sessions/password";
 import { endSessionsOf } from "../people/sessions/sessions";
 
-type Saved = ParsedInput<typeof agencyDesk.deskSaveAgency>;
+type AgencyInput = ParsedInput<typeof agencyDesk.deskSaveAgency>;
 
 export async function deskAgency({ db }: Store, code: string): Promise<Result<DeskAgency, "not-found">> {
   const [row] = await db.select().from(agency).where(eq(agency.code, code));
@@ -41,7 +41,7 @@ export async function deskAgency({ db }: Store, code: string): Promise<Result<De
  */
 export async function saveAgency(
   parts: Store,
-  input: Saved,
+  input: AgencyInput,
   actor: string,
 ): Promise<Result<{ agencyCode: string }, "not-found" | "code-taken" | "invalid-input">> {
   const loginPhone = input.loginPhone ? parsePhoneNumberFromString(input.loginPhone, "IL") : undefined;
@@ -91,7 +91,7 @@ export async function saveAgency(
   );
 }
 
-async function takenField(tx: Transaction, input: Saved): Promise<string | null> {
+async function takenField(tx: Transaction, input: AgencyInput): Promise<string | null> {
   const others = await tx
     .select({ odyAgentCode: agency.odyAgentCode, marketerId: agency.marketerId })
     .from(agency)

@@ -11,8 +11,8 @@ import type { Store } from "../database/store";
 import { audit } from "../people/desk-users/audit";
 
 type Input = ParsedInput<typeof contentDesk.deskSaveContent>;
-type Shown = { active: boolean; startsAt: Date | null; endsAt: Date | null; version: number };
-type Saved = { id: string; version: number };
+type Schedule = { active: boolean; startsAt: Date | null; endsAt: Date | null; version: number };
+type SavedContent = { id: string; version: number };
 
 /** A banner's id: its page and its position there. */
 const bannerId = (row: { pageKey: string; item: number }) => `${row.pageKey}_${row.item}`;
@@ -25,7 +25,7 @@ export async function deskContents({ db, clock }: Store): Promise<{ contents: De
     db.select().from(timerLine).orderBy(asc(timerLine.endsAt), asc(timerLine.id)),
     db.select().from(startupPopup).orderBy(asc(startupPopup.id)),
   ]);
-  const scheduleOf = (row: Shown) => ({
+  const scheduleOf = (row: Schedule) => ({
     active: row.active,
     startsAt: row.startsAt ? jerusalemMinute(row.startsAt) : undefined,
     endsAt: row.endsAt ? jerusalemMinute(row.endsAt) : undefined,
@@ -62,7 +62,7 @@ export async function deskContents({ db, clock }: Store): Promise<{ contents: De
   };
 }
 
-function stateOf(row: Shown, now: Date): DeskContent["state"] {
+function stateOf(row: Schedule, now: Date): DeskContent["state"] {
   if (!row.active) return "off";
   if (row.endsAt && row.endsAt <= now) return "over";
   return row.startsAt && row.startsAt > now ? "to-come" : "shown";
@@ -73,7 +73,7 @@ export async function saveContent(
   parts: Store,
   input: Input,
   actor: string,
-): Promise<Result<Saved, "changed-meanwhile" | "not-found" | "invalid-input">> {
+): Promise<Result<SavedContent, "changed-meanwhile" | "not-found" | "invalid-input">> {
   const wrong = wrongField(input);
   if (wrong) return refuse("invalid-input", { field: wrong });
   return inTransaction(
@@ -115,7 +115,7 @@ function wrongField({ kind, page, image, href, bodies, startsAt, endsAt, id, ver
 const moment = (minute: string | undefined) => (minute ? momentOfJerusalemMinute(minute) : null);
 const scheduleValues = ({ active, startsAt }: Input) => ({ active, startsAt: moment(startsAt) });
 
-type Writer = (tx: Transaction, input: Input, freshId: () => string) => Promise<Saved | "gone" | "changed">;
+type Writer = (tx: Transaction, input: Input, freshId: () => string) => Promise<SavedContent | "gone" | "changed">;
 
 const writers: Record<Input["kind"], Writer> = {
   async banner(tx, input) {

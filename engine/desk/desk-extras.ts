@@ -86,15 +86,15 @@ function stepsOf({ code, state }: { code: string; state: ExtraState }): ExtraSta
   return own ? [] : [...extraSteps[state]];
 }
 
-type Asked = ParsedInput<typeof extraDesk.deskSetExtra>;
+type Input = ParsedInput<typeof extraDesk.deskSetExtra>;
 
 /**
- * Records what came of a service. One that cannot be had leaves the booking, whose price is lowered and the difference refunded to the
- * card; an agency that ordered without payment settles it with its customer. The payer is told.
+ * Records the result of a service's order. A service that is not available is removed from the booking: the price is lowered and the
+ * difference refunded to the card; an agency that ordered without payment settles it with its customer. The payer is notified.
  */
 export function setExtra(
   parts: Store & { publicUrl: string },
-  input: Asked,
+  input: Input,
   actor: string,
 ): Promise<Result<Output<typeof extraDesk.deskSetExtra>, "not-found" | "wrong-state" | "invalid-input">> {
   return inTransaction(

@@ -104,14 +104,14 @@ async function withCounts({ db }: Store, rows: Letter[]): Promise<DeskLetter[]> 
   });
 }
 
-type Saved = Output<typeof newsletterDesk.deskSaveLetter>;
+type SavedLetter = Output<typeof newsletterDesk.deskSaveLetter>;
 
 /** Creates a draft, or changes one. Saving over another user's change is refused, and so is a change of a letter that is out. */
 function saveLetter(
   parts: Store,
   { id, version, subjects, texts }: ParsedInput<typeof newsletterDesk.deskSaveLetter>,
   actor: string,
-): Promise<Result<Saved, "changed-meanwhile" | "wrong-state" | "not-found" | "invalid-input">> {
+): Promise<Result<SavedLetter, "changed-meanwhile" | "wrong-state" | "not-found" | "invalid-input">> {
   return inTransaction(
     parts.db,
     async (tx) => {
@@ -139,7 +139,7 @@ function saveLetter(
   );
 }
 
-/** Mails a letter in one language to one address, as a subscriber would get it, without a link that removes somebody. */
+/** Mails a letter in one language to one address, as a subscriber would get it, but without an unsubscribe link. */
 async function testLetter(
   parts: Parts,
   { id, email, language }: ParsedInput<typeof newsletterDesk.deskTestLetter>,

@@ -20,7 +20,7 @@ const columns = {
   dealType: sql<string>`coalesce(${booking.dealType}, ${booking.category})`,
 };
 
-/** Visits are not counted by what was sold in the end. */
+/** Visits have no deal type: what a visitor buys in the end is not known when the visit is counted. */
 const visitColumns = {
   utmSource: visitCount.utmSource,
   utmMedium: visitCount.utmMedium,

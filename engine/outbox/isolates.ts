@@ -9,7 +9,7 @@ export function ltr(text: string): string {
   return `\u2066${text.replace(marks, "")}\u2069`;
 }
 
-/** A name typed by a user, in any script: it takes the direction of its own first letter. */
+/** Isolates a name typed by a user, in any script, so that it takes the direction of its first letter. */
 export function isolate(text: string): string {
   return `\u2068${text.replace(marks, "")}\u2069`;
 }

@@ -5,7 +5,7 @@ type StayAnswer = {
 
 const nextDay = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
-/** How a hotel supplier may confirm another stay than it was asked for, by name. Each changes one booking of an answer. */
+/** Confirmations of another stay than the requested one, by name. Each changes one booking of an answer. */
 export const bookingFaults = {
   "another-hotel": (booking) => {
     booking.hotel.code += 1;

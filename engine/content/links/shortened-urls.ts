@@ -10,7 +10,7 @@ import type { UsageLimits } from "../../people/sessions/usage-limits";
 import { shortenedUrl } from "./schema";
 
 type Parts = { db: Database; clock: Clock; random: Random; limits: UsageLimits };
-type Shortened = { shortenedUrlPath: string; rawUrlPath: string; expireDate: string };
+type ShortenedUrl = { shortenedUrlPath: string; rawUrlPath: string; expireDate: string };
 
 const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
 const prefix = "/shared/";
@@ -38,7 +38,7 @@ export async function shorten(
   { db, clock, random, limits }: Parts,
   { rawUrlPath, expireDate }: { rawUrlPath: string; expireDate?: string },
   caller: Pick<Caller, "address">,
-): Promise<Result<Shortened, "invalid-link" | "too-many-requests">> {
+): Promise<Result<ShortenedUrl, "invalid-link" | "too-many-requests">> {
   const today = jerusalemDay(clock.now());
   // Rounded to the end of the month, so the table grows with distinct links and not with the number of shares.
   const until = expireDate ?? `${addDays(today, 180).slice(0, 7)}-28`;
@@ -60,7 +60,7 @@ export async function shorten(
 export async function reverse(
   { db, clock }: Pick<Parts, "db" | "clock">,
   path: string,
-): Promise<Result<Shortened, "gone" | "not-found">> {
+): Promise<Result<ShortenedUrl, "gone" | "not-found">> {
   const code = path.startsWith(prefix) ? path.slice(prefix.length) : "";
   if (!/^[2-9a-z]{8}$/.test(code)) return refuse("not-found", { field: "shortenedUrlPath" });
   const [row] = await db.select().from(shortenedUrl).where(eq(shortenedUrl.code, code));
@@ -92,6 +92,6 @@ export async function forgetOldLinks(db: Database, now: Date): Promise<number> {
   return removed.rowCount ?? 0;
 }
 
-function toShortenedUrl({ code, rawUrlPath, expireDate }: typeof shortenedUrl.$inferSelect): Shortened {
+function toShortenedUrl({ code, rawUrlPath, expireDate }: typeof shortenedUrl.$inferSelect): ShortenedUrl {
   return { shortenedUrlPath: `${prefix}${code}`, rawUrlPath, expireDate };
 }

@@ -153,7 +153,7 @@ async function unsubscribe(
   );
 }
 
-/** Ends the subscription of an address whose owner asked the shop for it. Whether there was one. */
+/** Ends the subscription of an address at its owner's request. Returns whether there was one. */
 export function endSubscription(
   parts: Store,
   typed: string,

@@ -20,7 +20,13 @@ const batchSize = 100;
 /** Seconds; longer than any batch takes: a worker that holds its job longer has died. */
 const longestBatch = 60;
 
-type Refused = "changed-meanwhile" | "wrong-state" | "too-soon" | "no-subscribers" | "no-postal-address" | "not-found";
+type LetterFailure =
+  | "changed-meanwhile"
+  | "wrong-state"
+  | "too-soon"
+  | "no-subscribers"
+  | "no-postal-address"
+  | "not-found";
 
 /**
  * Starts sending a draft to every confirmed subscriber. Refused within a week of the letter before, counted in days of
@@ -30,7 +36,7 @@ export function sendLetter(
   parts: LetterParts,
   { id, version }: { id: string; version: number },
   actor: string,
-): Promise<Result<Output<typeof newsletterDesk.deskSendLetter>, Refused>> {
+): Promise<Result<Output<typeof newsletterDesk.deskSendLetter>, LetterFailure>> {
   return inTransaction(
     parts.db,
     async (tx) => {

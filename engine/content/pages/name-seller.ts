@@ -1,4 +1,4 @@
-/** What a text of a page writes for the name of the seller: the agency on its own site, otherwise the shop. */
+/** The placeholder for the seller's name in the text of a page: the agency on its own site, otherwise the shop. */
 const placeholder = /\{seller\}/g;
 
 /** The text with the seller's name, as plain text. */

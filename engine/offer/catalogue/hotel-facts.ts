@@ -3,7 +3,7 @@ import type { Hotel } from "./catalogue";
 
 type CatalogueFacts = Pick<Hotel, "beachMetres" | "centreMetres" | "airportMetres" | "airportMinutes" | "facilities">;
 
-/** What the catalogue says of the questions families ask; an unknown distance is left out. */
+/** The catalogue's answers to questions that families ask; unknown distances are left out. */
 export function hotelFacts({
   beachMetres,
   centreMetres,

@@ -14,7 +14,7 @@ import type { SearchParts } from "../search/search-packages";
 import { findPack, packStatus } from "../selection/pack-selection";
 import { toursById } from "../tours/tour-programmes";
 
-type Gone = "gone" | "not-found";
+type DealFailure = "gone" | "not-found";
 
 /**
  * A deal's id is its pack's, or its pack's and its hotel's joined by a dash (as on cards): both contain dashes themselves, so each prefix
@@ -33,7 +33,7 @@ export async function dealById(
   parts: SearchParts,
   id: string,
   langCode: LangCode,
-): Promise<Result<{ card: PackageCard; pack: Departure }, Gone>> {
+): Promise<Result<{ card: PackageCard; pack: Departure }, DealFailure>> {
   const match = await packOfDeal(parts, id);
   if (!match) return refuse("not-found", { field: "id" });
   const now = parts.clock.now();
@@ -43,7 +43,7 @@ export async function dealById(
   return card ? accept({ card, pack: match.pack }) : refuseGone();
 }
 
-/** The name and dates of a deal that is not sold any more, for somebody who saved it. */
+/** The name and dates of a deal that is no longer sold, for users who saved it. */
 async function goneDeal(
   { catalogue }: SearchParts,
   { pack, hotelId }: { pack: Departure; hotelId?: string },

@@ -110,7 +110,7 @@ export type HeldServices = ReadonlySet<string>;
 /** The lightest suitcase in a fare that makes the one for sale superfluous, in kilograms. */
 const soldSuitcaseKg = 20;
 
-/** What a package holds of what is for sale: its transfer, and a suitcase in the fare of every flight. */
+/** The additional services that a package already includes: its transfer, and a suitcase in the fare of every flight. */
 export function heldServices({
   transfer,
   legs,
@@ -130,7 +130,7 @@ export function heldServices({
   ]);
 }
 
-/** The services for sale in a currency. What the package holds is not sold again. */
+/** The services for sale in a currency. Those included in the package are not sold again. */
 export function servicesFor(currency: string, hasFlight: boolean, included: HeldServices): AdditionalService[] {
   return additionalServices.filter(
     (service) => service.currency === currency && (hasFlight || !service.needsFlight) && !included.has(service.code),

@@ -22,8 +22,8 @@ export function suitsOf({ stars, basis, hotelId }: RoomFilters): Suits | null {
 const mostCountedDays = 400;
 
 /**
- * What the options of each group are counted from: the candidates that meet all other groups, so that choosing an option hides none beside it
- * and its count is the length of the list it leads to. By hotel that is each hotel once. By day it is each day once for each option that a
+ * The candidates from which the options of each group are counted: those that meet all other groups. Choosing an option then hides no other
+ * option of its group, and its count is the length of the list it leads to. By hotel that is each hotel once. By day it is each day once for each option that a
  * hotel of that day has; a long list without filters counts the cheapest hotel of each day, as the index has it.
  */
 export async function filterCandidates(
@@ -38,7 +38,7 @@ export async function filterCandidates(
     category,
     isShort,
   }: {
-    /** Of a length of stay that was asked for. */
+    /** Whether a day has a requested length of stay. */
     hasRequestedLength: (day: IndexedDay) => boolean;
     rooms: Occupancy[];
     filters: RoomFilters;

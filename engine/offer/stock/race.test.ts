@@ -168,7 +168,7 @@ test("holds are limited per phone, across any number of devices", async () => {
   good(await withPhone(1));
   good(await withPhone(2));
   expect(refusal(await withPhone(3))).toMatchObject({ code: "too-many-holds", details: { of: "phone" } });
-  // Expired holds, such as those of bookings that wait for the desk, count against nobody.
+  // Expired holds, such as those of bookings that wait for the desk, do not count against any buyer.
   at.clock.forward(16 * 60_000);
   good(await withPhone(4));
 });

@@ -23,7 +23,7 @@ test("check 33: when a sale opens and all come at once, exactly what there is is
   const codes: string[] = answers.map((answer) => (answer.ok ? "held" : answer.refusal.code));
   const count = (code: string) => codes.filter((one) => one === code).length;
   expect(codes.filter((code) => !["held", "sold-out", "being-booked", "busy"].includes(code))).toEqual([]);
-  // Who was told to come back may take what is left.
+  // A buyer who was told to come back may take the remaining rooms.
   for (let index = 0; count("held") < rooms && index < buyers; index += 1)
     if (codes[index] === "busy" && (await buy(`buyer-${index}`)).ok) codes[index] = "held";
   expect(count("held")).toBe(rooms);

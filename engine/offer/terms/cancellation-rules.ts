@@ -35,7 +35,7 @@ export function lastStatutoryDay(departsOn: string): string {
 /** Days after the sale in which the customer may withdraw (Consumer Protection Law, 14C). */
 const statutoryDays = 14;
 
-/** The last day on which a sale can be cancelled for the statutory fee: both periods of the law have to be kept. */
+/** The last day on which a sale can be cancelled for the statutory fee: both periods of the law apply. */
 export function statutoryUntil(bookedOn: string, departsOn: string): string {
   const [sale, service] = [addDays(bookedOn, statutoryDays), lastStatutoryDay(departsOn)];
   return sale < service ? sale : service;

@@ -12,8 +12,8 @@ const countedDays = 14;
 const fewestViews = 3;
 
 /**
- * Adds views of one process to those of the day. What nobody sells, which an address may invent, is left out: unknown ids, and hotels that
- * the departure is not sold with.
+ * Adds views of one process to those of the day. Addresses can contain any id, so unknown ids are
+ * ignored, and so are hotels that the departure is not sold with.
  */
 export async function addProductViews(db: Database, views: ProductViews[], now: Date): Promise<void> {
   if (views.length === 0) return;
@@ -31,7 +31,7 @@ export async function addProductViews(db: Database, views: ProductViews[], now: 
 
 /**
  * The ids of the most viewed deals that are on sale from a day on, most viewed first. Views of all days of a holiday count together: the
- * same hotel, or the same place where there is no hotel, in one category. Its most viewed departure stands for it.
+ * same hotel, or the same place where there is no hotel, in one category. The most viewed departure represents it.
  */
 export async function mostViewedDeals(db: Database, now: Date, from: string, most: number): Promise<string[]> {
   const since = addDays(jerusalemDay(now), 1 - countedDays);

@@ -14,7 +14,7 @@ import { type AgencyIdentity, agencyIdentity, worksOnSite } from "./agency-ident
 import type { AgencyParts } from "./agency-parts";
 import { agency, clerk, fcKey } from "./schema";
 
-type Opened = Result<
+type LoginResult = Result<
   { sid: string; identity: AgencyIdentity },
   "login-incorrect" | "too-many-requests" | "not-allowed"
 >;
@@ -40,7 +40,7 @@ export async function requestAgencyLogin(
   return accept({ agencySid: sid });
 }
 
-export async function verifyAgency(parts: AgencyParts, code: string, caller: Caller): Promise<Opened> {
+export async function verifyAgency(parts: AgencyParts, code: string, caller: Caller): Promise<LoginResult> {
   const opened = await verifyLoginCode(parts, caller.agencySid, code, "agency", caller.address);
   return opened ? enterVerified(parts, opened, caller) : refuse("login-incorrect", { field: "verificationCode" });
 }
@@ -49,7 +49,7 @@ export async function loginAgencyByPassword(
   parts: AgencyParts,
   { agencyCode, password }: { agencyCode: string; password: string },
   caller: Caller,
-): Promise<Opened> {
+): Promise<LoginResult> {
   const [row] = await parts.db.select().from(agency).where(eq(agency.code, agencyCode));
   const right = await withPassword(parts, `agency ${agencyCode}`, password, row?.passwordHash, caller);
   if (right !== true) return refuse(right, { field: right === "login-incorrect" ? "password" : undefined });
@@ -60,7 +60,7 @@ export async function loginAgentByPassword(
   parts: AgencyParts,
   credentials: { odyAgentCode: string; clerkName: string; password: string },
   caller: Caller,
-): Promise<Opened> {
+): Promise<LoginResult> {
   const nameKey = clerkKey(credentials.clerkName);
   const [row] = await parts.db
     .select({ clerk })
@@ -74,7 +74,7 @@ export async function loginAgentByPassword(
 }
 
 /** The secret in a call centre's link: exchanged for a session before the page renders, and removed from the address. */
-export async function exchangeFcSecret(parts: AgencyParts, secret: string, caller: Caller): Promise<Opened> {
+export async function exchangeFcSecret(parts: AgencyParts, secret: string, caller: Caller): Promise<LoginResult> {
   if (!(await parts.limits.use("wrongPasswordPerAddress", caller.address))) return refuse("too-many-requests");
   const id = fcKeyId(secret);
   const [key] = await parts.db.select().from(fcKey).where(eq(fcKey.id, id));
@@ -114,7 +114,7 @@ async function enter(
   subject: string,
   data: SessionData,
   caller: Caller,
-): Promise<Opened> {
+): Promise<LoginResult> {
   const opened = await openSession(parts.db, parts, { kind, subject, state: "open", data });
   const now = await databaseNow(parts.db, parts.clock);
   const session = { id: opened.id, kind, subject, data, seenAt: now } as Session;
@@ -127,7 +127,7 @@ async function enterVerified(
   parts: AgencyParts,
   opened: { sid: string; session: Session },
   caller: Caller,
-): Promise<Opened> {
+): Promise<LoginResult> {
   const identity = await agencyIdentity(parts.db, opened.session, parts.enabledAgentCode);
   if (identity && worksOnSite(identity, caller.agency)) return accept({ sid: opened.sid, identity });
   await endSession(parts.db, opened.session.id);

@@ -12,7 +12,7 @@ import type { Booking } from "./transition";
 type End = "cancelled" | "refused" | "failed";
 type Money = { fee: string; refund: string };
 type Texts = Record<End, (pnr: string) => string> & {
-  /** A cancellation of what was paid by card. */
+  /** The cancellation of a booking paid by card. */
   refund(money: Money): string;
   notCharged: string;
   /** The outcome of a debit is not known yet. */
@@ -89,7 +89,7 @@ const subjects: Record<Language, Record<End, (pnr: string) => string>> = {
   },
 };
 
-/** What is said of money: nothing to the customer of an agency that ordered without payment. */
+/** The sentence about money; empty for the customer of an agency that ordered without payment. */
 function moneyText(
   say: Texts,
   { bypassPayment }: Booking,

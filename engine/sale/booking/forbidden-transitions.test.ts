@@ -14,7 +14,7 @@ import { booking, bookingEvent } from "./schema";
 import { type Actor, type BookingEventName, edgeFor, graph } from "./states";
 import { lockBooking, transition } from "./transition";
 
-/** What a booking in some state is asked to do, drawn by a seed; a failure names the draw. */
+/** Transitions tried in every state, drawn by a seed; a failure names the draw. */
 
 const seed = Number(process.env.FUZZ_SEED ?? 20261123);
 const draws = 500;

@@ -42,7 +42,7 @@ export type OpenFailure =
   | "not-allowed"
   | "invalid-input";
 
-/** What is opened: the complete selection, its price, and the stock it takes. */
+/** The booking to open: the complete selection, its price, and the stock it takes. */
 export type Opening = {
   draft: BookingDraft;
   quote: StoredQuote;

@@ -16,7 +16,14 @@ import { coupon, couponUse } from "./schema";
 import { type CouponRefusal, factsOf } from "./take-coupons";
 
 type Input = ParsedInput<typeof coupons.checkCoupon>;
-type Checked = { code: string; valid: true; amount: string; currency: string; newTotal: string; combinable: boolean };
+type CouponCheck = {
+  code: string;
+  valid: true;
+  amount: string;
+  currency: string;
+  newTotal: string;
+  combinable: boolean;
+};
 
 /**
  * checkCoupon: the reduction a code would give, without storing anything. With a booking of the caller's, the code is
@@ -26,7 +33,7 @@ export async function checkCoupon(
   parts: Store,
   input: Input,
   caller: Caller,
-): Promise<Result<Checked, CouponRefusal | "not-found">> {
+): Promise<Result<CouponCheck, CouponRefusal | "not-found">> {
   const { db } = parts;
   const now = await databaseNow(db, parts.clock);
   const code = typedCoupon(input.code);

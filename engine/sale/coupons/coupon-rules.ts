@@ -4,7 +4,7 @@ import type { coupon } from "./schema";
 
 export type Coupon = typeof coupon.$inferSelect;
 
-/** What a coupon is checked against. Amounts in minor units of `currency`. */
+/** The facts that a coupon is checked against. Amounts in minor units of `currency`. */
 export type CouponFacts = {
   currency: string;
   /** The booking's total without coupons. */

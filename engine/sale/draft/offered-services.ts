@@ -4,7 +4,7 @@ import { departure, flight } from "../../offer/catalogue/schema";
 import { type HeldServices, heldServices, servicesFor } from "../../offer/pricing/additional-services";
 import type { BookingDraft } from "./booking-draft";
 
-/** The services a booking may add: those of its currency that its package does not already hold. */
+/** The services a booking may add: those in its currency that its package does not include. */
 export async function offeredServices(db: Database | Transaction, draft: BookingDraft, currency: string) {
   return servicesFor(currency, draft.outwardFlightId !== null, await heldBy(db, draft));
 }

@@ -49,7 +49,7 @@ export type SupplierBooking = {
   status: "confirmed" | "waiting" | "cancelled";
   totalMinor: number;
   currency: string;
-  /** What was booked there, as far as the answer says it. */
+  /** The stay as booked at the supplier; fields missing from its answer are undefined. */
   hotelCode?: number;
   checkIn?: string;
   checkOut?: string;

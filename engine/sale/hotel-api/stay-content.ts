@@ -15,7 +15,7 @@ function pageOf<T>(all: readonly T[], { from, to }: Page) {
   return { page, shell: { from, to: Math.min(to, Math.max(all.length, from)), total: all.length } };
 }
 
-/** Countries with destinations of ours, by code. */
+/** Countries of our destinations, by code. */
 export async function stayCountries({ catalogue }: StayParts, request: Page) {
   const { countries } = await catalogue.atlas();
   const all = [...countries.values()]

@@ -1,6 +1,6 @@
 import type { GatewayTransaction } from "./payment-gateway";
 
-/** Merges what is known of a card: a later answer without a field does not erase an earlier value. */
+/** The card's details for an update: a later answer without a field does not erase an earlier value. */
 export function cardDetails(transaction: GatewayTransaction) {
   return {
     transactionId: transaction.transactionId,

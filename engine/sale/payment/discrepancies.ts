@@ -6,15 +6,15 @@ import type { PaymentParts } from "./payment-parts";
 import { recordCard } from "./record-card";
 import { type AttemptState, paymentAttempt, paymentEntry } from "./schema";
 
-type Moved = { capturedAgorot: number; refundedAgorot: number };
+type MovedAmounts = { capturedAgorot: number; refundedAgorot: number };
 
 export type Discrepancy = {
   uid: string;
   orderNumber: number;
   bookingState: string;
-  ours: Moved;
+  ours: MovedAmounts;
   /** Null: the card company has no such transaction. */
-  theirs: Moved | null;
+  theirs: MovedAmounts | null;
   /** The action taken. */
   done: "told" | "recorded";
 };
@@ -77,7 +77,7 @@ export async function compareBooks(parts: PaymentParts, since: Date, settle: boo
   return result;
 }
 
-async function ourBooks({ db }: PaymentParts, uid: string): Promise<Moved> {
+async function ourBooks({ db }: PaymentParts, uid: string): Promise<MovedAmounts> {
   const entries = await db
     .select()
     .from(paymentEntry)
@@ -86,11 +86,17 @@ async function ourBooks({ db }: PaymentParts, uid: string): Promise<Moved> {
   return { capturedAgorot: sum("capture"), refundedAgorot: sum("refund") };
 }
 
-function same(ours: Moved, theirs: Moved): boolean {
+function same(ours: MovedAmounts, theirs: MovedAmounts): boolean {
   return ours.capturedAgorot === theirs.capturedAgorot && ours.refundedAgorot === theirs.refundedAgorot;
 }
 
-async function tell(parts: PaymentParts, uid: string, orderNumber: number, ours: Moved, theirs: Moved | null) {
+async function tell(
+  parts: PaymentParts,
+  uid: string,
+  orderNumber: number,
+  ours: MovedAmounts,
+  theirs: MovedAmounts | null,
+) {
   const now = await databaseNow(parts.db, parts.clock);
   await notifyAdmin(
     parts.db,

@@ -39,7 +39,7 @@ async function voidAuthorization(parts: PaymentParts, uid: string): Promise<void
 
 /**
  * A capture found by its void is recorded and refunded in full. A callback may have recorded it, and its refund may have been
- * confirmed, while the gateway was asked: then there is nothing left to do.
+ * confirmed, during the look-up: then there is nothing left to do.
  */
 async function refundUnrecordedCapture(parts: PaymentParts, attempt: Attempt): Promise<void> {
   const answer = await parts.gateway.lookup(attempt.uid, attempt.pageId);

@@ -23,7 +23,7 @@ const due = (now: string) => sql`
 
 /**
  * Resolves abandoned attempts: bookings in the middle of a payment whose page or debit is older than a minute, and
- * closed pages, where a card entered anyway is released. The card page of a change is checked less and less often: nobody's
+ * closed pages, where a card entered anyway is released. The card page of a change is checked less and less often, because no
  * booking waits for it. Unresolved debits come first, then the least recently checked; on-request bookings wait for the desk and are skipped. An unreachable gateway ends the round early. Returns how many
  * were looked up.
  */

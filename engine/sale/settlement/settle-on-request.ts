@@ -24,7 +24,7 @@ import { freeReservation, isUnconfirmedStay } from "../supplier-stays/reservatio
 
 type State = { state: BookingState };
 type Begun = State & { attempt?: Attempt };
-type Confirmed = Result<Begun, "not-found" | "wrong-state" | "gateway-refused" | "gateway-down" | "sold-out">;
+type ConfirmResult = Result<Begun, "not-found" | "wrong-state" | "gateway-refused" | "gateway-down" | "sold-out">;
 
 /**
  * The hotel confirmed: debits the held card and confirms the booking in three phases, like a shopper's debit, with no
@@ -37,7 +37,7 @@ export async function confirmOnRequest(
   bookingId: string,
   actor: string,
   by: "desk" | "supplier" = "desk",
-): Promise<Confirmed> {
+): Promise<ConfirmResult> {
   const doubtful = await openInError(parts, bookingId);
   if (doubtful) return confirmPaid(parts, bookingId, doubtful, actor);
   const begun = await inTransaction(parts.db, (tx) => begin(parts, tx, bookingId, actor, by), { random: parts.random });
@@ -72,7 +72,7 @@ async function confirmPaid(
   bookingId: string,
   attempts: Attempt[],
   actor: string,
-): Promise<Confirmed> {
+): Promise<ConfirmResult> {
   const now = await databaseNow(parts.db, parts.clock);
   await parts.db.transaction((tx) => audit(tx, { actor, action: "confirm", target: `booking:${bookingId}` }, now));
   let waiting = false;
@@ -121,7 +121,7 @@ async function finish(
   { uid, bookingId }: Attempt,
   captured: GatewayAnswer<GatewayTransaction>,
   by: "desk" | "supplier",
-): Promise<Confirmed> {
+): Promise<ConfirmResult> {
   const row = (await lockBooking(tx, bookingId))!;
   const [attempt] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.uid, uid)).for("update");
   const now = await databaseNow(tx, parts.clock);

@@ -9,7 +9,7 @@ import type { StoredQuote } from "../draft/stored-quote";
 export type StoreRequest = ParsedInput<typeof bookings.storePage>;
 export type StoreFailure = (typeof bookings.storePage)["refusals"][number] | "invalid-input" | "not-allowed";
 
-/** What a stage stores. */
+/** The changes that a stage stores. */
 export type StageChange = {
   draft: BookingDraft;
   quote?: StoredQuote;

@@ -3,7 +3,7 @@ import type { SupplierBooking } from "../hotel-api/hotel-supplier";
 
 /**
  * How a supplier's booking differs from the one that was sent: hotel, days, number of rooms, currency; empty when it is
- * the same. What an answer does not say is not compared. Days are YYYY-MM-DD, local to the hotel.
+ * the same. Fields missing from the answer are not compared. Days are YYYY-MM-DD, local to the hotel.
  */
 export function differencesFromRequest(
   { dateFrom, dateTo, stay }: Pick<BookingDraft, "dateFrom" | "dateTo" | "stay">,

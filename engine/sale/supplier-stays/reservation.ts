@@ -28,7 +28,7 @@ export async function reservationOf(db: Database | Transaction, bookingId: strin
 }
 
 /**
- * Whether the supplier already gave this reference to another booking of ours: one room would be sold to two, and a
+ * Whether the supplier already gave this reference to another of our bookings: one room would be sold to two, and a
  * cancellation of either would cancel both. Two answers that arrive at once wait for each other.
  */
 export async function isReferenceTaken(

@@ -53,18 +53,18 @@ async function stateOf({ db }: PaymentParts, id: string): Promise<BookingState |
   return row?.state ?? null;
 }
 
-type Claimed = { step: Step; reservation: Reservation; row: Booking };
+type ClaimedStep = { step: Step; reservation: Reservation; row: Booking };
 
 /**
  * The next step, marked as in progress; null: nothing to do, or another process is doing it. Only an on-request booking
  * waits for its supplier.
  */
-async function claim(parts: PaymentParts, tx: Transaction, bookingId: string): Promise<Claimed | null> {
+async function claim(parts: PaymentParts, tx: Transaction, bookingId: string): Promise<ClaimedStep | null> {
   const row = await lockBooking(tx, bookingId);
   const reservation = row?.state === "RQ" && row.draft.stay ? await lockReservation(tx, bookingId) : null;
   if (!row || !reservation) return null;
   const now = await databaseNow(tx, parts.clock);
-  const mark = async (step: Step, more: Partial<Reservation> = {}): Promise<Claimed> => {
+  const mark = async (step: Step, more: Partial<Reservation> = {}): Promise<ClaimedStep> => {
     const [marked] = await tx
       .update(supplierReservation)
       .set({ ...more, updatedAt: now })

@@ -15,8 +15,8 @@ import { guestsOf } from "./stay-wish";
 type Input = ParsedInput<typeof bookings.storePage>;
 
 /**
- * What a booking of a supplier's stay opens with: the selected rates, checked again at their current price. The hold
- * contains no stock of ours and only sets the booking's time limit; the supplier's rooms are booked once a card is
+ * The data that opens a booking of a supplier's stay: the selected rates, checked again at their current price. The hold
+ * contains none of our stock and only sets the booking's time limit; the supplier's rooms are booked once a card is
  * held.
  */
 export async function stayOpening(

@@ -190,7 +190,7 @@ function offersIn(parts: SupplierStayParts, { hotels, request }: StayResults, co
   return hotel && offers ? { hotel, offers } : null;
 }
 
-type Checked = { rates: DraftStayRate[]; listedMinor: number; totalMinor: number };
+type CheckedChoice = { rates: DraftStayRate[]; listedMinor: number; totalMinor: number };
 
 /** Checks the selected rate of each group again: comments and terms come with the check, whatever the kind of rate. */
 async function checkChoice(
@@ -198,7 +198,7 @@ async function checkChoice(
   { request, supplier }: StayResults,
   { hotel, offers }: HotelOffers,
   { rates, langCode }: InLanguage<Pick<StayChoice, "rates">>,
-): Promise<Result<Checked, "room-not-found" | "sold-out" | "supplier-away">> {
+): Promise<Result<CheckedChoice, "room-not-found" | "sold-out" | "supplier-away">> {
   if (rates.length !== request.groups.length) return refuse("room-not-found", { field: "rates" });
   const selection = rates.map((id, index) => offers[index]!.find((offer) => offer.id === id));
   if (selection.some((offer) => offer === undefined)) return refuse("room-not-found", { field: "rates" });

@@ -24,7 +24,7 @@ import { freeReservation } from "../../sale/supplier-stays/reservation";
 import { cancellationRequest } from "../visitors/schema";
 import { cancellationTracks } from "./cancellation-offer";
 
-type Cancelled = { state: BookingState; feeNIS: string; refundNIS: string };
+type CancelledBooking = { state: BookingState; feeNIS: string; refundNIS: string };
 
 /**
  * Cancels a booking by a legal track, with or without a request. An offer recorded with the request still holds for the
@@ -36,7 +36,7 @@ export async function cancelBooking(
   parts: Store & { publicUrl: string },
   { bookingId, track }: { bookingId: string; track: CancellationTrack },
   actor: string,
-): Promise<Result<Cancelled, "not-found" | "wrong-state" | "not-covered" | "in-progress">> {
+): Promise<Result<CancelledBooking, "not-found" | "wrong-state" | "not-covered" | "in-progress">> {
   return inTransaction(
     parts.db,
     async (tx) => {

@@ -4,12 +4,14 @@ import { type Sheet, sheetFile } from "./sheet-file";
 import { wordDocument } from "./word-document";
 
 /** The input of each format. */
-export type Printed = { pdf: PrintedDocument; word: PrintedDocument; xlsx: Sheet };
+export type DocumentForms = { pdf: PrintedDocument; word: PrintedDocument; xlsx: Sheet };
 
 /** Renders documents to files, in whichever thread: each takes a fifth of a second of processor time. */
-export type DocumentPrinter = { print<F extends keyof Printed>(format: F, document: Printed[F]): Promise<Buffer> };
+export type DocumentPrinter = {
+  print<F extends keyof DocumentForms>(format: F, document: DocumentForms[F]): Promise<Buffer>;
+};
 
-const printers: { [F in keyof Printed]: (document: Printed[F]) => Promise<Buffer> } = {
+const printers: { [F in keyof DocumentForms]: (document: DocumentForms[F]) => Promise<Buffer> } = {
   pdf: pdfDocument,
   word: wordDocument,
   xlsx: sheetFile,

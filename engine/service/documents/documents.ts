@@ -116,7 +116,7 @@ export async function exportDocument(
   });
 }
 
-/** An agency with a site of its own has a phone of its own. */
+/** An agency with its own site has its own phone. */
 function isShop({ seller }: BookingInfo): boolean {
   return seller.phone === undefined;
 }

@@ -18,7 +18,7 @@ import type { PaymentParts } from "../../sale/payment/payment-parts";
 import { shownChange } from "./shown-change";
 
 type Parts = Store & { publicUrl: string };
-type Refused =
+type AnswerFailure =
   | "not-found"
   | "gone"
   | "already-answered"
@@ -51,10 +51,10 @@ export async function hotelChange(
 export async function answerHotelChange(
   parts: Parts,
   answer: OfferKey & { accepted: boolean; shownNIS?: string; langCode: LangCode },
-): Promise<Result<HotelChange, Refused>> {
+): Promise<Result<HotelChange, AnswerFailure>> {
   const answered = await inTransaction(
     parts.db,
-    async (tx): Promise<Result<BookingChange, Refused>> => {
+    async (tx): Promise<Result<BookingChange, AnswerFailure>> => {
       const change = await offeredChange(tx, answer);
       if (!change.ok) return change;
       const offer = change.value;

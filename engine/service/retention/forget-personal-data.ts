@@ -94,7 +94,7 @@ export async function forgetPersonalData(db: Database, now: Date): Promise<Recor
       db,
       sql`delete from lead where id in (select id from lead where created_at < ${moment(retentionDays.leads)} limit ${batch})`,
     ),
-    // The newest stays, whatever its age: open feeds resume from the highest id.
+    // The newest message is never deleted: open feeds resume from the highest id.
     agentMessages: await inBatches(
       db,
       sql`delete from agent_message where id in (

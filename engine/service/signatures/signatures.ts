@@ -150,7 +150,7 @@ async function agencyNameOf({ db }: BookingParts, { draft }: Booking, langCode: 
   return row ? localise(row.names, langCode) : code;
 }
 
-/** A leg with the baggage that is included: what else may be ordered has the shop's price. */
+/** A leg with only its included baggage: other baggage would show the shop's price. */
 function withoutPrices(leg: FlightLeg): FlightLeg {
   return { ...leg, baggage: leg.baggage.filter(({ included }) => included).map(({ price: _, ...piece }) => piece) };
 }

@@ -81,7 +81,7 @@ test("check 29: whatever a supplier does, its page says that it is away, and the
 
 test("check 29: a hundred searches that a supplier leaves hanging are told so, and none blocks a booking", async () => {
   fault = faults["never answers"]!;
-  // Different wishes: the same one is asked for once.
+  // The wishes differ, because the same search is sent only once.
   const searches = Array.from({ length: 100 }, (_, index) =>
     at
       .as(`searches-${index}`)

@@ -72,7 +72,7 @@ export function hypGateway(settings: HypSettings): PaymentGateway {
     const answer = await inquire({ queryName: "mpiTransaction", mpiTransactionId: txId }, kind);
     return answer.outcome === "done" ? { outcome: "done", value: answer.value[0] ?? null } : answer;
   };
-  /** Our successful deals, by the name we gave them. */
+  /** Our successful deals by name. */
   const dealsNamed = async (user: string, kind: Kind): Promise<GatewayAnswer<TransactionRow[]>> => {
     const answer = await inquire({ queryName: "transactions", user }, kind);
     if (answer.outcome !== "done") return answer;
@@ -170,7 +170,7 @@ export function hypGateway(settings: HypSettings): PaymentGateway {
       const answer = await move("doDeal", deal, whole);
       if (answer.outcome === "done") return { outcome: "done", value: transactionOf(answer.value, answer.value) };
       if (answer.outcome !== "refused") return answer;
-      // An earlier call of ours without an answer may have used up the hold: then this refusal is not final.
+      // An earlier unanswered call may have used up the hold: then this refusal is not final.
       const after = await look();
       if (after.outcome !== "done") return { outcome: "unknown", message: after.message };
       return after.value[0] ? { outcome: "done", value: transactionOf(after.value[0], after.value[0]) } : answer;

@@ -42,7 +42,7 @@ export function payPlusGateway(settings: PayPlusSettings): PaymentGateway {
   const post = <T>(path: string, body: object, kind: Kind<T>): Promise<GatewayAnswer<T>> =>
     callJson({ url: `${baseUrl}/${path}`, headers, body, fetch: settings.fetch ?? fetch, ...kind });
 
-  /** Our transactions by the name we gave them: the way to find out whether a call without an answer succeeded. */
+  /** Our transactions by name: shows whether an unanswered call succeeded. */
   async function transactionsNamed(
     name: string,
     kind: Omit<Kind<never>, "read">,
@@ -132,7 +132,7 @@ export function payPlusGateway(settings: PayPlusSettings): PaymentGateway {
       const answer = await move("Transactions/ChargeByTransactionUID", body, whole);
       if (answer.outcome === "done") return { outcome: "done", value: transactionOf(answer.value, answer.value) };
       if (answer.outcome !== "refused") return answer;
-      // An earlier call of ours without an answer may have used up the hold: then this refusal is not final.
+      // An earlier unanswered call may have used up the hold: then this refusal is not final.
       const after = await look();
       if (after.outcome !== "done") return { outcome: "unknown", message: after.message };
       return after.value[0] ? { outcome: "done", value: transactionOf(after.value[0], after.value[0]) } : answer;

@@ -21,8 +21,8 @@ export type CallsByCategory = ReturnType<typeof callsByCategory>;
 type TimerLine = (langCode: LangCode) => Promise<Output<Calls["timerBanner"]> | null>;
 
 /**
- * The calls whose answer is put together from several categories, for all of them or for those in `only`. What is the same for every
- * visitor is cached by its categories, for everybody and for club members apart.
+ * The calls that combine several categories: all of them, or those in `only`. Results that are the same for every visitor are cached by
+ * categories, with a separate cache for club members.
  */
 export function callsByCategory(parts: SearchParts & { clubPercent: number }, stamps: Stamps, timerLine: TimerLine) {
   const places = placeFinder(parts.db, parts.catalogue, parts.clock);

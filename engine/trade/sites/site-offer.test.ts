@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.cleanup());
 
-/** The calls on the site of an agency that sells only these categories, as somebody who never logs in makes them. */
+/** The calls on the site of an agency that sells only these categories, as a visitor who is not logged in makes them. */
 async function siteSelling(...categories: SoldCategory[]) {
   await database.db.update(agency).set({ dealTypeCodes: categories }).where(eq(agency.code, "NEGEV"));
   return holding(at, { agency: "NEGEV", shopperSid: "somebody-on-a-site" });

@@ -11,7 +11,7 @@ import { nothingFound } from "../agent-home/search-for-agency";
 import type { CallsByCategory } from "./calls-by-category";
 import { categoryOfLink } from "./category-of-link";
 
-type Limited = Pick<
+type LimitedCalls = Pick<
   Port<Calls, Caller>,
   | "homeDeals"
   | "landingDeals"
@@ -39,13 +39,13 @@ type Limited = Pick<
   | "pageContentsHref"
   | "pageContentsImage"
 >;
-type Offer = Limited & Pick<Port<Calls, Caller>, keyof CallsByCategory>;
+type Offer = LimitedCalls & Pick<Port<Calls, Caller>, keyof CallsByCategory>;
 
 /**
  * The calls that offer holidays, as an agency's own site answers them: where the agency sells only some categories (limitToSpecificDeals,
  * specification 3 and 6), the others do not exist. The shop's own site and agencies without the limit get the calls unchanged.
  */
-export function siteOffer(db: Database, calls: Limited, byCategory: CallsByCategory): Offer {
+export function siteOffer(db: Database, calls: LimitedCalls, byCategory: CallsByCategory): Offer {
   const soldFor = async (caller: Caller): Promise<SoldHere | null> => soldOn(await siteOf(db, caller));
   /** The categories an answer may be put together from. */
   const offeredFor = async (caller: Caller) => {

@@ -90,7 +90,7 @@ export async function debitAttempt(
 }
 
 /** With an answer there is no need to call the gateway. */
-type Started = { attempt: Attempt; answer?: DebitResult };
+type DebitStart = { attempt: Attempt; answer?: DebitResult };
 
 async function start(
   parts: PaymentParts,
@@ -98,7 +98,7 @@ async function start(
   uid: string,
   retry: number,
   actor: Actor,
-): Promise<Result<Started, Failure>> {
+): Promise<Result<DebitStart, Failure>> {
   const locked = await lockAttempt(tx, uid);
   if (!locked) return refuse("not-found", { field: "paymentTransUid" });
   const { row, attempt } = locked;

@@ -15,7 +15,7 @@ import { paymentAttempt } from "../schema";
 import { askForCardsAgain, giveCardsBack, liveAttempts, nextCard } from "../two-cards";
 import { debitResultOf } from "./debit-result";
 
-type Finished = { result: DebitResult; next?: undefined } | { next: Attempt };
+type DebitEnd = { result: DebitResult; next?: undefined } | { next: Attempt };
 
 /** Records the result of a card's capture. With two cards it returns the next one. */
 export async function finishDebit(
@@ -24,7 +24,7 @@ export async function finishDebit(
   uid: string,
   captured: GatewayAnswer<GatewayTransaction>,
   actor: Actor,
-): Promise<Finished> {
+): Promise<DebitEnd> {
   const { row, attempt } = (await lockAttempt(tx, uid))!;
   const now = await databaseNow(tx, parts.clock);
   if (attempt.state === "captured")

@@ -6,7 +6,7 @@ import type { Attempt } from "../attempt";
 import type { PaymentParts } from "../payment-parts";
 import { paymentAttempt } from "../schema";
 
-/** What an attempt pays: a booking, or the difference of a change of it. */
+/** The purpose of an attempt: to pay a booking, or the price difference of a change. */
 export type Purpose = { bookingId: string; changeId: number | null };
 
 /** One card of a payment, with its amount in agorot. */
@@ -78,7 +78,7 @@ export async function newAttempt(
     .from(paymentAttempt)
     .where(and(attemptsFor(purpose), ofCard));
   if (tries!.count >= maxAttempts) return undefined;
-  // Numbered through the whole booking: a change's first attempt follows those of the booking.
+  // Attempts are numbered within the booking: a change continues the booking's numbers.
   const [last] = await tx
     .select({ no: max(paymentAttempt.attemptNo) })
     .from(paymentAttempt)
