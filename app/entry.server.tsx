@@ -43,7 +43,8 @@ export default async function handleRequest(
   // The back button must not show a logged-in user's page to the next user of the browser.
   if (Object.keys(await logInsOf(request)).length > 0) headers.set("cache-control", "private, no-store");
   else if (!headers.has("cache-control")) headers.set("cache-control", "private, no-cache");
-  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+  // As bytes: a Response checks a string letter by letter first.
+  return new Response(Buffer.from(`<!DOCTYPE html>${html}`), { status, headers });
 }
 
 async function handoffOf(context: EntryContext): Promise<Handoff> {

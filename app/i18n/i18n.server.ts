@@ -4,6 +4,7 @@ import { createInstance, type i18n as I18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { RemixI18Next } from "remix-i18next/server";
 import { defaultLanguage, isLanguage } from "./languages";
+import { rememberTexts } from "./remember-texts.server";
 import { areas, textsOf } from "./texts.server";
 
 /** Remembers the user's language; not a secret, so it is not signed. */
@@ -43,6 +44,7 @@ export function textsIn(language: Language): I18n {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
+  rememberTexts(instance);
   instances.set(language, instance);
   return instance;
 }

@@ -9,11 +9,12 @@ const pressings = [
 ] as const;
 
 /**
- * Serves the files of a folder unchanged, each in the smallest precompressed form that the browser accepts. Ages are in seconds. A file
- * that was removed since the start, for example by the next build, falls through as missing, as does any path that is not a file.
+ * Serves the files that a folder holds at startup, each in the smallest precompressed form that the browser accepts. Ages are in seconds.
+ * A file that was removed since, for example by the next build, falls through as missing, as does any path that is not a file.
  */
 export function servedFiles(folder: string, { maxAge, immutable = false }: { maxAge: number; immutable?: boolean }) {
-  const pressed = new Set(pressedFiles(folder));
+  const files = new Set(filesOf(folder));
+  const pressed = new Set([...files].filter((name) => pressings.some(([ending]) => name.endsWith(ending))));
   const serve = express.static(folder, {
     maxAge: maxAge * 1000,
     immutable,
@@ -30,6 +31,8 @@ export function servedFiles(folder: string, { maxAge, immutable = false }: { max
   });
   const handler: RequestHandler = (request, response, next) => {
     const { path, url } = request;
+    // Every page passes here: its address must not cost a look at the disk.
+    if (!files.has(path)) return next();
     const best = pressings.find(
       ([ending, encoding]) => pressed.has(path + ending) && request.acceptsEncodings(encoding) === encoding,
     );
@@ -43,9 +46,7 @@ export function servedFiles(folder: string, { maxAge, immutable = false }: { max
   return handler;
 }
 
-/** Addresses of the compressed files at startup. */
-function pressedFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => pressings.some(([ending]) => name.endsWith(ending)))
-    .map((name) => `/${name.split(sep).join("/")}`);
+/** Addresses of the files at startup. */
+function filesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => `/${name.split(sep).join("/")}`);
 }

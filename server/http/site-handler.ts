@@ -4,6 +4,7 @@ import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
 import type { PageCacheRules, SheetDelivery, SiteContext, SiteSettings, VisitCounting } from "~/site-context";
 import { buildMode } from "../settings";
+import { buildOfSegment, literalSegments, segmentOf } from "./routes-of-segment";
 
 /** Its routes, for code that reads their handles. */
 export function siteRoutes(): ServerBuild["routes"] {
@@ -31,9 +32,19 @@ export function siteHandler(
   const site: ServerBuild = build;
   // Checks the site's part of the environment now, not at the first request.
   (site.entry.module as { configureSite?(settings: SiteSettings): void }).configureSite?.(settings);
-  return createRequestHandler({
-    build: site,
-    mode: buildMode,
-    getLoadContext: (request) => contextOf(request),
-  });
+  const known = literalSegments(site.routes);
+  const handlers = new Map<string, RequestHandler>();
+  const handlerOf = (segment: string, its: () => ServerBuild) => {
+    const existing = handlers.get(segment);
+    if (existing) return existing;
+    const handler = createRequestHandler({ build: its(), mode: buildMode, getLoadContext: contextOf });
+    handlers.set(segment, handler);
+    return handler;
+  };
+  return (request, response, next) => {
+    const isManifest = request.path === "/__manifest";
+    const segment = isManifest ? "__manifest" : segmentOf(request.path, known);
+    const handler = handlerOf(segment, () => (isManifest ? site : buildOfSegment(site, segment)));
+    return handler(request, response, next);
+  };
 }
