@@ -40,7 +40,7 @@ export const SiteEnvironment = z.object({
 export type Seller = { phone?: string; whatsapp?: string; company?: string; licence?: string; address?: string };
 
 /** A sandbox shows placeholders here. They are never valid: no Israeli number begins like this. */
-export const madeUpSeller: Seller = {
+export const placeholderSeller: Seller = {
   phone: "03-000-0000",
   whatsapp: "972000000000",
   company: "Nofesh (Demo) Ltd.",
@@ -94,7 +94,7 @@ export function readSiteConfig(
     publicUrl: (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, ""),
     sessionSecrets: secrets.length > 0 ? secrets : [sandboxSecret],
     photosDir: PHOTOS_DIR,
-    seller: sandbox && Object.values(seller).every((value) => value === undefined) ? madeUpSeller : seller,
+    seller: sandbox && Object.values(seller).every((value) => value === undefined) ? placeholderSeller : seller,
     pseudoTexts: sandbox && PSEUDO_TEXTS === "on",
     apiBases: Object.fromEntries(bases.filter(([, base]) => base)),
   };

@@ -140,7 +140,7 @@ export const paths = {
 export const keptParameters = ["lang", ...sourceParameters] as const;
 
 /** The address of a deal's page. An address without a device only redirects, so links use the final address and save a round trip. */
-export function foundAt(link: string, device: Device = "app-desktop"): string {
+export function dealAddress(link: string, device: Device = "app-desktop"): string {
   return link.replace(/^(\/(?:product-page|flight-only))\?/, `$1/${device}?`);
 }
 

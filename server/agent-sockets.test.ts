@@ -25,7 +25,7 @@ let desk: Shop;
 let rami: Shop;
 let negev: Shop;
 
-async function listening(engine: TestEngine, checkEvery = 3_600_000): Promise<(typeof servers)[number]> {
+async function startServer(engine: TestEngine, checkEvery = 3_600_000): Promise<(typeof servers)[number]> {
   const server = createServer();
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -46,7 +46,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   at = await aTestEngine(database);
   await somePeople(at);
-  servers = [await listening(at), await listening(at)];
+  servers = [await startServer(at), await startServer(at)];
   desk = holding(at, { bearer: await loggedInDesk(at) });
   const nobody = holding(at, {});
   const clerk = await nobody.agentLogin({ odyAgentCode: "GALIL", clerkName: "Rami", password });
@@ -218,7 +218,7 @@ describe("sockets open with the agency's log-in and close with it", () => {
 
   test("they also close when the agency is disabled, and when the process shuts down", async () => {
     covers("4.17");
-    const extra = await listening(at, 50);
+    const extra = await startServer(at, 50);
     servers.push(extra);
     const disable = (disabled: boolean) => desk.deskSetDisabled({ kind: "agency", id: "GALIL", disabled });
     const clerk = await opening({ server: 2 });

@@ -57,8 +57,8 @@ export function agentSockets({
   const attempts = new RateLimiterMemory({ points: most.attempts, duration: 60 });
   let closing = false;
 
-  const end = (which: (one: Open) => boolean, code: number) => {
-    for (const one of open) if (which(one)) one.socket.close(code);
+  const end = (matches: (one: Open) => boolean, code: number) => {
+    for (const one of open) if (matches(one)) one.socket.close(code);
   };
   const feed = lines.feed((sessionId) => end(({ holder }) => holder.sessionId === sessionId, closeCodes.ended));
   const rounds = [

@@ -36,7 +36,7 @@ function processes(limits?: Partial<DocumentProcessLimits>) {
   return printer;
 }
 
-const called = (title: string): PrintedDocument => ({
+const documentTitled = (title: string): PrintedDocument => ({
   title,
   reference: "ABCD2345",
   language: "en",
@@ -47,23 +47,25 @@ const called = (title: string): PrintedDocument => ({
 test("returns each document to its caller, and starts no process before the first", async () => {
   const printer = processes();
   expect(printer.pid()).toBeUndefined();
-  const documents = await Promise.all(["one", "two", "three"].map((title) => printer.print("pdf", called(title))));
+  const documents = await Promise.all(
+    ["one", "two", "three"].map((title) => printer.print("pdf", documentTitled(title))),
+  );
   expect(documents.map(String)).toEqual(["pdf one", "pdf two", "pdf three"]);
-  expect(String(await printer.print("word", called("four")))).toBe("word four");
+  expect(String(await printer.print("word", documentTitled("four")))).toBe("word four");
 });
 
 test("a document that fails reports why, and the same process renders the next", async () => {
   const printer = processes();
-  await expect(printer.print("pdf", called("fails"))).rejects.toThrow("no ink");
+  await expect(printer.print("pdf", documentTitled("fails"))).rejects.toThrow("no ink");
   const pid = printer.pid();
-  expect(String(await printer.print("pdf", called("next")))).toBe("pdf next");
+  expect(String(await printer.print("pdf", documentTitled("next")))).toBe("pdf next");
   expect(printer.pid()).toBe(pid);
 });
 
 test("a process that dies or hangs fails only its current document; a new one renders the queue", async () => {
   const printer = processes({ longest: 2_000 });
   const titles = ["dies", "one", "hangs", "two"];
-  const outcomes = await Promise.allSettled(titles.map((title) => printer.print("pdf", called(title))));
+  const outcomes = await Promise.allSettled(titles.map((title) => printer.print("pdf", documentTitled(title))));
   expect(outcomes.map((one) => (one.status === "fulfilled" ? String(one.value) : one.reason.message))).toEqual([
     "the process of the documents ended",
     "pdf one",
@@ -76,7 +78,7 @@ test("replaces a process after a number of documents, and when it has grown", as
   const printer = processes({ mostMade: 2 });
   const pids = [];
   for (const title of ["one", "two", "fat", "four"]) {
-    const printing = printer.print("pdf", called(title));
+    const printing = printer.print("pdf", documentTitled(title));
     pids.push(printer.pid());
     await printing;
   }
@@ -86,19 +88,22 @@ test("replaces a process after a number of documents, and when it has grown", as
 
 test("limits the queue, and renders nothing after the end", async () => {
   const printer = processes({ mostWaiting: 1 });
-  const [first, second] = [printer.print("pdf", called("hangs")), printer.print("pdf", called("waits"))];
-  await expect(printer.print("pdf", called("third"))).rejects.toThrow("too many");
+  const [first, second] = [
+    printer.print("pdf", documentTitled("hangs")),
+    printer.print("pdf", documentTitled("waits")),
+  ];
+  await expect(printer.print("pdf", documentTitled("third"))).rejects.toThrow("too many");
   const both = Promise.allSettled([first, second]);
   await printer.stop();
   expect((await both).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
-  await expect(printer.print("pdf", called("late"))).rejects.toThrow("any more");
+  await expect(printer.print("pdf", documentTitled("late"))).rejects.toThrow("any more");
 });
 
 test("the real process is built, runs at low priority, and reads its templates and fonts", async () => {
   buildOnce();
   const printer = documentProcess(join(process.cwd(), "build", "documents.mjs"));
   open.push(printer);
-  const content = await printer.print("pdf", { ...called("Receipt"), notes: ["thank you"] });
+  const content = await printer.print("pdf", { ...documentTitled("Receipt"), notes: ["thank you"] });
   expect(content.subarray(0, 5).toString()).toBe("%PDF-");
   expect(getPriority(printer.pid()!)).toBe(Math.min(getPriority() + 15, 19));
 }, 240_000);

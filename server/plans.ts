@@ -39,25 +39,25 @@ export async function plans(): Promise<void> {
     const search = searchAndSelection.search.input.parse({ dest: ["ATH"], yearMonth: [month] });
     // A first run, to warm the database's cache.
     await searchPackages(parts, search, false);
-    await explained(pool, statements, "search", () => searchPackages(parts, search, false));
-    await explained(pool, statements, "matrix", () =>
+    await printPlan(pool, statements, "search", () => searchPackages(parts, search, false));
+    await printPlan(pool, statements, "matrix", () =>
       searchPackages(parts, { ...search, getLowestPrc: true, to: 1 }, false),
     );
-    await explained(pool, statements, "aggSearch", () => searchPackages(parts, search, true));
+    await printPlan(pool, statements, "aggSearch", () => searchPackages(parts, search, true));
     const dates = searchAndSelection.packDates.input.parse({ dest: ["ATH"] });
-    await explained(pool, statements, "packDates", () => packDates(parts, dates));
+    await printPlan(pool, statements, "packDates", () => packDates(parts, dates));
     const answer = await searchPackages(parts, search, false);
     if (answer.ok && answer.value.packages[0]) {
       const { packId } = answer.value.packages[0];
       const select = searchAndSelection.select.input.parse({ packId });
-      await explained(pool, statements, "select", () => selectPack(parts, select));
+      await printPlan(pool, statements, "select", () => selectPack(parts, select));
     }
   } finally {
     await shop.close();
   }
 }
 
-async function explained(pool: pg.Pool, input: Input[], name: string, work: () => Promise<unknown>): Promise<void> {
+async function printPlan(pool: pg.Pool, input: Input[], name: string, work: () => Promise<unknown>): Promise<void> {
   input.length = 0;
   await work();
   for (const { text, values } of [...input]) {

@@ -60,7 +60,7 @@ describe("a full disk", () => {
         `create trigger full_disk before insert or update on ${table} for each row execute function full_disk()`,
       );
   };
-  const freed = async () => {
+  const freeSpace = async () => {
     for (const table of tables) await database.pool.query(`drop trigger full_disk on ${table}`);
   };
 
@@ -74,7 +74,7 @@ describe("a full disk", () => {
       at.clock.forward(2_000);
       expect(await at.engine.ready()).toBe(false);
     } finally {
-      await freed();
+      await freeSpace();
     }
     at.clock.forward(2_000);
     expect(await at.engine.ready()).toBe(true);

@@ -10,7 +10,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { withAnswer } from "~/analytics/analytics.server";
 import { withListCurrency } from "~/session/list-currency.server";
-import { loggedIn } from "~/session/log-ins.server";
+import { logInCookie } from "~/session/log-ins.server";
 import { withPreferences } from "~/session/preferences.server";
 import { withSeen } from "~/session/recently-seen.server";
 import { withBooking } from "~/session/shopper.server";
@@ -95,11 +95,11 @@ test("a page seen before comes from the cache, and no personal page is ever serv
     "large letters": { cookie: cookieOf(await withPreferences({ text: "150" })) },
     "prices in shekels": { cookie: cookieOf(await withListCurrency("IL")) },
     "a shopper": { cookie: cookieOf(await withBooking({ sid: "a-shopper-of-the-test", bookings: [] }, "a-booking")) },
-    "an agency": { cookie: cookieOf(await loggedIn("agency", { sid: agencySid })) },
-    "a member": { cookie: cookieOf(await loggedIn("member", { sid: memberSid })) },
-    "a member of old": { cookie: cookieOf(await loggedIn("member", { sid: "a-member-who-is-none-any-more" })) },
-    "a visitor": { cookie: cookieOf(await loggedIn("visitor", { sid: "a-visitor-who-is-none-any-more" })) },
-    "the desk": { cookie: cookieOf(await loggedIn("desk", { sid: "a-desk-that-is-none-any-more" })) },
+    "an agency": { cookie: cookieOf(await logInCookie("agency", { sid: agencySid })) },
+    "a member": { cookie: cookieOf(await logInCookie("member", { sid: memberSid })) },
+    "a member of old": { cookie: cookieOf(await logInCookie("member", { sid: "a-member-who-is-none-any-more" })) },
+    "a visitor": { cookie: cookieOf(await logInCookie("visitor", { sid: "a-visitor-who-is-none-any-more" })) },
+    "the desk": { cookie: cookieOf(await logInCookie("desk", { sid: "a-desk-that-is-none-any-more" })) },
     "who has seen deals": { cookie: cookieOf(await withSeen(nobody, `${at.shop.packId}-${at.shop.hotelId}`)) },
     "who saved holidays": { cookie: cookieOf(await withWishes([`${at.shop.packId}-${at.shop.hotelId}`])) },
     "who has the style sheet": { cookie: cookieOf(site.sheet.setCookie) },

@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => database.cleanup());
 
-async function loggedIn(): Promise<string> {
+async function logIn(): Promise<string> {
   at.clock.forward(60_000);
   const { headers } = await site.post("/admin/login?lang=en", [
     ["name", demoDeskUsers[0]],
@@ -35,7 +35,7 @@ async function loggedIn(): Promise<string> {
 
 test("an extra of an unpaid order offers no refund; the notice counts what was done", async () => {
   const { bookingId } = await soldBooking(at, "with-extras", { services: ["TRANSFER"] });
-  const cookie = await loggedIn();
+  const cookie = await logIn();
   const page = async () => (await site.get("/admin/extras?lang=en", { cookie })).html;
   expect(await page()).toContain("Cannot be provided: refund it");
   await database.db.update(booking).set({ bypassPayment: true }).where(eq(booking.id, bookingId));

@@ -13,7 +13,7 @@ import JSZip from "jszip";
 import { type HTMLElement, parse } from "node-html-parser";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { loggedIn } from "~/session/log-ins.server";
+import { logInCookie } from "~/session/log-ins.server";
 import { aPayer } from "./factories/a-payer";
 import { good, passengersFor, selection } from "./factories/booked";
 import { hostileTexts } from "./factories/hostile-texts";
@@ -116,7 +116,7 @@ beforeAll(async () => {
     await holding(at, {}).agentLogin({ odyAgentCode: "GALIL", clerkName: "Rami", password: demoPassword }),
   );
   agency = { agencySid };
-  const cookie = async (kind: "agency" | "desk", sid: string) => (await loggedIn(kind, { sid })).split(";")[0]!;
+  const cookie = async (kind: "agency" | "desk", sid: string) => (await logInCookie(kind, { sid })).split(";")[0]!;
   cookies.agency = await cookie("agency", agencySid);
   cookies.desk = await cookie("desk", bearer);
   good(await holding(at, { bearer }).deskSendMessage({ title: "x", body: "x\nx", agencyCode: "GALIL" }));

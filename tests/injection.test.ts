@@ -44,7 +44,7 @@ const hostile = Object.entries(hostileTexts);
 const all = Object.values(hostileTexts);
 
 /** A booking with hostile texts in every field from users or suppliers. */
-function attacked(from: BookingInfo): BookingInfo {
+function withAttack(from: BookingInfo): BookingInfo {
   let at = 0;
   const next = () => all[at++ % all.length]!;
   const free = new Set(
@@ -155,7 +155,7 @@ describe("documents with hostile texts", () => {
   const kinds = DocumentKind.options;
 
   test.each(["he", "en"] as const)("PDF in %s: text, and nothing executable", async (language) => {
-    const content = await pdfDocument(documentOf("confirmation", attacked(info), language));
+    const content = await pdfDocument(documentOf("confirmation", withAttack(info), language));
     const raw = content.toString("latin1");
     expect(raw).not.toMatch(/\/(JavaScript|JS|URI|Launch|OpenAction|AA|EmbeddedFile|GoToR|SubmitForm)\b/);
     const file = await getDocument({ data: new Uint8Array(content), verbosity: 0 }).promise;
@@ -205,7 +205,7 @@ describe("documents with hostile texts", () => {
           const zip = await JSZip.loadAsync(await wordDocument(documentOf(kind, from, language)));
           return { zip, xml: await zip.file("word/document.xml")!.async("string") };
         };
-        const [plain, hurt] = [await of({ ...info, events: [] }), await of(attacked(info))];
+        const [plain, hurt] = [await of({ ...info, events: [] }), await of(withAttack(info))];
         expect(XMLValidator.validate(hurt.xml)).toBe(true);
         const names = (xml: string) => new Set([...xml.matchAll(/<([\w:]+)/g)].map(([, name]) => name));
         expect([...names(hurt.xml)].filter((name) => !names(plain.xml).has(name))).toEqual([]);
@@ -222,7 +222,7 @@ describe("documents with hostile texts", () => {
   );
 
   test.each(languages)("calendar in %s: the right number of events, and no injected line", async (language) => {
-    const hurt = attacked(info);
+    const hurt = withAttack(info);
     const text = (
       await calendarFile(hurt, language, new Date("2026-11-20T10:00:00Z"), () => "Asia/Jerusalem")
     ).toString();

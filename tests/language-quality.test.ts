@@ -5,7 +5,7 @@ import { filesUnder, syntaxTree } from "./project-files";
 import { engineTexts, siteTextsIn, typed } from "./site-texts";
 
 /** Texts that break a rule, with their location. */
-function breaking(language: Language, rule: RegExp, spared: readonly string[] = []): string[] {
+function linesBreaking(language: Language, rule: RegExp, spared: readonly string[] = []): string[] {
   return siteTextsIn(language)
     .filter(({ text }) => rule.test(text.replace(/\{\{[^}]*\}\}/g, "{}")))
     .filter(({ where }) => !spared.includes(where))
@@ -30,41 +30,41 @@ describe.each(languages)("%s", (language) => {
     ["two marks at an end", /[,.]{2}|[!?؟]{2}/],
   ])("has no text with %s", (_, rule) => {
     // A telephone number as people write it is not a span.
-    const wrong = breaking(language, rule).filter((line) => !/050-1234567/.test(line));
+    const wrong = linesBreaking(language, rule).filter((line) => !/050-1234567/.test(line));
     expect(wrong).toEqual([]);
   });
 });
 
 describe("Hebrew", () => {
   test("joins words and figures with a maqaf", () => {
-    expect(breaking("he", /\p{Script=Hebrew}-|-\p{Script=Hebrew}/u)).toEqual([]);
+    expect(linesBreaking("he", /\p{Script=Hebrew}-|-\p{Script=Hebrew}/u)).toEqual([]);
   });
 
   // One form of address for everyone, in the plural, without gendered variants.
   test("addresses the user in the plural", () => {
-    expect(breaking("he", /\p{Script=Hebrew}\/\p{Script=Hebrew}|\/ה(?!\p{L})|\(ה\)|\(ת\)|\(י\)/u)).toEqual([]);
+    expect(linesBreaking("he", /\p{Script=Hebrew}\/\p{Script=Hebrew}|\/ה(?!\p{L})|\(ה\)|\(ת\)|\(י\)/u)).toEqual([]);
     const single = /(?<!\p{L})(שלך|אותך|אליך|איתך|עבורך|ביקשת|הזמנת|אני (מאשר|מסכים|מצהיר|צריך)ת?)(?!\p{L})/u;
-    expect(breaking("he", single)).toEqual([]);
+    expect(linesBreaking("he", single)).toEqual([]);
   });
 });
 
 describe("Russian", () => {
   test("uses its own dash and quotation marks", () => {
-    expect(breaking("ru", /(?<!\}) – | – (?!\{)|[“”„]/)).toEqual([]);
+    expect(linesBreaking("ru", /(?<!\}) – | – (?!\{)|[“”„]/)).toEqual([]);
   });
 
   test("addresses the user as вы, without gendered variants", () => {
-    expect(breaking("ru", /\p{L}\([аиы]\)|(?<!\p{L})(ты|тебе|твой|твоя|твои)(?!\p{L})/iu)).toEqual([]);
+    expect(linesBreaking("ru", /\p{L}\([аиы]\)|(?<!\p{L})(ты|тебе|твой|твоя|твои)(?!\p{L})/iu)).toEqual([]);
   });
 });
 
 describe("Arabic", () => {
   test("uses its own comma, semicolon and question mark", () => {
-    expect(breaking("ar", /\p{Script=Arabic}\s*[,;?]/u)).toEqual([]);
+    expect(linesBreaking("ar", /\p{Script=Arabic}\s*[,;?]/u)).toEqual([]);
   });
 
   test("writes a tanwin before its alif and figures in Latin digits", () => {
-    expect(breaking("ar", /\u0627\u064b|[\u0660-\u0669]/u)).toEqual([]);
+    expect(linesBreaking("ar", /\u0627\u064b|[\u0660-\u0669]/u)).toEqual([]);
   });
 });
 
@@ -73,7 +73,7 @@ describe("English", () => {
   test("is British", () => {
     const american =
       /\b(organiz|color\b|colors\b|center\b|canceled|canceling|traveler|traveling|license\b(?! plate)|favorite|gray\b|program\b|check in at\b|neighbor)/i;
-    expect(breaking("en", american)).toEqual([]);
+    expect(linesBreaking("en", american)).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { madeUpSeller } from "~/config.server";
+import { placeholderSeller } from "~/config.server";
 import { covers } from "./coverage/covers";
 import { type Site, siteOnEngine } from "./factories/site-on-engine";
 import { aTestEngine } from "./factories/test-engine";
@@ -24,6 +24,6 @@ test("a message that is not taken keeps the text and names the telephone of the 
   for (let attempt = 1; answer.status === 303 && attempt < 50; attempt += 1)
     answer = await site.post("/call-me?lang=en", form);
   expect(answer.status).toBe(429);
-  expect(answer.html).toContain(`You can also call us on \u2066${madeUpSeller.phone}\u2069`);
+  expect(answer.html).toContain(`You can also call us on \u2066${placeholderSeller.phone}\u2069`);
   expect(answer.html).toContain("May we bring a dog?");
 });

@@ -24,7 +24,7 @@ function textsOf(language: Language, area: string): Texts {
 const argumentsOf = (text: string) => [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}/g)].map(([, name]) => name!).sort();
 /** A key without its plural form, as used in the code. */
 const keyWithoutForm = (key: string) => key.replace(pluralForm, "");
-const askedKeys = (texts: Texts) => new Set([...texts.keys()].map(keyWithoutForm));
+const textKeysOf = (texts: Texts) => new Set([...texts.keys()].map(keyWithoutForm));
 
 const every = languages.flatMap((language) => areas.map((area) => [language, area] as const));
 
@@ -40,8 +40,8 @@ describe("texts", () => {
   test("each file has the keys of Hebrew", () => {
     for (const [language, area] of every) {
       expect
-        .soft([...askedKeys(textsOf(language, area))].sort(), `${language}/${area}`)
-        .toEqual([...askedKeys(textsOf("he", area))].sort());
+        .soft([...textKeysOf(textsOf(language, area))].sort(), `${language}/${area}`)
+        .toEqual([...textKeysOf(textsOf("he", area))].sort());
     }
   });
 
@@ -122,7 +122,7 @@ describe("texts used by the code", () => {
   const sources = filesUnder("app", /\.tsx?$/).filter((path) => !/\.test\.tsx?$/.test(path));
   const calls = sources.flatMap((path) => callsIn(path));
   const hebrew = new Map(areas.map((area) => [area, textsOf("he", area)]));
-  const knownKeys = new Map(areas.map((area) => [area, askedKeys(hebrew.get(area)!)]));
+  const knownKeys = new Map(areas.map((area) => [area, textKeysOf(hebrew.get(area)!)]));
 
   test("the scan finds the calls", () => {
     expect(calls.length).toBeGreaterThan(150);

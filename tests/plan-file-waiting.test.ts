@@ -16,21 +16,21 @@ let database: TestDatabase;
 let at: TestEngine;
 let site: Site;
 /** Paths of the calls that pages made. */
-const called: string[] = [];
+const calledPaths: string[] = [];
 beforeAll(async () => {
   database = await freshDatabase();
   at = await aTestEngine(database);
   await somePeople(at);
   await rebuildIndex(database.db, at.engine.parts.catalogue, pricePlanJournal, testStart.slice(0, 10));
   const fetch = (request: Request) => {
-    called.push(new URL(request.url).pathname.replace(/^\/api\/bff\/pricePlan\//, ""));
+    calledPaths.push(new URL(request.url).pathname.replace(/^\/api\/bff\/pricePlan\//, ""));
     return at.engine.fetch(request);
   };
   site = await siteOnEngine({ ...at, engine: { ...at.engine, fetch } }, "over-http");
 }, 240_000);
 afterAll(() => database.cleanup());
 
-const planCalls = () => called.splice(0).filter((path) => /^export/.test(path));
+const planCalls = () => calledPaths.splice(0).filter((path) => /^export/.test(path));
 
 test("a waiting page polls only its own file until it is ready, and restarts a failed one", async () => {
   const entered = await site.post("/agent/login", [

@@ -1,6 +1,6 @@
 import { planFormats } from "@contract/agencies/plan-choices";
 import * as z from "zod/v4";
-import { choice, matching, needed, secret, several, text, tick } from "~/forms/fields.server";
+import { choice, matching, required, secret, several, text, tick } from "~/forms/fields.server";
 
 /** An agency's log-in: by password, or by a code sent to its phone. One page has both forms. */
 export const AgencyLoginForm = z.object({
@@ -10,8 +10,8 @@ export const AgencyLoginForm = z.object({
 });
 
 export const AgentLoginForm = z.object({
-  odyAgentCode: needed(20, "error.required"),
-  clerkName: needed(60, "error.required"),
+  odyAgentCode: required(20, "error.required"),
+  clerkName: required(60, "error.required"),
   password: secret(200, "error.required"),
 });
 

@@ -2,7 +2,7 @@ import type { Calls } from "@contract/calls";
 import type { CallByName } from "@contract/wire/port-of";
 import { redirect } from "@remix-run/node";
 import { paths } from "~/paths";
-import { loggedOut } from "~/session/log-ins.server";
+import { logOutCookie } from "~/session/log-ins.server";
 import { ownAddress } from "~/session/own-address";
 
 /**
@@ -24,6 +24,6 @@ export function isLapsedAgency(refusal: { code: string; details?: unknown }): bo
 async function toLogin(request: Request): Promise<Response> {
   return redirect(paths.login("agency", ownAddress(request), { lapsed: 1 }), {
     status: 303,
-    headers: { "set-cookie": await loggedOut("agency") },
+    headers: { "set-cookie": await logOutCookie("agency") },
   });
 }

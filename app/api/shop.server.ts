@@ -8,20 +8,20 @@ import { whiteLabelOf } from "~/shell/white-label.server";
 import { withBusyPage } from "./busy-page.server";
 import { engineCalls } from "./engine-calls.server";
 import { redirectLapsedAgencies } from "./lapsed-agency.server";
-import { onceARequest } from "./once-a-request.server";
+import { oncePerRequest } from "./once-per-request.server";
 
 /** Session ids of a log-in in progress, used instead of the request's own. */
-type Instead = { shopperSid?: string; logIns?: Partial<Record<LogInKind, LogIn | null>> };
+type ShopOptions = { shopperSid?: string; logIns?: Partial<Record<LogInKind, LogIn | null>> };
 
 /** The calls on behalf of the request's user: to the engine of this process, or to the configured addresses. */
-export function shopFor(request: Request, context: AppLoadContext, instead?: Instead): Promise<Shop> {
-  if (instead) return makeShop(request, context, instead);
-  return onceARequest(context, "shop", () => makeShop(request, context, {}));
+export function shopFor(request: Request, context: AppLoadContext, options?: ShopOptions): Promise<Shop> {
+  if (options) return makeShop(request, context, options);
+  return oncePerRequest(context, "shop", () => makeShop(request, context, {}));
 }
 
-async function makeShop(request: Request, context: AppLoadContext, instead: Instead): Promise<Shop> {
-  const sid = instead.shopperSid ?? (await shopperOf(request)).sid;
-  const logIns = { ...(await logInsOf(request)), ...instead.logIns };
+async function makeShop(request: Request, context: AppLoadContext, options: ShopOptions): Promise<Shop> {
+  const sid = options.shopperSid ?? (await shopperOf(request)).sid;
+  const logIns = { ...(await logInsOf(request)), ...options.logIns };
   const site = await whiteLabelOf(request, context);
   const call = engineCalls(context, {
     [callerHeaders.shopperSid]: sid,

@@ -10,9 +10,9 @@ export function includedBaggage(
 ): string | null {
   const [first, ...others] = legs.map(({ baggage }) => baggage.filter(({ included }) => included));
   const common = (first ?? []).flatMap(({ type, weightKg }) => {
-    const same = others.map((pieces) => pieces.find((piece) => piece.type === type));
-    if (same.includes(undefined)) return [];
-    const weights = [weightKg, ...same.map((piece) => piece?.weightKg)].filter((kg) => kg !== undefined);
+    const sameType = others.map((pieces) => pieces.find((piece) => piece.type === type));
+    if (sameType.includes(undefined)) return [];
+    const weights = [weightKg, ...sameType.map((piece) => piece?.weightKg)].filter((kg) => kg !== undefined);
     const piece = t(`baggage.${type}`);
     return [weights.length > 0 ? t("baggage.piece-kg", { piece, kg: Math.min(...weights) }) : piece];
   });

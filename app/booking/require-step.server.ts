@@ -4,7 +4,7 @@ import { bookingIdPattern } from "@contract/vocabulary/booking-id";
 import { categories } from "@contract/vocabulary/categories";
 import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import type { AppLoadContext } from "@remix-run/node";
-import { onceARequest } from "~/api/once-a-request.server";
+import { oncePerRequest } from "~/api/once-per-request.server";
 import { shopFor } from "~/api/shop.server";
 import { languageOfRequest } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
@@ -35,7 +35,7 @@ export async function findBooking(request: Request, context: AppLoadContext): Pr
   const language = await languageOfRequest(request);
   const shop = await shopFor(request, context);
   // The page and its frame show the same booking, so it is fetched once per request.
-  const answer = await onceARequest(context, `booking ${id}`, () =>
+  const answer = await oncePerRequest(context, `booking ${id}`, () =>
     shop.storedPage({ bookingId: id, langCode: langCodeOf[language] }),
   );
   return answer.ok ? { shop, booking: answer.value, language } : null;
@@ -80,8 +80,8 @@ export async function requireStep(
   const device = params.device === "app" || params.device === "app-desktop" ? params.device : null;
   if (!journey || !device) throw new Response(null, { status: 404 });
   const { shop, booking, language } = await storedBooking(request, context);
-  const elsewhere = screenFor(booking);
-  if (elsewhere) throw redirectKeeping(request, elsewhere);
+  const otherScreen = screenFor(booking);
+  if (otherScreen) throw redirectKeeping(request, otherScreen);
   const open = openSteps(booking);
   if (!open.includes(step))
     throw redirectKeeping(request, `${paths.bookingStep(journey, device, open.at(-1)!, booking.bookTransId)}&early=1`);

@@ -67,6 +67,6 @@ export async function discoveryOf(
 }
 
 /** JSON escaped so that no text in it can close the surrounding script element. */
-export function inScript(thing: object): string {
-  return JSON.stringify(thing).replace(/</g, "\\u003c");
+export function inScript(data: object): string {
+  return JSON.stringify(data).replace(/</g, "\\u003c");
 }

@@ -2,7 +2,7 @@ import { createGzip, gunzipSync } from "node:zlib";
 import type { Shop } from "@contract/calls";
 import { categories, soldCategories } from "@contract/vocabulary/categories";
 import { languages } from "~/i18n/languages";
-import { foundAt, paths } from "~/paths";
+import { dealAddress, paths } from "~/paths";
 import { publicAddress } from "./discovery.server";
 
 /** The limits of a sitemap, by its standard. Each page is listed once for each language. */
@@ -109,7 +109,7 @@ async function* dealPages(shop: Shop, first: number): AsyncIterable<ListedPage[]
       category: ownSubject,
     });
     if (!answer.ok) throw new Error(`deals of the sitemap: ${answer.refusal.code}`);
-    yield answer.value.deals.map(({ path, changedOn }) => ({ path: foundAt(path), changedOn }));
+    yield answer.value.deals.map(({ path, changedOn }) => ({ path: dealAddress(path), changedOn }));
     if (from + batch > answer.value.total) return;
   }
 }

@@ -17,7 +17,7 @@ import type {
 import { siteConfig } from "~/config.server";
 import { wholeAmount } from "~/format/money";
 import { translator } from "~/i18n/i18n.server";
-import { foundAt } from "~/paths";
+import { dealAddress } from "~/paths";
 import type { Crumb } from "./discovery";
 import { publicAddress } from "./discovery.server";
 import type { TripForSale } from "./trip-for-sale";
@@ -73,7 +73,7 @@ export function list(language: Language, name: string, items: { name: string; pa
       "@type": "ListItem",
       position: index + 1,
       name: item.name,
-      url: publicAddress(foundAt(item.path), language),
+      url: publicAddress(dealAddress(item.path), language),
     })),
   };
 }
@@ -202,7 +202,7 @@ export function hotelOfPage(
       ? {
           makesOffer: {
             "@type": "Offer",
-            url: publicAddress(foundAt(lowest.link), language),
+            url: publicAddress(dealAddress(lowest.link), language),
             price: wholeAmount(lowest.price),
             priceCurrency: isoOf[lowest.currency],
           },
@@ -233,7 +233,7 @@ export function hotelsOfPlace(
           ? {
               makesOffer: {
                 "@type": "Offer",
-                url: publicAddress(foundAt(link), language),
+                url: publicAddress(dealAddress(link), language),
                 price: wholeAmount(from.price),
                 priceCurrency: isoOf[from.currency],
               },

@@ -26,7 +26,7 @@ export const lines = (longest: number) =>
   text(longest * 2).transform((typed) => typed.replaceAll("\r\n", "\n").slice(0, longest));
 
 /** A required text. `problem` is the text key shown when it is missing. */
-export const needed = (longest: number, problem: string) => text(longest).refine((typed) => typed !== "", problem);
+export const required = (longest: number, problem: string) => text(longest).refine((typed) => typed !== "", problem);
 
 /** A password or a code: never sent back to the page. Required if `problem` is given. */
 export const secret = (longest: number, problem?: string) => {

@@ -44,7 +44,7 @@ export async function readForm<Value, Input>(
   t: (key: string) => string,
   prefix?: string,
 ): Promise<ReadForm<Value, Input>> {
-  const formData = await sentForm(request);
+  const formData = await formDataOf(request);
   const prefixed = prefix !== undefined && [...formData.keys()].some((name) => name.startsWith(prefix));
   const form = prefixed ? withoutPrefix(formData, prefix) : formData;
   return { ...readFields(form, schema, t, await generalProblem(request)), prefixed };
@@ -52,7 +52,7 @@ export async function readForm<Value, Input>(
 
 /** The same for a form that only a program can get wrong: buttons and hidden fields. Responds 422 without a page of its own. */
 export async function formValue<Value, Input>(request: Request, schema: FormSchema<Value, Input>): Promise<Value> {
-  const form = readFields(await sentForm(request), schema, (key) => key, "");
+  const form = readFields(await formDataOf(request), schema, (key) => key, "");
   if (!form.ok) throw new Response(null, { status: 422 });
   return form.value;
 }
@@ -104,7 +104,7 @@ function withoutPrefix(formData: FormData, prefix: string): FormData {
   return form;
 }
 
-async function sentForm(request: Request): Promise<FormData> {
+async function formDataOf(request: Request): Promise<FormData> {
   return request.formData().catch(() => new FormData());
 }
 

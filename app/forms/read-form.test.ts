@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import * as z from "zod/v4";
-import { choice, needed, secret, several, text, tick } from "./fields.server";
+import { choice, required, secret, several, text, tick } from "./fields.server";
 import { formFields } from "./form-fields";
 import { formValue, readForm } from "./read-form.server";
 
 const Form = z.object({
-  name: needed(5, "error.required"),
+  name: required(5, "error.required"),
   note: text(4),
   password: secret(10),
   agreed: tick,
@@ -75,7 +75,7 @@ test("reports problems at their fields and keeps input, except secrets and unkno
 
 // Each of these caused a fault or a hang: conform reads names as paths, and reserves two of them.
 test("never sends back a required secret, whatever else is wrong", async () => {
-  const LogIn = z.object({ code: needed(9, "error.required"), password: secret(20, "error.password") });
+  const LogIn = z.object({ code: required(9, "error.required"), password: secret(20, "error.password") });
   const request = postRequest([
     ["code", ""],
     ["password", "open sesame"],

@@ -1,7 +1,7 @@
 import type { Language } from "@contract/vocabulary/languages";
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { type Device, foundAt, keeping } from "~/paths";
+import { type Device, dealAddress, keeping } from "~/paths";
 import { defaultLanguage } from "./languages";
 
 export function useLanguage(): Language {
@@ -15,5 +15,5 @@ export function useHref(): (path: string) => string {
   const current = new URLSearchParams(search);
   if (language !== defaultLanguage) current.set("lang", language);
   const root = useRouteLoaderData("root") as { device?: Device } | undefined;
-  return (path) => keeping(root?.device ? foundAt(path, root.device) : path, current);
+  return (path) => keeping(root?.device ? dealAddress(path, root.device) : path, current);
 }

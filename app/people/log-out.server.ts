@@ -2,8 +2,8 @@ import type { Shop } from "@contract/calls";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { formValue } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
-import { type LogInKind, loggedOut } from "~/session/log-ins.server";
-import { forgottenShopper } from "~/session/shopper.server";
+import { type LogInKind, logOutCookie } from "~/session/log-ins.server";
+import { noShopperCookie } from "~/session/shopper.server";
 import { LogOutForm } from "./people-forms.server";
 import { peoplePage } from "./sign-in-page.server";
 
@@ -27,8 +27,8 @@ export async function logOut({ request, context }: ActionFunctionArgs, kind: Log
   const { shop } = await peoplePage(request, context);
   const { everywhere } = await formValue(request, LogOutForm);
   await calls[kind](shop, everywhere);
-  const headers = new Headers({ "set-cookie": await loggedOut(kind) });
-  headers.append("set-cookie", await forgottenShopper());
+  const headers = new Headers({ "set-cookie": await logOutCookie(kind) });
+  headers.append("set-cookie", await noShopperCookie());
   // Storage too: a confirmation that is stored for offline use is removed on log-out.
   headers.append("clear-site-data", '"cache", "storage"');
   return redirectKeeping(request, "/", { headers });

@@ -1,5 +1,5 @@
 import * as z from "zod/v4";
-import { hiddenDifference, needed, secret, text, tick } from "~/forms/fields.server";
+import { hiddenDifference, required, secret, text, tick } from "~/forms/fields.server";
 
 /** The forms of the account pages; the engine validates phones, addresses and codes. */
 
@@ -13,7 +13,7 @@ export const RegisterForm = z.object({
   acceptTerms: tick,
 });
 
-export const ReferenceForm = z.object({ pnr: needed(40, "error.required") });
+export const ReferenceForm = z.object({ pnr: required(40, "error.required") });
 
 export const VerificationForm = z.object({ verificationCode: secret(20) });
 
@@ -25,8 +25,8 @@ export const SignatureForm = z.object({ price: text(16), acceptTerms: tick.refin
 /** A passenger's name as corrected through Flying Safe. */
 export const nameFields = {
   paxId: text(20),
-  firstName: needed(60, "error.first-name"),
-  lastName: needed(60, "error.last-name"),
+  firstName: required(60, "error.first-name"),
+  lastName: required(60, "error.last-name"),
 };
 
 /** The answer to an offered change, with the offer and the price difference that were shown. */

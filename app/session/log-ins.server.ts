@@ -28,11 +28,11 @@ export async function logInsOf(request: Request): Promise<Partial<Record<LogInKi
 }
 
 /** The Set-Cookie that stores a log-in. */
-export function loggedIn(kind: LogInKind, logIn: LogIn): Promise<string> {
+export function logInCookie(kind: LogInKind, logIn: LogIn): Promise<string> {
   return cookieOf(kind).serialize(logIn);
 }
 
 /** The Set-Cookie that clears it. */
-export function loggedOut(kind: LogInKind): Promise<string> {
+export function logOutCookie(kind: LogInKind): Promise<string> {
   return cookieOf(kind).serialize("", { maxAge: 0 });
 }

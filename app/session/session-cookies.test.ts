@@ -28,7 +28,7 @@ test("ten bookings and four log-ins fit the 4 kB that browsers keep, and an elev
     cookie = await shopper.withBooking(await shopper.shopperOf(asRequest(cookie)), id(booking));
   const current = await shopper.shopperOf(asRequest(cookie));
   expect(current.bookings).toEqual(Array.from({ length: 10 }, (_, index) => id(11 - index)));
-  const others = await Promise.all(logIns.logInKinds.map((kind) => logIns.loggedIn(kind, { sid: "x".repeat(32) })));
+  const others = await Promise.all(logIns.logInKinds.map((kind) => logIns.logInCookie(kind, { sid: "x".repeat(32) })));
   const weight = [cookie, ...others].reduce((sum, header) => sum + header.split(";")[0]!.length, 0);
   expect(weight).toBeLessThan(4096);
 });
@@ -36,7 +36,7 @@ test("ten bookings and four log-ins fit the 4 kB that browsers keep, and an elev
 test("cookies are host-only, unreadable for scripts and not sent from other sites", async () => {
   const { logIns } = await withSecrets(secret("a"));
   for (const kind of logIns.logInKinds) {
-    const header = await logIns.loggedIn(kind, { sid: id(1) });
+    const header = await logIns.logInCookie(kind, { sid: id(1) });
     expect(header).toMatch(/^__Host-/);
     for (const attribute of ["Path=/", "HttpOnly", "Secure", "SameSite=Lax"]) expect(header).toContain(attribute);
     expect(header).not.toContain("Domain=");
@@ -48,7 +48,7 @@ test("cookies are host-only, unreadable for scripts and not sent from other site
 describe("rotation of secrets", () => {
   test("a cookie signed with an old secret is valid while that secret is still listed, and not after", async () => {
     const old = await withSecrets(secret("a"));
-    const cookie = await old.logIns.loggedIn("member", { sid: id(7) });
+    const cookie = await old.logIns.logInCookie("member", { sid: id(7) });
     const both = await withSecrets(`${secret("b")},${secret("a")}`);
     expect((await both.logIns.logInOf(asRequest(cookie), "member"))?.sid).toBe(id(7));
     const after = await withSecrets(secret("b"));
@@ -57,7 +57,7 @@ describe("rotation of secrets", () => {
 
   test("a new cookie is signed with the newest secret", async () => {
     const both = await withSecrets(`${secret("b")},${secret("a")}`);
-    const cookie = await both.logIns.loggedIn("visitor", { sid: id(8) });
+    const cookie = await both.logIns.logInCookie("visitor", { sid: id(8) });
     const after = await withSecrets(secret("b"));
     expect((await after.logIns.logInOf(asRequest(cookie), "visitor"))?.sid).toBe(id(8));
   });
@@ -70,7 +70,7 @@ test("a sandbox without SESSION_SECRETS signs with the secret that the server pa
     (await import("~/config.server")).configureSite({ sandboxSecret });
     return logIns;
   }
-  const cookie = await (await sandbox(secret("a"))).loggedIn("member", { sid: id(3) });
+  const cookie = await (await sandbox(secret("a"))).logInCookie("member", { sid: id(3) });
   expect((await (await sandbox(secret("a"))).logInOf(asRequest(cookie), "member"))?.sid).toBe(id(3));
   expect(await (await sandbox(secret("b"))).logInOf(asRequest(cookie), "member")).toBeNull();
 });
@@ -81,7 +81,7 @@ test.each([
   ["of another kind", (value: string) => value.replace("__Host-member", "__Host-desk")],
 ])("rejects a cookie %s", async (_, change) => {
   const { logIns } = await withSecrets(secret("a"));
-  const cookie = change((await logIns.loggedIn("member", { sid: id(9) })).split(";")[0]!);
+  const cookie = change((await logIns.logInCookie("member", { sid: id(9) })).split(";")[0]!);
   const kind = cookie.startsWith("__Host-desk") ? "desk" : "member";
   expect(await logIns.logInOf(asRequest(cookie), kind)).toBeNull();
 });

@@ -22,7 +22,7 @@ export async function shopperOf(request: Request): Promise<Shopper & { isNew: bo
 }
 
 /** The Set-Cookie that clears the shopper, and with it the browser's access to its bookings. */
-export function forgottenShopper(): Promise<string> {
+export function noShopperCookie(): Promise<string> {
   return cookie().serialize("", { maxAge: 0 });
 }
 

@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
-import { loggedIn } from "~/session/log-ins.server";
+import { logInCookie } from "~/session/log-ins.server";
 import { ownAddress } from "~/session/own-address";
 
 /**
@@ -19,7 +19,7 @@ export async function exchangeFcLink(request: Request, context: AppLoadContext):
   if (isAgentMode && secret !== "" && secret.length <= 200) {
     const shop = await shopFor(request, context);
     const login = await shop.agentFcLogin({ secret });
-    if (login.ok) headers.append("set-cookie", await loggedIn("agency", { sid: login.value.agencySid, fc: true }));
+    if (login.ok) headers.append("set-cookie", await logInCookie("agency", { sid: login.value.agencySid, fc: true }));
   }
   throw redirect(ownAddress(url), { status: 303, headers });
 }

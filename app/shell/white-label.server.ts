@@ -5,7 +5,7 @@ import { portOf } from "@contract/wire/port-of";
 import type { AppLoadContext } from "@remix-run/node";
 import { withBusyPage } from "~/api/busy-page.server";
 import { engineCalls } from "~/api/engine-calls.server";
-import { onceARequest } from "~/api/once-a-request.server";
+import { oncePerRequest } from "~/api/once-per-request.server";
 import { siteConfig } from "~/config.server";
 import { languageOfRequest } from "~/i18n/i18n.server";
 
@@ -23,7 +23,7 @@ export async function whiteLabelOf(request: Request, context: AppLoadContext): P
   if (!host || isOwn(host)) return null;
   const language = await languageOfRequest(request);
   const key = `${language} ${host}`;
-  if (context?.engineCall) return onceARequest(context, `label ${key}`, () => fetchLabel(context, host, language));
+  if (context?.engineCall) return oncePerRequest(context, `label ${key}`, () => fetchLabel(context, host, language));
   const cached = cache.get(key);
   if (cached && cached.until > Date.now()) return cached.label;
   const label = await fetchLabel(context, host, language);

@@ -32,11 +32,11 @@ export function StyleGuide() {
   const language = useLanguage();
   const say = (he: string, en: string) => (language === "he" || language === "ar" ? he : en);
   const card = sampleCard(say);
-  const here = "/styleguide";
+  const pageUrl = "/styleguide";
   return (
     <main id="content">
       <Banner text={say("מבצע חורף: עד 25% הנחה, עוד יומיים", "Winter sale: up to 25% off for two more days")}>
-        <a href={here}>{say("לכל הדילים", "All deals")}</a>
+        <a href={pageUrl}>{say("לכל הדילים", "All deals")}</a>
       </Banner>
       <div className="wrap main stack stack-l">
         <h1>{say("מדריך העיצוב", "Style guide")}</h1>
@@ -61,7 +61,7 @@ export function StyleGuide() {
                 "אי שטוף שמש עם עיר אבירים מוקפת חומה, מפרצים צלולים ומלונות נופש נוחים למשפחות.",
                 "A sun-drenched island with a walled city of the knights, clear bays and resorts for families.",
               )}{" "}
-              <a href={here}>{say("קישור", "A link")}</a>
+              <a href={pageUrl}>{say("קישור", "A link")}</a>
             </p>
             <p className="soft small">
               {say("טיסה", "Flight")} <Ltr>LY541</Ltr> · <Ltr>03-555-0100</Ltr> · <Ltr>08/03/2027 – 12/03/2027</Ltr>
@@ -84,7 +84,7 @@ export function StyleGuide() {
             <Button type="button" disabled>
               {say("לא זמין", "Unavailable")}
             </Button>
-            <ButtonLink to={here} quiet>
+            <ButtonLink to={pageUrl} quiet>
               <Icon name="arrow-back" mirrored />
               {say("חזרה", "Back")}
             </ButtonLink>
@@ -130,7 +130,7 @@ export function StyleGuide() {
           </div>
           <DealCard card={card} wide />
           <HotelCard
-            to={here}
+            to={pageUrl}
             image="/pictures/hotel/aegean-blue/island/4/card.svg"
             title={say("מלון אגאי בלו", "Aegean Blue")}
             place={say("רודוס", "Rhodes")}
@@ -146,18 +146,18 @@ export function StyleGuide() {
           <Tabs
             label={say("סוג חופשה", "Kind of holiday")}
             tabs={[
-              { id: "pack", label: say("חבילת נופש", "Flight + hotel"), to: here, isCurrent: true },
-              { id: "flight", label: say("טיסות", "Flights"), to: here },
+              { id: "pack", label: say("חבילת נופש", "Flight + hotel"), to: pageUrl, isCurrent: true },
+              { id: "flight", label: say("טיסות", "Flights"), to: pageUrl },
             ]}
           />
           <div className="row">
             <Chip
-              to={here}
+              to={pageUrl}
               label={say("4 כוכבים", "4 stars")}
               remove={say("הסרת הסינון 4 כוכבים", "Remove: 4 stars")}
             />
             <Chip
-              to={here}
+              to={pageUrl}
               label={say("חצי פנסיון", "Half board")}
               remove={say("הסרת הסינון חצי פנסיון", "Remove: Half board")}
             />
@@ -181,7 +181,7 @@ export function StyleGuide() {
             next={say("הבא", "Next")}
             current={4}
             last={9}
-            hrefOf={(page) => `${here}?page=${page}`}
+            hrefOf={(page) => `${pageUrl}?page=${page}`}
           />
         </Part>
         <Part title="Saying things">
@@ -210,7 +210,7 @@ export function StyleGuide() {
             <SummaryCard
               id="sample-price"
               title={say("המחיר שלכם", "Your price")}
-              change={<a href={here}>{say("שינוי", "Change")}</a>}
+              change={<a href={pageUrl}>{say("שינוי", "Change")}</a>}
             >
               <PriceLines lines={sampleLines(say)} currency="US" total="1497.00" totalLabel={say("סה״כ", "Total")} />
             </SummaryCard>

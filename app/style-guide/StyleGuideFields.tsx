@@ -6,7 +6,7 @@ import { Stepper } from "~/ui/fields/Stepper";
 
 /** A form with every kind of field, one of them in error. */
 export function StyleGuideFields({ say }: { say: (he: string, en: string) => string }) {
-  const here = "/styleguide";
+  const pageUrl = "/styleguide";
   return (
     <>
       <ErrorSummary
@@ -49,7 +49,7 @@ export function StyleGuideFields({ say }: { say: (he: string, en: string) => str
             max={9}
             less={say("פחות מבוגרים", "Fewer adults")}
             more={say("יותר מבוגרים", "More adults")}
-            formAction={here}
+            formAction={pageUrl}
           />
           <Stepper
             name="infant"
@@ -59,7 +59,7 @@ export function StyleGuideFields({ say }: { say: (he: string, en: string) => str
             max={4}
             less={say("פחות תינוקות", "Fewer infants")}
             more={say("יותר תינוקות", "More infants")}
-            formAction={here}
+            formAction={pageUrl}
           />
         </div>
       </Form>

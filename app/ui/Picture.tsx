@@ -27,7 +27,7 @@ export function Picture({
     <img
       className={className}
       src={photograph ? `${src}/640` : src}
-      srcSet={photograph ? photoWidths.map((wide) => `${src}/${wide} ${wide}w`).join(", ") : undefined}
+      srcSet={photograph ? photoWidths.map((width) => `${src}/${width} ${width}w`).join(", ") : undefined}
       sizes={photograph ? sizes : undefined}
       alt={alt}
       width={width}

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { agentCookie } from "./agent-pages.mjs";
-import { exported } from "./bench-exports.mjs";
+import { downloadExport } from "./bench-exports.mjs";
 import { bookOverHttp, packsOnSale } from "./book-over-http.mjs";
 import { longPlan } from "./long-plan.mjs";
 
@@ -34,7 +34,7 @@ export async function benchDocuments({ origin, documents }) {
   before = processor(documents);
   const { dest, hotelId, nights } = longPlan;
   const query = new URLSearchParams({ dest, hotelId, nights: String(nights), format: "pdf" });
-  await exported(origin, `/price-plan/file?${query}`, await agentCookie(origin));
+  await downloadExport(origin, `/price-plan/file?${query}`, await agentCookie(origin));
   print("price plan of 500 days as PDF", processor(documents) - before);
 }
 

@@ -24,7 +24,7 @@ export async function benchExports({ origin }) {
     const exporting = Promise.all(
       files.slice(round * exports, (round + 1) * exports).map(async (path) => {
         const requestedAt = performance.now();
-        await exported(origin, path, cookie);
+        await downloadExport(origin, path, cookie);
         waits.push(performance.now() - requestedAt);
       }),
     );
@@ -68,7 +68,7 @@ async function differentFiles(origin) {
 }
 
 /** Requests a file and follows the progress pages, at the rate they set, until it is ready. */
-export async function exported(origin, path, cookie) {
+export async function downloadExport(origin, path, cookie) {
   for (let next = path; ; ) {
     const { status, headers } = await wireGet(origin, next, cookie);
     if (status === 200 && headers["content-disposition"]) return;

@@ -46,14 +46,14 @@ export async function benchPages({ origin, processor, memory }) {
     `${percentile(rates.list, 0.5).toFixed(0)} a second`,
     `${((100 * plain) / cached).toFixed(1)} % of the plain answer (must 20, going for 25)`,
   );
-  await anew("a list never seen", lists.slice(1), "must 8, going for 3");
-  await anew("an information page never seen", info, "must 3, going for 2");
+  await benchRendered("a list never seen", lists.slice(1), "must 8, going for 3");
+  await benchRendered("an information page never seen", info, "must 3, going for 2");
   line("memory of the process afterwards", `${(memory() / 1024).toFixed(0)} MB`, "must 400, going for 250");
   keepAlive.destroy();
   raw.stop();
 
   /** Pages that were not requested before: the first third warms up, the rest is measured one after the other. */
-  async function anew(name, paths, limit) {
+  async function benchRendered(name, paths, limit) {
     const shuffled = paths.map((path, at) => [(at * 7919) % paths.length, path]).sort(([a], [b]) => a - b);
     const warm = Math.min(60, Math.floor(paths.length / 3));
     for (const [, path] of shuffled.slice(0, warm)) await measure(origin + path, 1);

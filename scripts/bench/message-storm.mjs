@@ -10,7 +10,7 @@ const path = "/api/bff/agencyMessage/agentWs";
  * `listeners`: { name, origins, agencySid ticket as `ticket(origin)`, `wants(number)` }; `send(number)` returns the id of message `number`.
  */
 export async function messageStorm({ listeners, send, messages, cuts, atOnce = 4, meanwhile = () => {} }) {
-  const lines = listeners.map((listener) => keptLine(listener));
+  const lines = listeners.map((listener) => connectionOf(listener));
   await Promise.all(lines.map((line) => line.connected()));
   const ids = new Map();
   let next = 0;
@@ -36,7 +36,7 @@ export async function messageStorm({ listeners, send, messages, cuts, atOnce = 4
 }
 
 /** A connection that reopens whenever it is cut, and records what it received. */
-function keptLine({ name, origins, ticket }) {
+function connectionOf({ name, origins, ticket }) {
   const receivedIds = [];
   const refreshes = [];
   let last = null;

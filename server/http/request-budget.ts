@@ -59,10 +59,10 @@ export function requestBudget(
           current.points -= points;
           return null;
         }
-        const under = taking.get(address);
-        const mine = under ?? take(address, Math.max(lease, points)).finally(() => taking.delete(address));
-        if (!under) taking.set(address, mine);
-        const wait = await mine;
+        const pending = taking.get(address);
+        const leaseRequest = pending ?? take(address, Math.max(lease, points)).finally(() => taking.delete(address));
+        if (!pending) taking.set(address, leaseRequest);
+        const wait = await leaseRequest;
         if (wait !== null) return wait;
       }
     },

@@ -49,12 +49,12 @@ export function shutPage(messages: readonly MaintenanceMessage[], url: string, c
 }
 
 function languageAsked(url: string, cookie: string | undefined): Language {
-  const langParam = new URL(url, "http://nofesh.invalid").searchParams.get("lang") ?? keptLanguage(cookie);
+  const langParam = new URL(url, "http://nofesh.invalid").searchParams.get("lang") ?? cookieLanguage(cookie);
   return languages.find((language) => language === langParam) ?? "he";
 }
 
 /** Decodes the site's language cookie: Remix writes a value as JSON in base 64. */
-function keptLanguage(header: string | undefined): unknown {
+function cookieLanguage(header: string | undefined): unknown {
   const cookieValue = parseCookie(header ?? "").lang;
   try {
     return cookieValue && JSON.parse(Buffer.from(cookieValue, "base64").toString());

@@ -169,7 +169,7 @@ export function paymentGatewayExpectations(name: string, open: () => Promise<Gat
     });
 
     describe("refund", () => {
-      async function captured() {
+      async function capturedPayment() {
         const attempt = await authorize();
         const answer = await it.gateway.capture(attempt.ask);
         if (answer.outcome !== "done") throw new Error(answer.outcome);
@@ -180,7 +180,7 @@ export function paymentGatewayExpectations(name: string, open: () => Promise<Gat
       }
 
       test("works in parts, once per key, and never exceeds the captured amount", async () => {
-        const { uid, page, refund } = await captured();
+        const { uid, page, refund } = await capturedPayment();
         expect(await refund(20_000, "first")).toMatchObject({ outcome: "done", value: { refundedAgorot: 20_000 } });
         expect(await refund(20_000, "first")).toMatchObject({ outcome: "done", value: { refundedAgorot: 20_000 } });
         expect(await transactionOf(uid, page.pageId)).toMatchObject({ status: "captured", refundedAgorot: 20_000 });

@@ -70,7 +70,7 @@ export async function cachedSite(at: TestEngine, { mostFromMemory = 1_000_000 } 
     );
     return app;
   };
-  const plain = await listening(createServer(site(null)));
+  const plain = await startServer(createServer(site(null)));
   const routeOf = cacheableRoutes(build.routes);
   const { pageCacheRules: rules, sheetDelivery } = build.entry.module as object as {
     pageCacheRules: PageCacheRules;
@@ -91,7 +91,7 @@ export async function cachedSite(at: TestEngine, { mostFromMemory = 1_000_000 } 
     allows: memoryAllowance(0, { most: mostFromMemory, now: () => moment }),
     whenForgotten: (forget) => stamps.onInvalidate(() => forget()),
   });
-  const remembering = await listening(createServer(pages.first(site(pages.store))));
+  const remembering = await startServer(createServer(pages.first(site(pages.store))));
   const ask = async (port: number, path: string, headers: Record<string, string> = {}): Promise<Answer> => {
     const answer = await rawGet(port, path, { host: "localhost", ...headers });
     return answer;
@@ -111,7 +111,7 @@ export async function cachedSite(at: TestEngine, { mostFromMemory = 1_000_000 } 
   };
 }
 
-async function listening(server: ReturnType<typeof createServer>) {
+async function startServer(server: ReturnType<typeof createServer>) {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
   return { server, port: (server.address() as AddressInfo).port };
 }

@@ -37,7 +37,7 @@ let failures = 0;
 let calls = 0;
 
 /** Each call goes to the other process than the one before it, as a load balancer sends them. */
-const inTurns = () => [first, second][calls++ % 2]!.origin;
+const nextOrigin = () => [first, second][calls++ % 2]!.origin;
 
 async function again<T>(step: () => Promise<T>): Promise<T> {
   const until = Date.now() + patience;
@@ -56,14 +56,14 @@ async function again<T>(step: () => Promise<T>): Promise<T> {
 /** The card company is imitated in each process, on one ledger: its page is at whichever is alive. */
 function cardPageAtEither(paymentUrl: string): string {
   const url = new URL(paymentUrl);
-  url.port = new URL(inTurns()).port;
+  url.port = new URL(nextOrigin()).port;
   return url.href;
 }
 
 async function buyUntil(over: () => boolean, from: number): Promise<void> {
   for (let index = from; !over(); index += shoppers) {
     const offer = offers[index % offers.length]!;
-    const booking = await toCardPage(inTurns, offer, again, (bookingId, by) => openBookings.push({ bookingId, by }));
+    const booking = await toCardPage(nextOrigin, offer, again, (bookingId, by) => openBookings.push({ bookingId, by }));
     await again(() => typeCard(cardPageAtEither(booking.paymentUrl), "approve"));
     // Until the answer is final: the process that charges the card may be killed meanwhile.
     const until = Date.now() + patience;

@@ -43,7 +43,7 @@ async function type(page: Page, name: string, text: string): Promise<void> {
 }
 
 /** The desk in its own browser; sends a clerk a message, first an empty one. */
-async function openedDesk(browser: Browser, { project }: TestInfo, here: string) {
+async function openDesk(browser: Browser, { project }: TestInfo, here: string) {
   const context = await browser.newContext({ ...project.use, locale: "he-IL" });
   const desk = await context.newPage();
   await desk.goto(new URL("/admin/login", here).href);
@@ -99,7 +99,7 @@ test("an agent works by keyboard: log-in, a message of the desk, the price plan 
     await line;
   }
 
-  const office = await openedDesk(browser, info, page.url());
+  const office = await openDesk(browser, info, page.url());
   await office.say(title);
   if (second) {
     // Shown on every tab and dismissed by keyboard; announced once.

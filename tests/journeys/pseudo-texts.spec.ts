@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { madeUpSeller } from "../../app/config.server";
+import { placeholderSeller } from "../../app/config.server";
 import { roomOrdinal } from "../../app/format/ordinals";
 import { shortNames } from "../../app/i18n/languages";
 import { routeNames } from "../../app/shell/route-names";
@@ -260,7 +260,7 @@ for (const { language, script } of ways) {
     const ownWords = new Set([...ownTexts, ...engineTexts()]);
     for (let number = 1; number <= 10; number += 1) ownWords.add(lettersOf(roomOrdinal(number, language)));
     for (const word of calendarWords(language)) ownWords.add(lettersOf(word));
-    const { company = "", address = "" } = madeUpSeller;
+    const { company = "", address = "" } = placeholderSeller;
     // A company's own lines are complete names, although their commas and brackets separate other texts.
     for (const line of [company, address])
       for (const part of [line, ...line.split(/[,()]/)]) ownWords.add(lettersOf(part));

@@ -10,7 +10,7 @@ import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
 import { OtherWays, PeopleFrame } from "~/people/PeopleFrame";
 import { peoplePage, peopleProblems, statusFor } from "~/people/sign-in-page.server";
-import { loggedIn } from "~/session/log-ins.server";
+import { logInCookie } from "~/session/log-ins.server";
 import { whiteLabelOf } from "~/shell/white-label.server";
 import { Field } from "~/ui/fields/Field";
 import { Notice } from "~/ui/Notice";
@@ -44,14 +44,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const answer = await shop.agencyRequestLogin({ agencyCode, langCode: langCodeOf[language] });
     if (!answer.ok) return refuse(peopleProblems(answer.refusal, t), statusFor(answer.refusal));
     return redirectKeeping(request, paths.verify("agency", next), {
-      headers: { "set-cookie": await loggedIn("agency", { sid: answer.value.agencySid, waiting: true }) },
+      headers: { "set-cookie": await logInCookie("agency", { sid: answer.value.agencySid, waiting: true }) },
     });
   }
   if (!password) return refuse([{ field: "password", text: t("error.required") }], 422);
   const login = await shop.agencyPassLogin({ agencyCode, password });
   if (!login.ok) return refuse(peopleProblems(login.refusal, t, "password"), statusFor(login.refusal));
   return redirectKeeping(request, next, {
-    headers: { "set-cookie": await loggedIn("agency", { sid: login.value.agencySid }) },
+    headers: { "set-cookie": await logInCookie("agency", { sid: login.value.agencySid }) },
   });
 }
 

@@ -6,7 +6,7 @@ import { redirectKeeping } from "~/i18n/redirects.server";
 import { CodeForm } from "~/people/CodeForm";
 import { VerificationForm } from "~/people/people-forms.server";
 import { peoplePage, peopleProblems, statusFor } from "~/people/sign-in-page.server";
-import { loggedIn, logInOf } from "~/session/log-ins.server";
+import { logInCookie, logInOf } from "~/session/log-ins.server";
 
 export const handle = { script: "none" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
@@ -28,7 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!verified.ok)
     return refused(form, peopleProblems(verified.refusal, t, "verificationCode"), statusFor(verified.refusal));
   return redirectKeeping(request, next, {
-    headers: { "set-cookie": await loggedIn("agency", { sid: verified.value.agencySid }) },
+    headers: { "set-cookie": await logInCookie("agency", { sid: verified.value.agencySid }) },
   });
 }
 

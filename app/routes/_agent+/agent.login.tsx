@@ -8,7 +8,7 @@ import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
 import { OtherWays, PeopleFrame } from "~/people/PeopleFrame";
 import { peoplePage, peopleProblems, statusFor } from "~/people/sign-in-page.server";
-import { loggedIn } from "~/session/log-ins.server";
+import { logInCookie } from "~/session/log-ins.server";
 import { Field } from "~/ui/fields/Field";
 
 export const handle = { script: "none" };
@@ -28,7 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const login = await shop.agentLogin(form.value);
   if (!login.ok) return refused(form, peopleProblems(login.refusal, t, "password"), statusFor(login.refusal));
   return redirectKeeping(request, next, {
-    headers: { "set-cookie": await loggedIn("agency", { sid: login.value.agencySid }) },
+    headers: { "set-cookie": await logInCookie("agency", { sid: login.value.agencySid }) },
   });
 }
 

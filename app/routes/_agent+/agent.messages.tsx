@@ -58,7 +58,7 @@ export default function Messages() {
   const { title, page, last, unread, saved, messages } = useLoaderData<typeof loader>();
   const { t } = useTranslation("agents");
   const href = useHref();
-  const here = href(paths.agentMessages({ page: page > 1 ? page : undefined }));
+  const pageUrl = href(paths.agentMessages({ page: page > 1 ? page : undefined }));
   const waiting = messages.filter(({ acknowledgedAt }) => !acknowledgedAt);
   return (
     <PeopleFrame title={title}>
@@ -70,7 +70,7 @@ export default function Messages() {
       {unread > 0 ? <p>{t("messages.unread", { count: unread })}</p> : null}
       {messages.length === 0 ? <EmptyState text={t("messages.none")} /> : null}
       {waiting.length > 1 ? (
-        <Form method="post" action={here} reloadDocument>
+        <Form method="post" action={pageUrl} reloadDocument>
           {waiting.map(({ id }) => (
             <input key={id} type="hidden" name="acknowledge" value={id} />
           ))}
@@ -79,7 +79,7 @@ export default function Messages() {
           </button>
         </Form>
       ) : null}
-      <AgentMessages messages={messages} action={here} />
+      <AgentMessages messages={messages} action={pageUrl} />
       {last > 1 ? (
         <nav className="row" aria-label={t("messages.pages")}>
           {page > 1 ? (

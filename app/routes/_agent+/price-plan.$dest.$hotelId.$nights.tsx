@@ -74,7 +74,7 @@ export default function PricePlanTable() {
   const { pathname } = useLocation();
   const href = useHref();
   const { dest, hotelId, nights } = plan;
-  const here = { dest, hotelId, nights, packStartDate, agency };
+  const filters = { dest, hotelId, nights, packStartDate, agency };
   const toProduct = href(paths.product());
   const product = toProduct + (toProduct.includes("?") ? "&" : "?");
   const books = plan.agency?.books ?? true;
@@ -100,13 +100,13 @@ export default function PricePlanTable() {
             key={format}
             id={`plan-${format}`}
             className="chip"
-            to={href(paths.pricePlanFile({ ...here, format }))}
+            to={href(paths.pricePlanFile({ ...filters, format }))}
             reloadDocument
           >
             {t(`plan.${format}`)}
           </Link>
         ))}
-        <Link id="plan-send" className="chip" to={href(paths.pricePlanSend(here))} reloadDocument>
+        <Link id="plan-send" className="chip" to={href(paths.pricePlanSend(filters))} reloadDocument>
           {t("plan.send")}
         </Link>
         <Link

@@ -20,11 +20,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const fileHref = paths.pricePlanFile({ ...plan, format, file: failed ? undefined : job?.fileId });
   const { searchParams } = new URL(args.request.url);
   const file = keeping(fileHref, searchParams);
-  const here = keeping(paths.pricePlanPreparing({ ...plan, format, file: job?.fileId }), searchParams);
+  const pageUrl = keeping(paths.pricePlanPreparing({ ...plan, format, file: job?.fileId }), searchParams);
   // Files are generated one at a time, about half a second each, so a longer queue means less frequent polling.
   const ahead = job?.ahead ?? 0;
   const seconds = Math.min(2 + Math.ceil(ahead / 2), 20);
-  const refresh = !job ? "10" : job.state === "ready" ? `0; url=${file}` : `${seconds}; url=${here}`;
+  const refresh = !job ? "10" : job.state === "ready" ? `0; url=${file}` : `${seconds}; url=${pageUrl}`;
   return data(
     { title: t(failed ? "plan.file-failed" : "plan.making"), plan, file, failed, progress: job?.progress ?? 0, ahead },
     { status: job && !failed ? 200 : 503, headers: failed ? undefined : { refresh } },

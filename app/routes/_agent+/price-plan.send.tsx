@@ -71,7 +71,7 @@ export default function SendPlan() {
   const { t: shop } = useTranslation("shop");
   const href = useHref();
   const { dest, hotelId, nights, ...filters } = plan;
-  const here = href(paths.pricePlanSend(plan));
+  const pageUrl = href(paths.pricePlanSend(plan));
   const formats = answer ? (answer.typed.exportFile ?? []) : ["pdf"];
   return (
     <main id="content" className="narrow main stack">
@@ -88,7 +88,7 @@ export default function SendPlan() {
           {t(`plan.${done}`)}
         </Notice>
       ) : null}
-      <Form id="send-plan" method="post" action={here} className="card pad stack" noValidate reloadDocument>
+      <Form id="send-plan" method="post" action={pageUrl} className="card pad stack" noValidate reloadDocument>
         <h2>{t("plan.send-title")}</h2>
         <Field
           {...field("to")}
@@ -112,7 +112,7 @@ export default function SendPlan() {
           {t("plan.send-button")}
         </button>
       </Form>
-      <Form id="follow-plan" method="post" action={here} className="card pad stack" noValidate reloadDocument>
+      <Form id="follow-plan" method="post" action={pageUrl} className="card pad stack" noValidate reloadDocument>
         <h2>{t("plan.follow-title")}</h2>
         <p>{t("plan.follow-lead")}</p>
         <Field

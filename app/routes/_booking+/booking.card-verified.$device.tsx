@@ -18,7 +18,7 @@ import { Notice } from "~/ui/Notice";
 export const handle = { script: "none", bare: (data: { waiting?: boolean } | undefined) => data?.waiting === true };
 // The page refreshes itself, so waiting needs no script.
 export const headers = refreshingHeaders;
-const again = { headers: { refresh: "3" } };
+const refreshing = { headers: { refresh: "3" } };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 /** Milliseconds the loader waits for the card company before it shows the waiting page. */
@@ -58,7 +58,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (answer === null) {
     // The call continues without this page; the engine records its outcome.
     debit.catch(() => undefined);
-    return data({ ...shared, waiting: true, checking: false, declined: false, bothBack: false, next: null }, again);
+    return data(
+      { ...shared, waiting: true, checking: false, declined: false, bothBack: false, next: null },
+      refreshing,
+    );
   }
   if (!answer.ok) throw redirectKeeping(request, paths.verifyingCard(booking.bookTransId));
   return outcome(request, answer.value, shared);
@@ -84,7 +87,7 @@ function outcome(
           bothBack: false,
           next: null,
         },
-        again,
+        refreshing,
       );
     case "HOLD_EXPIRED":
     case "INVENTORY_LOST":

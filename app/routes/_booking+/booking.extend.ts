@@ -24,6 +24,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
   if (!answer.ok && answer.refusal.code === "not-found")
     throw redirectKeeping(request, paths.bookingOver({ why: "missing" }));
-  const ours = /^\/booking\/(hotel-flight|flight)\/(app|app-desktop)\/[a-z]+\?booking=[\w-]+$/.test(back);
-  return redirectKeeping(request, ours ? back : paths.verifyingCard(bookingId));
+  const isOurs = /^\/booking\/(hotel-flight|flight)\/(app|app-desktop)\/[a-z]+\?booking=[\w-]+$/.test(back);
+  return redirectKeeping(request, isOurs ? back : paths.verifyingCard(bookingId));
 }

@@ -27,12 +27,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { bookTransId, verdict, channel, marketerId, language, change } = paymentReturn.value;
   const lang = isLanguage(language) ? language : "he";
   const t = translator(lang, "booking");
-  const again = verdict === "declined" || verdict === "unknown";
+  const mayRetry = verdict === "declined" || verdict === "unknown";
   const address = change
     ? change.token
       ? paths.hotelChange(change.token)
       : paths.visitorChange()
-    : again
+    : mayRetry
       ? paths.verifyingCard(bookTransId, {
           result: verdict === "declined" ? "declined" : undefined,
           channel,
@@ -47,8 +47,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       title: t("card.title"),
       target,
       banner,
-      text: t(again ? "card.declined" : "card.returned"),
-      action: t(again ? "card.again" : "card.return-continue"),
+      text: t(mayRetry ? "card.declined" : "card.returned"),
+      action: t(mayRetry ? "card.again" : "card.return-continue"),
     },
     { headers },
   );

@@ -44,11 +44,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await readForm(request, HotelAnswerForm, t);
   if (!form.ok) return refused(form);
   const returnOrigin = await returnOriginOf(request, context);
-  const ours = { token: params.token ?? "", langCode: langCodeOf[language] };
+  const call = { token: params.token ?? "", langCode: langCodeOf[language] };
   const result = await answerChange(
     {
-      answer: (accepted, shownNIS) => shop.acceptHotelChange({ ...ours, accepted, shownNIS }),
-      pay: (shownNIS) => shop.payHotelChange({ ...ours, shownNIS, returnOrigin }),
+      answer: (accepted, shownNIS) => shop.acceptHotelChange({ ...call, accepted, shownNIS }),
+      pay: (shownNIS) => shop.payHotelChange({ ...call, shownNIS, returnOrigin }),
     },
     form.value,
     t,

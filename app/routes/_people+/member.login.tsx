@@ -10,7 +10,7 @@ import { paths } from "~/paths";
 import { OtherWays, PeopleFrame } from "~/people/PeopleFrame";
 import { PhoneForm } from "~/people/people-forms.server";
 import { peoplePage, peopleProblems, statusFor } from "~/people/sign-in-page.server";
-import { loggedIn } from "~/session/log-ins.server";
+import { logInCookie } from "~/session/log-ins.server";
 import { Field } from "~/ui/fields/Field";
 
 export const handle = { script: "none" };
@@ -28,7 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const answer = await shop.memberRequestLogin({ ...form.value, langCode: langCodeOf[language] });
   if (!answer.ok) return refused(form, peopleProblems(answer.refusal, t, "phone"), statusFor(answer.refusal));
   return redirectKeeping(request, paths.verify("member", next), {
-    headers: { "set-cookie": await loggedIn("member", { sid: answer.value.memberSid, waiting: true }) },
+    headers: { "set-cookie": await logInCookie("member", { sid: answer.value.memberSid, waiting: true }) },
   });
 }
 

@@ -43,11 +43,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, HotelAnswerForm, t);
   if (!form.ok) return refused(form);
   const returnOrigin = await returnOriginOf(request, context);
-  const ours = { langCode: langCodeOf[language], changeId: form.value.changeId };
+  const call = { langCode: langCodeOf[language], changeId: form.value.changeId };
   const result = await answerChange(
     {
-      answer: (accepted, shownNIS) => shop.answerHotelChange({ ...ours, accepted, shownNIS }),
-      pay: (shownNIS) => shop.payChange({ ...ours, shownNIS, returnOrigin }),
+      answer: (accepted, shownNIS) => shop.answerHotelChange({ ...call, accepted, shownNIS }),
+      pay: (shownNIS) => shop.payChange({ ...call, shownNIS, returnOrigin }),
     },
     form.value,
     t,

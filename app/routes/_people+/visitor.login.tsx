@@ -9,7 +9,7 @@ import { paths } from "~/paths";
 import { OtherWays, PeopleFrame } from "~/people/PeopleFrame";
 import { ReferenceForm } from "~/people/people-forms.server";
 import { peoplePage, peopleProblems, statusFor } from "~/people/sign-in-page.server";
-import { loggedIn } from "~/session/log-ins.server";
+import { logInCookie } from "~/session/log-ins.server";
 import { Field } from "~/ui/fields/Field";
 
 export const handle = { script: "none" };
@@ -27,7 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const answer = await shop.visitorRequestLogin({ ...form.value, langCode: langCodeOf[language] });
   if (!answer.ok) return refused(form, peopleProblems(answer.refusal, t, "pnr"), statusFor(answer.refusal));
   return redirectKeeping(request, paths.verify("visitor"), {
-    headers: { "set-cookie": await loggedIn("visitor", { sid: answer.value.visitorSid, waiting: true }) },
+    headers: { "set-cookie": await logInCookie("visitor", { sid: answer.value.visitorSid, waiting: true }) },
   });
 }
 

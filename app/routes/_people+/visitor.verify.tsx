@@ -6,7 +6,7 @@ import { paths } from "~/paths";
 import { CodeForm } from "~/people/CodeForm";
 import { VerificationForm } from "~/people/people-forms.server";
 import { peoplePage, peopleProblems, statusFor } from "~/people/sign-in-page.server";
-import { loggedIn } from "~/session/log-ins.server";
+import { logInCookie } from "~/session/log-ins.server";
 
 export const handle = { script: "none" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
@@ -24,7 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!verified.ok)
     return refused(form, peopleProblems(verified.refusal, t, "verificationCode"), statusFor(verified.refusal));
   return redirectKeeping(request, paths.visitor(), {
-    headers: { "set-cookie": await loggedIn("visitor", { sid: verified.value.visitorSid }) },
+    headers: { "set-cookie": await logInCookie("visitor", { sid: verified.value.visitorSid }) },
   });
 }
 

@@ -27,7 +27,7 @@ export function HotelParty({ hotel }: { hotel: ShownHotel }) {
         <KeptFields />
         <PartyFields
           values={hotel.values}
-          here={`${path}${search}#party`}
+          pageUrl={`${path}${search}#party`}
           error={hotel.refused ? t("product.invalid-party") : undefined}
           agesError={hotel.isChanging ? undefined : t("search.invalid-ages")}
         />

@@ -111,7 +111,7 @@ function Party({ product, open }: { product: Product; open: boolean }) {
         · {t("product.change-party")}
       </summary>
       <div className="stack stack-s">
-        <PartyFields values={product.values} here={`${pathname}${search.split("#")[0]}`} />
+        <PartyFields values={product.values} pageUrl={`${pathname}${search.split("#")[0]}`} />
         <noscript>
           <button className="button button-quiet" type="submit">
             {t("product.update")}

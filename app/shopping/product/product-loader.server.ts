@@ -35,18 +35,18 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
     listAgeChildren: values.listAgeChildren,
     listAgeInfants: values.listAgeInfants,
   };
-  const wide = device === "app-desktop";
-  const [selected, beside] = await Promise.all([
+  const isDesktop = device === "app-desktop";
+  const [selected, related] = await Promise.all([
     shop.select({ packId, laId, dateFrom, flights, ...party, rooms: rooms.rooms, typ: rooms.typ, langCode }),
-    wide ? relatedDeals(shop, packId, langCode, currency) : noRelatedDeals,
+    isDesktop ? relatedDeals(shop, packId, langCode, currency) : noRelatedDeals,
   ]);
   if (!selected.ok && selected.refusal.code === "not-found") throw notFoundHere(selected.refusal);
   if (!selected.ok) {
     // If the rooms do not fit the party, the page shows the suggested ones; if no room fits it, those of a couple.
-    const same = await shop.select({ packId, laId, dateFrom, flights, ...party, langCode });
-    const instead = same.ok ? same : await shop.select({ packId, laId, flights, langCode });
-    if (!instead.ok) throw new Response(null, { status: 404 });
-    const page = productView(instead.value, cls, t);
+    const ownRooms = await shop.select({ packId, laId, dateFrom, flights, ...party, langCode });
+    const fallback = ownRooms.ok ? ownRooms : await shop.select({ packId, laId, flights, langCode });
+    if (!fallback.ok) throw new Response(null, { status: 404 });
+    const page = productView(fallback.value, cls, t);
     return data(
       {
         ...page,
@@ -54,7 +54,7 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
         ...noRelatedDeals,
         monthPrices: null,
         people: rooms.people ?? page.rooms.map(({ people }) => people),
-        banners: await productBanners(shop, request, language, instead.value),
+        banners: await productBanners(shop, request, language, fallback.value),
         values,
         car,
         hotelShift,
@@ -83,7 +83,7 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
         })
       : null,
     productBanners(shop, request, language, pack),
-    wide && pack.status !== "closed" ? dayPrices(shop, pack, party, language, currency) : null,
+    isDesktop && pack.status !== "closed" ? dayPrices(shop, pack, party, language, currency) : null,
   ]);
   const refusal: Refusal | null = priceAnswer && !priceAnswer.ok ? priceAnswer.refusal : null;
   const status = pack.status === "expired" ? 410 : refusal ? 409 : 200;
@@ -104,7 +104,7 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
       refusal,
       car,
       hotelShift,
-      ...beside,
+      ...related,
       monthPrices,
       people: page.rooms.map(({ people }) => people),
       banners,

@@ -24,12 +24,15 @@ export async function relatedDeals(
   langCode: LangCode,
   currency: ListCurrency,
 ): Promise<typeof noRelatedDeals> {
-  const [alike, others] = await Promise.all([
+  const [similar, others] = await Promise.all([
     shop.associatedDeals({ packId, langCode }),
     shop.conjugatePackages({ id: packId, langCode }),
   ]);
   return {
-    near: alike.ok && alike.value !== "error" ? alike.value.slice(0, 4).map((card) => narrowCard(card, currency)) : [],
+    near:
+      similar.ok && similar.value !== "error"
+        ? similar.value.slice(0, 4).map((card) => narrowCard(card, currency))
+        : [],
     conjugate: (others.ok ? others.value : []).slice(0, 4).map(({ link, title, category, price, currency }) => ({
       link,
       title,

@@ -10,12 +10,12 @@ const infantAges = ["0", "1", "2"];
 /** The party. The − and + buttons reload this page with the new number. */
 export function PartyFields({
   values,
-  here,
+  pageUrl,
   error,
   agesError,
 }: {
   values: SearchValues;
-  here: string;
+  pageUrl: string;
   error?: string;
   /** The error shown at each missing age. */
   agesError?: string;
@@ -30,7 +30,7 @@ export function PartyFields({
       max={partyLimits[name]}
       less={t("search.less", { what: t(`search.${key}`) })}
       more={t("search.more", { what: t(`search.${key}`) })}
-      formAction={here}
+      formAction={pageUrl}
     />
   );
   const agesOf = (name: "listAgeChildren" | "listAgeInfants", choices: readonly string[]) =>

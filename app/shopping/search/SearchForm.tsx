@@ -28,12 +28,12 @@ const lengths = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14];
 export function SearchForm({
   data,
   values,
-  here,
+  pageUrl,
   errors = {},
 }: {
   data: SearchFormData;
   values: SearchValues;
-  here: string;
+  pageUrl: string;
   errors?: Record<string, string>;
 }) {
   const { t } = useTranslation("shop");
@@ -120,7 +120,7 @@ export function SearchForm({
               <summary className="input">
                 <PartySummary values={values} />
               </summary>
-              <PartyFields values={values} here={here} error={errors.adult} agesError={errors.ages} />
+              <PartyFields values={values} pageUrl={pageUrl} error={errors.adult} agesError={errors.ages} />
             </details>
           </div>
           <button className="button" type="submit">

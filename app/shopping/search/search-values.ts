@@ -37,7 +37,7 @@ type Counted = keyof typeof counts;
 /** Parses the URL leniently: an invalid value becomes the default, which the form shows. Applies a pressed − or + button. */
 export function searchValues(query: URLSearchParams): SearchValues {
   const tab = /^(\d{1,2})(d?)$/.exec(query.get("tab") ?? "");
-  const traits = categories[tab ? (categoryOf(Number(tab[1])) ?? standardCategory) : askedCategory(query)];
+  const traits = categories[tab ? (categoryOf(Number(tab[1])) ?? standardCategory) : categoryFrom(query)];
   const values = {
     categoryId: traits.id,
     drive: traits.hasCars && (tab ? tab[2] === "d" : query.get("drive") === "1"),
@@ -65,7 +65,7 @@ export function searchValues(query: URLSearchParams): SearchValues {
 }
 
 /** By id, or by id or name in packCategory, which links from other sites use. */
-function askedCategory(query: URLSearchParams) {
+function categoryFrom(query: URLSearchParams) {
   const categoryName = query.get("packCategory") ?? "";
   if (!query.has("categoryId") && isCategory(categoryName)) return categoryName;
   return categoryOf(Number(query.get("categoryId") ?? categoryName)) ?? standardCategory;
@@ -75,7 +75,7 @@ function agesOf(
   query: URLSearchParams,
   name: AgeList,
   count: number,
-  { from, to, otherwise }: { from: number; to: number; otherwise: number },
+  { from, to, otherwise: fallback }: { from: number; to: number; otherwise: number },
 ): { ages: number[]; unsaid: number[] } {
   const ages = query.getAll(name).flatMap((text) => text.split(","));
   const ageList = Array.from({ length: count }, (_, index) => {
@@ -84,7 +84,7 @@ function agesOf(
     return age >= from && age <= to ? age : null;
   });
   return {
-    ages: ageList.map((age) => age ?? otherwise),
+    ages: ageList.map((age) => age ?? fallback),
     unsaid: ageList.flatMap((age, index) => (age === null ? [index] : [])),
   };
 }

@@ -64,7 +64,7 @@ export function usePlaceList({
   }, [plain, typed, categoryId, language]);
 
   const sections: Section[] = plain
-    ? [{ options: matching(places, plain, suggestions.typed === plain ? suggestions.matches : [], categoryId) }]
+    ? [{ options: matchingOptions(places, plain, suggestions.typed === plain ? suggestions.matches : [], categoryId) }]
     : [
         { options: [{ id: "anywhere", name: anywhere, where: "" }] },
         { heading: "search.widest-choice", options: popular.map((place) => optionOf(place, categoryId)) },
@@ -164,7 +164,12 @@ const optionOf = (place: Place, categoryId: number): Option => ({
   found: { dest: place.code, hotelId: undefined, categoryId },
 });
 
-function matching(places: Place[], plain: string, suggestions: readonly FoundPlace[], categoryId: number): Option[] {
+function matchingOptions(
+  places: Place[],
+  plain: string,
+  suggestions: readonly FoundPlace[],
+  categoryId: number,
+): Option[] {
   const own = places
     .flatMap((place) => {
       const fit = nameFit(plainName(place.name), plain) ?? nameFit(plainName(place.group), plain);

@@ -118,7 +118,7 @@ export async function stayHotelLoader({ request, context, params }: LoaderFuncti
   const values = stayValues(query);
   const filters = stayFilters(query);
   const listQuery = stayListQuery(stayQuery(values), filters);
-  const selectedRates = chosenInForm(query);
+  const selectedRates = ratesFromForm(query);
   if (selectedRates)
     throw redirectKeeping(request, `${paths.stay(hotel)}?${listQuery}&rates=${encodeURIComponent(selectedRates)}`);
   const language = await languageOfRequest(request);
@@ -224,7 +224,7 @@ function ratesOf(query: URLSearchParams): string[] {
 }
 
 /** The choice for each group of rooms in the form, in URL format. */
-function chosenInForm(query: URLSearchParams): string | null {
+function ratesFromForm(query: URLSearchParams): string | null {
   const rates: string[] = [];
   for (let n = 0; n < 4; n += 1) {
     const rate = query.get(`rate${n}`);

@@ -37,7 +37,7 @@ export function plainBrowser(home, onLost = () => {}) {
     return { status: answer.status, headers: answer.headers, text };
   }
 
-  async function persistently(url, init) {
+  async function fetchWithRetry(url, init) {
     const until = Date.now() + patience;
     for (;;) {
       const answer = await fetchWithCookies(url, init).catch(() => null);
@@ -52,7 +52,7 @@ export function plainBrowser(home, onLost = () => {}) {
     let url = new URL(address, home);
     let request = init;
     for (let redirects = 0; redirects < mostRedirects; redirects += 1) {
-      const answer = await persistently(url, request);
+      const answer = await fetchWithRetry(url, request);
       const location = answer.headers.get("location");
       if (answer.status < 300 || answer.status > 399 || !location)
         return { url, status: answer.status, html: parse(answer.text) };

@@ -21,8 +21,8 @@ function cardVerifiedMessage(message: unknown, origin: string): string | null {
   } catch {
     return null;
   }
-  const ours =
+  const isOurs =
     target.origin === origin &&
     (target.pathname === "/booking/card-verified" || target.pathname === "/booking/verifying-card");
-  return ours ? target.pathname + target.search : null;
+  return isOurs ? target.pathname + target.search : null;
 }

@@ -28,10 +28,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, booking, language } = await storedBooking(request, context);
   const t = translator(language, "booking");
   const query = new URL(request.url).searchParams;
-  const elsewhere = screenFor(booking);
+  const otherScreen = screenFor(booking);
   // After a declined debit the card is still authorised; the customer may enter another card from here.
   const anotherCard = booking.state === "VERIFIED" && query.get("again") === "1";
-  if (elsewhere && screenOf[booking.state] !== "card" && !anotherCard) throw redirectKeeping(request, elsewhere);
+  if (otherScreen && screenOf[booking.state] !== "card" && !anotherCard) throw redirectKeeping(request, otherScreen);
   const { journey } = categories[booking.category.code];
   const device = deviceOf(request.headers.get("user-agent"));
   const steps = openSteps(booking);

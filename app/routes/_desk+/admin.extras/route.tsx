@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 const size = 50;
 /** What the notice reports after a step. Inside the function, the schema stays out of the browser's bundle. */
-const doneIn = (query: URLSearchParams) =>
+const doneFrom = (query: URLSearchParams) =>
   ExtraState.extract(["ordered", "failed", "refunded", "cancelled"]).safeParse(query.get("done"));
 
 const stateIn = (query: URLSearchParams) => ExtraState.catch("to-order").parse(query.get("state"));
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = deskValue(request, await shop.deskExtras({ state, from, to, langCode }));
   const refund = query.get("refund") ?? "";
   const qty = query.get("qty") ?? "";
-  const doneParam = doneIn(query);
+  const doneParam = doneFrom(query);
   return {
     title: t("nav.extras"),
     state,

@@ -1,9 +1,9 @@
 import * as z from "zod/v4";
-import { choice, needed, tick, untrimmed } from "~/forms/fields.server";
+import { choice, required, tick, untrimmed } from "~/forms/fields.server";
 
 /** A page's text; `preview` renders it without publishing. The messages are keys of the area `pages`. */
 export const PageForm = z.object({
-  title: needed(80, "editor.empty"),
+  title: required(80, "editor.empty"),
   lead: untrimmed(400)
     .transform((typed) => typed.replace(/\s+/g, " ").trim())
     .refine((typed) => typed !== "", "editor.empty"),

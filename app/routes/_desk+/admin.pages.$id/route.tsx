@@ -27,14 +27,14 @@ import { Notice } from "~/ui/Notice";
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
-function askedLanguage(query: URLSearchParams) {
+function languageFrom(query: URLSearchParams) {
   const language = query.get("language");
   return isLanguage(language) ? language : "he";
 }
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { shop, query } = await deskPage(request, context);
-  const language = askedLanguage(query);
+  const language = languageFrom(query);
   const versionParam = Number(query.get("version"));
   const version =
     Number.isInteger(versionParam) && versionParam >= 1 && versionParam <= 1_000_000 ? versionParam : undefined;
@@ -51,7 +51,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { shop, query, language: own } = await deskPage(request, context);
   const t = translator(own, "pages");
-  const language = askedLanguage(query);
+  const language = languageFrom(query);
   const id = params.id!.slice(0, 64);
   const form = await readForm(request, PageForm, t);
   if (!form.ok) return refused(form);

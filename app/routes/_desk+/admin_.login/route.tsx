@@ -7,7 +7,7 @@ import { readForm, refused } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
 import { DeskLoginForm } from "~/routes/_desk+/admin_.login/desk-login-form.server";
-import { loggedIn } from "~/session/log-ins.server";
+import { logInCookie } from "~/session/log-ins.server";
 import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { Field } from "~/ui/fields/Field";
 
@@ -28,7 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const login = await shop.deskLogin({ name: name || "-", password: password || "-", totp: totp || "-" });
   if (login.ok)
     return redirectKeeping(request, paths.desk("bookings"), {
-      headers: { "set-cookie": await loggedIn("desk", { sid: login.value.deskSid }) },
+      headers: { "set-cookie": await logInCookie("desk", { sid: login.value.deskSid }) },
     });
   if (login.refusal.code === "not-allowed") return refused(form, [{ field: "name", text: t("login.not-here") }], 403);
   const tooMany = login.refusal.code === "too-many-requests";

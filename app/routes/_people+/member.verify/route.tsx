@@ -7,7 +7,7 @@ import { CodeForm } from "~/people/CodeForm";
 import { VerificationForm } from "~/people/people-forms.server";
 import { peoplePage, peopleProblems, statusFor } from "~/people/sign-in-page.server";
 import { bookingIn } from "~/routes/_people+/member.verify/booking-in-path";
-import { loggedIn } from "~/session/log-ins.server";
+import { logInCookie } from "~/session/log-ins.server";
 
 export const handle = { script: "none" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
@@ -30,7 +30,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!verified.ok)
     return refused(form, peopleProblems(verified.refusal, t, "verificationCode"), statusFor(verified.refusal));
   return redirectKeeping(request, next, {
-    headers: { "set-cookie": await loggedIn("member", { sid: verified.value.memberSid }) },
+    headers: { "set-cookie": await logInCookie("member", { sid: verified.value.memberSid }) },
   });
 }
 

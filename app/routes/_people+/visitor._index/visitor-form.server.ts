@@ -1,12 +1,12 @@
 import { CancellationTrack, CoveredReason } from "@contract/booking/visitors";
 import * as z from "zod/v4";
-import { choice, needed, text } from "~/forms/fields.server";
+import { choice, required, text } from "~/forms/fields.server";
 import type { AnswerTo } from "~/forms/read-form.server";
 import { nameFields } from "~/people/people-forms.server";
 
 /** The forms of the visitor's booking page; `do` says which one was submitted. */
 export const VisitorForm = z.discriminatedUnion("do", [
-  z.object({ do: z.literal("ask"), question: needed(1000, "error.question") }),
+  z.object({ do: z.literal("ask"), question: required(1000, "error.question") }),
   z.object({ do: z.literal("name"), ...nameFields }),
   z
     .object({

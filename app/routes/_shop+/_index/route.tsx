@@ -164,7 +164,7 @@ export default function Home() {
               </p>
             ) : null}
           </div>
-          <SearchForm data={form} values={values} here={paths.home()} />
+          <SearchForm data={form} values={values} pageUrl={paths.home()} />
         </div>
       </div>
       {timer ? (

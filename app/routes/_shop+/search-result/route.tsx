@@ -173,7 +173,7 @@ export default function SearchResult() {
   const { t } = useTranslation("shop");
   const { search } = useLocation();
   const href = useHref();
-  const here = `/search-result${search}`;
+  const pageUrl = `/search-result${search}`;
   return (
     <main id="content" className="wrap main stack results-page">
       <div className="row results-line">
@@ -186,7 +186,7 @@ export default function SearchResult() {
         {results ? (
           <details className="change-search">
             <summary>{t("results.change-search")}</summary>
-            <SearchForm data={form} values={values} here={here} />
+            <SearchForm data={form} values={values} pageUrl={pageUrl} />
           </details>
         ) : null}
       </div>
@@ -200,7 +200,7 @@ export default function SearchResult() {
               {errors.ages ?? t("search.invalid")}
             </p>
           )}
-          <SearchForm data={form} values={values} here={here} errors={errors} />
+          <SearchForm data={form} values={values} pageUrl={pageUrl} errors={errors} />
           <BannerStrip items={banners} />
         </>
       ) : (

@@ -6,7 +6,11 @@ const requestCaches = new WeakMap<object, Map<string, unknown>>();
  * Deduplicates calls that several loaders of one page make. A form submission changes data between its action and the loaders that follow,
  * so nothing is shared then, nor when the server passed no context in.
  */
-export function onceARequest<T>(context: AppLoadContext | undefined, name: string, make: () => Promise<T>): Promise<T> {
+export function oncePerRequest<T>(
+  context: AppLoadContext | undefined,
+  name: string,
+  make: () => Promise<T>,
+): Promise<T> {
   if (context?.formSent !== false) return make();
   let cache = requestCaches.get(context);
   if (!cache) {
