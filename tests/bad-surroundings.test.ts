@@ -126,7 +126,7 @@ describe("the database is away for a minute", () => {
     vi.mocked(console.error).mockClear();
   });
 
-  test("everybody is told to come back, and jobs, card and sales go on by themselves afterwards", async () => {
+  test("every request gets a retry status, and jobs, payments and sales continue afterwards", async () => {
     const booking = await paidAt(at, "who-pays-without-a-database");
     await line.cut();
     await vi.waitFor(async () => expect(await opens(at)).toEqual([503, "busy"]), { timeout: 10_000, interval: 100 });
@@ -184,7 +184,7 @@ describe("mail and SMS are away", () => {
     vi.mocked(console.error).mockClear();
   });
 
-  test("bookings are confirmed all the same, the reason is kept, and each message arrives once when they are back", async () => {
+  test("bookings are confirmed anyway, the reason is recorded, and each message arrives once afterwards", async () => {
     const booking = await paidAt(at, "who-gets-no-mail");
     expect(good(await booking.debit()).reservationStatus).toBe("OK");
     await vi.waitFor(() => expect(tries).toBeGreaterThanOrEqual(2), { timeout: 30_000, interval: 50 });

@@ -158,12 +158,12 @@ test("a page seen before comes from the cache, and no personal page is ever serv
         if (!isKept) break;
       }
     }
-    if ((await site.cached(path)).text !== first.text) wrong.push(`${name} is somebody's now`);
+    if ((await site.cached(path)).text !== first.text) wrong.push(`${name} depends on a user now`);
   }
   expect(wrong).toEqual([]);
 }, 300_000);
 
-test("who saved a holiday gets a page of their own, and the kept page has nobody's hearts", async () => {
+test("a shopper with saved holidays gets an uncached page, and the cached page shows no saved holidays", async () => {
   const cookie = cookieOf(await withWishes([`${at.shop.packId}-${at.shop.hotelId}`]));
   const page = await site.cached(pages.product);
   const own = await site.cached(pages.product, { cookie });

@@ -25,7 +25,7 @@ afterAll(() => database.cleanup());
 const shopper = () => at.as("somebody");
 const packId = "P1";
 
-test("select prices the rooms with the asked flights, as CalcPack does", async () => {
+test("select prices the rooms with the requested flights, as CalcPack does", async () => {
   covers("7.109");
   const selection = { packId, laId: at.shop.hotelId, flights: "P2" };
   const [room] = good(await shopper().select(selection)).hotels[0]!.rooms;

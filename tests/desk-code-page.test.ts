@@ -36,7 +36,7 @@ const logIn = () => {
   ]);
 };
 
-test("a stale code is asked for at its field of each form, and what was chosen is kept", async () => {
+test("a stale code is requested at its field of each form, and the choices are kept", async () => {
   const { bookingId } = await soldBooking(at, "on-the-page");
   const cookie = (await logIn()).headers
     .getSetCookie()

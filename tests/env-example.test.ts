@@ -12,10 +12,10 @@ const others: Variable[] = [
   { name: "CHROMIUM_PATH", says: "A Chromium for the browser tests; unset: one is found or installed." },
 ];
 
-/** In a schema, and nothing to set: what only a test of a sandbox needs. */
+/** In a schema, but not for operators: only tests of a sandbox set them. */
 const forTests = ["FAULT_POINT", "RATE_LIMITS", "PSEUDO_TEXTS"];
 
-/** Read, and nothing to set: what the platform has, what the start script sets, and what the tests' own scripts hand on. */
+/** Read, but not for operators: variables of the platform, of the start script, and of the tests' own scripts. */
 const notOurs = [
   "NODE_ENV",
   "PATH",

@@ -23,7 +23,7 @@ afterAll(() => database.cleanup());
 /** The language is part of every key; a typed place and a tab lead to another address, which is kept. */
 const notKept = ["lang", "place", "tab"];
 
-test("the addresses that forms lead to are kept: the cache knows every field", async () => {
+test("the addresses of submitted forms are cacheable: the cache knows every field", async () => {
   const { packId, hotelId, startDate } = at.shop;
   const kinds: Record<string, keyof typeof cacheablePages> = {
     "/": "home",

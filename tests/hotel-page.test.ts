@@ -108,7 +108,7 @@ describe("the page of a hotel", () => {
     }
   });
 
-  test("the party is changed by its form, and the prices follow; an age that is not said is asked for", async () => {
+  test("the party is changed by its form, and the prices follow; a missing age is requested", async () => {
     const prices = (root: Awaited<ReturnType<typeof read>>["root"]) =>
       root.querySelectorAll(".hotel-dates .price").map((price) => price.text.replace(/\s/g, ""));
     /** The form's fields as a browser sends them with these changes. */

@@ -10,7 +10,7 @@ import { filesUnder, importsOf, read, syntaxTree } from "./project-files";
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path);
 const shipped = (folder: string) => filesUnder(folder, /\.tsx?$/).filter((path) => !isTest(path));
 
-/** A district of the engine imports only itself and those before it. What stands at the engine's root puts them together. */
+/** A district of the engine imports only itself and those before it. The files at the engine's root assemble them. */
 const districts = [
   "core",
   "database",
@@ -81,7 +81,7 @@ test("primitives of the interface know no area, call or session", () => {
   expect(wrong).toEqual([]);
 });
 
-// Two ways to read a form were fifty: each with its own idea of what is missing, too long or sent twice, and one name that held the process.
+// Forms used to be read in many ways, each with its own idea of what is missing, too long or sent twice; one field name blocked the process.
 test("a form is read one way: an action reads it by readForm or formValue, and its page takes it from formFields", () => {
   const theWay = ["app/forms/read-form.server.ts", "app/forms/form-fields.ts"];
   const otherWays: [RegExp, string][] = [
@@ -99,7 +99,7 @@ test("a form is read one way: an action reads it by readForm or formValue, and i
   expect(wrong).toEqual([]);
 });
 
-// What a schema is made of stays on the server: zod weighs more than a page.
+// Schemas stay on the server: zod weighs more than a page.
 test("a schema of a form lies in a file for the server", () => {
   const wrong = shipped("app")
     .filter((path) => !/\.server\.tsx?$/.test(path))

@@ -80,7 +80,7 @@ describe("an agency that sells only packages", () => {
     );
   });
 
-  test("the engine finds, selects and offers nothing else to whoever names the site", async () => {
+  test("the engine finds, selects and offers nothing else to callers that name the site", async () => {
     const on = (agency?: string) => holding(at, { agency, shopperSid: "somebody-who-calls" });
     const wish = { dest: ["RHO"], yearMonth: [month()], categoryId: 3 };
     expect(good(await on("NEGEV").search(wish))).toMatchObject({ total: 0, emptyReason: "NO_FLIGHTS" });

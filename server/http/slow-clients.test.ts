@@ -5,7 +5,7 @@ import { slowClients } from "./slow-clients";
 
 const many = 200;
 
-test("check 34: two hundred clients that never finish a request keep nobody out, and are cut off", async () => {
+test("check 34: two hundred clients that never finish a request do not block other clients, and are cut off", async () => {
   const limits = { ...slowClients, headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 100 };
   let answerCount = 0;
   const server = createServer(limits, (request, response) => {

@@ -142,7 +142,7 @@ export async function aTestEngine(
       smsCountries: ["+972"],
       codesPerHour: 100_000,
       deskAddresses: null,
-      // Tests travel in time: what a fresh code is for has a test of its own.
+      // Tests move the clock, which makes codes stale: fresh codes have a test of their own.
       deskCodeMinutes: 1_000_000,
     },
     faultPoint,

@@ -179,7 +179,7 @@ test("the desk confirms, offers another hotel, answers, cancels; the customer se
   await desk.locator("[name=answerBy]").fill(new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10));
   await desk.locator("button[value=change]").click();
   await expect(desk.locator("main")).toContainText("ההצעה נשלחה");
-  // The list marks it, and finds it by that.
+  // The list marks it, and its filter finds it.
   await desk.goto(new URL("/admin?waits=offer", address).href);
   await expect(desk.locator("tr", { hasText: pnr })).toContainText("תשובה להצעת שינוי");
   await expect(desk.locator("[name=waits]")).toHaveValue("offer");

@@ -21,7 +21,7 @@ for (const language of ["he", "en"]) {
     await toHotel.click();
     await page.waitForURL(/\/hotel\/ATH-/);
     await expect(page.locator("h1")).toBeVisible();
-    // The party came along.
+    // The party is kept.
     expect(new URL(page.url()).searchParams.get("adult")).toBe("3");
     expect(await page.locator("script:not([type='application/ld+json'])").count()).toBe(0);
     await expectNoAxeViolations(page);

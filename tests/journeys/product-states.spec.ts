@@ -24,7 +24,7 @@ async function expectState(page: Page, packId: string, status: number, texts: Te
   }
 }
 
-test("a product whose time is over says so, and offers the next best thing", async ({ page }) => {
+test("an expired product says so, and offers the next best thing", async ({ page }) => {
   covers("8.13");
   await expectState(page, "STATE-expired", 410, { he: "הדיל הזה הסתיים", en: "This deal has ended" });
 });
@@ -47,7 +47,7 @@ test("a sold-out product says so, and offers the next best thing", async ({ page
   await expectState(page, "STATE-soldout", 200, { he: "המקומות אזלו", en: "Sold out" });
 });
 
-test("a product whose discount is wrong says so, and offers the next best thing", async ({ page }) => {
+test("a product with a wrong discount says so, and offers the next best thing", async ({ page }) => {
   covers("8.17");
   const texts = { he: "ההנחה על החדר הזה אינה תקינה", en: "The discount on this room is wrong" };
   await expectState(page, "STATE-discount", 409, texts);

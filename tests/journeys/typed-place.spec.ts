@@ -12,7 +12,7 @@ for (const [language, typed, name] of [
   ["ru", "АФИНЫ", "Афины"],
   ["ar", "أثينا", "أثينا"],
 ] as const) {
-  test(`a place typed in ${language} is found, at the address that everybody shares`, async ({ page }) => {
+  test(`a place typed in ${language} is found, at the address that links use`, async ({ page }) => {
     await page.goto(withLanguage("/", language));
     await waitUntilSettled(page);
     await page.locator("[name=place]").fill(typed);
@@ -43,7 +43,7 @@ test("a text that fits several places asks which, and continues the same search"
   expect(["place", "yearMonth", "adult"].map((one) => searchParams.get(one))).toEqual([null, month, "3"]);
 });
 
-test("a slip is asked about; an unknown place is said to be unknown, with places to choose from", async ({ page }) => {
+test("a misspelled place is suggested; an unknown place is reported, with places to choose from", async ({ page }) => {
   await page.goto(`/search-result?place=Atehns&yearMonth=${month}&lang=en`);
   await expect(page.locator(".meant-places a").first()).toContainText("Athens");
   const answer = await page.goto(`/search-result?place=Atlantis&yearMonth=${month}&lang=en`);

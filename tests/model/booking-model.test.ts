@@ -46,7 +46,7 @@ async function countPaidChanges(): Promise<void> {
   for (const { end, n } of rows) edges.set(`change ${end}`, (edges.get(`change ${end}`) ?? 0) + n);
 }
 
-/** When everything works again and time has gone by, nothing is left in the middle: neither a booking, nor places, nor a held card. */
+/** Once all faults have ended and time has passed, no booking, place or card may be left in an intermediate state. */
 async function expectSettled(): Promise<void> {
   await world.settle();
   const { rows } = await database.db.execute<{ id: string; state: string }>(sql`select id, state from booking`);
@@ -97,7 +97,7 @@ test(
     );
     const never = allEdges.filter((name) => !edges.has(name));
     if (sequences >= 1000) expect(never).toEqual([]);
-    // A short run cannot meet all of them, but one that meets few has lost its commands.
+    // A short run does not reach all of them, but one that reaches few lacks commands.
     else expect(never.length, never.join("\n")).toBeLessThan(allEdges.length / 4);
   },
   sequences * 5_000 + 60_000,
