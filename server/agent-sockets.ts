@@ -38,7 +38,7 @@ export type AgentSockets = {
   close(): Promise<void>;
 };
 
-type Open = { socket: WebSocket; holder: SocketHolder; address: string; line: OpenLine | null; heard: boolean };
+type Open = { socket: WebSocket; holder: SocketHolder; address: string; line: OpenLine | null; isAlive: boolean };
 
 /**
  * Agents' websockets, on the shop's port. A client presents a ticket of its session and has to come from one of our pages; the feed decides
@@ -64,11 +64,11 @@ export function agentSockets({
   const rounds = [
     setInterval(() => {
       for (const one of open) {
-        if (!one.heard) {
+        if (!one.isAlive) {
           one.socket.terminate();
           continue;
         }
-        one.heard = false;
+        one.isAlive = false;
         one.socket.ping();
         // A browser does not expose pings to scripts: a heartbeat frame lets a page detect a dead connection.
         one.socket.send('{"alive":true}');
@@ -116,11 +116,11 @@ export function agentSockets({
     address: string,
     request: { shared: boolean; after: number },
   ) {
-    const one: Open = { socket, holder, address, line: null, heard: true };
+    const one: Open = { socket, holder, address, line: null, isAlive: true };
     let pings = 0;
     open.add(one);
     socket.on("pong", () => {
-      one.heard = true;
+      one.isAlive = true;
       pings = 0;
     });
     socket.on("ping", () => {

@@ -41,7 +41,7 @@ export function documentProcess(
   const { longest, mostWaiting, mostMade, mostMemory, idle } = { ...usual, ...limits };
   const waiting: Input[] = [];
   let child: ChildProcess | null = null;
-  let underWay: { asked: Input; id: number; timer: NodeJS.Timeout } | null = null;
+  let underWay: { input: Input; id: number; timer: NodeJS.Timeout } | null = null;
   let restTimer: NodeJS.Timeout | undefined;
   let stopped = false;
   let printed = 0;
@@ -68,7 +68,7 @@ export function documentProcess(
   function finish(): Input | undefined {
     if (!underWay) return undefined;
     clearTimeout(underWay.timer);
-    const { asked: input } = underWay;
+    const { input } = underWay;
     underWay = null;
     return input;
   }
@@ -103,7 +103,7 @@ export function documentProcess(
     current.channel?.ref();
     last += 1;
     const id = last;
-    underWay = { asked: input, id, timer: setTimeout(() => current.kill("SIGKILL"), longest) };
+    underWay = { input, id, timer: setTimeout(() => current.kill("SIGKILL"), longest) };
     current.send({ id, format: input.format, document: input.document }, (fault) => {
       if (fault && current === child) current.kill("SIGKILL");
     });

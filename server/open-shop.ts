@@ -115,7 +115,7 @@ export async function openShop(
     senders: sendersFor(config, imitations, systemClock),
     hotelSupplier,
     printer,
-    refused: metrics?.refused,
+    refused: metrics?.countRefusal,
     settings: {
       secret,
       dataKeys: keys,

@@ -39,7 +39,7 @@ async function paidAt(at: TestEngine, name: string) {
     debit: () => shopper.debitCreditCard({ bookingId, paymentTransUid }),
     state: async () => good(await shopper.storedPage({ bookingId })).state,
     captured: () => at.gateway.transactions.get(paymentTransUid)!.capturedAgorot,
-    asked: () => at.gateway.transactions.get(paymentTransUid)!.amountAgorot,
+    requestedAmount: () => at.gateway.transactions.get(paymentTransUid)!.amountAgorot,
   };
 }
 
@@ -80,7 +80,7 @@ describe("a full disk", () => {
     expect(await at.engine.ready()).toBe(true);
     expect((await opens(at))[0]).toBe(200);
     expect(good(await booking.debit()).charged).toBe(true);
-    expect([await booking.state(), booking.captured()]).toEqual(["OK", booking.asked()]);
+    expect([await booking.state(), booking.captured()]).toEqual(["OK", booking.requestedAmount()]);
     expect(await at.invariants()).toEqual([]);
   });
 });
@@ -102,7 +102,7 @@ describe("a connection that breaks in the middle of a step", () => {
     await expect(booking.debit()).rejects.toThrow("503");
     await database.pool.query("drop trigger breaks on booking");
     expect(good(await booking.debit()).charged).toBe(true);
-    expect([await booking.state(), booking.captured()]).toEqual(["OK", booking.asked()]);
+    expect([await booking.state(), booking.captured()]).toEqual(["OK", booking.requestedAmount()]);
     expect(await at.invariants()).toEqual([]);
   });
 });
@@ -154,7 +154,7 @@ describe("the database is away for a minute", () => {
     at.clock.forward(2_000);
     expect(await at.engine.ready()).toBe(true);
     expect(good(await booking.debit()).charged).toBe(true);
-    expect([await booking.state(), booking.captured()]).toEqual(["OK", booking.asked()]);
+    expect([await booking.state(), booking.captured()]).toEqual(["OK", booking.requestedAmount()]);
     const sentKinds = () => at.sent.filter(({ key }) => key.startsWith("final:")).map(({ kind }) => kind);
     await vi.waitFor(() => expect(sentKinds().sort()).toEqual(["mail", "sms"]), { timeout: 60_000, interval: 200 });
     expect(await at.invariants()).toEqual([]);

@@ -137,17 +137,17 @@ test("a page seen before comes from the cache, and no personal page is ever serv
   });
   for (const [name, path, whose] of routes) {
     const first = await site.cached(path);
-    const before = site.madeSoFar();
+    const before = site.renderCount();
     const again = await site.cached(path);
     if (first.status !== 200) wrong.push(`${name}: ${first.status}`);
-    if (site.madeSoFar() !== before) wrong.push(`${name} was made twice`);
+    if (site.renderCount() !== before) wrong.push(`${name} was made twice`);
     if (again.text !== first.text) wrong.push(`${name} is another page from memory`);
     for (const who of sampled(
       whose,
       routes.findIndex(([walkedName]) => walkedName === name),
     )) {
       const headers = people[who]!;
-      const expected = await site.made(path, headers);
+      const expected = await site.uncached(path, headers);
       for (const time of ["first", "again"]) {
         const cachedAnswer = await site.cached(path, headers);
         const isKept = cachedAnswer.headers.has("etag");
@@ -173,9 +173,9 @@ test("a shopper with saved holidays gets an uncached page, and the cached page s
 
 test("no page makes the same engine call twice", async () => {
   for (const path of Object.values(everyRoute)) {
-    const start = site.asked.length;
-    await site.made(path, { host: "holidays.example", "user-agent": phone });
-    const questions = site.asked.slice(start).map(({ question }) => question);
+    const start = site.engineCalls.length;
+    await site.uncached(path, { host: "holidays.example", "user-agent": phone });
+    const questions = site.engineCalls.slice(start).map(({ question }) => question);
     expect(questions.length, path).toBeGreaterThan(0);
     expect(
       questions.filter((question, at) => questions.indexOf(question) !== at),
@@ -188,9 +188,9 @@ test("one address is served from the cache a limited number of times a minute, t
   const smallCache = await cachedSite(at, { mostFromMemory: 3 });
   await vi.waitFor(() => expect(smallCache.cache.isOpen()).toBe(true));
   for (let time = 0; time < 4; time++) await smallCache.cached(pages.places);
-  expect(smallCache.madeSoFar()).toBe(1);
+  expect(smallCache.renderCount()).toBe(1);
   await smallCache.cached(pages.places);
-  expect(smallCache.madeSoFar()).toBe(2);
+  expect(smallCache.renderCount()).toBe(2);
   smallCache.close();
 });
 
@@ -198,17 +198,17 @@ test("headers, hosts, unknown parameters and their order do not change cached pa
   const { results } = pages;
   const first = await site.cached(results);
   const [path, query] = results.split("?") as [string, string];
-  const before = site.madeSoFar();
+  const before = site.renderCount();
   const reordered = `${path}?${query.split("&").reverse().join("&")}`;
   expect((await site.cached(reordered)).text).toBe(first.text);
   expect((await site.cached(`${results}&utm_term=spring`)).text).toBe(first.text);
   expect((await site.cached(results, { "x-forwarded-host": "evil.example" })).text).toBe(first.text);
-  expect(site.madeSoFar(), "the same page in other words is taken from memory").toBe(before);
+  expect(site.renderCount(), "the same page in other words is taken from memory").toBe(before);
   await site.cached(results, { host: "evil.example" });
   await site.cached(`${results}&onload=%3Cscript%3Eevil%3C%2Fscript%3E`);
   await site.cached(results, { range: "bytes=0-10" });
   expect((await site.cached(results)).text).toBe(first.text);
-  expect(site.madeSoFar()).toBe(before + 3);
+  expect(site.renderCount()).toBe(before + 3);
 });
 
 test("a browser with a current copy gets not modified, in the encoding it holds", async () => {
@@ -280,12 +280,12 @@ test.for<[string, keyof typeof pages, () => Promise<unknown>]>([
   ],
 ])("%s appears on the cached page of every process", async ([, page, change]) => {
   const before = await site.cached(pages[page]);
-  const pagesMade = site.madeSoFar();
+  const pagesMade = site.renderCount();
   expect((await site.cached(pages[page])).text).toBe(before.text);
-  expect(site.madeSoFar()).toBe(pagesMade);
+  expect(site.renderCount()).toBe(pagesMade);
   await change();
   await expect.poll(async () => (await site.cached(pages[page])).text, { timeout: 10_000 }).not.toBe(before.text);
-  expect((await site.cached(pages[page])).text).toBe((await site.made(pages[page])).text);
+  expect((await site.cached(pages[page])).text).toBe((await site.uncached(pages[page])).text);
 });
 
 test("losing the connection for announcements clears the cache", async () => {

@@ -20,7 +20,7 @@ function scriptOf(command: Command): string {
 }
 
 function table(): string {
-  const rows = commands.map((command) => `| \`${typedOf(command)}\` | ${command.says} |`);
+  const rows = commands.map((command) => `| \`${typedOf(command)}\` | ${command.description} |`);
   return [
     "# Commands",
     "",
@@ -67,7 +67,9 @@ test("README and documents mention only existing commands and options", () => {
 test("the README's table matches the list", () => {
   const rows = [...read("README.md").matchAll(/^\| `(npm [^`]+)` \| (.+) \|$/gm)];
   expect(rows.length).toBeGreaterThan(4);
-  const documented = new Map(commands.map((command) => [typedOf(command), command.says.replaceAll("](", "](docs/")]));
+  const documented = new Map(
+    commands.map((command) => [typedOf(command), command.description.replaceAll("](", "](docs/")]),
+  );
   expect(Object.fromEntries(rows.map(([, command, says]) => [command, says]))).toEqual(
     Object.fromEntries(rows.map(([, command]) => [command, documented.get(command!)])),
   );

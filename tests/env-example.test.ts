@@ -5,11 +5,11 @@ import * as z from "zod/v4";
 import { SiteEnvironment } from "~/config.server";
 import { filesUnder, read } from "./project-files";
 
-type Variable = { name: string; says: string; fallback?: string };
+type Variable = { name: string; description: string; fallback?: string };
 
 /** What only the scripts read. */
 const others: Variable[] = [
-  { name: "CHROMIUM_PATH", says: "A Chromium for the browser tests; unset: one is found or installed." },
+  { name: "CHROMIUM_PATH", description: "A Chromium for the browser tests; unset: one is found or installed." },
 ];
 
 /** In a schema, but not for operators: only tests of a sandbox set them. */
@@ -46,7 +46,7 @@ function variablesOf(schema: z.ZodObject): Variable[] {
     const { description = "", enum: values } = field as { description?: string; enum?: string[] };
     const sentence = [description, values ? `One of: ${values.join(", ")}.` : ""].filter(Boolean).join(" ");
     const fallback = fallbacks[name];
-    return { name, says: sentence, fallback: fallback === undefined ? undefined : String(fallback) };
+    return { name, description: sentence, fallback: fallback === undefined ? undefined : String(fallback) };
   });
 }
 
@@ -58,9 +58,9 @@ function example(): string {
     "# This file is written by its test: npx vitest run tests/env-example.test.ts -u",
   ];
   const settable = [...schemaVariables(), ...others].filter(({ name }) => !forTests.includes(name));
-  const lines = settable.flatMap(({ name, says, fallback }) => [
+  const lines = settable.flatMap(({ name, description, fallback }) => [
     "",
-    ...(says ? [`# ${says}`] : []),
+    ...(description ? [`# ${description}`] : []),
     `#${name}=${/[\s<]/.test(fallback ?? "") ? `"${fallback}"` : (fallback ?? "")}`,
   ]);
   return `${[...head, ...lines].join("\n")}\n`;

@@ -107,12 +107,12 @@ describe.each(["he", "ru", "ar"] as const)("%s", (language) => {
       .map(({ where, text }) => ({
         where,
         text,
-        left: text
+        rest: text
           .replace(/\{\{[^}]*\}\}|\{\w+\}|https?:\S+|#[0-9a-f]{6}|@\S+/g, "")
           .replace(latinName, "")
           .replace(/\\[nu]\w*/g, ""),
       }))
-      .filter(({ left: rest }) => /[A-Za-z]{2,}/.test(rest))
+      .filter(({ rest }) => /[A-Za-z]{2,}/.test(rest))
       .map(({ where, text }) => `${where}: ${text}`);
     expect(wrong).toEqual([]);
   });

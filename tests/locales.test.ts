@@ -160,17 +160,18 @@ describe("texts used by the code", () => {
   });
 
   test("receive the arguments they contain", () => {
-    const silent = calls.flatMap(({ path, area, key, given }) => {
+    const silent = calls.flatMap(({ path, area, key, argumentNames }) => {
       const matchingTexts = [...(hebrew.get(area) ?? [])].filter(([textKey]) => keyWithoutForm(textKey) === key);
       const expectedNames = new Set(matchingTexts.flatMap(([, text]) => argumentsOf(text)));
-      const unusedNames = given === "unknown" ? [] : [...expectedNames].filter((name) => !given.includes(name));
+      const unusedNames =
+        argumentNames === "unknown" ? [] : [...expectedNames].filter((name) => !argumentNames.includes(name));
       return unusedNames.map((name) => `${path}: ${area}:${key} without ${name}`);
     });
     expect(silent).toEqual([]);
   });
 });
 
-type TextCall = { path: string; area: string; key: string; given: string[] | "unknown" };
+type TextCall = { path: string; area: string; key: string; argumentNames: string[] | "unknown" };
 
 /**
  * The source of `t`, by its name in one file: useTranslation("area"), translator(language, "area"), a parameter of type
@@ -237,7 +238,7 @@ function callsIn(path: string): TextCall[] {
     const [first, second] = call.arguments;
     const plain = !second || (ts.isObjectLiteralExpression(second) && !second.properties.some(ts.isSpreadAssignment));
     const names = !plain ? "unknown" : second ? namesOf(second as ts.ObjectLiteralExpression) : [];
-    return first ? literalsOf(first).map((key) => ({ path, area, key, given: names }) satisfies TextCall) : [];
+    return first ? literalsOf(first).map((key) => ({ path, area, key, argumentNames: names }) satisfies TextCall) : [];
   });
 }
 

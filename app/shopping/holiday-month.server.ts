@@ -104,7 +104,9 @@ export async function holidayMonthPage(request: Request, context: AppLoadContext
       holidays: days,
     },
     deals: dealCards,
-    calendar: results.ok ? calendarOf(results.value, { month, nights: null, holidays: days, shown: currency }) : null,
+    calendar: results.ok
+      ? calendarOf(results.value, { month, nights: null, holidays: days, listCurrency: currency })
+      : null,
     categoryId,
     more: paths.searchResult({ categoryId, dest, yearMonth: month }),
     months: ofPlace.value.map((one) => one.month).filter((one) => one !== month),

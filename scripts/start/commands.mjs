@@ -5,189 +5,205 @@
  * `word` is the argument for the built server, `script` a file of `scripts/`, `tool` a third-party program, which has its own --help.
  */
 export const commands = /** @type {const} */ ([
-  { name: "start", word: "serve", args: "", says: "the shop: site and engine in one process" },
+  { name: "start", word: "serve", args: "", description: "the shop: site and engine in one process" },
   {
     name: "dev",
     tool: 'remix dev -c "node --enable-source-maps build/index.js serve"',
-    says: "the shop, rebuilt on every change",
+    description: "the shop, rebuilt on every change",
   },
   {
     name: "engine",
     word: "engine",
     args: "",
-    says: "the engine alone, on port 3001: its API and `/openapi.json`",
+    description: "the engine alone, on port 3001: its API and `/openapi.json`",
   },
   {
     name: "demo",
     word: "demo",
     args: "[--departures N] [--seed TEXT]",
-    says: "fills an empty shop with demo data of any size, such as `--departures 1000000`",
+    description: "fills an empty shop with demo data of any size, such as `--departures 1000000`",
   },
   {
     name: "clear-demo",
     word: "clear-demo",
     args: "[--yes]",
-    says: "lists what the database holds of the demo and of a sandbox; `--yes` deletes it, so that the shop can open live",
+    description:
+      "lists what the database holds of the demo and of a sandbox; `--yes` deletes it, so that the shop can open live",
   },
   {
     name: "import",
     word: "import",
     args: "FILE",
-    says: "imports your own hotels, flights and prices as JSON lines ([import.md](import.md))",
+    description: "imports your own hotels, flights and prices as JSON lines ([import.md](import.md))",
   },
   {
     name: "import:employees",
     word: "import-employees",
     args: "AGENCY FILE",
-    says: "imports an employer's staff and their subsidies as JSON lines ([import.md](import.md))",
+    description: "imports an employer's staff and their subsidies as JSON lines ([import.md](import.md))",
   },
   {
     name: "desk-user",
     word: "desk-user",
     args: "NAME [--disable]",
-    says: "creates a user of the operator's desk at `/admin` and prints the password and the secret for the authenticator app once; `--disable` closes the account",
+    description:
+      "creates a user of the operator's desk at `/admin` and prints the password and the secret for the authenticator app once; `--disable` closes the account",
   },
   {
     name: "hotel-client",
     word: "hotel-client",
     args: "NAME",
-    says: "creates a client of the hotel API and prints its key and secret once ([hotel-api.md](hotel-api.md))",
+    description: "creates a client of the hotel API and prints its key and secret once ([hotel-api.md](hotel-api.md))",
   },
   {
     name: "passengers",
     word: "passengers",
     args: "FLIGHT",
-    says: "prints the passengers of a flight's confirmed bookings with their passports, as comma-separated lines for the airline",
+    description:
+      "prints the passengers of a flight's confirmed bookings with their passports, as comma-separated lines for the airline",
   },
   {
     name: "backup",
     word: "backup",
     args: "[FOLDER]",
-    says: "copies the embedded database while the shop runs, into `DATA_DIR/backups` or a folder of your own ([operations.md](operations.md))",
+    description:
+      "copies the embedded database while the shop runs, into `DATA_DIR/backups` or a folder of your own ([operations.md](operations.md))",
   },
   {
     name: "restore",
     word: "restore",
     args: "FOLDER",
-    says: "puts a backup in place of the embedded database, which is moved aside, and checks the invariants on it",
+    description:
+      "puts a backup in place of the embedded database, which is moved aside, and checks the invariants on it",
   },
   {
     name: "invariants",
     word: "invariants",
     args: "",
-    says: "checks the invariants of stock and money against the database; exits 1 when one is violated",
+    description: "checks the invariants of stock and money against the database; exits 1 when one is violated",
   },
-  { name: "settle", word: "settle", args: "", says: "asks the card company about every open payment now" },
+  { name: "settle", word: "settle", args: "", description: "asks the card company about every open payment now" },
   {
     name: "discrepancies",
     word: "discrepancies",
     args: "[--settle] [DAYS]",
-    says: "compares our payments with the card company's over the last days (7); `--settle` refunds what belongs to no booking",
+    description:
+      "compares our payments with the card company's over the last days (7); `--settle` refunds what belongs to no booking",
   },
-  { name: "migrate", word: "migrate", args: "", says: "brings the database to the tables of this build" },
+  { name: "migrate", word: "migrate", args: "", description: "brings the database to the tables of this build" },
   {
     name: "plans",
     word: "plans",
     args: "",
-    says: "shows how the database answers the main reads: index and time of each",
+    description: "shows how the database answers the main reads: index and time of each",
   },
   {
     name: "index-cost",
     word: "index-cost",
     args: "",
-    says: "measures what a change of price or stock costs the search index",
+    description: "measures what a change of price or stock costs the search index",
   },
   {
     name: "build",
     script: "scripts/start/build.mjs",
     args: "[--force]",
-    says: "builds, unless the build is up to date",
+    description: "builds, unless the build is up to date",
   },
   {
     name: "test",
     script: "scripts/test/test.mjs",
     args: "",
-    says: "runs the tests for every change, in minutes, and ends with `N passed, N failed`",
+    description: "runs the tests for every change, in minutes, and ends with `N passed, N failed`",
   },
   {
     name: "test:all",
     script: "scripts/test/test-all.mjs",
     args: "",
-    says: "runs every test that `npm test` leaves out, in half an hour, and ends with the same line",
+    description: "runs every test that `npm test` leaves out, in half an hour, and ends with the same line",
   },
   {
     name: "unit",
     tool: "vitest run",
-    says: "runs the tests without a browser, or those of the files given; `--project core` those of `npm test`",
+    description: "runs the tests without a browser, or those of the files given; `--project core` those of `npm test`",
   },
   {
     name: "journeys",
     script: "scripts/test/journeys.mjs",
     args: "[FILE...] [OPTION...]",
-    says: "runs the browser tests; options are Playwright's (`--grep @core`: those of `npm test`), and `TRACE=on` keeps a trace of each",
+    description:
+      "runs the browser tests; options are Playwright's (`--grep @core`: those of `npm test`), and `TRACE=on` keeps a trace of each",
   },
   {
     name: "coverage",
     script: "scripts/test/coverage.mjs",
     args: "",
-    says: "lists every row of the specification with the tests that assert it; exits 1 when one has neither a test nor a reason to be open",
+    description:
+      "lists every row of the specification with the tests that assert it; exits 1 when one has neither a test nor a reason to be open",
   },
   {
     name: "mutate",
     script: "scripts/test/mutate.mjs",
     args: "[AREA...] [WORDS...]",
-    says: "breaks one rule of the engine after the other in a copy of the last commit and exits 1 when the tests of `npm test` miss one; all of `tests/mutations/`, or those named",
+    description:
+      "breaks one rule of the engine after the other in a copy of the last commit and exits 1 when the tests of `npm test` miss one; all of `tests/mutations/`, or those named",
   },
   {
     name: "sbom",
     tool: "npm sbom --sbom-format cyclonedx --omit dev",
-    says: "prints the list of parts of the shop as CycloneDX",
+    description: "prints the list of parts of the shop as CycloneDX",
   },
-  { name: "typecheck", tool: "node node_modules/typescript-7/bin/tsc --noEmit --checkers 2", says: "checks types" },
-  { name: "lint", tool: "biome check .", says: "checks style" },
-  { name: "format", tool: "biome check --write .", says: "puts style right" },
-  { name: "migrations", tool: "drizzle-kit generate", says: "writes a migration for changed tables" },
+  {
+    name: "typecheck",
+    tool: "node node_modules/typescript-7/bin/tsc --noEmit --checkers 2",
+    description: "checks types",
+  },
+  { name: "lint", tool: "biome check .", description: "checks style" },
+  { name: "format", tool: "biome check --write .", description: "puts style right" },
+  { name: "migrations", tool: "drizzle-kit generate", description: "writes a migration for changed tables" },
   {
     name: "bench",
     script: "scripts/bench/bench.mjs",
     args: "[--million] [calls] [pages] [plans] [weights] [paint] [index] [price-plan] [documents] [exports] [search]",
-    says: "measures answer times and page weights; all parts unless some are named ([figures.md](figures.md))",
+    description: "measures answer times and page weights; all parts unless some are named ([figures.md](figures.md))",
   },
   {
     name: "bench:load",
     script: "scripts/bench/bench-load.mjs",
     args: "[SHOPPERS] [SECONDS]",
-    says: "measures bookings per second with many shoppers at once (16 for 30 seconds)",
+    description: "measures bookings per second with many shoppers at once (16 for 30 seconds)",
   },
   {
     name: "bench:crashes",
     script: "scripts/bench/crashes/bench-crashes.mjs",
     args: "[--shoppers N] [--process-kills N] [--database-kills N] [--seed N]",
-    says: "kills the shop's process and its PostgreSQL at random moments (30 times each) while 8 shoppers buy, then audits bookings, charges, stock and messages; exits 1 when a promise is broken",
+    description:
+      "kills the shop's process and its PostgreSQL at random moments (30 times each) while 8 shoppers buy, then audits bookings, charges, stock and messages; exits 1 when a promise is broken",
   },
   {
     name: "bench:log-ins",
     script: "scripts/bench/bench-log-ins.mjs",
     args: "",
-    says: "measures whether the time of a log-in tells that an account exists",
+    description: "measures whether the time of a log-in tells that an account exists",
   },
   {
     name: "bench:messages",
     script: "scripts/bench/bench-messages.mjs",
     args: "",
-    says: "measures how long a message takes from the desk to agents",
+    description: "measures how long a message takes from the desk to agents",
   },
   {
     name: "storm:messages",
     script: "scripts/bench/storm-messages.mjs",
     args: "[MESSAGES] [CUTS]",
-    says: "sends 10,000 messages to agents while cutting their connections 200 times; fails when one is lost, doubled or out of order",
+    description:
+      "sends 10,000 messages to agents while cutting their connections 200 times; fails when one is lost, doubled or out of order",
   },
   {
     name: "screenshots",
     script: "scripts/pictures/screenshots.mjs",
     args: "[--desks] [--readme]",
-    says: "takes pictures of every screen of the shop into `screenshots/`; `--desks` those of agencies and the desk, `--readme` the two of the README",
+    description:
+      "takes pictures of every screen of the shop into `screenshots/`; `--desks` those of agencies and the desk, `--readme` the two of the README",
   },
 ]);
 
@@ -199,7 +215,7 @@ export function typed({ name, args }) {
 
 /** The output of `--help`. */
 export function usageOf(command) {
-  const sentence = command.says.replace(/\[([^\]]+)\]\(([^)]+)\)/g, "docs/$2").replaceAll("`", "");
+  const sentence = command.description.replace(/\[([^\]]+)\]\(([^)]+)\)/g, "docs/$2").replaceAll("`", "");
   return `Usage: ${typed(command)}\n\n${sentence[0].toUpperCase()}${sentence.slice(1)}.`;
 }
 

@@ -14,7 +14,7 @@ const sources = rooms
 
 const { table, faults } = coverageOf(sources, data("rows"), data("open"));
 let currentHeading = "";
-for (const { heading, id, says: text, tests, open } of table) {
+for (const { heading, id, text, tests, open } of table) {
   if (heading !== currentHeading) console.log(`\n${heading}\n`);
   currentHeading = heading;
   console.log(`${id.padEnd(6)} ${text}`);

@@ -3,7 +3,7 @@ import ts from "typescript";
 /**
  * The rows of the specification with the tests that have `covers(...)` for them, and every inconsistency.
  *
- * @typedef {{ heading: string, id: string, says: string, tests: string[], open?: string }} CoveredRow
+ * @typedef {{ heading: string, id: string, text: string, tests: string[], open?: string }} CoveredRow
  * @param {{ path: string, text: string }[]} sources files that may hold tests
  * @param {Record<string, Record<string, string>>} rows headings with their rows by id
  * @param {Record<string, string>} open why a row has no test yet, by id
@@ -27,7 +27,7 @@ export function coverageOf(sources, rows, open) {
     }
   }
   const table = Object.entries(rows).flatMap(([heading, byId]) =>
-    Object.entries(byId).map(([id, text]) => ({ heading, id, says: text, tests: tests.get(id) ?? [], open: open[id] })),
+    Object.entries(byId).map(([id, text]) => ({ heading, id, text, tests: tests.get(id) ?? [], open: open[id] })),
   );
   const rowIds = new Set(table.map(({ id }) => id));
   for (const [id, [first]] of tests) if (!rowIds.has(id)) faults.push(`${id} is no row: ${first}`);
@@ -35,7 +35,7 @@ export function coverageOf(sources, rows, open) {
     if (!rowIds.has(id)) faults.push(`${id} is open and no row`);
     if (!reason) faults.push(`${id} is open without a reason`);
   }
-  for (const { id, says: text, tests: testsOfRow, open: reason } of table) {
+  for (const { id, text, tests: testsOfRow, open: reason } of table) {
     if (testsOfRow.length === 0 && reason === undefined) faults.push(`${id} is covered by no test: ${text}`);
     if (testsOfRow.length > 0 && reason !== undefined) faults.push(`${id} is covered, and listed as open: ${text}`);
   }

@@ -106,8 +106,8 @@ test("counts the card company's answers and refused log-ins", async () => {
   const metrics = shopMetrics();
   const gateway = metrics.watched(at.gateway);
   await gateway.lookup("nothing-of-that-id", null);
-  metrics.refused("agencyPassLogin", "login-incorrect");
-  metrics.refused("storePage", "too-many-holds");
+  metrics.countRefusal("agencyPassLogin", "login-incorrect");
+  metrics.countRefusal("storePage", "too-many-holds");
   const { body } = await metrics.text();
   expect(body).toMatch(/nofesh_gateway_seconds_count\{call="lookup",outcome="\w+"\} 1/);
   expect(figureIn(body, 'nofesh_log_ins_refused_total{call="agencyPassLogin",code="login-incorrect"}')).toBe(1);

@@ -11,7 +11,7 @@ export type ShopMetrics = {
   /** Measures every request. */
   measure: RequestHandler;
   /** Counts a refusal of a call by the engine. */
-  refused(call: string, code: string): void;
+  countRefusal(call: string, code: string): void;
   /** Wraps the gateway to count its answers. */
   watched(gateway: PaymentGateway): PaymentGateway;
   /** The source of the pool's and the shop's own figures, once there is a database. */
@@ -103,7 +103,7 @@ export function shopMetrics(): ShopMetrics {
       });
       next();
     },
-    refused(call, code) {
+    countRefusal(call, code) {
       refusals.inc({ call, code });
       if (signIns.test(call)) logIns.inc({ call, code });
       if (code === "too-many-requests" || code === "too-many-holds") limits.inc({ where: `call ${call}: ${code}` });

@@ -10,7 +10,7 @@ export type GatewayUnderTest = {
   /** Enters a card on the hosted page and returns where the shopper was redirected. */
   pay(pageUrl: string, card: string): Promise<URL>;
   /** The callbacks for one attempt so far, once no more are pending. */
-  told(uid: string): Promise<{ headers: Headers; body: string }[]>;
+  callbacks(uid: string): Promise<{ headers: Headers; body: string }[]>;
   /** The same callback in variants that are unsigned, or signed by the wrong party. */
   unsigned(callback: { headers: Headers; body: string }): { headers: Headers; body: string }[];
   callbackUrl: string;

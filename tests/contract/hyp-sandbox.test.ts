@@ -33,7 +33,7 @@ async function open(): Promise<GatewayUnderTest> {
     impatient: hypGateway({ ...settings, baseUrl: relay(sandbox.origin), timeouts: { capture: 1_500 } }),
     nowhere: hypGateway({ ...settings, baseUrl: relay(gateway.origin) }),
     pay: typeCard,
-    async told(uid) {
+    async callbacks(uid) {
       await sandbox.idle();
       return shop.received.filter(({ body }) => body.includes(uid));
     },

@@ -88,10 +88,10 @@ export function paymentGatewayExpectations(name: string, open: () => Promise<Gat
       test("a pending payment is unknown until it is settled", async () => {
         const { uid, page } = await payOnPage("pending");
         expect((await it.gateway.lookup(uid, page.pageId)).outcome).toBe("unknown");
-        expect(await it.told(uid)).toEqual([]);
+        expect(await it.callbacks(uid)).toEqual([]);
         await it.release();
         expect((await transactionOf(uid, page.pageId)).status).toBe("approved");
-        expect(await it.told(uid)).toHaveLength(1);
+        expect(await it.callbacks(uid)).toHaveLength(1);
       });
 
       test("the result of one page is not accepted for another attempt", async () => {
@@ -258,20 +258,20 @@ export function paymentGatewayExpectations(name: string, open: () => Promise<Gat
       ];
       test.each(counts)("%s: %i genuine", async (card, times) => {
         const { uid } = await payOnPage(card);
-        const verdicts = (await it.told(uid)).map(({ headers, body }) => it.gateway.verifyCallback(headers, body));
+        const verdicts = (await it.callbacks(uid)).map(({ headers, body }) => it.gateway.verifyCallback(headers, body));
         expect(verdicts).toEqual(Array(times).fill(genuine(uid)));
       });
 
       test("a callback with a wrong amount reports it, and the lookup has the right one", async () => {
         const { uid, page } = await payOnPage("wrong-amount");
-        const [callback] = await it.told(uid);
+        const [callback] = await it.callbacks(uid);
         expect(callback!.body).not.toContain(String(amountAgorot / 100));
         expect((await transactionOf(uid, page.pageId)).amountAgorot).toBe(amountAgorot);
       });
 
       test("a callback with a wrong signature is not genuine", async () => {
         const { uid } = await payOnPage("wrong-signature");
-        const [callback] = await it.told(uid);
+        const [callback] = await it.callbacks(uid);
         expect(it.gateway.verifyCallback(callback!.headers, callback!.body)).toEqual({
           genuine: false,
           reason: "signature",
@@ -280,7 +280,7 @@ export function paymentGatewayExpectations(name: string, open: () => Promise<Gat
 
       test("a callback with another body, another sender, or no signature is not genuine", async () => {
         const { uid } = await payOnPage("approve");
-        const [callback] = await it.told(uid);
+        const [callback] = await it.callbacks(uid);
         const { headers, body } = callback!;
         const replayed = body.replace(uid, randomBytes(16).toString("hex"));
         expect(replayed).not.toBe(body);

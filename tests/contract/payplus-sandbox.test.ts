@@ -25,7 +25,7 @@ async function open(): Promise<GatewayUnderTest> {
     impatient: payPlusGateway({ ...settings, baseUrl: sandbox.apiBase, timeouts: { capture: 1_500 } }),
     nowhere: payPlusGateway({ ...settings, baseUrl: gateway.apiBase }),
     pay: typeCard,
-    async told(uid) {
+    async callbacks(uid) {
       await sandbox.idle();
       return shop.received.filter(({ body }) => body.includes(uid));
     },

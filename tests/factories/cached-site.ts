@@ -21,15 +21,15 @@ export type CachedSite = {
   /** As users get it, from the cache where possible. */
   cached(path: string, headers?: Record<string, string>): Promise<Answer>;
   /** The same shop without the cache. */
-  made(path: string, headers?: Record<string, string>): Promise<Answer>;
+  uncached(path: string, headers?: Record<string, string>): Promise<Answer>;
   cache: PageCache;
   /** Addresses without parameters of every cacheable route; `:name` stands for a parameter. */
   cacheablePaths: string[];
   sheet: SheetDelivery;
   /** The calls the site made to the engine, by request. */
-  asked: { path: string; question: string }[];
+  engineCalls: { path: string; question: string }[];
   /** The number of responses rendered by the site, not taken from the cache. */
-  madeSoFar(): number;
+  renderCount(): number;
   close(): void;
 };
 
@@ -42,7 +42,7 @@ export async function cachedSite(at: TestEngine, { mostFromMemory = 1_000_000 } 
   const moment = Date.now();
   const cache = pageCache(stamps, { bytes: 20_000_000 }, () => moment);
   let count = 0;
-  const calls: CachedSite["asked"] = [];
+  const calls: CachedSite["engineCalls"] = [];
   const site = (keep: express.RequestHandler | null) => {
     const app = express();
     if (keep) app.use(keep);
@@ -98,12 +98,12 @@ export async function cachedSite(at: TestEngine, { mostFromMemory = 1_000_000 } 
   };
   return {
     cached: (path, headers) => ask(remembering.port, path, headers),
-    made: (path, headers) => ask(plain.port, path, headers),
+    uncached: (path, headers) => ask(plain.port, path, headers),
     cache,
     cacheablePaths: cacheablePaths(build.routes),
     sheet: sheetDelivery,
-    asked: calls,
-    madeSoFar: () => count,
+    engineCalls: calls,
+    renderCount: () => count,
     close() {
       plain.server.close();
       remembering.server.close();

@@ -20,7 +20,7 @@ const rounds = faultRounds(5);
 /** Milliseconds after the restart. A card that was only approved waits a minute for the browser. */
 const longest = 90_000;
 
-type Killed = { label: FaultLabel; booking: AtCardPage; repeatedAtOnce?: string; settled: Promise<number> };
+type Killed = { label: FaultLabel; booking: AtCardPage; repeatedAtOnce?: string; settling: Promise<number> };
 
 let at: ShopUnderFaults;
 const killed: Killed[] = [];
@@ -43,9 +43,9 @@ beforeAll(
         const repeatedAtOnce = round % 2 === 0 ? (await booking.debit()).outcome : undefined;
         const settling = settledAfter(booking, longest);
         settling.catch(() => {});
-        killed.push({ label, booking, repeatedAtOnce, settled: settling });
+        killed.push({ label, booking, repeatedAtOnce, settling });
       }
-      await Promise.allSettled(killed.map(({ settled }) => settled));
+      await Promise.allSettled(killed.map(({ settling }) => settling));
       if (round < rounds - 1) await next.kill("SIGKILL");
     }
   },
@@ -88,8 +88,8 @@ describe.each(faultLabels)("killed at %s", (label) => {
   test("the booking is confirmed with one charge of its price, and its message arrives once", async () => {
     expect(these()).toHaveLength(rounds);
     const books = booksOf(at.dataDir);
-    for (const { booking, settled } of these()) {
-      await settled;
+    for (const { booking, settling } of these()) {
+      await settling;
       for (const { paymentTransUid, amountAgorot } of [booking, ...(booking.heldFirst ? [booking.heldFirst] : [])])
         expect(books.captures(paymentTransUid)).toEqual([amountAgorot]);
       expect((await books.events(booking.bookingId)).filter((event) => event === "captured")).toHaveLength(1);
@@ -116,7 +116,7 @@ test("all effects pending at the kill are delivered, and every invariant holds",
   await books.close();
   for (const label of faultLabels) {
     const these = killed.filter((one) => one.label === label);
-    reportDurations(label, await Promise.all(these.map(({ settled }) => settled)));
+    reportDurations(label, await Promise.all(these.map(({ settling }) => settling)));
   }
 }, 120_000);
 

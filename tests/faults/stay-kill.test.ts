@@ -15,7 +15,7 @@ const rounds = faultRounds(1);
 const longest = 120_000;
 const lostRound = 11;
 
-type Killed = { label: FaultLabel; booking: AtCardPage; toldAfterwards?: string; settled: Promise<number> };
+type Killed = { label: FaultLabel; booking: AtCardPage; laterOutcome?: string; settling: Promise<number> };
 
 let at: ShopUnderFaults;
 const killed: Killed[] = [];
@@ -38,12 +38,12 @@ beforeAll(
         await books.ageReservation(booking.bookingId, lostRound);
         // In every other round the shopper does not come back, and the shop must settle everything by itself.
         const outcome = round % 2 === 0 ? (await booking.debit()).outcome : undefined;
-        const settled = settledAfter(booking, longest, [endOf(label)]);
-        settled.catch(() => {});
-        killed.push({ label, booking, toldAfterwards: outcome, settled });
+        const settling = settledAfter(booking, longest, [endOf(label)]);
+        settling.catch(() => {});
+        killed.push({ label, booking, laterOutcome: outcome, settling });
       }
       await books.close();
-      await Promise.allSettled(killed.map(({ settled }) => settled));
+      await Promise.allSettled(killed.map(({ settling }) => settling));
       if (round < rounds - 1) await next.kill("SIGKILL");
     }
   },
@@ -88,8 +88,8 @@ describe.each(stayFaultLabels)("killed at %s", (label) => {
     covers("3.51");
     expect(these()).toHaveLength(rounds);
     const books = booksOf(at.dataDir);
-    for (const { booking, settled } of these()) {
-      await settled;
+    for (const { booking, settling } of these()) {
+      await settling;
       const bought = endOf(label) === "OK";
       expect(await books.atSupplier(booking.bookingId)).toEqual(bought ? ["CONFIRMED"] : []);
       expect(books.captures(booking.paymentTransUid)).toEqual(bought ? [booking.amountAgorot] : []);
@@ -98,11 +98,11 @@ describe.each(stayFaultLabels)("killed at %s", (label) => {
   });
 
   test("no charge is reported before the supplier confirms, and a repeated call returns the true result", async () => {
-    for (const { booking, toldAfterwards, settled } of these()) {
-      await settled;
+    for (const { booking, laterOutcome, settling } of these()) {
+      await settling;
       const bought = endOf(label) === "OK";
       const truly = ["DEBITED", "ALREADY_DEBITED", "PENDING", "UNKNOWN", ...(bought ? [] : ["INVENTORY_LOST"])];
-      if (toldAfterwards) expect(truly).toContain(toldAfterwards);
+      if (laterOutcome) expect(truly).toContain(laterOutcome);
       expect(await booking.debit()).toMatchObject({ charged: bought, reservationStatus: endOf(label) });
     }
   });
@@ -116,7 +116,7 @@ test("all effects pending at the kill are delivered, and every invariant holds",
   for (const label of stayFaultLabels)
     reportDurations(
       label,
-      await Promise.all(killed.filter((one) => one.label === label).map(({ settled }) => settled)),
+      await Promise.all(killed.filter((one) => one.label === label).map(({ settling }) => settling)),
     );
 }, 120_000);
 

@@ -68,7 +68,7 @@ const mustBeRead = `
 
 class Reader {
   readonly problems: { path: string; text: string }[] = [];
-  readonly wide: { path: string; found: string[] }[] = [];
+  readonly wide: { path: string; elements: string[] }[] = [];
   readonly kinds = new Set<string>();
   private readonly links: string[] = [];
 
@@ -93,7 +93,7 @@ class Reader {
     const { pathname } = new URL(this.page.url());
     this.kinds.add(kindOf(pathname));
     const wideElements = await widerThanScreen(this.page);
-    if (wideElements.length > 0) this.wide.push({ path: pathname, found: wideElements });
+    if (wideElements.length > 0) this.wide.push({ path: pathname, elements: wideElements });
     for (const text of await unmarkedTexts(this.page)) this.problems.push({ path: pathname, text });
     const links = await this.page
       .locator("a[href]")

@@ -44,10 +44,10 @@ async function pageShape(page: Page): Promise<string> {
 }
 
 /** Whether a page of this shape already passed in this run. The workers of a run share the folder. */
-export async function alreadyRead(page: Page): Promise<{ known: boolean; note: () => void }> {
+export async function alreadyRead(page: Page): Promise<{ wasRead: boolean; note: () => void }> {
   const folder = process.env.JOURNEY_SHAPES;
-  if (!folder) return { known: false, note: () => undefined };
+  if (!folder) return { wasRead: false, note: () => undefined };
   mkdirSync(folder, { recursive: true });
   const file = join(folder, await pageShape(page));
-  return { known: existsSync(file), note: () => writeFileSync(file, "") };
+  return { wasRead: existsSync(file), note: () => writeFileSync(file, "") };
 }

@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
       at.language,
       translator(at.language, "shop"),
     ),
-    chosen: booking.additionalServices,
+    selectedServices: booking.additionalServices,
     coupons: booking.coupons,
     asksCoupon: await couponsExist(at.shop),
     services: booking.offeredServices.map(({ code, name, description, price, unit }) => ({
@@ -103,7 +103,7 @@ export default function Extras() {
   const booking = useShownBooking();
   const answer = useActionData<typeof action>();
   const { field, problems } = formFields(answer);
-  const selectedServices = answer ? (answer.typed.service ?? []) : page.chosen;
+  const selectedServices = answer ? (answer.typed.service ?? []) : page.selectedServices;
   const { t } = useTranslation("booking");
   return (
     <StepPage step="extras" title={t("extras.title")} lead={t("extras.lead")} problems={problems}>

@@ -49,8 +49,12 @@ export default function WishList() {
         <>
           <p className="soft">{t("hint")}</p>
           <WishForm />
-          {wishes.map(({ id, card, gone }) =>
-            card ? <DealCard key={id} card={card} wide level={2} wishable /> : <Gone key={id} id={id} gone={gone} />,
+          {wishes.map(({ id, card, goneDeal }) =>
+            card ? (
+              <DealCard key={id} card={card} wide level={2} wishable />
+            ) : (
+              <Gone key={id} id={id} deal={goneDeal} />
+            ),
           )}
         </>
       )}
@@ -59,19 +63,19 @@ export default function WishList() {
 }
 
 /** A saved holiday that is not sold any more. */
-function Gone({ id, gone }: { id: string; gone: GoneDeal | null }) {
+function Gone({ id, deal }: { id: string; deal: GoneDeal | null }) {
   const { t } = useTranslation("wishes");
   const { t: shop } = useTranslation("shop");
   const href = useHref();
-  const title = gone?.title ?? t("no-name");
+  const title = deal?.title ?? t("no-name");
   return (
     <article className="card pad stack stack-s">
       <h2>{title}</h2>
-      {gone ? (
+      {deal ? (
         <p className="row">
-          {gone.destName === gone.title ? null : <span className="soft">{gone.destName}</span>}
-          <DateRange from={gone.from} to={gone.to} />
-          {gone.nights > 0 ? <span>{shop("card.nights", { count: gone.nights })}</span> : null}
+          {deal.destName === deal.title ? null : <span className="soft">{deal.destName}</span>}
+          <DateRange from={deal.from} to={deal.to} />
+          {deal.nights > 0 ? <span>{shop("card.nights", { count: deal.nights })}</span> : null}
         </p>
       ) : null}
       <p className="row">
@@ -79,7 +83,7 @@ function Gone({ id, gone }: { id: string; gone: GoneDeal | null }) {
         <span>{t("sold-out-text")}</span>
       </p>
       <p className="row">
-        {gone?.hotelId ? <a href={href(paths.hotel(gone.hotelId))}>{t("other-dates")}</a> : null}
+        {deal?.hotelId ? <a href={href(paths.hotel(deal.hotelId))}>{t("other-dates")}</a> : null}
         <button
           type="submit"
           form="wish"

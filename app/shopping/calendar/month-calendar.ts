@@ -33,8 +33,8 @@ export function monthCalendar(
     lengths,
     holidays,
     today,
-    shown: currency = "sold",
-  }: Pick<MonthCalendar, "month" | "nights" | "lengths" | "holidays"> & { today: string; shown?: ListCurrency },
+    listCurrency: currency = "sold",
+  }: Pick<MonthCalendar, "month" | "nights" | "lengths" | "holidays"> & { today: string; listCurrency?: ListCurrency },
 ): MonthCalendar {
   const cheapest = new Map<string, Price>();
   for (const day of priceDays) {

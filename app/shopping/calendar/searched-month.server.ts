@@ -7,13 +7,13 @@ import { type MonthCalendar, monthCalendar } from "./month-calendar";
 
 type Search = Parameters<Shop["search"]>[0];
 type Priced = Pick<SearchResult, "facets" | "lowestByDate">;
-type Chosen = Pick<MonthCalendar, "month" | "nights"> & { shown: ListCurrency };
+type Chosen = Pick<MonthCalendar, "month" | "nights"> & { listCurrency: ListCurrency };
 
 /** The calendar of a month from a search of its own. Null when the search is refused. */
 export async function searchedMonth(
   shop: Shop,
   language: Language,
-  { month, nights, shown: currency, ...search }: Omit<Search, "nights" | "yearMonth"> & Chosen,
+  { month, nights, listCurrency, ...search }: Omit<Search, "nights" | "yearMonth"> & Chosen,
 ): Promise<MonthCalendar | null> {
   const [results, holidays] = await Promise.all([
     shop.search({
@@ -29,7 +29,7 @@ export async function searchedMonth(
     }),
     holidayNames(shop, language),
   ]);
-  return results.ok ? calendarOf(results.value, { month, nights, shown: currency, holidays }) : null;
+  return results.ok ? calendarOf(results.value, { month, nights, listCurrency, holidays }) : null;
 }
 
 /** The calendar of a month from the prices of a search that has been made. */

@@ -157,7 +157,7 @@ async function pricesOfYear(
   return {
     // What the index knows as the cheapest may have sold out since.
     lowest: results.value.packages[0] ?? first,
-    calendar: calendarOf(results.value, { month, nights: null, shown: currency, holidays }),
+    calendar: calendarOf(results.value, { month, nights: null, listCurrency: currency, holidays }),
   };
 }
 

@@ -67,7 +67,7 @@ export async function dayPrices(
     listAgeInfants,
     month: pack.dateFrom.slice(0, 7),
     nights: pack.duration,
-    shown: currency,
+    listCurrency: currency,
   });
   if (!calendar || calendar.days.length < 2) return null;
   const query = { dest: pack.dest, categoryId: String(pack.category.id), ...(hotelId ? { hotelId } : {}) };

@@ -10,7 +10,7 @@ type Option = {
   name: string;
   where: string;
   /** Missing: anywhere. */
-  found?: Pick<FoundPlace, "dest" | "hotelId" | "categoryId">;
+  place?: Pick<FoundPlace, "dest" | "hotelId" | "categoryId">;
 };
 /** Options under a heading, or without one. */
 export type Section = { heading?: "search.widest-choice" | "search.all-places"; options: Option[] };
@@ -78,7 +78,7 @@ export function usePlaceList({
     const form = root.current?.closest("form");
     const send = ({ formData }: FormDataEvent) => {
       const text = String(formData.get("place") ?? "").trim();
-      const place = selection.current?.name === text ? selection.current.found : undefined;
+      const place = selection.current?.name === text ? selection.current.place : undefined;
       const dest = place?.dest ?? places.find(({ name }) => name === text)?.code;
       if (text !== "" && !dest) return;
       formData.delete("place");
@@ -99,7 +99,7 @@ export function usePlaceList({
     const input = field();
     if (!input) return;
     selection.current = option;
-    input.value = option.found ? option.name : "";
+    input.value = option.place ? option.name : "";
     setOpen(false);
     setActive(-1);
   };
@@ -161,7 +161,7 @@ const optionOf = (place: Place, categoryId: number): Option => ({
   id: place.code,
   name: place.name,
   where: place.group,
-  found: { dest: place.code, hotelId: undefined, categoryId },
+  place: { dest: place.code, hotelId: undefined, categoryId },
 });
 
 function matchingOptions(
@@ -184,7 +184,7 @@ function matchingOptions(
         id: match.hotelId ?? match.dest,
         name: match.name,
         where: match.where,
-        found: match,
+        place: match,
       }),
     );
   return [...own, ...more].slice(0, mostShown);

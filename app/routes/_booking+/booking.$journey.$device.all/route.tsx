@@ -68,9 +68,10 @@ export async function action(args: ActionFunctionArgs) {
   if (!booking.agent) return redirectKeeping(args.request, self);
   const t = translator(language, "booking");
   const form = await readForm(args.request, OnePageForm, t);
-  if (!form.ok) return data({ values: onePageStored(booking), problems: form.problems, said: null }, { status: 422 });
+  if (!form.ok)
+    return data({ values: onePageStored(booking), problems: form.problems, message: null }, { status: 422 });
   const values = withTravellerCount(form.value, booking.paxList.length);
-  const pageState = { values: values as OnePage, problems: [] as FieldProblem[], said: null as string | null };
+  const pageState = { values: values as OnePage, problems: [] as FieldProblem[], message: null as string | null };
   const command = values.do;
   if (command === "paste") {
     const { travellers, unread } = pastedTravellers(values.paste);
@@ -80,7 +81,7 @@ export async function action(args: ActionFunctionArgs) {
       over > 0 || travellers.length === 0
         ? t("one-page.unread", { count: over })
         : t("one-page.read", { count: travellers.length });
-    return data({ ...pageState, values: { ...values, travellers: filledLines }, said: message });
+    return data({ ...pageState, values: { ...values, travellers: filledLines }, message });
   }
   if (command === "copy") {
     const [first] = values.travellers;
@@ -95,7 +96,7 @@ export async function action(args: ActionFunctionArgs) {
   if (command === "sign") {
     const answer = await shop.sendFinalMsg({ bookingId: booking.bookTransId, langCode: langCodeOf[language] });
     if (!answer.ok) return wrong(refusalTexts(answer.refusal, t, () => ""));
-    return data({ ...pageState, said: t("agent.sent", { phone: `\u2066${answer.value.sentTo}\u2069` }) });
+    return data({ ...pageState, message: t("agent.sent", { phone: `\u2066${answer.value.sentTo}\u2069` }) });
   }
   const checked = await shop.storePage({
     bookingId: booking.bookTransId,
@@ -126,9 +127,9 @@ export default function OnePageBooking() {
   const error = (field: string) => errorAt(problems, field);
   return (
     <StepPage title={t("one-page.title")} problems={problems}>
-      {answer?.said ? (
+      {answer?.message ? (
         <Notice tone="good" live>
-          {answer.said}
+          {answer.message}
         </Notice>
       ) : null}
       {change ? (

@@ -18,16 +18,20 @@ export async function resultCalendar(
     values: { fromDate, yearMonth, nights },
     facets,
     lowestByDate,
-    currency: shown,
+    currency: listCurrency,
   }: {
     searchQuery: Parameters<Shop["search"]>[0];
     values: Pick<SearchValues, "fromDate" | "yearMonth" | "nights">;
     currency: ListCurrency;
   } & Pick<SearchResult, "facets" | "lowestByDate">,
 ): Promise<MonthCalendar | null> {
-  if (fromDate) return searchedMonth(shop, language, { ...searchQuery, month: fromDate.slice(0, 7), nights, shown });
+  if (fromDate)
+    return searchedMonth(shop, language, { ...searchQuery, month: fromDate.slice(0, 7), nights, listCurrency });
   const [first] = (lowestByDate ?? []).map(({ date }) => date).sort();
   const month = yearMonth || first?.slice(0, 7);
   if (!month) return null;
-  return calendarOf({ facets, lowestByDate }, { month, nights, shown, holidays: await holidayNames(shop, language) });
+  return calendarOf(
+    { facets, lowestByDate },
+    { month, nights, listCurrency, holidays: await holidayNames(shop, language) },
+  );
 }
