@@ -234,10 +234,10 @@ test.each(roles)(
       ) => Promise<Result<unknown>>;
       const answer = await call(inputOf(name));
       const code = answer.ok ? "ok" : answer.refusal.code;
-      const allowed = callPermissions[name].some((allows) => allows === "anonymous" || allows === role);
+      const isAllowed = callPermissions[name].some((allows) => allows === "anonymous" || allows === role);
       const refused = role === "anonymous" ? "not-logged-in" : "not-allowed";
-      const asItSays = allowed ? code !== "not-logged-in" && code !== "not-allowed" : code === refused;
-      if (!asItSays) wrong.push(`${name}: ${code}, though ${allowed ? "allowed" : `${refused} is expected`}`);
+      const asItSays = isAllowed ? code !== "not-logged-in" && code !== "not-allowed" : code === refused;
+      if (!asItSays) wrong.push(`${name}: ${code}, though ${isAllowed ? "allowed" : `${refused} is expected`}`);
     }
     expect(wrong).toEqual([]);
   },

@@ -262,7 +262,7 @@ export async function discrepancies(args: string[]): Promise<void> {
   const shop = await openShop(readServerSettings(), serverLog("warn"));
   try {
     const since = subDays(systemClock.now(), days);
-    const { compared, silent, found: discrepancies } = await compareBooks(shop.engine.parts, since, settling);
+    const { compared, silent, discrepancies } = await compareBooks(shop.engine.parts, since, settling);
     for (const { uid, orderNumber, bookingState, ours, theirs, done: outcome } of discrepancies)
       console.error(
         `${uid} (order ${orderNumber}, ${bookingState}): ours ${printedBooks(ours)}, theirs ${theirs ? printedBooks(theirs) : "nothing"}${settling ? `, ${outcome}` : ""}`,

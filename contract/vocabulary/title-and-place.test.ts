@@ -6,6 +6,6 @@ test.each([
   ["Rhodes", "Rhodes", "Rhodes"],
   ["Flight to Rhodes", "Rhodes", "Flight to Rhodes"],
   ["טיסה לרודוס", "רודוס", "טיסה לרודוס"],
-])("%s in %s is called %s", (title, place, called) => {
-  expect(titleAndPlace(title, place)).toBe(called);
+])("%s in %s is called %s", (title, place, expected) => {
+  expect(titleAndPlace(title, place)).toBe(expected);
 });

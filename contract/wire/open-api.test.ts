@@ -32,8 +32,8 @@ beforeAll(async () => {
 
 /** The addresses of a call; the one with its optional part comes last. */
 function addressesOf({ group, path }: Operation): string[] {
-  const written = (text: string) => mountOf(group) + text.replace(/:(\w+)\??/g, "{$1}");
-  return path.includes("?") ? [written(path.replace(/\/:\w+\?/, "")), written(path)] : [written(path)];
+  const addressOf = (text: string) => mountOf(group) + text.replace(/:(\w+)\??/g, "{$1}");
+  return path.includes("?") ? [addressOf(path.replace(/\/:\w+\?/, "")), addressOf(path)] : [addressOf(path)];
 }
 
 function describedAt(address: string, { method }: Operation): Described {
@@ -162,33 +162,33 @@ describe("built from other operations", () => {
   });
 
   const item = () => parsed.paths["/on/hba/thing/{id}"]!.put!;
-  test.each<[string, (broken: Described, whole: Document) => void]>([
+  test.each<[string, (callDoc: Described, whole: Document) => void]>([
     ["another version", (_, whole) => Object.assign(whole, { openapi: "3.0.3" })],
     ["no title", (_, whole) => Object.assign(whole.info, { title: "" })],
     ["an address without a slash", (_, whole) => Object.assign(whole.paths, { thing: {} })],
     ["a method that is none", (_, whole) => Object.assign(whole.paths["/on/hba/thing/{id}"]!, { fetch: item() })],
     ["one name for two operations", (_, whole) => Object.assign(whole.paths, { "/other/{id}": { put: item() } })],
-    ["a part of the address that is not described", (broken) => broken.parameters!.shift()],
-    ["a part that need not be given", (broken) => Object.assign(broken.parameters![0]!, { required: false })],
-    ["one field twice", (broken) => broken.parameters!.push(broken.parameters![1]!)],
-    ["a place that is none", (broken) => Object.assign(broken.parameters![1]!, { in: "body" })],
-    ["a field without schema", (broken) => Reflect.deleteProperty(broken.parameters![1]!, "schema")],
-    ["a type that is none", (broken) => Object.assign(broken.parameters![1]!.schema, { type: "text" })],
-    ["a pattern that is none", (broken) => Object.assign(broken.parameters![1]!.schema, { pattern: "(" })],
-    ["a word of 3.0", (broken) => Object.assign(broken.parameters![1]!.schema, { nullable: true })],
-    ["a reference to nothing", (broken) => Object.assign(broken.parameters![1]!, { schema: { $ref: "#/no" } })],
-    ["a body of no kind", (broken) => Object.assign(broken.requestBody!, { content: {} })],
-    ["a wanted field that is not there", (broken) => bodyOf(broken).required!.push("nobody")],
-    ["no answer", (broken) => Object.assign(broken, { responses: {} })],
-    ["a status that is none", (broken) => Object.assign(broken.responses, { sold: { description: "Sold" } })],
-    ["an answer without description", (broken) => Reflect.deleteProperty(broken.responses["200"]!, "description")],
+    ["a part of the address that is not described", (callDoc) => callDoc.parameters!.shift()],
+    ["a part that need not be given", (callDoc) => Object.assign(callDoc.parameters![0]!, { required: false })],
+    ["one field twice", (callDoc) => callDoc.parameters!.push(callDoc.parameters![1]!)],
+    ["a place that is none", (callDoc) => Object.assign(callDoc.parameters![1]!, { in: "body" })],
+    ["a field without schema", (callDoc) => Reflect.deleteProperty(callDoc.parameters![1]!, "schema")],
+    ["a type that is none", (callDoc) => Object.assign(callDoc.parameters![1]!.schema, { type: "text" })],
+    ["a pattern that is none", (callDoc) => Object.assign(callDoc.parameters![1]!.schema, { pattern: "(" })],
+    ["a word of 3.0", (callDoc) => Object.assign(callDoc.parameters![1]!.schema, { nullable: true })],
+    ["a reference to nothing", (callDoc) => Object.assign(callDoc.parameters![1]!, { schema: { $ref: "#/no" } })],
+    ["a body of no kind", (callDoc) => Object.assign(callDoc.requestBody!, { content: {} })],
+    ["a wanted field that is not there", (callDoc) => bodyOf(callDoc).required!.push("nobody")],
+    ["no answer", (callDoc) => Object.assign(callDoc, { responses: {} })],
+    ["a status that is none", (callDoc) => Object.assign(callDoc.responses, { sold: { description: "Sold" } })],
+    ["an answer without description", (callDoc) => Reflect.deleteProperty(callDoc.responses["200"]!, "description")],
   ])("detects a document with %s", (_, breakIt) => {
     const whole = structuredClone(parsed);
     breakIt(whole.paths["/on/hba/thing/{id}"]!.put!, whole);
     expect(faultsOf(whole)).not.toEqual([]);
   });
 
-  function bodyOf(described: Described): Json {
-    return described.requestBody!.content["application/json"]!.schema;
+  function bodyOf(callDoc: Described): Json {
+    return callDoc.requestBody!.content["application/json"]!.schema;
   }
 });

@@ -97,8 +97,8 @@ describe("a refusal", () => {
       "hold-expired": 409,
       "a-code-nobody-wrote-down": 409,
     };
-    const answered = Object.fromEntries(Object.keys(expected).map((code) => [code, statusOf(code)]));
-    expect(answered).toEqual(expected);
+    const actual = Object.fromEntries(Object.keys(expected).map((code) => [code, statusOf(code)]));
+    expect(actual).toEqual(expected);
   });
 
   test("never has the status of the coupon's price message, nor that of a fault", () => {

@@ -60,12 +60,12 @@ describe("each call's address and body", () => {
           (input) => {
             const { path, query, body } = encodeCall(op, input);
             const url = new URL(`http://engine.test${path}?${query}`);
-            const received = {
+            const values = {
               ...decodeQuery(op, url.searchParams),
               ...(body === undefined ? {} : JSON.parse(body)),
               ...inPath(op, url.pathname),
             };
-            expect(op.input.parse(received)).toEqual(op.input.parse(input));
+            expect(op.input.parse(values)).toEqual(op.input.parse(input));
           },
         ),
         aRun,
@@ -82,8 +82,8 @@ describe("each call's address and body", () => {
             inputsOf(op).filter((input) => canTravel(input, fields)),
             (input) => {
               const form = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));
-              const received = decodeQuery(op, new URLSearchParams(form.toString()));
-              expect(op.input.parse(received)).toEqual(op.input.parse(input));
+              const decoded = decodeQuery(op, new URLSearchParams(form.toString()));
+              expect(op.input.parse(decoded)).toEqual(op.input.parse(input));
             },
           ),
           aRun,

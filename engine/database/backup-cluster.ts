@@ -56,7 +56,7 @@ export async function backupCluster({
   try {
     await session.query("select pg_create_physical_replication_slot('nofesh_backup_' || pg_backend_pid(), true, true)");
     await session.query("select pg_backup_start('nofesh', true)");
-    const copied = await copyFolder(cluster, join(draft, "postgres"), true);
+    const copyCount = await copyFolder(cluster, join(draft, "postgres"), true);
     const { rows } = await session.query<{ labelfile: string; spcmapfile: string }>(
       "select labelfile, spcmapfile from pg_backup_stop(false)",
     );
@@ -70,8 +70,8 @@ export async function backupCluster({
     const note: BackupNote = {
       madeAt: now.toISOString(),
       postgres,
-      files: copied.files + journal.files,
-      bytes: copied.bytes + journal.bytes,
+      files: copyCount.files + journal.files,
+      bytes: copyCount.bytes + journal.bytes,
     };
     await writeFile(join(draft, backupNoteFile), `${JSON.stringify(note, null, 2)}\n`, { mode: 0o600 });
     await rename(draft, target);
@@ -107,18 +107,18 @@ export async function restoreCluster({
   await mkdir(draft, { mode: 0o700 });
   await copyFolder(join(from, "postgres"), draft, false);
   const movedTo = join(dataDir, `before-restore-${now.toISOString().replaceAll(":", "-")}`);
-  let moved = false;
+  let isMoved = false;
   for (const name of ["postgres", ...beside]) {
     if (!existsSync(join(dataDir, name))) continue;
     await mkdir(movedTo, { recursive: true, mode: 0o700 });
     await rename(join(dataDir, name), join(movedTo, name));
-    moved = true;
+    isMoved = true;
   }
   await rename(draft, join(dataDir, "postgres"));
   // It was owned by the account PostgreSQL ran as; the next start recreates it for its own account.
   await rm(join(dataDir, "socket"), { recursive: true, force: true });
   for (const name of beside) if (existsSync(join(from, name))) await copyFile(join(from, name), join(dataDir, name));
-  return { note, movedTo: moved ? movedTo : null };
+  return { note, movedTo: isMoved ? movedTo : null };
 }
 
 /** The metadata of the backup in a folder; null when the folder holds no backup. */

@@ -82,10 +82,10 @@ describe("openDatabase", () => {
     const warn = vi.fn();
     const log = { info() {}, warn, error() {} };
     const { pool, close } = openDatabase({ url: database.url, poolSize: 1, log });
-    const lost = new Promise((resolve) => pool.once("error", resolve));
+    const poolError = new Promise((resolve) => pool.once("error", resolve));
     const { rows } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");
     await database.pool.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
-    await lost;
+    await poolError;
 
     expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
     expect(warn).toHaveBeenCalledOnce();

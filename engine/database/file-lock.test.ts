@@ -54,17 +54,17 @@ test("one process works at a time, and the file is removed afterwards", async ()
 
 test("waits for a living holder, however long it is silent, until the holder is killed", async () => {
   const other = await holder();
-  let waited = 0;
+  let waits = 0;
   const mine = withFileLock(
     path,
     () => {
-      waited += 1;
+      waits += 1;
       void other.kill();
     },
     async () => "done",
   );
   expect(await mine).toBe("done");
-  expect(waited).toBe(1);
+  expect(waits).toBe(1);
 });
 
 test("takes over the lock of a killed process without waiting", async () => {

@@ -67,5 +67,5 @@ test("work under one name never overlaps, and a failure releases the name", asyn
   await Promise.allSettled([work("a"), work("b"), work("c")]);
 
   const pairs = [events.slice(0, 2), events.slice(2, 4), events.slice(4, 6)];
-  for (const [entered, end] of pairs) expect(end).toBe(entered?.replace("in", "out"));
+  for (const [start, end] of pairs) expect(end).toBe(start?.replace("in", "out"));
 });

@@ -75,9 +75,11 @@ export async function probeCluster(folder: string, cluster: string): Promise<Clu
   try {
     await client.connect();
     const answer = await client.query<{ folder: string }>("select current_setting('data_directory') as folder");
-    const served = answer.rows[0]?.folder ?? "";
-    if (served === cluster || realpathSync(served) === realpathSync(cluster)) return "ready";
-    throw new WrongCluster(`The PostgreSQL on ${folder} serves ${served}, not ${cluster}: give each its own DATA_DIR.`);
+    const servedFolder = answer.rows[0]?.folder ?? "";
+    if (servedFolder === cluster || realpathSync(servedFolder) === realpathSync(cluster)) return "ready";
+    throw new WrongCluster(
+      `The PostgreSQL on ${folder} serves ${servedFolder}, not ${cluster}: give each its own DATA_DIR.`,
+    );
   } catch (error) {
     if (error instanceof WrongCluster) throw error;
     return stateBehind(error, folder);

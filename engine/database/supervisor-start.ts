@@ -121,17 +121,17 @@ function versionOf(cluster: string) {
 
 /** Starts a postmaster and waits until the cluster answers. Returns its output if it ended instead. */
 async function launch(plan: ClusterPlan): Promise<string | undefined> {
-  const written = existsSync(plan.logFile) ? statSync(plan.logFile).size : 0;
+  const logStart = existsSync(plan.logFile) ? statSync(plan.logFile).size : 0;
   const child = spawnPostmaster(plan);
   let failure: Error | undefined;
   child.once("error", (error) => {
     failure = error;
   });
   for (let poll = 0; poll < LONGEST_START_POLLS; poll++) {
-    const ended = child.exitCode !== null || child.signalCode !== null;
+    const hasEnded = child.exitCode !== null || child.signalCode !== null;
     if ((await probeCluster(plan.socket, plan.cluster)) === "ready") return undefined;
     if (failure) return failure.message;
-    if (ended) return lastWords(plan.logFile, written);
+    if (hasEnded) return lastWords(plan.logFile, logStart);
     await delay(POLL);
   }
   return "it answered nobody for ten minutes";

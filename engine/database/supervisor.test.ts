@@ -93,12 +93,12 @@ test("a killed postmaster is restarted by its users, with all committed data", a
   const { url } = await start();
   await start();
   await ask(url, "create table kept as select 7 as value");
-  const killed = await postmaster();
-  process.kill(killed, "SIGKILL");
+  const pid = await postmaster();
+  process.kill(pid, "SIGKILL");
 
   await vi.waitFor(() => expect(messages.filter((message) => /answers again/.test(message))).toHaveLength(2), 30_000);
 
-  expect(await postmaster()).not.toBe(killed);
+  expect(await postmaster()).not.toBe(pid);
   expect(await ask(url, "select value from kept")).toEqual([{ value: 7 }]);
 });
 

@@ -19,7 +19,7 @@ const placesByCode: Record<string, DemoDestination> = destinations;
 function momentOf(airport: string, date: string, time: string): number {
   const timeZone = airports[airport as keyof typeof airports].timeZone;
   const guess = Date.parse(`${date}T${time}:00Z`);
-  const shown = (at: number) => {
+  const shopAt = (at: number) => {
     const parts = new Intl.DateTimeFormat("en-CA", {
       timeZone,
       dateStyle: "short",
@@ -29,7 +29,7 @@ function momentOf(airport: string, date: string, time: string): number {
     const part = (type: string) => parts.find((one) => one.type === type)!.value;
     return Date.parse(`${part("year")}-${part("month")}-${part("day")}T${part("hour")}:${part("minute")}:00Z`);
   };
-  return (guess - (shown(guess) - guess) - (shown(guess - (shown(guess) - guess)) - guess)) / 60_000;
+  return (guess - (shopAt(guess) - guess) - (shopAt(guess - (shopAt(guess) - guess)) - guess)) / 60_000;
 }
 
 describe("size and shape", () => {
@@ -137,12 +137,12 @@ describe("flights", () => {
   });
 
   test("charters include a suitcase, low-cost carriers a handbag, and distant ones have a stopover", () => {
-    const included = (airline: string) => {
+    const baggageOf = (airline: string) => {
       const flight = shop.flights.find((one) => one.airlineId === airline)!;
       return flight.baggage!.filter((piece) => piece.included).map((piece) => piece.type);
     };
-    expect(included("bluebird")).toEqual(["handbag", "trolley", "suitcase"]);
-    expect(included("wizz-air")).toEqual(["handbag"]);
+    expect(baggageOf("bluebird")).toEqual(["handbag", "trolley", "suitcase"]);
+    expect(baggageOf("wizz-air")).toEqual(["handbag"]);
     expect(shop.flights.find((flight) => flight.toAirport === "MLE")!.stopovers).toHaveLength(1);
     expect(shop.flights.find((flight) => flight.fromAirport === "TLV" && flight.charter)!.fromTerminal).toMatch(
       /^[13]$/,

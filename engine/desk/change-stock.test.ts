@@ -24,7 +24,7 @@ afterAll(() => database.cleanup());
 
 const departure = async () => good(await desk.deskDeparture({ packId: "P1", langCode: "ENG" }));
 const seat = async () => (await departure()).flights[0]!.seats[0]!;
-const indexed = () => refreshDirtyDays(database.db, at.engine.parts.catalogue, pricePlanJournal, at.clock);
+const refreshIndex = () => refreshDirtyDays(database.db, at.engine.parts.catalogue, pricePlanJournal, at.clock);
 const month = () => at.shop.startDate.slice(0, 7);
 const countResults = async () => good(await at.as("a-visitor").search({ dest: ["RHO"], yearMonth: [month()] })).total;
 
@@ -60,11 +60,11 @@ test("a closed departure is not found and its page says so; reopened, it is sold
   const closing = { packId: "P1", was: "open", status: "closed" } as const;
   good(await desk.deskSetDeparture(closing));
   expect(refusal(await desk.deskSetDeparture(closing))).toMatchObject({ code: "changed-meanwhile" });
-  await indexed();
+  await refreshIndex();
   expect(await countResults()).toBe(before - 1);
   expect(good(await at.as("a-visitor").select({ packId: "P1" })).status).toBe("closed");
   good(await desk.deskSetDeparture({ packId: "P1", was: "closed", status: "open" }));
-  await indexed();
+  await refreshIndex();
   expect(await countResults()).toBe(before);
   expect(refusal(await desk.deskSetDeparture({ ...closing, packId: "NONE" })).code).toBe("not-found");
 });
@@ -84,13 +84,13 @@ describe("stock counts", () => {
       code: "changed-meanwhile",
       details: { capacity: 2 },
     });
-    await indexed();
+    await refreshIndex();
     expect(await countResults()).toBe(0);
     expect(good(await at.as("a-shopper-who-holds").storedPage({ bookingId: payment.bookTransId })).state).toBe(
       "PAYMENT_URL",
     );
     good(await desk.deskSetStock({ unitId: unit.unitId, was: 2, capacity: 20 }));
-    await indexed();
+    await refreshIndex();
     expect(await countResults()).toBeGreaterThan(0);
     expect(refusal(await desk.deskSetStock({ unitId: 987_654_321, was: 1, capacity: 2 })).code).toBe("not-found");
     const { lines } = good(await desk.deskLog({ kind: "audit" }));

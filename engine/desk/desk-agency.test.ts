@@ -57,8 +57,8 @@ test("a new agency is found by its host, logs in with its initial password and h
   expect(password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
   const { agencySid } = good(await nobody.agencyPassLogin({ agencyCode: "CARMEL", password }));
   const clerk = good(await desk.deskAddClerk({ agencyCode: "CARMEL", name: "Noa" }));
-  const entered = await nobody.agentLogin({ odyAgentCode: "CARMEL1", clerkName: "noa", password: clerk.password });
-  expect(good(entered).login).toMatchObject({ clerkName: "Noa", agencyCode: "CARMEL" });
+  const login = await nobody.agentLogin({ odyAgentCode: "CARMEL1", clerkName: "noa", password: clerk.password });
+  expect(good(login).login).toMatchObject({ clerkName: "Noa", agencyCode: "CARMEL" });
   // A new password ends sessions opened with the old one.
   good(await desk.deskNewPassword({ kind: "agency", id: "CARMEL" }));
   expect(good(await holding(at, { agencySid }).agencyCheckSession({})).logined).toBe(false);

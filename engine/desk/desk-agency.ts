@@ -65,14 +65,14 @@ export async function saveAgency(
       const conflict = await takenField(tx, input);
       if (conflict) return refuse("code-taken", { field: conflict });
       const { agencyCode: code } = input;
-      const saved = input.isNew
+      const updatedRows = input.isNew
         ? await tx
             .insert(agency)
             .values({ code, ...values })
             .onConflictDoNothing()
             .returning({ code: agency.code })
         : await tx.update(agency).set(values).where(eq(agency.code, code)).returning({ code: agency.code });
-      if (saved.length === 0)
+      if (updatedRows.length === 0)
         return input.isNew
           ? refuse("code-taken", { field: "agencyCode" })
           : refuse("not-found", { field: "agencyCode" });
@@ -124,12 +124,12 @@ export async function addClerk(
       const [row] = await tx.select({ code: agency.code }).from(agency).where(eq(agency.code, agencyCode));
       if (!row) return refuse("not-found", { field: "agencyCode" });
       const id = newId(parts.random);
-      const added = await tx
+      const newClerks = await tx
         .insert(clerk)
         .values({ id, agencyCode, name: name.trim(), nameKey: clerkKey(name), passwordHash })
         .onConflictDoNothing()
         .returning({ id: clerk.id });
-      if (added.length === 0) return refuse("code-taken", { field: "name" });
+      if (newClerks.length === 0) return refuse("code-taken", { field: "name" });
       const now = await databaseNow(tx, parts.clock);
       await audit(tx, { actor, action: "add-clerk", target: `clerk:${id}`, details: { agencyCode } }, now);
       return accept({ password });
@@ -149,11 +149,11 @@ export async function givePassword(
   return inTransactionOrNothing(
     parts.db,
     async (tx) => {
-      const changed =
+      const updatedRows =
         kind === "agency"
           ? await tx.update(agency).set({ passwordHash }).where(eq(agency.code, id)).returning({ id: agency.code })
           : await tx.update(clerk).set({ passwordHash }).where(eq(clerk.id, id)).returning({ id: clerk.id });
-      if (changed.length === 0) return refuse("not-found", { field: "id" });
+      if (updatedRows.length === 0) return refuse("not-found", { field: "id" });
       await endSessionsOf(tx, kind === "clerk" ? "agent" : "agency", id);
       const now = await databaseNow(tx, parts.clock);
       await audit(tx, { actor, action: "new-password", target: `${kind}:${id}` }, now);

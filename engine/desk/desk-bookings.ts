@@ -23,13 +23,13 @@ import { cancellationRequest, question } from "../service/visitors/schema";
 /** Customer-facing order numbers start here. */
 const firstOrder = 10_000;
 
-const askedQuestion = sql<boolean>`exists (select 1 from question q where q.booking_id = booking.id and q.answer is null)`;
-const askedCancellation = sql<boolean>`exists (select 1 from cancellation_request c where c.booking_id = booking.id and c.settled_at is null)`;
+const openQuestion = sql<boolean>`exists (select 1 from question q where q.booking_id = booking.id and q.answer is null)`;
+const openCancellation = sql<boolean>`exists (select 1 from cancellation_request c where c.booking_id = booking.id and c.settled_at is null)`;
 const openOffer = sql<boolean>`exists (select 1 from booking_change o where o.booking_id = booking.id and o.state = 'held')`;
 
 const waitingBookings: Record<WaitsFor, SQL> = {
-  question: askedQuestion,
-  cancellation: askedCancellation,
+  question: openQuestion,
+  cancellation: openCancellation,
   "on-request": eq(booking.state, "RQ"),
   offer: openOffer,
 };
@@ -40,15 +40,13 @@ export async function deskBookings(
 ): Promise<{ total: number; bookings: DeskBookingRow[] }> {
   const where = and(
     input.state ? eq(booking.state, input.state) : undefined,
-    input.waiting
-      ? or(eq(booking.state, "RQ"), eq(booking.state, "ERROR"), askedQuestion, askedCancellation)
-      : undefined,
+    input.waiting ? or(eq(booking.state, "RQ"), eq(booking.state, "ERROR"), openQuestion, openCancellation) : undefined,
     input.waitsFor && waitingBookings[input.waitsFor],
     input.search ? matching(input.search.trim()) : undefined,
   );
   const [rows, [totals], atlas] = await Promise.all([
     db
-      .select({ row: booking, question: askedQuestion, cancellation: askedCancellation, offer: openOffer })
+      .select({ row: booking, question: openQuestion, cancellation: openCancellation, offer: openOffer })
       .from(booking)
       .where(where)
       .orderBy(desc(booking.orderNumber))

@@ -37,7 +37,7 @@ const statesOf = async (shopper: Awaited<ReturnType<typeof sellBooking>>["shoppe
   Object.fromEntries(
     good(await shopper.succeededBooking({ bookingId, langCode: "ENG" })).extras.map(({ code, state }) => [code, state]),
   );
-const listed = async (bookingId: string, state: "to-order" | "ordered" | "to-cancel" | "failed" = "to-order") =>
+const codesIn = async (bookingId: string, state: "to-order" | "ordered" | "to-cancel" | "failed" = "to-order") =>
   good(await desk.deskExtras({ state, langCode: "ENG" })).extras.filter((extra) => extra.bookTransId === bookingId);
 const mails = (bookingId: string) =>
   database.db
@@ -52,7 +52,7 @@ test("what is sold is to be ordered at the desk; what the shop provides itself i
     TRANSFER: "to-order",
     ESIM: "to-order",
   });
-  const rows = await listed(bookingId);
+  const rows = await codesIn(bookingId);
   expect(rows.map(({ code, name, qty, dest }) => [code, name, qty, dest])).toEqual([
     ["TRANSFER", "Airport transfer", 2, "RHO"],
     ["ESIM", "Data abroad (eSIM)", 2, "RHO"],
@@ -75,7 +75,7 @@ test("ordered needs a reference, which the customer sees and is mailed", async (
   good(await desk.deskSetExtra({ ...order, reference: "LPA:1$esim.example$K2-77" }));
   const { extras } = good(await shopper.succeededBooking({ bookingId }));
   expect(extras).toMatchObject([{ state: "ordered", reference: "LPA:1$esim.example$K2-77", qty: 2 }]);
-  expect(await listed(bookingId)).toEqual([]);
+  expect(await codesIn(bookingId)).toEqual([]);
   const [mail] = await mails(bookingId);
   expect((mail!.payload as { text: string }).text).toContain("LPA:1$esim.example$K2-77");
   expect(refusal(await desk.deskSetExtra({ ...order, code: "TRANSFER", reference: "X" })).code).toBe("not-found");
@@ -84,9 +84,9 @@ test("ordered needs a reference, which the customer sees and is mailed", async (
 test("what cannot be had leaves the booking, and its price goes back to the card", async () => {
   const { bookingId, shopper, uid, amountNIS } = await sellBooking(["TRANSFER", "ESIM"]);
   expect(amountNIS).toBe("4466.00");
-  const failed = { bookingId, code: "TRANSFER", state: "failed" } as const;
+  const failure = { bookingId, code: "TRANSFER", state: "failed" } as const;
   // Two transfers of 24 dollars at 3.5 shekels.
-  expect(good(await desk.deskSetExtra(failed))).toEqual({ state: "refunded", qty: 2, refundNIS: "168.00" });
+  expect(good(await desk.deskSetExtra(failure))).toEqual({ state: "refunded", qty: 2, refundNIS: "168.00" });
   await deliverMoney(at);
   expect(at.gateway.transactions.get(uid)!.refundedAgorot).toBe(16_800);
   const info = good(await shopper.succeededBooking({ bookingId, langCode: "ENG" }));
@@ -97,7 +97,7 @@ test("what cannot be had leaves the booking, and its price goes back to the card
   ]);
   expect(await statesOf(shopper, bookingId)).toEqual({ TRANSFER: "refunded", ESIM: "to-order" });
   expect(JSON.stringify((await mails(bookingId)).map(({ payload }) => payload))).toContain("168");
-  expect(refusal(await desk.deskSetExtra(failed)).code).toBe("wrong-state");
+  expect(refusal(await desk.deskSetExtra(failure)).code).toBe("wrong-state");
   expect(await at.invariants()).toEqual([]);
 });
 
@@ -105,8 +105,8 @@ test("a service is not taken out while a change is offered, whose price includes
   const { bookingId, uid } = await sellBooking(["TRANSFER"]);
   const answerBy = new Date(at.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
   good(await desk.deskOfferHotelChange({ bookingId, toHotelId: "alike", cls: "STD-BB", answerBy }));
-  const failed = { bookingId, code: "TRANSFER", state: "failed" } as const;
-  expect(refusal(await desk.deskSetExtra(failed))).toMatchObject({ code: "wrong-state", field: "change" });
+  const failure = { bookingId, code: "TRANSFER", state: "failed" } as const;
+  expect(refusal(await desk.deskSetExtra(failure))).toMatchObject({ code: "wrong-state", field: "change" });
   await deliverMoney(at);
   expect(at.gateway.transactions.get(uid)!.refundedAgorot).toBe(0);
   expect(await at.invariants()).toEqual([]);
@@ -115,13 +115,13 @@ test("a service is not taken out while a change is offered, whose price includes
 test("an agency that paid nothing settles it itself: nothing is refunded, and it can still be ordered", async () => {
   const { bookingId, shopper } = await sellBooking(["TRANSFER"]);
   await database.db.update(booking).set({ bypassPayment: true }).where(eq(booking.id, bookingId));
-  const failed = { bookingId, code: "TRANSFER", state: "failed" } as const;
-  expect(good(await desk.deskSetExtra(failed))).toEqual({ state: "failed", qty: 2, refundNIS: "0.00" });
+  const failure = { bookingId, code: "TRANSFER", state: "failed" } as const;
+  expect(good(await desk.deskSetExtra(failure))).toEqual({ state: "failed", qty: 2, refundNIS: "0.00" });
   const [mail] = await mails(bookingId);
   expect(JSON.stringify(mail!.payload)).not.toMatch(/החזר|שילמת|לכרטיס/);
-  expect((await listed(bookingId, "failed"))[0]?.paid).toBe(false);
+  expect((await codesIn(bookingId, "failed"))[0]?.paid).toBe(false);
   expect(await statesOf(shopper, bookingId)).toEqual({ TRANSFER: "failed" });
-  good(await desk.deskSetExtra({ ...failed, state: "ordered", reference: "T-1" }));
+  good(await desk.deskSetExtra({ ...failure, state: "ordered", reference: "T-1" }));
   await database.db.update(booking).set({ bypassPayment: false }).where(eq(booking.id, bookingId));
 });
 
@@ -134,8 +134,8 @@ test("a cancelled booking orders nothing any more, and what was ordered is to be
     TRANSFER: "to-cancel",
     ESIM: "cancelled",
   });
-  expect(await listed(bookingId)).toEqual([]);
-  expect((await listed(bookingId, "to-cancel")).map(({ code, reference }) => [code, reference])).toEqual([
+  expect(await codesIn(bookingId)).toEqual([]);
+  expect((await codesIn(bookingId, "to-cancel")).map(({ code, reference }) => [code, reference])).toEqual([
     ["TRANSFER", "T-2"],
   ]);
   await deliverMoney(at);
@@ -158,7 +158,7 @@ test("another hotel means another order, and the old reference stays at the desk
   const token = /hotel-change\/([\w-]+)/.exec((row!.payload as { text: string }).text)![1]!;
   good(await holding(at, {}).acceptHotelChange({ token, accepted: true }));
   expect(await statesOf(shopper, bookingId)).toEqual({ FLYING_SAFE: "ordered", TRANSFER: "to-order" });
-  expect(await listed(bookingId)).toMatchObject([{ code: "TRANSFER", reference: "T-3" }]);
+  expect(await codesIn(bookingId)).toMatchObject([{ code: "TRANSFER", reference: "T-3" }]);
   expect(await at.invariants()).toEqual([]);
 });
 

@@ -164,7 +164,7 @@ test("a rate cannot be set for a future day", async () => {
 test("a rate far from the previous one takes effect when a second desk user sends it too", async () => {
   const today = at.clock.now().toISOString().slice(0, 10);
   const far = { currency: "EUR", date: today, value: "41.234" } as const;
-  const charged = () => at.engine.parts.rates.charge("EUR");
+  const chargeRate = () => at.engine.parts.rates.charge("EUR");
   expect(good(await desk.deskSetRate(far)).waits).toBe(true);
   // The same user sending it twice does not count as two.
   expect(good(await desk.deskSetRate(far)).waits).toBe(true);
@@ -172,14 +172,14 @@ test("a rate far from the previous one takes effect when a second desk user send
   expect(rates).toContainEqual({ currency: "EUR", date: today, value: "4.1234" });
   expect(waiting).toEqual([{ ...far, value: "41.2340", proposedBy: "desk", byYou: true }]);
   at.clock.forward(90_000);
-  expect((await charged())?.value).toBe("4.1234");
+  expect((await chargeRate())?.value).toBe("4.1234");
   const second = holding(at, { bearer: await loggedInDesk(at, "desk2") });
   // A different figure from the second user is a new proposal.
   expect(good(await second.deskSetRate({ ...far, value: "40.0" })).waits).toBe(true);
   expect(good(await desk.deskSetRate({ ...far, value: "40.0000" })).waits).toBe(false);
   expect(good(await desk.deskRates({})).waiting).toEqual([]);
   at.clock.forward(90_000);
-  expect((await charged())?.value).toBe("40.0000");
+  expect((await chargeRate())?.value).toBe("40.0000");
   good(await desk.deskSetRate({ ...far, value: "4.1234" }));
   expect(good(await second.deskSetRate({ ...far, value: "4.1234" })).waits).toBe(false);
 });
@@ -187,12 +187,12 @@ test("a rate far from the previous one takes effect when a second desk user send
 test("one desk user cannot reach a far rate in small steps", async () => {
   const today = at.clock.now().toISOString().slice(0, 10);
   const before = new Date(at.clock.now().getTime() - 86_400_000).toISOString().slice(0, 10);
-  const set = (date: string, value: string) => desk.deskSetRate({ currency: "EUR", date, value });
-  good(await set(before, "4.1234"));
-  expect(good(await set(today, "4.2900")).waits, "four percent").toBe(false);
-  expect(good(await set(today, "4.4600")).waits, "eight percent in two steps").toBe(true);
+  const setRate = (date: string, value: string) => desk.deskSetRate({ currency: "EUR", date, value });
+  good(await setRate(before, "4.1234"));
+  expect(good(await setRate(today, "4.2900")).waits, "four percent").toBe(false);
+  expect(good(await setRate(today, "4.4600")).waits, "eight percent in two steps").toBe(true);
   expect(good(await desk.deskRates({})).rates).toContainEqual({ currency: "EUR", date: today, value: "4.2900" });
-  expect(good(await set(today, "4.1234")).waits).toBe(false);
+  expect(good(await setRate(today, "4.1234")).waits).toBe(false);
 });
 
 test("every change is in the immutable audit log; sent messages are shown masked and without their text", async () => {
@@ -204,10 +204,10 @@ test("every change is in the immutable audit log; sent messages are shown masked
   await expect(database.db.update(auditLog).set({ actor: "somebody else" })).rejects.toThrow();
   await expect(database.db.delete(auditLog)).rejects.toThrow();
   const messages = good(await desk.deskLog({ kind: "messages", to: 200 }));
-  const written = JSON.stringify(messages);
+  const json = JSON.stringify(messages);
   expect(messages.total).toBeGreaterThan(3);
   for (const secret of ["0501234567", "+972501234567", "dana@example.com", "hotel-change/"])
-    expect(written).not.toContain(secret);
+    expect(json).not.toContain(secret);
 });
 
 test("coupons are created, found, counted and disabled", async () => {

@@ -77,7 +77,7 @@ const killing = `
   create function breaks() returns trigger language plpgsql as $$ begin
     perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(1); return new; end $$;
   create trigger breaks before update on booking for each row execute function breaks()`;
-const mended = "drop trigger breaks on booking; drop function breaks";
+const dropTrigger = "drop trigger breaks on booking; drop function breaks";
 
 test.each([
   ["a statement that took too long", raisingFor("57014")],
@@ -108,7 +108,7 @@ test.each([
         ),
       );
   } finally {
-    await database.pool.query(mended);
+    await database.pool.query(dropTrigger);
   }
   expect(answers.filter((answer) => answer.includes('"ok":true'))).toEqual([]);
   expect(lines.join("")).toContain("storePage");

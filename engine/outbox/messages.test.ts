@@ -38,8 +38,12 @@ const rowOf = (language: Language, firstName = "דנה") =>
     },
   }) as unknown as Booking;
 
-const changed = (language: Language, firstName: string | undefined, kind: "hotel" | "date", differenceAgorot: number) =>
-  changeMessages(rowOf(language, firstName), { id: 1, kind, differenceAgorot }, brand);
+const messagesOf = (
+  language: Language,
+  firstName: string | undefined,
+  kind: "hotel" | "date",
+  differenceAgorot: number,
+) => changeMessages(rowOf(language, firstName), { id: 1, kind, differenceAgorot }, brand);
 
 const effectsOf = (language: Language, firstName?: string): Record<string, { effect: Effect }[]> => ({
   confirmed: confirmationMessages(rowOf(language, firstName), most, brand),
@@ -47,14 +51,14 @@ const effectsOf = (language: Language, firstName?: string): Record<string, { eff
   "cancelled, card not charged": endMessages(rowOf(language, firstName), "cancelled", 0, 0, brand),
   refused: endMessages(rowOf(language, firstName), "refused", 0, 0, brand),
   failed: endMessages(rowOf(language, firstName), "failed", 0, 0, brand),
-  "hotel changed": changed(language, firstName, "hotel", 0),
-  "hotel changed, money back": changed(language, firstName, "hotel", -most),
-  "hotel changed, difference paid": changed(language, firstName, "hotel", most),
-  "date changed, difference paid": changed(language, firstName, "date", most),
+  "hotel changed": messagesOf(language, firstName, "hotel", 0),
+  "hotel changed, money back": messagesOf(language, firstName, "hotel", -most),
+  "hotel changed, difference paid": messagesOf(language, firstName, "hotel", most),
+  "date changed, difference paid": messagesOf(language, firstName, "date", most),
   "change not made": returnedMoneyMessages(rowOf(language, firstName), "a", most, false, brand),
   "change paid twice": returnedMoneyMessages(rowOf(language, firstName), "a", most, true, brand),
-  "date changed": changed(language, firstName, "date", 0),
-  "date changed, money back": changed(language, firstName, "date", -most),
+  "date changed": messagesOf(language, firstName, "date", 0),
+  "date changed, money back": messagesOf(language, firstName, "date", -most),
 });
 
 const ofKind = <Kind extends Effect["kind"]>(messages: { effect: Effect }[], kind: Kind) =>

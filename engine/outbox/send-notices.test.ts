@@ -33,7 +33,7 @@ afterAll(() => database.cleanup());
 
 const happens = (key: string, subject = "A page failed") => notifyAdmin(database.db, key, subject, {}, at.clock.now());
 const noticeMails = () => database.db.select().from(outbox).where(like(outbox.key, "notices%"));
-const webhooked = () => ({ ...at.engine.parts, noticeWebhook: true });
+const withWebhook = () => ({ ...at.engine.parts, noticeWebhook: true });
 
 test("sends the first notices at once, in one mail with counts, and holds later ones for the next window", async () => {
   for (const _ of [1, 2, 3]) await happens("site:page:x");
@@ -86,7 +86,7 @@ test("calls the webhook with the same notices, signed, and retries a refused cal
       webhook: signedWebhook({ url, secret: "a webhook's secret", clock: at.clock }),
     };
     await happens("fault:search", "A search failed");
-    await sendNotices(webhooked());
+    await sendNotices(withWebhook());
     const [row] = await database.db.select().from(outbox).where(eq(outbox.kind, "webhook"));
     await expect(deliverEffect(at.engine.parts, effectDeliverers(at.engine.parts, senders), row!.id)).rejects.toThrow(
       "503",

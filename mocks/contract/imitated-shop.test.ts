@@ -41,8 +41,8 @@ describe.each([
     const [card] = home.ok ? home.value.tabs[0]!.deals : [];
     const results = await shop.search({ dest: [card!.dest], fromDate: "2026-11-20" });
     expect(results.ok && results.value.packages.map(({ id }) => id)).toContain(card!.id);
-    const selected = await shop.select({ packId: card!.packId, adult: 2 });
-    expect(selected).toMatchObject({ ok: true, value: { status: "available", packId: card!.packId } });
+    const offer = await shop.select({ packId: card!.packId, adult: 2 });
+    expect(offer).toMatchObject({ ok: true, value: { status: "available", packId: card!.packId } });
     const priced = await shop.calcPack({ packId: card!.packId, adult: 2 });
     expect(priced).toMatchObject({ ok: true, value: { price: card!.price } });
 
@@ -89,8 +89,11 @@ describe.each([
 });
 
 it("an imitation that breaks the contract fails where it is used", async () => {
-  const broken = { ...imitatedShop("2026-11-20"), homeDeals: async () => ({ ok: true as const, value: {} as never }) };
-  const api = imitatedApi(calls, broken);
+  const brokenShop = {
+    ...imitatedShop("2026-11-20"),
+    homeDeals: async () => ({ ok: true as const, value: {} as never }),
+  };
+  const api = imitatedApi(calls, brokenShop);
   api.onError((_error, c) => c.json({ error: { code: "fault", message: "broken" } }, 500));
   const shop = httpPort(calls, {
     baseOf: (group) => `${base}/api/${group}`,

@@ -123,9 +123,9 @@ export function openLedger(file?: string): Ledger {
 const movements = { Approval: "void", Charge: "capture", Refund: "refund" } as const;
 
 function entryOf(row: LedgerTransaction): LedgerEntry[] {
-  const moved = row.type === "Approval" ? row.cancelled : row.statusCode === "000";
+  const isBooked = row.type === "Approval" ? row.cancelled : row.statusCode === "000";
   const { type, uid, moreInfo, id, amountAgorot } = row;
-  return moved ? [{ kind: movements[type], uid, moreInfo, transactionId: id, amountAgorot }] : [];
+  return isBooked ? [{ kind: movements[type], uid, moreInfo, transactionId: id, amountAgorot }] : [];
 }
 
 function addTo(lists: Map<string, string[]>, key: string, id: string): void {

@@ -194,7 +194,7 @@ describe("the bank's challenge", () => {
 
 test("card numbers and codes appear in no log, no ledger and no callback", async () => {
   const texts: string[] = [];
-  const watched = [
+  const pages = [
     ...(["log", "info", "warn", "error", "debug"] as const).map((name) =>
       vi.spyOn(console, name).mockImplementation((...words) => void texts.push(words.join(" "))),
     ),
@@ -202,10 +202,10 @@ test("card numbers and codes appear in no log, no ledger and no callback", async
       vi.spyOn(stream, "write").mockImplementation((text) => texts.push(String(text)) > 0),
     ),
   ];
-  const written: unknown[] = [];
+  const lines: unknown[] = [];
   const record = ledger.record;
   ledger.record = (line) => {
-    written.push(line);
+    lines.push(line);
     return record(line);
   };
   const path = await newPage();
@@ -214,11 +214,11 @@ test("card numbers and codes appear in no log, no ledger and no callback", async
   await post(path, form);
   await post(path, { code: "9999" });
   await gateway.idle();
-  for (const spy of watched) spy.mockClear();
+  for (const spy of pages) spy.mockClear();
   vi.restoreAllMocks();
   vi.spyOn(console, "error").mockImplementation(() => {});
   expect(notices).toHaveLength(1);
-  const everything = [...texts, JSON.stringify(written), ...notices].join("\n");
+  const everything = [...texts, JSON.stringify(lines), ...notices].join("\n");
   expect(everything).toContain(form.number.slice(-4));
   // Neither in full nor as a part long enough to identify the card.
   for (const number of [good.number, form.number]) expect(everything).not.toContain(number.slice(0, 13));

@@ -23,14 +23,14 @@ export function pageRoutes(parts: GatewayParts): Hono {
   });
   app.get("/page/:id", (c) => {
     const page = ledger.page(c.req.param("id"));
-    const ended = page ? endOf(c, page) : notFound(c);
-    if (ended || !page) return ended!;
+    const ending = page ? endOf(c, page) : notFound(c);
+    if (ending || !page) return ending!;
     return show(c, page, page.challenge ? codePage(page, publicBase) : cardPage(page, publicBase), 200);
   });
   app.post("/page/:id", async (c) => {
     const page = ledger.page(c.req.param("id"));
-    const ended = page ? endOf(c, page) : notFound(c);
-    if (ended || !page) return ended!;
+    const ending = page ? endOf(c, page) : notFound(c);
+    if (ending || !page) return ending!;
     const form = await c.req.formData();
     // While this form was read, the same page may have been submitted again.
     const endedMeanwhile = endOf(c, page);
@@ -50,8 +50,8 @@ export function pageRoutes(parts: GatewayParts): Hono {
   /** The shop's return address for this outcome, with the company's parameters. */
   function backTo(page: LedgerPage, hold: LedgerTransaction): string {
     const url = new URL(hold.statusCode === "000" || hold.statusCode === "" ? page.success : page.failure);
-    const added = parts.companyOf(page).returned(hold, parts.secretKey);
-    for (const [name, value] of Object.entries(added)) url.searchParams.set(name, value);
+    const query = parts.companyOf(page).returned(hold, parts.secretKey);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     return url.href;
   }
 

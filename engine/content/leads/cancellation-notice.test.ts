@@ -44,7 +44,7 @@ test("the payer's notice becomes one request dated now; the payer is notified an
   covers("2.22", "7.145");
   const payer = at.as("a-payer-elsewhere", "192.0.2.51");
   const input = { ...notice, pnr: ` ${notice.pnr.toLowerCase()} `, idNumber: "12345678-2" };
-  for (let pressed = 0; pressed < 3; pressed += 1) good(await payer.cancellationNotice(input));
+  for (let attempt = 0; attempt < 3; attempt += 1) good(await payer.cancellationNotice(input));
   const [request, ...more] = await requests();
   expect(more).toEqual([]);
   expect(request).toMatchObject({ requestedBy: "notice", reason: "חולה", track: "statutory" });

@@ -38,11 +38,11 @@ test("a call-back request is stored and mailed to the shop once, even if submitt
   await expect(deliverEffect(at.engine.parts, effectDeliverers(at.engine.parts, away), mail!.id)).rejects.toThrow(
     "away",
   );
-  const arrived: string[] = [];
-  const back = { sms: async () => {}, mail: async ({ key }: { key: string }) => void arrived.push(key) };
+  const deliveredMails: string[] = [];
+  const back = { sms: async () => {}, mail: async ({ key }: { key: string }) => void deliveredMails.push(key) };
   await deliverEffect(at.engine.parts, effectDeliverers(at.engine.parts, back), mail!.id);
   await deliverEffect(at.engine.parts, effectDeliverers(at.engine.parts, back), mail!.id);
-  expect(arrived).toHaveLength(1);
+  expect(deliveredMails).toHaveLength(1);
   at.clock.forward(3_600_000);
   good(await at.as("somebody", "192.0.2.10").leadInfo(call));
   expect(await mails()).toHaveLength(2);

@@ -81,8 +81,8 @@ test("links not followed for ninety days are deleted, and expired ones after a m
   const remaining = await database.db.select({ code: shortenedUrl.code }).from(shortenedUrl).orderBy(shortenedUrl.code);
   expect(remaining.map(({ code }) => code)).toEqual(["followed", "justover", "newxxxxx"]);
   good(await at.as("a-reader").shortenedUrlReverse({ shortenedUrlPath: "/shared/newxxxxx" }));
-  const [followed] = await database.db.select().from(shortenedUrl).where(eq(shortenedUrl.code, "newxxxxx"));
-  expect(followed!.followedOn, "reading is what keeps it").toBe(day(now));
+  const [linkRow] = await database.db.select().from(shortenedUrl).where(eq(shortenedUrl.code, "newxxxxx"));
+  expect(linkRow!.followedOn, "reading is what keeps it").toBe(day(now));
 });
 
 test.each([

@@ -106,9 +106,9 @@ test("the desk removes a reader who asked for it in writing, once", async () => 
   expect(good(await desk.deskEndSubscription({ email: "writes@example.com" }))).toEqual({ ended: false });
   const log = await database.db.select().from(consentLog).orderBy(consentLog.id);
   expect(log.at(-1)).toMatchObject({ event: "ended", source: "desk" });
-  const [audited] = (await database.db.select().from(auditLog).orderBy(auditLog.id)).slice(-1);
-  expect(audited!.action).toBe("end-subscription");
-  expect(JSON.stringify(audited)).not.toContain("example.com");
+  const [lastEntry] = (await database.db.select().from(auditLog).orderBy(auditLog.id)).slice(-1);
+  expect(lastEntry!.action).toBe("end-subscription");
+  expect(JSON.stringify(lastEntry)).not.toContain("example.com");
 });
 
 describe("rejected input", () => {
@@ -171,8 +171,8 @@ test("newsletter mails carry the header for one-click unsubscribe", async () => 
 });
 
 test.each(languages)("the consent text stored is word for word the one shown in %s", (language) => {
-  const shown = JSON.parse(readFileSync(`locales/${language}/pages.json`, "utf8")) as {
+  const texts = JSON.parse(readFileSync(`locales/${language}/pages.json`, "utf8")) as {
     newsletter: { consent: string };
   };
-  expect(shown.newsletter.consent).toBe(newsletterConsent.texts[language]);
+  expect(texts.newsletter.consent).toBe(newsletterConsent.texts[language]);
 });

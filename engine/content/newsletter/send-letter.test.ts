@@ -63,7 +63,7 @@ async function draft(text = "Rhodes"): Promise<{ id: string; version: number }> 
   return good(await desk.deskSaveLetter({ subjects: inFour(text), texts: inFour(`${text}, from 300 dollars.`) }));
 }
 
-async function started(text?: string): Promise<string> {
+async function startLetter(text?: string): Promise<string> {
   const letter = await draft(text);
   good(await desk.deskSendLetter(letter));
   return letter.id;
@@ -81,13 +81,13 @@ const senders = {
 /** Tries every mail of letters that waits once. Returns how many failed. */
 async function deliver(): Promise<number> {
   const rows = await database.db.select().from(outbox).where(eq(outbox.kind, "newsletter")).orderBy(outbox.id);
-  let failed = 0;
+  let failures = 0;
   for (const { id, deliveredAt } of rows)
     if (!deliveredAt)
       await deliverEffect(at.engine.parts, effectDeliverers(at.engine.parts, senders), id).catch(() => {
-        failed += 1;
+        failures += 1;
       });
-  return failed;
+  return failures;
 }
 
 /** Sends all batches of a letter, and what they wrote. */
@@ -108,7 +108,7 @@ const batchJobs = async () =>
 test("every confirmed subscriber gets a letter once, in their language, marked as advertising", async () => {
   for (const language of languages) await reader(`${language}@example.com`, language);
   good(await at.as("not-confirmed").newsletterSubscribe({ email: "never@example.com" }));
-  const id = await started();
+  const id = await startLetter();
   await sendAll(id);
   await sendAll(id);
   const heads = { he: "פרסומת: ", en: "Advertisement (פרסומת): ", ru: "Реклама (פרסומת): ", ar: "إعلان (פרסומת): " };
@@ -117,7 +117,7 @@ test("every confirmed subscriber gets a letter once, in their language, marked a
     const { subject, text, unsubscribe } = mails.find(({ to }) => to === `${language}@example.com`)!;
     expect(subject).toBe(`${heads[language]}Rhodes ${language}`);
     expect(text).toContain(`Rhodes, from 300 dollars. ${language}`);
-    for (const needed of ["1 Test Street, Haifa", "office@shop.test", unsubscribe!]) expect(text).toContain(needed);
+    for (const part of ["1 Test Street, Haifa", "office@shop.test", unsubscribe!]) expect(text).toContain(part);
     expect(unsubscribe).toMatch(/^http:\/\/shop\.test\/newsletter\/unsubscribe\/[\w-]{20,64}/);
   }
   const tokens = JSON.stringify(await database.db.select().from(newsletterToken));
@@ -130,7 +130,7 @@ test("every confirmed subscriber gets a letter once, in their language, marked a
 
 test("mails of letters wait behind those of customers", async () => {
   await reader("dana@example.com");
-  await sendNextBatch(at.engine.parts, await started());
+  await sendNextBatch(at.engine.parts, await startLetter());
   const { rows } = await database.db.execute<{ kind: string; priority: number }>(sql`
     select o.kind, j.priority from graphile_worker.jobs j join outbox o on j.key = 'outbox:' || o.id order by j.priority`);
   expect(rows.map(({ kind }) => kind)).toEqual(["mail", "mail", "newsletter"]);
@@ -140,23 +140,23 @@ test("mails of letters wait behind those of customers", async () => {
 test("a restart between two batches, and within one, sends nothing twice and leaves nobody out", async () => {
   const all = Array.from({ length: 5 }, (_, index) => `reader${index}@example.com`);
   for (const email of all) await reader(email);
-  const id = await started();
+  const id = await startLetter();
   await sendNextBatch(at.engine.parts, id, 2);
   await deliver();
   expect(mails).toHaveLength(2);
   // Killed in the second batch: its transaction leaves nothing behind, and its job stays locked.
-  let drawn = 0;
-  const killed = {
+  let draws = 0;
+  const dyingParts = {
     ...at.engine.parts,
     random: {
       bytes(size: number) {
-        drawn += 1;
-        if (drawn === 2) throw new Error("killed");
+        draws += 1;
+        if (draws === 2) throw new Error("killed");
         return at.engine.parts.random.bytes(size);
       },
     },
   };
-  await expect(sendNextBatch(killed, id, 2)).rejects.toThrow("killed");
+  await expect(sendNextBatch(dyingParts, id, 2)).rejects.toThrow("killed");
   expect(await countsOf(id)).toMatchObject({ sent: 2, waiting: 0 });
   await database.db.execute(
     sql.raw("update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now() - interval '61 seconds'"),
@@ -177,7 +177,7 @@ test("a restart between two batches, and within one, sends nothing twice and lea
 
 test("a reader who leaves or is erased gets nothing more, not even a copy that already waits", async () => {
   for (const name of ["stays", "leaves", "is-erased", "left-before"]) await reader(`${name}@example.com`);
-  const first = await started("first");
+  const first = await startLetter("first");
   await sendAll(first);
   const leave = async (email: string) => {
     const link = mails.findLast(({ to }) => to === email)!.unsubscribe!;
@@ -186,7 +186,7 @@ test("a reader who leaves or is erased gets nothing more, not even a copy that a
   };
   await leave("left-before@example.com");
   await later(7);
-  const second = await started("second");
+  const second = await startLetter("second");
   await sendNextBatch(at.engine.parts, second);
   await leave("leaves@example.com");
   await database.db.delete(newsletterSubscriber).where(eq(newsletterSubscriber.email, "is-erased@example.com"));
@@ -198,7 +198,7 @@ test("a reader who leaves or is erased gets nothing more, not even a copy that a
 
 test("an address that is refused for good gets nothing more until it is confirmed again", async () => {
   for (const name of ["good", "gone"]) await reader(`${name}@example.com`);
-  const first = await started("first");
+  const first = await startLetter("first");
   server = (to) => (to.startsWith("gone") ? new AddressRefused("550 no such user") : null);
   await sendAll(first);
   expect(await countsOf(first)).toEqual({ sent: 1, waiting: 0, refused: 1, dropped: 0 });
@@ -206,19 +206,19 @@ test("an address that is refused for good gets nothing more until it is confirme
   server = () => null;
   mails = [];
   await later(7);
-  await sendAll(await started("second"));
+  await sendAll(await startLetter("second"));
   expect(recipients()).toEqual(["good@example.com"]);
   await reader("gone@example.com");
   mails = [];
   await later(7);
-  await sendAll(await started("third"));
+  await sendAll(await startLetter("third"));
   expect(recipients()).toEqual(["gone@example.com", "good@example.com"]);
 });
 
 test("a passing failure is tried again, for a day; nobody is told that effects are late", async () => {
   for (const name of ["busy", "full"]) await reader(`${name}@example.com`);
   await database.db.execute(sql`update outbox set delivered_at = created_at`);
-  const id = await started();
+  const id = await startLetter();
   server = () => new Error("451 try again later");
   await sendNextBatch(at.engine.parts, id);
   expect(await deliver()).toBe(2);
@@ -287,7 +287,7 @@ test("sending needs a fresh code; writing and testing do not", async () => {
 // The last one: the pool ends with its engine.
 test("the job runner sends a letter by itself", async () => {
   await reader("dana@example.com");
-  const id = await started();
+  const id = await startLetter();
   await at.engine.startJobs();
   try {
     await vi.waitFor(async () => expect((await countsOf(id)).sent).toBe(1), 30_000);

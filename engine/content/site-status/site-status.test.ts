@@ -43,7 +43,7 @@ const status = (more: Partial<SiteStatus> = {}): SiteStatus => ({
   ...more,
 });
 /** Sets a status and makes it visible at once. */
-async function set(more: Partial<SiteStatus>) {
+async function saveStatus(more: Partial<SiteStatus>) {
   good(await desk.deskSaveSiteStatus(status(more)));
   at.clock.forward(1000);
 }
@@ -54,7 +54,7 @@ describe("the message of the site", () => {
   test("is empty until the desk sets one; then has target, title and body in the page's language", async () => {
     covers("3.52", "7.1");
     expect(good(await onMain().maintenanceMessage({}))).toMatchObject({ active: false, closed: false });
-    await set({
+    await saveStatus({
       active: true,
       titles: words("תחזוקה", "Maintenance"),
       bodies: words("חוזרים בשתיים"),
@@ -69,7 +69,7 @@ describe("the message of the site", () => {
       lang: "ENG",
       closedForOrders: false,
     });
-    await set({ active: true, titles: words("תחזוקה") });
+    await saveStatus({ active: true, titles: words("תחזוקה") });
     const again = good(await onMain().maintenanceMessage({}));
     expect(again.target.package).toBe("all");
     expect(again.id).not.toBe(english.id);
@@ -79,8 +79,8 @@ describe("the message of the site", () => {
 
   test("of an agency's own site takes precedence over the global one and appears on no other site", async () => {
     covers("7.64");
-    await set({ active: true, titles: words("לכולם") });
-    await set({ site: "GALIL", active: true, titles: words("לגליל") });
+    await saveStatus({ active: true, titles: words("לכולם") });
+    await saveStatus({ site: "GALIL", active: true, titles: words("לגליל") });
     expect(good(await onGalil().maintenanceMessage({})).message.title).toBe("לגליל");
     expect(good(await onMain().maintenanceMessage({})).message.title).toBe("לכולם");
   });
@@ -88,7 +88,7 @@ describe("the message of the site", () => {
   test("disappears at its end time", async () => {
     covers("3.52");
     const until = new Date(at.clock.now().getTime() + 300_000).toISOString();
-    await set({ active: true, titles: words("עד שלוש"), mode: "closed", until });
+    await saveStatus({ active: true, titles: words("עד שלוש"), mode: "closed", until });
     expect(good(await onMain().maintenanceMessage({}))).toMatchObject({ active: true, closed: true, until });
     at.clock.forward(300_000);
     expect(good(await onMain().maintenanceMessage({}))).toMatchObject({ active: false, closed: false });
@@ -110,7 +110,7 @@ describe("closed for orders", () => {
 
   test("refuses new bookings by shoppers even from a stale page, allows agents and bookings in progress", async () => {
     const early = good(await book(onMain()));
-    await set({ mode: "orders-closed", agentPhone: "03-5550100", agentHours: "09:00-20:00" });
+    await saveStatus({ mode: "orders-closed", agentPhone: "03-5550100", agentHours: "09:00-20:00" });
     expect(good(await onMain().maintenanceMessage({}))).toMatchObject({
       closedForOrders: true,
       closed: false,
@@ -126,17 +126,17 @@ describe("closed for orders", () => {
   });
 
   test("closes one agency's site while the shop sells; a shut shop is shut for agents too", async () => {
-    await set({ site: "GALIL", mode: "orders-closed", agentPhone: "04-5550201" });
+    await saveStatus({ site: "GALIL", mode: "orders-closed", agentPhone: "04-5550201" });
     expect(refusal(await book(onGalil())).code).toBe("sales-closed");
     good(await book(onMain()));
-    await set({ mode: "closed" });
+    await saveStatus({ mode: "closed" });
     const agencySid = good(await onMain().agencyPassLogin({ agencyCode: "GALIL", password })).agencySid;
     expect(refusal(await book(holding(at, { agencySid, shopperSid: "an-agent-again" }))).code).toBe("sales-closed");
   });
 
   test("the server gets the list of shut hosts, with messages in four languages", async () => {
     expect(await at.engine.shutMessage("galil.localhost")).toBeNull();
-    await set({ site: "GALIL", mode: "closed", active: true, titles: words("סגור", "Shut") });
+    await saveStatus({ site: "GALIL", mode: "closed", active: true, titles: words("סגור", "Shut") });
     const messages = await at.engine.shutMessage("galil.localhost:3000");
     expect(messages?.map(({ message }) => message.title)).toEqual(["סגור", "Shut", "סגור", "סגור"]);
     expect(await at.engine.shutMessage("localhost")).toBeNull();

@@ -194,27 +194,27 @@ describe("the deal filter over more days than a search examines", () => {
     ]);
   });
   afterAll(() => database.db.delete(departureIndex).where(eq(departureIndex.nights, 6)));
-  const filtered = async (wish: object) => good(await shopper().getPackagesNew(wish));
+  const search = async (wish: object) => good(await shopper().getPackagesNew(wish));
 
   test("finds a price in every month, counts all of them and agrees with the menu", async () => {
-    expect((await filtered({ toPrice: 230 })).total).toBe(3);
+    expect((await search({ toPrice: 230 })).total).toBe(3);
     const menu = good(await shopper().getMenuNew({}));
     const total = menu.destination.reduce((sum, { count }) => sum + count, 0);
-    expect([(await filtered({})).total, total]).toEqual([4_109, 4_109]);
+    expect([(await search({})).total, total]).toEqual([4_109, 4_109]);
   });
 
   test("compares shekels and dollars at the rate of the day and names the currency of its limits", async () => {
-    const inDollars = await filtered({ fromPrice: 195, toPrice: 205 });
+    const inDollars = await search({ fromPrice: 195, toPrice: 205 });
     expect([inDollars.total, inDollars.price.currency]).toEqual([2, "US"]);
     const stays = { category: [68] };
-    expect((await filtered(stays)).price).toEqual({ fromPrice: 700, toPrice: 700, currency: "IL" });
-    expect((await filtered({ ...stays, fromPrice: 690, toPrice: 710 })).total).toBe(1);
-    expect((await filtered({ ...stays, fromPrice: 690, toPrice: 710, currency: "US" })).total).toBe(0);
-    expect((await filtered({ ...stays, fromPrice: 195, toPrice: 205, currency: "US" })).total).toBe(1);
+    expect((await search(stays)).price).toEqual({ fromPrice: 700, toPrice: 700, currency: "IL" });
+    expect((await search({ ...stays, fromPrice: 690, toPrice: 710 })).total).toBe(1);
+    expect((await search({ ...stays, fromPrice: 690, toPrice: 710, currency: "US" })).total).toBe(0);
+    expect((await search({ ...stays, fromPrice: 195, toPrice: 205, currency: "US" })).total).toBe(1);
   });
 
   test("returns at most a hundred deals a page, and a search counts those it does not examine", async () => {
-    expect((await filtered({ to: 10_000 })).deals.length).toBeLessThanOrEqual(100);
+    expect((await search({ to: 10_000 })).deals.length).toBeLessThanOrEqual(100);
     const input = { categoryId: 3, dest: ["RHO"], yearMonth: ["2027-02", "2027-08", "2027-09"], to: 10_000 };
     const all = good(await shopper().search(input));
     expect([all.total, all.packages.length]).toEqual([4_102, 100]);

@@ -114,8 +114,8 @@ describe("content for search engines", () => {
     const { db, catalogue } = at.engine.parts;
     await db.update(hotel).set({ photos: ["harbour-1.jpg", "harbour-2.jpg"] });
     catalogue.forget();
-    const [listed] = good(await somebody().hotels({ dest: "RHO", langCode: "ENG" }));
-    expect(listed!.image).toBe("/photos/harbour-1.jpg/card");
+    const [hotelCard] = good(await somebody().hotels({ dest: "RHO", langCode: "ENG" }));
+    expect(hotelCard!.image).toBe("/photos/harbour-1.jpg/card");
     const selection = good(await somebody().select({ packId: "P1", langCode: "ENG" }));
     expect(selection.hotels[0]!.galleryUrls.slice(0, 2)).toEqual([
       "/photos/harbour-1.jpg/wide",

@@ -22,8 +22,8 @@ export async function holidayMonths(
   parts: SearchParts,
   only: readonly DealCategory[] = categoriesListedByHotel,
 ): Promise<HolidayMonth[]> {
-  const included = categoriesListedByHotel.filter((category) => only.includes(category));
-  if (included.length === 0) return [];
+  const listCategories = categoriesListedByHotel.filter((category) => only.includes(category));
+  if (listCategories.length === 0) return [];
   const first = addDays(jerusalemDay(parts.clock.now()), 2);
   const price = indexPrice(parts.ownClubPercent);
   const month = sql<string>`to_char(${departureIndex.startDate}, 'YYYY-MM')`;
@@ -44,7 +44,7 @@ export async function holidayMonths(
     .where(
       and(
         eq(departureIndex.party, "DBL"),
-        inArray(departureIndex.category, included),
+        inArray(departureIndex.category, listCategories),
         between(departureIndex.startDate, first, addDays(first, daysAhead)),
       ),
     )

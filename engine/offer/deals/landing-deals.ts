@@ -107,7 +107,7 @@ export async function hotelsWithPrices(
     )
     .orderBy(departureIndex.hotelId, asc(indexPrice(parts.ownClubPercent)));
   const lowest = new Map(rows.map((row) => [row.hotelId, row]));
-  const listed = await Promise.all(
+  const cards = await Promise.all(
     hotels.map(async (hotel) => {
       const row = lowest.get(hotel.id);
       const rate = row ? await parts.rates.shown(row.currency as IsoCurrency) : null;
@@ -125,7 +125,7 @@ export async function hotelsWithPrices(
     }),
   );
   return accept(
-    listed.sort(
+    cards.sort(
       (a, b) =>
         (a.from?.price_int ?? Number.MAX_SAFE_INTEGER) - (b.from?.price_int ?? Number.MAX_SAFE_INTEGER) ||
         b.stars - a.stars ||

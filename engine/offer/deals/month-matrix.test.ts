@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.cleanup());
 
 /** The shop with a database that records its queries. */
-function noted() {
+function countingParts() {
   const queries: string[] = [];
   const db = drizzle(database.pool, { casing: "snake_case", logger: { logQuery: (text) => void queries.push(text) } });
   const reads = () => queries.splice(0).filter((text) => text.includes('from "departure_index"'));
@@ -26,7 +26,7 @@ function noted() {
 
 test("reads the prices of a month, by day and length, in one query of the index", async () => {
   covers("7.104");
-  const { parts, reads } = noted();
+  const { parts, reads } = countingParts();
   const month = at.shop.startDate.slice(0, 7);
   const search = searchAndSelection.search.input.parse({ dest: ["RHO"], yearMonth: [month], getLowestPrc: true });
   for (const byHotel of [false, true]) {

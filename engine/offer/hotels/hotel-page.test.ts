@@ -90,10 +90,10 @@ describe("the page of a hotel", () => {
     const { dates } = await pageOf(dearer, party);
     const days = [0, 1, 2, 3].map((more) => addDays(at.shop.startDate, more));
     expect(dates.map(({ packStartDate }) => packStartDate)).toEqual(days);
-    const listed = good(
+    const results = good(
       await somebody().search({ dest: ["RHO"], yearMonth: months(days), hotelId: dearer, sort: "days-up", ...party }),
     );
-    expect(dates.map(({ id, price }) => [id, price])).toEqual(listed.packages.map(({ id, price }) => [id, price]));
+    expect(dates.map(({ id, price }) => [id, price])).toEqual(results.packages.map(({ id, price }) => [id, price]));
     for (const { packId, price } of dates) {
       const product = good(await somebody().select({ packId, laId: dearer, ...party }));
       const cls = product.rooms.map((room) => room.cls!);
@@ -109,10 +109,10 @@ describe("the page of a hotel", () => {
     const [everyone] = (await pageOf(at.shop.hotelId)).dates;
     expect(mine!.club?.fullPrice).toBe(everyone!.price);
     expect(Number(mine!.price)).toBeLessThan(Number(everyone!.price));
-    const listed = good(
+    const results = good(
       await member.search({ dest: ["RHO"], yearMonth: months([at.shop.startDate]), hotelId: at.shop.hotelId }),
     );
-    expect(listed.packages.find(({ id }) => id === mine!.id)?.price).toBe(mine!.price);
+    expect(results.packages.find(({ id }) => id === mine!.id)?.price).toBe(mine!.price);
   });
 
   test("a full hotel shows its next date with a room, and without one none", async () => {
@@ -131,12 +131,12 @@ describe("the page of a hotel", () => {
   });
 
   test("a hotel taken off sale is named as closed, without rooms and dates, and leaves the list of hotels", async () => {
-    const listed = async () => good(await somebody().listedHotels({})).map(({ hotelId }) => hotelId);
-    expect(await listed()).toEqual([at.shop.hotelId, dearer]);
+    const listedIds = async () => good(await somebody().listedHotels({})).map(({ hotelId }) => hotelId);
+    expect(await listedIds()).toEqual([at.shop.hotelId, dearer]);
     expect(good(await somebody().listedHotels({}))[0]!.changedOn).toMatch(/^20\d\d-\d\d-\d\d$/);
     await database.db.update(hotel).set({ active: false }).where(eq(hotel.id, dearer));
     expect(await pageOf(dearer)).toMatchObject({ status: "closed", name: `Hotel ${dearer}`, rooms: [], dates: [] });
-    expect(await listed()).toEqual([at.shop.hotelId]);
+    expect(await listedIds()).toEqual([at.shop.hotelId]);
     await database.db.update(hotel).set({ active: true }).where(eq(hotel.id, dearer));
   });
 
@@ -146,8 +146,8 @@ describe("the page of a hotel", () => {
     expect(good(await somebody().search(wish)).packages[0]!.facts).toMatchObject(facts);
     const product = good(await somebody().select({ packId: at.shop.packId, laId: at.shop.hotelId }));
     expect(product.hotels.find(({ hotelId }) => hotelId === at.shop.hotelId)!.facts).toMatchObject(facts);
-    const listed = good(await somebody().hotels({ dest: "RHO" }));
-    expect(listed.find(({ hotelId }) => hotelId === at.shop.hotelId)!.facts).toMatchObject(facts);
+    const hotels = good(await somebody().hotels({ dest: "RHO" }));
+    expect(hotels.find(({ hotelId }) => hotelId === at.shop.hotelId)!.facts).toMatchObject(facts);
   });
 });
 

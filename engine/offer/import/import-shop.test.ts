@@ -117,11 +117,11 @@ describe("a good file", () => {
   test("imports matches, tours and cars with their availability", async () => {
     expect((await load(examples)).problems).toEqual([]);
     const base = example("departure");
-    const added = await load([
+    const result = await load([
       { ...base, id: "MLA-CUP", category: "SportPack", eventId: "MLA-270512" },
       { ...base, id: "MLA-TOUR", category: "Organize_tour_packages", tourId: "MALTA-5" },
     ]);
-    expect(added.problems).toEqual([]);
+    expect(result.problems).toEqual([]);
     expect(await rowsOf("select event_id, tour_id from departure where id <> 'MLA-270510-4' order by id")).toEqual([
       { event_id: "MLA-270512", tour_id: null },
       { event_id: null, tour_id: "MALTA-5" },
@@ -164,8 +164,8 @@ describe("a good file", () => {
   test("imported again, replaces its rows and keeps those it does not mention", async () => {
     await load(examples);
     await database.pool.query("delete from departure_dirty");
-    const renamed = { ...example("hotel"), stars: 5 };
-    const { problems } = await load([renamed, { ...example("seats"), capacity: 55 }]);
+    const changedHotel = { ...example("hotel"), stars: 5 };
+    const { problems } = await load([changedHotel, { ...example("seats"), capacity: 55 }]);
     expect(problems).toEqual([]);
     expect(await rowsOf("select stars from hotel")).toEqual([{ stars: 5 }]);
     expect(await rowsOf("select owner_id, capacity from inventory where kind = 'seat' order by 1")).toEqual([
@@ -180,8 +180,8 @@ describe("a good file", () => {
     await database.pool.query("delete from departure_dirty");
     const flights = examples.filter((line) => line.kind === "flight");
     const out = { ...flights[0], departsOn: "2027-05-11", arrivesOn: "2027-05-11" };
-    const moved = { ...example("departure"), startDate: "2027-05-11", nights: 3 };
-    expect((await load([out, moved])).problems).toEqual([]);
+    const changedDeparture = { ...example("departure"), startDate: "2027-05-11", nights: 3 };
+    expect((await load([out, changedDeparture])).problems).toEqual([]);
     expect(await rowsOf("select distinct start_date, nights from departure_dirty order by 1")).toEqual([
       { start_date: "2027-05-10", nights: 4 },
       { start_date: "2027-05-11", nights: 3 },
@@ -360,8 +360,8 @@ describe("sold stock stays sold", () => {
   });
 
   test("a flight with sold seats does not move to another day", async () => {
-    const moved = { ...example("flight"), departsOn: "2027-05-11", arrivesOn: "2027-05-11" };
-    const { problems } = await load([moved, { ...example("departure"), startDate: "2027-05-11", nights: 3 }]);
+    const changedFlight = { ...example("flight"), departsOn: "2027-05-11", arrivesOn: "2027-05-11" };
+    const { problems } = await load([changedFlight, { ...example("departure"), startDate: "2027-05-11", nights: 3 }]);
     expect(problems).toContainEqual({ line: 1, field: "departsOn", message: "seats are held or sold for 2027-05-10" });
   });
 });

@@ -11,9 +11,9 @@ const hotel = aHotel("h", [aRatedRoom(), aRatedRoom({ roomClass: "SUI", babiesAl
 const pack = aDeparture();
 
 function aWish(change: Partial<SelectionWish> = {}): SelectionWish {
-  const wished = change.pack ?? pack;
+  const wishPack = change.pack ?? pack;
   const rooms = [{ cls: "STD-BB", typ: "DBL" }];
-  return { pack: wished, flightsOf: wished, hotel, rooms, services: [], ...change };
+  return { pack: wishPack, flightsOf: wishPack, hotel, rooms, services: [], ...change };
 }
 const room = (typ: string, cls = "STD-BB") => ({ cls, typ });
 

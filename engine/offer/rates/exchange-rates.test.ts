@@ -22,7 +22,7 @@ test.each([
   ["one of five days ago is not", [-5], null],
   ["tomorrow's is not used before its day", [-1, 1], -1],
   ["with tomorrow's alone there is none", [1], null],
-])("of a rate's days: %s", async (_, days, charged) => {
+])("of a rate's days: %s", async (_, days, expected) => {
   await database.db.delete(exchangeRate).where(eq(exchangeRate.currency, "EUR"));
   const today = jerusalemDay(at.clock.now());
   await database.db
@@ -31,5 +31,5 @@ test.each([
       days.map((day) => ({ currency: "EUR", kind: "transferSell", onDate: addDays(today, day), value: "4.1000" })),
     );
   const rate = await exchangeRates(database.db, at.clock).charge("EUR");
-  expect(rate?.date ?? null).toBe(charged === null ? null : addDays(today, charged));
+  expect(rate?.date ?? null).toBe(expected === null ? null : addDays(today, expected));
 });

@@ -62,8 +62,8 @@ describe("the engine decides what an agency's site sells, to its shoppers as wel
     covers("3.45");
     await galil(flags, [...types]);
     const shopper = onSite();
-    const selected = await shopper.select({ packId: at.shop.packId });
-    expect(selected.ok ? selected.value.status : selected.refusal.code).toBe(expected);
+    const offer = await shopper.select({ packId: at.shop.packId });
+    expect(offer.ok ? offer.value.status : offer.refusal.code).toBe(expected);
     const opened = await book(shopper);
     if (expected === "available") good(opened);
     else expect(refusal(opened)).toMatchObject({ code: "not-allowed", field: "packageId" });
@@ -102,8 +102,8 @@ test("only agencies with the permission can pay later, and the engine checks it 
   const asking = { bookingId: bookTransId, stage: "payer" as const, BypassPaymentByAgent: true };
   expect(refusal(await shop.storePage(asking))).toMatchObject({ code: "not-allowed", field: "BypassPaymentByAgent" });
   await galil({ bypassPayment: true });
-  const allowed = await shop.storePage(asking);
-  if (!allowed.ok) expect(allowed.refusal.field).not.toBe("BypassPaymentByAgent");
+  const answer = await shop.storePage(asking);
+  if (!answer.ok) expect(answer.refusal.field).not.toBe("BypassPaymentByAgent");
 });
 
 test("a site receives its agent code, its preferences, and the titles of its pages", async () => {

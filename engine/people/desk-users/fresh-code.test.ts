@@ -37,7 +37,7 @@ test("a session whose last code is older than five minutes refunds nothing and s
   const rate = { currency: "EUR", date: today(), value: "4.0000" } as const;
   // The code of the log-in is fresh.
   good(await desk.deskSetRate(rate));
-  const spent = deskCode(at);
+  const oldCode = deskCode(at);
   at.clock.forward(5 * 60_000 + 1000);
   const before = [await rateOfToday(), at.gateway.transactions.get(uid)!.refundedAgorot];
   const cancel = { bookingId, track: "statutory" } as const;
@@ -45,7 +45,7 @@ test("a session whose last code is older than five minutes refunds nothing and s
     await desk.deskCancel(cancel),
     await desk.deskCancel({ ...cancel, totp: "" }),
     await desk.deskCancel({ ...cancel, totp: "000000" }),
-    await desk.deskCancel({ ...cancel, totp: spent }),
+    await desk.deskCancel({ ...cancel, totp: oldCode }),
     await desk.deskSetRate({ ...rate, value: "4.1000" }),
     await desk.deskChangeDate({ bookingId, date: today() }),
   ];

@@ -202,9 +202,9 @@ describe("another employee's number", () => {
   test("is removed when the payer changes", async () => {
     const { shopper, bookingId, work } = await opened();
     good(await work("1013"));
-    const changed = good(await shopper.storePage({ bookingId, stage: "payer", payer: another }));
-    expect([changed.price.price, changed.employee?.number]).toEqual(["1200.00", undefined]);
-    expect(changed.missing).toContain("employeeNumber");
+    const newPage = good(await shopper.storePage({ bookingId, stage: "payer", payer: another }));
+    expect([newPage.price.price, newPage.employee?.number]).toEqual(["1200.00", undefined]);
+    expect(newPage.missing).toContain("employeeNumber");
     good(await (await opened()).work("1013"));
     expect(await at.invariants()).toEqual([]);
   });

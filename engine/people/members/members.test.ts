@@ -66,11 +66,11 @@ test("a wrong, old, used or foreign code, and any after five tries, get the same
   good(await other.who.memberVerifyCode({ verificationCode: othersCode }));
 
   await database.db.delete(usageLimit);
-  const tried = await requestCode();
+  const attempt = await requestCode();
   const right = await lastCode(at);
   const false_ = String((Number(right) + 1) % 1_000_000).padStart(6, "0");
-  for (let count = 0; count < 5; count += 1) await wrong(tried.who, false_);
-  await wrong(tried.who, right);
+  for (let count = 0; count < 5; count += 1) await wrong(attempt.who, false_);
+  await wrong(attempt.who, right);
 
   await database.db.delete(usageLimit);
   const late = await requestCode();
@@ -191,13 +191,13 @@ test("logging in while booking keeps the booking, its stock and its answers, at 
   const withNames = good(await shopper.storePage({ bookingId, stage: "passengers", paxList: passengersFor(opened) }));
   good(await shopper.storePage({ bookingId, stage: "payer", payer: aPayer }));
   const { memberSid } = good(await shopper.memberRequestLogin({ phone: dana }));
-  const verified = good(
+  const login = good(
     await holding(at, { shopperSid, memberSid }).memberVerifyCode({ verificationCode: await lastCode(at), bookingId }),
   );
   const after = good(await shopper.storedPage({ bookingId }));
   expect(after.payer).toMatchObject({ firstName: "דנה" });
   expect(after.holdExpiresAt).toBe(withNames.holdExpiresAt);
-  expect(Number(after.price.price)).toBeCloseTo(Number(opened.price.price) - Number(verified.discountAmount), 2);
+  expect(Number(after.price.price)).toBeCloseTo(Number(opened.price.price) - Number(login.discountAmount), 2);
   expect(after.lines.filter(({ code }) => code === "CLUB")).toHaveLength(1);
 });
 

@@ -21,7 +21,7 @@ beforeEach(() => database.db.delete(usageLimit));
 afterAll(() => database.cleanup());
 
 /** SMS rows, and dummy rows written where there is no recipient. */
-async function written(): Promise<{ sms: number; nothing: number }> {
+async function countWrites(): Promise<{ sms: number; nothing: number }> {
   const { rows } = await database.db.execute<{ sms: number; nothing: number }>(sql`
     select count(*) filter (where kind = 'sms')::int as sms, count(*) filter (where kind = 'nothing')::int as nothing
     from outbox where key like 'code:%'`);
@@ -29,12 +29,12 @@ async function written(): Promise<{ sms: number; nothing: number }> {
 }
 
 test("a second code within a minute is not sent, and the response does not reveal it", async () => {
-  const before = await written();
+  const before = await countWrites();
   const answers = [];
   for (let count = 0; count < 3; count += 1)
     answers.push(await holding(at, {}).memberRequestLogin({ phone: "050-1234567" }));
   expect(answers.every(({ ok }) => ok)).toBe(true);
-  expect((await written()).sms - before.sms).toBe(1);
+  expect((await countWrites()).sms - before.sms).toBe(1);
 });
 
 test("one address requesting codes for many phones is stopped", async () => {
@@ -49,19 +49,19 @@ test("one address requesting codes for many phones is stopped", async () => {
 });
 
 test("many addresses requesting codes for one phone cause at most five in an hour", async () => {
-  const before = await written();
+  const before = await countWrites();
   for (let count = 0; count < 12; count += 1) {
     await database.db.delete(usageLimit).where(sql`key like 'codePerPhoneMinute%'`);
     good(await holding(at, { address: `203.0.113.${count}` }).memberRequestLogin({ phone: "050-1234567" }));
   }
-  expect((await written()).sms - before.sms).toBe(5);
+  expect((await countWrites()).sms - before.sms).toBe(5);
 });
 
 test("a number abroad receives no code", async () => {
-  const before = await written();
+  const before = await countWrites();
   const member = { firstName: "A", lastName: "B", email: "a@example.com", phone: "+44 7700 900123", acceptTerms: true };
   good(await holding(at, {}).memberRegister(member));
-  expect((await written()).sms).toBe(before.sms);
+  expect((await countWrites()).sms).toBe(before.sms);
 });
 
 test("the total number of SMS has a ceiling, and an administrator is notified of reaching it", async () => {

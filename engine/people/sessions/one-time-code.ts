@@ -91,7 +91,7 @@ async function mayGetCode(parts: SignInParts, phoneKey: string, hasPhone: boolea
   // Only codes that would be sent count towards the shared limit, so made-up numbers do not use it up. Both paths query the counter once.
   const all = wouldBeSent
     ? await parts.limits.use("codesPerHour", "all")
-    : await parts.limits.left("codesPerHour", "all");
+    : await parts.limits.hasTries("codesPerHour", "all");
   if (!all && wouldBeSent)
     await notifyAdmin(
       parts.db,
@@ -118,8 +118,8 @@ export async function verifyLoginCode(
   const waiting = sid ? await tryOnce(parts, sid, kind) : null;
   const phoneKey = waiting?.data.phoneKey ?? "nobody";
   const free =
-    (await parts.limits.left("wrongCodePerPhone", phoneKey)) &&
-    (await parts.limits.left("wrongCodePerAddress", address));
+    (await parts.limits.hasTries("wrongCodePerPhone", phoneKey)) &&
+    (await parts.limits.hasTries("wrongCodePerAddress", address));
   const right = waiting !== null && same(waiting.codeHash ?? "", hashOf(parts.secret, waiting.id, digits));
   if (!waiting || !right || !free || !(waiting.subject || waiting.data.registration)) {
     await parts.limits.use("wrongCodePerPhone", phoneKey);

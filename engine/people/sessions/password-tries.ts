@@ -19,7 +19,7 @@ export async function beginPasswordTry(
   const pair = `${account} ${address}`;
   if (!(await limits.use("wrongPasswordPerAddress", address))) return null;
   if (!(await limits.tryOnce("wrongPasswordPerPair", pair))) return null;
-  const isKnown = !(await limits.left("passwordsKnownFrom", pair));
+  const isKnown = !(await limits.hasTries("passwordsKnownFrom", pair));
   if (!isKnown && !(await limits.use("wrongPasswordPerAccount", account))) return null;
   return {
     async wasRight() {

@@ -55,7 +55,7 @@ export type UsageLimits = {
   /** Counts one use; false when it exceeds the limit. */
   use(name: LimitName, subject: string): Promise<boolean>;
   /** Whether a use is left, without counting one. */
-  left(name: LimitName, subject: string): Promise<boolean>;
+  hasTries(name: LimitName, subject: string): Promise<boolean>;
   /** Refunds a use that turned out not to count. */
   restore(name: LimitName, subject: string): Promise<void>;
   /** Counts a try; false during its pause. Concurrent tries are counted one by one. */
@@ -67,7 +67,7 @@ export type UsageLimits = {
 /** No limits: for the tests of a sandbox, where all users share one address. */
 export const noLimits: UsageLimits = {
   use: async () => true,
-  left: async () => true,
+  hasTries: async () => true,
   restore: async () => {},
   tryOnce: async () => true,
   forgive: async () => {},
@@ -113,7 +113,7 @@ export function usageLimits(pool: pg.Pool, settings: { codesPerHour: number }): 
         throw rejected;
       }
     },
-    async left(name, subject) {
+    async hasTries(name, subject) {
       const usage = await limiters[name].get(hashOf(subject));
       return usage === null || usage.remainingPoints > 0;
     },

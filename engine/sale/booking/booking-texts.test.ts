@@ -110,8 +110,8 @@ test("five hundred tampered prices and discounts get the true price in reply, an
     amount.filter((price) => price !== "1200.00").map((acceptedPrice) => ({ acceptedPrice })),
   );
   await fc.assert(
-    fc.asyncProperty(claim, async (claimed) => {
-      const answer = refusal(await shopper.storePage({ stage: "init", ...selection(at.shop), ...claimed }));
+    fc.asyncProperty(claim, async (input) => {
+      const answer = refusal(await shopper.storePage({ stage: "init", ...selection(at.shop), ...input }));
       expect(answer.code).toBe("price-changed");
       expect((answer.details as { new: string }).new).toBe("1200.00");
     }),

@@ -54,9 +54,9 @@ test("a couple finds the package, books it, pays and has it confirmed", async ()
     packId: "P1",
   });
 
-  const selected = good(await shopper.select({ packId: "P1", laId: at.shop.hotelId }));
-  expect(selected.status).toBe("available");
-  expect(selected.hotels[0]!.rooms.map((room) => [room.cls, room.compositions[0]!.total.price])).toEqual([
+  const offer = good(await shopper.select({ packId: "P1", laId: at.shop.hotelId }));
+  expect(offer.status).toBe("available");
+  expect(offer.hotels[0]!.rooms.map((room) => [room.cls, room.compositions[0]!.total.price])).toEqual([
     ["STD-BB", "1200.00"],
     ["SUI-BB", "1520.00"],
   ]);

@@ -53,18 +53,18 @@ export async function applyChange(
  * stock is sold. The new hold then covers all lines of the booking.
  */
 async function moveStock(tx: Transaction, oldHoldId: string, { holdId, stock }: BookingChange): Promise<boolean> {
-  const ended = await tx
+  const consumedHolds = await tx
     .update(hold)
     .set({ state: "consumed" })
     .where(and(eq(hold.id, holdId), eq(hold.state, "active")))
     .returning({ id: hold.id });
-  if (ended.length === 0) return false;
-  const returned = await tx
+  if (consumedHolds.length === 0) return false;
+  const releasedHolds = await tx
     .update(hold)
     .set({ state: "released" })
     .where(and(eq(hold.id, oldHoldId), eq(hold.state, "consumed")))
     .returning({ id: hold.id });
-  if (returned.length === 0) throw new Error("a confirmed booking has no places of its own");
+  if (releasedHolds.length === 0) throw new Error("a confirmed booking has no places of its own");
   const lines = await tx
     .select()
     .from(holdLine)

@@ -26,10 +26,10 @@ export async function endOpenChange(
   await closeChangeAttempts(tx, open, now);
   await releaseHold(tx, open.holdId);
   await markTouched(tx, [open.after.outwardFlightId, open.after.inwardFlightId]);
-  const [ended] = await tx
+  const [endedChange] = await tx
     .update(bookingChange)
     .set({ state, answeredAt: state === "declined" ? now : open.answeredAt })
     .where(eq(bookingChange.id, open.id))
     .returning();
-  return ended;
+  return endedChange;
 }

@@ -40,8 +40,8 @@ test.each<[string, Partial<CouponFacts>, CouponProblem | null]>([
   ["for one after", { departsOn: "2027-06-01" }, "invalid-coupon-number"],
   ["with one person too few", { pax: 1 }, "invalid-coupon-number"],
   ["a cent below its least price", { totalMinor: 1199_99 }, "invalid-coupon-price"],
-])("a coupon %s", (_, changed, problem) => {
-  expect(couponProblem(coupon, { ...facts, ...changed })).toBe(problem);
+])("a coupon %s", (_, change, problem) => {
+  expect(couponProblem(coupon, { ...facts, ...change })).toBe(problem);
 });
 
 test("a coupon leaves one unit of the currency to pay, and a percentage applies to rooms and journey", () => {

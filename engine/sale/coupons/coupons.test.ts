@@ -58,8 +58,8 @@ describe("a coupon", () => {
     covers("3.34", "3.47", "7.121");
     await aCoupon("FIFTY-OFF-2026X".replaceAll("-", ""));
     const { shopper, bookingId, use } = await opened();
-    const checked = good(await shopper.checkCoupon({ code: "fifty off 2026x", bookTransId: bookingId }));
-    expect(checked).toEqual({
+    const check = good(await shopper.checkCoupon({ code: "fifty off 2026x", bookTransId: bookingId }));
+    expect(check).toEqual({
       code: "FIFTYOFF2026X",
       valid: true,
       amount: "50.00",
@@ -155,9 +155,9 @@ describe("is refused with the specification's two messages", () => {
     const { shopper, bookingId, use } = await opened();
     good(await use("ALREADYINUSE"));
     const notCombinable = { code: "coupon-in-use", details: { notCombinable: true } };
-    const checked = async (code: string) => refusal(await shopper.checkCoupon({ code, bookTransId: bookingId }));
-    expect((await checked("ALREADYINUSE")).details).toBeUndefined();
-    expect(await checked("ANOTHERCODE1")).toMatchObject(notCombinable);
+    const refusalOf = async (code: string) => refusal(await shopper.checkCoupon({ code, bookTransId: bookingId }));
+    expect((await refusalOf("ALREADYINUSE")).details).toBeUndefined();
+    expect(await refusalOf("ANOTHERCODE1")).toMatchObject(notCombinable);
     const twice = refusal(await use("ALREADYINUSE", "alreadyinuse"));
     expect([twice.code, twice.details]).toEqual(["coupon-in-use", undefined]);
     expect(refusal(await use("ALREADYINUSE", "ANOTHERCODE1"))).toMatchObject(notCombinable);

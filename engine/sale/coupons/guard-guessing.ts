@@ -14,7 +14,8 @@ export async function guardGuessing<R extends Result<unknown>>(
 ): Promise<R | { ok: false; refusal: { code: "too-many-requests"; message: string } }> {
   const who = shopperKeyOf(caller) ?? caller.address;
   const open =
-    (await limits.left("wrongCouponPerShopper", who)) && (await limits.left("wrongCouponPerAddress", caller.address));
+    (await limits.hasTries("wrongCouponPerShopper", who)) &&
+    (await limits.hasTries("wrongCouponPerAddress", caller.address));
   if (!open) return refuse("too-many-requests");
   const answer = await call();
   if (!answer.ok && answer.refusal.code === "invalid-coupon-number") {

@@ -25,9 +25,9 @@ beforeAll(async () => {
   at = await aTestEngine(database, { seats: 300, rooms: 100 });
   await somePeople(at);
   const nobody = holding(at, {});
-  const passed = async (agencyCode: string) => good(await nobody.agencyPassLogin({ agencyCode, password })).agencySid;
-  sids.agency = { agencySid: await passed("GALIL") };
-  sids.noBypass = { agencySid: await passed("INTSPORT") };
+  const logIn = async (agencyCode: string) => good(await nobody.agencyPassLogin({ agencyCode, password })).agencySid;
+  sids.agency = { agencySid: await logIn("GALIL") };
+  sids.noBypass = { agencySid: await logIn("INTSPORT") };
   sids.clerk = {
     agencySid: good(await nobody.agentLogin({ odyAgentCode: "FCDIREC", clerkName: "דנה", password })).agencySid,
   };
@@ -61,8 +61,8 @@ describe("an agent's booking", () => {
       code: "incomplete",
       field: "salePriceByAgent",
     });
-    const set = good(await agent({ salePriceByAgent: "1300.00", remarkByAgent: "late arrival" }));
-    expect(set.agent).toMatchObject({
+    const savedPage = good(await agent({ salePriceByAgent: "1300.00", remarkByAgent: "late arrival" }));
+    expect(savedPage.agent).toMatchObject({
       odyAgentCode: "FCDIREC",
       clerkName: "דנה",
       remark: "late arrival",
@@ -84,8 +84,8 @@ describe("an agent's booking", () => {
     const copy = JSON.stringify(document);
     expect(copy).toContain("$1,300");
     expect(copy).not.toMatch(/1,200|late arrival/);
-    const mailed = await bookingAttachments(at.engine.parts, bookingId, "he");
-    expect(mailed.attachments.map(({ filename }) => filename.split("-")[1])).not.toContain("receipt");
+    const files = await bookingAttachments(at.engine.parts, bookingId, "he");
+    expect(files.attachments.map(({ filename }) => filename.split("-")[1])).not.toContain("receipt");
   });
 
   test("can be discounted up to 41 percent and not a cent more: the administrator is notified", async () => {
@@ -232,12 +232,12 @@ describe("ordering without payment", () => {
     const { agent, check, bookingId } = await opened(sids.agency);
     good(await agent({ salePriceByAgent: "1200.00" }));
     const [row] = await database.db.select().from(agency).where(eq(agency.code, "GALIL"));
-    const set = (bypassPayment: boolean) =>
+    const setFlag = (bypassPayment: boolean) =>
       database.db
         .update(agency)
         .set({ flags: { ...row!.flags, bypassPayment } })
         .where(eq(agency.code, "GALIL"));
-    await set(false);
+    await setFlag(false);
     expect(refusal(await check({ BypassPaymentByAgent: true })).code).toBe("not-allowed");
     // The flag may be removed between the permission check and the order itself, which reads it again.
     const late = await inTransaction(
@@ -249,7 +249,7 @@ describe("ordering without payment", () => {
       { random: at.engine.parts.random },
     );
     expect(refusal(late).code).toBe("not-allowed");
-    await set(true);
+    await setFlag(true);
     expect(good(await check({ BypassPaymentByAgent: true })).state).toBe("OK");
   });
 });
@@ -263,7 +263,7 @@ describe("fields by role", () => {
     phoneOrder: true,
     BypassPaymentByAgent: true,
   };
-  const allowed: Record<string, readonly string[]> = {
+  const expected: Record<string, readonly string[]> = {
     anonymous: [],
     agency: ["remarkByAgent", "salePriceByAgent", "DiscountAmountByAgent", "BypassPaymentByAgent"],
     noBypass: ["remarkByAgent", "salePriceByAgent", "DiscountAmountByAgent"],
@@ -271,7 +271,7 @@ describe("fields by role", () => {
     fc: Object.keys(fields),
   };
   test.each(
-    Object.keys(allowed).flatMap((role) =>
+    Object.keys(expected).flatMap((role) =>
       Object.entries(fields).map(([field, value]) => [role, field, value] as const),
     ),
   )("%s, %s", async (role, field, value) => {
@@ -279,7 +279,7 @@ describe("fields by role", () => {
     const { agent } = await opened(role === "anonymous" ? {} : sids[role as keyof typeof sids]);
     const answer = await agent({ [field]: value });
     const code = answer.ok ? "ok" : answer.refusal.code;
-    if (allowed[role]!.includes(field)) expect(code).not.toBe("not-allowed");
+    if (expected[role]!.includes(field)) expect(code).not.toBe("not-allowed");
     else expect(code).toMatch(/^not-(allowed|logged-in)$/);
   });
 

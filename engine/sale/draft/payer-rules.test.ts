@@ -33,13 +33,13 @@ describe("an identity number", () => {
 
   test("with any single digit mistyped is invalid", () => {
     const right = "123456782";
-    const mistyped = [...right].flatMap((digit, index) =>
+    const typos = [...right].flatMap((digit, index) =>
       [..."0123456789"]
         .filter((other) => other !== digit)
         .map((other) => right.slice(0, index) + other + right.slice(index + 1)),
     );
-    expect(mistyped).toHaveLength(81);
-    expect(mistyped.filter(isIdentityNumber)).toEqual([]);
+    expect(typos).toHaveLength(81);
+    expect(typos.filter(isIdentityNumber)).toEqual([]);
   });
 });
 

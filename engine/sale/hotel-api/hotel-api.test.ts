@@ -100,24 +100,24 @@ test("status, availability, checkrates, booking, look-up, cancellation: with the
     expect(rate.rateComments).toContain("15:00");
 
     const reference = `ref${version.length}`;
-    const booked = await client("POST", `/hotel-api${version}/bookings`, booking(rate.rateKey, reference));
-    expect(booked.body.booking).toMatchObject({
+    const bookingAnswer = await client("POST", `/hotel-api${version}/bookings`, booking(rate.rateKey, reference));
+    expect(bookingAnswer.body.booking).toMatchObject({
       status: "CONFIRMED",
       clientReference: reference.toUpperCase(),
       totalNet: "270.00",
       holder: { surname: "COHEN" },
     });
     expect(await free()).toEqual(before.map((rooms, night) => (night < 3 ? rooms - 1 : rooms)));
-    const listed = await client("GET", `/hotel-api${version}/bookings?clientReference=${reference}&from=1&to=10`);
-    expect(listed.body.bookings.bookings.map((one: { reference: string }) => one.reference)).toEqual([
-      booked.body.booking.reference,
+    const list = await client("GET", `/hotel-api${version}/bookings?clientReference=${reference}&from=1&to=10`);
+    expect(list.body.bookings.bookings.map((one: { reference: string }) => one.reference)).toEqual([
+      bookingAnswer.body.booking.reference,
     ]);
 
-    const path = `/hotel-api${version}/bookings/${booked.body.booking.reference}`;
-    const simulated = await client("DELETE", `${path}?cancellationFlag=SIMULATION`);
-    expect(simulated.body.booking).toMatchObject({ status: "CONFIRMED", cancellationAmount: "27.00" });
-    const cancelled = await client("DELETE", path);
-    expect(cancelled.body.booking).toMatchObject({ status: "CANCELLED", cancellationAmount: "27.00" });
+    const path = `/hotel-api${version}/bookings/${bookingAnswer.body.booking.reference}`;
+    const simulation = await client("DELETE", `${path}?cancellationFlag=SIMULATION`);
+    expect(simulation.body.booking).toMatchObject({ status: "CONFIRMED", cancellationAmount: "27.00" });
+    const cancellation = await client("DELETE", path);
+    expect(cancellation.body.booking).toMatchObject({ status: "CANCELLED", cancellationAmount: "27.00" });
     expect((await client("DELETE", path)).body.booking.status).toBe("CANCELLED");
     expect((await client("GET", path)).body.booking.status).toBe("CANCELLED");
     expect(await free()).toEqual(before);
@@ -154,9 +154,9 @@ test("a price increase is reported unless tolerated, and a rate far ahead is che
   at.engine.parts.catalogue.forget();
   const refused = await client("POST", "/hotel-api/bookings", booking(rateKey, "RISE"));
   expect(refused.body.error).toMatchObject({ code: "PRODUCT_ERROR", message: "Price has increased" });
-  const tolerated = await client("POST", "/hotel-api/bookings", booking(rateKey, "RISE-2", { tolerance: 15 }));
-  expect(tolerated.body.booking.totalNet).toBe("297.00");
-  await client("DELETE", `/hotel-api/bookings/${tolerated.body.booking.reference}`);
+  const bookingAnswer = await client("POST", "/hotel-api/bookings", booking(rateKey, "RISE-2", { tolerance: 15 }));
+  expect(bookingAnswer.body.booking.totalNet).toBe("297.00");
+  await client("DELETE", `/hotel-api/bookings/${bookingAnswer.body.booking.reference}`);
   await database.db.update(hotelRate).set({ adultMinor: sql`adult_minor - 500` });
   at.engine.parts.catalogue.forget();
 
@@ -168,9 +168,9 @@ test("a price increase is reported unless tolerated, and a rate far ahead is che
   const [rate] = (await client("POST", "/hotel-api/checkrates", { rooms: [{ rateKey: far.rateKey }] })).body.hotel
     .rooms[0].rates;
   expect([rate.rateType, rate.cancellationPolicies[0].from]).toEqual(["BOOKABLE", "2026-05-20T00:00:00+03:00"]);
-  const booked = await client("POST", "/hotel-api/bookings", booking(rate.rateKey, "EARLY"));
-  expect(booked.status).toBe(200);
-  await client("DELETE", `/hotel-api/bookings/${booked.body.booking.reference}`);
+  const earlyBooking = await client("POST", "/hotel-api/bookings", booking(rate.rateKey, "EARLY"));
+  expect(earlyBooking.status).toBe(200);
+  await client("DELETE", `/hotel-api/bookings/${earlyBooking.body.booking.reference}`);
   at.clock.backTo("2026-11-20T10:00:00.000Z");
 });
 
@@ -301,9 +301,9 @@ test("content: countries, destinations, facilities, hotels and their details, in
   expect((await client("GET", `${content}/locations/destinations?countryCodes=IL`)).body.total).toBe(0);
   const facilities = (await client("GET", `${content}/types/facilities?from=1&to=1000&language=HEB`)).body;
   expect(facilities.facilities.length).toBe(facilities.total);
-  const listed = (await client("GET", "/hotel-content-api/hotels?from=1&to=10&language=HEB")).body;
-  expect(listed.hotels[0]).toMatchObject({ name: { content: "מפרץ הזית" }, destination: { code: "RHO" } });
-  const { code } = listed.hotels[0];
+  const body = (await client("GET", "/hotel-content-api/hotels?from=1&to=10&language=HEB")).body;
+  expect(body.hotels[0]).toMatchObject({ name: { content: "מפרץ הזית" }, destination: { code: "RHO" } });
+  const { code } = body.hotels[0];
   const [detail] = (await client("GET", `${content}/hotels/${code}/details?language=ENG`)).body.hotels;
   expect(detail).toMatchObject({ code, category: { code: "4EST" }, boards: [{ code: "BB" }] });
   expect(detail.rooms.map(({ roomCode, maxPax }: { roomCode: string; maxPax: number }) => [roomCode, maxPax])).toEqual([
@@ -360,27 +360,24 @@ test("bookings are listed by state, days and hotel, with the total", async () =>
   const book = async (reference: string) =>
     (await client("POST", "/hotel-api/bookings", booking(await rateKeyOf(client), reference))).body.booking;
   const active = await book("KEPT");
-  const gone = await book("GONE");
-  await client("DELETE", `/hotel-api/bookings/${gone.reference}`);
-  const listed = async (query: string) => {
+  const cancelledStay = await book("GONE");
+  await client("DELETE", `/hotel-api/bookings/${cancelledStay.reference}`);
+  const list = async (query: string) => {
     const { body } = await client("GET", `/hotel-api/bookings?${query}`);
     const { total, bookings } = body.bookings;
     return [total, ...bookings.map(({ clientReference }: { clientReference: string }) => clientReference).sort()];
   };
   const { checkIn } = stay();
   const today = at.clock.now().toISOString().slice(0, 10);
-  expect(await listed("")).toEqual([2, "GONE", "KEPT"]);
-  expect(await listed("to=1")).toEqual([2, "GONE"]);
-  expect(await listed("status=CANCELLED")).toEqual([1, "GONE"]);
-  expect(await listed("status=CONFIRMED")).toEqual([1, "KEPT"]);
-  expect(await listed(`start=${checkIn}&end=${checkIn}`)).toEqual([2, "GONE", "KEPT"]);
-  expect(await listed(`start=${addDays(checkIn, 1)}`)).toEqual([0]);
-  expect(await listed(`filterType=CREATION&start=${today}&end=${today}`)).toEqual([2, "GONE", "KEPT"]);
-  expect(await listed(`filterType=CREATION&end=${addDays(today, -1)}`)).toEqual([0]);
-  expect([await listed("destination=RHO&status=CONFIRMED"), await listed("destination=ATH")]).toEqual([
-    [1, "KEPT"],
-    [0],
-  ]);
+  expect(await list("")).toEqual([2, "GONE", "KEPT"]);
+  expect(await list("to=1")).toEqual([2, "GONE"]);
+  expect(await list("status=CANCELLED")).toEqual([1, "GONE"]);
+  expect(await list("status=CONFIRMED")).toEqual([1, "KEPT"]);
+  expect(await list(`start=${checkIn}&end=${checkIn}`)).toEqual([2, "GONE", "KEPT"]);
+  expect(await list(`start=${addDays(checkIn, 1)}`)).toEqual([0]);
+  expect(await list(`filterType=CREATION&start=${today}&end=${today}`)).toEqual([2, "GONE", "KEPT"]);
+  expect(await list(`filterType=CREATION&end=${addDays(today, -1)}`)).toEqual([0]);
+  expect([await list("destination=RHO&status=CONFIRMED"), await list("destination=ATH")]).toEqual([[1, "KEPT"], [0]]);
   expect((await client("GET", "/hotel-api/bookings?status=SOLD")).status).toBe(400);
   expect(active.hotel.rooms[0].rates[0]).toMatchObject({ boardName: "BED AND BREAKFAST", rateClass: "NOR" });
 });
@@ -391,8 +388,8 @@ test("without paging, countries are the first 203 (specification 9)", async () =
   const { catalogue } = at.engine.parts;
   await database.db.insert(country).values(codes.map((code) => ({ code, names })));
   catalogue.forget();
-  const listed = (await clientOf()("GET", "/hotel-content-api/1.0/locations/countries")).body;
-  expect([listed.from, listed.to, listed.total, listed.countries.length]).toEqual([1, 203, 212, 203]);
+  const body = (await clientOf()("GET", "/hotel-content-api/1.0/locations/countries")).body;
+  expect([body.from, body.to, body.total, body.countries.length]).toEqual([1, 203, 212, 203]);
   await database.db.delete(country).where(inArray(country.code, codes));
   catalogue.forget();
 });

@@ -61,8 +61,8 @@ export async function stayAvailability(parts: StayParts, caller: StayCaller, req
   const codes = request.destination ? [request.destination.code] : [...atlas.destinations.keys()];
   if (request.destination && !atlas.destinations.has(request.destination.code))
     throw new StayError("INVALID_DATA", "The destination does not exist");
-  const listed = (await Promise.all(codes.map((code) => parts.catalogue.hotelsOf(code)))).flat();
-  const hotels = listed
+  const hotelsOfPlaces = (await Promise.all(codes.map((code) => parts.catalogue.hotelsOf(code)))).flat();
+  const hotels = hotelsOfPlaces
     .filter((hotel) => !request.hotels || request.hotels.hotel.includes(hotel.code))
     .filter((hotel) => !request.geolocation || isAround(hotel, request.geolocation))
     .filter(({ stars }) => stars >= (filter.minCategory ?? 1) && stars <= (filter.maxCategory ?? 5));
@@ -74,7 +74,7 @@ export async function stayAvailability(parts: StayParts, caller: StayCaller, req
   const roomCount = occupancies.reduce((sum, { rooms }) => sum + rooms, 0);
   const langCode = langCodeOfStay(request.language);
   const boards = request.boards;
-  const shown = hotels.flatMap((hotel, index) => {
+  const hotelLines = hotels.flatMap((hotel, index) => {
     const roomsLeft = (roomClass: string) => free[index]!.get(roomClass) ?? 0;
     const currency = hotel.rooms[0]?.rates[0]?.currency ?? "USD";
     const rates = occupancies
@@ -107,7 +107,7 @@ export async function stayAvailability(parts: StayParts, caller: StayCaller, req
       },
     ];
   });
-  const results = shown.slice(0, filter.maxHotels ?? 2000);
+  const results = hotelLines.slice(0, filter.maxHotels ?? 2000);
   const { checkIn, checkOut } = stay;
   return results.length === 0
     ? { checkIn, checkOut, total: 0 }
@@ -147,12 +147,12 @@ export function shownHotel(
   };
 }
 
-function byRoom<T>(rates: readonly Rate[], langCode: LangCode, shown: (rate: Rate) => T) {
+function byRoom<T>(rates: readonly Rate[], langCode: LangCode, lineOf: (rate: Rate) => T) {
   const rooms = new Map<string, { code: string; name: string; rates: T[] }>();
   for (const rate of rates) {
     const { roomClass, names } = rate.room.room;
     const room = rooms.get(roomClass) ?? { code: roomClass, name: localise(names, langCode), rates: [] };
-    room.rates.push(shown(rate));
+    room.rates.push(lineOf(rate));
     rooms.set(roomClass, room);
   }
   return [...rooms.values()];
@@ -222,6 +222,6 @@ export async function checkStayRates(parts: StayParts, caller: StayCaller, rateK
 /** The fee for cancelling a stay on a day, in minor units. */
 export function stayFeeOf(totalMinor: number, checkIn: string, today: string): number {
   const steps = policiesOf({ netMinor: totalMinor, checkIn }, "USD", today);
-  const reached = steps.filter(({ from }) => from.slice(0, 10) <= today);
-  return minorOf(reached.at(-1)?.amount ?? "0.00") ?? 0;
+  const pastSteps = steps.filter(({ from }) => from.slice(0, 10) <= today);
+  return minorOf(pastSteps.at(-1)?.amount ?? "0.00") ?? 0;
 }

@@ -23,9 +23,9 @@ test("matching books produce no findings, and unanswered look-ups are counted", 
   const { shopper, debitRequest, uid } = await shopperAtCardPage(at);
   at.gateway.approve(uid);
   await shopper.debitCreditCard(debitRequest);
-  expect(await compare()).toEqual({ compared: 1, silent: 0, found: [] });
+  expect(await compare()).toEqual({ compared: 1, silent: 0, discrepancies: [] });
   at.gateway.silent = true;
-  expect(await compare()).toEqual({ compared: 0, silent: 1, found: [] });
+  expect(await compare()).toEqual({ compared: 0, silent: 1, discrepancies: [] });
   at.gateway.silent = false;
 });
 
@@ -43,14 +43,14 @@ test("money taken for an ended booking is found, and refunded on settlement", as
     ours: { capturedAgorot: 0, refundedAgorot: 0 },
     theirs: { capturedAgorot: transaction.amountAgorot, refundedAgorot: 0 },
   };
-  expect((await compare()).found).toMatchObject([{ ...discrepancy, done: "told" }]);
-  expect((await compare(true)).found).toMatchObject([{ ...discrepancy, done: "recorded" }]);
+  expect((await compare()).discrepancies).toMatchObject([{ ...discrepancy, done: "told" }]);
+  expect((await compare(true)).discrepancies).toMatchObject([{ ...discrepancy, done: "recorded" }]);
   await deliverAll(at);
   expect(at.gateway.transactions.get(uid)).toMatchObject({
     status: "refunded",
     refundedAgorot: transaction.amountAgorot,
   });
-  expect((await compare()).found).toEqual([]);
+  expect((await compare()).discrepancies).toEqual([]);
   expect(await at.invariants()).toEqual([]);
 });
 
@@ -61,7 +61,7 @@ test("a payment only in our books is reported to an administrator and never take
   const transaction = at.gateway.transactions.get(uid)!;
   at.gateway.transactions.set(uid, { ...transaction, status: "approved", capturedAgorot: 0 });
   const before = at.gateway.calls.captures;
-  expect((await compare(true)).found).toMatchObject([{ uid, done: "told" }]);
+  expect((await compare(true)).discrepancies).toMatchObject([{ uid, done: "told" }]);
   expect(at.gateway.calls.captures).toBe(before);
   const notes = await database.db.select().from(adminNotification);
   expect(notes.filter(({ key }) => key === `discrepancy:${uid}`)).toHaveLength(1);

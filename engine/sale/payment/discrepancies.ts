@@ -19,7 +19,7 @@ export type Discrepancy = {
   done: "told" | "recorded";
 };
 
-export type Comparison = { compared: number; silent: number; found: Discrepancy[] };
+export type Comparison = { compared: number; silent: number; discrepancies: Discrepancy[] };
 
 /** Attempts without a known outcome, or with money in transit: they are judged later. */
 const moving: AttemptState[] = ["capturing", "unknown", "voiding", "refunding"];
@@ -46,7 +46,7 @@ export async function compareBooks(parts: PaymentParts, since: Date, settle: boo
         notInArray(paymentAttempt.state, moving),
       ),
     );
-  const result: Comparison = { compared: 0, silent: 0, found: [] };
+  const result: Comparison = { compared: 0, silent: 0, discrepancies: [] };
   for (const { uid, pageId, orderNumber, bookingState } of attempts) {
     const answer = await parts.gateway.lookup(uid, pageId);
     if (answer.outcome !== "done") {
@@ -65,7 +65,7 @@ export async function compareBooks(parts: PaymentParts, since: Date, settle: boo
       transaction && transaction.capturedAgorot > ours.capturedAgorot && transaction.status === "captured";
     if (settle && isUnrecordedCapture) await recordCard(parts, uid, transaction, "reconcile");
     else if (settle) await tell(parts, uid, orderNumber, ours, theirs);
-    result.found.push({
+    result.discrepancies.push({
       uid,
       orderNumber,
       bookingState,

@@ -49,9 +49,9 @@ export async function openAttempt(
   const { quote } = priced.value;
   const payments = draft.payer!.NoOfPayment;
   const heldBefore = await heldCards(tx, row, payments);
-  const frozen = await frozenAmount(parts, tx, quote, heldBefore[0], input.shownPrice, now);
-  if (!frozen.ok) return frozen;
-  const { totalAgorot } = frozen.value;
+  const frozenTotal = await frozenAmount(parts, tx, quote, heldBefore[0], input.shownPrice, now);
+  if (!frozenTotal.ok) return frozenTotal;
+  const { totalAgorot } = frozenTotal.value;
 
   const amounts = amountsOf(draft.split, totalAgorot);
   if (!amounts) return refuse("incomplete", { field: "firstCardNIS" });
@@ -63,7 +63,7 @@ export async function openAttempt(
   const purpose = { bookingId: row.id, changeId: null };
   const same = await samePageOrAbandon(tx, purpose, card, now);
   if (same) return accept({ attempt: same, row, totalAgorot, expiresAt: same.pageExpiresAt! });
-  const attempt = await newAttempt(parts, tx, purpose, { ...card, ...frozen.value }, now);
+  const attempt = await newAttempt(parts, tx, purpose, { ...card, ...frozenTotal.value }, now);
   if (!attempt) return refuse("too-many-attempts");
   await freeEarlierCards(tx, purpose, reusable, now);
   const waiting = await transition(tx, row, "payment-opened", "shopper", now, { set: { draft, ...priced.value } });

@@ -217,22 +217,22 @@ test("a booking can be extended once", async () => {
   const opened = good(await shopper.storePage({ stage: "init", ...selection(at.shop), adult: 1 }));
   const bookingId = opened.bookTransId;
   at.clock.forward(4 * 60_000);
-  const extended = good(await shopper.storePage({ bookingId, stage: "extend" }));
-  expect(Date.parse(extended.holdExpiresAt) - Date.parse(opened.holdExpiresAt)).toBe(4 * 60_000);
+  const page = good(await shopper.storePage({ bookingId, stage: "extend" }));
+  expect(Date.parse(page.holdExpiresAt) - Date.parse(opened.holdExpiresAt)).toBe(4 * 60_000);
   expect(refusal(await shopper.storePage({ bookingId, stage: "extend" })).code).toBe("wrong-state");
 });
 
 test("going back from the card page changes the booking, and the old page's card is released", async () => {
   covers("3.35", "9.20");
   const { shopper, debitRequest, uid, state } = await shopperAtCardPage(at);
-  const changed = good(
+  const newPage = good(
     await shopper.storePage({
       bookingId: debitRequest.bookingId,
       stage: "extras",
       additionalServices: ["FLYING_SAFE"],
     }),
   );
-  expect(changed.lines.at(-1)).toMatchObject({ code: "SERVICE", qty: 1, total: "30.00" });
+  expect(newPage.lines.at(-1)).toMatchObject({ code: "SERVICE", qty: 1, total: "30.00" });
   expect(await state()).toBe("STORED");
   at.gateway.approve(uid);
   expect(good(await shopper.debitCreditCard(debitRequest)).outcome).toBe("NOT_VERIFIED");

@@ -46,8 +46,8 @@ export async function settleAttempt(parts: PaymentParts, uid: string): Promise<S
       .select({ state: booking.state })
       .from(booking)
       .where(eq(booking.id, attempt.bookingId));
-    const halfTaken = row?.state === "DEBITING" && (await otherWasCaptured(parts, attempt));
-    return attempt.changeId !== null || row?.state === "VERIFIED" || halfTaken ? debitNow(parts, uid) : "settled";
+    const isHalfCaptured = row?.state === "DEBITING" && (await otherWasCaptured(parts, attempt));
+    return attempt.changeId !== null || row?.state === "VERIFIED" || isHalfCaptured ? debitNow(parts, uid) : "settled";
   }
   if (attempt.state === "abandoned" || attempt.state === "declined") {
     if ((await lookUp(parts, attempt, "reconcile")) === "gateway-silent") return "waiting";
@@ -153,8 +153,10 @@ async function recordOutcome(
       // Nothing was taken: either the card is still authorized, or that has ended and the shopper has to enter a card
       // again.
       const isAuthorized = transaction.status === "approved";
-      const halfTaken = (await liveAttempts(tx, row.id, attempt.changeId)).some(({ state }) => state === "captured");
-      if (halfTaken && !isAuthorized) {
+      const isHalfCaptured = (await liveAttempts(tx, row.id, attempt.changeId)).some(
+        ({ state }) => state === "captured",
+      );
+      if (isHalfCaptured && !isAuthorized) {
         await giveCardsBack(tx, row, attempt, now);
         await askForCardsAgain(tx, row, "reconcile", now, `gateway says ${transaction.status}`);
         return null;
@@ -164,7 +166,7 @@ async function recordOutcome(
         .set({ state: isAuthorized ? "approved" : "declined", updatedAt: now })
         .where(eq(paymentAttempt.uid, uid));
       if (attempt.changeId !== null) return isAuthorized ? uid : null;
-      if (halfTaken) return uid;
+      if (isHalfCaptured) return uid;
       const back = await transition(tx, row, "debit-declined", "reconcile", now, {
         reason: `gateway says ${transaction.status}`,
       });

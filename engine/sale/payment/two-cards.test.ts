@@ -150,9 +150,9 @@ describe("two cards", () => {
     const first = await pair.open();
     at.gateway.approve(first.paymentTransUid);
     await pair.debit(1, first.paymentTransUid);
-    const declined = await pair.open();
-    at.gateway.decline(declined.paymentTransUid);
-    expect((await pair.debit(2, declined.paymentTransUid)).outcome).toBe("DECLINED");
+    const secondPage = await pair.open();
+    at.gateway.decline(secondPage.paymentTransUid);
+    expect((await pair.debit(2, secondPage.paymentTransUid)).outcome).toBe("DECLINED");
     const second = await pair.open();
     expect(second).toMatchObject({ maccabiCardIndex: 2, amountNIS: "1750.00" });
     at.gateway.approve(second.paymentTransUid);
@@ -292,7 +292,7 @@ describe("two cards are refused", () => {
 });
 
 describe("two held cards of an on-request booking", () => {
-  async function requested() {
+  async function requestOrder() {
     await database.db.update(roomType).set({ onRequest: true });
     const pair = await bothHeld();
     expect(await pair.debit(2, pair.second)).toMatchObject({ outcome: "DEBITED", reservationStatus: "RQ" });
@@ -301,13 +301,13 @@ describe("two held cards of an on-request booking", () => {
   }
 
   test("are debited when the hotel confirms", async () => {
-    const pair = await requested();
+    const pair = await requestOrder();
     expect(good(await pair.desk.deskConfirm({ bookingId: pair.bookingId })).state).toBe("OK");
     await expectPaid(pair);
   });
 
   test("are both refunded when the second cannot be debited", async () => {
-    const pair = await requested();
+    const pair = await requestOrder();
     at.gateway.captures = ["done", "refused"];
     expect(refusal(await pair.desk.deskConfirm({ bookingId: pair.bookingId })).code).toBe("gateway-refused");
     await deliverAll(at);

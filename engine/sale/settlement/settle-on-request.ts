@@ -132,8 +132,8 @@ async function finish(
     const after = (await lockBooking(tx, bookingId))!;
     return accept({ state: after.state, attempt: await nextCard(tx, after, now) });
   }
-  const halfTaken = (await liveAttempts(tx, row.id)).some(({ state }) => state === "captured");
-  if (halfTaken && captured.outcome === "refused") {
+  const isHalfCaptured = (await liveAttempts(tx, row.id)).some(({ state }) => state === "captured");
+  if (isHalfCaptured && captured.outcome === "refused") {
     // Both cards or neither: no customer is present to enter others, so the booking ends and everything is returned.
     await giveCardsBack(tx, row, attempt!, now);
     await endWithoutSale(tx, row, now);
@@ -142,7 +142,7 @@ async function finish(
       await post(tx, key, effect, now, row.id);
     return refuse("gateway-refused");
   }
-  if (!halfTaken && (captured.outcome === "refused" || captured.outcome === "unreachable")) {
+  if (!isHalfCaptured && (captured.outcome === "refused" || captured.outcome === "unreachable")) {
     await tx.update(paymentAttempt).set({ state: "approved", updatedAt: now }).where(eq(paymentAttempt.uid, uid));
     const reason = captured.outcome === "refused" ? captured.code : "unreachable";
     await transition(tx, row, "authorised-only", by, now, { reason });

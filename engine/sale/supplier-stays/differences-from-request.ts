@@ -16,7 +16,7 @@ export function differencesFromRequest(
     rooms: stay!.rates.reduce((sum, { rooms }) => sum + rooms, 0),
     currency: stay!.currency,
   };
-  const given: Record<keyof typeof request, string | number | undefined> = {
+  const answerValues: Record<keyof typeof request, string | number | undefined> = {
     hotel: answer.hotelCode,
     "check-in": answer.checkIn?.slice(0, 10),
     "check-out": answer.checkOut?.slice(0, 10),
@@ -24,6 +24,6 @@ export function differencesFromRequest(
     currency: answer.currency,
   };
   return (Object.keys(request) as (keyof typeof request)[])
-    .filter((what) => given[what] !== undefined && given[what] !== request[what])
-    .map((what) => `${what} ${given[what]} instead of ${request[what]}`);
+    .filter((what) => answerValues[what] !== undefined && answerValues[what] !== request[what])
+    .map((what) => `${what} ${answerValues[what]} instead of ${request[what]}`);
 }

@@ -166,8 +166,8 @@ describe("an unknown outcome", () => {
     expect([await one.state(), one.card()]).toEqual(["RQ", "approved"]);
     // The desk cannot capture either while the outcome is unknown.
     supplier.looks = ["silent"];
-    const confirmed = await confirmOnRequest(at.engine.parts, one.bookingId, "desk");
-    expect(confirmed).toMatchObject({ ok: false, refusal: { code: "wrong-state" } });
+    const confirmation = await confirmOnRequest(at.engine.parts, one.bookingId, "desk");
+    expect(confirmation).toMatchObject({ ok: false, refusal: { code: "wrong-state" } });
     expect(one.card()).toBe("approved");
     supplier.looks = [];
     await minutes(3);
@@ -250,11 +250,11 @@ describe("ending a stay", () => {
   test("cancelled at the desk: cancelled at the supplier, with the fee of the supplier's terms", async () => {
     const one = await stayShopper(at);
     good(await one.debit());
-    const cancelled = good(
+    const cancellation = good(
       await cancelBooking(at.engine.parts, { bookingId: one.bookingId, track: "supplier" }, "desk"),
     );
     // A tenth of 198 dollars at 3.5.
-    expect(cancelled).toMatchObject({ feeNIS: "69.30", refundNIS: "623.70" });
+    expect(cancellation).toMatchObject({ feeNIS: "69.30", refundNIS: "623.70" });
     await deliverMoney();
     expect([await one.state(), await one.atSupplier()]).toEqual(["CANCELLED", ["CANCELLED"]]);
     expect((await one.reservation())!.state).toBe("cancelled");

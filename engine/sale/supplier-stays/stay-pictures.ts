@@ -29,15 +29,15 @@ export function stayPictures(
   setting: string,
   variant: PictureVariant,
 ): [string, ...string[]] {
-  const drawn = hotelPicture({ id: `HB-${code}`, setting, stars: stars || 3, photos: [] }, variant);
+  const illustration = hotelPicture({ id: `HB-${code}`, setting, stars: stars || 3, photos: [] }, variant);
   const pictures = (content?.pictures ?? []).flatMap((path) => {
     if (isOurs(path)) return inVariant(path, variant);
     return hotelSupplier?.picture
-      ? stayPhotoAddress(signToken(secret, purpose, { path, drawn } satisfies Facts), variant)
+      ? stayPhotoAddress(signToken(secret, purpose, { path, drawn: illustration } satisfies Facts), variant)
       : [];
   });
   const [first, ...more] = pictures;
-  return first ? [first, ...more] : [drawn];
+  return first ? [first, ...more] : [illustration];
 }
 
 /** Our own hotels through our own hotel API: their pictures are already here. */

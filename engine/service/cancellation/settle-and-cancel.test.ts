@@ -153,14 +153,14 @@ describe("a cancellation", () => {
     const departsOn = bookingRow!.draft.dateFrom;
     const bookedOn = addDays(departsOn, -60);
     const row = { ...bookingRow!, settledAt: new Date(`${bookedOn}T12:00:00Z`) };
-    const allowed = async (day: string) =>
+    const tracksOn = async (day: string) =>
       (await cancellationTracks(database.db, row, 1000_00, new Date(`${day}T12:00:00Z`)))
         .filter((track) => track.allowed)
         .map(({ track }) => track);
-    expect(await allowed(addDays(bookedOn, 14))).toEqual(["statutory", "supplier"]);
-    expect(await allowed(addDays(bookedOn, 15))).toEqual(["supplier"]);
-    expect(await allowed(addDays(departsOn, -1))).toEqual(["supplier"]);
-    expect(await allowed(departsOn)).toEqual([]);
+    expect(await tracksOn(addDays(bookedOn, 14))).toEqual(["statutory", "supplier"]);
+    expect(await tracksOn(addDays(bookedOn, 15))).toEqual(["supplier"]);
+    expect(await tracksOn(addDays(departsOn, -1))).toEqual(["supplier"]);
+    expect(await tracksOn(departsOn)).toEqual([]);
   });
 
   test("of an on-request booking releases the card", async () => {

@@ -50,7 +50,7 @@ const moneyMoved: Record<Language, RegExp> = {
 const toAgency =
   /לתשלום לסוכנות|נעשה לסוכנות|to be paid to the (travel )?agency|К оплате турагентству|оплачивается турагентству|يُدفع للوكالة|لوكالة السفر/i;
 
-async function ordered(language: Language, { onRequest = false } = {}) {
+async function orderBooking(language: Language, { onRequest = false } = {}) {
   count += 1;
   const { agencySid } = good(await holding(at, { agency: "GALIL" }).agencyPassLogin({ agencyCode: "GALIL", password }));
   const seller = holding(at, { agency: "GALIL", agencySid, shopperSid: `an-agency-that-orders-${count}` });
@@ -100,7 +100,7 @@ async function visitorOf(pnr: string, language: Language) {
 
 describe.each(languages)("an unpaid order in %s", (language) => {
   test("no message from its confirmation to its cancellation speaks of money that moved", async () => {
-    const { seller, bookingId, pnr } = await ordered(language);
+    const { seller, bookingId, pnr } = await orderBooking(language);
     good(await seller.sendDocuments({ bookingId, langCode: langCodeOf[language] }));
     good(await desk.deskSetExtra({ bookingId, code: "TRANSFER", state: "failed" }));
     const answerBy = new Date(at.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
@@ -141,16 +141,16 @@ describe.each(languages)("an unpaid order in %s", (language) => {
     for (const [key, text] of messages)
       if (!key.startsWith("final") || language === "he") expect(`${key}: ${text}`).not.toMatch(moneyMoved[language]);
     // No money moves.
-    const moved = await database.db
+    const changes = await database.db
       .select()
       .from(outbox)
       .where(and(eq(outbox.bookingId, bookingId), eq(outbox.kind, "refund")));
-    expect(moved).toEqual([]);
+    expect(changes).toEqual([]);
     expect(await at.invariants()).toEqual([]);
   });
 
   test("a refusal by the hotel speaks of no card", async () => {
-    const { bookingId } = await ordered(language, { onRequest: true });
+    const { bookingId } = await orderBooking(language, { onRequest: true });
     good(await desk.deskRefuse({ bookingId }));
     const messages = await messagesOf(bookingId);
     expect([...messages.keys()].sort()).toEqual(["refused mail", "refused sms"]);
@@ -158,7 +158,7 @@ describe.each(languages)("an unpaid order in %s", (language) => {
   });
 
   test("its documents say that it is to be paid to the agency, and there is no receipt", async () => {
-    const { seller, bookingId } = await ordered(language);
+    const { seller, bookingId } = await orderBooking(language);
     const langCode = langCodeOf[language];
     const kinds = good(await seller.succeededBooking({ bookingId, langCode })).documents;
     expect([...kinds].sort()).toEqual(["confirmation", "disclosure", "eticket", "voucher"]);
@@ -173,7 +173,7 @@ describe.each(languages)("an unpaid order in %s", (language) => {
   });
 
   test("whoever visits it sees that nothing was paid, and no fee", async () => {
-    const { bookingId, pnr } = await ordered(language);
+    const { bookingId, pnr } = await orderBooking(language);
     const info = good(await (await visitorOf(pnr, language)).bookInfo({ langCode: langCodeOf[language] }));
     expect([info.payment, info.paidNIS]).toEqual(["to-agency", "0.00"]);
     expect(info.cancellationOffer.tracks.map(({ feeNIS, refundNIS }) => [feeNIS, refundNIS])).toEqual(

@@ -107,17 +107,17 @@ describe("a change of date", () => {
     const { visitor, bookingId, row } = await sellBooking();
     // The hotel has nothing left but the sold rooms, and one room on the additional night.
     const before = await stock();
-    const added = addDays(at.shop.startDate, at.shop.nights);
+    const addedDay = addDays(at.shop.startDate, at.shop.nights);
     await database.db
       .update(inventory)
       .set({
-        capacity: sql`${inventory.held} + ${inventory.sold} + case when ${inventory.onDate} = ${added} then 1 else 0 end`,
+        capacity: sql`${inventory.held} + ${inventory.sold} + case when ${inventory.onDate} = ${addedDay} then 1 else 0 end`,
       })
       .where(and(eq(inventory.kind, "room"), eq(inventory.class, "STD")));
-    const moved = await visitor.changeDate({ date: days.next, shownNIS: "0.00" });
+    const answer = await visitor.changeDate({ date: days.next, shownNIS: "0.00" });
     for (const { id, capacity } of before)
       await database.db.update(inventory).set({ capacity }).where(eq(inventory.id, id));
-    good(moved);
+    good(answer);
     expect([row.draft.checkIn, (await draftOf(bookingId)).checkIn]).toEqual([at.shop.startDate, days.next]);
     expect(await at.invariants()).toEqual([]);
   });

@@ -248,8 +248,8 @@ describe("a document", () => {
     covers("7.161");
     const { bookingId, shopper } = sale;
     const { documentId } = good(await shopper.exportWord({ bookingId, kind: "receipt" }));
-    const broken = { ...at.engine.parts, catalogue: undefined as never };
-    await expect(renderDocument(broken, documentId)).rejects.toThrow();
+    const brokenParts = { ...at.engine.parts, catalogue: undefined as never };
+    await expect(renderDocument(brokenParts, documentId)).rejects.toThrow();
     expect(good(await shopper.documentJob({ documentId })).state).toBe("failed");
     expect(good(await shopper.exportWord({ bookingId, kind: "receipt" }))).toMatchObject({
       documentId,
@@ -262,7 +262,7 @@ describe("a document", () => {
 });
 
 describe("mail", () => {
-  async function delivered(bookingId: string, key: RegExp) {
+  async function deliver(bookingId: string, key: RegExp) {
     const rows = await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId));
     const mails: { subject: string; text: string; attachments?: { filename: string }[] }[] = [];
     const senders = { sms: async () => {}, mail: async (mail: (typeof mails)[number]) => void mails.push(mail) };
@@ -272,7 +272,7 @@ describe("mail", () => {
   }
 
   test("for a confirmed booking has one PDF and the calendar, names the journey, and links to it from any device", async () => {
-    const [mail] = await delivered(sale.bookingId, /^final:/);
+    const [mail] = await deliver(sale.bookingId, /^final:/);
     const names = mail!.attachments!.map(({ filename }) => filename);
     expect(names).toEqual([`nofesh-confirmation-${pnr}.pdf`, `nofesh-calendar-${pnr}.ics`]);
     const info = good(await sale.shopper.succeededBooking({ bookingId: sale.bookingId }));
@@ -299,7 +299,7 @@ describe("mail", () => {
     const { bookingId, shopper } = sale;
     expect(good(await shopper.sendDocuments({ bookingId, langCode: "ENG" })).sentTo).toBe("d•••@example.com");
     good(await shopper.sendDocuments({ bookingId, langCode: "ENG" }));
-    const mails = await delivered(bookingId, /^documents:/);
+    const mails = await deliver(bookingId, /^documents:/);
     expect(mails).toHaveLength(1);
     expect(mails[0]!.subject).toContain("Documents of booking");
   });

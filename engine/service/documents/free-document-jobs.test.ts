@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.cleanup());
 
-const locked = async () =>
+const lockedJobs = async () =>
   (
     await database.pool.query<{ jobs: number; queues: number }>(`select
       (select count(*)::int from graphile_worker.jobs where locked_by is not null) as jobs,
@@ -30,7 +30,7 @@ test.each([
   await pool.query(`update graphile_worker._private_jobs ${lock}`, [seconds]);
   await pool.query(`update graphile_worker._private_job_queues ${lock}`, [seconds]);
   await freeDocumentJobs(db);
-  expect(await locked()).toEqual(stays ? { jobs: 1, queues: 1 } : { jobs: 0, queues: 0 });
+  expect(await lockedJobs()).toEqual(stays ? { jobs: 1, queues: 1 } : { jobs: 0, queues: 0 });
 });
 
 test.each([

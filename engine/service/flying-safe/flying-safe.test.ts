@@ -112,16 +112,16 @@ describe("a cancellation with Flying Safe", () => {
 });
 
 describe("a name correction", () => {
-  const corrected = { paxId: "p1", firstName: "dana", lastName: "Cohen-Levi" };
+  const correction = { paxId: "p1", firstName: "dana", lastName: "Cohen-Levi" };
 
   test("is made once: the booking, the mailed documents and the desk have the new name", async () => {
     covers("7.25");
     const { visitor, bookingId, row } = await sellBooking();
-    expect(refusal(await visitor.correctName({ ...corrected, lastName: "כהן" }))).toMatchObject({
+    expect(refusal(await visitor.correctName({ ...correction, lastName: "כהן" }))).toMatchObject({
       code: "invalid-name",
       field: "lastName",
     });
-    const state = good(await visitor.correctName(corrected));
+    const state = good(await visitor.correctName(correction));
     expect(state.nameCorrectedAt).toBe(at.clock.now().toISOString());
     const info = good(await visitor.bookInfo({}));
     expect(info.passengers[0]).toMatchObject({ firstName: "DANA", lastName: "COHEN-LEVI" });
@@ -133,7 +133,7 @@ describe("a name correction", () => {
     const [after] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
     expect(after!.version).toBeGreaterThan(row.version);
     expect(good(await desk.deskBooking({ bookingId })).audit.map(({ action }) => action)).toContain("correct-name");
-    const again = { ...corrected, lastName: "Levi" };
+    const again = { ...correction, lastName: "Levi" };
     expect(refusal(await visitor.correctName(again)).code).toBe("already-used");
     expect(refusal(await desk.deskCorrectName({ bookingId, ...again })).code).toBe("already-used");
   });
@@ -141,7 +141,7 @@ describe("a name correction", () => {
   test("can be made at the desk as well, but not without the service or once tickets are issued", async () => {
     covers("7.36");
     const plain = await sellBooking([]);
-    expect(refusal(await plain.visitor.correctName(corrected)).code).toBe("not-covered");
+    expect(refusal(await plain.visitor.correctName(correction)).code).toBe("not-covered");
     const { bookingId, visitor, row } = await sellBooking();
     const leavesIn = (days: number) =>
       database.db
@@ -149,9 +149,9 @@ describe("a name correction", () => {
         .set({ draft: { ...row.draft, dateFrom: addDays(jerusalemDay(at.clock.now()), days) } })
         .where(eq(booking.id, bookingId));
     await leavesIn(3);
-    expect(refusal(await desk.deskCorrectName({ bookingId, ...corrected })).code).toBe("too-late");
+    expect(refusal(await desk.deskCorrectName({ bookingId, ...correction })).code).toBe("too-late");
     await leavesIn(4);
-    good(await desk.deskCorrectName({ bookingId, ...corrected }));
+    good(await desk.deskCorrectName({ bookingId, ...correction }));
     expect(good(await visitor.bookInfo({})).passengers[0]!.lastName).toBe("COHEN-LEVI");
   });
 });

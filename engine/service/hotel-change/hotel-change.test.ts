@@ -146,8 +146,8 @@ describe("an offer of another hotel", () => {
     const { bookingId, shopper, amountNIS } = await sellBooking();
     good(await offer(bookingId, "dearer", { waiveReason: "overbooked by the hotel" }));
     const token = await linkOf(bookingId);
-    const shown = good(await holding(at, {}).hotelChange({ token }));
-    expect([shown.differenceNIS, shown.waived]).toEqual(["0.00", true]);
+    const change = good(await holding(at, {}).hotelChange({ token }));
+    expect([change.differenceNIS, change.waived]).toEqual(["0.00", true]);
     good(await holding(at, {}).acceptHotelChange({ token, accepted: true }));
     const info = good(await shopper.succeededBooking({ bookingId, langCode: "ENG" }));
     expect([info.hotels[0]!.hotelId, info.paidNIS, info.price.price]).toEqual(["dearer", amountNIS, "1200.00"]);

@@ -52,36 +52,42 @@ export async function answerHotelChange(
   parts: Parts,
   answer: OfferKey & { accepted: boolean; shownNIS?: string; langCode: LangCode },
 ): Promise<Result<HotelChange, AnswerFailure>> {
-  const answered = await inTransaction(
+  const result = await inTransaction(
     parts.db,
     async (tx): Promise<Result<BookingChange, AnswerFailure>> => {
       const change = await offeredChange(tx, answer);
       if (!change.ok) return change;
       const offer = change.value;
-      const booked = (await lockBooking(tx, offer.bookingId))!;
+      const bookingRow = (await lockBooking(tx, offer.bookingId))!;
       const [row] = await tx.select().from(bookingChange).where(eq(bookingChange.id, offer.id)).for("update");
       const previousAnswer =
         row!.state === "declined" ? false : row!.state === "held" || row!.state === "expired" ? null : true;
       if (previousAnswer !== null)
         return previousAnswer === answer.accepted ? accept(row!) : refuse("already-answered");
       const now = await databaseNow(tx, parts.clock);
-      if (row!.state === "expired" || row!.answerBy <= now || booked.state !== "OK") return refuse("gone");
+      if (row!.state === "expired" || row!.answerBy <= now || bookingRow.state !== "OK") return refuse("gone");
       if (await isBeingPaid(tx, row!.id)) return refuse("in-progress", { retryable: true });
       if (!answer.accepted) {
-        const declined = await endOpenChange(tx, booked.id, "declined", now);
-        await notifyAdmin(tx, `hotel-change:${row!.id}`, "A hotel change was refused", { bookingId: booked.id }, now);
+        const declined = await endOpenChange(tx, bookingRow.id, "declined", now);
+        await notifyAdmin(
+          tx,
+          `hotel-change:${row!.id}`,
+          "A hotel change was refused",
+          { bookingId: bookingRow.id },
+          now,
+        );
         return accept(declined!);
       }
       if (answer.shownNIS !== undefined && minorOf(answer.shownNIS) !== row!.differenceAgorot)
         return refuse("price-changed", { details: { old: answer.shownNIS, new: amountOf(row!.differenceAgorot) } });
       if (row!.differenceAgorot > 0) return refuse("payment-needed");
-      if (!(await applyChange(parts, tx, booked, row!, "shopper", now))) return refuse("gone");
+      if (!(await applyChange(parts, tx, bookingRow, row!, "shopper", now))) return refuse("gone");
       return accept({ ...row!, state: "applied" });
     },
     { random: parts.random },
   );
-  if (!answered.ok) return answered;
-  return accept(await shownChange(parts, answered.value, "token" in answer ? answer.token : "", answer.langCode));
+  if (!result.ok) return result;
+  return accept(await shownChange(parts, result.value, "token" in answer ? answer.token : "", answer.langCode));
 }
 
 /** Opens the card page for the difference in price of an offered change. */

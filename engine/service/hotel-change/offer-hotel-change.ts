@@ -68,9 +68,9 @@ export async function offerHotelChange(
     async (tx) => {
       const row = await lockBooking(tx, input.bookingId);
       if (!row) return refuse("not-found", { field: "bookingId" });
-      const booked = row.draft.rooms[0]?.hotelId;
+      const bookedHotelId = row.draft.rooms[0]?.hotelId;
       if (row.state === "RQ") return refuse("not-confirmed");
-      if (row.state !== "OK" || !booked || !row.draft.payer || row.draft.stay)
+      if (row.state !== "OK" || !bookedHotelId || !row.draft.payer || row.draft.stay)
         return refuse("wrong-state", { details: { state: row.state } });
       const other = await otherHotel(parts, row.draft, input.toHotelId);
       if (!other) return refuse("invalid-input", { field: "toHotelId" });

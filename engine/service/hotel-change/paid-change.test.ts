@@ -112,12 +112,12 @@ function back(uid: string) {
   return anyone().paymentReturned({ paymentTransUid: uid, state });
 }
 
-const shown = async (token: string) => good(await anyone().hotelChange({ token, langCode: "ENG" }));
+const changeOf = async (token: string) => good(await anyone().hotelChange({ token, langCode: "ENG" }));
 const keysOf = async (bookingId: string) =>
   (await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId))).map(({ key }) => key);
 const hotelOf = async (bookingId: string) =>
   (await database.db.select().from(booking).where(eq(booking.id, bookingId)))[0]!.draft.rooms[0]!.hotelId;
-const listed = async (bookingId: string) =>
+const statesOf = async (bookingId: string) =>
   good(await desk.deskBooking({ bookingId, langCode: "ENG" })).changes.map(({ state }) => state);
 const money = (uid: string) => {
   const transaction = at.gateway.transactions.get(uid);
@@ -129,7 +129,7 @@ describe("an offer that costs more", () => {
     covers("7.192");
     const { bookingId, shopper, token } = await sellWithOffer();
     const [before, other] = [await roomNights(at, at.shop.hotelId), await roomNights(at, "dearer")];
-    expect(await shown(token)).toMatchObject({
+    expect(await changeOf(token)).toMatchObject({
       differenceNIS: difference,
       priceBeforeNIS: "4200.00",
       priceAfterNIS: "4480.00",
@@ -138,8 +138,8 @@ describe("an offer that costs more", () => {
     expect(refusal(await anyone().acceptHotelChange({ token, accepted: true })).code).toBe("payment-needed");
     const { paymentTransUid: uid, paymentUrl, amountNIS } = good(await pay(token));
     expect(amountNIS).toBe(difference);
-    expect((await shown(token)).payment).toEqual({ state: "open", paymentUrl });
-    expect(await listed(bookingId)).toEqual(["paying"]);
+    expect((await changeOf(token)).payment).toEqual({ state: "open", paymentUrl });
+    expect(await statesOf(bookingId)).toEqual(["paying"]);
     expect(await hotelOf(bookingId)).toBe(at.shop.hotelId);
 
     at.gateway.approve(uid);
@@ -147,17 +147,17 @@ describe("an offer that costs more", () => {
     expect(money(uid)).toBe(28_000);
     expect(await roomNights(at, "dearer")).toEqual({ held: other.held - nights, sold: other.sold + nights });
     expect(await roomNights(at, at.shop.hotelId)).toEqual({ ...before, sold: before.sold - nights });
-    expect(await shown(token)).toMatchObject({ accepted: true, payment: { state: "paid" } });
+    expect(await changeOf(token)).toMatchObject({ accepted: true, payment: { state: "paid" } });
     const info = good(await shopper.succeededBooking({ bookingId, langCode: "ENG" }));
     expect([info.hotels[0]!.hotelId, info.price.price, info.paidNIS]).toEqual(["dearer", "1280.00", "4480.00"]);
     const voucher = good(await shopper.documentPage({ bookingId, kind: "voucher", langCode: "ENG" }));
     expect(JSON.stringify(voucher.document)).toContain("Hotel dearer");
-    expect(await listed(bookingId)).toEqual(["accepted"]);
+    expect(await statesOf(bookingId)).toEqual(["accepted"]);
     const messages = await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId));
-    const changed = messages.filter(({ key }) => key.startsWith("changed:"));
-    expect(changed.map(({ kind }) => kind).sort()).toEqual(["mail", "sms"]);
-    expect(changed.find(({ kind }) => kind === "mail")!.payload).toMatchObject({ document: { bookingId } });
-    expect(JSON.stringify(changed.map(({ payload }) => payload))).toContain("280");
+    const changeMessages = messages.filter(({ key }) => key.startsWith("changed:"));
+    expect(changeMessages.map(({ kind }) => kind).sort()).toEqual(["mail", "sms"]);
+    expect(changeMessages.find(({ kind }) => kind === "mail")!.payload).toMatchObject({ document: { bookingId } });
+    expect(JSON.stringify(changeMessages.map(({ payload }) => payload))).toContain("280");
     expect(await at.invariants()).toEqual([]);
   });
 
@@ -188,8 +188,8 @@ describe("an offer that costs more", () => {
     at.gateway.approve(uid);
     const captures = at.gateway.calls.captures;
     const headers = new Headers({ "x-signature": "genuine" });
-    const called = () => gatewayCallback(at.engine.parts, headers, JSON.stringify({ uid }));
-    await Promise.all([back(uid), called(), back(uid), called(), settleAttempt(at.engine.parts, uid)]);
+    const callback = () => gatewayCallback(at.engine.parts, headers, JSON.stringify({ uid }));
+    await Promise.all([back(uid), callback(), back(uid), callback(), settleAttempt(at.engine.parts, uid)]);
     await back(uid);
     expect(at.gateway.calls.captures - captures).toBe(1);
     expect(money(uid)).toBe(28_000);
@@ -209,9 +209,9 @@ describe("an offer that costs more", () => {
     else at.gateway.approve(first, how === "amex" ? { brand: "amex" } : {});
     if (how === "debit") at.gateway.captures = ["refused"];
     await back(first);
-    expect(await shown(token)).toMatchObject({ expired: false, payment: { state: "refused", reason } });
-    expect((await shown(token)).accepted).toBeUndefined();
-    expect(await listed(bookingId)).toEqual(["card-refused"]);
+    expect(await changeOf(token)).toMatchObject({ expired: false, payment: { state: "refused", reason } });
+    expect((await changeOf(token)).accepted).toBeUndefined();
+    expect(await statesOf(bookingId)).toEqual(["card-refused"]);
     expect(await hotelOf(bookingId)).toBe(at.shop.hotelId);
     const second = good(await pay(token)).paymentTransUid;
     expect(second).not.toBe(first);
@@ -226,12 +226,12 @@ describe("an offer that costs more", () => {
 
   test.each([["drop-after-charge"], ["drop-before-charge"]] as const)(
     "with a debit whose answer is lost (%s) waits for it past its end, and is then made",
-    async (lost) => {
+    async (loseAnswer) => {
       const { bookingId, token, cardUid } = await cardEntered();
-      at.gateway.captures = [lost];
+      at.gateway.captures = [loseAnswer];
       await back(cardUid);
-      expect((await shown(token)).payment).toEqual({ state: "checking" });
-      expect(await listed(bookingId)).toEqual(["checking"]);
+      expect((await changeOf(token)).payment).toEqual({ state: "checking" });
+      expect(await statesOf(bookingId)).toEqual(["checking"]);
       // It is neither answered, replaced nor paid a second time meanwhile.
       expect(refusal(await anyone().acceptHotelChange({ token, accepted: false })).code).toBe("in-progress");
       expect(refusal(await pay(token)).code).toBe("in-progress");
@@ -239,7 +239,7 @@ describe("an offer that costs more", () => {
       at.gateway.silent = true;
       at.clock.forward(5 * 86_400_000);
       await sweepChanges(at.engine.parts);
-      expect((await shown(token)).expired).toBe(false);
+      expect((await changeOf(token)).expired).toBe(false);
       at.gateway.silent = false;
       await reconcile(at.engine.parts);
       expect([await hotelOf(bookingId), money(cardUid)]).toEqual(["dearer", 28_000]);
@@ -262,7 +262,7 @@ describe("an offer that costs more", () => {
     expect([at.gateway.transactions.get(uid)!.status, money(uid)]).toEqual(["voided", 0]);
     expect(await hotelOf(bookingId)).toBe(at.shop.hotelId);
     at.clock.backTo(start);
-    expect(await listed(bookingId)).toEqual(["expired"]);
+    expect(await statesOf(bookingId)).toEqual(["expired"]);
     expect(await at.invariants()).toEqual([]);
   });
 
@@ -282,8 +282,8 @@ describe("an offer that costs more", () => {
     expect(at.gateway.transactions.get(cardUid)!.refundedAgorot).toBe(28_000);
     expect((await keysOf(bookingId)).filter((key) => key.startsWith("change-returned:"))).toHaveLength(2);
     expect(await hotelOf(bookingId)).toBe(at.shop.hotelId);
-    expect((await shown(token)).payment).toEqual({ state: "returned" });
-    expect(await listed(bookingId)).toEqual(["returned"]);
+    expect((await changeOf(token)).payment).toEqual({ state: "returned" });
+    expect(await statesOf(bookingId)).toEqual(["returned"]);
     expect(await at.invariants()).toEqual([]);
   });
 
@@ -304,15 +304,15 @@ describe("an offer that costs more", () => {
 
   test.each([["drop-after-charge"], ["drop-before-charge"]] as const)(
     "keeps its booking from being cancelled during the debit (%s): once it is known the whole price is refunded",
-    async (lost) => {
+    async (loseAnswer) => {
       const { bookingId, uid, cardUid, token } = await cardEntered();
-      at.gateway.captures = [lost];
+      at.gateway.captures = [loseAnswer];
       await back(cardUid);
       expect(refusal(await desk.deskCancel({ bookingId, track: "statutory" }))).toMatchObject({
         code: "in-progress",
         retryable: true,
       });
-      expect([await stateOf(at, bookingId), (await shown(token)).payment.state]).toEqual(["OK", "checking"]);
+      expect([await stateOf(at, bookingId), (await changeOf(token)).payment.state]).toEqual(["OK", "checking"]);
       at.clock.forward(60_000);
       await reconcile(at.engine.parts);
       expect([await hotelOf(bookingId), money(cardUid)]).toEqual(["dearer", 28_000]);
@@ -329,14 +329,14 @@ describe("an offer that costs more", () => {
   test("of a booking that is cancelled while the company takes the money charges nobody for nothing", async () => {
     const { bookingId, uid, cardUid } = await cardEntered();
     const { capture } = at.gateway;
-    let cancelled: Awaited<ReturnType<typeof desk.deskCancel>> | undefined;
+    let cancellation: Awaited<ReturnType<typeof desk.deskCancel>> | undefined;
     at.gateway.capture = async (transaction) => {
-      cancelled = await desk.deskCancel({ bookingId, track: "statutory" });
+      cancellation = await desk.deskCancel({ bookingId, track: "statutory" });
       return capture(transaction);
     };
     await back(cardUid);
     at.gateway.capture = capture;
-    expect(refusal(cancelled!).code).toBe("in-progress");
+    expect(refusal(cancellation!).code).toBe("in-progress");
     expect([await hotelOf(bookingId), money(uid) + money(cardUid)]).toEqual(["dearer", 448_000]);
     await deliverMoney(at);
     expect(await at.invariants()).toEqual([]);
@@ -376,8 +376,8 @@ describe("an offer that costs more", () => {
   test("whose late void finds the money already refunded ends as refunded, told once", async () => {
     const { bookingId, token, cardUid } = await cardEntered();
     const headers = new Headers({ "x-signature": "genuine" });
-    const called = () => gatewayCallback(at.engine.parts, headers, JSON.stringify({ uid: cardUid }));
-    await called();
+    const callback = () => gatewayCallback(at.engine.parts, headers, JSON.stringify({ uid: cardUid }));
+    await callback();
     // The card is held, its debit failed and the customer declines the offer: the card is to be released.
     at.gateway.captures = ["refused"];
     await back(cardUid);
@@ -393,7 +393,7 @@ describe("an offer that costs more", () => {
       at.gateway.lookup = lookup;
       const answer = await lookup(uid, pageId);
       // Between the two steps of the void: the callback records the capture, and its refund is confirmed.
-      await called();
+      await callback();
       const [waiting] = await database.db
         .select()
         .from(outbox)
@@ -408,7 +408,7 @@ describe("an offer that costs more", () => {
     const entries = await database.db.select().from(paymentEntry).where(eq(paymentEntry.attemptUid, cardUid));
     expect(entries.map(({ kind }) => kind)).toEqual(["capture", "refund"]);
     expect((await keysOf(bookingId)).filter((key) => key.startsWith("change-returned:"))).toHaveLength(2);
-    expect(await listed(bookingId)).toEqual(["returned"]);
+    expect(await statesOf(bookingId)).toEqual(["returned"]);
     expect(await at.invariants()).toEqual([]);
   });
 
@@ -450,7 +450,7 @@ describe("an offer that costs more", () => {
     expect(amounts.at(-1)).toBeGreaterThan(15);
     expect(amounts.at(-1)).toBeLessThan(30);
     // The offer itself stays open, and another page is opened for it.
-    expect(await shown(token)).toMatchObject({ expired: false, payment: { state: "none" } });
+    expect(await changeOf(token)).toMatchObject({ expired: false, payment: { state: "none" } });
     const second = good(await pay(token)).paymentTransUid;
     expect(second).not.toBe(uid);
     at.gateway.approve(second);
@@ -480,13 +480,15 @@ describe("an offer that costs more", () => {
     good(await offer(bookingId));
     const changeId = await presentOffer(visitor);
     const pages = at.gateway.calls.pages;
-    for (const accepted of [true, false])
-      expect(refusal(await visitor.answerHotelChange({ changeId: stale, accepted })).code).toBe("offer-changed");
+    for (const isAccepted of [true, false])
+      expect(refusal(await visitor.answerHotelChange({ changeId: stale, accepted: isAccepted })).code).toBe(
+        "offer-changed",
+      );
     expect(refusal(await visitor.payChange({ changeId: stale, shownNIS: difference })).code).toBe("offer-changed");
     expect([await hotelOf(bookingId), at.gateway.calls.pages]).toEqual([at.shop.hotelId, pages]);
-    expect(await listed(bookingId)).toEqual(["waiting", "replaced"]);
+    expect(await statesOf(bookingId)).toEqual(["waiting", "replaced"]);
     good(await visitor.answerHotelChange({ changeId, accepted: false }));
-    expect(await listed(bookingId)).toEqual(["refused", "replaced"]);
+    expect(await statesOf(bookingId)).toEqual(["refused", "replaced"]);
   });
 
   test("is declined with its card page open: a card entered there later is released", async () => {
@@ -499,7 +501,7 @@ describe("an offer that costs more", () => {
     await back(uid);
     await deliverMoney(at);
     expect(at.gateway.transactions.get(uid)!.status).toBe("voided");
-    expect(await listed(bookingId)).toEqual(["refused"]);
+    expect(await statesOf(bookingId)).toEqual(["refused"]);
     expect(await at.invariants()).toEqual([]);
   });
 
@@ -615,13 +617,13 @@ describe("a day that costs more", () => {
     });
     good(await desk.deskOfferDateChange({ ...input, answerBy: day(3) }));
     const token = await tokenOf(bookingId, "date-offer:");
-    expect(await shown(token)).toMatchObject({ kind: "date", dateFrom: days.dearer, differenceNIS: difference });
+    expect(await changeOf(token)).toMatchObject({ kind: "date", dateFrom: days.dearer, differenceNIS: difference });
     const { paymentTransUid: uid } = good(await pay(token));
     at.gateway.approve(uid);
     await back(uid);
     const [row] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
     expect([row!.draft.dateFrom, money(uid)]).toEqual([days.dearer, 28_000]);
-    expect(await listed(bookingId)).toEqual(["accepted"]);
+    expect(await statesOf(bookingId)).toEqual(["accepted"]);
     expect(await at.invariants()).toEqual([]);
   });
 
@@ -634,10 +636,10 @@ describe("a day that costs more", () => {
     expect(refusal(await visitor.holdDateChange({ date: days.dearer, shownNIS: difference })).code).toBe("offer-open");
     expect(refusal(await visitor.changeDate({ date: days.alike })).code).toBe("offer-open");
     expect(await seatsOn(days.dearer)).toEqual(before);
-    expect(await listed(bookingId)).toEqual(["waiting"]);
+    expect(await statesOf(bookingId)).toEqual(["waiting"]);
     // The desk may replace its own offer, and the list says so.
     good(await desk.deskOfferDateChange({ bookingId, date: days.dearer, shownNIS: difference, answerBy: day(3) }));
-    expect(await listed(bookingId)).toEqual(["waiting", "replaced"]);
+    expect(await statesOf(bookingId)).toEqual(["waiting", "replaced"]);
     good(await visitor.answerHotelChange({ changeId: await presentOffer(visitor), accepted: false }));
     good(await visitor.holdDateChange({ date: days.dearer, shownNIS: difference }));
     // A visitor's own hold is no offer: another day may be chosen instead.

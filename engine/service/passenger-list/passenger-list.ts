@@ -28,7 +28,7 @@ export async function passengerList(
 ): Promise<string | null> {
   const [row] = await db.select({ id: flight.id }).from(flight).where(eq(flight.id, flightId));
   if (!row) return null;
-  const booked = await db
+  const bookings = await db
     .select({ pnr: booking.pnr, draft: booking.draft })
     .from(booking)
     .where(
@@ -41,7 +41,7 @@ export async function passengerList(
       ),
     )
     .orderBy(asc(booking.orderNumber));
-  const people = booked.flatMap(({ pnr, draft }) =>
+  const people = bookings.flatMap(({ pnr, draft }) =>
     draft.paxList.map((passenger) => ({ pnr, ...openedPassenger(dataKeys, passenger) })),
   );
   await audit(

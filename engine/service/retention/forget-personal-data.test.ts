@@ -24,7 +24,7 @@ const nobody = /dana|DANA|cohen|COHEN|דנה|כהן|example\.com|1234567/;
 let database: TestDatabase;
 let at: TestEngine;
 let paidBooking: string;
-let abandoned: string;
+let unpaidBooking: string;
 
 /** All text of a booking's row and its related rows. */
 async function writtenOf(bookingId: string): Promise<string> {
@@ -52,8 +52,10 @@ beforeAll(async () => {
   paidBooking = (await soldBooking(at, "dana")).bookingId;
   await deliverAll(at);
   const opened = await readyToPay(at.as("somebody-who-never-pays-it"), at.shop);
-  abandoned = opened.payment.bookTransId;
-  await database.db.insert(question).values({ bookingId: abandoned, question: "dana cohen?", askedAt: at.clock.now() });
+  unpaidBooking = opened.payment.bookTransId;
+  await database.db
+    .insert(question)
+    .values({ bookingId: unpaidBooking, question: "dana cohen?", askedAt: at.clock.now() });
   at.clock.forward(2 * 3_600_000);
   await sweepHolds(at.engine.parts);
   good(
@@ -82,18 +84,18 @@ test("the periods are those that people are told", () => {
 
 describe("personal data is erased when its retention period ends", () => {
   test("nothing is erased before", async () => {
-    const untouched = [await writtenOf(paidBooking), await writtenOf(abandoned)];
+    const before = [await writtenOf(paidBooking), await writtenOf(unpaidBooking)];
     const all = await forgetPersonalData(database.db, new Date(Date.parse(testStart) + 29 * day));
     expect(Object.values(all).every((rows) => rows === 0)).toBe(true);
-    expect([await writtenOf(paidBooking), await writtenOf(abandoned)]).toEqual(untouched);
-    expect(untouched[0]).toMatch(/"to":/);
+    expect([await writtenOf(paidBooking), await writtenOf(unpaidBooking)]).toEqual(before);
+    expect(before[0]).toMatch(/"to":/);
   });
 
   test("an unpaid booking loses its personal data after thirty days, and no other booking does", async () => {
-    expect(await stateOf(at, abandoned)).toBe("EXPIRED");
+    expect(await stateOf(at, unpaidBooking)).toBe("EXPIRED");
     await forgetPersonalData(database.db, new Date(Date.parse(testStart) + (retentionDays.abandoned + 1) * day));
-    expect(await writtenOf(abandoned)).not.toMatch(nobody);
-    expect((await draftOf(abandoned)).paxList).toHaveLength(2);
+    expect(await writtenOf(unpaidBooking)).not.toMatch(nobody);
+    expect((await draftOf(unpaidBooking)).paxList).toHaveLength(2);
     expect((await draftOf(paidBooking)).payer).toMatchObject({ email: aPayer.email, IdenticationNumber: "123456782" });
   });
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.cleanup());
 
-const rotated = dataKeys(["a newer key", "sandbox"], aRandom(5));
+const newKeys = dataKeys(["a newer key", "sandbox"], aRandom(5));
 const newest = dataKeys(["a newer key"], aRandom(6));
 
 /** Whether a client of the hotel API can authenticate with its key and secret. */
@@ -54,7 +54,7 @@ test("a newer key takes over at a start, after which the older one can be remove
   const before = await storedSecrets();
   expect(await sealSecrets(database.db, newest)).toBe(before.totp.length + before.clients.length);
   expect(await storedSecrets()).toEqual(before);
-  expect(await sealSecrets(database.db, rotated)).toBe(0);
+  expect(await sealSecrets(database.db, newKeys)).toBe(0);
   const after = await storedSecrets();
   expect([...after.totp, ...after.clients].filter((one) => !newest.isCurrent(one))).toEqual([]);
   at.engine.parts.dataKeys = newest;

@@ -10,7 +10,7 @@ import { booking } from "../../sale/booking/schema";
 import { passengerList } from "../passenger-list/passenger-list";
 import { sealSecrets } from "./seal-secrets";
 
-const marked = "ZZ9988776";
+const passportNumber = "ZZ9988776";
 let database: TestDatabase;
 let at: TestEngine;
 let bookingId: string;
@@ -28,7 +28,7 @@ const shopper = () => at.as("a-shopper-with-a-marked-passport");
 async function sellBooking(): Promise<string> {
   const opened = good(await shopper().storePage({ stage: "init", ...selection(at.shop) }));
   const id = opened.bookTransId;
-  const paxList = passengersFor(opened).map((one) => ({ ...one, passportNumber: marked }));
+  const paxList = passengersFor(opened).map((one) => ({ ...one, passportNumber }));
   // A refused form is stored nowhere either.
   const refused = { ...paxList[0]!, passportExpiry: "2026-12-01" };
   await shopper().storePage({ bookingId: id, stage: "passengers", paxList: [refused] });
@@ -36,7 +36,7 @@ async function sellBooking(): Promise<string> {
   good(await shopper().storePage({ bookingId: id, stage: "payer", payer: aPayer }));
   good(await shopper().storePage({ bookingId: id, stage: "extras", additionalServices: [] }));
   const page = good(await shopper().storePage({ bookingId: id, stage: "check", acceptTerms: true }));
-  expect(page.paxList.map(({ passportNumber }) => passportNumber)).toEqual(paxList.map(() => marked));
+  expect(page.paxList.map(({ passportNumber }) => passportNumber)).toEqual(paxList.map(() => passportNumber));
   const { paymentTransUid } = good(await shopper().getPaymentUrl({ bookingId: id }));
   at.gateway.approve(paymentTransUid);
   good(await shopper().debitCreditCard({ bookingId: id, paymentTransUid }));
@@ -70,21 +70,21 @@ const storedDraft = async () => {
 test("a passport number is in no row after a booking; the list for the airline has it", async () => {
   // The search finds what is there: names stay readable.
   expect(await tablesWith("COHEN")).toContain("public.booking");
-  expect(await tablesWith(marked)).toEqual([]);
+  expect(await tablesWith(passportNumber)).toEqual([]);
 
   const list = await passengerList({ ...at.engine.parts, dataKeys: testKeys }, (await storedDraft()).outwardFlightId!);
-  expect(list!.split("\n").filter((line) => line.includes(marked))).toHaveLength(2);
+  expect(list!.split("\n").filter((line) => line.includes(passportNumber))).toHaveLength(2);
   expect(list).toContain("COHEN,DANA,F,1985-03-04,ZZ9988776,2033-01-01");
   expect(await passengerList({ ...at.engine.parts, dataKeys: testKeys }, "no-such-flight")).toBeNull();
-  expect(await tablesWith(marked)).toEqual([]);
+  expect(await tablesWith(passportNumber)).toEqual([]);
 });
 
 test("rows from before encryption are sealed at the next start, and resealed when the key rotates", async () => {
-  const plain = { paxList: (await storedDraft()).paxList.map((one) => ({ ...one, passportNumber: marked })) };
+  const plain = { paxList: (await storedDraft()).paxList.map((one) => ({ ...one, passportNumber })) };
   await database.pool.query("update booking set draft = draft || $1::jsonb", [JSON.stringify(plain)]);
-  expect(await tablesWith(marked)).toEqual(["public.booking"]);
+  expect(await tablesWith(passportNumber)).toEqual(["public.booking"]);
   expect(await sealSecrets(database.db, testKeys)).toBe(0);
-  expect(await tablesWith(marked)).toEqual([]);
+  expect(await tablesWith(passportNumber)).toEqual([]);
 
   const before = (await storedDraft()).paxList;
   const newest = dataKeys(["a newer key"], aRandom(7));
@@ -95,5 +95,5 @@ test("rows from before encryption are sealed at the next start, and resealed whe
   const after = await storedDraft();
   expect(after.paxList.every(({ passportNumber }) => newest.isCurrent(passportNumber!))).toBe(true);
   const list = await passengerList({ ...at.engine.parts, dataKeys: newest }, after.outwardFlightId!);
-  expect(list!.split("\n").filter((line) => line.includes(marked))).toHaveLength(2);
+  expect(list!.split("\n").filter((line) => line.includes(passportNumber))).toHaveLength(2);
 });

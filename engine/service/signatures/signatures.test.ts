@@ -64,10 +64,10 @@ test("the customer reads the booking at the agency's price and accepts the terms
   expect(page.signedAt).toBeUndefined();
   // Opening the link signs nothing, however often.
   expect(good(await seller.storedPage({ bookingId })).termsAccepted).toBe(false);
-  const signed = good(await customer.acceptTerms({ token }));
-  expect(signed.signedAt).toBe(at.clock.now().toISOString());
+  const acceptance = good(await customer.acceptTerms({ token }));
+  expect(acceptance.signedAt).toBe(at.clock.now().toISOString());
   at.clock.forward(60_000);
-  expect(good(await customer.acceptTerms({ token })).signedAt).toBe(signed.signedAt);
+  expect(good(await customer.acceptTerms({ token })).signedAt).toBe(acceptance.signedAt);
   expect((await consents(bookingId)).map(({ kind, given }) => [kind, given])).toEqual([["reservation-terms", true]]);
   expect(good(await seller.storedPage({ bookingId }))).toMatchObject({ termsAccepted: true, missing: [] });
 });
@@ -89,29 +89,29 @@ test("the customer reads the whole offer and no price but the agency's sale pric
   const fees = page.cancellation.filter(({ track }) => track === "supplier");
   expect(fees.length).toBeGreaterThan(0);
   for (const { amount, percent } of fees) expect(amount).toBe(((1333 * percent!) / 100).toFixed(2));
-  const shown = JSON.stringify(page).match(/"\d+\.\d\d"/g)!;
+  const amounts = JSON.stringify(page).match(/"\d+\.\d\d"/g)!;
   const lawful = page.cancellation.find(({ track }) => track === "statutory")!.amount;
-  const allowed = ["1333.00", lawful, ...fees.map(({ amount }) => amount)].map((amount) => `"${amount}"`);
-  expect(shown.filter((amount) => !allowed.includes(amount))).toEqual([]);
-  expect(allowed).not.toContain(`"${storedPage.price.price}"`);
+  const allowedAmounts = ["1333.00", lawful, ...fees.map(({ amount }) => amount)].map((amount) => `"${amount}"`);
+  expect(amounts.filter((amount) => !allowedAmounts.includes(amount))).toEqual([]);
+  expect(allowedAmounts).not.toContain(`"${storedPage.price.price}"`);
 });
 
 test("the agent sees that the customer was asked, read the offer and signed it, each with its time", async () => {
   const { seller, bookingId } = await opened();
-  const listed = async () =>
+  const bookingLine = async () =>
     good(await seller.agentHome({ langCode: "ENG" })).today.find(({ bookTransId }) => bookTransId === bookingId)!;
-  const shown = async () => {
+  const pageState = async () => {
     const { signature, maySend } = good(await seller.signatureState({ bookingId }));
-    const line = await listed();
+    const line = await bookingLine();
     // The list and the booking say the same.
     expect([line.signature, line.maySendSignature]).toEqual([signature, maySend]);
     return [signature?.state, signature?.at, maySend];
   };
   const moment = () => at.clock.now().toISOString();
-  expect(await shown()).toEqual([undefined, undefined, true]);
+  expect(await pageState()).toEqual([undefined, undefined, true]);
   good(await seller.sendFinalMsg({ bookingId }));
   const requestedAt = moment();
-  expect(await shown()).toEqual(["asked", requestedAt, true]);
+  expect(await pageState()).toEqual(["asked", requestedAt, true]);
   const token = await tokenOf(bookingId);
   const customer = holding(at, {});
   at.clock.forward(30_000);
@@ -119,9 +119,9 @@ test("the agent sees that the customer was asked, read the offer and signed it, 
   const seenAt = moment();
   at.clock.forward(30_000);
   good(await customer.signaturePage({ token }));
-  expect(await shown()).toEqual(["seen", seenAt, true]);
+  expect(await pageState()).toEqual(["seen", seenAt, true]);
   good(await customer.acceptTerms({ token, shownPrice: "1333.00" }));
-  expect(await shown()).toEqual(["signed", moment(), false]);
+  expect(await pageState()).toEqual(["signed", moment(), false]);
   const negev = good(await holding(at, {}).agencyPassLogin({ agencyCode: "NEGEV", password })).agencySid;
   const others = holding(at, { agencySid: negev, shopperSid: "an agency that looks on" });
   expect(refusal(await others.signatureState({ bookingId })).code).toBe("not-found");

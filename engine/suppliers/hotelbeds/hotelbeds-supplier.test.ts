@@ -57,10 +57,10 @@ describe("against our own hotel API", () => {
     expect(hotel).toMatchObject({ name: "Olive Bay", stars: 4, currency: "USD" });
     const [rate] = hotel!.rooms[0]!.rates;
     expect(rate).toMatchObject({ recheck: false, packageOnly: false, netMinor: 225_00, childrenAges: [7], adults: 2 });
-    const checked = outcomeValue(await supplier().checkRate(rate!.rateKey, "RUS")).rooms[0]!.rates[0]!;
-    expect(checked.comments).toContain("15:00");
-    expect(checked.cancellation[0]!.amountMinor).toBe(22_50);
-    const booking = outcomeValue(await supplier().book(asBooking(checked.rateKey, "NF-1")));
+    const checkedRate = outcomeValue(await supplier().checkRate(rate!.rateKey, "RUS")).rooms[0]!.rates[0]!;
+    expect(checkedRate.comments).toContain("15:00");
+    expect(checkedRate.cancellation[0]!.amountMinor).toBe(22_50);
+    const booking = outcomeValue(await supplier().book(asBooking(checkedRate.rateKey, "NF-1")));
     expect(booking).toMatchObject({
       status: "confirmed",
       clientReference: "NF-1",
@@ -158,13 +158,13 @@ describe("with a faulty connection", () => {
   });
 
   test("a booking is not sent while look-ups fail", async () => {
-    let posted = 0;
+    let posts = 0;
     const blind: typeof fetch = async (_url, init) => {
-      if (init?.method === "POST") posted += 1;
+      if (init?.method === "POST") posts += 1;
       return new Response("", { status: 503 });
     };
     expect((await supplier({ fetch: blind }).book(asBooking("k.k", "B-2"))).outcome).toBe("unreachable");
-    expect(posted).toBe(0);
+    expect(posts).toBe(0);
   });
 });
 
@@ -271,6 +271,6 @@ test("parses recorded answers: numbers and texts, missing policies, no hotels at
     allotment: 4,
     cancellation: [],
   });
-  for (const broken of [null, {}, { hotels: [] }, { hotels: { hotels: [{}] } }, "text"])
-    expect(readStays.availability(broken)).toBeNull();
+  for (const body of [null, {}, { hotels: [] }, { hotels: { hotels: [{}] } }, "text"])
+    expect(readStays.availability(body)).toBeNull();
 });

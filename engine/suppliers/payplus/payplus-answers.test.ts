@@ -22,19 +22,19 @@ const view =
   (...rows: object[]) =>
   () =>
     Response.json({ results: { status: "success" }, data: rows });
-const moved =
+const transactionAnswer =
   (transaction: object, status = 200) =>
   () =>
     Response.json({ results: { status: "success" }, data: { transaction } }, { status });
-const failed = (error: Error) => () => Promise.reject(error);
+const failWith = (error: Error) => () => Promise.reject(error);
 const refused = (code: string) => new TypeError("fetch failed", { cause: Object.assign(new Error(code), { code }) });
 
-const charged = { uid: "c-1", status_code: "000", amount: 123.45 };
+const charge = { uid: "c-1", status_code: "000", amount: 123.45 };
 
 test("sends both spellings of the keys, and amounts as decimal shekels", async () => {
   const { gateway, requests } = answering({
     "Transactions/View": [view()],
-    "Transactions/ChargeByTransactionUID": [moved(charged)],
+    "Transactions/ChargeByTransactionUID": [transactionAnswer(charge)],
   });
   expect(await gateway.capture(hold)).toMatchObject({ outcome: "done", value: { capturedAgorot: 12_345 } });
   expect(requests[1]).toMatchObject({
@@ -46,26 +46,26 @@ test("sends both spellings of the keys, and amounts as decimal shekels", async (
 });
 
 test.each([
-  ["done", moved({ ...charged, amount: "123.45" })],
-  ["done", moved({ ...charged, status_code: 0 })],
-  ["refused", moved({ ...charged, status_code: "033" })],
+  ["done", transactionAnswer({ ...charge, amount: "123.45" })],
+  ["done", transactionAnswer({ ...charge, status_code: 0 })],
+  ["refused", transactionAnswer({ ...charge, status_code: "033" })],
   ["refused", () => Response.json({ results: { status: "error", code: 5 } })],
   ["refused", () => Response.json({ results: { status: "error", description: "no" } }, { status: 422 })],
   ["unreachable", () => new Response("", { status: 401 })],
   ["unreachable", () => new Response("", { status: 429 })],
-  ["unreachable", failed(refused("ECONNREFUSED"))],
-  ["unreachable", failed(refused("ENOTFOUND"))],
-  ["unknown", failed(refused("ECONNRESET"))],
-  ["unknown", failed(refused("UND_ERR_SOCKET"))],
-  ["unknown", failed(new DOMException("", "TimeoutError"))],
+  ["unreachable", failWith(refused("ECONNREFUSED"))],
+  ["unreachable", failWith(refused("ENOTFOUND"))],
+  ["unknown", failWith(refused("ECONNRESET"))],
+  ["unknown", failWith(refused("UND_ERR_SOCKET"))],
+  ["unknown", failWith(new DOMException("", "TimeoutError"))],
   ["unknown", () => new Response("", { status: 404 })],
   ["unknown", () => Response.json({ results: { status: "error" } }, { status: 503 })],
   ["unknown", () => new Response("<h1>It works</h1>")],
   ["unknown", () => Response.json(null)],
   ["unknown", () => Response.json({ results: { status: "success" }, data: {} })],
-  ["unknown", moved({ uid: "c-1", amount: 123.45 })],
-  ["unknown", moved({ ...charged, amount: "a lot" })],
-  ["unknown", moved(charged, 302)],
+  ["unknown", transactionAnswer({ uid: "c-1", amount: 123.45 })],
+  ["unknown", transactionAnswer({ ...charge, amount: "a lot" })],
+  ["unknown", transactionAnswer(charge, 302)],
 ])("%s, capture %#", async (outcome, answer) => {
   const { gateway } = answering({
     "Transactions/View": [view(), view()],
@@ -88,7 +88,7 @@ test.each([
 ])("a row %s does not count as an earlier capture", async (_, row) => {
   const { gateway } = answering({
     "Transactions/View": [view(row)],
-    "Transactions/ChargeByTransactionUID": [moved(charged)],
+    "Transactions/ChargeByTransactionUID": [transactionAnswer(charge)],
   });
   expect(await gateway.capture(hold)).toMatchObject({ value: { transactionId: "c-1" } });
 });
@@ -102,12 +102,12 @@ test("an unreadable list stops the capture", async () => {
 test("a refusal counts only if no earlier call succeeded meanwhile", async () => {
   const { gateway } = answering({
     "Transactions/View": [view(), view(earlier)],
-    "Transactions/ChargeByTransactionUID": [moved({ ...charged, status_code: "447" })],
+    "Transactions/ChargeByTransactionUID": [transactionAnswer({ ...charge, status_code: "447" })],
   });
   expect(await gateway.capture(hold)).toMatchObject({ outcome: "done", value: { transactionId: "c-0" } });
   const silent = answering({
-    "Transactions/View": [view(), failed(new DOMException("", "TimeoutError"))],
-    "Transactions/ChargeByTransactionUID": [moved({ ...charged, status_code: "447" })],
+    "Transactions/View": [view(), failWith(new DOMException("", "TimeoutError"))],
+    "Transactions/ChargeByTransactionUID": [transactionAnswer({ ...charge, status_code: "447" })],
   });
   expect((await silent.gateway.capture(hold)).outcome).toBe("unknown");
 });
@@ -123,7 +123,7 @@ test.each([
 ])("an earlier refund %s: %i more", async (_, row, more) => {
   const { gateway, requests } = answering({
     "Transactions/View": [view(earlier), view(row)],
-    "Transactions/RefundByTransactionUID": [moved({ uid: "r-2", status_code: "000", amount: 50 })],
+    "Transactions/RefundByTransactionUID": [transactionAnswer({ uid: "r-2", status_code: "000", amount: 50 })],
   });
   expect((await gateway.refund(refund)).outcome).toBe("done");
   const refunds = requests.filter(({ path }) => path === "Transactions/RefundByTransactionUID");

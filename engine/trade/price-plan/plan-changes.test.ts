@@ -251,7 +251,7 @@ describe("ids", () => {
 
 test("a mark of a touched day is deleted only once its day has been processed", async () => {
   await touch();
-  const broken = { ...at.engine.parts.catalogue, hotelsOf: () => Promise.reject(new Error("away")) };
-  await expect(refreshDirtyDays(database.db, broken, pricePlanJournal, at.clock)).rejects.toThrow("away");
+  const brokenCatalogue = { ...at.engine.parts.catalogue, hotelsOf: () => Promise.reject(new Error("away")) };
+  await expect(refreshDirtyDays(database.db, brokenCatalogue, pricePlanJournal, at.clock)).rejects.toThrow("away");
   expect(await database.db.select().from(departureDirty)).toHaveLength(1);
 });

@@ -45,13 +45,13 @@ export async function planChanges(parts: SearchParts, input: Input): Promise<Res
     .where(and(...conditions))
     .orderBy(since === undefined ? desc(planChange.id) : asc(planChange.id))
     .limit(mostChanges + 1);
-  const shown = changes.slice(0, mostChanges);
+  const page = changes.slice(0, mostChanges);
   const more = since !== undefined && changes.length > mostChanges;
-  if (since === undefined) shown.reverse();
+  if (since === undefined) page.reverse();
   return accept({
     type: input.type,
-    changes: await namedChanges(parts, shown, input.langCode),
-    nextChangeId: String(more ? shown.at(-1)!.id : last),
+    changes: await namedChanges(parts, page, input.langCode),
+    nextChangeId: String(more ? page.at(-1)!.id : last),
     more,
     complete: since === undefined || (since >= (journal?.forgottenUpTo ?? 0) && since <= last),
   });

@@ -149,10 +149,10 @@ test("a hotel or room name that looks like a formula stays text in the spreadshe
 describe("a file", () => {
   test("is created once for concurrent requests, printed once per version, and again when a price changes", async () => {
     const ask = () => agent().pricePlanExport({ ...plan(), format: "pdf" });
-    let printed = 0;
+    let prints = 0;
     const printer: DocumentPrinter = {
       print(format, document) {
-        printed += 1;
+        prints += 1;
         return at.engine.parts.printer.print(format, document);
       },
     };
@@ -167,10 +167,10 @@ describe("a file", () => {
     const again = good(await ask());
     expect(again.fileId).not.toBe(ids[0]);
     expect(await render(again.fileId)).toBe(first);
-    expect(printed).toBe(1);
+    expect(prints).toBe(1);
     await database.db.update(departure).set({ discountPercent: 5 });
     expect(await render(good(await ask()).fileId)).not.toBe(first);
-    expect(printed).toBe(2);
+    expect(prints).toBe(2);
   });
 
   test("is not found by others, nor for an unknown hotel", async () => {

@@ -42,9 +42,9 @@ export async function journalPlans(
     .where(and(eq(planDay.destinationCode, destinationCode), gt(planDay.startDate, today), among(planDay, days)));
   const before = new Map(current.map((day) => [keyOf(day), day]));
   const after = new Map((await planDays(tx, catalogue, destinationCode, days, today)).map((day) => [keyOf(day), day]));
-  const gone = current.filter((day) => !after.has(keyOf(day)));
-  const changed = [...after.values()].filter((day) => !same(before.get(keyOf(day))?.hotels ?? {}, day.hotels));
-  const changes = [...gone.map((day) => ({ ...day, hotels: {} })), ...changed]
+  const goneDays = current.filter((day) => !after.has(keyOf(day)));
+  const changedDays = [...after.values()].filter((day) => !same(before.get(keyOf(day))?.hotels ?? {}, day.hotels));
+  const changes = [...goneDays.map((day) => ({ ...day, hotels: {} })), ...changedDays]
     .sort((a, b) => a.startDate.localeCompare(b.startDate) || a.nights - b.nights)
     .flatMap(({ startDate, nights, hotels }) =>
       changesOf(before.get(keyOf({ startDate, nights }))?.hotels ?? {}, hotels).map((change) => ({
@@ -55,14 +55,14 @@ export async function journalPlans(
         nights,
       })),
     );
-  for (let start = 0; start < gone.length; start += chunk)
+  for (let start = 0; start < goneDays.length; start += chunk)
     await tx
       .delete(planDay)
-      .where(and(eq(planDay.destinationCode, destinationCode), among(planDay, gone.slice(start, start + chunk))));
-  for (let start = 0; start < changed.length; start += chunk)
+      .where(and(eq(planDay.destinationCode, destinationCode), among(planDay, goneDays.slice(start, start + chunk))));
+  for (let start = 0; start < changedDays.length; start += chunk)
     await tx
       .insert(planDay)
-      .values(changed.slice(start, start + chunk).map((day) => ({ ...day, destinationCode })))
+      .values(changedDays.slice(start, start + chunk).map((day) => ({ ...day, destinationCode })))
       .onConflictDoUpdate({
         target: [planDay.destinationCode, planDay.startDate, planDay.nights],
         set: { hotels: sql`excluded.hotels` },
@@ -105,7 +105,7 @@ async function planDays(
   today: string,
 ): Promise<Day[]> {
   const hotels = await catalogue.hotelsOf(destinationCode);
-  const listed = await tx
+  const indexRows = await tx
     .select({ id: departureIndex.departureId })
     .from(departureIndex)
     .where(
@@ -118,8 +118,8 @@ async function planDays(
       ),
     );
   const planDaysByKey = new Map<string, Day>();
-  for (let start = 0; start < listed.length; start += chunk) {
-    const ids = listed.slice(start, start + chunk).map(({ id }) => id);
+  for (let start = 0; start < indexRows.length; start += chunk) {
+    const ids = indexRows.slice(start, start + chunk).map(({ id }) => id);
     const departures = await tx.select(planDepartureColumns).from(departure).where(inArray(departure.id, ids));
     for (const [hotelId, rows] of await planRows(tx, hotels, departures))
       for (const { departure: pack, prices, statuses } of rows) {

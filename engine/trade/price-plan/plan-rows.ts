@@ -106,8 +106,8 @@ export async function planRows(
       const freeOf = freeInStay(free.get(hotel.id), departure);
       const lowest = price(stay, (_, { room }) => room.onRequest || freeOf(room.roomClass) > 0);
       const byColumn = columns.map((column) => lowest[Composition.options.indexOf(columnOf[column])] ?? null);
-      const shown = byColumn[double] ?? byColumn.find((candidate) => candidate !== null);
-      const any = shown ?? price(stay).find((candidate) => candidate !== null);
+      const shownRoom = byColumn[double] ?? byColumn.find((candidate) => candidate !== null);
+      const any = shownRoom ?? price(stay).find((candidate) => candidate !== null);
       if (!any) continue;
       const cells = byColumn.map((priced, index) =>
         cellOf(priced, columns[index]!, { seats, onRequest, freeOf, discountPercent: departure.discountPercent }),
@@ -120,7 +120,7 @@ export async function planRows(
         prices: cells.map(({ price }) => price),
         statuses: cells.map(({ status }) => status),
         left: cells.map(({ left }) => left),
-        status: !shown || seats < 1 ? "closed" : any.room.room.onRequest || onRequest ? "rq" : "ok",
+        status: !shownRoom || seats < 1 ? "closed" : any.room.room.onRequest || onRequest ? "rq" : "ok",
         seatsLeft: out ? seatsLeft(seats) : undefined,
       });
     }

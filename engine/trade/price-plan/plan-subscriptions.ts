@@ -119,20 +119,20 @@ export async function unsubscribe(
   subscriptionId: string,
   agent: AgencyIdentity,
 ): Promise<Result<{ ended: true }, "not-found">> {
-  const ended = await db
+  const endedRows = await db
     .delete(planSubscription)
     .where(and(eq(planSubscription.id, subscriptionId), eq(planSubscription.agencyCode, agent.acting.code)))
     .returning({ id: planSubscription.id });
-  return ended.length > 0 ? accept({ ended: true as const }) : refuse("not-found", { field: "subscriptionId" });
+  return endedRows.length > 0 ? accept({ ended: true as const }) : refuse("not-found", { field: "subscriptionId" });
 }
 
 /** The unsubscribe link of a mail: ends all of its reader's subscriptions; it can be followed repeatedly. */
 export async function stopMails({ db }: PlanParts, token: string): Promise<Result<{ ended: number }, never>> {
-  const ended = await db
+  const endedRows = await db
     .delete(planSubscription)
     .where(eq(planSubscription.readerId, token))
     .returning({ id: planSubscription.id });
-  return accept({ ended: ended.length });
+  return accept({ ended: endedRows.length });
 }
 
 async function withNames(parts: PlanParts, rows: Subscription[], langCode: LangCode): Promise<PlanSubscription[]> {
@@ -217,7 +217,7 @@ async function tellReader(
     .set({ lastChangeId: last, toldAt: now })
     .where(eq(planSubscription.readerId, readerId));
   if (changes.length === 0) return false;
-  const listed = await namedChanges(parts, changes, langCodeOf[language]);
+  const changeList = await namedChanges(parts, changes, langCodeOf[language]);
   const newsKey = createHash("sha256").update(`${readerId} ${last}`).digest("base64url");
   await post(
     tx,
@@ -226,7 +226,7 @@ async function tellReader(
       kind: "mail",
       to: newest.email,
       subject: planTexts(language).newsSubject,
-      text: newsText(listed, language, parts.publicUrl, newest),
+      text: newsText(changeList, language, parts.publicUrl, newest),
     },
     now,
     null,
@@ -266,17 +266,17 @@ function lineOf(change: PlanChange, t: ReturnType<typeof planTexts>): string {
   const { before, after, currency } = change;
   const differs = (at: number) => before?.[at] !== after?.[at];
   const double = columns.indexOf("double");
-  const shown = differs(double)
+  const column = differs(double)
     ? double
     : Math.max(
         columns.findIndex((_, at) => differs(at)),
         0,
       );
   const price = (prices: (string | null)[] | undefined) => {
-    const amount = prices?.[shown];
+    const amount = prices?.[column];
     return amount ? printedPrice(amount, currency) : "–";
   };
   const prices =
     change.op === "updated" ? `${price(before)} → ${price(after)}` : price(change.op === "added" ? after : before);
-  return `${t[change.op]} ${ltr(planDate(change.packStartDate))} · ${t[columns[shown]!]} ${ltr(prices)}`;
+  return `${t[change.op]} ${ltr(planDate(change.packStartDate))} · ${t[columns[column]!]} ${ltr(prices)}`;
 }

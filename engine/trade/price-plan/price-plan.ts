@@ -37,7 +37,7 @@ export async function planDests(parts: SearchParts, langCode: LangCode) {
       ),
     );
   const { destinations } = await parts.catalogue.atlas();
-  const listed = await Promise.all(
+  const planPlaces = await Promise.all(
     rows.flatMap(({ dest }) => {
       const place = destinations.get(dest);
       return place
@@ -49,7 +49,7 @@ export async function planDests(parts: SearchParts, langCode: LangCode) {
         : [];
     }),
   );
-  return accept(listed.sort((a, b) => a.name.localeCompare(b.name, languageOf[langCode])));
+  return accept(planPlaces.sort((a, b) => a.name.localeCompare(b.name, languageOf[langCode])));
 }
 
 /** Hotels of a place, by name. */

@@ -46,10 +46,10 @@ describe("a plan by mail", () => {
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
     expect(mail!.payload).toMatchObject({ to: "dana@example.com", subject: expect.stringContaining("Price plan: ") });
-    const arrived: { attachments?: { filename: string; content: Buffer }[] }[] = [];
+    const deliveredMails: { attachments?: { filename: string; content: Buffer }[] }[] = [];
     const senders = {
       sms: async () => {},
-      mail: async (message: (typeof arrived)[number]) => void arrived.push(message),
+      mail: async (message: (typeof deliveredMails)[number]) => void deliveredMails.push(message),
     };
     await expect(deliverEffect(at.engine.parts, effectDeliverers(at.engine.parts, senders), mail!.id)).rejects.toThrow(
       "not made yet",
@@ -57,9 +57,9 @@ describe("a plan by mail", () => {
     for (const { id } of await database.db.select().from(planFile)) await renderPlanFile(at.engine.parts, id);
     await deliverEffect(at.engine.parts, effectDeliverers(at.engine.parts, senders), mail!.id);
     await deliverEffect(at.engine.parts, effectDeliverers(at.engine.parts, senders), mail!.id);
-    expect(arrived).toHaveLength(1);
+    expect(deliveredMails).toHaveLength(1);
     expect(
-      arrived[0]!.attachments!.map(({ filename, content }) => [filename.split(".").pop(), content.length > 900]),
+      deliveredMails[0]!.attachments!.map(({ filename, content }) => [filename.split(".").pop(), content.length > 900]),
     ).toEqual([
       ["pdf", true],
       ["xlsx", true],

@@ -55,7 +55,7 @@ describe("the site of an agency that sells some categories shows nothing of the 
 
   test("a countdown written at the desk shows unless its link is to something else", async () => {
     const { db } = at.engine.parts;
-    const written = (href: string) => ({
+    const timerRow = (href: string) => ({
       id: "line",
       titles: { he: "מהרו", en: "Hurry", ru: "Скорее", ar: "أسرعوا" },
       href,
@@ -65,7 +65,7 @@ describe("the site of an agency that sells some categories shows nothing of the 
     });
     const timersWith = async (href: string) => {
       await db.delete(timerLine);
-      await db.insert(timerLine).values(written(href));
+      await db.insert(timerLine).values(timerRow(href));
       const site = await siteSelling("vacation_pack");
       return [
         good(await shopItself().timerBanner({ langCode: "ENG" })).title,

@@ -63,8 +63,8 @@ export function siteOffer(db: Database, calls: LimitedCalls, byCategory: CallsBy
   };
   /** The banners that lead to nothing hidden. */
   const bannersFor = async ({ imageWithHrefList, imagesByCode }: BannerData, isSold: SoldHere): Promise<BannerData> => {
-    const shown = await Promise.all(imageWithHrefList.items.map(({ href }) => leadsToSold(href, isSold)));
-    const items = imageWithHrefList.items.filter((_, index) => shown[index]);
+    const mayShow = await Promise.all(imageWithHrefList.items.map(({ href }) => leadsToSold(href, isSold)));
+    const items = imageWithHrefList.items.filter((_, index) => mayShow[index]);
     const images = new Set(items.map(({ image }) => image));
     const byCode = Object.entries(imagesByCode).map(([code, all]) => [code, all.filter((image) => images.has(image))]);
     return { imageWithHrefList: { items }, imagesByCode: Object.fromEntries(byCode) };
@@ -75,7 +75,7 @@ export function siteOffer(db: Database, calls: LimitedCalls, byCategory: CallsBy
       const [offer, isSold] = await Promise.all([calls.homeDeals(input, caller), soldFor(caller)]);
       if (!offer.ok || !isSold) return offer;
       const tabs = offer.value.tabs.filter(({ dealTypeCode }) => isSold(dealTypeCode));
-      const shown = new Set(tabs.flatMap(({ deals }) => deals).map(({ id }) => id));
+      const shownIds = new Set(tabs.flatMap(({ deals }) => deals).map(({ id }) => id));
       const { theHottest, mainDealId, countdowns } = offer.value;
       const mostViewDeals = offer.value.mostViewDeals.filter(({ category }) => isSold(category.code));
       return accept({
@@ -83,9 +83,9 @@ export function siteOffer(db: Database, calls: LimitedCalls, byCategory: CallsBy
         tabs,
         mostView: mostViewDeals.map(({ id }) => id),
         mostViewDeals,
-        theHottest: theHottest.filter((id) => shown.has(id)),
-        mainDealId: mainDealId && shown.has(mainDealId) ? mainDealId : undefined,
-        countdowns: countdowns.filter(({ dealId }) => shown.has(dealId)),
+        theHottest: theHottest.filter((id) => shownIds.has(id)),
+        mainDealId: mainDealId && shownIds.has(mainDealId) ? mainDealId : undefined,
+        countdowns: countdowns.filter(({ dealId }) => shownIds.has(dealId)),
       });
     },
     async landingDeals(input, caller) {

@@ -112,8 +112,8 @@ async function start(
   const change = await changeOf(tx, attempt);
   const now = await databaseNow(tx, parts.clock);
   // The shopper left between two cards: the second is captured now.
-  const halfTaken = row.state === "DEBITING" && live.some(({ state }) => state === "captured");
-  if (halfTaken && actor === "reconcile" && attempt.state === "approved")
+  const isHalfCaptured = row.state === "DEBITING" && live.some(({ state }) => state === "captured");
+  if (isHalfCaptured && actor === "reconcile" && attempt.state === "approved")
     return accept({ attempt: (await nextCard(tx, row, now))! });
   const asksAgain = actor === "shopper" && retry > (attempt.debitRetry ?? -1);
   const outcome = outcomeWithoutCall(paymentState(row, attempt, change), attempt, asksAgain);

@@ -45,7 +45,7 @@ export async function finishDebit(
   }
   if (paymentState(row, attempt, await changeOf(tx, attempt)) !== "DEBITING")
     return { result: debitResultOf(row, attempt, "NOT_VERIFIED") };
-  const halfTaken = (await liveAttempts(tx, row.id, attempt.changeId)).some(({ state }) => state === "captured");
+  const isHalfCaptured = (await liveAttempts(tx, row.id, attempt.changeId)).some(({ state }) => state === "captured");
   const failed = async (code: string) =>
     notifyAdmin(
       tx,
@@ -54,13 +54,13 @@ export async function finishDebit(
       { outcome: code, orderNumber: row.orderNumber },
       now,
     );
-  if (halfTaken && captured.outcome === "refused") {
+  if (isHalfCaptured && captured.outcome === "refused") {
     await giveCardsBack(tx, row, attempt, now);
     const back = await askForCardsAgain(tx, row, actor, now, captured.code);
     const messageKey = "booking.both-cards-or-neither";
     return { result: debitResultOf(back, attempt, "DECLINED", { retryAllowed: false, messageKey }) };
   }
-  if (!halfTaken && (captured.outcome === "refused" || captured.outcome === "unreachable")) {
+  if (!isHalfCaptured && (captured.outcome === "refused" || captured.outcome === "unreachable")) {
     // A job that could not reach the gateway has notified no one, and may retry.
     const isReported = captured.outcome === "refused" || actor === "shopper";
     await tx

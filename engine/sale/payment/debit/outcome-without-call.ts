@@ -6,7 +6,7 @@ import type { Attempt } from "../attempt";
  * Attempt states in which definitely nothing was taken. A hold that is being released may turn out to have been
  * captured.
  */
-const neverTaken: ReadonlySet<string> = new Set(["declined", "voided"]);
+const notCapturedStates: ReadonlySet<string> = new Set(["declined", "voided"]);
 /** The client repeats the same request in three seconds. */
 const wait = { retryAllowed: false, retryAfterSec: 3 };
 const over = { charged: false, retryAllowed: false };
@@ -27,7 +27,7 @@ export function outcomeWithoutCall(
   if (state === "RQ" && card === "approved") return ["ALREADY_DEBITED", { charged: false }];
   if (state === "EXPIRED") return ["HOLD_EXPIRED", { ...over, charged: card === "abandoned" ? undefined : false }];
   // Refused by the hotel or its supplier: there is nothing left to pay for.
-  if (state === "REFUSE" && neverTaken.has(card)) return ["INVENTORY_LOST", over];
+  if (state === "REFUSE" && notCapturedStates.has(card)) return ["INVENTORY_LOST", over];
   if (state === "REFUSE" && card === "voiding") return ["UNKNOWN", wait];
   if (card === "declined") return ["DECLINED", { charged: false }];
   if (card === "voiding" || card === "voided") return blockedBrand(attempt.brand);
