@@ -2,7 +2,7 @@ import { isPrivateHost } from "@contract/vocabulary/private-host";
 import * as z from "zod/v4";
 import { network } from "./core/address-list";
 
-/** What every imitation accepts in the sandbox. Live refuses it. */
+/** The key that every imitation accepts in the sandbox. A live shop refuses it. */
 const SANDBOX_SECRET = "sandbox";
 
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" });

@@ -38,7 +38,7 @@ export const PricePlan = z.object({
       roomClass: Code,
       roomName: z.string(),
       prices: z.array(Amount.nullable()),
-      /** What the agency pays for each price. On its own page only: files of a plan go to customers. */
+      /** The agency's net for each price. Shown on its own page only: files of a plan go to customers. */
       nets: z.array(Amount.nullable()).optional(),
       /** Per price. */
       statuses: z.array(CellStatus),

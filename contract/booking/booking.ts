@@ -159,7 +159,7 @@ export const StorePageInput = z.object({
   remarkByAgent: line(500).optional(),
   DiscountAmountByAgent: Amount.optional(),
   BypassPaymentByAgent: z.boolean().optional(),
-  /** What the agency charges its customer: required from agents, printed, never charged by us. */
+  /** The agency's price for its customer: required from agents, printed, never charged by us. */
   salePriceByAgent: Amount.optional(),
   /** On an employer's site: the employee, and that leave was approved (specification §2 and §5). */
   employeeNumber: Code.optional(),
@@ -270,7 +270,7 @@ export const StorePageResult = z.object({
   missing: z.array(z.string()),
   rules: z.object({ passportRequired: z.boolean(), fullBirthDateRequired: z.boolean(), passportValidUntil: IsoDate }),
   terms: z.object({ termsVersion: z.string(), cancellation: z.array(CancelRule) }),
-  /** What a supplier says about its rates, such as taxes paid at the hotel: shown before payment. Missing: nothing. */
+  /** A supplier's remarks on its rates, such as taxes paid at the hotel: shown before payment. Missing: none. */
   rateComments: z.array(z.string()).optional(),
   /** The origin of the booking: the link back to the product. */
   productQuery: z.string(),

@@ -13,9 +13,9 @@ const token = z.string().regex(/^[A-Za-z0-9_-]{20,64}$/);
 export const Signature = z.object({ state: z.enum(["asked", "seen", "signed", "expired"]), at: z.iso.datetime() });
 export type Signature = z.infer<typeof Signature>;
 
-/** What a customer reads before signing: the whole offer at the agency's sale price, without anything internal to the agency. */
+/** The page that a customer reads before signing: the whole offer at the agency's sale price, without anything internal to the agency. */
 export const SignaturePage = z.object({
-  /** Who sells it to the customer. */
+  /** The seller. */
   agencyName: z.string(),
   title: z.string(),
   destName: z.string(),
@@ -29,7 +29,7 @@ export const SignaturePage = z.object({
   /** Names of the ordered services. */
   services: z.array(z.string()),
   passengers: z.array(z.object({ paxId: Code, name: z.string(), type: PassengerType, birthDate: IsoDate.optional() })),
-  /** What the agency charges its customer. The customer sees no other price. */
+  /** The agency's price, the only one that the customer sees. */
   price: Amount,
   currency: TwoLetterCurrency,
   /** Fees of the sale price. */

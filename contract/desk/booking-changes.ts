@@ -48,7 +48,7 @@ export type OfferedChange = z.infer<typeof OfferedChange>;
 const about = { bookingId: BookingId };
 const reason = z.string().trim().min(1).max(300).regex(plainLine).optional();
 
-/** What the desk changes in a confirmed booking. */
+/** Changes that the desk makes to a confirmed booking. */
 export const bookingChanges = {
   deskHotelChoices: operation({
     method: "GET",

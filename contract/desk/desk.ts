@@ -15,8 +15,8 @@ const text = (max: number) => z.string().trim().min(1).max(max);
 const at = z.iso.datetime();
 
 /**
- * What a booking waits for: the desk's answer to a visitor's question or to a requested cancellation, the hotel, or the customer's answer to
- * an offered change.
+ * The reasons why a booking is pending: the desk's answer to a visitor's question or to a requested cancellation, the hotel's answer, or the
+ * customer's answer to an offered change.
  */
 export const WaitsFor = z.enum(["question", "cancellation", "on-request", "offer"]);
 export type WaitsFor = z.infer<typeof WaitsFor>;

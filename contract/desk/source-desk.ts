@@ -19,7 +19,7 @@ export const FunnelStep = z.enum([
 ]);
 export type FunnelStep = z.infer<typeof FunnelStep>;
 
-/** What bookings and visits can be grouped by. */
+/** The fields by which bookings and visits can be grouped. */
 export const SourceOf = z.enum(["utmSource", "utmMedium", "utmCampaign", "marketerId", "channel", "dealType"]);
 export type SourceOf = z.infer<typeof SourceOf>;
 

@@ -8,7 +8,7 @@ import { PackageCard } from "./search-and-selection";
 
 const lang = { langCode: LangCode.default("HEB") };
 
-/** What remains to say of a deal that is not sold any more: in `details` of the refusal `gone`. */
+/** The facts still shown for a deal that is no longer sold: in `details` of the refusal `gone`. */
 export const GoneDeal = z.object({
   title: z.string(),
   destName: z.string(),

@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 
-/** What families ask about first, in the order of its use. */
+/** The facilities families ask about most, the most important first. */
 export const familyFacilities = ["pool", "kosher", "lift", "parking"] as const;
 export type FamilyFacility = (typeof familyFacilities)[number];
 

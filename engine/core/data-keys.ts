@@ -19,7 +19,7 @@ export type DataKeys = {
   open(purpose: DataPurpose, sealed: string): string | null;
   /** Whether it is sealed with the first key. */
   isCurrent(secret: string): boolean;
-  /** What every text sealed with the first key begins with, for queries. */
+  /** The prefix of every text sealed with the first key, for queries. */
   currentPrefix: Sealed;
 };
 

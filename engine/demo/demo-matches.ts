@@ -16,7 +16,7 @@ export type DemoGround = {
   competition: keyof typeof competitions;
   home: Names;
   venue: Names;
-  /** What the cheapest ticket adds to a package, in US cents per person. */
+  /** The price of the cheapest ticket, in US cents per person. */
   ticketMinor: number;
   visitors: Names[];
 };

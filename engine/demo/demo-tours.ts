@@ -6,7 +6,7 @@ export type DemoTour = {
   id: string;
   destinationCode: string;
   nights: number;
-  /** What the guide, coach and entrance fees add to a package, in US cents per person. */
+  /** The price of guide, coach and entrance fees, in US cents per person. */
   addedMinor: number;
   names: Names;
   summaries: Names;

@@ -80,7 +80,7 @@ export async function deskExtras(
   };
 }
 
-/** What the shop provides itself needs no order, and cannot fail. */
+/** Services that the shop provides itself need no order and cannot fail. */
 function stepsOf({ code, state }: { code: string; state: ExtraState }): ExtraState[] {
   const own = additionalServices.some((service) => service.code === code && service.orderedFrom === "shop");
   return own ? [] : [...extraSteps[state]];
@@ -177,7 +177,7 @@ async function tellPayer(
   const facts = {
     pnr: ltr(row.pnr),
     name: isolate(names?.[language] ?? extra.code),
-    // On a line of its own and without marks of direction: an eSIM's code is copied from here.
+    // On its own line and without direction marks, so that an eSIM's code can be copied.
     reference: extra.reference ?? "",
     refund: ltr(printedPrice(amountOf(refundAgorot), "IL")),
   };

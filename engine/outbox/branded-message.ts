@@ -10,7 +10,7 @@ export function smsText({ names, agency }: Brand, language: Language, text: stri
   return `${name}: ${text}`;
 }
 
-/** Who a mail is from, for its effect: an agency's name; nothing for the shop, whose mails carry the configured sender. */
+/** The sender of a mail: an agency's name; undefined for the shop, whose mails carry the configured sender. */
 export function mailSender({ names, agency }: Brand, language: Language): { fromName?: string } {
   return agency ? { fromName: names[language] } : {};
 }

@@ -1,7 +1,7 @@
 import type { Transport } from "nodemailer";
 import type { SandboxMessages } from "./sandbox-messages";
 
-/** What the server answers to a recipient at these hosts, as nodemailer reports it; it takes everybody else's mail. */
+/** The server's errors for recipients at these hosts, as nodemailer reports them; mail to all other hosts is accepted. */
 const refusedHosts: Record<string, string> = {
   "refused.example.com": "550 5.1.1 no such user",
   "busy.example.com": "451 4.3.0 try again later",

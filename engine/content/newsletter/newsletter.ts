@@ -103,7 +103,7 @@ async function linkOf(parts: NewsletterParts, token: string): Promise<Result<New
 }
 
 /**
- * The second consent, given from the mailbox itself. Only this subscribes the user and sends the mail with the
+ * The second consent, confirmed from the mailbox. Only this subscribes the user and sends the mail with the
  * unsubscribe link.
  */
 async function confirm(parts: NewsletterParts, token: string): Promise<Result<NewsletterLink, "not-found" | "gone">> {

@@ -26,7 +26,7 @@ export const newsletterToken = pgTable(
   (t) => [index("newsletter_token_by_subscriber").on(t.subscriberId)],
 );
 
-/** What a subscriber consented to, with the wording shown, or withdrew (Communications Law, 30A); append-only. */
+/** A subscriber's consent, with the wording shown, or its withdrawal (Communications Law, 30A); append-only. */
 export const newsletterConsent = pgTable(
   "newsletter_consent",
   {

@@ -22,7 +22,7 @@ type Mail = Parameters<MessageSenders["mail"]>[0];
 let database: TestDatabase;
 let at: TestEngine;
 let desk: Shop;
-/** What the mail server got, and what it does with an address. */
+/** The mails that the server received, and its answer for each address. */
 let mails: Mail[] = [];
 let server: (to: string) => Error | null = () => null;
 

@@ -92,7 +92,7 @@ const hotelLast = ({ hotelId }: NamedPlace) => (hotelId ? 1 : 0);
 function fitOf({ words, ofCountry, hotelId }: NamedPlace, typed: string): number | null {
   // The name of a country means all its places, even if one of them is known by it.
   if (ofCountry.includes(typed)) return 0;
-  // One or two letters begin too many hotels to be of use.
+  // Too many hotels begin with the same one or two letters.
   if (hotelId && typed.length < 3) return null;
   const fits = words.map((word) => nameFit(word, typed)).filter((fit) => fit !== null);
   if (fits.length > 0) return Math.min(...fits);

@@ -3,7 +3,7 @@ import { plainName } from "@contract/vocabulary/plain-name";
 const latinKeys = "ertyuiopasdfghjkl;zxcvbnm,.";
 const hebrewKeys = "קראטוןםפשדגכעיחלךףזסבהנמצתץ";
 
-/** What a text may mean, most likely first: as typed, or typed in Hebrew with the keyboard still in English ("t,ubv" is אתונה). */
+/** The possible readings of a typed text, most likely first: as typed, or Hebrew typed with an English keyboard ("t,ubv" is אתונה). */
 export function nameReadings(text: string): string[] {
   const typed = text.trim().toLowerCase();
   const inHebrew = /^[a-z;,. ]+$/.test(typed)

@@ -15,7 +15,7 @@ export type AdditionalService = {
   descriptions: Names;
 };
 
-/** What can be added to a booking. Flying Safe costs 30 dollars per person (specification §9). */
+/** The services that can be added to a booking. Flying Safe costs 30 dollars per person (specification §9). */
 export const additionalServices: readonly AdditionalService[] = [
   {
     code: "FLYING_SAFE",

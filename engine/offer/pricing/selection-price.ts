@@ -139,7 +139,7 @@ function fareAgeLine(minor: number): MinorLine[] {
   return minor === 0 ? [] : [{ code: "FARE_AGE", qty: 1, unitMinor: minor }];
 }
 
-/** What other flights of the same days cost more for each person with a seat, in minor units; no discount applies to it. */
+/** The surcharge for other flights on the same days, per person with a seat, in minor units; no discount applies to it. */
 export function flightSupplement(pack: Departure, flightsOf: Departure): number {
   return flightsOf.id === pack.id ? 0 : flightsOf.fareAdultMinor - pack.fareAdultMinor;
 }

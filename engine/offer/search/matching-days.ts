@@ -17,7 +17,7 @@ export type IndexedDay = {
   board: string | null;
   stars: number | null;
   currency: string;
-  /** For the caller: a club member's is less the refund. */
+  /** The caller's price: for a club member, less the refund. */
   priceMinor: number;
   discountPercent: number;
   isMainDeal: boolean;

@@ -9,7 +9,7 @@ import { type PriceUnit, twoLetterUnit } from "./price-unit";
 
 const itself = (code: string) => code;
 
-/** What each filter counts. A group of options ignores its own choice: choosing one length, or one board, does not hide the others. */
+/** The candidates that each filter counts. A group ignores its own selection, so choosing one length or board does not hide the others. */
 type FacetCandidates = Record<"listed" | "stars" | "basis" | "nights", readonly ComparableCandidate[]>;
 type FilterSelection = { stars: readonly number[]; basis: readonly string[]; nights: readonly number[] };
 

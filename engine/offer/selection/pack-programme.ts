@@ -28,7 +28,7 @@ export function eventInfo(event: SportEvent, langCode: LangCode): SportEventInfo
   };
 }
 
-/** What a pack includes besides flights and hotel: a match with its seats, a tour's days, cars for a round trip. */
+/** The contents of a pack besides flights and hotel: a match with its seats, a tour's days, cars for a round trip. */
 export async function packProgramme(
   db: Database,
   pack: Departure,

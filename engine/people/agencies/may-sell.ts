@@ -19,7 +19,7 @@ export function maySell(
 /** Whether a category, by any of its names, is offered. */
 export type SoldHere = (dealTypeCode: string) => boolean;
 
-/** What the site of an agency offers; null: everything, as the shop's own site does. */
+/** The categories that an agency's site offers; null: all of them, as on the shop's own site. */
 export function soldOn(site: Pick<Agency, "flags" | "dealTypeCodes"> | null): SoldHere | null {
   if (!site?.flags.limitToSpecificDeals) return null;
   const soldAs = (code: string) => (isCategory(code) ? categories[code].soldAs : code);

@@ -11,7 +11,7 @@ export const booking = pgTable(
   {
     /** bookTransId: 128 random bits. */
     id: text().primaryKey(),
-    /** What customers quote on the phone: eight unambiguous letters and digits, never in an address. */
+    /** The reference that customers quote on the phone: eight unambiguous letters and digits, never in an address. */
     pnr: text().notNull().unique(),
     orderNumber: bigserial({ mode: "number" }).notNull(),
     state: text().$type<BookingState>().notNull(),
@@ -44,7 +44,7 @@ export const booking = pgTable(
     /** Last visit or change: the sweeper leaves a booking alone for 300 s after it. */
     touchedAt: timestamp({ withTimezone: true }).notNull(),
     settledAt: timestamp({ withTimezone: true }),
-    /** What was erased by retention: 0 nothing yet, 1 travel documents, 2 all personal data. */
+    /** Data erased by retention: 0 none, 1 travel documents, 2 all personal data. */
     forgotten: smallint().notNull().default(0),
   },
   (t) => [

@@ -73,7 +73,7 @@ export function selectionDraft(
     },
     productQuery: [
       productQuery(pack.id, hotel?.id, occupancies),
-      // One room of the cheapest class is what the page shows anyway.
+      // The page shows one room of the cheapest class as well.
       ...(hotel && rooms.length > 1 ? rooms.map(({ typ, cls }) => `typ=${typ}&cls=${cls}`) : []),
       input.flights && input.flights !== pack.id ? `flights=${input.flights}` : "",
       ticket ? `ticket=${ticket.code}` : "",

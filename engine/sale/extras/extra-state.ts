@@ -2,7 +2,7 @@ import type { ExtraState } from "@contract/booking/extras";
 
 export type { ExtraState };
 
-/** What the desk may say of a service, by its present state. */
+/** The states that the desk may set, by the present state of a service. */
 export const extraSteps: Record<ExtraState, readonly ExtraState[]> = {
   "to-order": ["ordered", "failed"],
   ordered: ["ordered", "failed"],

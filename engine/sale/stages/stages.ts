@@ -7,7 +7,7 @@ import { passengersStage } from "./passengers-stage";
 import { payerStage } from "./payer-stage";
 import type { Stage, StoreRequest } from "./stage";
 
-/** What each stage of storePage does with an open booking; `init` opens one (open-booking.ts). */
+/** The stages of storePage for an open booking; `init` opens one (open-booking.ts). */
 export const stages: Record<Exclude<StoreRequest["stage"], "init">, Stage> = {
   passengers: passengersStage,
   payer: payerStage,

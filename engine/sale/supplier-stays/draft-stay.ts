@@ -41,7 +41,7 @@ export function totalOfStay({ rates }: Pick<DraftStay, "rates">): number {
   return rates.reduce((sum, { sellMinor }) => sum + sellMinor, 0);
 }
 
-/** What the supplier says about its rates, each sentence once. */
+/** The supplier's remarks on its rates, each sentence once. */
 export function commentsOf({ rates }: { rates: readonly Pick<DraftStayRate, "comments">[] }): string[] {
   return [...new Set(rates.flatMap(({ comments }) => comments ?? []))];
 }

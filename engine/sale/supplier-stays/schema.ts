@@ -25,7 +25,7 @@ export const supplierReservation = pgTable(
     askedAt: timestamp({ withTimezone: true }),
     /** The supplier's own reference. */
     reference: text(),
-    /** What we owe the supplier, in minor units of `currency`. */
+    /** The amount owed to the supplier, in minor units of `currency`. */
     totalMinor: integer(),
     currency: text(),
     supplierName: text(),

@@ -16,7 +16,7 @@ import { agency } from "../../people/agencies/schema";
 import { usageLimit } from "../../people/sessions/schema";
 import { booking } from "../../sale/booking/schema";
 
-/** What the customer of an agency that ordered without payment reads, from the order to its end. */
+/** The messages and documents for the customer of an agency that ordered without payment, from the order to its end. */
 
 let database: TestDatabase;
 let at: TestEngine;
@@ -46,7 +46,7 @@ const moneyMoved: Record<Language, RegExp> = {
   ar: /المدفوع|دفعتم|يُعاد|استرداد|رسوم|بطاق|يُخصم/,
 };
 
-/** That the agency is paid: the confirmation says it of the whole, the voucher of the room. */
+/** The sentence that the agency is paid: for the whole trip in the confirmation, for the room in the voucher. */
 const toAgency =
   /לתשלום לסוכנות|נעשה לסוכנות|to be paid to the (travel )?agency|К оплате турагентству|оплачивается турагентству|يُدفع للوكالة|لوكالة السفر/i;
 

@@ -3,7 +3,7 @@ import { printedPrice } from "@contract/vocabulary/printed-price";
 import type { PrintedSection } from "./printed-document";
 import { day, ltr, type Of } from "./section-parts";
 
-/** What the customer pays: for an agency's booking its sale price, and nothing of the terms between agency and shop. */
+/** The customer's price: for an agency's booking its sale price, without the terms between agency and shop. */
 export function price(of: Of): PrintedSection {
   const { info, t } = of;
   if (!info.salePrice) return paidPrice(of);

@@ -34,7 +34,7 @@ export function paidOf({ info, t }: Pick<Of, "info" | "t">): string {
   return t[info.payment];
 }
 
-/** What a reception needs: the hotel with address and telephone if known, the days and the booking's number. */
+/** The facts that a reception needs: the hotel with address and telephone if known, the days and the booking's number. */
 export function stay({ info, t }: Of): PrintedSection {
   const [hotel] = info.hotels;
   if (!hotel) return { title: t.hotel, facts: [] };

@@ -21,7 +21,7 @@ export function isSigned({ signedAt, signedMinor }: Request, saleMinor: number |
   return signedAt !== null && (signedMinor === null || signedMinor === saleMinor);
 }
 
-/** What the state of a signature is worked out from; `saleMinor` in minor units of the booking's currency. */
+/** The facts that decide the state of a signature; `saleMinor` in minor units of the booking's currency. */
 export type SignedBooking = { id: string; saleMinor: number | undefined };
 
 /** The state of each booking's signature: signed by any of its links, or else as its last link is. */

@@ -74,8 +74,8 @@ export async function journalPlans(
 }
 
 /**
- * From now on differences are changes. Called when no day is waiting to be read; a shop without plans has not started
- * yet.
+ * Starts the journal: later differences are recorded as changes. Called when no day is waiting to be read; a shop without plans has not
+ * started yet.
  */
 export async function openJournal(db: Database | Transaction): Promise<void> {
   await db.execute(sql`
