@@ -26,6 +26,7 @@ export const SiteEnvironment = z.object({
     .string()
     .optional()
     .describe("The selling company's address, in the footer and, by law, in every newsletter."),
+  GA4_MEASUREMENT_ID: z.string().optional(),
   PSEUDO_TEXTS: z.enum(["on", "off"]).default("off").describe("For tests of a sandbox: see `pseudoTexts`."),
   API_MAIN_URL: address
     .optional()
@@ -56,6 +57,8 @@ export type SiteConfig = {
   /** Folder with the shop's own photographs. */
   photosDir: string;
   seller: Seller;
+  /** Counts also go to Google Analytics, which the question for consent then says. */
+  countsGoToGoogle: boolean;
   /** Pseudo-localisation: pages show marked and lengthened words, which lets a test detect text from any other source. */
   pseudoTexts: boolean;
   /** The address of each group of calls, when it is not the engine of this process. */
@@ -95,6 +98,7 @@ export function readSiteConfig(
     sessionSecrets: secrets.length > 0 ? secrets : [sandboxSecret],
     photosDir: PHOTOS_DIR,
     seller: sandbox && Object.values(seller).every((value) => value === undefined) ? placeholderSeller : seller,
+    countsGoToGoogle: Boolean(rest.GA4_MEASUREMENT_ID),
     pseudoTexts: sandbox && PSEUDO_TEXTS === "on",
     apiBases: Object.fromEntries(bases.filter(([, base]) => base)),
   };

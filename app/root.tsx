@@ -87,7 +87,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const headers = new Headers({ vary: "Cookie" });
   // Remembers the language of the address for later addresses without one.
   if (langParam === language) headers.append("set-cookie", await languageCookie.serialize(language));
-  const { sandbox, publicUrl, seller } = siteConfig();
+  const { sandbox, publicUrl, seller, countsGoToGoogle } = siteConfig();
   return data(
     {
       language,
@@ -103,6 +103,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       status,
       preferences,
       analytics,
+      countsGoToGoogle: countsGoToGoogle || undefined,
       currency,
       wishes,
       label: label && {
@@ -185,7 +186,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           <SiteFooter categories={root?.footer ?? []} sandbox={root?.sandbox ?? false} hasNewsletter={!root?.label} />
         )}
-        {root?.analytics === "ask" && !bare ? <ConsentQuestion /> : null}
+        {root?.analytics === "ask" && !bare ? <ConsentQuestion toGoogle={root.countsGoToGoogle} /> : null}
         {root?.status.notice && !bare ? <SiteMessage notice={root.status.notice} /> : null}
         {firstVisit ? <LaterStyles after={afterView} whole={styles} /> : null}
       </body>

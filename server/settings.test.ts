@@ -71,3 +71,13 @@ test("reports every problem at once, the engine's too, without any secret", () =
   ]);
   expect(problemsOf(wrong).join()).not.toContain("hunter2");
 });
+
+test("Google Analytics needs its stream and its secret", () => {
+  const [id, secret] = [{ GA4_MEASUREMENT_ID: "G-ABC123" }, { GA4_API_SECRET: "s" }];
+  expect(readServerSettings({}).googleAnalytics).toBeUndefined();
+  expect(readServerSettings({ ...id, ...secret }).googleAnalytics).toMatchObject({
+    measurementId: "G-ABC123",
+    apiSecret: "s",
+  });
+  for (const half of [id, secret]) expect(problemsOf(half)).toEqual([expect.stringContaining("GA4_API_SECRET")]);
+});

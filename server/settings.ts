@@ -1,5 +1,6 @@
 import { ConfigError, type EngineConfig, readEngineConfig } from "@engine/config";
 import * as z from "zod/v4";
+import type { GoogleAnalyticsSettings } from "./analytics/google-analytics";
 
 type Environment = Record<string, string | undefined>;
 
@@ -46,6 +47,18 @@ export const ServerEnvironment = z.object({
     .transform(Number)
     .optional()
     .describe("Serves /metrics without a token on a port of its own, at HOST if set, otherwise for this machine only."),
+  GA4_MEASUREMENT_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,16}$/, "must be the id of a GA4 stream, such as G-ABC1234567")
+    .optional()
+    .describe(
+      "Sends the counts of visits and the amounts of purchases to this stream of Google Analytics 4, with consent. Unset: to nobody.",
+    ),
+  GA4_API_SECRET: z.string().optional().describe("The Measurement Protocol secret of that stream."),
+  GA4_URL: z
+    .url({ protocol: /^https?$/ })
+    .default("https://region1.google-analytics.com/mp/collect")
+    .describe("Where they are sent: Google's servers in the European Union."),
   LOG_LEVEL: z
     .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"])
     .default("info")
@@ -79,6 +92,7 @@ export type ServerSettings = {
   proxyHops: number;
   /** Where the metrics are served; both unset: nowhere. */
   metrics: { token?: string; port?: number };
+  googleAnalytics: GoogleAnalyticsSettings | undefined;
   /** Seconds. */
   stopGrace: number;
   logLevel: z.infer<typeof ServerEnvironment>["LOG_LEVEL"];
@@ -107,15 +121,19 @@ export function readServerSettings(env: Environment = process.env): ServerSettin
   const problems = (parsedEnv.error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`);
   if (definedEnv.SHOP_MODE === "live" && !definedEnv.SESSION_SECRETS)
     problems.push("SESSION_SECRETS: must be set when live");
+  if (Boolean(definedEnv.GA4_MEASUREMENT_ID) !== Boolean(definedEnv.GA4_API_SECRET))
+    problems.push("GA4_API_SECRET: must be set together with GA4_MEASUREMENT_ID");
   const engine = engineConfig(env, problems);
   if (!parsedEnv.success || !engine || problems.length > 0) throw new ConfigError(problems);
   const sandbox = engine.mode === "sandbox";
+  const { GA4_MEASUREMENT_ID: measurementId, GA4_API_SECRET: apiSecret, GA4_URL: url } = parsedEnv.data;
   return {
     host: parsedEnv.data.HOST,
     trustClientAddress: parsedEnv.data.TRUST_CLIENT_ADDRESS === "yes",
     port: engine.port,
     proxyHops: parsedEnv.data.TRUST_PROXY_HOPS,
     metrics: { token: parsedEnv.data.METRICS_TOKEN, port: parsedEnv.data.METRICS_PORT },
+    googleAnalytics: measurementId && apiSecret ? { url, measurementId, apiSecret } : undefined,
     stopGrace: parsedEnv.data.STOP_GRACE ?? (sandbox ? 0 : 5),
     logLevel: parsedEnv.data.LOG_LEVEL,
     pageCacheBytes: parsedEnv.data.PAGE_CACHE_MB * 1024 * 1024,

@@ -93,6 +93,8 @@ const latin: Record<string, string> = {
   AA: "a level of the standard",
   WCAG: "its name",
   JavaScript: "its name",
+  "Google Analytics": "its name",
+  Google: "its name",
   cookie: "the Russian word for it, with файлы",
 };
 

@@ -1,10 +1,14 @@
 import { isPrivateHost } from "@contract/vocabulary/private-host";
 import { createCookie } from "@remix-run/node";
+import { siteConfig } from "~/config.server";
 
 /** Whether visits are counted: disabled here, consent not yet requested, or consent given. */
 export type AnalyticsState = "off" | "ask" | "on";
 
-/** The user's answer, yes or no. Not a secret, so it is not signed. */
+/**
+ * The user's answer: no, yes, or yes to counts that also go to Google. Who agreed before Google was configured is asked again. Not a secret,
+ * so it is not signed.
+ */
 const cookie = createCookie("counted", { path: "/", sameSite: "lax", httpOnly: true, maxAge: 180 * 86_400 });
 
 /** Local hosts count nothing, and a browser that sends a do-not-track signal is not asked for consent. */
@@ -13,9 +17,10 @@ export async function analyticsState(request: Request): Promise<AnalyticsState> 
   if (request.headers.get("sec-gpc") === "1" || request.headers.get("dnt") === "1") return "off";
   const header = request.headers.get("cookie");
   const answer = header?.includes("counted=") ? await cookie.parse(header) : null;
-  return answer === "yes" ? "on" : answer === "no" ? "off" : "ask";
+  if (answer === "no") return "off";
+  return answer === "google" || (answer === "yes" && !siteConfig().countsGoToGoogle) ? "on" : "ask";
 }
 
 export function withAnswer(yes: boolean): Promise<string> {
-  return cookie.serialize(yes ? "yes" : "no");
+  return cookie.serialize(yes ? (siteConfig().countsGoToGoogle ? "google" : "yes") : "no");
 }

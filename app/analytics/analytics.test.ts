@@ -1,5 +1,6 @@
 import { isPrivateHost } from "@contract/vocabulary/private-host";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { configureSite } from "~/config.server";
 import { analyticsState, withAnswer } from "./analytics.server";
 
 test.each([
@@ -29,4 +30,28 @@ test("asks for consent once, and never on a local host", async () => {
   expect(await state({ host: "nofesh.example", cookie: await consent(false) })).toBe("off");
   expect(await state({ host: "nofesh.example", dnt: "1" })).toBe("off");
   expect(await state({ host: "localhost" })).toBe("off");
+});
+
+const configuredWith = (id: string) => {
+  vi.stubEnv("GA4_MEASUREMENT_ID", id);
+  configureSite({ sandboxSecret: "s" });
+};
+afterEach(() => {
+  vi.unstubAllEnvs();
+  configureSite({ sandboxSecret: "s" });
+});
+
+test("who agreed before counts went to Google is asked again, and who agreed to Google has agreed to less", async () => {
+  const state = (cookie: string) =>
+    analyticsState(new Request("http://anywhere/", { headers: { host: "nofesh.example", cookie } }));
+  const before = await consent(true);
+  configuredWith("G-TEST1");
+  const withGoogle = await consent(true);
+  expect([await state(before), await state(withGoogle), await state(await consent(false))]).toEqual([
+    "ask",
+    "on",
+    "off",
+  ]);
+  configuredWith("");
+  expect([await state(before), await state(withGoogle)]).toEqual(["on", "on"]);
 });

@@ -4,7 +4,7 @@ import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 
 /** Asks for consent to count visits. Both answers take one click and have the same visual weight. */
-export function ConsentQuestion() {
+export function ConsentQuestion({ toGoogle = false }: { toGoogle?: boolean }) {
   const { t } = useTranslation("shell");
   const href = useHref();
   const { pathname, search } = useLocation();
@@ -13,7 +13,8 @@ export function ConsentQuestion() {
       <div className="wrap banner-bar">
         <input type="hidden" name="back" value={`${pathname}${search}`} />
         <span>
-          {t("consent.question")} <a href={href(paths.consent())}>{t("consent.more")}</a>
+          {t(toGoogle ? "consent.question-google" : "consent.question")}{" "}
+          <a href={href(paths.consent())}>{t("consent.more")}</a>
         </span>
         <button className="button button-quiet" type="submit" name="answer" value="yes">
           {t("consent.yes")}

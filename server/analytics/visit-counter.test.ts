@@ -12,12 +12,18 @@ type Visit = { method?: string; url: string; headers?: Record<string, string>; s
 const consent = async (yes: boolean) => (await withAnswer(yes)).split(";")[0]!;
 const consentCookie = async () => ({ host: "nofesh.example", cookie: await consent(true) });
 
+type Forward = NonNullable<Parameters<typeof visitCounter>[4]>;
+
 /** What is written after these visits. */
-async function countsOf(visits: Visit[]): Promise<VisitCount[]> {
+async function countsOf(visits: Visit[], forward?: Forward): Promise<VisitCount[]> {
   const writtenCounts: VisitCount[] = [];
-  const counter = visitCounter(visitCounting, async (counts) => void writtenCounts.push(...counts), {
-    warn: (problem: unknown) => expect(problem).toBe(null),
-  });
+  const counter = visitCounter(
+    visitCounting,
+    async (counts) => void writtenCounts.push(...counts),
+    { warn: (problem: unknown) => expect(problem).toBe(null) },
+    undefined,
+    forward,
+  );
   for (const { method = "GET", url, headers = await consentCookie(), status = 200 } of visits) {
     const request = new IncomingMessage(new Socket());
     Object.assign(request, { method, url, headers });
@@ -103,4 +109,22 @@ test("a visit that cannot be read is logged and counts nothing", async () => {
   await counter.write();
   counter.end();
   expect(warned).toMatchObject([{ err: { message: "unreadable" } }]);
+});
+
+test("what is counted is forwarded, and a booking when its confirmation is first shown", async () => {
+  covers("2.89");
+  const forwarded: unknown[] = [];
+  const bookingId = "b".repeat(22);
+  const confirmation = { url: `/booking/confirmation?booking=${bookingId}` };
+  const written = await countsOf(
+    [confirmation, confirmation, { url: "/booking/confirmation?booking=%3Cb%3E" }],
+    (...all) => {
+      forwarded.push(all);
+      return Promise.resolve();
+    },
+  );
+  expect(written).toEqual([{ ...home, event: "confirmation", count: 3 }]);
+  expect(forwarded).toEqual([[written, [bookingId]]]);
+  const without = { host: "nofesh.example", cookie: await consent(false) };
+  await countsOf([{ ...confirmation, headers: without }], (...all) => Promise.reject(all));
 });

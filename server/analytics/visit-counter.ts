@@ -1,11 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { addVisitCounts, type VisitCount } from "@engine/content/visit-counts/visit-counts";
 import { jerusalemDay } from "@engine/core/jerusalem-day";
+import { recentPurchases } from "@engine/desk/recent-purchases";
 import { addProductViews } from "@engine/offer/views/product-views";
+import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import type { VisitCounting } from "~/site-context";
 import { addressKey, clientAddress } from "../http/client-address";
 import type { OpenShop } from "../open-shop";
+import { googleAnalytics } from "./google-analytics";
 import { type ProductViewCounter, productViewCounter } from "./product-view-counter";
 
 /** Milliseconds between two writes: a killed process loses at most this much of its counts. */
@@ -15,6 +18,8 @@ const writtenEvery = 5_000;
  * campaign.
  */
 const mostKinds = 500;
+/** The last confirmations shown: a page that is opened again is no second purchase. */
+const mostConfirmed = 5_000;
 
 export type VisitCounter = {
   count(request: IncomingMessage, response: ServerResponse): void;
@@ -37,17 +42,25 @@ export function visitCounter(
     /** The visitor's network address, behind our own proxies. */
     addressOf(request: IncomingMessage): string;
   },
+  /** Told of the same counts, and of the bookings whose confirmation was shown for the first time. */
+  forward?: (counts: VisitCount[], bookings: string[]) => Promise<void>,
 ): VisitCounter {
   let counts = new Map<string, VisitCount>();
+  let confirmed: string[] = [];
+  const known = new LRUCache<string, true>({ max: mostConfirmed });
 
   async function writeAll() {
     const batch = [...counts.values()];
     const views = products?.counter.take() ?? [];
+    const bookings = confirmed;
     counts = new Map();
+    confirmed = [];
     // The counts are for a report: losing some must not disturb a sale.
     if (batch.length > 0) await write(batch).catch((error) => log.warn({ err: error }, "counts of journeys were lost"));
     if (views.length > 0)
       await products?.write(views).catch((error) => log.warn({ err: error }, "views of products were lost"));
+    if (batch.length > 0)
+      await forward?.(batch, bookings).catch((error) => log.warn({ err: error }, "counts were not forwarded"));
   }
 
   const timer = setInterval(() => void writeAll(), writtenEvery);
@@ -75,12 +88,20 @@ export function visitCounter(
     const visitDetails = await counting.seenBy(new Request(new URL(url, "http://shop.internal"), { headers: plain }));
     if (!visitDetails) return;
     if (event === "product") products?.counter.add(url, { address, userAgent: headers["user-agent"] ?? "" });
+    if (event === "confirmation" && forward) addConfirmed(url);
     const visit = { event, ...visitDetails };
     const key = JSON.stringify(visit);
     const entry = counts.get(key);
     if (entry) entry.count += 1;
     else if (counts.size < mostKinds) counts.set(key, { ...visit, count: 1 });
     else countWithoutSource(visit);
+  }
+
+  function addConfirmed(url: string) {
+    const id = new URL(url, "http://shop.internal").searchParams.get("booking") ?? "";
+    if (!/^[\w-]{10,60}$/.test(id) || known.has(id) || confirmed.length >= mostKinds) return;
+    known.set(id, true);
+    confirmed.push(id);
   }
 
   function countWithoutSource(visit: Omit<VisitCount, "count">) {
@@ -95,9 +116,16 @@ export function visitCounter(
 /** The counter of a shop, which writes to its database. */
 export function shopVisitCounter(shop: OpenShop, counting: VisitCounting, log: Logger) {
   const { db, clock } = shop.engine.parts;
-  return visitCounter(counting, (counts) => addVisitCounts(db, counts, clock.now()), log, {
-    counter: productViewCounter(() => jerusalemDay(clock.now())),
-    write: (views) => addProductViews(db, views, clock.now()),
-    addressOf: (request) => addressKey(clientAddress(request, shop.settings.proxyHops)),
-  });
+  const forwardTo = shop.settings.googleAnalytics && googleAnalytics(shop.settings.googleAnalytics);
+  return visitCounter(
+    counting,
+    (counts) => addVisitCounts(db, counts, clock.now()),
+    log,
+    {
+      counter: productViewCounter(() => jerusalemDay(clock.now())),
+      write: (views) => addProductViews(db, views, clock.now()),
+      addressOf: (request) => addressKey(clientAddress(request, shop.settings.proxyHops)),
+    },
+    forwardTo && (async (counts, ids) => forwardTo(counts, await recentPurchases({ db, clock }, ids))),
+  );
 }

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { analyticsState, withAnswer } from "~/analytics/analytics.server";
+import { siteConfig } from "~/config.server";
 import { ConsentForm } from "~/content/content-forms.server";
 import { formValue } from "~/forms/read-form.server";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
@@ -15,10 +16,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = translator(await languageOfRequest(request), "shell");
+  const { countsGoToGoogle } = siteConfig();
   return {
     title: t("consent.title"),
-    description: t("consent.question"),
+    description: t(countsGoToGoogle ? "consent.question-google" : "consent.question"),
     state: await analyticsState(request),
+    countsGoToGoogle,
   };
 }
 
@@ -34,13 +37,13 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** Explains what analytics record, and lets the user change their answer. */
 export default function Consent() {
-  const { title, state } = useLoaderData<typeof loader>();
+  const { title, state, countsGoToGoogle } = useLoaderData<typeof loader>();
   const { t } = useTranslation("shell");
   return (
     <main id="content" className="narrow main stack">
       <h1>{title}</h1>
       <p>{t("consent.what")}</p>
-      <p>{t("consent.what-not")}</p>
+      <p>{t(countsGoToGoogle ? "consent.what-not-google" : "consent.what-not")}</p>
       <p role="status">{t(`consent.now-${state}`)}</p>
       <Form method="post" className="row" reloadDocument>
         <button className="button button-quiet" type="submit" name="answer" value="yes">
