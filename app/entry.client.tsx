@@ -1,8 +1,10 @@
 import { RemixBrowser } from "@remix-run/react";
 import { createInstance } from "i18next";
-import { StrictMode, startTransition } from "react";
+import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider, initReactI18next } from "react-i18next";
+import { takeOutForeignElements } from "./foreign-elements";
+import { FirstViewStyles } from "./shell/StyleSheet";
 
 /**
  * Waits until the page's data is decoded. While it is not, Remix's root component throws a promise, outside every
@@ -14,6 +16,11 @@ async function dataDecoded() {
   } catch (decoding) {
     await decoding;
   }
+}
+
+function Hydrated({ then, children }: { then: () => void; children: ReactNode }) {
+  useEffect(then, [then]);
+  return children;
 }
 
 /** Hydrates the page once its texts have loaded: until then, and if they never load, the page works as plain HTML. */
@@ -30,14 +37,21 @@ async function hydrate() {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
+  // Should React draw the page again all the same, it keeps its styles.
+  const styles = [...document.querySelectorAll("head > style")].find((sheet) => sheet.textContent?.includes("@layer"));
+  const putBack = takeOutForeignElements();
   startTransition(() => {
     hydrateRoot(
       document,
-      <I18nextProvider i18n={i18n}>
-        <StrictMode>
-          <RemixBrowser />
-        </StrictMode>
-      </I18nextProvider>,
+      <Hydrated then={putBack}>
+        <FirstViewStyles.Provider value={styles?.textContent ?? ""}>
+          <I18nextProvider i18n={i18n}>
+            <StrictMode>
+              <RemixBrowser />
+            </StrictMode>
+          </I18nextProvider>
+        </FirstViewStyles.Provider>
+      </Hydrated>,
     );
   });
 }

@@ -4,6 +4,7 @@ import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { languageOfRequest, textsIn } from "./i18n/i18n.server";
 import { type Handoff, HandoffContext } from "./late-script";
+import { pageElements } from "./page-elements.server";
 import { logInsOf } from "./session/log-ins.server";
 import { Reference } from "./shell/reference";
 import { FirstViewStyles } from "./shell/StyleSheet";
@@ -43,8 +44,10 @@ export default async function handleRequest(
   // The back button must not show a logged-in user's page to the next user of the browser.
   if (Object.keys(await logInsOf(request)).length > 0) headers.set("cache-control", "private, no-store");
   else if (!headers.has("cache-control")) headers.set("cache-control", "private, no-cache");
+  const { head, body } = pageElements(html);
+  const page = html.replace("<html", `<html data-head="${head}" data-body="${body}"`);
   // As bytes: a Response checks a string letter by letter first.
-  return new Response(Buffer.from(`<!DOCTYPE html>${html}`), { status, headers });
+  return new Response(Buffer.from(`<!DOCTYPE html>${page}`), { status, headers });
 }
 
 async function handoffOf(context: EntryContext): Promise<Handoff> {

@@ -123,6 +123,53 @@ test("keeps names typed into a booking before it loaded", async ({ page }) => {
   await expect(page.locator("main form input[name$='birth.day']").first()).toHaveValue("7");
 });
 
+/** Adds an element as soon as the page has what `after` finds, as extensions and the browsers inside other apps do. */
+async function withForeignElement(page: Page, after: string, where: InsertPosition) {
+  await page.addInitScript(
+    ([selector, position]) => {
+      new MutationObserver((_, observer) => {
+        const found = document.querySelector(selector);
+        if (!found) return;
+        observer.disconnect();
+        found.insertAdjacentElement(position, Object.assign(document.createElement("div"), { id: "foreign" }));
+      }).observe(document, { childList: true, subtree: true });
+    },
+    [after, where] as const,
+  );
+}
+
+for (const [place, after, where] of [
+  ["head", "head", "afterbegin"],
+  ["body", "header", "beforebegin"],
+  ["body", "footer", "afterend"],
+  ["document", "html > body", "afterend"],
+] as const) {
+  test(`keeps the page and what was typed with a foreign element in the ${place}, ${where} of ${after}`, async ({
+    page,
+  }) => {
+    await withForeignElement(page, after, where);
+    await page.goto("/");
+    await page.locator("#foreign").waitFor({ state: "attached" });
+    const heading = await page.locator("h1").elementHandle();
+    await hydrated(page);
+    expect(await heading!.evaluate((element) => element.isConnected)).toBe(true);
+    await expect(page.locator("#foreign")).toHaveCount(1);
+  });
+}
+
+test.describe("with a foreign element that it cannot tell from its own", () => {
+  test.use({ expectedProblems: [/Minified React error/] });
+
+  test("keeps its styles", async ({ page }) => {
+    await withForeignElement(page, "main form", "beforebegin");
+    await page.goto("/");
+    const heading = await page.locator("h1").elementHandle();
+    await page.waitForFunction((element) => !element!.isConnected, heading);
+    await expect(page.locator("header.header .logo svg")).toBeVisible();
+    expect((await page.locator("header.header .logo svg").boundingBox())!.width).toBeLessThan(60);
+  });
+});
+
 for (const [line, connection] of [
   ["people who save data", { saveData: true, effectiveType: "4g" }],
   ["a 2g line", { saveData: false, effectiveType: "2g" }],
