@@ -173,6 +173,13 @@ export const commands = /** @type {const} */ ([
     description: "measures bookings per second with many shoppers at once (16 for 30 seconds)",
   },
   {
+    name: "bench:steady",
+    script: "scripts/bench/bench-steady.mjs",
+    args: "[MINUTES] [REQUESTS-A-SECOND]",
+    description:
+      "a steady mixed load (30 minutes, 10 pages a second and bookings): memory and answer times of each tenth of it; exits 1 after a failure",
+  },
+  {
     name: "bench:crashes",
     script: "scripts/bench/crashes/bench-crashes.mjs",
     args: "[--shoppers N] [--process-kills N] [--database-kills N] [--seed N]",
