@@ -39,7 +39,7 @@ export function DateFields({
             <input
               id={part === "day" ? name : `${name}.${part}`}
               name={`${name}.${part}`}
-              className={part === "year" ? "input input-year" : "input"}
+              className="input"
               inputMode="numeric"
               maxLength={part === "year" ? 4 : 9}
               defaultValue={value?.[part]}

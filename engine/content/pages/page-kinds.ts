@@ -7,7 +7,7 @@ export const pageCategories = [
   { id: "service", names: names("שירות לקוחות", "Customer service", "Обслуживание клиентов", "خدمة العملاء") },
   { id: "discover", names: names("להכיר את נופש", "About Nofesh", "О компании", "تعرّفوا على نوفش") },
   { id: "terms", names: names("תנאי ההזמנה", "Booking terms", "Условия бронирования", "شروط الحجز") },
-  { id: "law", names: names("חוק ופרטיות", "Law and privacy", "Закон и конфиденциальность", "القانون والخصوصية") },
+  { id: "law", names: names("חוק ופרטיות", "Law and privacy", "Правовая информация", "القانون والخصوصية") },
 ] as const;
 
 type Kind = {

@@ -1,0 +1,70 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, expectNoSidewaysScroll, onlyIn, test } from "../setup/journey";
+import {
+  book,
+  comingMonth,
+  expectConfirmed,
+  leaveFrame,
+  reachCardPage,
+  typeCard,
+  waitUntilSettled,
+} from "../setup/shopper-journey";
+
+/** As a phone does whose owner has set larger letters: the preference of the site is not involved. */
+async function enlargeLetters(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 21 } });
+  await page.setViewportSize({ width: 360, height: 640 });
+}
+
+const isWithin = (inner: Locator) =>
+  inner.evaluate((element) => {
+    const [own, around] = [element, element.parentElement!].map((box) => box.getBoundingClientRect());
+    return own!.left >= around!.left - 1 && own!.right <= around!.right + 1;
+  });
+
+/** Pixels that the chosen option needs beyond the width of its field. */
+const cutOption = (select: Locator) =>
+  select.evaluate((element: HTMLSelectElement) => {
+    const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(element);
+    const pen = document.createElement("canvas").getContext("2d")!;
+    pen.font = font;
+    const needed = pen.measureText(element.selectedOptions[0]!.label).width;
+    return needed - (element.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd));
+  });
+
+test("a small phone with large letters shows whole names, dates and numbers from home to the confirmation", async ({
+  page,
+}) => {
+  onlyIn(["phone-he-script"]);
+  await page.goto("/");
+  await enlargeLetters(page);
+  for (const name of ["yearMonth", "nights"])
+    expect(await cutOption(page.locator(`select[name=${name}]`)), name).toBeLessThan(1);
+
+  await page.goto(`/search-result?dest=ATH&yearMonth=${comingMonth()}`);
+  await waitUntilSettled(page);
+  await page.locator(".dropdown > summary").click();
+  await expectNoSidewaysScroll(page);
+  await page.locator(".dropdown > summary").click();
+
+  await page.locator("article.deal a").first().click();
+  await page.waitForURL(/\/product-page\/app/);
+  await waitUntilSettled(page);
+  await page.locator("details:has(.hotel-links) > summary").click();
+  for (const name of await page.locator(".hotel-links a > span").all())
+    expect((await name.boundingBox())!.width, "a hotel's name").toBeGreaterThan(80);
+
+  await book(page);
+  expect(await isWithin(page.locator(".date-fields").first())).toBe(true);
+  const card = await reachCardPage(page);
+  await typeCard(card, "4580000000000000");
+  await leaveFrame(page, card);
+  await expectConfirmed(page);
+  const reference = page.locator(".reference");
+  const lines = await reference.evaluate(
+    (element) => element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight),
+  );
+  expect(lines).toBeLessThan(1.5);
+  await expectNoSidewaysScroll(page);
+});
