@@ -35,6 +35,7 @@ import { wishList } from "./session/wish-list.server";
 import { AgencyNotRegistered } from "./shell/AgencyNotRegistered";
 import { AgentToasts } from "./shell/AgentToasts";
 import { AppLines } from "./shell/AppLines";
+import { headerLogo } from "./shell/agency-site/header-logo.server";
 import { ConsentQuestion } from "./shell/ConsentQuestion";
 import { deviceOf } from "./shell/device";
 import { ErrorPage } from "./shell/ErrorPage";
@@ -112,6 +113,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         phone: label.phone,
         phoneHours: label.phoneHours,
         coloured: Boolean(label.contentFlags.backgroundColorCss),
+        logo: label.logo && headerLogo(label.logo),
         dealTypeCodes: label.dealTypeCodes,
       },
       // Forms work only at the canonical addresses, so a request to any other host is redirected.

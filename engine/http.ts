@@ -8,7 +8,8 @@ import { type RunCallOptions, runCall } from "./run-call";
 
 export type EngineHttpOptions<Ops extends Record<string, Operation>> = RunCallOptions<Ops> & { clock: Clock };
 
-const bodyLimit = 256 * 1024;
+/** A logo of 200 kB in base64 fits. */
+const bodyLimit = 288 * 1024;
 
 /** Seconds after which a retry makes sense. */
 const retryAfter: Record<string, string> = { busy: "5", unavailable: "60" };

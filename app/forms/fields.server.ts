@@ -44,6 +44,12 @@ export const hiddenAmount = matching(/^\d{1,10}\.\d{2}$/);
 /** The same for a difference, which may be negative. */
 export const hiddenDifference = matching(/^-?\d{1,10}\.\d{2}$/);
 
+/** A chosen file, of a form with parts; undefined when none is chosen. */
+export const file = z
+  .custom<Blob>((value) => value instanceof Blob && value.size > 0)
+  .optional()
+  .catch(undefined);
+
 export const tick = z.boolean().catch(false);
 
 /** One of a fixed set of values; undefined for anything else. */

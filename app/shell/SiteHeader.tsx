@@ -19,6 +19,8 @@ export type Label = {
   phone: string;
   phoneHours: string;
   coloured: boolean;
+  /** Its logo at the size at which the header shows it. */
+  logo?: { src: string; width: number; height: number };
   /** The categories it sells; missing: all. */
   dealTypeCodes?: string[];
 };
@@ -43,11 +45,17 @@ export function SiteHeader({
     <header className={least ? "header header-least" : "header"}>
       <div className="wrap header-bar">
         <Link to={href(paths.home())} className="logo">
-          <svg viewBox="0 0 32 32" aria-hidden="true">
-            <circle cx="16" cy="13" r="6" fill="#f4a259" />
-            <path d="M2 21c4-4 8-4 12 0s8 4 12 0 4-3 4-3v8H2z" fill="currentColor" />
-          </svg>
-          <span className="logo-name">{label ? label.name : t("brand")}</span>
+          {label?.logo ? (
+            <img {...label.logo} alt={label.name} />
+          ) : (
+            <>
+              <svg viewBox="0 0 32 32" aria-hidden="true">
+                <circle cx="16" cy="13" r="6" fill="#f4a259" />
+                <path d="M2 21c4-4 8-4 12 0s8 4 12 0 4-3 4-3v8H2z" fill="currentColor" />
+              </svg>
+              <span className="logo-name">{label ? label.name : t("brand")}</span>
+            </>
+          )}
         </Link>
         {/* Expanded where there is room, otherwise a menu, which is closed on each new page. */}
         {least ? null : (

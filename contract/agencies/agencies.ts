@@ -21,13 +21,19 @@ export type ContentFlags = z.infer<typeof ContentFlags>;
 
 export const AgencyVariant = z.enum(["MACCABI", "FCINTSP", "PORT"]);
 
+export const LogoHash = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** An agency's logo: a PNG under the hash of its bytes, with its size in pixels. */
+export const AgencyLogo = z.object({ hash: LogoHash, width: z.int().positive(), height: z.int().positive() });
+export type AgencyLogo = z.infer<typeof AgencyLogo>;
+
 export const AgencyContents = z.object({
   agencyCode: Code,
   odyAgentCode: Code,
   agencyName: z.string(),
   marketerId: Code,
   host: z.string(),
-  logo: z.string().optional(),
+  logo: AgencyLogo.optional(),
   phone: z.string(),
   phoneHours: z.string(),
   contentFlags: ContentFlags,
@@ -219,6 +225,15 @@ export const agencies = {
     summary: "White-label content of a host; 404 means none",
     input: z.object({ ...inLanguage, host: z.string().min(1).max(253) }),
     output: AgencyContents,
+    refusals: [],
+  }),
+  agencyLogo: operation({
+    method: "GET",
+    path: "/agencyContents/logo/:hash",
+    group: "bff",
+    summary: "The logo with this hash, a PNG; 404 when no agency has it",
+    input: z.object({ hash: LogoHash }),
+    output: z.object({ contentBase64: z.string() }),
     refusals: [],
   }),
 };

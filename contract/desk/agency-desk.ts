@@ -1,5 +1,5 @@
 import * as z from "zod/v4";
-import { AgencyVariant, ContentFlags } from "../agencies/agencies";
+import { AgencyLogo, AgencyVariant, ContentFlags } from "../agencies/agencies";
 import { plainLine } from "../vocabulary/plain-line";
 import { Code } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
@@ -41,6 +41,9 @@ export const DeskAgency = z.object({
 });
 export type DeskAgency = z.infer<typeof DeskAgency>;
 
+/** Maximum bytes of an uploaded logo, and maximum pixels of each of its sides. */
+export const largestLogo = { bytes: 200 * 1024, pixels: 1600 } as const;
+
 const password = z.object({ password: z.string() });
 
 /** The desk's agencies: their details, the look of their sites, their staff. */
@@ -51,7 +54,7 @@ export const agencyDesk = {
     group: "admin",
     summary: "An agency with everything the desk may change",
     input: z.object({ agencyCode: Code }),
-    output: DeskAgency,
+    output: DeskAgency.extend({ logo: AgencyLogo.optional() }),
     refusals: [],
   }),
   deskSaveAgency: operation({
@@ -62,6 +65,21 @@ export const agencyDesk = {
     input: z.object({ ...DeskAgency.shape, isNew: z.boolean().default(false), ...deskCode }),
     output: z.object({ agencyCode: Code }),
     refusals: ["code-taken", "code-needed"],
+  }),
+  deskSetLogo: operation({
+    method: "POST",
+    path: "/desk/agency/:agencyCode/logo",
+    group: "admin",
+    summary: "Sets an agency's logo from a PNG, JPEG or WebP; without content: removes it",
+    input: z.object({
+      agencyCode: Code,
+      contentBase64: z
+        .base64()
+        .max(Math.ceil(largestLogo.bytes / 3) * 4)
+        .optional(),
+    }),
+    output: z.object({ logo: AgencyLogo.optional() }),
+    refusals: ["wrong-format", "too-many-pixels"],
   }),
   deskAddClerk: operation({
     method: "POST",

@@ -111,6 +111,8 @@ const refusalStatus: Record<string, number> = {
   "key-reused": 422,
   "card-digits": 422,
   incomplete: 422,
+  "wrong-format": 422,
+  "too-many-pixels": 422,
   "invalid-search": 422,
   "invalid-stay": 422,
   "invalid-link": 422,

@@ -5,8 +5,8 @@ export type Brand = {
   names: Record<Language, string>;
   /** The address of its site, without a trailing slash. */
   origin: string;
-  /** How customers reach an agency. Missing: the seller is the shop. */
-  agency?: { phone: string; phoneHours: string };
+  /** How customers reach an agency, and the hash of its logo. Missing: the seller is the shop. */
+  agency?: { phone: string; phoneHours: string; logo?: string };
 };
 
 export const shopNames: Record<Language, string> = { he: "נופש", en: "Nofesh", ru: "Nofesh", ar: "نوفش" };

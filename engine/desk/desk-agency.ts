@@ -1,13 +1,14 @@
 import type { agencyDesk, DeskAgency } from "@contract/desk/agency-desk";
-import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
+import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { and, eq, inArray, ne, notInArray, or } from "drizzle-orm";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { newId } from "../core/new-id";
 import { inTransactionOrNothing, type Transaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
 import type { Store } from "../database/store";
+import { logoColumns } from "../people/agencies/agency-logo";
 import { clerkKey } from "../people/agencies/agency-sign-in";
-import { agency, agencyHost, clerk } from "../people/agencies/schema";
+import { agency, agencyHost, agencyLogo, clerk } from "../people/agencies/schema";
 import { audit } from "../people/desk-users/audit";
 import { newPassword } from "../people/desk-users/new-password";
 import { hashPassword } from "../people/sessions/password";
@@ -15,9 +16,17 @@ import { endSessionsOf } from "../people/sessions/sessions";
 
 type AgencyInput = ParsedInput<typeof agencyDesk.deskSaveAgency>;
 
-export async function deskAgency({ db }: Store, code: string): Promise<Result<DeskAgency, "not-found">> {
-  const [row] = await db.select().from(agency).where(eq(agency.code, code));
-  if (!row) return refuse("not-found", { field: "agencyCode" });
+export async function deskAgency(
+  { db }: Store,
+  code: string,
+): Promise<Result<Output<typeof agencyDesk.deskAgency>, "not-found">> {
+  const [stored] = await db
+    .select({ row: agency, logo: logoColumns })
+    .from(agency)
+    .leftJoin(agencyLogo, eq(agencyLogo.hash, agency.logo))
+    .where(eq(agency.code, code));
+  if (!stored) return refuse("not-found", { field: "agencyCode" });
+  const { row, logo } = stored;
   const hosts = await db.select().from(agencyHost).where(eq(agencyHost.agencyCode, code)).orderBy(agencyHost.host);
   return accept({
     agencyCode: row.code,
@@ -33,6 +42,7 @@ export async function deskAgency({ db }: Store, code: string): Promise<Result<De
     commissionPercent: row.commissionPercent,
     discountPercent: row.discountPercent ?? undefined,
     hosts: hosts.map(({ host }) => host),
+    logo: logo ?? undefined,
   });
 }
 

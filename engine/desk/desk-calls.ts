@@ -16,6 +16,7 @@ import { missingPages, movePage } from "../content/site-status/missing-pages";
 import { deskSiteStatus, saveSiteStatus } from "../content/site-status/site-status";
 import { databaseNow } from "../database/database-now";
 import { exchangeRate, rateProposal } from "../offer/rates/schema";
+import { setLogo } from "../people/agencies/agency-logo";
 import type { Caller } from "../people/caller/caller";
 import { audit } from "../people/desk-users/audit";
 import { loginDesk } from "../people/desk-users/desk-sign-in";
@@ -122,6 +123,7 @@ export function deskCalls(parts: PaymentParts & SignInParts): Port<DeskCalls, Ca
       const fresh = await freshCode(parts, totp, caller);
       return fresh.ok ? saveAgency(parts, input, actor(caller)) : fresh;
     },
+    deskSetLogo: (input, caller) => setLogo(parts, input, actor(caller)),
     async deskAddClerk({ totp, ...input }, caller) {
       const fresh = await freshCode(parts, totp, caller);
       return fresh.ok ? addClerk(parts, input, actor(caller)) : fresh;

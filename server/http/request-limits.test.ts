@@ -36,6 +36,8 @@ function ask(server: Server, { path = "/", method = "GET", headers = {}, body, c
 }
 
 const form = (more: string) => ({ "content-type": `application/x-www-form-urlencoded${more}` });
+const parts = { "content-type": "multipart/form-data; boundary=x" };
+const atDesk = { ...parts, cookie: "lang=x; __Host-desk=x" };
 const open = shopBehind(0);
 const proxied = shopBehind(1);
 const listen = (server: Server) => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
@@ -65,11 +67,40 @@ describe("refuses requests by their shape", () => {
       },
       200,
     ],
+    [
+      "a logo from the desk",
+      { method: "POST", path: "/admin/agency/GALIL", body: "a".repeat(4 * 1024 * 1024), headers: atDesk },
+      200,
+    ],
+    [
+      "a file far too large for one",
+      { method: "POST", path: "/admin/agency/GALIL", body: "a".repeat(4 * 1024 * 1024 + 1), headers: atDesk },
+      413,
+    ],
+    ["a logo from nobody", { method: "POST", path: "/admin/agency/GALIL", body: "--x", headers: parts }, 415],
+    [
+      "a logo from a member",
+      { method: "POST", path: "/admin/agency/GALIL", body: "--x", headers: { ...parts, cookie: "member=x; mydesk=x" } },
+      415,
+    ],
+    ["a file for another page", { method: "POST", path: "/admin/rates", body: "--x", headers: atDesk }, 415],
+    ["a file below the page", { method: "POST", path: "/admin/agency/GALIL/x", body: "--x", headers: atDesk }, 415],
+    ["a file for the shop", { method: "POST", path: "/", body: "--x", headers: atDesk }, 415],
+    [
+      "a form of the desk with the size of a file",
+      {
+        method: "POST",
+        path: "/admin/agency/GALIL",
+        body: "a".repeat(64 * 1024 + 1),
+        headers: { ...form(""), cookie: atDesk.cookie },
+      },
+      413,
+    ],
     ["text for a form", { method: "POST", body: "a=1", headers: { "content-type": "text/plain" } }, 415],
     ["JSON for a form", { method: "POST", body: "{}", headers: { "content-type": "application/json" } }, 415],
     ["a larger form", { method: "POST", body: "a".repeat(64 * 1024 + 1) }, 413],
-    ["a call of 200 kB", { method: "POST", path: "/api/bff/x", body: "a".repeat(200 * 1024) }, 200],
-    ["a larger call", { method: "POST", path: "/api/bff/x", body: "a".repeat(256 * 1024 + 1) }, 413],
+    ["a call of 288 kB", { method: "POST", path: "/api/bff/x", body: "a".repeat(288 * 1024) }, 200],
+    ["a larger call", { method: "POST", path: "/api/bff/x", body: "a".repeat(288 * 1024 + 1) }, 413],
     ["a form in chunks", { method: "POST", body: "a=1", chunked: true }, 411],
     ["a call in chunks", { method: "POST", path: "/api/bff/x", body: "{}", chunked: true }, 411],
     ["a long address", { path: `/?a=${"a".repeat(8_000)}` }, 414],

@@ -3,10 +3,15 @@ import type { RequestHandler, Response } from "express";
 const longestAddress = 8_000;
 /** Maximum bytes of a form, and of a call. */
 const largestForm = 64 * 1024;
-const largestCall = 256 * 1024;
+const largestCall = 288 * 1024;
 const formType = "application/x-www-form-urlencoded";
 /** Mail clients unsubscribe their user with a multipart form (RFC 8058). */
 const oneClickPath = "/newsletter/unsubscribe/";
+/** The desk's page of an agency takes its logo. The engine says what is wrong with a file; a far larger one is not received at all. */
+const agencyPage = /^\/admin\/agency\/[^/]+\/?$/;
+const largestFile = 4 * 1024 * 1024;
+/** Whoever lacks a desk's cookie is refused before the body is read; whether its session lives, the page asks first. */
+const deskCookie = /(?:^|;\s*)(?:__Host-)?desk=/;
 const siteMethods = ["GET", "HEAD", "POST"];
 
 /**
@@ -22,14 +27,18 @@ export const requestLimits: RequestHandler = (request, response, next) => {
   }
   if (request.headers["transfer-encoding"] !== undefined) return refuse(response, 411, "A body must say its length");
   const size = Number(request.headers["content-length"] ?? 0);
+  let largest = isCall ? largestCall : largestForm;
   if (!isCall && request.method === "POST") {
     // A form without a content type is still read as a form; no other type is accepted.
     request.headers["content-type"] ??= formType;
     const type = request.headers["content-type"].split(";")[0]!.trim().toLowerCase();
-    const isUnsubscribe = type === "multipart/form-data" && request.path.startsWith(oneClickPath);
-    if (type !== formType && !isUnsubscribe) return refuse(response, 415, `A form is ${formType}`);
+    const isMultipart = type === "multipart/form-data";
+    const isUnsubscribe = isMultipart && request.path.startsWith(oneClickPath);
+    const isLogo = isMultipart && agencyPage.test(request.path) && deskCookie.test(request.headers.cookie ?? "");
+    if (isLogo) largest = largestFile;
+    if (type !== formType && !isUnsubscribe && !isLogo) return refuse(response, 415, `A form is ${formType}`);
   }
-  if (size > (isCall ? largestCall : largestForm)) return refuse(response, 413, "The body is too large");
+  if (size > largest) return refuse(response, 413, "The body is too large");
   next();
 };
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { covers } from "../coverage/covers";
+import { aPicture } from "../factories/a-picture";
 import { desktopScripted, expect, expectNoAxeViolations, expectNoSidewaysScroll, onlyIn, test } from "../setup/journey";
 import { logInByPassword, messageTo, password } from "../setup/people-journey";
 import { productWith } from "../setup/product-with";
@@ -22,6 +23,52 @@ const checkPage = async (page: Page) => {
   await expectNoSidewaysScroll(page, 320);
 };
 
+/** A logo on the open page of an agency: a file that is none is refused, a picture replaces the name in the header of its site. */
+async function giveLogo(desk: Page, site: string): Promise<void> {
+  const choose = (name: string, buffer: Buffer) =>
+    desk.locator("input[name=logo]").setInputFiles({ name, mimeType: "image/png", buffer });
+  await choose("logo.png", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"));
+  await desk.locator("button[value=logo]").click();
+  await expect(desk.locator("#errors")).toContainText("אינו תמונת");
+  await expect(desk.locator('[name="names.he"]')).toHaveValue("סוכנות חדשה");
+  await checkPage(desk);
+  await choose("logo.png", await aPicture("png", { width: 600, height: 150 }));
+  await desk.locator("button[value=logo]").click();
+  await desk.waitForURL(/done=saved/);
+  await checkPage(desk);
+  const shop = await desk.context().newPage();
+  const address = /\/white-label\/[0-9a-f]{64}\.png$/;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await shop.route(address, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const picture = shop.waitForResponse(address);
+  await shop.goto(site, { waitUntil: "commit" });
+  const logo = shop.locator(".logo img");
+  const before = await logo.boundingBox();
+  release();
+  expect((await picture).headers()).toMatchObject({
+    "content-type": "image/png",
+    "cache-control": "public, max-age=31536000, immutable",
+    "x-content-type-options": "nosniff",
+  });
+  await expect(logo).toHaveAttribute("alt", "סוכנות חדשה");
+  await expect(shop.locator(".logo")).not.toContainText("סוכנות");
+  await shop.waitForLoadState();
+  // Its place is kept before it arrives, on a phone a little smaller in the same proportions.
+  expect(await logo.boundingBox()).toEqual(before);
+  expect(before!.width / before!.height).toBeCloseTo(4, 1);
+  await checkPage(shop);
+  await shop.close();
+  await desk.locator("button[value=remove-logo]").click();
+  await desk.waitForURL(/done=saved/);
+  await expect(desk.locator("button[value=remove-logo]")).toHaveCount(0);
+}
+
 /** A separate agency: created, refused with another's code, given a password, and logged in with it. */
 async function makeAgency(desk: Page, here: string, code: string): Promise<void> {
   await desk.goto(new URL("/admin/agency/new?lang=he", here).href);
@@ -35,6 +82,7 @@ async function makeAgency(desk: Page, here: string, code: string): Promise<void>
     "names.ru": "Новое агентство",
     "names.ar": "وكالة جديدة",
     phone: "03-5550999",
+    hosts: `${code.toLowerCase()}.localhost`,
   };
   for (const [name, value] of Object.entries(values)) await desk.locator(`[name="${name}"]`).fill(value);
   await desk.locator("main form button.button").first().click();
@@ -44,6 +92,7 @@ async function makeAgency(desk: Page, here: string, code: string): Promise<void>
   await desk.locator("main form button.button").first().click();
   await desk.waitForURL(/done=saved/);
   await checkPage(desk);
+  await giveLogo(desk, `http://${values.hosts}:${new URL(here).port}/?lang=he`);
   await desk.locator("button[value=password]").click();
   const notice = await desk.locator(".notice-good").innerText();
   const newPassword = /([a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4})/.exec(notice)![1]!;

@@ -6,6 +6,7 @@ import type { Caller } from "../caller/caller";
 import { endSession, endSessionsOf } from "../sessions/sessions";
 import { agencyContents, agencyOfDealType, findAgencies } from "./agency-directory";
 import { loginOf } from "./agency-identity";
+import { logoPicture } from "./agency-logo";
 import type { AgencyParts } from "./agency-parts";
 import {
   exchangeFcSecret,
@@ -80,10 +81,16 @@ export function agencyCalls(parts: AgencyParts): Port<typeof agencies, Caller> {
       if (!contents) return refuse("not-found", { field: "agencyCode" });
       return accept({ dealTypeCodes: contents.flags.limitToSpecificDeals ? contents.dealTypeCodes : [] });
     },
+    async agencyLogo({ hash }) {
+      const picture = await logoPicture(parts.db, hash);
+      return picture
+        ? accept({ contentBase64: picture.content.toString("base64") })
+        : refuse("not-found", { field: "hash" });
+    },
     async agencyContentsByHost({ host, langCode }) {
       const contents = await agencyContents(parts, { host });
       if (!contents) return refuse("not-found", { field: "host" });
-      const { code, odyAgentCode, marketerId, names, phone, phoneHours, flags, logo, dealTypeCodes, variant } =
+      const { code, odyAgentCode, marketerId, names, phone, phoneHours, flags, picture, dealTypeCodes, variant } =
         contents;
       return accept({
         agencyCode: code,
@@ -91,7 +98,7 @@ export function agencyCalls(parts: AgencyParts): Port<typeof agencies, Caller> {
         agencyName: localise(names, langCode),
         marketerId,
         host: contents.host ?? host.toLowerCase(),
-        logo: logo ?? undefined,
+        logo: picture,
         phone,
         phoneHours,
         // The agent code the site works with (specification §4 uses it to recognise the health fund and others).

@@ -1,7 +1,9 @@
+import type { AgencyLogo } from "@contract/agencies/agencies";
 import { and, arrayContains, asc, eq, ilike, isNull, ne, or, sql } from "drizzle-orm";
 import type { Agency, AgencyIdentity } from "./agency-identity";
+import { logoColumns } from "./agency-logo";
 import type { AgencyParts } from "./agency-parts";
-import { agency, agencyHost } from "./schema";
+import { agency, agencyHost, agencyLogo } from "./schema";
 
 /** Agencies visible to a clerk: all of them for clerks who may choose an agent, otherwise their own; never the test agent code. */
 export async function findAgencies(
@@ -36,7 +38,7 @@ export async function findAgencies(
 export async function agencyContents(
   { db }: Pick<AgencyParts, "db">,
   by: { code: string } | { host: string },
-): Promise<(Agency & { host?: string }) | null> {
+): Promise<(Agency & { host?: string; picture?: AgencyLogo }) | null> {
   if ("code" in by) {
     const [row] = await db
       .select()
@@ -44,12 +46,13 @@ export async function agencyContents(
       .where(and(eq(agency.code, by.code), isNull(agency.disabledAt)));
     return row ?? null;
   }
-  const [row] = await db
-    .select()
+  const [found] = await db
+    .select({ row: agency, host: agencyHost.host, picture: logoColumns })
     .from(agencyHost)
     .innerJoin(agency, eq(agency.code, agencyHost.agencyCode))
+    .leftJoin(agencyLogo, eq(agencyLogo.hash, agency.logo))
     .where(and(eq(agencyHost.host, hostName(by.host)), isNull(agency.disabledAt)));
-  return row ? { ...row.agency, host: row.agency_host.host } : null;
+  return found ? { ...found.row, host: found.host, picture: found.picture ?? undefined } : null;
 }
 
 /** Lower case, without port or trailing dot. */

@@ -15,13 +15,19 @@ export async function brandOf(
 ): Promise<Brand> {
   if (agencyCode === null) return shopBrand(publicUrl);
   const [row] = await db
-    .select({ host: agencyHost.host, names: agency.names, phone: agency.phone, phoneHours: agency.phoneHours })
+    .select({
+      host: agencyHost.host,
+      names: agency.names,
+      phone: agency.phone,
+      phoneHours: agency.phoneHours,
+      logo: agency.logo,
+    })
     .from(agencyHost)
     .innerJoin(agency, eq(agency.code, agencyHost.agencyCode))
     .where(and(eq(agency.code, agencyCode), isNull(agency.disabledAt)))
     .orderBy(asc(agencyHost.host))
     .limit(1);
   if (!row) return shopBrand(publicUrl);
-  const { host, names, phone, phoneHours } = row;
-  return { names, origin: siteAddress(publicUrl, host), agency: { phone, phoneHours } };
+  const { host, names, phone, phoneHours, logo } = row;
+  return { names, origin: siteAddress(publicUrl, host), agency: { phone, phoneHours, logo: logo ?? undefined } };
 }

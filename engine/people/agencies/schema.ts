@@ -1,6 +1,17 @@
 import type { ContentFlags } from "@contract/agencies/agencies";
 import type { Language } from "@contract/vocabulary/languages";
-import { index, jsonb, numeric, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { customType, index, integer, jsonb, numeric, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/** The logos in use, each a PNG. A new picture has a new hash, so that its address can be cached for ever. */
+export const agencyLogo = pgTable("agency_logo", {
+  /** SHA-256 of the content, in hexadecimal. */
+  hash: text().primaryKey(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  content: bytea().notNull(),
+});
 
 export const agency = pgTable("agency", {
   /** agencyCode */
@@ -15,7 +26,8 @@ export const agency = pgTable("agency", {
   loginPhone: text(),
   passwordHash: text(),
   flags: jsonb().$type<ContentFlags>().notNull(),
-  logo: text(),
+  /** The hash of its logo; null: its name stands in its place. */
+  logo: text().references(() => agencyLogo.hash),
   /** The deal types it sells when limitToSpecificDeals is set. */
   dealTypeCodes: text().array().notNull().default([]),
   /** MACCABI, FCINTSP or PORT; null: a regular agency. */

@@ -88,6 +88,7 @@ export const callPermissions: Record<CallName, Allowed> = {
   marketerId: everyone,
   dealTypeByAgency: everyone,
   agencyContentsByHost: everyone,
+  agencyLogo: everyone,
   visitorRequestLogin: everyone,
   visitorVerifyCode: everyone,
   visitorLogout: everyone,
@@ -167,6 +168,7 @@ export const callPermissions: Record<CallName, Allowed> = {
   deskSetDisabled: operators,
   deskAgency: operators,
   deskSaveAgency: operators,
+  deskSetLogo: operators,
   deskAddClerk: operators,
   deskNewPassword: operators,
   deskCoupons: operators,
@@ -224,6 +226,7 @@ const allowedWithLapsedSession: ReadonlySet<CallName> = new Set<CallName>([
   "agentLogout",
   "agentCheckSession",
   "agencyContentsByHost",
+  "agencyLogo",
   // Calls that the pages around a log-in need as well.
   "maintenanceMessage",
   "pageNotFound",

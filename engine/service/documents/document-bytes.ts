@@ -2,6 +2,8 @@ import type { BookingInfo } from "@contract/booking/booking";
 import type { DocumentFormat, DocumentKind } from "@contract/booking/documents";
 import type { Language } from "@contract/vocabulary/languages";
 import { databaseNow } from "../../database/database-now";
+import { logoPicture } from "../../people/agencies/agency-logo";
+import { bookingBrand } from "../../sale/booking/booking-brand";
 import type { BookingParts } from "../../sale/booking/booking-parts";
 import { bookingInfo } from "../../sale/booking/succeeded-booking";
 import type { Booking } from "../../sale/booking/transition";
@@ -30,7 +32,9 @@ export async function documentBytes(
     const zoneOf = (code: string) => airports.get(code)?.timeZone ?? "UTC";
     return calendarFile(info, language, await databaseNow(parts.db, parts.clock), zoneOf);
   }
-  const document = documentOf(kind, info, language);
+  const { agency } = await bookingBrand(parts, parts.db, row);
+  const logo = (agency?.logo && (await logoPicture(parts.db, agency.logo))) || undefined;
+  const document = { ...documentOf(kind, info, language), logo };
   if (kind !== "voucher" || !info.abroad || language === "en") return parts.printer.print(format, document);
   const inEnglish = await bookingInfo(parts, row, "ENG");
   const english = inEnglish.ok ? documentOf(kind, inEnglish.value, "en") : undefined;

@@ -21,6 +21,9 @@ function fontFiles(): Buffer[] {
   );
 }
 
+/** The name under which the templates find the logo of a document. */
+const logoFile = join(templates, "logo.png");
+
 /** Documents after which the compiler's cache is evicted: its memory would grow with each, most with a long table. */
 const mostCompilations = 10;
 
@@ -35,6 +38,7 @@ async function openTypesetter(): Promise<Typesetter> {
   let compilations = 0;
   return {
     pdf(document) {
+      if (document.logo) compiler.mapShadow(logoFile, Buffer.from(document.logo.content));
       const answer = compiler.compile({
         mainFilePath: join(templates, document.wide ? "price-plan.typ" : "booking.typ"),
         inputs: { data: JSON.stringify(templateData(document, letters)) },

@@ -4,6 +4,8 @@ import type { DocumentCell, DocumentModel, DocumentSection } from "@contract/boo
 export type PrintedDocument = Omit<DocumentModel, "kind" | "sections"> & {
   /** The agency whose name heads the document; missing: the shop, with its mark. */
   seller?: string;
+  /** The agency's logo, a PNG, shown beside its name. */
+  logo?: { content: Uint8Array; width: number; height: number };
   /** Landscape: for a table with many columns. */
   wide?: boolean;
   sections: PrintedSection[];

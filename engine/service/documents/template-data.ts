@@ -1,3 +1,4 @@
+import { fittedLogo } from "@contract/agencies/fitted-logo";
 import type { DocumentCell } from "@contract/booking/documents";
 import { directionOf } from "@contract/vocabulary/languages";
 import { documentTexts } from "./document-texts";
@@ -8,6 +9,9 @@ import type { PrintedDocument, PrintedSection, Strip, StripEnd } from "./printed
  * English.
  */
 type Piece = { t: string; ltr?: true; en?: string };
+
+/** The space of a logo at the head of a document, in points. */
+export const logoSpace = { width: 150, height: 36 };
 
 /** Bidi control characters. Templates set directions themselves, and a name must not reverse the rest of its line. */
 const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
@@ -66,6 +70,7 @@ export function templateData(document: PrintedDocument, letters: ReadonlySet<num
     rtl: directionOf(language) === "rtl",
     wide: document.wide ?? false,
     mark: document.seller === undefined,
+    ...(document.logo ? { logo: fittedLogo(document.logo, logoSpace) } : {}),
     brand: clean(document.seller ?? t.shop),
     title: piece(document.title, english?.title),
     reference: clean(document.reference),

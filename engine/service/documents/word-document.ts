@@ -1,7 +1,9 @@
+import { fittedLogo } from "@contract/agencies/fitted-logo";
 import type { DocumentCell } from "@contract/booking/documents";
 import { directionOf } from "@contract/vocabulary/languages";
 import { documentTexts } from "./document-texts";
 import type { PrintedDocument, PrintedSection } from "./printed-document";
+import { logoSpace } from "./template-data";
 
 /** A document as a Word file, with paragraphs, runs and tables right to left where the language is. */
 export async function wordDocument(document: PrintedDocument): Promise<Buffer> {
@@ -11,6 +13,7 @@ export async function wordDocument(document: PrintedDocument): Promise<Buffer> {
     BorderStyle,
     Document,
     HeadingLevel,
+    ImageRun,
     Packer,
     PageOrientation,
     Paragraph,
@@ -34,6 +37,12 @@ export async function wordDocument(document: PrintedDocument): Promise<Buffer> {
       bidirectional: rtl,
       spacing: { before: 240, after: 80 },
     });
+  const picture = (logo: NonNullable<PrintedDocument["logo"]>) => {
+    const transformation = fittedLogo(logo, logoSpace);
+    const altText = { name: "logo", title: "", description: document.seller ?? "" };
+    const image = new ImageRun({ type: "png", data: logo.content, transformation, altText });
+    return new Paragraph({ children: [image], bidirectional: rtl, alignment: AlignmentType.START });
+  };
   const none = { style: BorderStyle.NONE, size: 0, color: "auto" };
   const thin = { style: BorderStyle.SINGLE, size: 4, color: "D9DEE8" };
   const grid = (
@@ -78,6 +87,7 @@ export async function wordDocument(document: PrintedDocument): Promise<Buffer> {
         properties: document.wide ? { page: { size: { orientation: PageOrientation.LANDSCAPE } } } : {},
         children: [
           heading(document.title, HeadingLevel.HEADING_1),
+          ...(document.logo ? [picture(document.logo)] : []),
           new Paragraph({
             children: [run(document.seller ?? t.shop, { bold: true }), run({ ltr: `  ${document.reference}` })],
             bidirectional: rtl,

@@ -1,12 +1,13 @@
 import * as z from "zod/v4";
-import { choice, secret, several, text } from "~/forms/fields.server";
+import { choice, file, secret, several, text } from "~/forms/fields.server";
 
 const line = text(300);
 
-/** The agency settings the desk edits. The new-password and new-clerk buttons are separate forms with a `do` field. */
+/** The agency settings the desk edits. The logo, the new password and the new clerk are separate forms with a `do` field. */
 export const AgencyForm = z.object({
-  do: choice(["password", "clerk"]),
+  do: choice(["password", "clerk", "logo", "remove-logo"]),
   clerkName: text(60),
+  logo: file,
   totp: secret(12),
   agencyCode: line,
   odyAgentCode: line,

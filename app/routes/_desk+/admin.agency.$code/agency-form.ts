@@ -70,7 +70,7 @@ export function shownAgency(agency: DeskAgency): ShownAgency {
 
 const list = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 
-export function agencyOf(typed: Omit<AgencyForm, "totp">): DeskAgency {
+export function agencyOf(typed: Omit<AgencyForm, "totp" | "logo">): DeskAgency {
   const has = (flag: (typeof agencyFlags)[number]) => typed.flags.includes(flag);
   return {
     agencyCode: typed.agencyCode,

@@ -12,6 +12,9 @@ import { paths } from "~/paths";
 import { AgencyFields } from "~/routes/_desk+/admin.agency.$code/AgencyFields";
 import { agencyFlags, agencyOf, emptyAgency, shownAgency } from "~/routes/_desk+/admin.agency.$code/agency-form";
 import { AgencyForm } from "~/routes/_desk+/admin.agency.$code/agency-form.server";
+import { LogoForms } from "~/routes/_desk+/admin.agency.$code/LogoForms";
+import { hasParts, saveLogo } from "~/routes/_desk+/admin.agency.$code/save-logo.server";
+import { headerLogo } from "~/shell/agency-site/header-logo.server";
 import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { Field } from "~/ui/fields/Field";
 import { Notice } from "~/ui/Notice";
@@ -30,6 +33,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     title: agency ? agency.names.he : t("agency.new"),
     isNew,
     code,
+    logo: agency?.logo ? headerLogo(agency.logo) : null,
     form: agency ? shownAgency(agency) : emptyAgency,
     saved: query.get("done") === "saved",
   };
@@ -37,14 +41,21 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { shop, t } = await deskPage(request, context);
+  const code = params.code ?? "";
+  // A file is read only for somebody who may send one.
+  if (hasParts(request)) deskValue(request, await shop.deskAgency({ agencyCode: code }));
   const form = await readForm(request, AgencyForm, t);
   if (!form.ok) return refused(form);
-  const code = params.code ?? "";
-  const { totp, ...values } = form.value;
+  const { totp, logo, ...values } = form.value;
   const unconfirmed = (result: Result<unknown>, field: string) => {
     const stepUp = codeProblem(result, t, field);
     return stepUp ? refused(form, stepUp.problems, stepUp.status) : null;
   };
+  if (values.do === "logo" || values.do === "remove-logo") {
+    const problem = await saveLogo(request, shop, code, values.do === "logo" ? (logo ?? "none") : undefined);
+    if (problem) return refused(form, [{ field: "logo", text: t(problem) }]);
+    return redirectKeeping(request, paths.deskAgency(code, { done: "saved" }));
+  }
   if (values.do === "password") {
     const answer = await shop.deskNewPassword({ kind: "agency", id: code, totp });
     return (
@@ -79,7 +90,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function DeskAgencyPage() {
-  const { title, isNew, form: storedForm, saved } = useLoaderData<typeof loader>();
+  const { title, isNew, logo, form: storedForm, saved } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("desk");
   const password = answer && "password" in answer ? answer.password : null;
@@ -115,6 +126,7 @@ export default function DeskAgencyPage() {
           {t("agency.save")}
         </button>
       </Form>
+      {isNew ? null : <LogoForms logo={logo} name={title} error={error("logo")} />}
       {isNew ? null : (
         <section className="card pad stack">
           <h2>{t("people.clerks")}</h2>
