@@ -3,20 +3,22 @@ import { useEffect, useRef } from "react";
 
 /**
  * After a client-side navigation the page starts at its top, with the focus on its heading, so that a screen reader announces it. A change
- * of selection on the same page keeps its position, and the browser handles back navigation.
+ * of selection on the same page keeps its position and, if what was chosen is still there, its focus. The browser handles back navigation.
  */
 export function usePageOpening(): void {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const how = useNavigationType();
-  const lastPathname = useRef(pathname);
+  const last = useRef({ pathname, search });
   useEffect(() => {
-    if (lastPathname.current === pathname) return;
-    lastPathname.current = pathname;
-    if (how === "POP") return;
-    window.scrollTo(0, 0);
+    const left = last.current;
+    last.current = { pathname, search };
+    if (how === "POP" || (left.pathname === pathname && left.search === search)) return;
+    // What was chosen is gone, as a day is with its calendar: otherwise Tab would begin at the top of the document.
+    if (left.pathname === pathname && document.activeElement !== document.body) return;
+    if (left.pathname !== pathname) window.scrollTo(0, 0);
     const heading = document.querySelector<HTMLElement>("main h1");
     if (!heading) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-  }, [pathname, how]);
+  }, [pathname, search, how]);
 }

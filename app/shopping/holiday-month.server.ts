@@ -9,7 +9,7 @@ import { discoveryOf } from "~/discovery/discovery.server";
 import { breadcrumbs, list, questions } from "~/discovery/structured-data.server";
 import { jerusalemDay, monthName, printedDay, printedRange } from "~/format/dates";
 import { type ListCurrency, shownIn } from "~/format/list-currency";
-import { priceInText } from "~/format/money";
+import { priceInText, wholeAmount } from "~/format/money";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
@@ -59,7 +59,7 @@ export async function holidayMonthPage(request: Request, context: AppLoadContext
 
   const kind = place.domestic ? "stay" : "place";
   const textValues = { place: place.name, month: monthName(month, language) };
-  const price = priceInText(deals[0].price, deals[0].currency);
+  const price = priceInText(wholeAmount(deals[0].price), deals[0].currency);
   const title = t(`title.${kind}`, textValues);
   const text = t(`lead.${kind}`, { price });
   const days = holidaysOf(month, holidays.ok ? holidays.value.holidays : []);

@@ -96,3 +96,24 @@ test.describe("a lazy chunk that fails to load", () => {
     await expect(page.locator("main h1")).toBeVisible();
   });
 });
+
+test("every link that Tab reaches in the header can be seen", async ({ page }, { project }) => {
+  test.skip(project.name !== "desktop-he-script", "once is enough");
+  await page.goto(withLanguage("/", "ar"));
+  await waitUntilSettled(page);
+  const names: string[] = [];
+  for (let keys = 0; keys < 30; keys += 1) {
+    await page.keyboard.press("Tab");
+    const at = await page.evaluate(() => {
+      const focused = document.activeElement!;
+      const { left, top, width, height } = focused.getBoundingClientRect();
+      const drawn = document.elementFromPoint(left + width / 2, top + height / 2);
+      return { name: focused.textContent!, seen: focused.contains(drawn), header: Boolean(focused.closest("header")) };
+    });
+    if (names.length > 0 && !at.header) break;
+    if (!at.header) continue;
+    names.push(at.name);
+    expect(at.seen, at.name).toBe(true);
+  }
+  expect(names.length).toBeGreaterThan(8);
+});

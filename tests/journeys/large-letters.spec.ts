@@ -55,8 +55,26 @@ test("a small phone with large letters shows whole names, dates and numbers from
   for (const name of await page.locator(".hotel-links a > span").all())
     expect((await name.boundingBox())!.width, "a hotel's name").toBeGreaterThan(80);
 
+  await page.locator("details:has(li > .icon) > summary").last().click();
+  const rule = page.locator("details[open] li:has(> .icon)").last();
+  const [icon, text] = [await rule.locator(".icon").boundingBox(), await rule.locator("span").last().boundingBox()];
+  expect(icon!.y, "the icon is beside its text").toBeGreaterThan(text!.y);
+
   await book(page);
   expect(await isWithin(page.locator(".date-fields").first())).toBe(true);
+  const example = await page
+    .locator(".hint:has(+ .date-fields)")
+    .first()
+    .evaluate((hint) => {
+      const node = document.createTreeWalker(hint, NodeFilter.SHOW_TEXT).nextNode()!;
+      return ["27", "1985"].map((number) => {
+        const range = document.createRange();
+        range.setStart(node, node.textContent!.indexOf(number));
+        range.setEnd(node, node.textContent!.indexOf(number) + number.length);
+        return range.getBoundingClientRect().left;
+      });
+    });
+  expect(example[0], "day before year from the left, as their fields").toBeLessThan(example[1]!);
   const card = await reachCardPage(page);
   await typeCard(card, "4580000000000000");
   await leaveFrame(page, card);

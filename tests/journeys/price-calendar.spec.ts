@@ -106,8 +106,23 @@ test("a phone's product leads to the calendar of its hotel and length of stay", 
 
 test("the page of a place in a month shows the month's calendar", async ({ page }) => {
   await page.goto(`/holidays/${month}/ATH`);
-  const from = numberIn(await page.locator(".month-facts .price").first().innerText());
+  const shown = await page.locator(".month-facts .price").first().innerText();
+  expect(shown, "in whole units, as on the calendar").not.toContain(".");
+  const from = numberIn(shown);
   const price = await openDay(page);
   expect([price, await lowestPrice(page)]).toEqual([from, from]);
   await expectNoAxeViolations(page);
+});
+
+test("a day chosen by key leaves the focus on the heading, because the calendar closes", async ({ page }, {
+  project,
+}) => {
+  test.skip(project.name !== "phone-he-script", "without script a new document opens");
+  await page.goto(calendarPage);
+  await waitUntilSettled(page);
+  await page.locator(".calendar td a.lowest").first().focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/fromDate=/);
+  await waitUntilSettled(page);
+  await expect(page.locator("main h1")).toBeFocused();
 });

@@ -54,7 +54,7 @@ export default function HolidayMonth() {
           <div>
             <dt>{t("fact.price")}</dt>
             <dd>
-              <PriceTag amount={facts.price} currency={facts.currency} />
+              <PriceTag amount={facts.price} currency={facts.currency} whole />
             </dd>
           </div>
           <div>

@@ -19,7 +19,7 @@ export function FactList({ facts }: { facts: HotelFact[] }) {
   return (
     <ul className="stack stack-s hotel-facts">
       {facts.map((fact) => (
-        <li key={fact.kind} className="row">
+        <li key={fact.kind} className="row row-one-line">
           <Icon name={icons[fact.kind]} />
           <span>{text(fact, true)}</span>
         </li>

@@ -14,17 +14,17 @@ export function HotelRooms({ rooms }: { rooms: ShownHotel["rooms"] }) {
         {rooms.map((room) => (
           <li key={room.roomClass} className="card pad stack stack-s">
             <h3>{room.name}</h3>
-            <p className="row">
+            <p className="row row-one-line">
               <Icon name="bed" size={18} /> <span>{room.bed}</span>
             </p>
-            <p className="row">
+            <p className="row row-one-line">
               <Icon name="people" size={18} />{" "}
               <span>
                 {t("room.people", { count: room.maxGuests })}
                 {room.maxAdults < room.maxGuests ? ` · ${t("room.adults", { count: room.maxAdults })}` : ""}
               </span>
             </p>
-            <p className="row">
+            <p className="row row-one-line">
               <Icon name="baby" size={18} /> <span>{t(room.babiesAllowed ? "room.babies" : "room.no-babies")}</span>
             </p>
             <p className="row">

@@ -11,7 +11,7 @@ export function Itinerary({ product }: { product: Product }) {
   return (
     <div className="card pad stack">
       {product.guide ? (
-        <p className="row">
+        <p className="row row-one-line">
           <Icon name="people" size={18} /> {product.guide}
         </p>
       ) : null}

@@ -21,7 +21,7 @@ export function Match({ product, selected }: { product: Product; selected?: stri
             {printedDate(event.date)} {event.time}
           </Ltr>
         </p>
-        <p className="row">
+        <p className="row row-one-line">
           <Icon name="map-pin" size={18} /> {event.venue}
         </p>
         <p className="hint">{t("match.may-move")}</p>

@@ -1,3 +1,4 @@
+import { withCommas } from "@contract/vocabulary/with-commas";
 import type { Refusal } from "@contract/wire/operation";
 import type { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -29,7 +30,7 @@ export function Choices({
   const oneRoom = product.rooms.length === 1 && onlyRoom?.babies && otherRooms.length === 0;
   const roomNames = product.rooms.map(({ number, options }) => {
     const room = options.find(({ cls }) => cls === product.chosenCls[number - 1]);
-    return room ? `${room.name}, ${room.basis}` : "";
+    return room ? withCommas([room.name, room.basis]) : "";
   });
   const flight = product.flights.find(({ id }) => id === product.packId) ?? product.flights[0];
   const oneFlight = product.flights.length === 1 && flight?.available;

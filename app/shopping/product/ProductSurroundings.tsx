@@ -46,7 +46,7 @@ export function About({ product, folded }: { product: Product; folded: boolean }
       <PagePart title={t("product.cancellation")} folded={folded}>
         <ul className="stack stack-s">
           {product.cancellation.map((rule) => (
-            <li key={rule} className="row">
+            <li key={rule} className="row row-one-line">
               <Icon name="info" size={18} />
               <span>{rule}</span>
             </li>

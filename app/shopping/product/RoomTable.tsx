@@ -1,3 +1,4 @@
+import { withCommas } from "@contract/vocabulary/with-commas";
 import { useTranslation } from "react-i18next";
 import { usePartyText } from "~/shopping/use-party-text";
 import { PriceTag } from "~/ui/PriceTag";
@@ -61,9 +62,11 @@ export function RoomTable({ product, selected = [] }: { product: Product; select
                           value={suits.cls}
                           defaultChecked={suits.cls === current[index]}
                           disabled={!suits.babies}
-                          aria-label={[many ? t("product.room-n", { n: room.number }) : "", suits.name, suits.basis]
-                            .filter(Boolean)
-                            .join(", ")}
+                          aria-label={withCommas([
+                            many ? t("product.room-n", { n: room.number }) : "",
+                            suits.name,
+                            suits.basis,
+                          ])}
                         />
                         <PriceTag amount={suits.price} currency={suits.currency} />
                       </label>

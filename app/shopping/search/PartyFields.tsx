@@ -1,4 +1,5 @@
 import { partyLimits } from "@contract/vocabulary/party-limits";
+import { withCommas } from "@contract/vocabulary/with-commas";
 import { useTranslation } from "react-i18next";
 import type { SearchValues } from "~/shopping/search/search-values";
 import { SelectField } from "~/ui/fields/Field";
@@ -68,11 +69,9 @@ export function PartyFields({
 /** The party in words, as the summary line above its fields. */
 export function PartySummary({ values: { adult, child, infant } }: { values: SearchValues }) {
   const { t } = useTranslation("shop");
-  return [
+  return withCommas([
     t("search.sum-adults", { count: adult }),
     child > 0 ? t("search.sum-children", { count: child }) : "",
     infant > 0 ? t("search.sum-infants", { count: infant }) : "",
-  ]
-    .filter(Boolean)
-    .join(", ");
+  ]);
 }
