@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
+import { printHere } from "@engine/service/documents/document-printer";
 import type { PrintedDocument } from "@engine/service/documents/printed-document";
 import { afterEach, beforeAll, expect, test } from "vitest";
+import { aPicture } from "../tests/factories/a-picture";
 import { buildOnce } from "../tests/setup/build-once";
 import { type DocumentProcessLimits, documentProcess } from "./document-process";
 
@@ -106,4 +108,19 @@ test("the real process is built, runs at low priority, and reads its templates a
   const content = await printer.print("pdf", { ...documentTitled("Receipt"), notes: ["thank you"] });
   expect(content.subarray(0, 5).toString()).toBe("%PDF-");
   expect(getPriority(printer.pid()!)).toBe(Math.min(getPriority() + 15, 19));
+}, 240_000);
+
+test("the real process gets the logo of a document whole", async () => {
+  buildOnce();
+  const printer = documentProcess(join(process.cwd(), "build", "documents.mjs"));
+  open.push(printer);
+  const logo = { content: await aPicture("png"), width: 320, height: 80 };
+  for (const format of ["pdf", "word"] as const) {
+    const document = { ...documentTitled("With a logo"), seller: "Galil Tours" };
+    const [bare, headed] = [await printer.print(format, document), await printer.print(format, { ...document, logo })];
+    const here = await printHere.print(format, { ...document, logo });
+    expect(headed.length).toBeGreaterThan(bare.length);
+    // Word files carry the time at which they were made.
+    expect(Math.abs(headed.length - here.length)).toBeLessThan(100);
+  }
 }, 240_000);
