@@ -136,6 +136,8 @@ test("Hebrew names, card digits, wrong ages and passports are reported at their 
   await page.waitForURL(/\/payer\?/);
   await waitUntilSettled(page);
 
+  // The first traveller's name.
+  for (const name of ["firstName", "lastName"]) await page.locator(`[name=${name}]`).fill("");
   await page.locator("main form button.button").last().click();
   await expect(page.locator("#errors li")).toHaveCount(5);
   await fillPayer(page);

@@ -61,6 +61,9 @@ for (const [index, language] of ["he", "en", "ru", "ar"].entries()) {
     await fillTravellers(page);
     await continueTo(page, /\/payer\?/);
     await checkPage();
+    // The first traveller's name is not asked for a second time.
+    await expect(page.locator("[name=firstName]")).toHaveValue("DANA");
+    await expect(page.locator("[name=lastName]")).toHaveValue("COHEN");
     await fillPayer(page);
     await continueTo(page, /\/extras\?/);
     await checkPage();

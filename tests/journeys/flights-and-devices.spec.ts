@@ -34,6 +34,7 @@ test("a flight without a hotel is found, booked and paid", async ({ page }) => {
   await expectNoSidewaysScroll(page, 320);
   await book(page);
   await expect(page).toHaveURL(/\/booking\/flight\/app/);
+  await expect(page.locator("main")).toContainText("לחברת התעופה בלבד");
   const frame = await reachCardPage(page);
   await typeCard(frame, "4580000000000000");
   await leaveFrame(page, frame);

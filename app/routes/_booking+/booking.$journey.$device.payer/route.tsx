@@ -29,6 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: `${t("payer.title")} – ${at.booking.title}`,
     payer: at.booking.payer ?? null,
+    // Who pays is most often the first traveller, whose name is known.
+    firstTraveller: { firstName: at.booking.paxList[0]?.firstName, lastName: at.booking.paxList[0]?.lastName },
     employee: at.booking.employee ?? null,
     member: Boolean((await logInsOf(args.request)).member),
     consents: at.booking.payer ? at.booking.consents : null,
@@ -90,12 +92,13 @@ const fieldNames = [...payerFieldNames, "NoOfPayment"] as const;
 const rowsOfTwo = fieldNames.flatMap((_, index) => (index % 2 === 0 ? [fieldNames.slice(index, index + 2)] : []));
 
 export default function PayerStep() {
-  const { payer, employee, member, consents } = useLoaderData<typeof loader>();
+  const { payer, firstTraveller, employee, member, consents } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   const href = useHref();
   const { t } = useTranslation("booking");
   const brand = useBrand();
   const { field, tick, problems } = formFields(useActionData<typeof action>(), {
+    ...firstTraveller,
     ...payer,
     NoOfPayment: String(payer?.NoOfPayment ?? 1),
     products: consents?.sendPromotionalProductMails,

@@ -32,6 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: `${t("travellers.title")} – ${booking.title}`,
     rules: booking.rules,
+    receivers: booking.rooms.length > 0 ? (booking.outwardFlight ? "" : "-hotel") : "-flight",
     forAgent: Boolean(booking.agent),
     travellers: booking.paxList.map((passenger, index) => ({
       paxId: passenger.paxId,
@@ -112,7 +113,7 @@ const labels = {
 } as const;
 
 export default function Travellers() {
-  const { rules, travellers, forAgent } = useLoaderData<typeof loader>();
+  const { rules, receivers, travellers, forAgent } = useLoaderData<typeof loader>();
   const booking = useShownBooking();
   const form = formFields<string>(
     useActionData<typeof action>(),
@@ -155,7 +156,7 @@ export default function Travellers() {
             )}
           </section>
         ))}
-        <p className="hint">{t("travellers.privacy")}</p>
+        <p className="hint">{t(`travellers.privacy${receivers}`)}</p>
         <button className="button" type="submit">
           {t("common.continue")}
         </button>
