@@ -45,7 +45,7 @@ export default async function handleRequest(
   if (Object.keys(await logInsOf(request)).length > 0) headers.set("cache-control", "private, no-store");
   else if (!headers.has("cache-control")) headers.set("cache-control", "private, no-cache");
   const { head, body } = pageElements(html);
-  const page = html.replace("<html", `<html data-head="${head}" data-body="${body}"`);
+  const page = html.replace(/<html[^>]*/, (tag) => `${tag} data-head="${head}" data-body="${body}"`);
   // As bytes: a Response checks a string letter by letter first.
   return new Response(Buffer.from(`<!DOCTYPE html>${page}`), { status, headers });
 }

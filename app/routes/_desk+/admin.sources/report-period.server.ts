@@ -1,13 +1,14 @@
 import { IsoDate } from "@contract/vocabulary/vocabulary";
+import { dayAfter, jerusalemDay } from "~/format/dates";
 
 const days = 30;
-const day = 86_400_000;
 
-/** The requested period, or the last thirty days; ISO dates, both inclusive. */
+/** The requested period, or the last thirty days of Jerusalem; ISO dates, both inclusive. */
 export function reportPeriod(query: URLSearchParams, now: Date): { from: string; to: string } {
-  const dateParam = (name: string, fallback: Date) => {
+  const today = jerusalemDay(now);
+  const dateParam = (name: string, fallback: string) => {
     const date = IsoDate.safeParse(query.get(name));
-    return date.success ? date.data : fallback.toISOString().slice(0, 10);
+    return date.success ? date.data : fallback;
   };
-  return { from: dateParam("from", new Date(now.getTime() - days * day)), to: dateParam("to", now) };
+  return { from: dateParam("from", dayAfter(today, -days)), to: dateParam("to", today) };
 }
