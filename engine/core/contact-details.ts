@@ -11,6 +11,11 @@ export function isIdentityNumber(typed: string): boolean {
   return sum % 10 === 0;
 }
 
+/** An identity number of which only the last three digits are shown. */
+export function maskedIdentity(number: string): string {
+  return number.replace(/.(?=.{3})/g, "•");
+}
+
 /** A phone in E.164; null when it is not a valid number. Numbers without a country are Israeli. */
 export function phoneNumber(typed: string): string | null {
   // Many people write "+972 050…", but the leading zero is only used within Israel and makes the number invalid.

@@ -209,6 +209,17 @@ describe("another employee's number", () => {
     expect(await at.invariants()).toEqual([]);
   });
 
+  test("does not pay for another payer who is named with the card", async () => {
+    const { shopper, bookingId, work } = await opened();
+    good(await work("1015"));
+    good(await shopper.storePage({ bookingId, stage: "check", acceptTerms: true }));
+    expect(refusal(await shopper.getPaymentUrl({ bookingId, payer: another }))).toMatchObject({
+      code: "incomplete",
+      field: "employeeNumber",
+    });
+    expect(good(await shopper.getPaymentUrl({ bookingId, payer: aPayer })).amountNIS).toBe("1855.00");
+  });
+
   test("has no effect in lines imported before identity numbers were required", async () => {
     await database.db.update(employee).set({ identityHash: null }).where(eq(employee.number, "1014"));
     expect(refusal(await (await opened()).work("1014")).code).toBe("invalid-employee");

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
 import { aPayer } from "../../../tests/factories/a-payer";
@@ -5,6 +6,8 @@ import { good, passengersFor, readyToPay, refusal, selection } from "../../../te
 import { holding, lastCode, loggedInMember, somePeople } from "../../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { booking } from "../../sale/booking/schema";
+import { coupon } from "../../sale/coupons/schema";
 import { usageLimit } from "../sessions/schema";
 
 let database: TestDatabase;
@@ -199,6 +202,31 @@ test("logging in while booking keeps the booking, its stock and its answers, at 
   expect(after.holdExpiresAt).toBe(withNames.holdExpiresAt);
   expect(Number(after.price.price)).toBeCloseTo(Number(opened.price.price) - Number(login.discountAmount), 2);
   expect(after.lines.filter(({ code }) => code === "CLUB")).toHaveLength(1);
+});
+
+test("club and coupon stay within 41 percent when the price is computed again", async () => {
+  await database.db.insert(coupon).values({
+    code: "CLUBANDFORTY",
+    percent: 41,
+    currency: "USD",
+    usableFrom: "2026-01-01",
+    usableUntil: "2027-12-31",
+    createdAt: at.clock.now(),
+  });
+  const shopperSid = "somebody-with-a-coupon";
+  const shopper = holding(at, { shopperSid });
+  const opened = good(await shopper.storePage({ stage: "init", ...selection(at.shop) }));
+  const bookingId = opened.bookTransId;
+  good(await shopper.storePage({ bookingId, stage: "passengers", paxList: passengersFor(opened) }));
+  good(await shopper.storePage({ bookingId, stage: "payer", payer: aPayer }));
+  const couponCodes = ["CLUBANDFORTY"];
+  const page = good(await shopper.storePage({ bookingId, stage: "extras", couponCodes }));
+  const { memberSid } = good(await shopper.memberRequestLogin({ phone: dana }));
+  const verificationCode = await lastCode(at);
+  good(await holding(at, { shopperSid, memberSid }).memberVerifyCode({ verificationCode, bookingId }));
+  await database.db.update(booking).set({ quoteExpiresAt: at.clock.now() }).where(eq(booking.id, bookingId));
+  const checked = good(await shopper.storePage({ bookingId, stage: "check", acceptTerms: true }));
+  expect(checked.price.price).toBe(page.price.price);
 });
 
 test("another user's booking cannot be taken over", async () => {

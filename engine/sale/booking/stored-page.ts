@@ -1,9 +1,10 @@
-import type { StorePageResult } from "@contract/booking/booking";
+import type { BookingState, StorePageResult } from "@contract/booking/booking";
 import type { CancelRule } from "@contract/shopping/search-and-selection";
 import { categories } from "@contract/vocabulary/categories";
 import { type Language, languageOf } from "@contract/vocabulary/languages";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { and, desc, eq, inArray } from "drizzle-orm";
+import { maskedIdentity } from "../../core/contact-details";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { localise } from "../../core/localise";
 import { agorotOf, amountOf, priceOf } from "../../core/money";
@@ -144,6 +145,9 @@ export async function storedFlights(
   return { outwardFlight: leg(draft.outwardFlightId), inwardFlight: leg(draft.inwardFlightId) };
 }
 
+/** States in which passports and the payer's identity number can still be corrected. Afterwards no page needs them. */
+const correctable: readonly BookingState[] = ["DRAFT", "STORED", "PAYMENT_URL", "VERIFYING", "VERIFIED"];
+
 /** A booking in progress, as its pages show it. */
 export async function storedPage(
   parts: BookingParts,
@@ -182,6 +186,8 @@ export async function storedPage(
   const missing = missingFields(draft, rules, row.termsAcceptedAt !== null);
   const totalAgorot = quote.currency === "ILS" ? quote.totalMinor : agorotOf(quote.totalMinor, shownRate.value);
   const isExpired = row.state === "EXPIRED";
+  const { payer } = draft;
+  const isCorrectable = correctable.includes(row.state);
   return {
     bookTransId: row.id,
     stage,
@@ -211,11 +217,13 @@ export async function storedPage(
     ...programme,
     paxList: draft.paxList.map((passenger, index) => ({
       ...openedPassenger(parts.dataKeys, passenger),
+      // The browser's cookie lives for a month, and a colleague of the agent may open the booking as well.
+      ...(isCorrectable ? {} : { passportNumber: undefined, passportExpiry: undefined }),
       firstName: passenger.firstName ?? "",
       lastName: passenger.lastName ?? "",
       complete: missingOf(passenger, index, rules).length === 0,
     })),
-    payer: draft.payer,
+    payer: payer && !isCorrectable ? { ...payer, IdenticationNumber: maskedIdentity(payer.IdenticationNumber) } : payer,
     additionalServices: draft.additionalServices,
     offeredServices: openOffer.map((service) => ({
       code: service.code,

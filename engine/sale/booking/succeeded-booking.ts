@@ -3,6 +3,7 @@ import { languageOf } from "@contract/vocabulary/languages";
 import type { LangCode, ReservationStatus } from "@contract/vocabulary/vocabulary";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { desc, eq } from "drizzle-orm";
+import { maskedIdentity } from "../../core/contact-details";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { localise } from "../../core/localise";
 import { agorotOf, amountOf, priceOf } from "../../core/money";
@@ -125,7 +126,7 @@ export async function bookingInfo(
       lastName: payer!.lastName,
       email: payer!.email,
       mobile: payer!.mobile,
-      IdenticationNumber: payer!.IdenticationNumber.replace(/.(?=.{3})/g, "•"),
+      IdenticationNumber: maskedIdentity(payer!.IdenticationNumber),
       NoOfPayment: payer!.NoOfPayment,
       cardValidity: payment?.expiryMonth ? `${payment.expiryMonth}/${payment.expiryYear}` : undefined,
       last4: payment?.last4 ?? undefined,

@@ -112,6 +112,20 @@ describe("a coupon", () => {
   });
 });
 
+test("a coupon's lowest price is not reached with services that are taken out again", async () => {
+  await aCoupon("FROM1250USD1", { minPriceMinor: 1250_00 });
+  const { shopper, bookingId } = await opened();
+  const extras = (more: object) => shopper.storePage({ bookingId, stage: "extras", ...more });
+  const additionalServices = ["FLYING_SAFE"];
+  expect(good(await extras({ additionalServices, couponCodes: ["FROM1250USD1"] })).price.price).toBe("1210.00");
+  expect(refusal(await extras({ additionalServices: [] }))).toMatchObject({
+    code: "invalid-coupon-price",
+    field: "couponCodes",
+  });
+  expect(good(await shopper.storedPage({ bookingId })).price.price).toBe("1210.00");
+  expect(good(await extras({ additionalServices: [], couponCodes: [] })).price.price).toBe("1200.00");
+});
+
 describe("is refused with the specification's two messages", () => {
   test.each<[string, New, "invalid-coupon-number" | "invalid-coupon-price"]>([
     ["one that is over", { usableUntil: "2026-11-19" }, "invalid-coupon-number"],

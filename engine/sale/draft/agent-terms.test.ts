@@ -141,6 +141,16 @@ describe("an agent's booking", () => {
     good(await desk.deskSaveAgency(galil));
   });
 
+  test("is discounted by the commission of its present price: services that are taken out again raise nothing", async () => {
+    const { seller, bookingId, agent } = await opened(sids.agency);
+    const extras = (additionalServices: string[]) =>
+      seller.storePage({ bookingId, stage: "extras", additionalServices });
+    good(await extras(["FLYING_SAFE"]));
+    expect(good(await agent({ DiscountAmountByAgent: "100.80" })).price.price).toBe("1159.20");
+    const page = good(await extras([]));
+    expect([page.price.price, page.agent!.discount]).toEqual(["1104.00", "96.00"]);
+  });
+
   test("cannot be sold below what the agency pays", async () => {
     const { agent } = await opened(sids.agency);
     expect(refusal(await agent({ salePriceByAgent: "1103.99" }))).toMatchObject({ code: "invalid-sale-price" });

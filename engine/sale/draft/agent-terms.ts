@@ -62,6 +62,18 @@ export async function agentTerms(
   return accept({ draft, quote });
 }
 
+/** The draft with an agent's discount that is at most what the agency may give of this price. */
+export async function withBoundDiscount(
+  tx: Transaction,
+  draft: BookingDraft,
+  { lines }: StoredQuote,
+): Promise<BookingDraft> {
+  const { agent } = draft;
+  if (!agent || agent.discountMinor === 0) return draft;
+  const { mostDiscountMinor } = await agencyShare(tx, agent.agencyCode, priceBeforeAgent(lines));
+  return { ...draft, agent: { ...agent, discountMinor: Math.min(agent.discountMinor, mostDiscountMinor) } };
+}
+
 /** Notifies the administrator of an excessive discount, even if the rest of the call is rolled back. */
 export async function notifyExcessiveDiscount(
   parts: BookingParts,

@@ -57,8 +57,10 @@ export async function priceDraft(
   });
   if (!priced.ok) return refuse("price-error");
   const { currency, totalMinor, discountPercent, lines, fareMinor } = priced.value;
-  const club = withClub({ currency, totalMinor, discountPercent, lines, fareMinor }, draft.clubPercent ?? 0);
-  return accept(withReductions(club, reductionsOf(draft)));
+  const reductions = reductionsOf(draft);
+  const reduced = withReductions({ currency, totalMinor, discountPercent, lines, fareMinor }, reductions);
+  // The club gets what coupons and agent leave of the 41 %; the subsidy, which never exceeds the price, is taken off last.
+  return accept(withReductions(withClub(reduced, draft.clubPercent ?? 0), reductions));
 }
 
 /** A supplier's stay costs the last price its supplier gave: only `refreshStay` requests a new one. */

@@ -77,6 +77,9 @@ async function completeDraft(parts: PaymentParts, row: Booking, input: Input): P
     return refuse("wrong-state", { details: { state: row.state } });
   const payer = input.payer && checkPayer(input.payer);
   if (payer && !payer.ok) return payer;
+  // The subsidy belongs to the payer: somebody else has to enter their own number first.
+  const isOtherPerson = payer && payer.value.IdenticationNumber !== row.draft.payer?.IdenticationNumber;
+  if (isOtherPerson && row.draft.employer?.number) return refuse("incomplete", { field: "employeeNumber" });
   const draft = payer ? { ...row.draft, payer: payer.value } : row.draft;
   const missing = missingFields(draft, await travelRules(parts, draft), row.termsAcceptedAt !== null);
   if (missing.includes("acceptTerms")) return refuse("terms-not-accepted", { field: "acceptTerms" });

@@ -2,6 +2,7 @@ import { accept, refuse } from "@contract/wire/operation";
 
 import { withReductions } from "../../offer/pricing/reductions";
 import { takeCoupons } from "../coupons/take-coupons";
+import { withBoundDiscount } from "../draft/agent-terms";
 import { reductionsOf } from "../draft/booking-reductions";
 import { withServices } from "../draft/draft-price";
 import { offeredServices } from "../draft/offered-services";
@@ -15,11 +16,15 @@ export const extrasStage: Stage = async (_parts, tx, row, request, now) => {
   if (unknown !== undefined) return refuse("invalid-input", { field: "additionalServices" });
   const draft = { ...row.draft, additionalServices: selection, extrasSeen: true };
   const quote = withServices(row.quote, draft);
-  if (request.couponCodes !== undefined) {
-    const coupons = await takeCoupons(tx, row, draft, quote, request.couponCodes, now);
+  // Services count towards a coupon's lowest price: coupons that stay are checked again, against the new price.
+  const codes = request.couponCodes ?? draft.coupons?.map(({ code }) => code);
+  if (codes !== undefined) {
+    const coupons = await takeCoupons(tx, row, draft, quote, codes, now);
     if (!coupons.ok) return coupons;
     draft.coupons = coupons.value;
   }
-  // A subsidy never exceeds the price: its amount changes with the services.
-  return accept({ draft, quote: withReductions(quote, reductionsOf(draft)) });
+  // A subsidy never exceeds the price, and an agent's discount never the agency's share of it: both change with the services.
+  const reduced = withReductions(quote, reductionsOf(draft));
+  const boundDraft = await withBoundDiscount(tx, draft, reduced);
+  return accept({ draft: boundDraft, quote: withReductions(reduced, reductionsOf(boundDraft)) });
 };

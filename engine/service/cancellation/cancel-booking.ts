@@ -73,9 +73,12 @@ export async function cancelBooking(
 
 async function feeOf(tx: Transaction, row: Booking, track: CancellationTrack, now: Date): Promise<number> {
   const [request] = await tx.select().from(cancellationRequest).where(eq(cancellationRequest.bookingId, row.id));
-  if (request?.track === track) return request.feeAgorot;
+  const isRequested = request?.track === track;
   const paidAgorot = await netPaid(tx, row.id);
-  return (await cancellationTracks(tx, row, paidAgorot, now)).find((candidate) => candidate.track === track)!.feeAgorot;
+  if (isRequested && request.feeAgorot + request.refundAgorot === paidAgorot) return request.feeAgorot;
+  // More or less was paid since: a card that was only held is debited, or a change was made. The day of the request still counts.
+  const tracks = await cancellationTracks(tx, row, paidAgorot, isRequested ? request.requestedAt : now);
+  return tracks.find((candidate) => candidate.track === track)!.feeAgorot;
 }
 
 async function endRequest(tx: Transaction, row: Booking, now: Date): Promise<Booking> {

@@ -147,6 +147,24 @@ describe("a cancellation", () => {
     expect(await at.invariants()).toEqual([]);
   });
 
+  test("requested before the card was debited has the fee of that day, not none", async () => {
+    const { bookingId, shopper, amountNIS } = await sellBooking({ onRequest: true });
+    const request = good(
+      await shopper.requestCancellation({ bookingId, event: "canceledWithoutBody", track: "supplier" }),
+    );
+    expect(request.tracks.map(({ feeNIS }) => feeNIS)).toEqual(["0.00", "0.00"]);
+    expect(good(await desk.deskConfirm({ bookingId })).state).toBe("OK");
+    const cancellation = good(await desk.deskCancel({ bookingId, track: "supplier" }));
+    const [row] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
+    const paidAgorot = Math.round(Number(amountNIS) * 100);
+    const tracks = await cancellationTracks(database.db, row!, paidAgorot, at.clock.now());
+    const fee = tracks.find(({ track }) => track === "supplier")!.feeAgorot;
+    expect(fee).toBeGreaterThan(0);
+    expect(cancellation.feeNIS).toBe((fee / 100).toFixed(2));
+    await deliverAll(at);
+    expect(await at.invariants()).toEqual([]);
+  });
+
   test("is allowed by law for fourteen days from the sale, by the supplier's terms until the day before departure", async () => {
     const { bookingId } = await sellBooking();
     const [bookingRow] = await database.db.select().from(booking).where(eq(booking.id, bookingId));

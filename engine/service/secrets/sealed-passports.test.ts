@@ -79,6 +79,15 @@ test("a passport number is in no row after a booking; the list for the airline h
   expect(await tablesWith(passportNumber)).toEqual([]);
 });
 
+test("after the sale the browser that booked is not shown passports and identity number again", async () => {
+  const page = good(await shopper().storedPage({ bookingId }));
+  expect(page.paxList.map((one) => [one.lastName, one.passportNumber, one.passportExpiry])).toEqual([
+    ["COHEN", undefined, undefined],
+    ["LEVI", undefined, undefined],
+  ]);
+  expect(page.payer).toMatchObject({ firstName: "דנה", IdenticationNumber: "••••••782" });
+});
+
 test("rows from before encryption are sealed at the next start, and resealed when the key rotates", async () => {
   const plain = { paxList: (await storedDraft()).paxList.map((one) => ({ ...one, passportNumber })) };
   await database.pool.query("update booking set draft = draft || $1::jsonb", [JSON.stringify(plain)]);
