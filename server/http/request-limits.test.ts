@@ -48,6 +48,8 @@ describe("refuses requests by their shape", () => {
   it.each<[string, Sent, number]>([
     ["a page", { path: "/search-result?dest=ATH" }, 200],
     ["its head", { method: "HEAD" }, 200],
+    ["a page of another host, as proxies ask for it", { path: "http://evil.example/search-result" }, 400],
+    ["a user's name in the host", { headers: { host: "evil.example@localhost" } }, 400],
     ["a form", { method: "POST", body: "a=1" }, 200],
     ["a form of 64 kB", { method: "POST", body: "a".repeat(64 * 1024) }, 200],
     ["a form that says so", { method: "POST", body: "a=1", headers: form("; charset=UTF-8") }, 200],

@@ -12,6 +12,8 @@ const agencyPage = /^\/admin\/agency\/[^/]+\/?$/;
 const largestFile = 4 * 1024 * 1024;
 /** Whoever lacks a desk's cookie is refused before the body is read; whether its session lives, the page asks first. */
 const deskCookie = /(?:^|;\s*)(?:__Host-)?desk=/;
+/** The site builds its addresses from the host: one with a user's name or a path in it is none. */
+const hostName = /^[\w.:[\]-]*$/;
 const siteMethods = ["GET", "HEAD", "POST"];
 
 /**
@@ -19,6 +21,8 @@ const siteMethods = ["GET", "HEAD", "POST"];
  * without end.
  */
 export const requestLimits: RequestHandler = (request, response, next) => {
+  if (!request.originalUrl.startsWith("/") || !hostName.test(request.headers.host ?? ""))
+    return refuse(response, 400, "The address cannot be read");
   if (request.originalUrl.length > longestAddress) return refuse(response, 414, "The address is too long");
   const isCall = request.path.startsWith("/api/");
   if (!isCall && !siteMethods.includes(request.method)) {

@@ -143,8 +143,7 @@ describe("an agent's booking", () => {
 
   test("is discounted by the commission of its present price: services that are taken out again raise nothing", async () => {
     const { seller, bookingId, agent } = await opened(sids.agency);
-    const extras = (additionalServices: string[]) =>
-      seller.storePage({ bookingId, stage: "extras", additionalServices });
+    const extras = (codes: string[]) => seller.storePage({ bookingId, stage: "extras", additionalServices: codes });
     good(await extras(["FLYING_SAFE"]));
     expect(good(await agent({ DiscountAmountByAgent: "100.80" })).price.price).toBe("1159.20");
     const page = good(await extras([]));
