@@ -1,4 +1,4 @@
-import type { ChangePayment } from "@contract/booking/visitors";
+import type { ChangePayment, HotelChange } from "@contract/booking/visitors";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { amountInText, signOf } from "~/booking/price-difference";
@@ -28,7 +28,7 @@ export type ShownChange = {
   accepted: boolean | null;
   /** The deadline for the answer, formatted for display. */
   by: string;
-  expired: boolean;
+  ended?: HotelChange["ended"];
 };
 
 /**
@@ -92,7 +92,7 @@ export function OfferedChange({ change }: { change: ShownChange }) {
 
 function Answer({ change }: { change: ShownChange }) {
   const { t } = useTranslation("people");
-  const { differenceNIS, payment, accepted, by, expired } = change;
+  const { differenceNIS, payment, accepted, by, ended } = change;
   if (payment.state === "checking") {
     return (
       <Notice tone="info" live>
@@ -100,8 +100,8 @@ function Answer({ change }: { change: ShownChange }) {
       </Notice>
     );
   }
-  if (accepted !== null || expired) {
-    const outcome = expired ? "expired" : !accepted ? "refused" : payment.state === "paid" ? "paid" : "accepted";
+  if (accepted !== null || ended) {
+    const outcome = ended ?? (!accepted ? "refused" : payment.state === "paid" ? "paid" : "accepted");
     return (
       <>
         {payment.state === "returned" ? (

@@ -17,7 +17,7 @@ export function changeHeaders({ payment }: ShownChange): Record<string, string> 
 }
 
 const texts = {
-  gone: "change.expired",
+  gone: "change.gone",
   "already-answered": "change.already",
   "offer-changed": "change.other-offer",
   "price-changed": "change.price-changed",

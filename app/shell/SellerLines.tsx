@@ -10,22 +10,14 @@ export function SellerLines() {
   const lines = [company, licence ? t("footer.licence", { licence: `\u2066${licence}\u2069` }) : undefined, address];
   return (
     <>
-      <p>
-        {hours ? <Ltr>{hours}</Ltr> : t("footer.phone")}
-        {phone ? (
-          <>
-            {" · "}
-            <PhoneLink phone={phone} />
-          </>
-        ) : null}
+      <p className="row">
+        <span>{hours ? <Ltr>{hours}</Ltr> : t("footer.phone")}</span>
+        {phone ? <PhoneLink phone={phone} /> : null}
       </p>
       {lines.some(Boolean) ? (
-        <p>
-          {lines.filter(Boolean).map((line, index) => (
-            <span key={line}>
-              {index > 0 ? " · " : ""}
-              <bdi>{line}</bdi>
-            </span>
+        <p className="row">
+          {lines.filter(Boolean).map((line) => (
+            <bdi key={line}>{line}</bdi>
           ))}
         </p>
       ) : null}

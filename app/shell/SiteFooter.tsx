@@ -43,9 +43,9 @@ export function SiteFooter({
         {categories.length > 0 ? <FooterForms hasNewsletter={hasNewsletter} /> : null}
         <CurrencyChoice />
         <SellerLines />
-        <p>
-          <Link to={href(paths.callMe())}>{t("footer.call-me")}</Link> ·{" "}
-          <Link to={href(paths.destinationList())}>{t("footer.places")}</Link> ·{" "}
+        <p className="row">
+          <Link to={href(paths.callMe())}>{t("footer.call-me")}</Link>
+          <Link to={href(paths.destinationList())}>{t("footer.places")}</Link>
           <a href={href(paths.wishList())}>{t("nav.wishes")}</a>
         </p>
         <p>{t("footer.rights")}</p>

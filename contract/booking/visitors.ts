@@ -57,7 +57,8 @@ export const HotelChange = z.object({
   /** Missing until the customer has answered. */
   accepted: z.boolean().optional(),
   answerBy: z.iso.datetime(),
-  expired: z.boolean(),
+  /** Missing while it can be answered. replaced: a newer offer or change took its place. cancelled: the booking was cancelled. */
+  ended: z.enum(["expired", "replaced", "cancelled"]).optional(),
 });
 export type HotelChange = z.infer<typeof HotelChange>;
 

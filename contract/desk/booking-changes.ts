@@ -24,7 +24,7 @@ export const OfferedChange = z.object({
   to: z.string(),
   differenceNIS: Amount,
   waived: z.boolean(),
-  /** expired: not answered in time. replaced: a newer offer or change ended it before that. */
+  /** expired: not answered in time. replaced, cancelled: a newer offer or change, or the booking's cancellation, ended it before that. */
   state: z.enum([
     "waiting",
     "paying",
@@ -34,6 +34,7 @@ export const OfferedChange = z.object({
     "refused",
     "expired",
     "replaced",
+    "cancelled",
     "returned",
   ]),
   /** It holds its places until it is answered or ends. */

@@ -12,6 +12,8 @@ export function hasLostConnection(error: unknown): boolean {
   if (ENDED.includes(databaseErrorCode(error) ?? "")) return true;
   let current = error;
   for (let depth = 0; depth < 5 && current instanceof Error; depth++) {
+    // What broke is the connection to a card company or supplier, not to the database.
+    if (current.message === "fetch failed") return false;
     if (SOCKET.includes((current as NodeJS.ErrnoException).code ?? "")) return true;
     // The driver sets no code on these errors of its own.
     if (/^Connection terminated|^Client has encountered a connection error/.test(current.message)) return true;

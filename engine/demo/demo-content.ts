@@ -56,13 +56,13 @@ export const demoSubCategories: Record<number, Names> = {
 };
 
 export const demoPopup = {
-  id: "early-summer",
-  titles: n("הקיץ כבר כאן", "Summer is already here", "Лето уже здесь", "الصيف وصل"),
+  id: "early-booking",
+  titles: n("מקדימים ומרוויחים", "Early birds pay less", "Раньше — значит выгоднее", "احجزوا مبكرًا وادفعوا أقل"),
   bodies: n(
-    "מי שמזמין עכשיו לקיץ משלם פחות ובוחר ראשון את החדר.",
-    "Whoever books for summer now pays less and chooses the room first.",
-    "Кто бронирует лето сейчас, платит меньше и первым выбирает номер.",
-    "من يحجز للصيف الآن يدفع أقل ويختار غرفته أولًا.",
+    "מי שמזמין עכשיו לעונה הבאה משלם פחות ובוחר ראשון את החדר.",
+    "Book next season's holiday now: you pay less and choose your room first.",
+    "Забронируйте отпуск на следующий сезон сейчас: цена ниже, а номер выбираете первыми.",
+    "من يحجز الآن للموسم القادم يدفع أقل ويختار غرفته أولًا.",
   ),
   href: "/?categoryId=1",
 };

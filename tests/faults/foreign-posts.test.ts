@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { jerusalemDay } from "@engine/core/jerusalem-day";
 import { type OpenedDatabase, openDatabase } from "@engine/database/connect";
 import { clusterUrl, recordedSocketFolder } from "@engine/database/supervisor-connection";
 import { demoDeskUsers, demoPassword, demoTotpSecret } from "@engine/demo/demo-people";
@@ -99,12 +100,7 @@ test("check 19: no action of any page works from another site, and nothing in th
   // Names and values that make many forms do something.
   const form: [string, string][] = ["cancel", "publish", "all", "refuse", "status"].flatMap((act) => [["do", act]]);
   form.push(["track", "statutory"], ["sure", "on"], ["currency", "EUR"], ["value", "9.9999"], ["phone", "0501234567"]);
-  form.push(
-    ["date", new Date().toISOString().slice(0, 10)],
-    ["code", "EVILEVIL12"],
-    ["amount", "41"],
-    ["title", "evil"],
-  );
+  form.push(["date", jerusalemDay(new Date())], ["code", "EVILEVIL12"], ["amount", "41"], ["title", "evil"]);
   form.push(["path", "/evil"], ["to", "/"], ["email", "evil@example.com"], ["agencyCode", "GALIL"], ["body", "evil"]);
   const before = await digests();
   const acceptedPosts: string[] = [];

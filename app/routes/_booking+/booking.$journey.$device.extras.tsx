@@ -135,16 +135,7 @@ export default function Extras() {
         ))}
         {asksCoupon || coupons.length > 0 ? (
           <div className="card pad stack">
-            {coupons.map(({ code, amount }) => (
-              <p key={code} className="row row-between">
-                <span>
-                  {t("coupon.used", { code: `\u2066${code}\u2069`, amount: priceInText(amount, booking.currency) })}
-                </span>
-                <button className="link-button" type="submit" name="remove" value={code}>
-                  {t("coupon.remove", { code: `\u2066${code}\u2069` })}
-                </button>
-              </p>
-            ))}
+            {/* First, because Enter in the field takes the form's first button. */}
             <div className="row row-end">
               <Field
                 key={coupons.length}
@@ -159,6 +150,16 @@ export default function Extras() {
                 {t("coupon.apply")}
               </button>
             </div>
+            {coupons.map(({ code, amount }) => (
+              <p key={code} className="row row-between">
+                <span>
+                  {t("coupon.used", { code: `\u2066${code}\u2069`, amount: priceInText(amount, booking.currency) })}
+                </span>
+                <button className="link-button" type="submit" name="remove" value={code}>
+                  {t("coupon.remove", { code: `\u2066${code}\u2069` })}
+                </button>
+              </p>
+            ))}
           </div>
         ) : null}
         <button className="button" type="submit">

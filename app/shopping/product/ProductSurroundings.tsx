@@ -1,7 +1,7 @@
-import { printedPrice } from "@contract/vocabulary/printed-price";
 import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { printedDate } from "~/format/dates";
+import { listPrice, wholeAmount } from "~/format/money";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { PriceCalendar } from "~/shopping/calendar/PriceCalendar";
@@ -80,7 +80,7 @@ export function OtherHotels({ product, folded }: { product: Product; folded: boo
             <span>
               {hotel.name} <Stars count={hotel.stars} label={t("card.stars", { count: hotel.stars })} />
             </span>
-            <PriceTag amount={hotel.price} currency={hotel.currency} />
+            <PriceTag amount={wholeAmount(hotel.price)} currency={hotel.currency} />
           </Link>
         ))}
       </div>
@@ -126,7 +126,7 @@ export function OtherDates({ product, folded }: { product: Product; folded: bool
                 {day.nights > 0 ? t("card.nights", { count: day.nights }) : t("card.one-way")}
               </span>
               <strong>
-                <Ltr>{printedPrice(day.price, day.currency)}</Ltr>
+                <Ltr>{listPrice(day.price, day.currency)}</Ltr>
               </strong>
             </Link>
           </li>
@@ -163,7 +163,7 @@ export function Conjugate({ product }: { product: Product }) {
       <div className="row">
         {product.conjugate.map((other) => (
           <Link key={other.link} className="chip" to={href(other.link)}>
-            {t(`category.${other.category}`)}: {other.title} · <Ltr>{printedPrice(other.price, other.currency)}</Ltr>
+            {t(`category.${other.category}`)}: {other.title} · <Ltr>{listPrice(other.price, other.currency)}</Ltr>
           </Link>
         ))}
       </div>

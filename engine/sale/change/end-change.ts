@@ -18,7 +18,7 @@ export async function openChange(tx: Transaction, bookingId: string): Promise<Bo
 export async function endOpenChange(
   tx: Transaction,
   bookingId: string,
-  state: "declined" | "expired",
+  state: "declined" | "expired" | "replaced" | "cancelled",
   now: Date,
 ): Promise<BookingChange | undefined> {
   const open = await openChange(tx, bookingId);

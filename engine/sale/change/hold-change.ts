@@ -53,7 +53,7 @@ export async function holdChange(
 ): Promise<Result<BookingChange, ChangeFailure>> {
   const open = await openChange(tx, row.id);
   if (open && (await isBeingPaid(tx, open.id))) return refuse("in-progress");
-  await endOpenChange(tx, row.id, "expired", now);
+  await endOpenChange(tx, row.id, "replaced", now);
   const priced = await priceChange({ ...parts, db: tx }, row, wish.after);
   if (!priced.ok) return priced;
   const { differenceAgorot } = priced.value;

@@ -35,7 +35,7 @@ export const bookingChange = pgTable(
       .references(() => booking.id),
     /** hotel, date */
     kind: text().notNull(),
-    /** held (offered), applied, declined, expired */
+    /** held (offered), applied, declined, expired, replaced, cancelled (with its booking) */
     state: text().notNull(),
     /** Hash of the token in an offer's link; null if it can be answered only in the visitor's area. */
     tokenHash: text().unique(),

@@ -87,7 +87,7 @@ async function endRequest(tx: Transaction, row: Booking, now: Date): Promise<Boo
 }
 
 async function endSale(tx: Transaction, row: Booking, fee: number, refunded: number, now: Date): Promise<Booking> {
-  await endOpenChange(tx, row.id, "expired", now);
+  await endOpenChange(tx, row.id, "cancelled", now);
   const releasedHolds = await tx
     .update(hold)
     .set({ state: "released" })

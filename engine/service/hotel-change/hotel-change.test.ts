@@ -49,7 +49,8 @@ async function linkOf(bookingId: string): Promise<string> {
   const rows = await database.db
     .select()
     .from(outbox)
-    .where(and(eq(outbox.bookingId, bookingId), like(outbox.key, "hotel-change:%")));
+    .where(and(eq(outbox.bookingId, bookingId), like(outbox.key, "hotel-change:%")))
+    .orderBy(outbox.id);
   return /hotel-change\/([\w-]+)$/.exec((rows.at(-1)!.payload as { text: string }).text)![1]!;
 }
 
@@ -192,7 +193,7 @@ describe("an offer of another hotel", () => {
     expect(refusal(await holding(at, {}).acceptHotelChange({ token, accepted: true })).code).toBe("gone");
     expect(await sweepChanges(at.engine.parts)).toBe(1);
     expect(await roomNights(at, "alike")).toEqual(other);
-    expect(good(await holding(at, {}).hotelChange({ token })).expired).toBe(true);
+    expect(good(await holding(at, {}).hotelChange({ token })).ended).toBe("expired");
     expect(refusal(await holding(at, {}).acceptHotelChange({ token, accepted: true })).code).toBe("gone");
     at.clock.backTo(now);
     expect(await at.invariants()).toEqual([]);
@@ -215,12 +216,19 @@ describe("an offer of another hotel", () => {
     const first = await linkOf(bookingId);
     // A second offer that fails leaves the first one valid.
     expect(refusal(await offer(bookingId, "small")).code).toBe("sold-out");
-    expect(good(await holding(at, {}).hotelChange({ token: first })).expired).toBe(false);
+    expect(good(await holding(at, {}).hotelChange({ token: first })).ended).toBe(undefined);
     good(await offer(bookingId, "alike"));
     expect(await roomNights(at, "cheaper")).toEqual(cheaper);
     expect((await roomNights(at, "alike")).held).toBe(alike.held + nights);
     expect(refusal(await holding(at, {}).acceptHotelChange({ token: first, accepted: true })).code).toBe("gone");
+    expect(good(await holding(at, {}).hotelChange({ token: first })).ended).toBe("replaced");
+    const second = await linkOf(bookingId);
     good(await desk.deskCancel({ bookingId, track: "statutory" }));
+    expect(good(await holding(at, {}).hotelChange({ token: second })).ended).toBe("cancelled");
+    expect(good(await desk.deskBooking({ bookingId })).changes.map(({ state }) => state)).toEqual([
+      "cancelled",
+      "replaced",
+    ]);
     expect(await roomNights(at, "alike")).toEqual(alike);
     await deliverMoney(at);
     expect(await at.invariants()).toEqual([]);

@@ -60,12 +60,11 @@ export async function answerHotelChange(
       const offer = change.value;
       const bookingRow = (await lockBooking(tx, offer.bookingId))!;
       const [row] = await tx.select().from(bookingChange).where(eq(bookingChange.id, offer.id)).for("update");
-      const previousAnswer =
-        row!.state === "declined" ? false : row!.state === "held" || row!.state === "expired" ? null : true;
+      const previousAnswer = row!.state === "declined" ? false : row!.state === "applied" ? true : null;
       if (previousAnswer !== null)
         return previousAnswer === answer.accepted ? accept(row!) : refuse("already-answered");
       const now = await databaseNow(tx, parts.clock);
-      if (row!.state === "expired" || row!.answerBy <= now || bookingRow.state !== "OK") return refuse("gone");
+      if (row!.state !== "held" || row!.answerBy <= now || bookingRow.state !== "OK") return refuse("gone");
       if (await isBeingPaid(tx, row!.id)) return refuse("in-progress", { retryable: true });
       if (!answer.accepted) {
         const declined = await endOpenChange(tx, bookingRow.id, "declined", now);

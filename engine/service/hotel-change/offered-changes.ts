@@ -29,12 +29,12 @@ export async function offeredChanges(parts: Store, bookingId: string, langCode: 
     return hotelRow ? localise(hotelRow.names, langCode) : (id ?? "");
   };
   return Promise.all(
-    rows.map(async (row, index) => ({
+    rows.map(async (row) => ({
       kind: row.kind === "date" ? ("date" as const) : ("hotel" as const),
       to: row.kind === "date" ? row.after.dateFrom : hotelOf(row),
       differenceNIS: amountOf(row.differenceAgorot),
       waived: row.waivedAgorot > 0,
-      state: await stateOf(parts, row, rows[index - 1], now),
+      state: await stateOf(parts, row, now),
       open: row.state === "held",
       offeredAt: row.offeredAt.toISOString(),
       answerBy: row.answerBy.toISOString(),
@@ -43,19 +43,13 @@ export async function offeredChanges(parts: Store, bookingId: string, langCode: 
   );
 }
 
-/** `next` is the change that was offered or made after this one. */
-async function stateOf(
-  parts: Store,
-  row: BookingChange,
-  next: BookingChange | undefined,
-  now: Date,
-): Promise<OfferedChange["state"]> {
+async function stateOf(parts: Store, row: BookingChange, now: Date): Promise<OfferedChange["state"]> {
   if (row.state === "applied") return "accepted";
   const payment = await changePayment(parts.db, row.id, now);
   if (payment.state === "checking") return "checking";
   if (payment.state === "returned") return "returned";
   if (row.state === "declined") return "refused";
-  if (row.state === "expired" && next && next.offeredAt < row.answerBy) return "replaced";
+  if (row.state === "replaced" || row.state === "cancelled") return row.state;
   if (row.state === "expired" || row.answerBy <= now) return "expired";
   if (payment.state === "open") return "paying";
   return payment.state === "refused" ? "card-refused" : "waiting";

@@ -1,4 +1,4 @@
-import type { HotelChange } from "@contract/booking/visitors";
+import type { ChangePayment, HotelChange } from "@contract/booking/visitors";
 import { languageOf } from "@contract/vocabulary/languages";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { and, desc, eq, inArray } from "drizzle-orm";
@@ -73,7 +73,13 @@ export async function shownChange(
     waived: row.waivedAgorot > 0,
     accepted: state === "applied" ? true : state === "declined" ? false : undefined,
     answerBy: row.answerBy.toISOString(),
-    // A debit that began in time is awaited.
-    expired: state === "expired" || (state === "held" && row.answerBy <= now && payment.state !== "checking"),
+    ended: endOf(row, payment, now),
   };
+}
+
+/** Why the change can no longer be answered. */
+function endOf({ state, answerBy }: BookingChange, payment: ChangePayment, now: Date): HotelChange["ended"] {
+  if (state === "expired" || state === "replaced" || state === "cancelled") return state;
+  // A debit that began in time is awaited.
+  return state === "held" && answerBy <= now && payment.state !== "checking" ? "expired" : undefined;
 }

@@ -73,7 +73,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** The latest change of hotel, or a change of date that is not made yet. */
 function shownOnBooking({ lastChange, hotelChange }: VisitorBooking) {
-  const open = lastChange && lastChange.accepted === undefined && !lastChange.expired ? lastChange : hotelChange;
+  const open = lastChange && lastChange.accepted === undefined && !lastChange.ended ? lastChange : hotelChange;
   return open ? changeToShow(open) : null;
 }
 
@@ -111,7 +111,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectKeeping(request, `${paths.visitor()}#cancel`);
 }
 
-const waits = ({ accepted, expired }: ShownChange) => accepted === null && !expired;
+const waits = ({ accepted, ended }: ShownChange) => accepted === null && !ended;
 
 export type VisitorPage = ReturnType<typeof useLoaderData<typeof loader>>;
 
