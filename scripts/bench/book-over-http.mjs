@@ -34,7 +34,7 @@ export async function bookOverHttp(origin, packId, name, took, onBooked) {
   };
   const select = await call("select for a booking", `select?packId=${packId}`);
   const room = select.hotels[0]?.rooms.find(({ status }) => status === "ok");
-  if (select.hotels.length > 0 && !room) return null;
+  if (select.status !== "available" || (select.hotels.length > 0 && !room)) return null;
   const draft = await call("storePage init", "storePage", {
     stage: "init",
     packageId: packId,

@@ -180,6 +180,13 @@ export const commands = /** @type {const} */ ([
       "a steady mixed load (30 minutes, 10 pages a second and bookings): memory and answer times of each tenth of it; exits 1 after a failure",
   },
   {
+    name: "bench:hostile-clients",
+    script: "scripts/bench/bench-hostile-clients.mjs",
+    args: "[SECONDS]",
+    description:
+      "measures how long visitors wait while 200 slow clients, 5,000 idle connections, 1,000 agents' sockets, huge headers and bodies occupy the shop (30 seconds of each); exits 1 when a visitor is not answered",
+  },
+  {
     name: "bench:crashes",
     script: "scripts/bench/crashes/bench-crashes.mjs",
     args: "[--shoppers N] [--process-kills N] [--database-kills N] [--seed N]",

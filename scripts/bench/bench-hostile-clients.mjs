@@ -1,0 +1,72 @@
+import "../start/print-usage.mjs";
+import { setTimeout as delay } from "node:timers/promises";
+import { deskAndAgents } from "./desk-and-agents.mjs";
+import { hostileClients } from "./hostile-clients.mjs";
+import { comingMonth, measuredShop } from "./measured-shop.mjs";
+import { percentile } from "./print-timed.mjs";
+
+// How long visitors wait while hostile clients occupy the shop, beside how long they wait without them. Limits by address are off: these
+// clients stand for as many addresses. The shop and all clients share one machine. The exit code is 1 when a visitor was not answered.
+// npm run bench:hostile-clients -- SECONDS-OF-EACH
+const [seconds = 30] = process.argv.slice(2).map(Number);
+const shop = await measuredShop({ departures: 5_000 });
+const cast = { origin: shop.origin, ...(await deskAndAgents([shop.origin])) };
+const places = ["ATH", "ROM", "LON", "PRG", "BUD", "BCN"];
+const visits = [
+  () => "/",
+  (n) => `/search-result?dest=${places[n % places.length]}&yearMonth=${comingMonth(n % 6)}&adult=2`,
+  (n) => `/search-result?dest=${places[n % places.length]}&yearMonth=${comingMonth(n % 6)}&adult=2&fromPrice=${n}`,
+];
+let visitCount = 0;
+let failures = 0;
+
+/** Ten pages a second, one in three never asked for before. */
+async function visitors(duration) {
+  const times = [];
+  const underWay = new Set();
+  const until = performance.now() + duration * 1000;
+  while (performance.now() < until) {
+    visitCount += 1;
+    const path = visits[visitCount % visits.length](visitCount);
+    const startedAt = performance.now();
+    const visit = fetch(shop.origin + path, { signal: AbortSignal.timeout(30_000) })
+      .then(async (answer) => {
+        await answer.arrayBuffer();
+        if (answer.status >= 500) failures += 1;
+      })
+      .catch(() => {
+        failures += 1;
+      })
+      .finally(() => {
+        times.push(performance.now() - startedAt);
+        underWay.delete(visit);
+      });
+    underWay.add(visit);
+    await delay(100);
+  }
+  await Promise.all(underWay);
+  return times;
+}
+
+function print(name, times, counts = new Map()) {
+  const [p50, p99] = [0.5, 0.99].map((part) => percentile(times, part).toFixed(0).padStart(5));
+  const met = [...counts].map(([what, count]) => `${count} ${what}`).join(", ");
+  const memory = (shop.memory() / 1024).toFixed(0);
+  console.log(`${name.padEnd(44)} p50 ${p50} ms   p99 ${p99} ms   memory ${memory} MB   ${met}`);
+}
+
+await visitors(5);
+print("visitors alone", await visitors(seconds));
+for (const [name, start] of Object.entries(hostileClients)) {
+  const end = new AbortController();
+  const counts = start(cast, end.signal);
+  await delay(2000);
+  const times = await visitors(seconds);
+  end.abort();
+  print(name, times, await counts);
+  await delay(2000);
+}
+print("visitors alone, afterwards", await visitors(seconds));
+console.log(`${visitCount} pages of visitors, ${failures} not answered or with an error`);
+await shop.stop();
+process.exitCode = failures > 0 ? 1 : 0;
