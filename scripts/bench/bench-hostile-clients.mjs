@@ -1,4 +1,5 @@
 import "../start/print-usage.mjs";
+import { setMaxListeners } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { deskAndAgents } from "./desk-and-agents.mjs";
 import { hostileClients } from "./hostile-clients.mjs";
@@ -59,6 +60,7 @@ await visitors(5);
 print("visitors alone", await visitors(seconds));
 for (const [name, start] of Object.entries(hostileClients)) {
   const end = new AbortController();
+  setMaxListeners(0, end.signal);
   const counts = start(cast, end.signal);
   await delay(2000);
   const times = await visitors(seconds);

@@ -44,7 +44,7 @@ export const hostileClients = {
     ),
   "20 clients with the longest allowed form": (shop, signal) =>
     repeat(20, signal, async (counts) => {
-      const answer = await fetch(`${shop.origin}/club-registration`, {
+      const answer = await fetch(`${shop.origin}/member/register`, {
         method: "POST",
         headers: { "content-type": "application/x-www-form-urlencoded", origin: shop.origin },
         body: `firstName=${"%D7%90".repeat(10 * kibibyte)}`,
