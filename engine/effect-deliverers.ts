@@ -1,3 +1,4 @@
+import { consentedOffers } from "./content/leads/consented-offers";
 import { letterDeliverer } from "./content/newsletter/deliver-letter";
 import type { EngineParts } from "./engine-parts";
 import type { Deliverers } from "./outbox/effect";
@@ -16,6 +17,7 @@ export function effectDeliverers(parts: EngineParts, senders: MessageSenders): D
       planFiles: (fileIds) => attachedPlans(parts.db, [...fileIds]),
     }),
     newsletter: letterDeliverer(parts, senders),
+    "consented-offers": ({ bookingId }) => consentedOffers(parts, bookingId),
     ...paymentDeliverers(parts),
     "cancel-stay": ({ bookingId }) => cancelStay(parts, bookingId),
   };

@@ -1,5 +1,6 @@
 import { type Language, languages } from "@contract/vocabulary/languages";
 import { describe, expect, test } from "vitest";
+import { covers } from "../../tests/coverage/covers";
 import { filesUnder, read } from "../../tests/project-files";
 import { type Brand, shopBrand } from "../core/brand";
 import { codeMessage } from "../people/sessions/code-message";
@@ -169,4 +170,12 @@ test("no other file sends an SMS", () => {
     "engine/service/hotel-change/offer-hotel-change.ts",
     "engine/service/signatures/signatures.ts",
   ]);
+});
+
+test.each(languages)("only who flies is told of the airport and the check-in, in %s", (language) => {
+  covers("9.25");
+  const stay = rowOf(language);
+  const flying = { ...stay, draft: { ...stay.draft, outwardFlightId: "F1" } };
+  const textOf = (row: Booking) => ofKind(confirmationMessages(row, most, brand), "mail").text;
+  expect([textOf(flying), textOf(stay)].map((text) => text.includes("24"))).toEqual([true, false]);
 });

@@ -21,7 +21,7 @@ type Input = ParsedInput<typeof leads.footerContact> & { packId?: string };
 type Answer = Result<{ received: true }, "invalid-lead" | "too-many-requests">;
 
 /** The office reads Hebrew. */
-const languageNames: Record<Language, string> = { he: "עברית", en: "אנגלית", ru: "רוסית", ar: "ערבית" };
+export const languageNames: Record<Language, string> = { he: "עברית", en: "אנגלית", ru: "רוסית", ar: "ערבית" };
 
 /**
  * Stores a contact message and mails it to the shop, atomically and once: a double submit creates one lead. A message

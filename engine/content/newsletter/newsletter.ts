@@ -1,6 +1,6 @@
 import type { NewsletterLink, newsletter } from "@contract/content/newsletter";
 import { newsletterConsent } from "@contract/content/newsletter-consent";
-import { languageOf } from "@contract/vocabulary/languages";
+import { type Language, languageOf } from "@contract/vocabulary/languages";
 import { accept, type ParsedInput, type Port, type Result, refuse } from "@contract/wire/operation";
 import { addDays, subDays } from "date-fns";
 import { and, eq, lt, sql } from "drizzle-orm";
@@ -52,36 +52,45 @@ async function subscribe(
   if (!isEmail(email)) return refuse("invalid-lead", { field: "email" });
   if (!(await parts.limits.use("newsletterPerAddress", caller.address))) return refuse("too-many-requests");
   if (!(await parts.limits.use("newsletterPerEmail", email))) return accept({ received: true });
-  const language = languageOf[input.langCode];
   return inTransaction(
     parts.db,
     async (tx) => {
       const now = await databaseNow(tx, parts.clock);
-      const token = newSid(parts.random);
-      const values = {
-        language,
-        state: "pending",
-        confirmHash: hashedToken(token),
-        confirmUntil: addDays(now, confirmWithinDays),
-        askedAt: now,
-      };
-      const [row] = await tx
-        .insert(newsletterSubscriber)
-        .values({ id: newId(parts.random), email, ...values })
-        .onConflictDoUpdate({
-          target: newsletterSubscriber.email,
-          set: values,
-          setWhere: sql`${newsletterSubscriber.state} <> 'subscribed'`,
-        })
-        .returning();
-      if (!row) return accept({ received: true as const });
-      await remember(tx, row, "asked", input.source, now);
-      const letter = confirmLetter(language, newsletterLink(parts, "confirm", token, language));
-      await post(tx, `newsletter:${row.confirmHash}`, { kind: "mail", to: email, ...letter }, now, null);
+      await askToConfirm(parts, tx, { email, language: languageOf[input.langCode], source: input.source }, now);
       return accept({ received: true as const });
     },
     { random: parts.random },
   );
+}
+
+/** Posts the mail whose link confirms a subscription. A subscribed address gets none. */
+export async function askToConfirm(
+  parts: Pick<NewsletterParts, "random" | "publicUrl">,
+  tx: Transaction,
+  { email, language, source }: { email: string; language: Language; source: "footer" | "page" | "booking" },
+  now: Date,
+): Promise<void> {
+  const token = newSid(parts.random);
+  const values = {
+    language,
+    state: "pending",
+    confirmHash: hashedToken(token),
+    confirmUntil: addDays(now, confirmWithinDays),
+    askedAt: now,
+  };
+  const [row] = await tx
+    .insert(newsletterSubscriber)
+    .values({ id: newId(parts.random), email, ...values })
+    .onConflictDoUpdate({
+      target: newsletterSubscriber.email,
+      set: values,
+      setWhere: sql`${newsletterSubscriber.state} <> 'subscribed'`,
+    })
+    .returning();
+  if (!row) return;
+  await remember(tx, row, "asked", source, now);
+  const letter = confirmLetter(language, newsletterLink(parts, "confirm", token, language));
+  await post(tx, `newsletter:${row.confirmHash}`, { kind: "mail", to: email, ...letter }, now, null);
 }
 
 async function linkOf(parts: NewsletterParts, token: string): Promise<Result<NewsletterLink, "not-found" | "gone">> {

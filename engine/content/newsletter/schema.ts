@@ -38,7 +38,7 @@ export const newsletterConsent = pgTable(
     /** The sentence as displayed. */
     wording: text().notNull(),
     language: text().$type<Language>().notNull(),
-    /** Source: footer, page, mail, one-click, desk. */
+    /** Source: footer, page, booking, mail, one-click, desk. */
     source: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
   },

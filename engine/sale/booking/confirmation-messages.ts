@@ -12,37 +12,47 @@ import type { Booking } from "./transition";
 
 type Facts = { pnr: string; dates: string; payment: string; link: string };
 
+/** `flying`: what only travellers by air need to know. */
 const texts: Record<
   Language,
-  { sms(facts: Facts): string; subject(facts: Facts): string; mail(facts: Facts): string }
+  { sms(facts: Facts): string; subject(facts: Facts): string; mail(facts: Facts): string; flying: string; end: string }
 > = {
   he: {
     sms: (f) => `ההזמנה שלכם אושרה. מספר הזמנה ${ltr(f.pnr)}. כל הפרטים: ${f.link}`,
     subject: (f) => `אישור הזמנה ${ltr(f.pnr)}`,
-    mail: (f) =>
-      `ההזמנה שלכם אושרה, והחופשה כבר בדרך.\nמספר הזמנה: ${ltr(f.pnr)}\nתאריכים: ${f.dates}\n${f.payment}\n\nמומלץ להגיע לשדה התעופה שלוש שעות לפני הטיסה. הצ׳ק־אין נפתח 24 שעות לפני ההמראה.\n\nנתראה בחופש!`,
+    mail: (f) => `ההזמנה שלכם אושרה, והחופשה כבר בדרך.\nמספר הזמנה: ${ltr(f.pnr)}\nתאריכים: ${f.dates}\n${f.payment}`,
+    flying: "מומלץ להגיע לשדה התעופה שלוש שעות לפני הטיסה. הצ׳ק־אין נפתח 24 שעות לפני ההמראה.",
+    end: "נתראה בחופש!",
   },
   en: {
     sms: (f) => `Your booking is confirmed. Reference ${f.pnr}. Details: ${f.link}`,
     subject: (f) => `Booking ${f.pnr} is confirmed`,
     mail: (f) =>
-      `Your booking is confirmed, and your holiday is on its way.\nBooking reference: ${f.pnr}\nDates: ${f.dates}\n${f.payment}\n\nPlease be at the airport three hours before the flight. Check-in opens 24 hours before departure.\n\nEnjoy your holiday!`,
+      `Your booking is confirmed, and your holiday is on its way.\nBooking reference: ${f.pnr}\nDates: ${f.dates}\n${f.payment}`,
+    flying: "Please be at the airport three hours before the flight. Check-in opens 24 hours before departure.",
+    end: "Enjoy your holiday!",
   },
   ru: {
     sms: (f) => `Бронирование подтверждено. Номер ${f.pnr}. Подробности: ${f.link}`,
     subject: (f) => `Бронирование ${f.pnr} подтверждено`,
     mail: (f) =>
-      `Ваше бронирование подтверждено, желаем приятного путешествия.\nНомер бронирования: ${f.pnr}\nДаты: ${f.dates}\n${f.payment}\n\nПриезжайте в аэропорт за три часа до вылета. Регистрация открывается за 24 часа до вылета.\n\nХорошего отдыха!`,
+      `Ваше бронирование подтверждено, желаем приятного путешествия.\nНомер бронирования: ${f.pnr}\nДаты: ${f.dates}\n${f.payment}`,
+    flying: "Приезжайте в аэропорт за три часа до вылета. Регистрация открывается за 24 часа до вылета.",
+    end: "Хорошего отдыха!",
   },
   ar: {
     sms: (f) => `تم تأكيد حجزكم. رقم الحجز ${ltr(f.pnr)}. التفاصيل: ${f.link}`,
     subject: (f) => `تأكيد الحجز ${ltr(f.pnr)}`,
-    mail: (f) =>
-      `تم تأكيد حجزكم ونتمنى لكم عطلة ممتعة.\nرقم الحجز: ${ltr(f.pnr)}\nالتواريخ: ${f.dates}\n${f.payment}\n\nيُفضّل الوصول إلى المطار قبل ثلاث ساعات من الرحلة. يُفتح تسجيل السفر قبل 24 ساعة من الإقلاع.\n\nعطلة سعيدة!`,
+    mail: (f) => `تم تأكيد حجزكم ونتمنى لكم عطلة ممتعة.\nرقم الحجز: ${ltr(f.pnr)}\nالتواريخ: ${f.dates}\n${f.payment}`,
+    flying: "يُفضّل الوصول إلى المطار قبل ثلاث ساعات من الرحلة. يُفتح تسجيل السفر قبل 24 ساعة من الإقلاع.",
+    end: "عطلة سعيدة!",
   },
 };
 
-/** The messages of a confirmed booking, one for each channel; their keys ensure that each is sent once. */
+/**
+ * The messages of a confirmed booking, one for each channel, and what its payer asked for besides; their keys ensure that each is sent
+ * once.
+ */
 export function confirmationMessages(
   row: Booking,
   paidAgorot: number,
@@ -58,6 +68,7 @@ export function confirmationMessages(
     link: visitorLink(brand, language),
   };
   const text = texts[language];
+  const paragraphs = [text.mail(facts), ...(row.draft.outwardFlightId ? [text.flying] : []), text.end];
   return [
     {
       key: `final:${row.id}:sms`,
@@ -69,11 +80,14 @@ export function confirmationMessages(
         kind: "mail",
         to: payer.email,
         subject: text.subject(facts),
-        text: letter(language, payer.firstName, text.mail(facts), brand),
+        text: letter(language, payer.firstName, paragraphs.join("\n\n"), brand),
         document: { bookingId: row.id, language },
         ...mailSender(brand, language),
       },
     },
+    ...(Object.values(row.draft.consents ?? {}).includes(true)
+      ? [{ key: `offers:${row.id}`, effect: { kind: "consented-offers" as const, bookingId: row.id } }]
+      : []),
   ];
 }
 

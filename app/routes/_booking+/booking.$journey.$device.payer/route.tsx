@@ -17,7 +17,7 @@ import { paths } from "~/paths";
 import { EmployeeFields } from "~/routes/_booking+/booking.$journey.$device.payer/EmployeeFields";
 import { PayerForm } from "~/routes/_booking+/booking.$journey.$device.payer/payer-form.server";
 import { logInsOf } from "~/session/log-ins.server";
-import { useBrand } from "~/shell/agency-site/use-brand";
+import { whiteLabelOf } from "~/shell/white-label.server";
 import { Field, SelectField, Tick } from "~/ui/fields/Field";
 
 export const handle: BookingHandle = { place: "payer" };
@@ -34,6 +34,8 @@ export async function loader(args: LoaderFunctionArgs) {
     employee: at.booking.employee ?? null,
     member: Boolean((await logInsOf(args.request)).member),
     consents: at.booking.payer ? at.booking.consents : null,
+    // The newsletter is the shop's own.
+    onAgencySite: (await whiteLabelOf(args.request, args.context)) !== null,
   };
 }
 
@@ -92,11 +94,10 @@ const fieldNames = [...payerFieldNames, "NoOfPayment"] as const;
 const rowsOfTwo = fieldNames.flatMap((_, index) => (index % 2 === 0 ? [fieldNames.slice(index, index + 2)] : []));
 
 export default function PayerStep() {
-  const { payer, firstTraveller, employee, member, consents } = useLoaderData<typeof loader>();
+  const { payer, firstTraveller, employee, member, consents, onAgencySite } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   const href = useHref();
   const { t } = useTranslation("booking");
-  const brand = useBrand();
   const { field, tick, problems } = formFields(useActionData<typeof action>(), {
     ...firstTraveller,
     ...payer,
@@ -138,7 +139,7 @@ export default function PayerStep() {
         {employee ? <EmployeeFields number={field("employeeNumber")} leave={tick("leaveApproval")} /> : null}
         <fieldset>
           <legend className="legend">{t("payer.consents")}</legend>
-          <Tick {...tick("products")} label={t("payer.consent-products", { brand })} />
+          {onAgencySite ? null : <Tick {...tick("products")} label={t("payer.consent-products")} />}
           <Tick {...tick("insurance")} label={t("payer.consent-insurance")} />
           <Tick {...tick("esim")} label={t("payer.consent-esim")} />
         </fieldset>

@@ -1,0 +1,94 @@
+import { eq, like } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
+import { aPayer } from "../../../tests/factories/a-payer";
+import { good, passengersFor, selection } from "../../../tests/factories/booked";
+import { holding, somePeople } from "../../../tests/factories/people";
+import { deliverAll } from "../../../tests/factories/sold-booking";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { outbox } from "../../outbox/schema";
+import { newsletterConsent, newsletterSubscriber } from "../newsletter/schema";
+import { lead } from "./schema";
+
+let database: TestDatabase;
+let at: TestEngine;
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database);
+  await somePeople(at);
+});
+afterAll(() => database.cleanup());
+
+const all = { sendPromotionalProductMails: true, sendPromotionalInsuranceMails: true, sendEsimOffer: true };
+
+/** A paid booking whose payer answered so; returns what followed for this address. */
+async function boughtWith(name: string, answers: Partial<typeof all>[], site?: string) {
+  const email = `${name}@Example.com`;
+  const shopper = holding(at, { shopperSid: `a-shopper-with-consents-${name}`, agency: site });
+  const draft = good(await shopper.storePage({ stage: "init", ...selection(at.shop) }));
+  const bookingId = draft.bookTransId;
+  good(await shopper.storePage({ bookingId, stage: "passengers", paxList: passengersFor(draft) }));
+  for (const answer of answers)
+    good(await shopper.storePage({ bookingId, stage: "payer", payer: { ...aPayer, email }, ...answer }));
+  good(await shopper.storePage({ bookingId, stage: "extras", additionalServices: [] }));
+  good(await shopper.storePage({ bookingId, stage: "check", acceptTerms: true }));
+  const { paymentTransUid } = good(await shopper.getPaymentUrl({ bookingId }));
+  const early = await followed(email);
+  at.gateway.approve(paymentTransUid);
+  good(await shopper.debitCreditCard({ bookingId, paymentTransUid }));
+  await deliverAll(at);
+  return { early, ...(await followed(email)) };
+}
+
+async function followed(email: string) {
+  const { db } = database;
+  const [subscriber] = await db
+    .select()
+    .from(newsletterSubscriber)
+    .where(eq(newsletterSubscriber.email, email.toLowerCase()));
+  const leads = await db.select().from(lead).where(eq(lead.email, email));
+  return { subscriber: subscriber?.state, leads };
+}
+
+test("what the payer ticked happens once the booking is paid: a mail to confirm the newsletter, a lead for the office", async () => {
+  covers("3.40");
+  const { early, subscriber, leads } = await boughtWith("all", [all]);
+  expect(early).toEqual({ subscriber: undefined, leads: [] });
+  expect(subscriber).toBe("pending");
+  expect(leads).toMatchObject([
+    { kind: "offer", name: `${aPayer.firstName} ${aPayer.lastName}`, phone: "+972501234567" },
+  ]);
+  expect(leads[0]!.message).toContain("הצעה: ביטוח נסיעות, eSIM");
+  const [asked] = await database.db.select().from(newsletterConsent);
+  expect(asked).toMatchObject({ event: "asked", source: "booking" });
+  const mails = await database.db.select().from(outbox).where(like(outbox.key, "lead:%"));
+  expect(mails.map(({ payload }) => (payload as { to: string }).to)).toEqual(["office@shop.test"]);
+  // A second delivery after a crash tells the office nothing new.
+  await database.db.update(outbox).set({ deliveredAt: null }).where(like(outbox.key, "offers:%"));
+  await deliverAll(at);
+  expect((await followed("all@Example.com")).leads).toHaveLength(1);
+});
+
+test.each<[string, Partial<typeof all>[], string | undefined, string]>([
+  ["nobody asked", [{}], undefined, ""],
+  [
+    "no",
+    [{ sendPromotionalProductMails: false, sendPromotionalInsuranceMails: false, sendEsimOffer: false }],
+    undefined,
+    "",
+  ],
+  [
+    "taken back",
+    [all, { sendPromotionalProductMails: false, sendPromotionalInsuranceMails: false, sendEsimOffer: true }],
+    undefined,
+    "eSIM",
+  ],
+  ["on an agency's site", [all], "GALIL", "ביטוח נסיעות, eSIM"],
+])("the last recorded answer counts: %s", async (name, answers, site, offer) => {
+  const { subscriber, leads } = await boughtWith(name.replaceAll(/\W/g, "-"), answers, site);
+  expect([subscriber, leads.map(({ message }) => /הצעה: ([^·]*) ·/.exec(message)?.[1])]).toEqual([
+    undefined,
+    offer ? [offer] : [],
+  ]);
+});
