@@ -1,3 +1,4 @@
+import { TwoLetterCurrency } from "@contract/vocabulary/money";
 import * as z from "zod/v4";
 import { listCurrencies } from "~/format/list-currency";
 import { choice, hiddenAmount, matching, several, untrimmed } from "~/forms/fields.server";
@@ -27,11 +28,16 @@ export const ProductForm = z.object({
   ticket: shortCode,
   car: shortCode,
   price: matching(/^.{1,64}$/),
+  currency: choice(TwoLetterCurrency.options),
   acceptedPrice: hiddenAmount,
 });
 
 /** The live stay's displayed price, and the changed price the customer accepted. */
-export const StayForm = z.object({ price: hiddenAmount, acceptedPrice: hiddenAmount });
+export const StayForm = z.object({
+  price: hiddenAmount,
+  currency: choice(TwoLetterCurrency.options),
+  acceptedPrice: hiddenAmount,
+});
 
 /** The id of the closed popup. */
 export const PopupForm = z.object({ popup: matching(/^[A-Za-z0-9_-]{1,40}$/) });

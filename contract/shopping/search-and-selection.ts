@@ -497,9 +497,11 @@ export const searchAndSelection = {
     input: z.object({
       packId: Code,
       hotelid: Code.optional(),
+      /** The answer of `select` that the price belongs to: of another package or hotel it is refused. */
       packSelectionId: z.string().max(600).optional(),
       /** One per room; a single one applies to all rooms. */
       cls: z.array(Code).max(9).default([]),
+      /** The first day of the package; another one is not found. */
       dateArv: IsoDate.optional(),
       ...party,
       ...roomsWish,
@@ -519,6 +521,7 @@ export const searchAndSelection = {
       "wrong-discount",
       "babies-not-allowed",
       "invalid-party",
+      "selection-over",
     ],
   }),
 };

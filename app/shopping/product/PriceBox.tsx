@@ -80,6 +80,8 @@ export function PriceBox({ product, accepted }: { product: Product; accepted?: s
                 className="button"
                 type="submit"
                 form="selection"
+                name="currency"
+                value={price.currency}
                 formMethod="post"
                 formAction={`${pathname}${search}`}
               >

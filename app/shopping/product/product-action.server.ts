@@ -22,7 +22,7 @@ export async function productAction({ request, context }: ActionFunctionArgs, jo
   const form = await formValue(request, ProductForm);
   const { packId, laId, hotelShift, values, rooms: inAddress } = productSelection(query);
   if (!packId) throw new Response(null, { status: 404 });
-  const { flights, ticket, car, price, acceptedPrice } = form;
+  const { flights, ticket, car, price, currency, acceptedPrice } = form;
   const rooms = form.roomsOf ? chosenRooms({ ...form, typ: [] }, values) : inAddress;
   const cls = classesOf(form);
   // A child who turns two by the return date needs a seat.
@@ -44,6 +44,7 @@ export async function productAction({ request, context }: ActionFunctionArgs, jo
     listAgeChildren: values.listAgeChildren,
     listAgeInfants: values.listAgeInfants,
     price,
+    currency,
     acceptedPrice,
     ...(await bookingSource(request, context)),
     langCode: langCodeOf[language],

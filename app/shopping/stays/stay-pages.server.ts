@@ -256,7 +256,7 @@ export async function stayHotelAction({ request, context, params }: ActionFuncti
   const shopper = await shopperOf(request);
   const shop = await shopFor(request, context, { shopperSid: shopper.sid });
   const query = new URL(request.url).searchParams;
-  const { price, acceptedPrice } = await formValue(request, StayForm);
+  const { price, currency, acceptedPrice } = await formValue(request, StayForm);
   const values = stayValues(query);
   const hotel = hotelOf(params.hotel);
   const rates = ratesOf(query);
@@ -266,6 +266,7 @@ export async function stayHotelAction({ request, context, params }: ActionFuncti
     stage: "init",
     stay: { ...stayWish(values), hotel, rates },
     price,
+    currency,
     acceptedPrice,
     ...(await bookingSource(request, context)),
     langCode: langCodeOf[language],

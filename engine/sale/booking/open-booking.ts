@@ -4,13 +4,14 @@ import { stayCategory } from "@contract/vocabulary/categories";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { resolveSelection } from "../../offer/selection/resolve-selection";
 import type { Caller } from "../../people/caller/caller";
+import { changedClaim } from "../draft/price-claim";
 import { selectionDraft } from "../draft/selection-draft";
 import { selectionStock } from "../draft/selection-stock";
 import { listedTyps, wrongClaim } from "../draft/wrong-claim";
 import { stayOpening } from "../supplier-stays/stay-opening";
 import { type BookingParts, shopperKeyOf } from "./booking-parts";
 import { mayBook, siteOf } from "./may-book";
-import { changedClaim, type OpenFailure, type Opening, openWithHold } from "./open-with-hold";
+import { type OpenFailure, type Opening, openWithHold } from "./open-with-hold";
 import type { Booking } from "./transition";
 
 type Input = ParsedInput<typeof bookings.storePage>;
@@ -31,7 +32,7 @@ export async function openBooking(
     ? await chosenStay(parts, input, input.stay, caller)
     : await chosenPack(parts, input, caller);
   if (!opening.ok) return opening;
-  return changedClaim(input, opening.value.quote) ?? openWithHold(parts, input, caller, opening.value);
+  return (await changedClaim(parts, input, opening.value.quote)) ?? openWithHold(parts, input, caller, opening.value);
 }
 
 async function chosenStay(

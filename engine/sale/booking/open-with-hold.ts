@@ -2,7 +2,6 @@ import type { bookings } from "@contract/booking/booking";
 import { languageOf } from "@contract/vocabulary/languages";
 import type { DealCategory } from "@contract/vocabulary/vocabulary";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
-import { amountOf, minorOf } from "../../core/money";
 import { newId } from "../../core/new-id";
 import { readToken } from "../../core/signed-token";
 import { inTransaction } from "../../database/connect";
@@ -148,39 +147,4 @@ function bookedBy({ acting, clerkName, kind, marketerMode }: AgencyIdentity): No
     discountMinor: 0,
     phoneFeeMinor: 0,
   };
-}
-
-/**
- * A price in the request is only a claim: returns the refusal if it differs from ours and the user has not accepted
- * ours; null if it matches.
- */
-export function changedClaim(input: Input, { totalMinor, discountPercent }: StoredQuote) {
-  const claim = wrongClaimField(input, totalMinor, discountPercent);
-  return claim
-    ? refuse("price-changed", {
-        field: claim.field,
-        details: { old: claim.old, new: amountOf(totalMinor), reason: "CLAIM" },
-      })
-    : null;
-}
-
-function wrongClaimField(
-  input: Input,
-  totalMinor: number,
-  discountPercent: number,
-): { field: string; old: string } | null {
-  const isAccepted = input.acceptedPrice !== undefined && minorOf(input.acceptedPrice) === totalMinor;
-  if (isAccepted) return null;
-  if (input.acceptedPrice !== undefined) return { field: "acceptedPrice", old: input.acceptedPrice };
-  if (input.price !== undefined && minorOf(input.price) !== totalMinor)
-    return { field: "price", old: safeAmount(input.price) };
-  if (input.discountPercent !== undefined && input.discountPercent !== discountPercent)
-    return { field: "discountPercent", old: amountOf(totalMinor) };
-  return null;
-}
-
-/** A claim that is not a valid amount is not echoed. */
-function safeAmount(claim: string): string {
-  const minor = minorOf(claim);
-  return amountOf(minor ?? 0);
 }

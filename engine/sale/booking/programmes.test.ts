@@ -142,11 +142,11 @@ test("a payload that repeats what the page showed is accepted: length, selection
       hotelList: [{ hotelid: at.shop.hotelId, cls: "SUI-BB", typ: "DBL" }],
       outwardFlight: shownLeg(flights!.outwardFlight),
       inwardFlight: shownLeg(flights!.inwardFlight!),
-      currency: "EU",
+      currency: "US",
       price: "1520.00",
+      priceNIS: "5320.00",
     }),
   );
-  // Whatever currency is claimed, the package is sold in its own.
   expect([opened.price.price, opened.price.currency, opened.rooms[0]!.cls]).toEqual(["1520.00", "US", "SUI-BB"]);
   expect(opened.paxList).toHaveLength(2);
   at.clock.forward(31 * 60_000);
@@ -156,6 +156,24 @@ test("a payload that repeats what the page showed is accepted: length, selection
     packSelectionId: page.packSelectionId,
   });
   expect(refusal(late)).toMatchObject({ code: "selection-over", field: "packSelectionId" });
+});
+
+test("CalcPack prices the selection it names: another day, another package's or an old selection is refused", async () => {
+  covers("7.111");
+  const shopper = at.as("a-calculating-one");
+  const page = good(await shopper.select({ packId: "P1", laId: at.shop.hotelId }));
+  const question = { packId: "P1", hotelid: at.shop.hotelId, cls: ["STD-BB"] };
+  const named = { dateArv: page.dateFrom, packSelectionId: page.packSelectionId };
+  expect(good(await shopper.calcPack({ ...question, ...named })).dateArv).toBe(page.dateFrom);
+  const { packSelectionId: ofMatch } = good(await shopper.calcPack({ ...question, packId: "SP1" }));
+  for (const [wrong, code, field] of [
+    [{ dateArv: "2030-01-01" }, "not-found", "dateArv"],
+    [{ packSelectionId: "none" }, "invalid-input", "packSelectionId"],
+    [{ packSelectionId: ofMatch }, "invalid-input", "packSelectionId"],
+  ] as const)
+    expect(refusal(await shopper.calcPack({ ...question, ...named, ...wrong }))).toMatchObject({ code, field });
+  at.clock.forward(31 * 60_000);
+  expect(refusal(await shopper.calcPack({ ...question, ...named })).code).toBe("selection-over");
 });
 
 test("a hotel stay that starts a night later holds one night less and costs less", async () => {

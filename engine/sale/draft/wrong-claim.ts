@@ -1,10 +1,9 @@
 import type { bookings } from "@contract/booking/booking";
 import { type ParsedInput, type Refusal, refuse } from "@contract/wire/operation";
-import { readToken } from "../../core/signed-token";
 import type { Atlas } from "../../offer/catalogue/catalogue";
 import type { StoredFlight } from "../../offer/selection/flight-legs";
 import type { ResolvedSelection } from "../../offer/selection/resolve-selection";
-import type { SelectionFacts } from "../../offer/selection/select-pack";
+import { wrongSelection } from "../../offer/selection/wrong-selection";
 import type { BookingParts } from "../booking/booking-parts";
 
 type Input = ParsedInput<typeof bookings.storePage>;
@@ -29,12 +28,8 @@ export function wrongClaim(
 ): Wrong | null {
   if (input.duration !== undefined && input.duration !== pack.nights)
     return refuse("invalid-input", { field: "duration" });
-  if (input.packSelectionId !== undefined) {
-    const facts = readToken<SelectionFacts>([parts.secret], "selection", input.packSelectionId);
-    if (!facts || facts.packId !== pack.id || (facts.hotelId !== null && facts.hotelId !== (hotel?.id ?? null)))
-      return refuse("invalid-input", { field: "packSelectionId" });
-    if (new Date(facts.until) <= parts.clock.now()) return refuse("selection-over", { field: "packSelectionId" });
-  }
+  const selection = wrongSelection(parts, input.packSelectionId, pack.id, hotel?.id ?? null);
+  if (selection) return selection;
   const rooms = input.hotelList;
   if (rooms && (rooms.length !== priced.rooms.length || rooms.some(({ hotelid }) => hotelid !== hotel?.id)))
     return refuse("invalid-input", { field: "hotelList" });

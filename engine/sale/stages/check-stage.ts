@@ -1,11 +1,12 @@
 import { accept, type Result, refuse } from "@contract/wire/operation";
-import { agorotOf, amountOf, minorOf } from "../../core/money";
+import { agorotOf, minorOf } from "../../core/money";
 import { quoteLifetime } from "../../offer/selection/quote-lifetime";
 import type { BookingParts } from "../booking/booking-parts";
 import { termsVersion } from "../booking/booking-terms";
 import type { Booking } from "../booking/transition";
 import type { BookingDraft } from "../draft/booking-draft";
 import { priceAgain } from "../draft/price-again";
+import { changedClaim } from "../draft/price-claim";
 import type { StoredQuote } from "../draft/stored-quote";
 import { amountsOf } from "../payment/two-cards";
 import type { Stage, StoreRequest } from "./stage";
@@ -20,12 +21,8 @@ export const checkStage: Stage = async (parts, tx, row, request, now) => {
     // The new price is stored beside the old one, so that the page can show both and ask for consent.
     return accept({ draft: row.draft, quote });
   }
-  if (request.price !== undefined && minorOf(request.price) !== quote.totalMinor && !isAccepted) {
-    return refuse("price-changed", {
-      field: "price",
-      details: { old: amountOf(minorOf(request.price) ?? 0), new: amountOf(quote.totalMinor), reason: "CLAIM" },
-    });
-  }
+  const wrong = isAccepted ? null : await changedClaim(parts, { ...request, acceptedPrice: undefined }, quote);
+  if (wrong) return wrong;
   const { changedFrom: _, ...agreed } = quote;
   const newExpiry = quote.changedFrom ? new Date(now.getTime() + quoteLifetime) : again.value.quoteExpiresAt;
   if (!request.acceptTerms) return refuse("terms-not-accepted", { field: "acceptTerms" });

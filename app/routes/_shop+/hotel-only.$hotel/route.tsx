@@ -92,6 +92,7 @@ export default function StayHotel() {
         <CheckedStay checked={stay.checked} rooms={rooms}>
           <Form method="post" reloadDocument>
             <input type="hidden" name="price" value={stay.checked.price.price} />
+            <input type="hidden" name="currency" value={stay.checked.price.currency} />
             <button className="button" type="submit">
               {t("checked.book")}
             </button>

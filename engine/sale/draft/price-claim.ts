@@ -1,0 +1,51 @@
+import type { bookings } from "@contract/booking/booking";
+import { type Rate, twoLetterOf } from "@contract/vocabulary/money";
+import { type ParsedInput, type Refusal, refuse } from "@contract/wire/operation";
+import { agorotOf, amountOf, minorOf } from "../../core/money";
+import type { ExchangeRates } from "../../offer/rates/exchange-rates";
+import type { StoredQuote } from "./stored-quote";
+
+type Input = ParsedInput<typeof bookings.storePage>;
+type Changed = { ok: false; refusal: Refusal<"price-changed"> };
+
+/**
+ * A price in the request is only a claim: returns the refusal if it differs from ours, in amount, currency or shekels, and the user has not
+ * accepted ours; null if it matches.
+ */
+export async function changedClaim(
+  { rates }: { rates: Pick<ExchangeRates, "shown"> },
+  input: Input,
+  quote: StoredQuote,
+): Promise<Changed | null> {
+  const rate = input.priceNIS === undefined ? null : await rates.shown(quote.currency);
+  const claim = wrongClaim(input, quote, rate);
+  return claim
+    ? refuse("price-changed", {
+        field: claim.field,
+        details: { old: claim.old, new: amountOf(quote.totalMinor), reason: "CLAIM" },
+      })
+    : null;
+}
+
+function wrongClaim(
+  { acceptedPrice, price, currency: claimedCurrency, priceNIS, discountPercent }: Input,
+  { totalMinor, currency, discountPercent: ownDiscount }: StoredQuote,
+  rate: Rate | null,
+): { field: string; old: string } | null {
+  if (acceptedPrice !== undefined)
+    return minorOf(acceptedPrice) === totalMinor ? null : { field: "acceptedPrice", old: acceptedPrice };
+  if (price !== undefined && minorOf(price) !== totalMinor) return { field: "price", old: safeAmount(price) };
+  // The same number in another currency is another price.
+  if (price !== undefined && claimedCurrency !== twoLetterOf[currency])
+    return { field: "currency", old: safeAmount(price) };
+  if (priceNIS !== undefined && rate && minorOf(priceNIS) !== agorotOf(totalMinor, rate.value))
+    return { field: "priceNIS", old: safeAmount(priceNIS) };
+  if (discountPercent !== undefined && discountPercent !== ownDiscount)
+    return { field: "discountPercent", old: amountOf(totalMinor) };
+  return null;
+}
+
+/** A claim that is not a valid amount is not echoed. */
+function safeAmount(claim: string): string {
+  return amountOf(minorOf(claim) ?? 0);
+}
