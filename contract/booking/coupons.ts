@@ -12,7 +12,11 @@ export const coupons = {
     summary: "Discount that a coupon would give; stores nothing",
     input: z.object({
       code: z.string().min(1).max(40),
-      amount: Amount.optional(),
+      /** Whole, or with up to two places. */
+      amount: z
+        .string()
+        .regex(/^-?\d{1,10}(\.\d{1,2})?$/)
+        .optional(),
       checkinDate: IsoDate.optional(),
       /** The amount's currency: the house's code, or the ISO code. */
       currency: z.enum([...TwoLetterCurrency.options, "USD", "EUR", "ILS"]).default("US"),

@@ -27,6 +27,8 @@ export const couponDesk = {
           minPax: z.number().int(),
           usableFrom: IsoDate,
           usableUntil: IsoDate,
+          departureFrom: IsoDate.optional(),
+          departureUntil: IsoDate.optional(),
           usageLimit: z.number().int(),
           used: z.number().int(),
           combinable: z.boolean(),
@@ -53,6 +55,9 @@ export const couponDesk = {
       minPax: z.int().min(1).max(20).default(1),
       usableFrom: IsoDate,
       usableUntil: IsoDate,
+      /** First and last departure day that it is valid for; missing: any. */
+      departureFrom: IsoDate.optional(),
+      departureUntil: IsoDate.optional(),
       usageLimit: z.int().min(1).max(1_000_000).default(1),
       combinable: z.boolean().default(false),
     }),

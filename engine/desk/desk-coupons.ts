@@ -49,6 +49,8 @@ export async function deskCoupons(
       minPax: row.minPax,
       usableFrom: row.usableFrom,
       usableUntil: row.usableUntil,
+      departureFrom: row.departureFrom ?? undefined,
+      departureUntil: row.departureUntil ?? undefined,
       usageLimit: row.usageLimit,
       used: uses.find(({ code }) => code === row.code)?.used ?? 0,
       combinable: row.combinable,
@@ -67,6 +69,10 @@ export async function addCoupon(
   if ((amountMinor === null) === (input.percent === undefined)) return refuse("invalid-input", { field: "amount" });
   if (amountMinor !== null && amountMinor <= 0) return refuse("invalid-input", { field: "amount" });
   if (input.usableUntil < input.usableFrom) return refuse("invalid-input", { field: "usableUntil" });
+  if (input.departureFrom && input.departureUntil && input.departureUntil < input.departureFrom)
+    return refuse("invalid-input", { field: "departureUntil" });
+  const minPriceMinor = minorOf(input.minPrice ?? "0");
+  if (minPriceMinor === null || minPriceMinor < 0) return refuse("invalid-input", { field: "minPrice" });
   // An unguessable code: ten of 31 letters and digits.
   const code = input.code ? typedCoupon(input.code) : randomText(parts.random, pnrLetters, 10);
   return inTransaction(
@@ -80,10 +86,12 @@ export async function addCoupon(
           amountMinor,
           percent: input.percent ?? null,
           currency: input.currency,
-          minPriceMinor: input.minPrice === undefined ? 0 : (minorOf(input.minPrice) ?? 0),
+          minPriceMinor,
           minPax: input.minPax,
           usableFrom: input.usableFrom,
           usableUntil: input.usableUntil,
+          departureFrom: input.departureFrom ?? null,
+          departureUntil: input.departureUntil ?? null,
           usageLimit: input.usageLimit,
           combinable: input.combinable,
           createdAt: now,

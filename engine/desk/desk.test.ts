@@ -222,6 +222,8 @@ test("coupons are created, found, counted and disabled", async () => {
     [{ amount: "1.00", percent: 5 }, "amount"],
     [{ amount: "0.00" }, "amount"],
     [{ percent: 5, usableUntil: "2025-01-01" }, "usableUntil"],
+    [{ percent: 5, departureFrom: "2027-02-01", departureUntil: "2027-01-01" }, "departureUntil"],
+    [{ percent: 5, minPrice: "-1.00" }, "minPrice"],
   ] as const)
     expect(refusal(await desk.deskAddCoupon({ ...days, ...more })).field).toBe(field);
   expect(good(await desk.deskCoupons({ search: "spring" })).coupons).toMatchObject([
@@ -229,4 +231,32 @@ test("coupons are created, found, counted and disabled", async () => {
   ]);
   good(await desk.deskSetDisabled({ kind: "coupon", id: "SPRING2027X", disabled: true }));
   expect(good(await desk.deskCoupons({ search: "spring" })).coupons[0]!.disabled).toBe(true);
+});
+
+test("a coupon is limited to departures, a lowest price and a number of travellers", async () => {
+  covers("3.47", "7.121");
+  const limits = { departureFrom: "2027-06-01", departureUntil: "2027-06-30", minPrice: "1000.00", minPax: 3 };
+  const days = { usableFrom: "2026-01-01", usableUntil: "2027-12-31" };
+  const { code } = good(await desk.deskAddCoupon({ amount: "25.00", ...days, ...limits }));
+  expect(good(await desk.deskCoupons({ search: code })).coupons).toMatchObject([limits]);
+  const fits = { code, amount: "1000", checkinDate: "2027-06-30", numOfPax: 3 };
+  const codeOf = async (more: object) => {
+    const answer = await at.as("a-shopper-with-a-coupon").checkCoupon({ ...fits, ...more });
+    return answer.ok ? answer.value.newTotal : answer.refusal.code;
+  };
+  expect([
+    await codeOf({}),
+    await codeOf({ checkinDate: "2027-05-31" }),
+    await codeOf({ checkinDate: "2027-07-01" }),
+    await codeOf({ numOfPax: 2 }),
+    await codeOf({ amount: "999.99" }),
+    await codeOf({ amount: "-5" }),
+  ]).toEqual([
+    "975.00",
+    "invalid-coupon-number",
+    "invalid-coupon-number",
+    "invalid-coupon-number",
+    "invalid-coupon-price",
+    "invalid-coupon-price",
+  ]);
 });

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { typedAmount } from "~/booking/typed-amount";
@@ -6,6 +6,7 @@ import { DeskList } from "~/desk/DeskList";
 import { DisableForm } from "~/desk/DisableForm";
 import { deskPage, deskValue, pageOf } from "~/desk/desk-page.server";
 import { setDisabled } from "~/desk/set-disabled.server";
+import { printedDate } from "~/format/dates";
 import { isoPrice } from "~/format/money";
 import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
@@ -51,6 +52,10 @@ export async function action(args: ActionFunctionArgs) {
     percent: values.percent ? Number(values.percent) : undefined,
     usableFrom: values.usableFrom,
     usableUntil: values.usableUntil,
+    departureFrom: values.departureFrom || undefined,
+    departureUntil: values.departureUntil || undefined,
+    minPrice: values.minPrice ? (typedAmount(values.minPrice) ?? values.minPrice) : undefined,
+    minPax: values.minPax ? Number(values.minPax) : undefined,
     usageLimit: values.usageLimit ? Number(values.usageLimit) : 1,
     currency: values.currency,
     combinable: values.combinable,
@@ -97,6 +102,14 @@ export default function DeskCoupons() {
             <Field {...field("usableFrom")} label={t("coupons.from")} type="date" />
             <Field {...field("usableUntil")} label={t("coupons.until")} type="date" />
           </div>
+          <div className="pair">
+            <Field {...field("departureFrom")} label={t("coupons.departure-from")} type="date" />
+            <Field {...field("departureUntil")} label={t("coupons.departure-until")} type="date" />
+          </div>
+          <div className="pair">
+            <Field {...field("minPrice")} label={t("coupons.min-price")} dir="ltr" inputMode="decimal" maxLength={10} />
+            <Field {...field("minPax")} label={t("coupons.min-pax")} dir="ltr" inputMode="numeric" maxLength={2} />
+          </div>
           <Tick name="combinable" label={t("coupons.combinable")} />
           <button className="button" type="submit">
             {t("coupons.submit")}
@@ -115,6 +128,7 @@ export default function DeskCoupons() {
                 <DateRange from={coupon.usableFrom} to={coupon.usableUntil} /> ·{" "}
                 {t("coupons.used", { used: coupon.used, limit: coupon.usageLimit })}
               </p>
+              <CouponLimits coupon={coupon} />
             </div>
             <DisableForm kind="coupon" id={coupon.code} name={coupon.code} disabled={coupon.disabled} />
           </section>
@@ -122,4 +136,28 @@ export default function DeskCoupons() {
       </DeskList>
     </>
   );
+}
+
+type Coupon = SerializeFrom<typeof loader>["coupons"][number];
+
+/** The bookings it is limited to, if it is. */
+function CouponLimits({ coupon }: { coupon: Coupon }) {
+  const { t } = useTranslation("desk");
+  const { minPrice, minPax, currency, departureFrom, departureUntil } = coupon;
+  const limits = {
+    "departure-from": departureFrom && printedDate(departureFrom),
+    "departure-until": departureUntil && printedDate(departureUntil),
+    "min-price": Number(minPrice) > 0 && isoPrice(minPrice, currency),
+    "min-pax": minPax > 1 && String(minPax),
+  };
+  const names = (["departure-from", "departure-until", "min-price", "min-pax"] as const).filter((name) => limits[name]);
+  return names.length > 0 ? (
+    <ul className="small row">
+      {names.map((name) => (
+        <li key={name}>
+          {t(`coupons.${name}`)} <Ltr>{limits[name]}</Ltr>
+        </li>
+      ))}
+    </ul>
+  ) : null;
 }
