@@ -22,10 +22,17 @@ export function pageKeyOf(
   return `${prefix}${kind}${mobile ? "Mobile" : ""}${place}`;
 }
 
-type Input = {
-  kind?: PageKind;
-  /** The route's name: a page without a banner for its kind may have one for its name. */
-  route: RouteName;
+type Input = (
+  | {
+      kind?: undefined;
+      route: RouteName;
+    }
+  | {
+      kind: PageKind;
+      /** The route's name: a page without a banner for its kind may have one for its name. Landing and area pages have none. */
+      route?: RouteName;
+    }
+) & {
   categoryId?: number;
   destination?: string;
   /** From the address if it says so; otherwise the user's own. */

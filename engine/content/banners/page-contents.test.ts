@@ -28,7 +28,7 @@ afterAll(() => database.cleanup());
 
 test.each([
   ["home", ["home"]],
-  ["OrgProduct", ["OrgProduct"]],
+  ["OrgProduct", ["OrgProduct", "product"]],
   [
     "FHSearchResultMobile-RHO",
     ["FHSearchResultMobile-RHO", "FHSearchResultMobile", "FHSearchResult-RHO", "FHSearchResult"],
@@ -51,8 +51,8 @@ test.each([
   ["FHSearchResultMobile-RHO", ["/pictures/b.svg"]],
   ["SPLanding-RHO", ["/pictures/destination/RHO/island/none/wide.svg"]],
   ["SPLanding-XXX", []],
-  // A product shows its own pictures, and booking pages carry no banner to distract from the booking.
-  ["SPProduct-RHO", []],
+  ["SPProduct-RHO", ["/pictures/d.svg"]],
+  // Booking pages carry no picture of the place to distract from the booking.
   ["SPBooking-RHO", []],
   ["nowhere", []],
 ])("the banner of %s", async (page, images) => {
@@ -66,7 +66,7 @@ test.each([
   ["FHProductMobile-RHO", "product-page-app", ["/pictures/app.svg"]],
   ["FHProductMobile-RHO", "product-page-old-app", ["/pictures/web.svg"]],
   ["FHProduct-RHO", "product-page", ["/pictures/web.svg"]],
-  ["FHProduct-RHO", "verifying-card", []],
+  ["FHProduct-RHO", "verifying-card", ["/pictures/d.svg"]],
   ["FHSearchResult", "product-page", ["/pictures/a.svg"]],
 ])("the banner of %s on the route %s", async (page, route, images) => {
   covers("2.40");

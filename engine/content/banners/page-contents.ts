@@ -16,19 +16,19 @@ type Item = { image: string; href?: string; alt: string };
 /** Pages that carry the startup popup (specification §2). */
 const popupPages: readonly string[] = ["deal-filter"];
 /**
- * Destination pages that fall back to the place's picture. Products show their own, and booking pages carry no banner.
+ * Destination pages that fall back to the place's picture. Products and booking pages do not.
  */
 const placeKinds: readonly string[] = ["SearchResult", "HotelList", "Landing", "Area"];
 
 /**
  * Lookup keys for a page's banners, narrowest first: with destination and Mobile, then without either one, then by
- * route name. Any other key is looked up unchanged (home, product).
+ * route name; a product page's last one is "product", which all of them share. Any other key is looked up unchanged.
  */
 export function keysOf(page: string, route?: string): string[] {
   const key = parsePageKey(page);
   const routes = route ? widerRouteNames(route) : [];
   if (!key) return [...new Set([...widerRouteNames(page), ...routes])];
-  const { plain, mobile, destination } = key;
+  const { plain, kind, mobile, destination } = key;
   return [
     ...new Set([
       page,
@@ -36,6 +36,7 @@ export function keysOf(page: string, route?: string): string[] {
       destination ? `${plain}-${destination}` : plain,
       plain,
       ...routes,
+      ...(kind === "Product" ? ["product"] : []),
     ]),
   ];
 }

@@ -66,11 +66,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [home, recentDeals, banners] = await Promise.all([
     place ? null : shop.homeDeals({ langCode }),
     Promise.all(seenIds.slice(0, perTab).map((id) => shop.deal({ id, langCode }))),
-    pageBanners(shop, request, language, {
-      kind: place?.kind,
-      destination: place ? landing?.destination : undefined,
-      route: "home",
-    }),
+    pageBanners(
+      shop,
+      request,
+      language,
+      // A landing page has its own, or its place's picture, and none of the home page's.
+      place ? { kind: place.kind, destination: landing?.destination } : { route: "home" },
+    ),
   ]);
   const dealTypes = label?.dealTypeCodes;
   const brand = label?.agencyName ?? translator(language, "shell")("brand");
