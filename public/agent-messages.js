@@ -7,6 +7,7 @@ const silence = 75_000;
 let socket;
 let tries = 0;
 let heard = 0;
+let sent = false;
 
 /** The last message this tab saw: it goes on from there on the next page and after a lost line. */
 function seen(id) {
@@ -48,8 +49,31 @@ async function open() {
   };
   socket.onclose = ({ code }) => {
     socket = null;
-    if (code !== 4401) later();
+    if (code === 4401) loggedOut();
+    else later();
   };
+}
+
+/** Other tabs learn from the store that an agency logged in. */
+function remember(login) {
+  try {
+    if (login) localStorage.setItem("agency", "1");
+    else localStorage.removeItem("agency");
+  } catch {
+    // Without a store each tab learns it at its next page.
+  }
+}
+
+/**
+ * The session ended elsewhere: the page is read again as what it is now. One with typed text stays, and says it when it is sent; one whose
+ * form was sent, such as the log-out's own, waits for its answer.
+ */
+function loggedOut() {
+  remember(false);
+  const isEdited = [...document.querySelectorAll("main :is(input, textarea)")].some(
+    (field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked,
+  );
+  if (!isEdited && !sent) location.replace(location.pathname + location.search);
 }
 
 function count() {
@@ -91,7 +115,11 @@ function show(title, body) {
 }
 
 if (box) {
+  remember(true);
   open();
+  addEventListener("submit", ({ defaultPrevented }) => {
+    sent ||= !defaultPrevented;
+  });
   setInterval(() => {
     if (socket && Date.now() - heard > silence) socket.close();
   }, 15_000);

@@ -30,8 +30,8 @@ async function takeOver() {
 }
 
 const typedKey = "typed";
-/** Milliseconds after which a part of the page that has not come is fetched with the whole page. A connection gives up after 120 s. */
-const longestWait = 60_000;
+/** Milliseconds after which a part of the page that has not come is fetched with the whole page. */
+const longestWait = 120_000;
 const secret = /pass|card|cvv|code|secret/i;
 
 /** Fields somebody may have typed into, in an order that is the same in every language. */
@@ -42,7 +42,7 @@ function typedFields() {
   );
 }
 
-/** Keeps what was typed for the next page of this address. `why`: the language changes, or a part of the page was lost. */
+/** Keeps what was typed for the next page of this address. `why`: the language changes, an agency logged in, or a part of the page was lost. */
 function keepTyped(why) {
   try {
     const values = typedFields().map(({ name, type, value, checked }) => [
@@ -115,6 +115,13 @@ document.addEventListener(
   },
   true,
 );
+
+// An agency logged in in another tab: this page is read again as the agency's.
+addEventListener("storage", ({ key, newValue }) => {
+  if (key !== "agency" || !newValue || document.querySelector("[data-agent-toasts]")) return;
+  keepTyped("login");
+  location.replace(location.pathname + location.search);
+});
 
 if (document.readyState === "loading") addEventListener("DOMContentLoaded", restoreTyped, { once: true });
 else restoreTyped();

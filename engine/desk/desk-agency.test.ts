@@ -1,10 +1,12 @@
+import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { covers } from "../../tests/coverage/covers";
-import { good, refusal } from "../../tests/factories/booked";
+import { good, refusal, selection } from "../../tests/factories/booked";
 import { holding, loggedInDesk, somePeople } from "../../tests/factories/people";
 import { aRandom, aTestEngine, type TestEngine } from "../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
+import { agency, agencyHost } from "../people/agencies/schema";
 import { disableDeskUser, makeDeskUser } from "../people/desk-users/make-desk-user";
 import { usageLimit } from "../people/sessions/schema";
 
@@ -64,6 +66,27 @@ test("a new agency is found by its host, logs in with its initial password and h
   expect(good(await holding(at, { agencySid }).agencyCheckSession({})).logined).toBe(false);
   expect((await nobody.agencyPassLogin({ agencyCode: "CARMEL", password })).ok).toBe(false);
 });
+
+test.each(["MACCABI", "FCINTSP"])(
+  "the agent code %s names that agency, whatever type is saved with it",
+  async (odyAgentCode) => {
+    covers("4.15", "4.16");
+    const codes = { agencyCode: `NEW-${odyAgentCode}`, odyAgentCode, marketerId: "557", isNew: true };
+    const hosts = [`${odyAgentCode.toLowerCase()}.example`];
+    await database.db
+      .update(agency)
+      .set({ odyAgentCode: `OLD-${odyAgentCode}` })
+      .where(eq(agency.odyAgentCode, odyAgentCode));
+    good(await desk.deskSaveAgency({ ...anAgency, ...codes, hosts }));
+    expect(good(await holding(at, {}).agencyContentsByHost({ host: hosts[0]! })).variant).toBe(odyAgentCode);
+    const site = holding(at, { agency: codes.agencyCode, shopperSid: `a-shopper-of-${odyAgentCode}` });
+    const opened = good(await site.storePage({ stage: "init", ...selection(at.shop) }));
+    // The health fund's people are asked for their employee number.
+    expect(opened.employee?.variant).toBe(odyAgentCode === "MACCABI" ? "MACCABI" : undefined);
+    await database.db.delete(agencyHost).where(eq(agencyHost.agencyCode, codes.agencyCode));
+    await database.db.update(agency).set({ marketerId: codes.agencyCode }).where(eq(agency.code, codes.agencyCode));
+  },
+);
 
 test("a change takes effect at once, and a removed host belongs to no agency", async () => {
   good(await desk.deskSaveAgency({ ...anAgency, hosts: ["www.carmel.example"], commissionPercent: "8" }));

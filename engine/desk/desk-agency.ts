@@ -1,3 +1,4 @@
+import { AgencyVariant } from "@contract/agencies/agencies";
 import type { agencyDesk, DeskAgency } from "@contract/desk/agency-desk";
 import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { and, eq, inArray, ne, notInArray, or } from "drizzle-orm";
@@ -47,7 +48,8 @@ export async function deskAgency(
 }
 
 /**
- * Creates or changes an agency. Codes, marketer id and hosts are unique: one in use by another agency is a field error.
+ * Creates or changes an agency. Codes, marketer id and hosts are unique: one in use by another agency is a field error. The agent codes
+ * MACCABI and FCINTSP name those agencies whatever type was chosen (specification §4).
  */
 export async function saveAgency(
   parts: Store,
@@ -65,7 +67,7 @@ export async function saveAgency(
     loginPhone: loginPhone?.number ?? null,
     flags: input.contentFlags,
     dealTypeCodes: input.dealTypeCodes,
-    variant: input.variant,
+    variant: AgencyVariant.safeParse(input.odyAgentCode).data ?? input.variant,
     commissionPercent: input.commissionPercent,
     discountPercent: input.discountPercent ?? null,
   };

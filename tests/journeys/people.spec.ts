@@ -158,6 +158,26 @@ test("an agency logs in by password, and an expired session redirects to the log
   await expect(page).toHaveURL(/\/search-result\?dest=ATH/);
 });
 
+test("other open tabs follow an agency that logs in and out", async ({ page, context, javaScriptEnabled }) => {
+  covers("2.69", "4.5");
+  onlyIn(desktopScripted);
+  test.skip(javaScriptEnabled === false, "about script");
+  await page.goto("/");
+  await waitUntilSettled(page);
+  await page.locator("[name=place]").fill("Rhodes");
+  const other = await context.newPage();
+  await other.goto("/agency/login");
+  await logInByPassword(other, "NEGEV");
+  await expect(page.locator("header")).toContainText("נגב נסיעות");
+  // What was typed survives; a page with it would stay, and say that the log-in is over when it is sent.
+  await expect(page.locator("[name=place]")).toHaveValue("Rhodes");
+  await page.locator("[name=place]").fill("");
+  await other.goto("/agency/logout");
+  await other.locator("main form button.button").first().click();
+  await other.waitForURL((url) => url.pathname === "/");
+  await expect(page.locator("header")).not.toContainText("נגב נסיעות");
+});
+
 test("an agency logs in with the code sent to its phone", async ({ page }) => {
   covers("4.3");
   onlyIn(phoneScripted);

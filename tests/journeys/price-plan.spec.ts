@@ -1,6 +1,6 @@
 import { covers } from "../coverage/covers";
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, onlyIn, phoneScripted, test } from "../setup/journey";
-import { logInByPassword } from "../setup/people-journey";
+import { logInAsClerk, logInByPassword } from "../setup/people-journey";
 import { book, waitUntilSettled } from "../setup/shopper-journey";
 
 test.beforeEach(() => {
@@ -44,6 +44,26 @@ test("an agency reads prices in a hotel's table, in every language, and books fr
   await book(page);
   expect((await page.goto("/price-plan/ATH/none/7"))?.status()).toBe(404);
   expect((await page.goto("/price-plan/ATH/none/x"))?.status()).toBe(404);
+});
+
+test("a clerk of the office reads a plan as another agency, from a list without the test agent", async ({ page }) => {
+  covers("5.3");
+  await page.goto("/agent/login");
+  await logInAsClerk(page);
+  await page.goto("/price-plan?dest=ATH");
+  await page.locator("main a.chip[href*='hotelId=']").first().click();
+  await page.waitForURL(/hotelId=/);
+  await page.locator("main a.chip[href^='/price-plan/ATH/']").first().click();
+  await page.waitForURL(/\/price-plan\/ATH\//);
+  const listed = await page
+    .locator("datalist option")
+    .evaluateAll((options: HTMLOptionElement[]) => options.map(({ value }) => value));
+  expect(listed).toContain("GALIL");
+  expect(listed).not.toContain("TEST");
+  await page.locator("[name=agency]").fill("GALIL");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/agency=GALIL/);
+  await expect(page.locator("main")).toContainText("גליל טורס");
 });
 
 test("an agency exports a plan, sends it, subscribes to it and reads the changes, by keyboard", async ({ page }) => {

@@ -38,12 +38,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!plan.ok) throw planRefusal(request, plan.refusal);
   const session = await shop.agentCheckSession({ langCode: langCodeOf[language] });
   const login = session.ok && session.value.logined ? session.value.login : null;
+  const mayChoose = (login?.mayChooseAgent && !login.marketerMode) ?? false;
+  const agents = mayChoose ? await shop.agentAll({ langCode: langCodeOf[language] }) : null;
   const t = translator(language, "people");
   return data({
     title: t("plan.of", { hotel: plan.value.hotelName, place: plan.value.destName }),
     packStartDate,
     agency,
-    mayChoose: (login?.mayChooseAgent && !login.marketerMode) ?? false,
+    agents: agents && (agents.ok ? agents.value.agents.map(({ odyAgentCode, name }) => ({ odyAgentCode, name })) : []),
     plan: plan.value,
   });
 }
@@ -68,7 +70,7 @@ function once(make: (count: number) => string): (count: number) => string {
 }
 
 export default function PricePlanTable() {
-  const { title, plan, packStartDate, agency, mayChoose } = useLoaderData<typeof loader>();
+  const { title, plan, packStartDate, agency, agents } = useLoaderData<typeof loader>();
   const { t } = useTranslation("people");
   const { t: shop } = useTranslation("shop");
   const { pathname } = useLocation();
@@ -121,8 +123,25 @@ export default function PricePlanTable() {
       <Form className="row no-print" action={pathname}>
         {language === "he" ? null : <input type="hidden" name="lang" value={language} />}
         <Field name="packStartDate" type="date" label={t("plan.from")} defaultValue={packStartDate} />
-        {mayChoose ? (
-          <Field name="agency" label={t("plan.agency")} defaultValue={agency} dir="ltr" maxLength={20} />
+        {agents ? (
+          <>
+            <Field
+              name="agency"
+              label={t("plan.agency")}
+              defaultValue={agency}
+              list="agents"
+              dir="ltr"
+              maxLength={20}
+              autoComplete="off"
+            />
+            <datalist id="agents">
+              {agents.map(({ odyAgentCode, name }) => (
+                <option key={odyAgentCode} value={odyAgentCode}>
+                  {name}
+                </option>
+              ))}
+            </datalist>
+          </>
         ) : null}
         <button className="button button-quiet" type="submit">
           {t("plan.show")}

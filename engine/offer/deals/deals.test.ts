@@ -133,7 +133,7 @@ describe("deals", () => {
 });
 
 test("the deal filter: available choices, and deals by destination, category, month and price", async () => {
-  covers("3.22", "7.94", "7.95", "7.96");
+  covers("3.22", "7.94", "7.95", "7.96", "9.19");
   const menu = good(await shopper().getMenuNew({ langCode: "ENG" }));
   expect(menu.destination.map(({ code, label }) => [code, label])).toEqual([["RHO", "Rhodes"]]);
   expect(menu.category.map(({ code }) => code)).toEqual(["1", "2", "5", "3"]);
