@@ -1,10 +1,11 @@
 import type { SearchParts } from "../../offer/search/search-packages";
 import type { Caller } from "../caller/caller";
+import { clubMember } from "./club-member";
 
 /** The parts that read a caller's prices: for a club member less the club's refund (specification 6), in percent of rooms and journey. */
 export function atClubPrices<Parts extends SearchParts & { clubPercent: number }>(
   parts: Parts,
-  caller: Pick<Caller, "member">,
+  caller: Pick<Caller, "member" | "agent">,
 ): Parts {
-  return caller.member ? { ...parts, ownClubPercent: parts.clubPercent } : parts;
+  return clubMember(caller) ? { ...parts, ownClubPercent: parts.clubPercent } : parts;
 }

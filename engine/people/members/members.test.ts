@@ -6,6 +6,7 @@ import { good, passengersFor, readyToPay, refusal, selection } from "../../../te
 import { holding, lastCode, loggedInMember, somePeople } from "../../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { demoPassword } from "../../demo/demo-people";
 import { booking } from "../../sale/booking/schema";
 import { coupon } from "../../sale/coupons/schema";
 import { usageLimit } from "../sessions/schema";
@@ -227,6 +228,25 @@ test("club and coupon stay within 41 percent when the price is computed again", 
   await database.db.update(booking).set({ quoteExpiresAt: at.clock.now() }).where(eq(booking.id, bookingId));
   const checked = good(await shopper.storePage({ bookingId, stage: "check", acceptTerms: true }));
   expect(checked.price.price).toBe(page.price.price);
+});
+
+test("staff of an agency who are members get the agency's prices, and none of the club's", async () => {
+  const { agencySid } = good(await holding(at, {}).agencyPassLogin({ agencyCode: "GALIL", password: demoPassword }));
+  const memberSid = await loggedInMember(at, dana);
+  const shopperSid = "staff-that-is-a-member";
+  const asked = { packId: at.shop.packId, hotelid: at.shop.hotelId };
+  const full = good(await holding(at, {}).calcPack(asked)).price;
+  const both = holding(at, { agencySid, memberSid, shopperSid });
+  expect(good(await both.calcPack(asked)).price).toBe(full);
+  const opened = good(await both.storePage({ stage: "init", ...selection(at.shop) }));
+  expect(opened.price.price).toBe(full);
+  // Nor does logging in as a member while booking for a customer.
+  const seller = holding(at, { agencySid, shopperSid });
+  const bookingId = good(await seller.storePage({ stage: "init", ...selection(at.shop) })).bookTransId;
+  const login = good(await seller.memberRequestLogin({ phone: "052-1234567" }));
+  const verificationCode = await lastCode(at);
+  good(await holding(at, { agencySid, shopperSid, ...login }).memberVerifyCode({ verificationCode, bookingId }));
+  expect(good(await seller.storedPage({ bookingId })).price.price).toBe(full);
 });
 
 test("another user's booking cannot be taken over", async () => {

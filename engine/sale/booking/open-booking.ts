@@ -4,6 +4,7 @@ import { stayCategory } from "@contract/vocabulary/categories";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { resolveSelection } from "../../offer/selection/resolve-selection";
 import type { Caller } from "../../people/caller/caller";
+import { clubMember } from "../../people/members/club-member";
 import { changedClaim } from "../draft/price-claim";
 import { selectionDraft } from "../draft/selection-draft";
 import { selectionStock } from "../draft/selection-stock";
@@ -65,7 +66,7 @@ async function chosenPack(parts: BookingParts, input: Input, caller: Caller): Pr
     listAgeChildren: input.listAgeChildren,
     listAgeInfants: input.listAgeInfants,
     services: [],
-    clubPercent: caller.member ? parts.clubPercent : 0,
+    clubPercent: clubMember(caller) ? parts.clubPercent : 0,
     langCode: input.langCode,
   });
   if (!resolved.ok)
@@ -81,7 +82,7 @@ async function chosenPack(parts: BookingParts, input: Input, caller: Caller): Pr
   return accept({
     draft: {
       ...selectionDraft(resolved.value, input),
-      ...(caller.member ? { clubPercent: parts.clubPercent } : {}),
+      ...(clubMember(caller) ? { clubPercent: parts.clubPercent } : {}),
     },
     quote: { currency, totalMinor, discountPercent, lines, fareMinor },
     category: pack.category,

@@ -13,6 +13,7 @@ import type { StockLine } from "../../offer/stock/take-stock";
 import { markTouched } from "../../offer/stock/touched-days";
 import type { AgencyIdentity } from "../../people/agencies/agency-identity";
 import type { Caller } from "../../people/caller/caller";
+import { clubMember } from "../../people/members/club-member";
 import type { BookingDraft } from "../draft/booking-draft";
 import type { StoredQuote } from "../draft/stored-quote";
 import { type BookingParts, newPnr, shopperKeyOf } from "./booking-parts";
@@ -95,7 +96,7 @@ export async function openWithHold(
           shopperKey,
           agencyCode: caller.agent?.acting.code ?? site?.code ?? null,
           siteAgencyCode: site?.code ?? null,
-          memberId: caller.member?.id ?? null,
+          memberId: clubMember(caller)?.id ?? null,
           language: languageOf[input.langCode],
           category,
           departureId,

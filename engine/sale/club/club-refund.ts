@@ -20,13 +20,14 @@ const nothing: ClubRefund = { discountAmount: "0.00", discountAmountNis: "0.00" 
 
 /**
  * The club refund on a booking of this shopper, or on a package for the usual party (two adults, its first room).
- * Nothing if neither is given or known.
+ * Nothing if neither is given or known, or for staff of an agency.
  */
 export async function clubRefund(
   parts: BookingParts,
   source: { productId?: string; bookingId?: string },
   caller: Caller,
 ): Promise<ClubRefund> {
+  if (caller.agent) return nothing;
   const price = source.bookingId
     ? await priceOfBooking(parts, source.bookingId, caller)
     : source.productId
@@ -73,6 +74,8 @@ export async function joinBooking(
     async (tx) => {
       const row = await lockBooking(tx, bookingId);
       if (!row || row.shopperKey !== shopperKeyOf(caller) || row.memberId === memberId) return;
+      // An agency's booking is sold at the agency's terms, whoever of its staff is a member.
+      if (row.draft.agent) return;
       // A price for which a card page was opened does not change.
       if (!changeable.includes(row.state) || row.state === "PAYMENT_URL") return;
       const now = await databaseNow(tx, parts.clock);

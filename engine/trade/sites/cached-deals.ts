@@ -7,6 +7,7 @@ import { firstTab } from "../../offer/deals/deal-tabs";
 import { dealsCacheTime, homeDeals } from "../../offer/deals/home-deals";
 import type { SearchParts } from "../../offer/search/search-packages";
 import type { Caller } from "../../people/caller/caller";
+import { clubMember } from "../../people/members/club-member";
 
 /** Deals that all visitors of a language see alike. They are cached twice: at the usual prices, and at those of club members. */
 export function cachedDeals(parts: SearchParts & { clubPercent: number }, stamps: Stamps) {
@@ -16,7 +17,7 @@ export function cachedDeals(parts: SearchParts & { clubPercent: number }, stamps
       make({ ...parts, ownClubPercent: parts.clubPercent }, langCode),
     );
     clearOnInvalidation(stamps, ["offer", "place", "rates", "content"], everyone, club);
-    return (caller: Caller, langCode: LangCode) => (caller.member ? club : everyone)(langCode);
+    return (caller: Caller, langCode: LangCode) => (clubMember(caller) ? club : everyone)(langCode);
   };
   return {
     homeDeals: cached(homeDeals),

@@ -11,6 +11,7 @@ import { placeFinder } from "../../offer/places/find-places";
 import type { SearchParts } from "../../offer/search/search-packages";
 import type { Caller } from "../../people/caller/caller";
 import { atClubPrices } from "../../people/members/at-club-prices";
+import { clubMember } from "../../people/members/club-member";
 import { categoryOfLink } from "./category-of-link";
 
 type Only = readonly SoldCategory[];
@@ -38,7 +39,7 @@ export function callsByCategory(parts: SearchParts & { clubPercent: number }, st
   clearOnInvalidation(stamps, ["offer", "place", "rates", "content"], months, timer);
   return {
     async holidayMonths({ dest, month }: Of<"holidayMonths">, caller: Caller, only: Only = soldCategories) {
-      const all = await months([caller.member ? "club" : "everybody", ...only].join(" "));
+      const all = await months([clubMember(caller) ? "club" : "everybody", ...only].join(" "));
       return accept(all.filter((one) => (!dest || one.dest === dest) && (!month || one.month === month)));
     },
     async timerBanner({ langCode }: Of<"timerBanner">, _: Caller, only: Only = soldCategories) {

@@ -14,6 +14,7 @@ import type { SelectParts } from "../../offer/selection/select-pack";
 import { cardsFor, priceFor, tabsFor } from "../../people/agencies/agent-prices";
 import type { Caller } from "../../people/caller/caller";
 import { atClubPrices } from "../../people/members/at-club-prices";
+import { clubMember } from "../../people/members/club-member";
 import type { HotelSupplier } from "../../sale/hotel-api/hotel-supplier";
 import { searchForAgency } from "../agent-home/search-for-agency";
 import { cachedDeals } from "./cached-deals";
@@ -109,7 +110,7 @@ export function offerCalls(parts: Parts, stamps: Stamps): Port<OfferCalls, Calle
     aggSearch: (input, caller) => withCards(searchForAgency(pricesOf(caller), input, true), caller, input.langCode),
     packDates: (input, caller) => packDates(pricesOf(caller), input),
     async calcPack(input, caller) {
-      const price = await calcPack(parts, input, caller.member ? parts.clubPercent : 0);
+      const price = await calcPack(parts, input, clubMember(caller) ? parts.clubPercent : 0);
       return price.ok ? accept(await priceFor(db, caller, input.packId, price.value, input.langCode)) : price;
     },
   };
