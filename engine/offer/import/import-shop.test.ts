@@ -114,6 +114,26 @@ describe("a good file", () => {
     expect((await load([rateIn(near, 1)])).problems, "the same figure again").toEqual([]);
   });
 
+  test("a sold match or flight that moves is a notice for the desk; an unsold one is not", async () => {
+    expect((await load(examples)).problems).toEqual([]);
+    const match: Record<string, unknown> = { ...example("event"), startsAt: "19:00" };
+    const flight: Record<string, unknown> = { ...example("flight"), departsAt: "05:05" };
+    const notices = () => rowsOf("select subject, details ->> 'to' as at, count from admin_notification order by id");
+    const before = await notices();
+    expect((await load([match])).problems).toEqual([]);
+    expect(await notices()).toEqual(before);
+    await rowsOf(`update inventory set sold = 1 where owner_id in ('${match.id}', '${flight.id}')`);
+    const moved = { ...match, startsAt: "21:30" };
+    expect((await load([moved, flight])).problems).toEqual([]);
+    // The same file again moves nothing.
+    expect((await load([moved, flight])).problems).toEqual([]);
+    expect((await notices()).slice(before.length)).toEqual([
+      { subject: expect.stringContaining("A match"), at: `${match.onDate} 21:30`, count: 1 },
+      { subject: expect.stringContaining("A flight"), at: `${flight.departsOn} 05:05`, count: 1 },
+    ]);
+    await rowsOf(`update inventory set sold = 0 where owner_id in ('${match.id}', '${flight.id}')`);
+  });
+
   test("imports matches, tours and cars with their availability", async () => {
     expect((await load(examples)).problems).toEqual([]);
     const base = example("departure");

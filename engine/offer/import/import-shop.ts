@@ -24,6 +24,7 @@ import { brokenReferences, repeatedLines } from "./import-references";
 import { type Queryable, writeRows } from "./import-rows";
 import { writeStock } from "./import-stock";
 import { markDepartures, markStays } from "./mark-days";
+import { noticeMoves } from "./notice-moves";
 
 export type ImportResult = {
   /** The number of lines written for each kind; all 0 when there is a problem. */
@@ -82,6 +83,7 @@ async function writeAll(client: Queryable, lines: ImportLines): Promise<ImportPr
   const jumps = await rateJumps(client, lines);
   if (jumps.length > 0) return jumps;
   await markDepartures(client, lines);
+  await noticeMoves(client, lines);
   await writeCatalogue(client, lines);
   const problems = [...(await writeStock(client, lines)), ...(await disagreements(client, lines))];
   if (problems.length > 0) return problems;
