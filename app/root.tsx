@@ -21,6 +21,7 @@ import { useTranslation } from "react-i18next";
 import { analyticsState } from "./analytics/analytics.server";
 import { siteConfig } from "./config.server";
 import { DiscoveryTags } from "./discovery/DiscoveryTags";
+import { sharingOf } from "./discovery/discovery.server";
 import { languageCookie, languageOfRequest } from "./i18n/i18n.server";
 import { textsStamp } from "./i18n/texts.server";
 import { useHref } from "./i18n/use-href";
@@ -73,17 +74,19 @@ export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await exchangeFcLink(request, context);
   const language = await languageOfRequest(request);
-  const [account, label, foreign, footer, status, preferences, analytics, currency, wishes] = await Promise.all([
-    accountOf(request, context),
-    whiteLabelOf(request, context),
-    isUnknownHost(request, context),
-    footerLinks(request, context, language),
-    shownStatus(request, context),
-    preferencesOf(request),
-    analyticsState(request),
-    listCurrencyOf(request),
-    wishList(request),
-  ]);
+  const [account, label, foreign, footer, status, preferences, analytics, currency, wishes, sharing] =
+    await Promise.all([
+      accountOf(request, context),
+      whiteLabelOf(request, context),
+      isUnknownHost(request, context),
+      footerLinks(request, context, language),
+      shownStatus(request, context),
+      preferencesOf(request),
+      analyticsState(request),
+      listCurrencyOf(request),
+      wishList(request),
+      sharingOf(request, context, language),
+    ]);
   const langParam = new URL(request.url).searchParams.get("lang");
   const headers = new Headers({ vary: "Cookie" });
   // Remembers the language of the address for later addresses without one.
@@ -107,6 +110,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       countsGoToGoogle: countsGoToGoogle || undefined,
       currency,
       wishes,
+      sharing,
       label: label && {
         code: label.agencyCode,
         name: label.agencyName,
@@ -160,7 +164,7 @@ export function Layout({ children }: { children: ReactNode }) {
           title={root?.label?.name ?? t("brand")}
           href={href("/opensearch.xml")}
         />
-        <DiscoveryTags nowhere={Boolean(root?.rightAddress)} />
+        <DiscoveryTags nowhere={Boolean(root?.rightAddress)} sharing={root?.sharing} />
         {firstVisit ? <StylesInHead /> : <link rel="stylesheet" href={styles} />}
         <Links />
         {root?.label?.coloured ? <link rel="stylesheet" href={`/white-label/${root.label.code}.css`} /> : null}

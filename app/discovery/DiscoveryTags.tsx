@@ -1,13 +1,20 @@
 import { useMatches } from "@remix-run/react";
-import type { Discovery } from "./discovery";
+import type { Discovery, Sharing } from "./discovery";
 
-/** The page's metadata for search engines and previews. A page without metadata is not indexed. */
-export function DiscoveryTags({ nowhere }: { nowhere: boolean }) {
-  const matches = useMatches();
-  const pageDiscovery = matches
-    .map((match) => (match.data as { discovery?: Discovery | null } | undefined)?.discovery)
-    .findLast((discovery) => discovery);
-  if (!pageDiscovery || nowhere) return <meta name="robots" content="noindex" />;
+type PageData = { discovery?: Discovery | null; title?: string; description?: string } | undefined;
+
+/** The page's metadata for search engines and previews. A page without metadata is not indexed, but can be shared. */
+export function DiscoveryTags({ nowhere, sharing }: { nowhere: boolean; sharing?: Sharing }) {
+  const pages = useMatches().map(({ data }) => data as PageData);
+  const pageDiscovery = pages.findLast((page) => page?.discovery)?.discovery;
+  const page = pages.findLast((data) => data?.title);
+  if (!pageDiscovery || nowhere)
+    return (
+      <>
+        <meta name="robots" content="noindex" />
+        {page && sharing && !nowhere ? <SharingTags sharing={sharing} {...page} /> : null}
+      </>
+    );
   return (
     <>
       {pageDiscovery.indexed ? null : <meta name="robots" content="noindex" />}
@@ -41,6 +48,20 @@ export function DiscoveryTags({ nowhere }: { nowhere: boolean }) {
           dangerouslySetInnerHTML={{ __html: json }}
         />
       ))}
+    </>
+  );
+}
+
+function SharingTags({ sharing, title, description }: { sharing: Sharing; title?: string; description?: string }) {
+  return (
+    <>
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={sharing.site} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description ?? sharing.description} />
+      <meta property="og:image" content={sharing.image} />
+      <meta property="og:locale" content={sharing.locale} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }

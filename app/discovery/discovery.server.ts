@@ -2,10 +2,12 @@ import type { Language } from "@contract/vocabulary/languages";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Thing, WithContext } from "schema-dts";
 import { siteConfig } from "~/config.server";
+import { translator } from "~/i18n/i18n.server";
 import { defaultLanguage, languages } from "~/i18n/languages";
+import { paths } from "~/paths";
 import { siteBrand, siteOrigin } from "~/shell/agency-site/site-brand.server";
 import { isUnknownHost, whiteLabelOf } from "~/shell/white-label.server";
-import type { Discovery } from "./discovery";
+import type { Discovery, Sharing } from "./discovery";
 import type { TripForSale } from "./trip-for-sale";
 
 const locales: Record<Language, string> = { he: "he_IL", en: "en_US", ru: "ru_RU", ar: "ar_IL" };
@@ -63,6 +65,17 @@ export async function discoveryOf(
     otherLocales: languages.filter((other) => other !== language).map((other) => locales[other]),
     indexed: !label && (page.indexed ?? true),
     structured: label ? [] : (page.structured ?? []).map(inScript),
+  };
+}
+
+/** For pages without metadata of their own: the site's words and picture. */
+export async function sharingOf(request: Request, context: AppLoadContext, language: Language): Promise<Sharing> {
+  const [origin, site] = await Promise.all([siteOrigin(request, context), siteBrand(request, context, language)]);
+  return {
+    site,
+    description: translator(language, "shop")("home.description"),
+    image: publicAddress(paths.sharingPicture("home", "shop"), language, origin),
+    locale: locales[language],
   };
 }
 

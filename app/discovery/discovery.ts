@@ -20,5 +20,8 @@ export type Discovery = {
   structured: string[];
 };
 
+/** What a link to a page without metadata of its own shows when it is shared. */
+export type Sharing = Pick<Discovery, "site" | "description" | "image" | "locale">;
+
 /** The breadcrumb trail from the home page; the page itself comes last. */
 export type Crumb = { name: string; path: string };

@@ -95,6 +95,10 @@ for (const category of categories) {
     await leaveFrame(page, frame);
     await expectConfirmed(page);
     await expect(page.locator("main")).toContainText(category.says);
+    // Only who flies is told of the check-in.
+    await expect(page.locator("main .hint", { hasText: "הצ׳ק־אין" })).toHaveCount(
+      category.name === "a hotel in Israel" ? 0 : 1,
+    );
     await checkPage();
   });
 }

@@ -56,6 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
     agent: booking.agent ?? null,
     signature: signatureState?.ok ? shownSignature(signatureState.value.signature, at.language) : undefined,
     cards: booking.employee && { two: booking.employee.cards === 2, first: booking.employee.firstCardNIS ?? "" },
+    flies: booking.outwardFlight !== undefined,
     rateComments: booking.rateComments ?? [],
     cancellation: booking.terms.cancellation.map((rule) => cancellationRuleText(rule, shop)),
   };
@@ -130,7 +131,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Check() {
-  const { change, passengers, payer, rateComments, cancellation, productQuery, agent, signature, cards } =
+  const { flies, change, passengers, payer, rateComments, cancellation, productQuery, agent, signature, cards } =
     useLoaderData<typeof loader>();
   const booking = useShownBooking();
   const answer = useActionData<typeof action>();
@@ -239,7 +240,7 @@ export default function Check() {
             <li key={rule}>{rule}</li>
           ))}
         </ul>
-        <p className="hint">{t("check.check-in-note")}</p>
+        {flies ? <p className="hint">{t("check.check-in-note")}</p> : null}
         <p>
           <Link to={href(paths.document(booking.id, "disclosure"))} reloadDocument>
             {t("check.disclosure")}

@@ -34,6 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
     employee: at.booking.employee ?? null,
     member: Boolean((await logInsOf(args.request)).member),
     consents: at.booking.payer ? at.booking.consents : null,
+    flies: at.booking.outwardFlight !== undefined,
     // The newsletter is the shop's own.
     onAgencySite: (await whiteLabelOf(args.request, args.context)) !== null,
   };
@@ -94,7 +95,7 @@ const fieldNames = [...payerFieldNames, "NoOfPayment"] as const;
 const rowsOfTwo = fieldNames.flatMap((_, index) => (index % 2 === 0 ? [fieldNames.slice(index, index + 2)] : []));
 
 export default function PayerStep() {
-  const { payer, firstTraveller, employee, member, consents, onAgencySite } = useLoaderData<typeof loader>();
+  const { payer, firstTraveller, employee, member, consents, onAgencySite, flies } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   const href = useHref();
   const { t } = useTranslation("booking");
@@ -137,12 +138,18 @@ export default function PayerStep() {
           </div>
         ))}
         {employee ? <EmployeeFields number={field("employeeNumber")} leave={tick("leaveApproval")} /> : null}
-        <fieldset>
-          <legend className="legend">{t("payer.consents")}</legend>
-          {onAgencySite ? null : <Tick {...tick("products")} label={t("payer.consent-products")} />}
-          <Tick {...tick("insurance")} label={t("payer.consent-insurance")} />
-          <Tick {...tick("esim")} label={t("payer.consent-esim")} />
-        </fieldset>
+        {flies || !onAgencySite ? (
+          <fieldset>
+            <legend className="legend">{t("payer.consents")}</legend>
+            {onAgencySite ? null : <Tick {...tick("products")} label={t("payer.consent-products")} />}
+            {flies ? (
+              <>
+                <Tick {...tick("insurance")} label={t("payer.consent-insurance")} />
+                <Tick {...tick("esim")} label={t("payer.consent-esim")} />
+              </>
+            ) : null}
+          </fieldset>
+        ) : null}
         <button className="button" type="submit">
           {t("common.continue")}
         </button>

@@ -261,7 +261,7 @@ export default function Confirmation() {
       </section>
       {outcome === "ok" || outcome === "rq" ? <OfflineNotice until={dayAfter(info.dateTo, 1)} /> : null}
       <Documents booking={info.bookTransId} kinds={info.documents} calendar={outcome === "ok"} />
-      <p className="hint">{t("check.check-in-note")}</p>
+      {info.outwardFlight ? <p className="hint">{t("check.check-in-note")}</p> : null}
       {isPaid || info.price.currency === "IL" ? null : <p className="hint">{shop("product.final-rate")}</p>}
     </>
   );
