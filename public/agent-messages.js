@@ -73,7 +73,7 @@ function loggedOut() {
   const isEdited = [...document.querySelectorAll("main :is(input, textarea)")].some(
     (field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked,
   );
-  if (!isEdited && !sent) location.replace(location.pathname + location.search);
+  if (!isEdited && !sent) location.replace(location.href.split("#")[0]);
 }
 
 function count() {

@@ -120,7 +120,7 @@ document.addEventListener(
 addEventListener("storage", ({ key, newValue }) => {
   if (key !== "agency" || !newValue || document.querySelector("[data-agent-toasts]")) return;
   keepTyped("login");
-  location.replace(location.pathname + location.search);
+  location.replace(location.href.split("#")[0]);
 });
 
 if (document.readyState === "loading") addEventListener("DOMContentLoaded", restoreTyped, { once: true });

@@ -305,6 +305,12 @@ describe("presentation", () => {
     // Pictures are separate files with another policy.
     expect(inPages.filter((path) => !path.startsWith("app/scenes/"))).toEqual([]);
   });
+
+  // A path may begin with two slashes: without its origin it is the address of another host.
+  test("no script leads to the bare path of its page", () => {
+    const scripts = [...shipped("app"), ...filesUnder("public", /\.js$/)].filter((path) => !path.includes("/build/"));
+    expect(scripts.filter((path) => /\.(replace|assign)\((window\.)?location\.pathname/.test(read(path)))).toEqual([]);
+  });
 });
 
 describe("the files themselves", () => {

@@ -23,11 +23,12 @@ type Sent = { path?: string; method?: string; headers?: Record<string, string>; 
 function ask(server: Server, { path = "/", method = "GET", headers = {}, body, chunked }: Sent) {
   const { port } = server.address() as AddressInfo;
   const length: Record<string, string> = body === undefined || chunked ? {} : { "content-length": String(body.length) };
-  return new Promise<{ status: number; text: string; allow?: string }>((resolve, reject) => {
+  return new Promise<{ status: number; text: string; allow?: string; location?: string }>((resolve, reject) => {
     const call = send({ host: "127.0.0.1", port, path, method, headers: { ...length, ...headers } }, (answer) => {
       let text = "";
       answer.on("data", (part) => (text += part));
-      answer.on("end", () => resolve({ status: answer.statusCode!, text, allow: answer.headers.allow }));
+      const { allow, location } = answer.headers;
+      answer.on("end", () => resolve({ status: answer.statusCode!, text, allow, location }));
     });
     call.on("error", reject);
     if (chunked) call.write(body);
@@ -124,6 +125,16 @@ describe("addresses that cannot be decoded", () => {
     ["/?dest=%", "/?dest=%"],
   ])("%s gets %s", async (path, expectedPath) => {
     expect(JSON.parse((await ask(open, { path })).text).path).toBe(expectedPath);
+  });
+});
+
+describe("addresses that a browser would read as a host", () => {
+  it.each([
+    ["//evil.example/", "/evil.example/"],
+    ["///evil.example/a?b=//c", "/evil.example/a?b=//c"],
+    ["/\\evil.example/", "/evil.example/"],
+  ])("%s leads to %s", async (path, location) => {
+    expect(await ask(open, { path })).toMatchObject({ status: 301, location });
   });
 });
 

@@ -51,9 +51,13 @@ function refuse(response: Response, status: number, text: string): void {
   response.status(status).set({ connection: "close", "cache-control": "no-store" }).type("text").send(text);
 }
 
-/** An address that cannot be decoded matches no page: it gets one error page, without noise in the log. */
-export const unreadableAddresses: RequestHandler = (request, _response, next) => {
+/**
+ * An address that cannot be decoded matches no page: it gets one error page, without noise in the log. One that begins with two slashes leads
+ * to the address with one: a browser reads it as a host when a page on it repeats its own path.
+ */
+export const unreadableAddresses: RequestHandler = (request, response, next) => {
   const [path = ""] = request.originalUrl.split("?");
+  if (/^\/[/\\]/.test(path)) return response.redirect(301, request.originalUrl.replace(/^[/\\]+/, "/"));
   try {
     decodeURIComponent(path);
   } catch {

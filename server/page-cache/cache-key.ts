@@ -31,7 +31,8 @@ export async function cacheKeyOf(
 ): Promise<CacheKey | null> {
   const { headers, url = "/" } = request;
   const host = (headers.host ?? "").toLowerCase();
-  const requestUrl = new URL(url, "http://shop.internal");
+  // Not relative to a base: "//name/" is a path here, and would be a host there.
+  const requestUrl = new URL(`http://shop.internal${url}`);
   const isData = requestUrl.pathname.endsWith(".data");
   const path = isData ? requestUrl.pathname.slice(0, -5).replace(/^\/_root$/, "/") : requestUrl.pathname;
   const route = routeOf(path, requestUrl.searchParams);
