@@ -89,6 +89,7 @@ export const paths = {
   cardVerified: (query: Query) => withQuery("/booking/card-verified", query),
   cardVerifiedOn: (device: Device, query: Query) => withQuery(`/booking/card-verified/${device}`, query),
   confirmation: (booking: string) => withQuery("/booking/confirmation", { booking }),
+  passports: (booking: string, query?: Query) => withQuery("/booking/passports", { booking, ...query }),
   document: (booking: string, kind: string) => withQuery("/booking/document", { booking, kind }),
   documentFile: (booking: string, kind: string, format: string) =>
     withQuery("/booking/file", { booking, kind, format }),
@@ -123,6 +124,7 @@ export const paths = {
   agentTicket: () => "/agent/ticket",
   visitor: (query?: Query) => withQuery("/visitor", query),
   visitorDate: () => "/visitor/date",
+  visitorPassports: (query?: Query) => withQuery("/visitor/passports", query),
   /** The offered change of hotel or date of the visitor's booking. */
   visitorChange: () => "/visitor/change",
   /** The same, for the holder of its link. */

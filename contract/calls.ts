@@ -7,6 +7,7 @@ import { coupons } from "./booking/coupons";
 import { dateChange } from "./booking/date-change";
 import { documents } from "./booking/documents";
 import { flyingSafeCalls } from "./booking/flying-safe";
+import { passportCalls } from "./booking/passports";
 import { signatures } from "./booking/signatures";
 import { visitors } from "./booking/visitors";
 import { content } from "./content/content";
@@ -68,6 +69,7 @@ export const calls = {
   ...signatures,
   ...dateChange,
   ...flyingSafeCalls,
+  ...passportCalls,
   ...documents,
   ...notifications,
   ...siteStatus,

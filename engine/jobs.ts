@@ -27,6 +27,7 @@ import { settleAttempt } from "./sale/payment/settle-attempt";
 import { reconcileStays } from "./sale/supplier-stays/reconcile-stays";
 import { forgetOldDocuments, renderDocument } from "./service/documents/documents";
 import { freeDocumentJobs } from "./service/documents/free-document-jobs";
+import { remindOfPassports } from "./service/passports/remind-of-passports";
 import { forgetPersonalData } from "./service/retention/forget-personal-data";
 import { forgetOldTickets } from "./trade/messages/socket-tickets";
 import { forgetOldPlanFiles, renderPlanFile } from "./trade/price-plan/plan-files";
@@ -34,7 +35,16 @@ import { forgetOldChanges, pricePlanJournal } from "./trade/price-plan/plan-jour
 import { notifySubscribers } from "./trade/price-plan/plan-subscriptions";
 
 /** Seconds between two rounds of scheduled work. */
-const seconds = { sweep: 10, payments: 10, stays: 5, index: 1, notices: 30, news: 30, forget: 3600 } as const;
+const seconds = {
+  sweep: 10,
+  payments: 10,
+  stays: 5,
+  index: 1,
+  notices: 30,
+  news: 30,
+  reminders: 600,
+  forget: 3600,
+} as const;
 
 export type Jobs = {
   /** Whether this process takes jobs; false while its runner is being replaced. */
@@ -70,6 +80,9 @@ export async function startJobs(
   });
   const endNotices = startRound({ name: "notices", seconds: seconds.notices, pool, log }, () => sendNotices(parts));
   const endNews = startRound({ name: "news", seconds: seconds.news, pool, log }, () => notifySubscribers(parts));
+  const endReminders = startRound({ name: "reminders", seconds: seconds.reminders, pool, log }, async () => {
+    await remindOfPassports(parts);
+  });
   const endForget = startRound({ name: "forget", seconds: seconds.forget, pool, log }, async () => {
     await forgetOldSessions(parts.db, parts.clock);
     await forgetOldCounters(pool);
@@ -96,6 +109,7 @@ export async function startJobs(
         endIndex(),
         endNotices(),
         endNews(),
+        endReminders(),
         endForget(),
       ]);
     },

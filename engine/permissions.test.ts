@@ -56,6 +56,8 @@ const aStay = {
   destination: { code: "RHO" },
 };
 
+const aPassport = { paxId: "p1", passportNumber: "12345678", passportExpiry: "2033-01-01" };
+
 /** Inputs that mean something to the small shop. A call that is not listed gets a valid input generated from its schema. */
 const inputs = (): { [Name in CallName]?: Parameters<Shop[Name]>[0] } => ({
   stayHotels: aStay,
@@ -142,6 +144,9 @@ const inputs = (): { [Name in CallName]?: Parameters<Shop[Name]>[0] } => ({
   deskOfferDateChange: { bookingId, date: "2026-12-01", answerBy: "2026-11-30" },
   correctName: { paxId: "p1", firstName: "DANA", lastName: "LEVI" },
   deskCorrectName: { bookingId, paxId: "p1", firstName: "DANA", lastName: "LEVI" },
+  givePassports: { bookingId, passports: [aPassport] },
+  visitorGivePassports: { passports: [aPassport] },
+  deskGivePassports: { bookingId, passports: [aPassport] },
   requestCancellation: { bookingId, event: "canceledWithoutBody" },
   sendFinalMsg: { bookingId },
   signatureState: { bookingId },
@@ -270,6 +275,7 @@ describe("with ids of another user", () => {
     "getPaymentUrl",
     "debitCreditCard",
     "succeededBooking",
+    "givePassports",
     "requestCancellation",
     "exportPdf",
     "documentPage",

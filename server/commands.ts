@@ -169,9 +169,12 @@ export async function passengers([flightId]: string[]): Promise<void> {
   if (!flightId) throw problem("Say which flight, by its id in the import: npm run passengers -- FLIGHT");
   await withDatabase(async ({ database }, config) => {
     const keys = dataKeys(config.dataKeys, systemRandom);
-    const list = await passengerList({ db: database.db, dataKeys: keys, clock: systemClock }, flightId);
-    if (list === null) throw problem(`There is no flight ${flightId}.`);
-    console.log(list);
+    const passengers = await passengerList({ db: database.db, dataKeys: keys, clock: systemClock }, flightId);
+    if (passengers === null) throw problem(`There is no flight ${flightId}.`);
+    console.log(passengers.list);
+    const missing = passengers.withoutPassport;
+    // Not on the standard output: that is the file for the airline.
+    if (missing.length > 0) console.error(`Passports are missing in ${missing.length} bookings: ${missing.join(", ")}`);
   });
 }
 

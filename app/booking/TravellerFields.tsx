@@ -44,14 +44,14 @@ export function TravellerFields({
   index,
   type,
   form,
-  passportRequired,
+  passportAsked,
   expiryHint,
   level = 2,
 }: {
   index: number;
   type: "ADT" | "CHD" | "INF";
   form: FormFields;
-  passportRequired: boolean;
+  passportAsked: boolean;
   expiryHint: string;
   /** 3 when nested under a room heading. */
   level?: 2 | 3;
@@ -137,7 +137,7 @@ export function TravellerFields({
         value={dateOf("birth")}
         autoComplete={own ? "bday" : undefined}
       />
-      {passportRequired ? (
+      {passportAsked ? (
         <div className="pair">
           <Field
             {...form.field(at("passportNumber"))}

@@ -268,7 +268,14 @@ export const StorePageResult = z.object({
     .optional(),
   /** Paths of fields still required before payment. */
   missing: z.array(z.string()),
-  rules: z.object({ passportRequired: z.boolean(), fullBirthDateRequired: z.boolean(), passportValidUntil: IsoDate }),
+  rules: z.object({
+    /** Passports are given now; otherwise they are only checked if given. */
+    passportRequired: z.boolean(),
+    /** They are asked for after the sale, until this day. */
+    passportsDueBy: IsoDate.optional(),
+    fullBirthDateRequired: z.boolean(),
+    passportValidUntil: IsoDate,
+  }),
   terms: z.object({ termsVersion: z.string(), cancellation: z.array(CancelRule) }),
   /** A supplier's remarks on its rates, such as taxes paid at the hotel: shown before payment. Missing: none. */
   rateComments: z.array(z.string()).optional(),
@@ -332,6 +339,18 @@ export const DebitResult = z.object({
   nextUrl: z.string(),
 });
 export type DebitResult = z.infer<typeof DebitResult>;
+
+/** The passports of a sold booking whose airlines take them after the sale. */
+export const PassportState = z.object({
+  /** The last day on which the customer gives or corrects them. */
+  dueBy: IsoDate,
+  open: z.boolean(),
+  /** Six months from departure (specification §5). */
+  validUntil: IsoDate,
+  /** `given`: the number, masked but for its last three characters; missing until given. */
+  passengers: z.array(z.object({ paxId: Code, given: z.string().optional() })),
+});
+export type PassportState = z.infer<typeof PassportState>;
 
 export const BookingInfo = z.object({
   /** The seller, in the requested language: the shop, or an agency that has its own site, with its phone. */
@@ -416,6 +435,8 @@ export const BookingInfo = z.object({
     })
     .optional(),
   cancellation: z.array(CancelRule),
+  /** Present if passports are given after the sale. */
+  passports: PassportState.optional(),
   /** The available documents. */
   documents: z.array(DocumentKind),
 });

@@ -15,10 +15,10 @@ const text = (max: number) => z.string().trim().min(1).max(max);
 const at = z.iso.datetime();
 
 /**
- * The reasons why a booking is pending: the desk's answer to a visitor's question or to a requested cancellation, the hotel's answer, or the
- * customer's answer to an offered change.
+ * The reasons why a booking is pending: the desk's answer to a visitor's question or to a requested cancellation, the hotel's answer, the
+ * customer's answer to an offered change, or passports that are missing within two weeks of departure.
  */
-export const WaitsFor = z.enum(["question", "cancellation", "on-request", "offer"]);
+export const WaitsFor = z.enum(["question", "cancellation", "on-request", "offer", "passports"]);
 export type WaitsFor = z.infer<typeof WaitsFor>;
 
 export const DeskBookingRow = z.object({

@@ -5,6 +5,8 @@ export type DemoAirline = {
   names: Names;
   /** Observes Shabbat and Jewish holidays: does not fly then. */
   keepsShabbat?: true;
+  /** Needs passport details with the booking, as flights to the United States and the Gulf do. */
+  passportAtBooking?: true;
 };
 
 /** Keyed by the carrier's current IATA code; the id is our own. */
@@ -48,11 +50,15 @@ export const airlines = {
     names: names("אזרבייג׳ן איירליינס", "Azerbaijan Airlines", "Азербайджанские авиалинии", "الخطوط الأذربيجانية"),
   },
   JU: { id: "air-serbia", names: names("אייר סרביה", "Air Serbia", "Эйр Сербия", "إير صربيا") },
-  FZ: { id: "flydubai", names: names("פליידובאי", "flydubai", "Флайдубай", "فلاي دبي") },
-  EK: { id: "emirates", names: names("אמירייטס", "Emirates", "Эмирейтс", "طيران الإمارات") },
-  EY: { id: "etihad", names: names("אתיחאד", "Etihad Airways", "Этихад", "الاتحاد للطيران") },
+  FZ: { id: "flydubai", names: names("פליידובאי", "flydubai", "Флайдубай", "فلاي دبي"), passportAtBooking: true },
+  EK: { id: "emirates", names: names("אמירייטס", "Emirates", "Эмирейтс", "طيران الإمارات"), passportAtBooking: true },
+  EY: { id: "etihad", names: names("אתיחאד", "Etihad Airways", "Этихад", "الاتحاد للطيران"), passportAtBooking: true },
   TG: { id: "thai", names: names("תאי איירווייז", "Thai Airways", "Тайские авиалинии", "الخطوط التايلاندية") },
-  UA: { id: "united", names: names("יונייטד איירליינס", "United Airlines", "Юнайтед Эйрлайнс", "يونايتد إيرلاينز") },
+  UA: {
+    id: "united",
+    names: names("יונייטד איירליינס", "United Airlines", "Юнайтед Эйрлайнс", "يونايتد إيرلاينز"),
+    passportAtBooking: true,
+  },
   IB: { id: "iberia", names: names("איבריה", "Iberia", "Иберия", "إيبيريا") },
   VY: { id: "vueling", names: names("וולינג", "Vueling", "Вуэлинг", "فويلينغ") },
   TP: { id: "tap", names: names("טאפ פורטוגל", "TAP Air Portugal", "ТАП Португалия", "تاب البرتغالية") },

@@ -161,7 +161,12 @@ async function loadAtlas(client: pg.ClientBase): Promise<void> {
   await writeRows(
     client,
     airline,
-    Object.entries(airlines).map(([iata, { id, names }]) => ({ id, iata, names })),
+    Object.entries(airlines).map(([iata, one]) => ({
+      id: one.id,
+      iata,
+      names: one.names,
+      passportAtBooking: "passportAtBooking" in one,
+    })),
     { replace: true },
   );
 }

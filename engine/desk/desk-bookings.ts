@@ -4,6 +4,7 @@ import type { DeskBooking, DeskBookingRow, desk, WaitsFor } from "@contract/desk
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { and, asc, desc, eq, ne, or, type SQL, sql } from "drizzle-orm";
+import { jerusalemDay } from "../core/jerusalem-day";
 import { localise } from "../core/localise";
 import { amountOf } from "../core/money";
 import { databaseNow } from "../database/database-now";
@@ -18,6 +19,7 @@ import { paymentAttempt, paymentEntry } from "../sale/payment/schema";
 import { cancellationTracks, printedTracks } from "../service/cancellation/cancellation-offer";
 import { flyingSafeState } from "../service/flying-safe/flying-safe-state";
 import { offeredChanges } from "../service/hotel-change/offered-changes";
+import { leavesWithoutPassports, nearDays, waitsForPassports } from "../service/passports/missing-passports";
 import { cancellationRequest, question } from "../service/visitors/schema";
 
 /** Customer-facing order numbers start here. */
@@ -27,21 +29,23 @@ const openQuestion = sql<boolean>`exists (select 1 from question q where q.booki
 const openCancellation = sql<boolean>`exists (select 1 from cancellation_request c where c.booking_id = booking.id and c.settled_at is null)`;
 const openOffer = sql<boolean>`exists (select 1 from booking_change o where o.booking_id = booking.id and o.state = 'held')`;
 
-const waitingBookings: Record<WaitsFor, SQL> = {
+const waitingBookings = (today: string): Record<WaitsFor, SQL> => ({
   question: openQuestion,
   cancellation: openCancellation,
   "on-request": eq(booking.state, "RQ"),
   offer: openOffer,
-};
+  passports: leavesWithoutPassports(...nearDays(today)),
+});
 
 export async function deskBookings(
-  { db, catalogue }: BookingParts,
+  { db, catalogue, clock }: BookingParts,
   input: ParsedInput<typeof desk.deskBookings>,
 ): Promise<{ total: number; bookings: DeskBookingRow[] }> {
+  const today = jerusalemDay(clock.now());
   const where = and(
     input.state ? eq(booking.state, input.state) : undefined,
     input.waiting ? or(eq(booking.state, "RQ"), eq(booking.state, "ERROR"), openQuestion, openCancellation) : undefined,
-    input.waitsFor && waitingBookings[input.waitsFor],
+    input.waitsFor && waitingBookings(today)[input.waitsFor],
     input.search ? matching(input.search.trim()) : undefined,
   );
   const [rows, [totals], atlas] = await Promise.all([
@@ -61,7 +65,10 @@ export async function deskBookings(
   };
   return {
     total: totals!.total,
-    bookings: rows.map((match) => shownRow(match.row, place(match.row.draft.destinationCode), match)),
+    bookings: rows.map((match) => {
+      const passports = waitsForPassports(match.row, today);
+      return shownRow(match.row, place(match.row.draft.destinationCode), { ...match, passports });
+    }),
   };
 }
 
@@ -102,6 +109,7 @@ function shownRow(row: Booking, destName: string, waits: Waits): DeskBookingRow 
       ...(waits.question ? (["question"] as const) : []),
       ...(waits.cancellation ? (["cancellation"] as const) : []),
       ...(waits.offer ? (["offer"] as const) : []),
+      ...(waits.passports ? (["passports"] as const) : []),
     ],
   };
 }
@@ -144,6 +152,7 @@ export async function deskBooking(
       question: questions.some(({ answer }) => answer === null),
       cancellation: request !== undefined && request.settledAt === null,
       offer: changes.some(({ open: waits }) => waits),
+      passports: waitsForPassports(row, jerusalemDay(now)),
     }),
     info: info.ok ? info.value : undefined,
     history: history.map(({ at, actor, event, toState, reason }) => ({

@@ -1,5 +1,6 @@
 import type { dateChange } from "@contract/booking/date-change";
 import type { flyingSafeCalls } from "@contract/booking/flying-safe";
+import type { passportCalls } from "@contract/booking/passports";
 import type { siteStatus } from "@contract/content/site-status";
 import type { agencyDesk } from "@contract/desk/agency-desk";
 import type { bookingChanges } from "@contract/desk/booking-changes";
@@ -24,6 +25,7 @@ import { freshCode } from "../people/desk-users/fresh-code";
 import type { SignInParts } from "../people/sessions/one-time-code";
 import { endSession } from "../people/sessions/sessions";
 import { booking } from "../sale/booking/schema";
+import { lockBooking } from "../sale/booking/transition";
 import type { PaymentParts } from "../sale/payment/payment-parts";
 import { confirmOnRequest, refuseBooking } from "../sale/settlement/settle-on-request";
 import { settleStay } from "../sale/supplier-stays/settle-stay";
@@ -34,6 +36,7 @@ import { offerDateChange } from "../service/date-change/offer-date-change";
 import { correctName } from "../service/flying-safe/correct-name";
 import { hotelChoices } from "../service/hotel-change/hotel-choices";
 import { offerHotelChange } from "../service/hotel-change/offer-hotel-change";
+import { givePassports } from "../service/passports/give-passports";
 import { question } from "../service/visitors/schema";
 import { setDeparture, setOnRequest, setStock } from "./change-stock";
 import { addClerk, deskAgency, givePassword, saveAgency } from "./desk-agency";
@@ -60,6 +63,7 @@ type DeskCalls = typeof desk &
   typeof sourceDesk &
   typeof extraDesk &
   Pick<typeof flyingSafeCalls, "deskCorrectName"> &
+  Pick<typeof passportCalls, "deskGivePassports"> &
   Pick<typeof dateChange, "deskDateChoices" | "deskChangeDate" | "deskOfferDateChange"> &
   Pick<typeof siteStatus, "deskSiteStatus" | "deskSaveSiteStatus" | "deskMissingPages" | "deskMovePage">;
 
@@ -101,6 +105,8 @@ export function deskCalls(parts: PaymentParts & SignInParts): Port<DeskCalls, Ca
     deskHotelChoices: (input) => hotelChoices(parts, input),
     deskOfferHotelChange: (input, caller) => offerHotelChange(parts, input, actor(caller)),
     deskCorrectName: (input, caller) => correctName(parts, input, { desk: actor(caller) }),
+    deskGivePassports: ({ bookingId, passports }, caller) =>
+      givePassports(parts, passports, (tx) => lockBooking(tx, bookingId), { desk: actor(caller) }),
     async deskAnswer({ questionId, answer }, caller) {
       const now = await databaseNow(db, parts.clock);
       const [answered] = await db

@@ -11,6 +11,7 @@ import { changeMessages } from "../sale/change/change-messages";
 import { returnedMoneyMessages } from "../sale/change-payment/returned-money-messages";
 import { dateChangeMessage } from "../service/date-change/offer-date-change";
 import { hotelChangeMessage } from "../service/hotel-change/offer-hotel-change";
+import { passportMessages } from "../service/passports/passport-messages";
 import { signatureMessage } from "../service/signatures/signatures";
 import type { Effect } from "./effect";
 
@@ -26,7 +27,7 @@ const token = "x".repeat(32);
 const pnr = "WWWWWWWW";
 const most = 12_345_678;
 
-const rowOf = (language: Language, firstName = "דנה") =>
+const rowOf = (language: Language, firstName = "דנה", draft: object = {}) =>
   ({
     id: "b",
     pnr,
@@ -36,8 +37,11 @@ const rowOf = (language: Language, firstName = "דנה") =>
       dateFrom: "2027-01-19",
       dateTo: "2027-01-23",
       payer: { firstName, lastName: "Cohen", email: "dana@example.com", mobile: "+972501234567" },
+      ...draft,
     },
   }) as unknown as Booking;
+
+const noPassports = { passportsLater: true, paxList: [{ firstName: "DANA", lastName: "COHEN" }] };
 
 const messagesOf = (
   language: Language,
@@ -48,6 +52,8 @@ const messagesOf = (
 
 const effectsOf = (language: Language, firstName?: string): Record<string, { effect: Effect }[]> => ({
   confirmed: confirmationMessages(rowOf(language, firstName), most, brand),
+  "confirmed without passports": confirmationMessages(rowOf(language, firstName, noPassports), most, brand),
+  "passports missing": passportMessages(rowOf(language, firstName, noPassports), brand),
   cancelled: endMessages(rowOf(language, firstName), "cancelled", most, most, brand),
   "cancelled, card not charged": endMessages(rowOf(language, firstName), "cancelled", 0, 0, brand),
   refused: endMessages(rowOf(language, firstName), "refused", 0, 0, brand),
@@ -168,6 +174,7 @@ test("no other file sends an SMS", () => {
     "engine/sale/change/change-messages.ts",
     "engine/service/date-change/offer-date-change.ts",
     "engine/service/hotel-change/offer-hotel-change.ts",
+    "engine/service/passports/passport-messages.ts",
     "engine/service/signatures/signatures.ts",
   ]);
 });

@@ -3,6 +3,7 @@ import type { agentHome } from "@contract/agencies/agent-home";
 import type { agentMessages, messageDesk } from "@contract/agencies/agent-messages";
 import type { dateChange } from "@contract/booking/date-change";
 import type { flyingSafeCalls } from "@contract/booking/flying-safe";
+import type { passportCalls } from "@contract/booking/passports";
 import type { signatures } from "@contract/booking/signatures";
 import type { visitors } from "@contract/booking/visitors";
 import type { siteStatus } from "@contract/content/site-status";
@@ -24,6 +25,7 @@ type People = typeof members &
   typeof visitors &
   typeof signatures &
   typeof flyingSafeCalls &
+  typeof passportCalls &
   typeof dateChange &
   typeof desk &
   typeof bookingChanges &
@@ -90,6 +92,9 @@ export function imitatedPeople(): Port<People, null> {
     cancellationNotice: async () => accept({ received: true as const }),
     correctName: notLoggedIn,
     deskCorrectName: notLoggedIn,
+    givePassports: absent,
+    visitorGivePassports: notLoggedIn,
+    deskGivePassports: notLoggedIn,
     requestCancellation: absent,
     sendFinalMsg: notLoggedIn,
     signatureState: notLoggedIn,

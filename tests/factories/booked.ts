@@ -19,7 +19,7 @@ export function selection(shop: SmallShop) {
   return { packageId: shop.packId, hotelid: shop.hotelId, cls: ["STD-BB"] };
 }
 
-export function passengersFor(page: StorePageResult) {
+export function passengersFor(page: StorePageResult, passports = true) {
   const birthDates = { ADT: "1985-03-04", CHD: "2019-05-06", INF: "2026-06-01" };
   return page.paxList.map((passenger, index) => ({
     paxId: passenger.paxId,
@@ -27,8 +27,7 @@ export function passengersFor(page: StorePageResult) {
     lastName: ["cohen", "levi", "mizrahi", "peretz"][index % 4]!,
     gender: "F" as const,
     birthDate: birthDates[passenger.type],
-    passportNumber: `1234567${index}`,
-    passportExpiry: "2033-01-01",
+    ...(passports ? { passportNumber: `1234567${index}`, passportExpiry: "2033-01-01" } : {}),
   }));
 }
 
@@ -36,11 +35,15 @@ export function passengersFor(page: StorePageResult) {
 export async function readyToPay(
   shopper: Shop,
   shop: SmallShop,
-  { services = [], ...party }: { adult?: number; child?: number; infant?: number; services?: string[] } = {},
+  {
+    services = [],
+    passports,
+    ...party
+  }: { adult?: number; child?: number; infant?: number; services?: string[]; passports?: boolean } = {},
 ): Promise<{ page: StorePageResult; payment: PaymentUrlResult }> {
   const draft = good(await shopper.storePage({ stage: "init", ...selection(shop), ...party }));
   const bookingId = draft.bookTransId;
-  good(await shopper.storePage({ bookingId, stage: "passengers", paxList: passengersFor(draft) }));
+  good(await shopper.storePage({ bookingId, stage: "passengers", paxList: passengersFor(draft, passports) }));
   good(await shopper.storePage({ bookingId, stage: "payer", payer: aPayer, sendPromotionalProductMails: false }));
   good(await shopper.storePage({ bookingId, stage: "extras", additionalServices: services }));
   const page = good(await shopper.storePage({ bookingId, stage: "check", acceptTerms: true }));

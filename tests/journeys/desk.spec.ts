@@ -197,6 +197,21 @@ test("the desk confirms, offers another hotel, answers, cancels; the customer se
   await expect(order).toContainText(/\w{2}\d+ · \d\d\/\d\d\/\d{4} · TLV \d\d:\d\d/);
   await expect(order).toContainText(/DANA \w+ · \d\d\/\d\d\/\d{4}/);
 
+  // The customer calls with a passport; one that ends too early is reported and kept.
+  const passports = desk.locator("#passports");
+  await passports.locator("[name='passports[0].passportNumber']").fill("12345678");
+  for (const [part, text] of Object.entries({ day: "1", month: "1", year: "2027" }))
+    await passports.locator(`[name='passports[0].expiry.${part}']`).fill(text);
+  await passports.locator("button").click();
+  await expect(desk.locator("#errors")).toContainText("6 חודשים");
+  await expect(passports.locator("[name='passports[0].passportNumber']")).toHaveValue("12345678");
+  await passports.locator("[name='passports[0].expiry.year']").fill("2034");
+  await passports.locator("button").click();
+  await desk.waitForURL(/done=passports/);
+  await expect(passports).toContainText("•••••678");
+  await expect(passports.locator("[name='passports[1].passportNumber']")).toHaveCount(0);
+  await checkPage(desk);
+
   // The hotel confirmed.
   await desk.locator("button[value=confirm]").click();
   await expect(desk.locator("main")).toContainText("ההזמנה אושרה והכרטיס חויב");

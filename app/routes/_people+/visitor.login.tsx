@@ -21,12 +21,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { shop, t, language } = await peoplePage(request, context);
+  const { shop, t, language, next } = await peoplePage(request, context);
   const form = await readForm(request, ReferenceForm, t);
   if (!form.ok) return refused(form);
   const answer = await shop.visitorRequestLogin({ ...form.value, langCode: langCodeOf[language] });
   if (!answer.ok) return refused(form, peopleProblems(answer.refusal, t, "pnr"), statusFor(answer.refusal));
-  return redirectKeeping(request, paths.verify("visitor"), {
+  return redirectKeeping(request, paths.verify("visitor", next), {
     headers: { "set-cookie": await logInCookie("visitor", { sid: answer.value.visitorSid, waiting: true }) },
   });
 }

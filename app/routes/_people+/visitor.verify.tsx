@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { readForm, refused } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
@@ -12,22 +12,23 @@ export const handle = { script: "none" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { t } = await peoplePage(request, context);
-  return { title: t("verify.title") };
+  const { t, next } = await peoplePage(request, context);
+  return { title: t("verify.title"), next };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { shop, t } = await peoplePage(request, context);
+  const { shop, t, next } = await peoplePage(request, context);
   const form = await readForm(request, VerificationForm, t);
   if (!form.ok) return refused(form);
   const verified = await shop.visitorVerifyCode({ verificationCode: form.value.verificationCode || " " });
   if (!verified.ok)
     return refused(form, peopleProblems(verified.refusal, t, "verificationCode"), statusFor(verified.refusal));
-  return redirectKeeping(request, paths.visitor(), {
+  return redirectKeeping(request, next === "/" ? paths.visitor() : next, {
     headers: { "set-cookie": await logInCookie("visitor", { sid: verified.value.visitorSid }) },
   });
 }
 
 export default function VisitorVerify() {
-  return <CodeForm who="visitor" next="/" answer={useActionData<typeof action>()} />;
+  const { next } = useLoaderData<typeof loader>();
+  return <CodeForm who="visitor" next={next} answer={useActionData<typeof action>()} />;
 }

@@ -67,6 +67,8 @@ export const airline = pgTable("airline", {
   id: text().primaryKey(),
   iata: text().notNull(),
   names: jsonb().$type<Names>().notNull(),
+  /** Passport details are given with the booking; false: until a week before departure. */
+  passportAtBooking: boolean().notNull().default(false),
 });
 
 export const hotel = pgTable(

@@ -85,6 +85,7 @@ const Airline = z.strictObject({
   id: Code,
   iata: z.string().regex(/^[A-Z0-9]{2}$/),
   names: Names,
+  passportAtBooking: z.boolean().default(false),
 });
 
 const Hotel = z.strictObject({

@@ -3,7 +3,7 @@ import type { LangCode, SeatsLeft } from "@contract/vocabulary/vocabulary";
 import { sql } from "drizzle-orm";
 import { localise } from "../../core/localise";
 import { utcMinutes } from "../../core/zone-offset";
-import type { Database } from "../../database/connect";
+import type { Database, Transaction } from "../../database/connect";
 import type { Atlas } from "../catalogue/catalogue";
 import { flight } from "../catalogue/schema";
 
@@ -16,7 +16,7 @@ export async function flightsById(db: Database, ids: readonly string[]): Promise
   return new Map([...rows].map(([id, row]) => [id, { ...row, freeSeats: freeSeats.get(id) ?? new Map() }]));
 }
 
-export async function flightRows(db: Database, ids: readonly string[]): Promise<Map<string, FlightRow>> {
+export async function flightRows(db: Database | Transaction, ids: readonly string[]): Promise<Map<string, FlightRow>> {
   const flightIds = [...new Set(ids)];
   if (flightIds.length === 0) return new Map();
   const rows = await db

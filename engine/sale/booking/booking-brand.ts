@@ -21,3 +21,8 @@ export function bookingBrand(
 export function visitorLink({ origin }: Brand, language: Language): string {
   return `${origin}/visitor${languageQuery(language)}`;
 }
+
+/** The page where a customer gives passports after the sale, behind the same log-in. */
+export function passportsLink({ origin }: Brand, language: Language): string {
+  return `${origin}/visitor/passports${languageQuery(language)}`;
+}

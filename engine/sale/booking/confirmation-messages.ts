@@ -6,8 +6,9 @@ import { mailSender, smsText } from "../../outbox/branded-message";
 import type { Effect } from "../../outbox/effect";
 import { ltr } from "../../outbox/isolates";
 import { letter } from "../../outbox/letter";
-import { printedRange } from "../../outbox/printed-range";
-import { visitorLink } from "./booking-brand";
+import { printedDay, printedRange } from "../../outbox/printed-range";
+import { passportsDueBy, withoutPassport } from "../draft/passports-later";
+import { passportsLink, visitorLink } from "./booking-brand";
 import type { Booking } from "./transition";
 
 type Facts = { pnr: string; dates: string; payment: string; link: string };
@@ -68,7 +69,12 @@ export function confirmationMessages(
     link: visitorLink(brand, language),
   };
   const text = texts[language];
-  const paragraphs = [text.mail(facts), ...(row.draft.outwardFlightId ? [text.flying] : []), text.end];
+  const paragraphs = [
+    text.mail(facts),
+    ...passportsOf(row, brand),
+    ...(row.draft.outwardFlightId ? [text.flying] : []),
+    text.end,
+  ];
   return [
     {
       key: `final:${row.id}:sms`,
@@ -115,4 +121,17 @@ function paymentOf(row: Booking, paidAgorot: number, language: Language): string
   const { paid: paidText, toAgency, unpaid } = payments[language];
   if (row.bypassPayment) return toAgency;
   return paidAgorot > 0 ? paidText(printedPrice(amountOf(paidAgorot), "IL")) : unpaid;
+}
+
+const passportTexts: Record<Language, (by: string, link: string) => string> = {
+  he: (by, link) => `את פרטי הדרכונים אפשר למסור עד ${ltr(by)}: ${link}`,
+  en: (by, link) => `Please give us the passport details by ${by}: ${link}`,
+  ru: (by, link) => `Паспортные данные можно указать до ${by} включительно: ${link}`,
+  ar: (by, link) => `يُرجى إرسال بيانات جوازات السفر حتى ${ltr(by)}: ${link}`,
+};
+
+/** Where and until when passports are given that the sale did not ask for; nothing if none are missing. */
+function passportsOf({ draft, language }: Booking, brand: Brand): string[] {
+  if (withoutPassport(draft).length === 0) return [];
+  return [passportTexts[language](printedDay(passportsDueBy(draft.dateFrom)), passportsLink(brand, language))];
 }

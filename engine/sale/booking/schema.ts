@@ -55,6 +55,9 @@ export const booking = pgTable(
     index("booking_on_request").on(t.agencyCode).where(sql`${t.state} = 'RQ'`),
     index("booking_by_day").on(t.createdAt),
     index("booking_unsettled").on(t.touchedAt).where(sql`${t.settledAt} is null`),
+    index("booking_with_passports_later")
+      .on(sql`(${t.draft} ->> 'dateFrom')`)
+      .where(sql`${t.draft} ? 'passportsLater'`),
   ],
 );
 

@@ -2,6 +2,7 @@ import type { StorePageResult } from "@contract/booking/booking";
 import { accept, type Refusal, type Result, refuse } from "@contract/wire/operation";
 import { and, eq, inArray } from "drizzle-orm";
 import { cardNumberField } from "../../core/card-digits";
+import { jerusalemDay } from "../../core/jerusalem-day";
 import { inTransactionOrNothing, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { hasFlyingSafe } from "../../offer/pricing/flying-safe";
@@ -132,7 +133,11 @@ async function orderWithoutPayment(
   row: Booking,
   now: Date,
 ): Promise<Result<Booking, Failure>> {
-  const missing = missingFields(row.draft, await travelRules(parts, row.draft), row.termsAcceptedAt !== null);
+  const missing = missingFields(
+    row.draft,
+    await travelRules(parts, tx, row.draft, jerusalemDay(now)),
+    row.termsAcceptedAt !== null,
+  );
   if (missing.length > 0) return refuse("incomplete", { field: missing[0], details: { missing } });
   return confirmWithoutPayment(tx, row, parts.publicUrl, now);
 }

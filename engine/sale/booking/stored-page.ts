@@ -163,7 +163,7 @@ export async function storedPage(
     storedRooms(db, draft, langCode),
     storedFlights(parts, draft, langCode),
     storedProgramme(db, draft, langCode),
-    travelRules(parts, draft),
+    travelRules(parts, db, draft, jerusalemDay(parts.clock.now())),
     db
       .select()
       .from(hold)
@@ -249,6 +249,7 @@ export async function storedPage(
     missing,
     rules: {
       passportRequired: rules.passportRequired,
+      passportsDueBy: rules.passportsDueBy,
       fullBirthDateRequired: rules.birthDateRequired,
       passportValidUntil: rules.passportValidUntil,
     },

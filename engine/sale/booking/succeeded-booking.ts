@@ -14,6 +14,7 @@ import { additionalServices, serviceQuantity } from "../../offer/pricing/additio
 import { labelLines } from "../../offer/pricing/label-lines";
 import type { Caller } from "../../people/caller/caller";
 import type { BookingDraft } from "../draft/booking-draft";
+import { passportState } from "../draft/passports-later";
 import { paidExtras } from "../extras/paid-extras";
 import { netOf } from "../payment/net-paid";
 import { attemptsFor } from "../payment/page/new-attempt";
@@ -177,6 +178,7 @@ export async function bookingInfo(
       comments: commentsOf(draft.stay),
     },
     cancellation: rulesOfBooking(row, totalAgorot),
+    passports: passportState(parts.dataKeys, row, jerusalemDay(parts.clock.now())),
   };
   return accept({ ...info, documents: documentKindsOf(info) });
 }

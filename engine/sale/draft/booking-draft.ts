@@ -43,6 +43,8 @@ export type BookingDraft = {
   car?: { code: string };
   rooms: DraftRoom[];
   paxList: DraftPassenger[];
+  /** Its airlines take passport details after the sale: they are given until `passportsDueBy`. */
+  passportsLater?: true;
   payer?: Payer;
   additionalServices: string[];
   extrasSeen: boolean;

@@ -33,6 +33,11 @@ export function monthsAfter(date: string, months: number): string {
   return formatISO(addMonths(parseISO(date), months), { representation: "date" });
 }
 
+/** A passport must be valid six months from departure (specification §5). */
+export function passportValidUntil(dateFrom: string): string {
+  return monthsAfter(dateFrom, 6);
+}
+
 export type PassengerProblem = "invalid-name" | "invalid-birth-date" | "invalid-passport" | "incomplete";
 export type CheckedPassenger =
   | { ok: true; value: OpenPassenger }
@@ -69,16 +74,53 @@ export function checkPassenger(
   } else if (needs.birthDateRequired || slot.type !== "ADT") {
     wrong("incomplete", "birthDate");
   }
-  const passportNumber = typed.passportNumber?.replace(/[\s-]/g, "").toUpperCase() || undefined;
-  if (needs.passportRequired && !passportNumber) wrong("incomplete", "passportNumber");
-  else if (passportNumber && !/^[A-Z0-9]{5,15}$/.test(passportNumber)) wrong("invalid-passport", "passportNumber");
-  if (needs.passportRequired && !typed.passportExpiry) wrong("incomplete", "passportExpiry");
-  else if (typed.passportExpiry && typed.passportExpiry < needs.passportValidUntil) {
-    wrong("invalid-passport", "passportExpiry", { validUntil: needs.passportValidUntil });
-  }
+  const passportNumber = plainNumber(typed.passportNumber);
+  refusals.push(...passportRefusals(typed, `paxList.${index}`, needs));
   if (refusals.length > 0) return { ok: false, refusals };
   const { gender, birthDate, passportExpiry } = typed;
   return { ok: true, value: { ...slot, firstName, lastName, gender, birthDate, passportNumber, passportExpiry } };
+}
+
+type TypedPassport = Pick<Passenger, "passportNumber" | "passportExpiry">;
+
+function plainNumber(typed: string | undefined): string | undefined {
+  return typed?.replace(/[\s-]/g, "").toUpperCase() || undefined;
+}
+
+/** What is wrong with a passport as typed; its fields are named below `path`. */
+function passportRefusals(
+  typed: TypedPassport,
+  path: string,
+  needs: Pick<PassengerNeeds, "passportRequired" | "passportValidUntil">,
+): Refusal<"incomplete" | "invalid-passport">[] {
+  const number = plainNumber(typed.passportNumber);
+  const expiry = typed.passportExpiry;
+  const at = (field: keyof TypedPassport) => ({ field: `${path}.${field}` });
+  const refusals = [];
+  if (needs.passportRequired && !number) refusals.push(refuse("incomplete", at("passportNumber")).refusal);
+  else if (number && !/^[A-Z0-9]{5,15}$/.test(number))
+    refusals.push(refuse("invalid-passport", at("passportNumber")).refusal);
+  if (needs.passportRequired && !expiry) refusals.push(refuse("incomplete", at("passportExpiry")).refusal);
+  else if (expiry && expiry < needs.passportValidUntil) {
+    const details = { validUntil: needs.passportValidUntil };
+    refusals.push(refuse("invalid-passport", { ...at("passportExpiry"), details }).refusal);
+  }
+  return refusals;
+}
+
+/** A passport given by itself: both parts, with the number normalised. */
+export function checkPassport(
+  typed: TypedPassport,
+  path: string,
+  passportValidUntil: string,
+):
+  | { ok: true; value: { passportNumber: string; passportExpiry: string } }
+  | { ok: false; refusals: Refusal<"incomplete" | "invalid-passport">[] } {
+  const refusals = passportRefusals(typed, path, { passportRequired: true, passportValidUntil });
+  const [passportNumber, { passportExpiry }] = [plainNumber(typed.passportNumber), typed];
+  return refusals.length === 0 && passportNumber && passportExpiry
+    ? { ok: true, value: { passportNumber, passportExpiry } }
+    : { ok: false, refusals };
 }
 
 /** A passenger's empty fields. */

@@ -1,21 +1,54 @@
+import type { Database, Transaction } from "../../database/connect";
+import type { Atlas } from "../../offer/catalogue/catalogue";
+import { flightRows } from "../../offer/selection/flight-legs";
 import type { BookingParts } from "../booking/booking-parts";
 import type { BookingDraft } from "./booking-draft";
-import { missingOf, monthsAfter } from "./passenger-rules";
+import { missingOf, passportValidUntil } from "./passenger-rules";
+import { passportsDueBy } from "./passports-later";
 
-export type TravelRules = { passportRequired: boolean; birthDateRequired: boolean; passportValidUntil: string };
+export type TravelRules = {
+  /** Passports are given before payment. */
+  passportRequired: boolean;
+  /** The last day to give them after the sale, where that is allowed. */
+  passportsDueBy?: string;
+  birthDateRequired: boolean;
+  passportValidUntil: string;
+};
 
-/** Documents the journey requires: abroad a passport valid six months from departure, for some places full birth dates. */
+/**
+ * Documents the journey requires: abroad a passport valid six months from departure, for some places full birth dates. Passports may come
+ * after the sale until a week before departure, unless an airline needs them with the booking.
+ */
 export async function travelRules(
   parts: Pick<BookingParts, "catalogue" | "fullBirthDateDestinations">,
+  db: Database | Transaction,
   draft: BookingDraft,
+  today: string,
 ): Promise<TravelRules> {
-  const place = (await parts.catalogue.atlas()).destinations.get(draft.destinationCode);
-  const abroad = !place?.domestic;
+  const atlas = await parts.catalogue.atlas();
+  const abroad = !atlas.destinations.get(draft.destinationCode)?.domestic;
+  const needsPassport = abroad && draft.outwardFlightId !== null;
+  const dueBy = passportsDueBy(draft.dateFrom);
+  // On the last day itself it would only be a second errand.
+  const later = needsPassport && today < dueBy && !(await needPassportAtBooking(db, atlas, draft));
   return {
-    passportRequired: abroad && draft.outwardFlightId !== null,
+    passportRequired: needsPassport && !later,
+    passportsDueBy: later ? dueBy : undefined,
     birthDateRequired: abroad || parts.fullBirthDateDestinations.includes(draft.destinationCode),
-    passportValidUntil: monthsAfter(draft.dateFrom, 6),
+    passportValidUntil: passportValidUntil(draft.dateFrom),
   };
+}
+
+async function needPassportAtBooking(
+  db: Database | Transaction,
+  { airlines }: Atlas,
+  { outwardFlightId, inwardFlightId }: BookingDraft,
+): Promise<boolean> {
+  const flights = await flightRows(
+    db,
+    [outwardFlightId, inwardFlightId].filter((id) => id !== null),
+  );
+  return [...flights.values()].some(({ airlineId }) => airlines.get(airlineId)?.passportAtBooking);
 }
 
 /** Paths of the fields still to be filled in before payment. */

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
+import type { Database } from "../../database/connect";
 import type { Catalogue } from "../../offer/catalogue/catalogue";
 import type { BookingDraft } from "./booking-draft";
 import { checkPassenger } from "./passenger-rules";
@@ -10,34 +11,62 @@ const places = new Map([
   ["DXB", { domestic: false }],
   ["RHO", { domestic: false }],
 ]);
+const airlines = new Map([
+  ["early", { passportAtBooking: true }],
+  ["late", { passportAtBooking: false }],
+]);
 const parts = (fullBirthDateDestinations: string[]) => ({
-  catalogue: { atlas: async () => ({ destinations: places }) } as unknown as Catalogue,
+  catalogue: { atlas: async () => ({ destinations: places, airlines }) } as unknown as Catalogue,
   fullBirthDateDestinations,
 });
-const journey = (destinationCode: string, outwardFlightId: string | null) =>
-  ({ destinationCode, outwardFlightId, dateFrom: "2027-03-01", dateTo: "2027-03-05" }) as BookingDraft;
+/** A database with one flight for each airline, named like it: whichever is asked for. */
+const flightsOf = (airlineIds: (string | null)[]) => {
+  const rows = airlineIds.map((airlineId) => ({ id: airlineId, airlineId }));
+  return { select: () => ({ from: () => ({ where: async () => rows }) }) } as unknown as Database;
+};
+const journey = (destinationCode: string, outwardFlightId: string | null, inwardFlightId = outwardFlightId) =>
+  ({
+    destinationCode,
+    outwardFlightId,
+    inwardFlightId,
+    dateFrom: "2027-03-01",
+    dateTo: "2027-03-05",
+  }) as BookingDraft;
+const today = "2026-11-20";
 
 test.each([
   ["a stay in Israel asks for neither", "ETH", null, ["DXB"], { passportRequired: false, birthDateRequired: false }],
   [
     "a flight within Israel needs no passport",
     "ETH",
-    "f1",
+    "early",
     ["DXB"],
     { passportRequired: false, birthDateRequired: false },
   ],
-  ["a flight abroad needs both", "RHO", "f1", ["DXB"], { passportRequired: true, birthDateRequired: true }],
+  ["a flight abroad needs both", "RHO", "early", ["DXB"], { passportRequired: true, birthDateRequired: true }],
   ["Dubai needs the full birth date", "DXB", null, ["DXB"], { passportRequired: false, birthDateRequired: true }],
   ["so does any place that is configured", "ETH", null, ["ETH"], { passportRequired: false, birthDateRequired: true }],
 ] as const)("%s", async (_, destination, flight, configured, expected) => {
-  const rules = await travelRules(parts([...configured]), journey(destination, flight));
+  const rules = await travelRules(parts([...configured]), flightsOf([flight]), journey(destination, flight), today);
   expect(rules).toMatchObject(expected);
   expect(rules.passportValidUntil).toBe("2027-09-01");
 });
 
+describe("a passport abroad", () => {
+  test.each([
+    ["comes after the sale where the airline allows it", "late", "late", today, { passportsDueBy: "2027-02-22" }],
+    ["is given with the booking where the way back needs it", "late", "early", today, { passportRequired: true }],
+    ["comes later until the day before it is due", "late", "late", "2027-02-21", { passportsDueBy: "2027-02-22" }],
+    ["is given with the booking from the due day on", "late", "late", "2027-02-22", { passportRequired: true }],
+  ])("%s", async (_, out, back, day, expected) => {
+    const rules = await travelRules(parts([]), flightsOf([out, back]), journey("RHO", out, back), day);
+    expect(rules).toMatchObject({ passportRequired: false, passportsDueBy: undefined, ...expected });
+  });
+});
+
 test("a passenger without a full birth date cannot go to Dubai", async () => {
   covers("5.18");
-  const rules = await travelRules(parts(["DXB"]), journey("DXB", "f1"));
+  const rules = await travelRules(parts(["DXB"]), flightsOf(["early"]), journey("DXB", "early"), today);
   const checked = checkPassenger(
     { paxId: "p1", room: 1, type: "ADT" },
     {

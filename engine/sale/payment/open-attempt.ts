@@ -1,6 +1,7 @@
 import type { bookings } from "@contract/booking/booking";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { eq } from "drizzle-orm";
+import { jerusalemDay } from "../../core/jerusalem-day";
 import { agorotOf, amountOf, minorOf } from "../../core/money";
 import type { Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
@@ -38,10 +39,10 @@ export async function openAttempt(
 ): Promise<Result<OpenedAttempt, Failure>> {
   const row = await lockOwnBooking(tx, input.bookingId, caller);
   if (!row) return refuse("not-found", { field: "bookingId" });
-  const complete = await completeDraft(parts, row, input);
+  const now = await databaseNow(tx, parts.clock);
+  const complete = await completeDraft(parts, tx, row, input, now);
   if (!complete.ok) return complete;
   const draft = complete.value;
-  const now = await databaseNow(tx, parts.clock);
   const expiresAt = await holdExpiry(tx, row, now);
   if (!expiresAt) return refuse("hold-expired");
   const priced = await unchangedPrice(parts, tx, row, now);
@@ -71,7 +72,13 @@ export async function openAttempt(
 }
 
 /** The draft with the payer of this request, once everything required by law, flight and payment is present. */
-async function completeDraft(parts: PaymentParts, row: Booking, input: Input): Promise<Result<BookingDraft, Failure>> {
+async function completeDraft(
+  parts: PaymentParts,
+  tx: Transaction,
+  row: Booking,
+  input: Input,
+  now: Date,
+): Promise<Result<BookingDraft, Failure>> {
   if (row.state === "EXPIRED") return refuse("hold-expired");
   if (row.state !== "STORED" && row.state !== "PAYMENT_URL" && row.state !== "VERIFIED")
     return refuse("wrong-state", { details: { state: row.state } });
@@ -81,7 +88,11 @@ async function completeDraft(parts: PaymentParts, row: Booking, input: Input): P
   const isOtherPerson = payer && payer.value.IdenticationNumber !== row.draft.payer?.IdenticationNumber;
   if (isOtherPerson && row.draft.employer?.number) return refuse("incomplete", { field: "employeeNumber" });
   const draft = payer ? { ...row.draft, payer: payer.value } : row.draft;
-  const missing = missingFields(draft, await travelRules(parts, draft), row.termsAcceptedAt !== null);
+  const missing = missingFields(
+    draft,
+    await travelRules(parts, tx, draft, jerusalemDay(now)),
+    row.termsAcceptedAt !== null,
+  );
   if (missing.includes("acceptTerms")) return refuse("terms-not-accepted", { field: "acceptTerms" });
   if (missing.length > 0) return refuse("incomplete", { field: missing[0], details: { missing } });
   return accept(draft);

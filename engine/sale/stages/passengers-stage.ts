@@ -10,8 +10,9 @@ import type { Stage } from "./stage";
 /** Stage passengers: a name for each slot, and what the journey requires of each. All problems are refused at once. */
 export const passengersStage: Stage = async (parts, tx, { draft, holdId }, request, now) => {
   if (!request.paxList) return refuse("incomplete", { field: "paxList" });
-  const rules = await travelRules(parts, draft);
-  const needs = { ...rules, returnOn: draft.dateTo, today: jerusalemDay(now) };
+  const today = jerusalemDay(now);
+  const rules = await travelRules(parts, tx, draft, today);
+  const needs = { ...rules, returnOn: draft.dateTo, today };
   const paxList = [];
   const wrong: Refusal<PassengerProblem>[] = [];
   for (const [index, passenger] of draft.paxList.entries()) {
@@ -26,5 +27,5 @@ export const passengersStage: Stage = async (parts, tx, { draft, holdId }, reque
   }
   if (wrong.length > 0) return combineRefusals(wrong);
   if (holdId) await nameHold(tx, holdId, now);
-  return accept({ draft: { ...draft, paxList } });
+  return accept({ draft: { ...draft, paxList, passportsLater: rules.passportsDueBy ? true : undefined } });
 };

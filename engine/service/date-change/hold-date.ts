@@ -47,7 +47,7 @@ export async function holdDate(
   const [pack] = await otherDates(tx, row.draft, now, request.date);
   if (!pack) return refuse("no-departure", { field: "date" });
   const after = onDeparture(row.draft, pack);
-  if (!(await mayTravel(parts, changedDraft(row.draft, after), now)))
+  if (!(await mayTravel(parts, tx, changedDraft(row.draft, after), now)))
     return refuse("traveller-too-old", { field: "date" });
   const heldChange = await holdChange(
     parts,
@@ -60,8 +60,9 @@ export async function holdDate(
 }
 
 /** Whether everyone is in the same price group on the new day, by age on the return date, and has a valid passport. */
-async function mayTravel(parts: BookingParts, draft: BookingDraft, now: Date): Promise<boolean> {
-  const needs = { ...(await travelRules(parts, draft)), returnOn: draft.dateTo, today: jerusalemDay(now) };
+async function mayTravel(parts: BookingParts, tx: Transaction, draft: BookingDraft, now: Date): Promise<boolean> {
+  const today = jerusalemDay(now);
+  const needs = { ...(await travelRules(parts, tx, draft, today)), returnOn: draft.dateTo, today };
   return draft.paxList.every((passenger, index) => {
     const slot = openedPassenger(parts.dataKeys, passenger);
     return checkPassenger(

@@ -5,6 +5,7 @@ import type { Database } from "../../database/connect";
 import { flight } from "../../offer/catalogue/schema";
 import { audit } from "../../people/desk-users/audit";
 import { booking } from "../../sale/booking/schema";
+import { withoutPassport } from "../../sale/draft/passports-later";
 import { openedPassenger } from "../../sale/draft/sealed-passport";
 
 const columns = [
@@ -20,12 +21,13 @@ const columns = [
 
 /**
  * The passengers of a flight's confirmed bookings, as an airline asks for them: comma-separated lines with a header,
- * dates as YYYY-MM-DD. Null if there is no such flight. Its use is recorded in the audit log.
+ * dates as YYYY-MM-DD; and the references of bookings with passports that are missing, whose lines end empty. Null if there is no such
+ * flight. Its use is recorded in the audit log.
  */
 export async function passengerList(
   { db, dataKeys, clock }: { db: Database; dataKeys: DataKeys; clock: Clock },
   flightId: string,
-): Promise<string | null> {
+): Promise<{ list: string; withoutPassport: string[] } | null> {
   const [row] = await db.select({ id: flight.id }).from(flight).where(eq(flight.id, flightId));
   if (!row) return null;
   const bookings = await db
@@ -55,5 +57,9 @@ export async function passengerList(
     clock.now(),
   );
   // No value needs quotes: names are capitals as in passports, numbers letters and digits.
-  return [columns.join(","), ...people.map((one) => columns.map((column) => one[column] ?? "").join(","))].join("\n");
+  const list = [columns.join(","), ...people.map((one) => columns.map((column) => one[column] ?? "").join(","))];
+  return {
+    list: list.join("\n"),
+    withoutPassport: bookings.filter(({ draft }) => withoutPassport(draft).length > 0).map(({ pnr }) => pnr),
+  };
 }

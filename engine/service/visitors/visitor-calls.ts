@@ -1,5 +1,6 @@
 import type { dateChange } from "@contract/booking/date-change";
 import type { flyingSafeCalls } from "@contract/booking/flying-safe";
+import type { passportCalls } from "@contract/booking/passports";
 import type { visitors } from "@contract/booking/visitors";
 import { accept, type Port, refuse } from "@contract/wire/operation";
 import { count, desc, eq } from "drizzle-orm";
@@ -8,6 +9,8 @@ import { notifyAdmin } from "../../outbox/outbox";
 import type { Caller } from "../../people/caller/caller";
 import type { SignInParts } from "../../people/sessions/one-time-code";
 import { endSession } from "../../people/sessions/sessions";
+import { lockOwnBooking } from "../../sale/booking/own-booking";
+import { lockBooking } from "../../sale/booking/transition";
 import type { PaymentParts } from "../../sale/payment/payment-parts";
 import { requestCancellation } from "../cancellation/request-cancellation";
 import { changeDate } from "../date-change/change-date";
@@ -15,6 +18,7 @@ import { dateChoices } from "../date-change/date-choices";
 import { holdDateChange } from "../date-change/offer-date-change";
 import { correctName } from "../flying-safe/correct-name";
 import { answerHotelChange, hotelChange, payOfferedChange } from "../hotel-change/hotel-changes";
+import { givePassports } from "../passports/give-passports";
 import { question } from "./schema";
 import { visitorBooking } from "./visitor-booking";
 import { requestVisitorLogin, verifyVisitor } from "./visitor-sign-in";
@@ -26,6 +30,7 @@ export function visitorCalls(
   Port<
     typeof visitors &
       Pick<typeof flyingSafeCalls, "correctName"> &
+      Pick<typeof passportCalls, "givePassports" | "visitorGivePassports"> &
       Pick<typeof dateChange, "dateChoices" | "changeDate" | "holdDateChange">,
     Caller
   >,
@@ -78,6 +83,10 @@ export function visitorCalls(
     holdDateChange: (input, caller) => holdDateChange(parts, { ...input, bookingId: caller.visitor!.bookingId }),
     correctName: (input, caller) =>
       correctName(parts, { ...input, bookingId: caller.visitor!.bookingId }, { visitor: true }),
+    givePassports: ({ bookingId, passports }, caller) =>
+      givePassports(parts, passports, (tx) => lockOwnBooking(tx, bookingId, caller), { customer: true }),
+    visitorGivePassports: ({ passports }, caller) =>
+      givePassports(parts, passports, (tx) => lockBooking(tx, caller.visitor!.bookingId), { customer: true }),
     requestCancellation: (input, caller) => requestCancellation(parts, input, caller),
   };
 }

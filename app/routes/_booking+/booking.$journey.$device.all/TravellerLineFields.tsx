@@ -10,13 +10,13 @@ export function TravellerLineFields({
   index,
   type,
   typed,
-  passportRequired,
+  passportAsked,
   problems,
 }: {
   index: number;
   type: "ADT" | "CHD" | "INF";
   typed: TravellerLine;
-  passportRequired: boolean;
+  passportAsked: boolean;
   problems: FieldProblem[];
 }) {
   const { t } = useTranslation("booking");
@@ -55,8 +55,8 @@ export function TravellerLineFields({
           <option value="M">{t("travellers.male")}</option>
         </SelectField>
         {plain("birth", t("travellers.birth-date"))}
-        {passportRequired ? plain("passportNumber", t("travellers.passport")) : null}
-        {passportRequired ? plain("expiry", t("travellers.passport-expiry")) : null}
+        {passportAsked ? plain("passportNumber", t("travellers.passport")) : null}
+        {passportAsked ? plain("expiry", t("travellers.passport-expiry")) : null}
       </div>
     </fieldset>
   );

@@ -14,6 +14,7 @@ import { useShownBooking } from "~/booking/frame/use-shown-booking";
 import { payerFieldNames, payerFields, payerInput } from "~/booking/payer-fields";
 import { refreshingHeaders } from "~/booking/refreshing-headers";
 import { requireStep } from "~/booking/require-step.server";
+import { printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import { errorAt, formFields } from "~/forms/form-fields";
 import { readForm } from "~/forms/read-form.server";
@@ -122,6 +123,8 @@ export default function OnePageBooking() {
   const { salePriceByAgent, DiscountAmountByAgent, remarkByAgent, phoneOrder } = values;
   const ofAgent = { salePriceByAgent, DiscountAmountByAgent, remarkByAgent, phoneOrder };
   const problems: FieldProblem[] = answer?.problems ?? [];
+  // Pasted lists often contain them: what is at hand need not be asked for later.
+  const hasPassports = values.travellers.some((line) => line.passportNumber || line.expiry);
   const { t } = useTranslation("booking");
   const href = useHref();
   const error = (field: string) => errorAt(problems, field);
@@ -164,10 +167,13 @@ export default function OnePageBooking() {
               index={index}
               type={type}
               typed={values.travellers[index]!}
-              passportRequired={rules.passportRequired}
+              passportAsked={rules.passportRequired || hasPassports}
               problems={problems}
             />
           ))}
+          {rules.passportsDueBy ? (
+            <p>{t("travellers.passport-later", { date: `\u2066${printedDate(rules.passportsDueBy)}\u2069` })}</p>
+          ) : null}
         </section>
         <section className="card pad stack">
           <div className="row row-between">

@@ -38,6 +38,8 @@ export async function loader(args: LoaderFunctionArgs) {
       paxId: passenger.paxId,
       room: passenger.room,
       type: passenger.type,
+      // One that an agent pasted is shown, so that this form does not take it away.
+      passportAsked: booking.rules.passportRequired || Boolean(passenger.passportNumber || passenger.passportExpiry),
       shown: shownTraveller(index, passenger),
     })),
   };
@@ -146,7 +148,7 @@ export default function Travellers() {
                   index={index}
                   type={traveller.type}
                   form={form}
-                  passportRequired={rules.passportRequired}
+                  passportAsked={traveller.passportAsked}
                   expiryHint={t("travellers.expiry-hint", {
                     date: `\u2066${printedDate(rules.passportValidUntil)}\u2069`,
                   })}
@@ -156,6 +158,9 @@ export default function Travellers() {
             )}
           </section>
         ))}
+        {rules.passportsDueBy ? (
+          <p>{t("travellers.passport-later", { date: `\u2066${printedDate(rules.passportsDueBy)}\u2069` })}</p>
+        ) : null}
         <p className="hint">{t(`travellers.privacy${receivers}`)}</p>
         <button className="button" type="submit">
           {t("common.continue")}

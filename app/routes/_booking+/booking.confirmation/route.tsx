@@ -14,6 +14,8 @@ import { BookedRooms } from "~/booking/BookedRooms";
 import { Documents } from "~/booking/Documents";
 import type { BookingHandle } from "~/booking/frame/booking-place";
 import { useIsFramed } from "~/booking/frame/use-shown-booking";
+import { PassportsNotice } from "~/booking/passports/PassportsNotice";
+import { shownPassports } from "~/booking/passports/passports-form.server";
 import { refreshingHeaders } from "~/booking/refreshing-headers";
 import { bookingIdOf, screenFor, storedBooking } from "~/booking/require-step.server";
 import { dayAfter, printedDate } from "~/format/dates";
@@ -62,6 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     {
       title: outcome === "waiting" ? t("waiting.title") : t(`done.${outcome}`),
       outcome,
+      passports: shownPassports(info),
       signature: signatureState?.ok
         ? { shown: shownSignature(signatureState.value.signature, language), maySend: signatureState.value.maySend }
         : { shown: undefined, maySend: false },
@@ -86,7 +89,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Confirmation() {
-  const { outcome, info, signature } = useLoaderData<typeof loader>();
+  const { outcome, passports, info, signature } = useLoaderData<typeof loader>();
   const { t } = useTranslation("booking");
   const { t: shop } = useTranslation("shop");
   const { t: agents } = useTranslation("agents");
@@ -124,6 +127,7 @@ export default function Confirmation() {
           )}
         </dl>
       </header>
+      {passports ? <PassportsNotice passports={passports} page={paths.passports(info.bookTransId)} /> : null}
       <BookedFlights info={info} />
       <BookedRooms info={info} />
       {info.stay ? <BookedStay stay={info.stay} /> : null}

@@ -1,6 +1,7 @@
 import type { Refusal, Result } from "@contract/wire/operation";
 import type { TFunction } from "i18next";
 import { dateProblems } from "~/booking/date-change.server";
+import { giveTyped } from "~/booking/passports/passports-form.server";
 import { codeProblem } from "~/desk/code-problem";
 import type { DeskPage } from "~/desk/desk-page.server";
 import type { FieldProblem } from "~/forms/refusal-texts";
@@ -120,6 +121,14 @@ export async function deskAction(
       const corrected = await shop.deskCorrectName({ bookingId, paxId, firstName, lastName });
       if (corrected.ok) return { done: "name" };
       return { problems: peopleProblems(corrected.refusal, people, "safe"), status: 422 };
+    }
+    case "passports": {
+      const booking = translator(language, "booking");
+      const give = (passports: Parameters<typeof shop.deskGivePassports>[0]["passports"]) =>
+        shop.deskGivePassports({ bookingId, passports });
+      const { problems, refused } = await giveTyped(form.passports, give, booking);
+      if (problems.length > 0) return { problems, status: 422 };
+      return refused ? { problems: [{ field: "", text: t("error.wrong-state") }], status: 409 } : { done: "passports" };
     }
     case "answer": {
       const { questionId, answer } = form;

@@ -1,6 +1,7 @@
 import { CancellationTrack } from "@contract/booking/visitors";
 import * as z from "zod/v4";
 import { shownDate } from "~/booking/date-change.server";
+import { passportFields } from "~/booking/passports/passports-form.server";
 import { choice, matching, secret, text, tick } from "~/forms/fields.server";
 import { nameFields } from "~/people/people-forms.server";
 
@@ -27,6 +28,7 @@ export const DeskBookingForm = z.discriminatedUnion("do", [
     totp: secret(12),
   }),
   z.object({ do: z.literal("name"), ...nameFields }),
+  z.object({ do: z.literal("passports"), ...passportFields }),
   z.object({ do: z.literal("answer"), questionId: matching(/^[1-9]\d{0,8}$/), answer: text(2000) }),
 ]);
 export type DeskBookingForm = z.output<typeof DeskBookingForm>;

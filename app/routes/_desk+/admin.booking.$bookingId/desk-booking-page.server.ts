@@ -1,5 +1,6 @@
 import type { BookingInfo } from "@contract/booking/booking";
 import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
+import { shownPassports } from "~/booking/passports/passports-form.server";
 import { deskPage, deskValue } from "~/desk/desk-page.server";
 import { printedDate, printedMoment } from "~/format/dates";
 import { isoPrice } from "~/format/money";
@@ -17,6 +18,7 @@ export async function deskBookingPage({ request, context, params }: LoaderFuncti
     row.state === "OK" && flyingSafe?.dateUntil && !flyingSafe.dateChangedAt
       ? await shop.deskDateChoices({ bookingId: row.bookTransId, langCode })
       : null;
+  const passports = info ? shownPassports(info, query.get("correct")) : null;
   return {
     ...booking,
     /** Dates that Flying Safe allows the booking to be moved to. */
@@ -37,6 +39,8 @@ export async function deskBookingPage({ request, context, params }: LoaderFuncti
       email: info.payer.email,
       lines: info.lines,
     },
+    // The desk takes them on the phone until departure.
+    passports: passports && { ...passports, open: true },
     order: info && orderOf(info, row.currency),
     history: booking.history.map((event) => ({ ...event, at: printedMoment(event.at) })),
     money: booking.money.map((entry) => ({ ...entry, at: printedMoment(entry.at) })),

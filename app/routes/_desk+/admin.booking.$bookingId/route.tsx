@@ -3,13 +3,15 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ChangeDateForm } from "~/booking/ChangeDateForm";
 import { FlyingSafe } from "~/booking/FlyingSafe";
+import { PassportsForm } from "~/booking/passports/PassportsForm";
 import { CodeField } from "~/desk/CodeField";
 import { deskPage, toLogin } from "~/desk/desk-page.server";
 import { isoPrice, priceInText } from "~/format/money";
-import { formFields } from "~/forms/form-fields";
+import { type FormFields, formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
 import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
+import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { DeskAnswers, DeskCancel, DeskOnRequest } from "~/routes/_desk+/admin.booking.$bookingId/DeskBookingForms";
 import { DeskHotelChange } from "~/routes/_desk+/admin.booking.$bookingId/DeskHotelChange";
@@ -49,6 +51,8 @@ export default function DeskBooking() {
   const form = formFields(useActionData<typeof action>());
   const { problems } = form;
   const { t } = useTranslation("desk");
+  const { t: people } = useTranslation("people");
+  const href = useHref();
   const { row } = booking;
   return (
     <>
@@ -67,6 +71,18 @@ export default function DeskBooking() {
             <DeskOnRequest doubtful={row.state === "ERROR"} form={form} />
           ) : null}
           <DeskAnswers booking={booking} form={form} />
+          {booking.passports ? (
+            <section className="card pad stack" id="passports">
+              <h2>{people("passports.title")}</h2>
+              <p>{people("passports.due", { date: `\u2066${booking.passports.dueBy}\u2069` })}</p>
+              <PassportsForm
+                passports={booking.passports}
+                form={form as FormFields}
+                correct={(paxId) => href(`${paths.deskBooking(row.bookTransId, { correct: paxId })}#passports`)}
+                command="passports"
+              />
+            </section>
+          ) : null}
           <DeskHotelChange booking={booking} form={form} />
           {booking.flyingSafe && booking.info ? (
             <FlyingSafe state={booking.flyingSafe} passengers={booking.info.passengers} form={form}>

@@ -9,6 +9,8 @@ import { Documents } from "~/booking/Documents";
 import { FlyingSafe } from "~/booking/FlyingSafe";
 import { OfferedChange, type ShownChange } from "~/booking/OfferedChange";
 import { PaidExtras } from "~/booking/PaidExtras";
+import { PassportsNotice } from "~/booking/passports/PassportsNotice";
+import { shownPassports } from "~/booking/passports/passports-form.server";
 import { printedMoment } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import { type FormFields, formFields } from "~/forms/form-fields";
@@ -60,6 +62,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       status,
     })),
     passengers: value.passengers.map(({ paxId, firstName, lastName }) => ({ paxId, name: `${firstName} ${lastName}` })),
+    passports: shownPassports(value),
     documents: value.documents,
     extras: value.extras,
     offer: value.cancellationOffer,
@@ -153,6 +156,7 @@ export default function Visitor() {
           ))}
         </ul>
       </section>
+      {booking.passports ? <PassportsNotice passports={booking.passports} page={paths.visitorPassports()} /> : null}
       <section className="card pad stack">
         <h2>{t("visitor.documents")}</h2>
         {booking.flights.map((leg, index) => (

@@ -1,0 +1,49 @@
+import { langCodeOf } from "@contract/vocabulary/languages";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { PassportsPage } from "~/booking/passports/PassportsPage";
+import { giveTyped, PassportsForm, shownPassports } from "~/booking/passports/passports-form.server";
+import { formFields } from "~/forms/form-fields";
+import { readForm, refused } from "~/forms/read-form.server";
+import { translator } from "~/i18n/i18n.server";
+import { redirectKeeping } from "~/i18n/redirects.server";
+import { paths } from "~/paths";
+import { peoplePage } from "~/people/sign-in-page.server";
+
+export const handle = { script: "none" };
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+/** The page that mails link to: passports of the visitor's booking that the sale did not ask for. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop, t, language } = await peoplePage(request, context);
+  const booking = await shop.bookInfo({ langCode: langCodeOf[language] });
+  if (!booking.ok) throw redirectKeeping(request, paths.login("visitor", paths.visitorPassports()));
+  const query = new URL(request.url).searchParams;
+  const passports = shownPassports(booking.value, query.get("correct"));
+  if (!passports) throw redirectKeeping(request, paths.visitor());
+  return { title: t("passports.title"), name: booking.value.title, passports, saved: query.has("saved") };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop, language } = await peoplePage(request, context);
+  const t = translator(language, "booking");
+  const form = await readForm(request, PassportsForm, t);
+  if (!form.ok) return refused(form);
+  const outcome = await giveTyped(form.value.passports, (passports) => shop.visitorGivePassports({ passports }), t);
+  if (outcome.problems.length > 0) return refused(form, outcome.problems);
+  // What no field can mend, such as the day that has passed, the page itself says.
+  return redirectKeeping(request, paths.visitorPassports(outcome.refused ? {} : { saved: "1" }));
+}
+
+export default function VisitorPassports() {
+  const page = useLoaderData<typeof loader>();
+  const form = formFields<string>(useActionData<typeof action>());
+  return (
+    <PassportsPage
+      {...page}
+      form={form}
+      correct={(paxId) => paths.visitorPassports({ correct: paxId })}
+      back={paths.visitor()}
+    />
+  );
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "airline" ADD COLUMN "passport_at_booking" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "booking_with_passports_later" ON "booking" USING btree (("draft" ->> 'dateFrom')) WHERE "booking"."draft" ? 'passportsLater';

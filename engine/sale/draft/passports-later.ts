@@ -1,0 +1,51 @@
+import type { BookingState, PassportState } from "@contract/booking/booking";
+import type { DataKeys } from "../../core/data-keys";
+import { addDays } from "../../core/epoch-day";
+import type { BookingDraft, DraftPassenger } from "./booking-draft";
+import { passportValidUntil } from "./passenger-rules";
+import { openedPassenger } from "./sealed-passport";
+
+/** Airlines take the details of their passengers a week before departure. */
+const daysBefore = 7;
+
+/** The last day, in Jerusalem, to give passports after the sale. */
+export function passportsDueBy(dateFrom: string): string {
+  return addDays(dateFrom, -daysBefore);
+}
+
+/** The first departure whose passports may still be given today. */
+export function firstOpenDeparture(today: string): string {
+  return addDays(today, daysBefore);
+}
+
+/** Both parts are needed: without its expiry a passport cannot be checked. */
+const isGiven = ({ passportNumber, passportExpiry }: DraftPassenger) => Boolean(passportNumber && passportExpiry);
+
+/** The passengers whose passports are given after the sale and still missing. */
+export function withoutPassport({ passportsLater, paxList }: BookingDraft): DraftPassenger[] {
+  return passportsLater ? paxList.filter((passenger) => !isGiven(passenger)) : [];
+}
+
+/** Whose passports of a sold booking are given, masked, and until when the others are; undefined where none is given later. */
+export function passportState(
+  keys: DataKeys,
+  { draft, state }: { draft: BookingDraft; state: BookingState },
+  today: string,
+): PassportState | undefined {
+  if (!draft.passportsLater || (state !== "OK" && state !== "RQ")) return undefined;
+  const dueBy = passportsDueBy(draft.dateFrom);
+  return {
+    dueBy,
+    open: today <= dueBy,
+    validUntil: passportValidUntil(draft.dateFrom),
+    passengers: draft.paxList.map((passenger) => ({
+      paxId: passenger.paxId,
+      given: isGiven(passenger) ? masked(openedPassenger(keys, passenger).passportNumber) : undefined,
+    })),
+  };
+}
+
+/** All but the last three characters masked; entirely where no key opens the number. */
+function masked(number = "•••"): string {
+  return number.replace(/.(?=.{3})/g, "•");
+}
