@@ -1,3 +1,4 @@
+import type { FocusEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormFields } from "~/forms/form-fields";
 import { dateParts } from "~/forms/typed-date";
@@ -38,6 +39,11 @@ export const travellerLegends = {
   CHD: "travellers.child",
   INF: "travellers.infant",
 } as const;
+
+/** Families share a name: where it is empty, the others of the booking begin with the first traveller's. */
+function giveFamilyName({ currentTarget: { form, value } }: FocusEvent<HTMLInputElement>): void {
+  for (const field of form?.querySelectorAll<HTMLInputElement>("[name$=lastName]") ?? []) field.value ||= value;
+}
 
 /** One passenger's details as printed in the passport. */
 export function TravellerFields({
@@ -99,6 +105,7 @@ export function TravellerFields({
             label={t("travellers.last-name")}
             dir="ltr"
             autoComplete={own ? "family-name" : "off"}
+            onBlur={index === 0 ? giveFamilyName : undefined}
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={40}
