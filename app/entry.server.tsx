@@ -41,13 +41,25 @@ export default async function handleRequest(
   // Save-Data users get a different page, and a browser sends its connection speed only when the server requests it.
   headers.append("vary", "Save-Data, ECT");
   headers.set("accept-ch", "Save-Data, ECT");
-  // The back button must not show a logged-in user's page to the next user of the browser.
-  if (Object.keys(await logInsOf(request)).length > 0) headers.set("cache-control", "private, no-store");
-  else if (!headers.has("cache-control")) headers.set("cache-control", "private, no-cache");
+  await limitStoring(headers, request);
   const { head, body } = pageElements(html);
   const page = html.replace(/<html[^>]*/, (tag) => `${tag} data-head="${head}" data-body="${body}"`);
   // As bytes: a Response checks a string letter by letter first.
   return new Response(Buffer.from(`<!DOCTYPE html>${page}`), { status, headers });
+}
+
+/** What a page's script asks for is as personal as the page. */
+export async function handleDataRequest(response: Response, { request }: { request: Request }): Promise<Response> {
+  const headers = new Headers(response.headers);
+  await limitStoring(headers, request);
+  const { status, statusText, body } = response;
+  return new Response(body, { status, statusText, headers });
+}
+
+/** Neither the back button nor the browser's cache may show a logged-in user's page to the next user of the browser. */
+async function limitStoring(headers: Headers, request: Request): Promise<void> {
+  if (Object.keys(await logInsOf(request)).length > 0) headers.set("cache-control", "private, no-store");
+  else if (!headers.has("cache-control")) headers.set("cache-control", "private, no-cache");
 }
 
 async function handoffOf(context: EntryContext): Promise<Handoff> {

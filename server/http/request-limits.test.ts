@@ -123,6 +123,9 @@ describe("addresses that cannot be decoded", () => {
     ["/%E0%A4%A?lang=ru", "/error-404"],
     ["/%D7%90", "/%D7%90"],
     ["/?dest=%", "/?dest=%"],
+    ["/?dest=ATH&_data=root", "/error-404"],
+    ["/order-check?a=?&%5Fdata=root", "/error-404"],
+    ["/?back=_data", "/?back=_data"],
   ])("%s gets %s", async (path, expectedPath) => {
     expect(JSON.parse((await ask(open, { path })).text).path).toBe(expectedPath);
   });

@@ -51,18 +51,28 @@ function refuse(response: Response, status: number, text: string): void {
   response.status(status).set({ connection: "close", "cache-control": "no-store" }).type("text").send(text);
 }
 
+/** The framework's former way to ask for a part of a page: it answers 500 and reports a fault, and none of our pages use it. */
+const oldDataParameter = "_data";
+
 /**
  * An address that cannot be decoded matches no page: it gets one error page, without noise in the log. One that begins with two slashes leads
  * to the address with one: a browser reads it as a host when a page on it repeats its own path.
  */
 export const unreadableAddresses: RequestHandler = (request, response, next) => {
-  const [path = ""] = request.originalUrl.split("?");
+  const [path = "", ...rest] = request.originalUrl.split("?");
   if (/^\/[/\\]/.test(path)) return response.redirect(301, request.originalUrl.replace(/^[/\\]+/, "/"));
-  try {
-    decodeURIComponent(path);
-  } catch {
+  if (!isDecodable(path) || new URLSearchParams(rest.join("?")).has(oldDataParameter)) {
     request.url = "/error-404";
     request.originalUrl = "/error-404";
   }
   next();
 };
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
