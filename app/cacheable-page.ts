@@ -69,7 +69,7 @@ export const cacheablePages = {
   },
   places: { query: ["subject"], tags: offers, seconds: 60, ignoresSeen: true },
   hotel: {
-    query: ["adult", "child", "infant", "listAgeChildren", "listAgeInfants", "step"],
+    query: ["adult", "child", "infant", "listAgeChildren", "listAgeInfants", "step", "guest", "reviews"],
     tags: offers,
     seconds: 60,
     ignoresSeen: true,

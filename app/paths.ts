@@ -25,6 +25,7 @@ const deskMenuPaths = {
   waiting: "/admin?waiting=1",
   agencies: "/admin/agencies",
   extras: "/admin/extras",
+  reviews: "/admin/reviews",
   members: "/admin/members",
   coupons: "/admin/coupons",
   rates: "/admin/rates",

@@ -15,6 +15,7 @@ import { footer } from "./content/footer";
 import { leads } from "./content/leads";
 import { newsletter } from "./content/newsletter";
 import { notifications } from "./content/notifications";
+import { reviewCalls } from "./content/reviews";
 import { siteStatus } from "./content/site-status";
 import { agencyDesk } from "./desk/agency-desk";
 import { bookingChanges } from "./desk/booking-changes";
@@ -25,6 +26,7 @@ import { extraDesk } from "./desk/extra-desk";
 import { newsletterDesk } from "./desk/newsletter-desk";
 import { noticeDesk } from "./desk/notice-desk";
 import { pageDesk } from "./desk/page-desk";
+import { reviewDesk } from "./desk/review-desk";
 import { sourceDesk } from "./desk/source-desk";
 import { stockDesk } from "./desk/stock-desk";
 import { stays } from "./hotels/stays";
@@ -56,6 +58,8 @@ export const calls = {
   ...pageDesk,
   ...sourceDesk,
   ...extraDesk,
+  ...reviewCalls,
+  ...reviewDesk,
   ...pricePlan,
   ...searchAndSelection,
   ...stays,

@@ -32,6 +32,8 @@ import { stayPicture } from "./sale/supplier-stays/stay-pictures";
 import { stayHotels, stayRates } from "./sale/supplier-stays/stay-search";
 import { documentCalls } from "./service/documents/document-calls";
 import { packCalendar } from "./service/documents/pack-calendar";
+import { guestReview, writeReview } from "./service/reviews/guest-review";
+import { hotelReviews } from "./service/reviews/hotel-reviews";
 import { signatureState } from "./service/signatures/signature-state";
 import { acceptTerms, sendFinalMsg, signaturePage } from "./service/signatures/signatures";
 import { visitorCalls } from "./service/visitors/visitor-calls";
@@ -71,6 +73,9 @@ export function engineHandlers(
     signaturePage: ({ token, langCode }) => signaturePage(parts, token, langCode),
     acceptTerms: ({ token, shownPrice, langCode }) => acceptTerms(parts, token, langCode, shownPrice),
     signatureState: ({ bookingId }, caller) => signatureState(parts, bookingId, caller),
+    guestReview: ({ token, langCode }) => guestReview(parts, token, langCode),
+    writeReview: (input) => writeReview(parts, input),
+    hotelReviews: (input) => hotelReviews(parts, input),
     pageContentsImage: ({ page, route, langCode }) => bannersOf(parts, page, langCode, route),
     pageContentsHref: ({ page, item, langCode }) => bannerHref(parts, page, item, langCode),
     pageContents: ({ page, langCode }) => pageContents(parts, page, langCode),

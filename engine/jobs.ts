@@ -29,6 +29,7 @@ import { forgetOldDocuments, renderDocument } from "./service/documents/document
 import { freeDocumentJobs } from "./service/documents/free-document-jobs";
 import { remindOfPassports } from "./service/passports/remind-of-passports";
 import { forgetPersonalData } from "./service/retention/forget-personal-data";
+import { inviteReviews } from "./service/reviews/invite-reviews";
 import { forgetOldTickets } from "./trade/messages/socket-tickets";
 import { forgetOldPlanFiles, renderPlanFile } from "./trade/price-plan/plan-files";
 import { forgetOldChanges, pricePlanJournal } from "./trade/price-plan/plan-journal";
@@ -82,6 +83,7 @@ export async function startJobs(
   const endNews = startRound({ name: "news", seconds: seconds.news, pool, log }, () => notifySubscribers(parts));
   const endReminders = startRound({ name: "reminders", seconds: seconds.reminders, pool, log }, async () => {
     await remindOfPassports(parts);
+    await inviteReviews(parts);
   });
   const endForget = startRound({ name: "forget", seconds: seconds.forget, pool, log }, async () => {
     await forgetOldSessions(parts.db, parts.clock);

@@ -1,3 +1,4 @@
+import type { HotelReviews } from "@contract/content/reviews";
 import type { HotelPage } from "@contract/shopping/hotel-page";
 import type { Language } from "@contract/vocabulary/languages";
 import { isoOf, type TwoLetterCurrency } from "@contract/vocabulary/money";
@@ -176,6 +177,7 @@ export function hotelOfPage(
   path: string,
   page: HotelPage,
   lowest?: { price: string; currency: TwoLetterCurrency; link: string },
+  reviews: HotelReviews | null = null,
 ): WithContext<Hotel> {
   const t = translator(language, "shop");
   return {
@@ -198,6 +200,25 @@ export function hotelOfPage(
       name: t(`facility.${facility}`),
       value: true,
     })),
+    ...(reviews?.rating
+      ? {
+          aggregateRating: {
+            "@type": "AggregateRating",
+            ratingValue: reviews.rating.average,
+            reviewCount: reviews.rating.count,
+            bestRating: 5,
+            worstRating: 1,
+          },
+          review: reviews.reviews.map((one) => ({
+            "@type": "Review",
+            author: { "@type": "Person", name: one.name },
+            datePublished: one.publishedOn,
+            inLanguage: one.language,
+            reviewBody: one.text,
+            reviewRating: { "@type": "Rating", ratingValue: one.stars, bestRating: 5, worstRating: 1 },
+          })),
+        }
+      : {}),
     ...(lowest
       ? {
           makesOffer: {

@@ -1,17 +1,13 @@
 import * as z from "zod/v4";
 import { Sid } from "../people/sign-in";
 import { plainLine } from "../vocabulary/plain-line";
+import { plainText } from "../vocabulary/plain-text";
 import { Code } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 
 const line = (max: number) => z.string().trim().min(1).max(max).regex(plainLine);
 /** A multi-line text. */
-const text = z
-  .string()
-  .trim()
-  .min(1)
-  .max(1500)
-  .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u);
+const text = z.string().trim().min(1).max(1500).regex(plainText);
 
 const messageId = z.int().min(1).max(9_000_000_000_000);
 const page = { from: z.int().min(1).max(100_000).default(1), to: z.int().min(1).max(100_000).default(50) };

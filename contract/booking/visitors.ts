@@ -3,6 +3,7 @@ import { inLanguage, LoggedOut, loginRefusals, Sid, TypedCode } from "../people/
 import { CancelRule } from "../shopping/search-and-selection";
 import { Amount } from "../vocabulary/money";
 import { plainLine } from "../vocabulary/plain-line";
+import { plainText } from "../vocabulary/plain-text";
 import { IsoDate } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 import { BookingInfo } from "./booking";
@@ -262,11 +263,7 @@ export const visitors = {
       name: line(80),
       idNumber: line(20),
       phone: line(24),
-      reason: z
-        .string()
-        .max(1000)
-        .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u)
-        .default(""),
+      reason: z.string().max(1000).regex(plainText).default(""),
       /** A honeypot field. */
       website: line(200).default(""),
     }),

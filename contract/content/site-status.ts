@@ -1,6 +1,7 @@
 import * as z from "zod/v4";
 import { inLanguage } from "../people/sign-in";
 import { plainLine } from "../vocabulary/plain-line";
+import { plainText } from "../vocabulary/plain-text";
 import { Code, LangCode } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 
@@ -11,10 +12,7 @@ export type SiteMode = z.infer<typeof SiteMode>;
 /** A route name, as banners use it. */
 const RouteName = z.string().regex(/^[a-z0-9-]{1,40}$/);
 const line = (max: number) => z.string().max(max).regex(plainLine);
-const text = z
-  .string()
-  .max(1000)
-  .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u);
+const text = z.string().max(1000).regex(plainText);
 const at = z.iso.datetime();
 
 /** Status message of specification §3: active, target.package, message.title, message.body. The rest is ours. */

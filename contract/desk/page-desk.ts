@@ -1,5 +1,6 @@
 import * as z from "zod/v4";
 import { plainLine } from "../vocabulary/plain-line";
+import { plainText } from "../vocabulary/plain-text";
 import { Code } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 
@@ -11,11 +12,7 @@ const text = {
   title: line(80),
   lead: line(400),
   /** Markdown. */
-  body: z
-    .string()
-    .min(1)
-    .max(20_000)
-    .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u),
+  body: z.string().min(1).max(20_000).regex(plainText),
 };
 
 const edition = { version: z.number().int(), author: z.string(), savedAt: z.iso.datetime() };

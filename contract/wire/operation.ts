@@ -88,6 +88,7 @@ export function statusOf(code: string): number {
 
 const refusalStatus: Record<string, number> = {
   "invalid-input": 422,
+  "links-not-allowed": 422,
   "not-logged-in": 401,
   "not-allowed": 403,
   "not-found": 404,

@@ -35,6 +35,7 @@ const madeInSandbox = [
   ...["question", "cancellation_request", "document_file", "booking_event", "consent_event"],
   ...[
     "extra_order",
+    "review",
     "hold_line",
     "hold",
     "booking",
@@ -101,6 +102,7 @@ function kinds(): Kind[] {
     { what: "demo tours", table: "tour", where: sql`id in ${tours}` },
     { what: "prices of demo hotels", table: "hotel_rate", where: sql`hotel_id in ${hotels}` },
     { what: "room types of demo hotels", table: "room_type", where: sql`hotel_id in ${hotels}` },
+    { what: "made-up reviews", table: "review", where: sql`demo or hotel_id in ${hotels}` },
     { what: "demo hotels", table: "hotel", where: sql`id in ${hotels}` },
     {
       what: "banners",

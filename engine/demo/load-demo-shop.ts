@@ -16,12 +16,14 @@ import {
 import { writeRows } from "../offer/import/import-rows";
 import { exchangeRate } from "../offer/rates/schema";
 import { inventory } from "../offer/stock/schema";
+import { review } from "../service/reviews/schema";
 
 import { airlines } from "./airlines";
 import { airports } from "./airports";
 import { copyDepartures } from "./copy-departures";
 import { countries } from "./countries";
 import type { DemoDestination } from "./demo-destination";
+import { demoReviews } from "./demo-reviews";
 import { buildDemoShop, longestStay } from "./demo-shop";
 import { destinations } from "./destinations";
 import { recentRates } from "./exchange-rates";
@@ -111,6 +113,16 @@ async function loadBase(
   await writeRows(client, departure, shop.departures);
   await writeRows(client, exchangeRate, recentRates(today, shop.draw), { replace: true });
   await loadViews(client, today);
+  await loadReviews(client, demoReviews(shop.hotels, today, shop.draw));
+}
+
+async function loadReviews(client: pg.ClientBase, rows: (typeof review.$inferInsert)[]): Promise<void> {
+  await writeRows(client, review, rows, { replace: true });
+  await client.query(
+    `update hotel set review_count = counted.count, review_stars = counted.stars
+     from (select hotel_id, count(*) as count, sum(stars) as stars from review where state = 'published' group by hotel_id) counted
+     where hotel.id = counted.hotel_id`,
+  );
 }
 
 /** Some holidays were looked at before, so that the home page has its most viewed ones. */

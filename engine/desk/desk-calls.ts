@@ -9,6 +9,7 @@ import type { couponDesk } from "@contract/desk/coupon-desk";
 import type { desk } from "@contract/desk/desk";
 import type { extraDesk } from "@contract/desk/extra-desk";
 import type { noticeDesk } from "@contract/desk/notice-desk";
+import type { reviewDesk } from "@contract/desk/review-desk";
 import type { sourceDesk } from "@contract/desk/source-desk";
 import type { stockDesk } from "@contract/desk/stock-desk";
 import { accept, type Port, refuse } from "@contract/wire/operation";
@@ -48,6 +49,7 @@ import { deskExtras, setExtra } from "./desk-extras";
 import { deskLog } from "./desk-log";
 import { deskNotices, markNoticesSeen } from "./desk-notices";
 import { deskAgencies, deskMembers, setDisabled } from "./desk-people";
+import { answerReview, deskReviews, judgeReview } from "./desk-reviews";
 import { deskSources } from "./desk-sources";
 import { setRate } from "./set-rate";
 
@@ -62,6 +64,7 @@ type DeskCalls = typeof desk &
   typeof noticeDesk &
   typeof sourceDesk &
   typeof extraDesk &
+  typeof reviewDesk &
   Pick<typeof flyingSafeCalls, "deskCorrectName"> &
   Pick<typeof passportCalls, "deskGivePassports"> &
   Pick<typeof dateChange, "deskDateChoices" | "deskChangeDate" | "deskOfferDateChange"> &
@@ -144,6 +147,9 @@ export function deskCalls(parts: PaymentParts & SignInParts): Port<DeskCalls, Ca
       const fresh = input.state === "failed" ? await freshCode(parts, input.totp, caller) : null;
       return fresh && !fresh.ok ? fresh : setExtra(parts, input, actor(caller));
     },
+    deskReviews: async (input) => accept(await deskReviews(parts, input)),
+    deskJudgeReview: (input, caller) => judgeReview(parts, input, actor(caller)),
+    deskAnswerReview: (input, caller) => answerReview(parts, input, actor(caller)),
     deskCoupons: async (input) => accept(await deskCoupons(parts, input)),
     deskAddCoupon: (input, caller) => addCoupon(parts, input, actor(caller)),
     async deskRates(_, caller) {

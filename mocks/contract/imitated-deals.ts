@@ -1,4 +1,5 @@
 import type { content } from "@contract/content/content";
+import type { reviewCalls } from "@contract/content/reviews";
 import type { appDeals } from "@contract/shopping/app-deals";
 import type { deals } from "@contract/shopping/deals";
 import type { discovery } from "@contract/shopping/discovery";
@@ -10,7 +11,13 @@ import { cardOf, vacation } from "./imitated-search";
 import { hotelPictureOf, packsFrom, placeOf, places } from "./imitated-world";
 
 type Imitated = Port<
-  typeof deals & typeof content & typeof discovery & typeof hotelPages & typeof appDeals & typeof links,
+  typeof deals &
+    typeof content &
+    typeof discovery &
+    typeof hotelPages &
+    Pick<typeof reviewCalls, "hotelReviews"> &
+    typeof appDeals &
+    typeof links,
   null
 >;
 
@@ -97,6 +104,10 @@ export function imitatedDeals(today: string): Imitated {
       ),
     holidayMonths: async () => accept([]),
     listedDeals: async () => accept({ total: 0, deals: [] }),
+    async hotelReviews({ hotelId }) {
+      if (!packs.some(({ hotel }) => hotel === hotelId)) return refuse("not-found", { field: "hotelId" });
+      return accept({ distribution: [0, 0, 0, 0, 0], byGuest: [], reviews: [], demo: false });
+    },
     async hotelPage({ hotelId, langCode }) {
       const dates = packs.filter(({ hotel }) => hotel === hotelId);
       const [first] = dates;

@@ -6,6 +6,7 @@ import type { flyingSafeCalls } from "@contract/booking/flying-safe";
 import type { passportCalls } from "@contract/booking/passports";
 import type { signatures } from "@contract/booking/signatures";
 import type { visitors } from "@contract/booking/visitors";
+import type { reviewCalls } from "@contract/content/reviews";
 import type { siteStatus } from "@contract/content/site-status";
 import type { agencyDesk } from "@contract/desk/agency-desk";
 import type { bookingChanges } from "@contract/desk/booking-changes";
@@ -15,6 +16,7 @@ import type { desk } from "@contract/desk/desk";
 import type { extraDesk } from "@contract/desk/extra-desk";
 import type { newsletterDesk } from "@contract/desk/newsletter-desk";
 import type { noticeDesk } from "@contract/desk/notice-desk";
+import type { reviewDesk } from "@contract/desk/review-desk";
 import type { sourceDesk } from "@contract/desk/source-desk";
 import type { stockDesk } from "@contract/desk/stock-desk";
 import type { members } from "@contract/people/members";
@@ -37,6 +39,8 @@ type People = typeof members &
   typeof noticeDesk &
   typeof sourceDesk &
   typeof extraDesk &
+  Pick<typeof reviewCalls, "guestReview" | "writeReview"> &
+  typeof reviewDesk &
   typeof siteStatus &
   typeof agentHome &
   typeof agentMessages &
@@ -100,6 +104,8 @@ export function imitatedPeople(): Port<People, null> {
     signatureState: notLoggedIn,
     signaturePage: absent,
     acceptTerms: absent,
+    guestReview: absent,
+    writeReview: absent,
     agentHome: notLoggedIn,
     agentMessages: notLoggedIn,
     agentUnread: notLoggedIn,
@@ -132,6 +138,9 @@ export function imitatedPeople(): Port<People, null> {
     deskSources: notLoggedIn,
     deskExtras: notLoggedIn,
     deskSetExtra: notLoggedIn,
+    deskReviews: notLoggedIn,
+    deskJudgeReview: notLoggedIn,
+    deskAnswerReview: notLoggedIn,
     deskSetRate: notLoggedIn,
     deskLetters: notLoggedIn,
     deskLetter: notLoggedIn,

@@ -3,6 +3,7 @@ import type { HotelFact } from "./top-facts";
 import { useFactText } from "./use-fact-text";
 
 const icons: Record<HotelFact["kind"], IconName> = {
+  rating: "star",
   beach: "beach",
   centre: "map-pin",
   airport: "plane",

@@ -13,6 +13,7 @@ import { Stars } from "~/ui/Stars";
 import { FactList } from "./FactList";
 import { HotelDates } from "./HotelDates";
 import { HotelParty } from "./HotelParty";
+import { HotelReviews } from "./HotelReviews";
 import { HotelRooms } from "./HotelRooms";
 import type { ShownHotel } from "./hotel-page.server";
 
@@ -85,6 +86,7 @@ export function HotelPage({ hotel }: { hotel: ShownHotel }) {
         </section>
       ) : null}
       <HotelRooms rooms={hotel.rooms} />
+      {hotel.reviews ? <HotelReviews hotel={hotel} reviews={hotel.reviews} /> : null}
       {hotel.isClosed ? null : (
         <p className="row">
           <a href={href(paths.hotelList(hotel.dest))}>{t("others", { place: hotel.place })}</a>

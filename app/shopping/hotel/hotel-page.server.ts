@@ -1,4 +1,5 @@
 import type { Shop } from "@contract/calls";
+import type { HotelReviews } from "@contract/content/reviews";
 import type { HotelPage } from "@contract/shopping/hotel-page";
 import type { PackageCard } from "@contract/shopping/search-and-selection";
 import { traitsOf } from "@contract/vocabulary/categories";
@@ -21,6 +22,7 @@ import { calendarOf, holidayNames } from "~/shopping/calendar/searched-month.ser
 import { partyQuery, type SearchValues, searchValues } from "~/shopping/search/search-values";
 import { narrowCard } from "~/shopping/shown-card.server";
 import { partyOf } from "~/shopping/stays/stay-values";
+import { reviewsOf } from "./hotel-reviews.server";
 import { factsAndFacilities } from "./top-facts";
 
 type Party = Pick<SearchValues, "adult" | "child" | "infant" | "listAgeChildren" | "listAgeInfants">;
@@ -57,11 +59,10 @@ export async function hotelPageLoader({ request, context, params }: LoaderFuncti
     ...values,
     ...(refused || agesMissing ? { ...couple, unsaidAges: { listAgeChildren: [], listAgeInfants: [] } } : {}),
   };
-  const { lowestPrice, ...view } = await hotelView(shop, hotel, {
-    language,
-    currency: await listCurrencyOf(request),
-    party: formValues,
-  });
+  const [{ lowestPrice, ...view }, reviews] = await Promise.all([
+    hotelView(shop, hotel, { language, currency: await listCurrencyOf(request), party: formValues }),
+    reviewsOf(shop, hotel, url.searchParams, language),
+  ]);
   // After + is pressed an age is still missing; only a submitted form without it is refused.
   const isChanging = url.searchParams.has("step");
   const status = hotel.status === "closed" ? 410 : refused || (agesMissing && !isChanging) ? 422 : 200;
@@ -72,7 +73,8 @@ export async function hotelPageLoader({ request, context, params }: LoaderFuncti
       agesMissing,
       isChanging,
       values,
-      ...(await hotelDiscovery(request, context, language, hotel, lowestPrice)),
+      reviews: reviews?.shown ?? null,
+      ...(await hotelDiscovery(request, context, language, hotel, lowestPrice, reviews?.real ?? null)),
     },
     { status },
   );
@@ -182,6 +184,7 @@ async function hotelDiscovery(
   language: Language,
   hotel: HotelPage,
   lowest: PackageCard | undefined,
+  reviews: HotelReviews | null,
 ) {
   const t = translator(language, "hotel");
   const path = paths.hotel(hotel.hotelId);
@@ -207,7 +210,9 @@ async function hotelDiscovery(
       picture: paths.sharingPicture("hotel", hotel.hotelId),
       indexed: hotel.status === "open",
       structured:
-        hotel.status === "open" ? [breadcrumbs(language, crumbs), hotelOfPage(language, path, hotel, lowest)] : [],
+        hotel.status === "open"
+          ? [breadcrumbs(language, crumbs), hotelOfPage(language, path, hotel, lowest, reviews)]
+          : [],
     }),
   };
 }

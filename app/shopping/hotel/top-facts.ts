@@ -2,6 +2,7 @@ import type { FamilyFacility, HotelFacts } from "@contract/shopping/hotel-facts"
 
 export type HotelFact =
   | { kind: "beach" | "centre" | "airport"; metres: number; minutes?: number }
+  | { kind: "rating"; average: number; count: number }
   | { kind: FamilyFacility };
 
 /** Metres per minute on foot, with a pushchair. */
@@ -12,9 +13,16 @@ const farthestWalk = 2_000;
 const near = { beach: 1_000, centre: 1_500 };
 const mostOnCard = 3;
 
-/** All known facts, in the order in which families ask. */
-export function knownFacts({ beachMetres, centreMetres, airportMetres, airportMinutes, has }: HotelFacts): HotelFact[] {
-  const facts: HotelFact[] = [];
+/** All known facts: what guests think, then in the order in which families ask. */
+export function knownFacts({
+  rating,
+  beachMetres,
+  centreMetres,
+  airportMetres,
+  airportMinutes,
+  has,
+}: HotelFacts): HotelFact[] {
+  const facts: HotelFact[] = rating ? [{ kind: "rating", ...rating }] : [];
   if (beachMetres !== undefined) facts.push({ kind: "beach", metres: beachMetres, minutes: onFoot(beachMetres) });
   if (centreMetres !== undefined) facts.push({ kind: "centre", metres: centreMetres, minutes: onFoot(centreMetres) });
   if (airportMetres !== undefined) facts.push({ kind: "airport", metres: airportMetres, minutes: airportMinutes });
@@ -29,7 +37,7 @@ export function factsAndFacilities({ facts, facilities }: { facts: HotelFacts; f
   };
 }
 
-/** The two or three facts that sell a hotel in a list: what is near, then what it has. */
+/** The two or three facts that sell a hotel in a list: what guests think, what is near, then what it has. */
 export function topFacts(facts: HotelFacts | undefined): HotelFact[] {
   if (!facts) return [];
   return knownFacts(facts)

@@ -5,6 +5,7 @@ import type { HotelFact } from "./top-facts";
 export function useFactText(): (fact: HotelFact, withMinutes?: boolean) => string {
   const { t } = useTranslation("shop");
   return (fact, withMinutes = false) => {
+    if (fact.kind === "rating") return t("fact.rating", { average: fact.average.toFixed(1), count: fact.count });
     if (!("metres" in fact)) return t(`facility.${fact.kind}`);
     const distance =
       fact.metres < 1_000

@@ -75,6 +75,7 @@ test("the periods are those that people are told", () => {
     holds: 30,
     messages: 90,
     notifications: 90,
+    reviews: 90,
     leads: 365,
     agentMessages: 90,
     planReaders: 365,

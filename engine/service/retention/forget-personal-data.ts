@@ -21,6 +21,8 @@ export const retentionDays = {
   messages: 90,
   /** Notices to the administrator. */
   notifications: 90,
+  /** Links to write a review that nobody used, and reviews that were rejected, after their time. */
+  reviews: 90,
   /** Call-back requests. */
   leads: 365,
   /** Messages to agents and their readers, after their last day. */
@@ -89,6 +91,11 @@ export async function forgetPersonalData(db: Database, now: Date): Promise<Recor
       db,
       sql`delete from admin_notification where id in (
         select id from admin_notification where last_at < ${moment(retentionDays.notifications)} limit ${batch})`,
+    ),
+    reviews: await inBatches(
+      db,
+      sql`delete from review where id in (
+        select id from review where state in ('invited', 'rejected') and invited_at < ${moment(retentionDays.reviews)} limit ${batch})`,
     ),
     leads: await inBatches(
       db,

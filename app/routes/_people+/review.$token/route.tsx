@@ -1,0 +1,161 @@
+import { guestKinds } from "@contract/vocabulary/guest-kinds";
+import { langCodeOf } from "@contract/vocabulary/languages";
+import { reviewLength } from "@contract/vocabulary/review-length";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formFields } from "~/forms/form-fields";
+import { readForm, refused } from "~/forms/read-form.server";
+import { useHref } from "~/i18n/use-href";
+import { paths } from "~/paths";
+import { PeopleFrame } from "~/people/PeopleFrame";
+import { peoplePage } from "~/people/sign-in-page.server";
+import { ownAddress } from "~/session/own-address";
+import { DateRange } from "~/ui/DateRange";
+import { ChoiceCard } from "~/ui/fields/ChoiceCard";
+import { Field, SelectField, TextArea } from "~/ui/fields/Field";
+import { Notice } from "~/ui/Notice";
+import { Stars } from "~/ui/Stars";
+import { ReviewForm } from "./review-form.server";
+
+export const handle = { script: "none" };
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  // The address holds the token and must not leak to other sites.
+  { name: "referrer", content: "same-origin" },
+];
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { shop, t, language } = await peoplePage(request, context);
+  const page = await shop.guestReview({ token: params.token ?? "", langCode: langCodeOf[language] });
+  if (!page.ok) throw new Response(null, { status: 404 });
+  const { hotelName } = page.value;
+  return data(
+    { ...page.value, title: t("review.title", { hotel: hotelName }) },
+    { headers: { "cache-control": "private, no-store" } },
+  );
+}
+
+const statuses: Record<string, number> = { gone: 410, "already-answered": 409 };
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { shop, t, language } = await peoplePage(request, context);
+  const form = await readForm(request, ReviewForm, t);
+  if (!form.ok) return refused(form);
+  const { stars, guestKind, text, name } = form.value;
+  const answer = await shop.writeReview({
+    token: params.token ?? "",
+    stars: Number(stars),
+    guestKind: guestKind!,
+    text,
+    name,
+    langCode: langCodeOf[language],
+  });
+  if (answer.ok) return redirect(ownAddress(request), 303);
+  const { code, field = "" } = answer.refusal;
+  if (code === "links-not-allowed") return refused(form, [{ field, text: t("review.links") }]);
+  if (code === "invalid-input") return refused(form, [{ field, text: t("review.letters") }]);
+  const status = statuses[code];
+  // The page says by itself why it is closed.
+  if (status) return redirect(ownAddress(request), 303);
+  throw new Response(null, { status: 404 });
+}
+
+export default function Review() {
+  const page = useLoaderData<typeof loader>();
+  const { t } = useTranslation("people");
+  const isWritten = page.state !== "invited";
+  return (
+    <PeopleFrame title={page.title} lead={isWritten ? undefined : t("review.lead")} problems={useProblems()}>
+      <p className="soft">
+        {page.destName} · <DateRange from={page.dateFrom} to={page.dateTo} />
+      </p>
+      <ReviewNotice />
+      {page.open && page.state !== "published" ? <ReviewFields /> : null}
+    </PeopleFrame>
+  );
+}
+
+const useProblems = () => useActionData<typeof action>()?.problems ?? [];
+
+/** What became of the review so far. */
+function ReviewNotice() {
+  const { state, open, reason, hotelId } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("people");
+  const href = useHref();
+  if (state === "published")
+    return (
+      <Notice tone="good" live>
+        {t("review.published")} <a href={`${href(paths.hotel(hotelId))}#reviews`}>{t("review.read")}</a>
+      </Notice>
+    );
+  if (state === "waiting")
+    return (
+      <Notice tone="good" live>
+        {t("review.waiting")}
+      </Notice>
+    );
+  if (state === "rejected")
+    return (
+      <Notice tone="warn" live>
+        {t("review.rejected", { reason: `\u2068${reason ?? ""}\u2069` })}
+      </Notice>
+    );
+  return open ? null : (
+    <Notice tone="warn" live>
+      {t("review.closed")}
+    </Notice>
+  );
+}
+
+function ReviewFields() {
+  const page = useLoaderData<typeof loader>();
+  const { t } = useTranslation("people");
+  const { t: hotel } = useTranslation("hotel");
+  const { field, typed, error } = formFields(useActionData<typeof action>(), {
+    stars: page.stars ? String(page.stars) : undefined,
+    guestKind: page.guestKind,
+    text: page.text,
+    name: page.name,
+  });
+  const problem = error("stars");
+  return (
+    <Form method="post" className="stack" noValidate reloadDocument>
+      <fieldset id="stars" className="stack stack-s" aria-describedby={problem ? "stars-error" : undefined}>
+        <legend className="legend">{t("review.stars")}</legend>
+        {problem ? (
+          <div id="stars-error" className="error">
+            {problem}
+          </div>
+        ) : null}
+        {[5, 4, 3, 2, 1].map((stars) => (
+          <ChoiceCard key={stars} name="stars" value={String(stars)} defaultChecked={typed("stars") === String(stars)}>
+            <span className="row">
+              <Stars count={stars} label={hotel("reviews.of-five", { average: stars })} /> {t(`review.star-${stars}`)}
+            </span>
+          </ChoiceCard>
+        ))}
+      </fieldset>
+      <SelectField {...field("guestKind")} label={t("review.kind")}>
+        <option value="">{t("review.choose")}</option>
+        {guestKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {hotel(`reviews.kind.${kind}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea
+        {...field("text")}
+        label={t("review.text")}
+        hint={t("review.text-hint")}
+        rows={6}
+        maxLength={reviewLength.longest}
+      />
+      <Field {...field("name")} label={t("review.name")} hint={t("review.name-hint")} maxLength={30} />
+      <p className="small soft">{t("review.rules")}</p>
+      <button className="button" type="submit">
+        {t(page.state === "invited" ? "review.send" : "review.send-again")}
+      </button>
+    </Form>
+  );
+}

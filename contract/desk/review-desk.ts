@@ -1,0 +1,74 @@
+import * as z from "zod/v4";
+import { GuestKind, ReviewStars, ReviewState } from "../content/reviews";
+import { plainText } from "../vocabulary/plain-text";
+import { Code, IsoDate, LangCode } from "../vocabulary/vocabulary";
+import { operation } from "../wire/operation";
+
+const words = (longest: number) => z.string().trim().min(1).max(longest).regex(plainText);
+
+/** The states of reviews that somebody wrote. */
+export const WrittenState = ReviewState.exclude(["invited"]);
+export type WrittenState = z.infer<typeof WrittenState>;
+
+export const DeskReview = z.object({
+  reviewId: Code,
+  hotelId: Code,
+  hotelName: z.string(),
+  /** Missing for a review of the demo shop. */
+  pnr: z.string().optional(),
+  stars: ReviewStars,
+  guestKind: GuestKind,
+  name: z.string(),
+  text: z.string(),
+  state: WrittenState,
+  reason: z.string().optional(),
+  reply: z.string().optional(),
+  dateFrom: IsoDate,
+  writtenAt: z.iso.datetime(),
+});
+export type DeskReview = z.infer<typeof DeskReview>;
+
+/** Reviews at the desk: read before they are published, and answered. */
+export const reviewDesk = {
+  deskReviews: operation({
+    method: "GET",
+    path: "/desk/reviews",
+    group: "admin",
+    summary: "Reviews in a state; the oldest first while they wait, the newest first otherwise",
+    input: z.object({
+      state: WrittenState.default("waiting"),
+      from: z.int().min(1).max(100_000).default(1),
+      to: z.int().min(1).max(100_000).default(50),
+      langCode: LangCode.default("HEB"),
+    }),
+    output: z.object({
+      total: z.number().int(),
+      counts: z.array(z.object({ state: WrittenState, count: z.number().int() })),
+      reviews: z.array(DeskReview),
+    }),
+    refusals: [],
+  }),
+  deskJudgeReview: operation({
+    method: "POST",
+    path: "/desk/review/:reviewId",
+    group: "admin",
+    summary: "Publishes a review, or rejects it with a reason that the guest receives by mail",
+    input: z.object({
+      reviewId: Code,
+      state: z.enum(["published", "rejected"]),
+      /** Needed to reject. */
+      reason: words(300).optional(),
+    }),
+    output: z.object({ state: WrittenState }),
+    refusals: [],
+  }),
+  deskAnswerReview: operation({
+    method: "POST",
+    path: "/desk/review/:reviewId/reply",
+    group: "admin",
+    summary: "Writes the answer shown below a published review; an empty one takes it away",
+    input: z.object({ reviewId: Code, reply: words(800).or(z.literal("")) }),
+    output: z.object({ state: WrittenState }),
+    refusals: ["wrong-state"],
+  }),
+};

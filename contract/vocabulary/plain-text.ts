@@ -1,0 +1,2 @@
+/** Text of several lines without other control characters. */
+export const plainText = /^(?:[^\p{Cc}]|[\n\r\t])*$/u;

@@ -1,0 +1,105 @@
+import type { GuestReview, reviewCalls } from "@contract/content/reviews";
+import { languageOf } from "@contract/vocabulary/languages";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
+import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
+import { addDays } from "date-fns";
+import { eq } from "drizzle-orm";
+import { hashedToken } from "../../core/hashed-token";
+import { localise } from "../../core/localise";
+import { type Database, inTransaction, type Transaction } from "../../database/connect";
+import { databaseNow } from "../../database/database-now";
+import type { Store } from "../../database/store";
+import { destination, hotel } from "../../offer/catalogue/schema";
+import { booking } from "../../sale/booking/schema";
+import { linksInText } from "./links-in-text";
+import { type Review, review } from "./schema";
+
+/** Days after the invitation in which a review can be written. */
+export const openDays = 60;
+
+/** What the holder of a link reads: the stay, and what the review says so far. */
+export async function guestReview(
+  { db, clock }: Pick<Store, "db" | "clock">,
+  token: string,
+  langCode: LangCode,
+): Promise<Result<GuestReview, "not-found">> {
+  const [row] = await db
+    .select()
+    .from(review)
+    .where(eq(review.tokenHash, hashedToken(token)));
+  return row
+    ? accept(await shownReview(db, row, langCode, await databaseNow(db, clock)))
+    : refuse("not-found", { field: "token" });
+}
+
+/** Writes a review, or writes it again while it is not published: the desk reads it afresh. */
+export function writeReview(
+  parts: Store,
+  { token, stars, guestKind, text, name, langCode }: ParsedInput<typeof reviewCalls.writeReview>,
+): Promise<Result<GuestReview, "not-found" | "gone" | "already-answered" | "links-not-allowed">> {
+  return inTransaction(
+    parts.db,
+    async (tx) => {
+      const [row] = await tx
+        .select()
+        .from(review)
+        .where(eq(review.tokenHash, hashedToken(token)))
+        .for("update");
+      if (!row) return refuse("not-found", { field: "token" });
+      const now = await databaseNow(tx, parts.clock);
+      if (row.state === "published") return refuse("already-answered");
+      if (!isOpen(row, now)) return refuse("gone");
+      if (linksInText(text)) return refuse("links-not-allowed", { field: "text" });
+      if (linksInText(name)) return refuse("links-not-allowed", { field: "name" });
+      const [written] = await tx
+        .update(review)
+        .set({
+          state: "waiting",
+          stars,
+          guestKind,
+          text,
+          name,
+          language: languageOf[langCode],
+          writtenAt: now,
+          reason: null,
+        })
+        .where(eq(review.id, row.id))
+        .returning();
+      return accept(await shownReview(tx, written!, langCode, now));
+    },
+    { random: parts.random },
+  );
+}
+
+const isOpen = ({ state, invitedAt }: Review, now: Date) => state !== "published" && now < addDays(invitedAt, openDays);
+
+async function shownReview(
+  db: Database | Transaction,
+  row: Review,
+  langCode: LangCode,
+  now: Date,
+): Promise<GuestReview> {
+  const [stay] = await db
+    .select({ hotelNames: hotel.names, placeNames: destination.names })
+    .from(hotel)
+    .innerJoin(destination, eq(destination.code, hotel.destinationCode))
+    .where(eq(hotel.id, row.hotelId));
+  const [booked] = await db
+    .select({ draft: booking.draft })
+    .from(booking)
+    .where(eq(booking.id, row.bookingId ?? ""));
+  return {
+    hotelId: row.hotelId,
+    hotelName: localise(stay!.hotelNames, langCode),
+    destName: localise(stay!.placeNames, langCode),
+    dateFrom: row.dateFrom,
+    dateTo: row.dateTo,
+    state: row.state,
+    open: isOpen(row, now),
+    stars: row.stars ?? undefined,
+    guestKind: row.guestKind ?? undefined,
+    text: row.text ?? undefined,
+    name: row.name ?? booked?.draft.payer?.firstName ?? "",
+    reason: row.reason ?? undefined,
+  };
+}

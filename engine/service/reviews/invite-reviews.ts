@@ -1,0 +1,120 @@
+import type { Language } from "@contract/vocabulary/languages";
+import { subDays } from "date-fns";
+import { and, eq, sql } from "drizzle-orm";
+import { hashedToken } from "../../core/hashed-token";
+import { jerusalemDay } from "../../core/jerusalem-day";
+import { languageQuery } from "../../core/language-query";
+import { newId } from "../../core/new-id";
+import { inTransaction } from "../../database/connect";
+import { databaseNow } from "../../database/database-now";
+import type { Store } from "../../database/store";
+import { hotel } from "../../offer/catalogue/schema";
+import { mailSender } from "../../outbox/branded-message";
+import { isolate } from "../../outbox/isolates";
+import { letter } from "../../outbox/letter";
+import { post } from "../../outbox/outbox";
+import { newSid } from "../../people/sessions/sessions";
+import { bookingBrand } from "../../sale/booking/booking-brand";
+import { booking } from "../../sale/booking/schema";
+import { review } from "./schema";
+
+/** Days after the return: a guest is asked when home again, and not about a stay that is long past. */
+const days = { first: 2, last: 14 } as const;
+/** Bookings of one round. */
+const batch = 100;
+
+type Facts = Record<"hotel" | "link", string>;
+const texts: Record<Language, { subject(facts: Facts): string; body(facts: Facts): string }> = {
+  he: {
+    subject: (f) => `איך היה ב${f.hotel}?`,
+    body: (f) =>
+      `חזרתם הביתה, ואנחנו מקווים שנהניתם. כמה מילים על ${f.hotel} יעזרו למי שבוחר עכשיו מלון:\n${f.link}\n\nזה לוקח שתי דקות. אנחנו מפרסמים גם ביקורות לא מחמיאות.`,
+  },
+  en: {
+    subject: (f) => `How was ${f.hotel}?`,
+    body: (f) =>
+      `You are home again, and we hope you had a good time. A few words about ${f.hotel} help others who are choosing a hotel now:\n${f.link}\n\nIt takes two minutes. We publish unfavourable reviews too.`,
+  },
+  ru: {
+    subject: (f) => `Как вам отель ${f.hotel}?`,
+    body: (f) =>
+      `Вы уже дома, и мы надеемся, что отдых удался. Несколько слов об отеле ${f.hotel} помогут тем, кто выбирает сейчас:\n${f.link}\n\nЭто займёт две минуты. Нелестные отзывы мы тоже публикуем.`,
+  },
+  ar: {
+    subject: (f) => `كيف كانت إقامتكم في ${f.hotel}؟`,
+    body: (f) =>
+      `عدتم إلى البيت، ونأمل أنكم استمتعتم. بضع كلمات عن ${f.hotel} تساعد من يختار فندقًا الآن:\n${f.link}\n\nلا يستغرق ذلك سوى دقيقتين. ننشر أيضًا التقييمات السلبية.`,
+  },
+};
+
+/**
+ * Asks the payers of stays that ended lately for a review, each booking once, by mail in its language. Returns the number of invitations.
+ * Stays of a supplier's hotel have no page to show a review on.
+ */
+export async function inviteReviews(parts: Store & { publicUrl: string }): Promise<number> {
+  const now = await databaseNow(parts.db, parts.clock);
+  const day = (ago: number) => jerusalemDay(subDays(now, ago));
+  const lastDay = sql<string>`${booking.draft} ->> 'dateTo'`;
+  const stays = await parts.db
+    .select({ booking, names: hotel.names, hotelId: hotel.id })
+    .from(booking)
+    .innerJoin(hotel, eq(hotel.id, sql`${booking.draft} #>> '{rooms,0,hotelId}'`))
+    .where(
+      and(
+        // Together the index of bookings by their last day.
+        eq(booking.forgotten, 0),
+        sql`${lastDay} between ${day(days.last)} and ${day(days.first)}`,
+        eq(booking.state, "OK"),
+        sql`${booking.draft} #>> '{payer,email}' is not null`,
+        sql`not exists (select from ${review} where ${review.bookingId} = ${booking.id})`,
+      ),
+    )
+    .limit(batch);
+  let invited = 0;
+  for (const { booking: row, names, hotelId } of stays) {
+    const token = newSid(parts.random);
+    const { payer, dateFrom, dateTo } = row.draft;
+    const { language } = row;
+    if (!payer) continue;
+    await inTransaction(
+      parts.db,
+      async (tx) => {
+        const [invitation] = await tx
+          .insert(review)
+          .values({
+            id: newId(parts.random),
+            bookingId: row.id,
+            hotelId,
+            tokenHash: hashedToken(token),
+            state: "invited",
+            dateFrom,
+            dateTo,
+            language,
+            invitedAt: now,
+          })
+          .onConflictDoNothing()
+          .returning({ id: review.id });
+        if (!invitation) return;
+        const brand = await bookingBrand(parts, tx, row);
+        const name = names[language];
+        const facts = { hotel: isolate(name), link: `${brand.origin}/review/${token}${languageQuery(language)}` };
+        await post(
+          tx,
+          `review:${invitation.id}`,
+          {
+            kind: "mail",
+            to: payer.email,
+            subject: texts[language].subject({ ...facts, hotel: name }),
+            text: letter(language, payer.firstName, texts[language].body(facts), brand),
+            ...mailSender(brand, language),
+          },
+          now,
+          row.id,
+        );
+        invited += 1;
+      },
+      { random: parts.random },
+    );
+  }
+  return invited;
+}

@@ -1,0 +1,184 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { good, refusal } from "../../../tests/factories/booked";
+import { holding, loggedInDesk, somePeople } from "../../../tests/factories/people";
+import { soldBooking } from "../../../tests/factories/sold-booking";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { addDays } from "../../core/epoch-day";
+import { outbox } from "../../outbox/schema";
+import { personSession } from "../../people/sessions/schema";
+import { forgetPersonalData } from "../retention/forget-personal-data";
+import { inviteReviews } from "./invite-reviews";
+import { linksInText } from "./links-in-text";
+import { review } from "./schema";
+
+let database: TestDatabase;
+let at: TestEngine;
+let desk: ReturnType<typeof holding>;
+let bought: string;
+let count = 0;
+const guest = () => holding(at, {});
+const words = {
+  stars: 4,
+  guestKind: "family",
+  text: "A quiet room, a good breakfast and kind people.",
+  name: "Dana",
+} as const;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 300, rooms: 100 });
+  await somePeople(at);
+  desk = holding(at, { bearer: await loggedInDesk(at) });
+  bought = at.clock.now().toISOString();
+});
+afterEach(() => at.clock.backTo(bought));
+afterAll(() => database.cleanup());
+
+/** A day some days after the return of the small shop's package. */
+async function homeFor(days: number): Promise<void> {
+  at.clock.backTo(`${addDays(at.shop.startDate, at.shop.nights + days)}T10:00:00.000Z`);
+  // The desk stays logged in over the months between a purchase and a review.
+  await database.db.update(personSession).set({ seenAt: at.clock.now(), endsAt: new Date("2030-01-01") });
+}
+
+const sold = () => {
+  count += 1;
+  return soldBooking(at, `a-guest-${count}`);
+};
+
+async function mailsOf(bookingId: string): Promise<string[]> {
+  const rows = await database.db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.bookingId, bookingId), eq(outbox.kind, "mail")));
+  return rows.map(({ payload }) => (payload as { text: string }).text);
+}
+
+const askedAbout = async (bookingId: string) => (await mailsOf(bookingId)).filter((text) => text.includes("/review/"));
+
+/** The token of the invitation that a sold booking leads to. */
+async function invited(): Promise<{ bookingId: string; token: string }> {
+  const { bookingId } = await sold();
+  await homeFor(3);
+  await inviteReviews(at.engine.parts);
+  const [mail] = await askedAbout(bookingId);
+  return { bookingId, token: /\/review\/([\w-]+)/.exec(mail!)![1]! };
+}
+
+const hotelNow = async () => good(await guest().hotelReviews({ hotelId: at.shop.hotelId }));
+const ratingNow = async () => {
+  at.engine.parts.catalogue.forget();
+  return good(await guest().hotelPage({ hotelId: at.shop.hotelId })).facts.rating;
+};
+const waitingId = async () => good(await desk.deskReviews({ state: "waiting" })).reviews.at(-1)!.reviewId;
+
+test("the payer of a stay is asked once, some days after the return; one of a cancelled booking is not", async () => {
+  const { bookingId } = await sold();
+  const cancelled = await sold();
+  good(await desk.deskCancel({ bookingId: cancelled.bookingId, track: "statutory" }));
+  for (const [days, mails] of [
+    [1, 0],
+    [2, 1],
+    [3, 1],
+    [13, 1],
+  ] as const) {
+    await homeFor(days);
+    await inviteReviews(at.engine.parts);
+    expect(await askedAbout(bookingId), `${days} days after the return`).toHaveLength(mails);
+  }
+  expect(await askedAbout(cancelled.bookingId)).toEqual([]);
+});
+
+test("nobody is asked about a stay that ended long ago", async () => {
+  const { bookingId } = await sold();
+  await homeFor(15);
+  await inviteReviews(at.engine.parts);
+  expect(await askedAbout(bookingId)).toEqual([]);
+});
+
+test("a review counts and is read once the desk has published it, with the shop's answer, until it is taken off", async () => {
+  const { token } = await invited();
+  expect(good(await guest().guestReview({ token }))).toMatchObject({ state: "invited", open: true, name: "דנה" });
+  good(await guest().writeReview({ token, ...words }));
+  expect([(await hotelNow()).reviews, await ratingNow()]).toEqual([[], undefined]);
+  const reviewId = await waitingId();
+  good(await desk.deskJudgeReview({ reviewId, state: "published" }));
+  expect(await ratingNow()).toEqual({ average: 4, count: 1 });
+  const home = at.clock.now().toISOString();
+  at.clock.backTo(bought);
+  const card = good(await guest().search({ dest: ["RHO"], yearMonth: [at.shop.startDate.slice(0, 7)] })).packages[0];
+  expect(card?.facts?.rating).toEqual({ average: 4, count: 1 });
+  at.clock.backTo(home);
+  good(await desk.deskAnswerReview({ reviewId, reply: "Thank you, see you soon." }));
+  expect(await hotelNow()).toMatchObject({
+    rating: { average: 4, count: 1 },
+    distribution: [0, 0, 0, 1, 0],
+    byGuest: [{ guestKind: "family", average: 4, count: 1 }],
+    reviews: [{ ...words, stayedIn: at.shop.startDate.slice(0, 7), reply: "Thank you, see you soon." }],
+    demo: false,
+  });
+  // What is published stays as it was read.
+  expect(refusal(await guest().writeReview({ token, ...words, stars: 1 })).code).toBe("already-answered");
+  good(await desk.deskJudgeReview({ reviewId, state: "rejected", reason: "Asked for by the guest." }));
+  expect([(await hotelNow()).reviews, await ratingNow()]).toEqual([[], undefined]);
+});
+
+test("a rejected review is explained to the guest by mail, who may correct it", async () => {
+  const { token, bookingId } = await invited();
+  good(await guest().writeReview({ token, ...words }));
+  const reviewId = await waitingId();
+  expect(refusal(await desk.deskJudgeReview({ reviewId, state: "rejected" }))).toMatchObject({
+    code: "invalid-input",
+    field: "reason",
+  });
+  expect(refusal(await desk.deskAnswerReview({ reviewId, reply: "Thank you" })).code).toBe("wrong-state");
+  good(await desk.deskJudgeReview({ reviewId, state: "rejected", reason: "It names an employee." }));
+  const explained = (await mailsOf(bookingId)).filter((text) => text.includes("It names an employee."));
+  expect(explained).toHaveLength(1);
+  expect(good(await guest().guestReview({ token }))).toMatchObject({
+    state: "rejected",
+    open: true,
+    reason: "It names an employee.",
+  });
+  expect(good(await guest().writeReview({ token, ...words, stars: 2 })).state).toBe("waiting");
+});
+
+test("a link is worth nothing when it is unknown, and nothing can be written after its time", async () => {
+  expect(refusal(await guest().guestReview({ token: "x".repeat(32) })).code).toBe("not-found");
+  const { token } = await invited();
+  await homeFor(3 + 61);
+  expect(good(await guest().guestReview({ token })).open).toBe(false);
+  expect(refusal(await guest().writeReview({ token, ...words })).code).toBe("gone");
+  await homeFor(3 + 95);
+  await forgetPersonalData(database.db, at.clock.now());
+  expect(refusal(await guest().guestReview({ token })).code).toBe("not-found");
+});
+
+test("a review with a link, an address, a number or markup is refused at its field, and keeps what was written before", async () => {
+  const { token } = await invited();
+  good(await guest().writeReview({ token, ...words }));
+  const spam = `${words.text} https://evil.example`;
+  expect(refusal(await guest().writeReview({ token, ...words, text: spam }))).toMatchObject({
+    code: "links-not-allowed",
+    field: "text",
+  });
+  expect(refusal(await guest().writeReview({ token, ...words, name: "a@b.example" }))).toMatchObject({ field: "name" });
+  const [row] = await database.db.select().from(review).where(eq(review.state, "waiting"));
+  expect(row!.text).toBe(words.text);
+});
+
+test.each([
+  ["see www.example.test", true],
+  ["write to dana@example.test", true],
+  ["call 054-123 45 67", true],
+  ["call +972 54 1234567", true],
+  ["<script>alert(1)</script>", true],
+  ["better at other-hotels.co.il", true],
+  ["We paid 1,200 dollars for 7 nights in room 1204.", false],
+  ["5 minutes < 10 minutes, and quiet 🙂", false],
+  ["Stayed 12/03/2026 to 19/03/2026", false],
+])("%s", (text, isRefused) => {
+  expect(linksInText(text)).toBe(isRefused);
+});
