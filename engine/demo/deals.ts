@@ -8,6 +8,14 @@ const mainDeals = 8;
 const featuredCount = 60;
 const discounts = [5, 5, 8, 10, 10, 12, 15, 20, 25] as const;
 
+/** Only agents read it, with their prices. */
+const noteForAgents = {
+  he: "חדרים מחוברים: המלון משיב לבקשה תוך יום עבודה.",
+  en: "Connecting rooms: the hotel answers a request within a working day.",
+  ru: "Смежные номера: отель отвечает на запрос в течение рабочего дня.",
+  ar: "الغرف المتصلة: يرد الفندق على الطلب خلال يوم عمل.",
+};
+
 /** Deal categories of the demo shop. Their names come with the screens that show them. */
 export const subCategories = { lastMinute: 1, familySummer: 2, longWeekend: 3 } as const;
 
@@ -30,6 +38,7 @@ export function markDeals(
     row.isMainDeal = false;
     row.priority = 0;
     row.salesEndAt = null;
+    row.internalInfo = null;
   }
   const shownRows = cheapestOfTheirDay(
     departures.filter((row) => row.category === "vacation_pack" && row.status === "open"),
@@ -48,6 +57,7 @@ export function markDeals(
     row.priority = 100 - index;
     row.discountPercent = 25 - (index % 3) * 5;
     row.hotelIds = goodHotels(row, hotelsOf);
+    row.internalInfo = noteForAgents;
   });
   onePerPlace(
     shownRows.filter((row) => !row.isMainDeal),

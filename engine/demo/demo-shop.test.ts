@@ -204,6 +204,7 @@ describe("departures", () => {
     expect(new Set(mains.map((row) => row.destinationCode)).size).toBe(8);
     expect(mains.every((row) => row.discountPercent! > 0 && row.status === "open")).toBe(true);
     expect(shop.departures.filter((row) => row.priority! > 0 && !row.isMainDeal)).toHaveLength(60);
+    expect(shop.departures.filter((row) => row.internalInfo).length, "a note for agents on each main deal").toBe(8);
     expect(shop.departures.every((row) => row.discountPercent! >= 0 && row.discountPercent! <= 25)).toBe(true);
     const share = shop.departures.filter((row) => row.discountPercent! > 0).length / shop.departures.length;
     expect(share).toBeGreaterThan(0.08);
