@@ -69,6 +69,9 @@ test("a member who logs in before paying keeps the booking and gets the club's p
   await expect(page.locator("header")).toContainText("שלום, דנה");
   await expect(page.locator(".lines").first()).toContainText("מועדון");
   expect(await page.locator(".sum").first().innerText()).not.toBe(before);
+  // The club's terms promise that a member's details are filled in.
+  await expect(page.locator("[name=mobile]")).toHaveValue(/50-?1234567$/);
+  await expect(page.locator("[name=email]")).toHaveValue(/@/);
   await fillPayer(page);
   await continueTo(page, /\/extras\?/);
   await continueTo(page, /\/check\?/);

@@ -26,13 +26,17 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export async function loader(args: LoaderFunctionArgs) {
   const at = await requireStep(args, "payer");
   const t = translator(at.language, "booking");
+  const session = (await logInsOf(args.request)).member ? await at.shop.memberCheckSession({}) : null;
+  const member = session?.ok && session.value.logined ? session.value.member : null;
   return {
     title: `${t("payer.title")} – ${at.booking.title}`,
     payer: at.booking.payer ?? null,
-    // Who pays is most often the first traveller, whose name is known.
-    firstTraveller: { firstName: at.booking.paxList[0]?.firstName, lastName: at.booking.paxList[0]?.lastName },
+    // Who pays is most often the member, or else the first traveller, whose name is known.
+    likely: member
+      ? { firstName: member.firstName, lastName: member.lastName, email: member.email, mobile: member.phone }
+      : { firstName: at.booking.paxList[0]?.firstName, lastName: at.booking.paxList[0]?.lastName },
     employee: at.booking.employee ?? null,
-    member: Boolean((await logInsOf(args.request)).member),
+    member: member !== null,
     consents: at.booking.payer ? at.booking.consents : null,
     flies: at.booking.outwardFlight !== undefined,
     // The newsletter is the shop's own.
@@ -95,12 +99,12 @@ const fieldNames = [...payerFieldNames, "NoOfPayment"] as const;
 const rowsOfTwo = fieldNames.flatMap((_, index) => (index % 2 === 0 ? [fieldNames.slice(index, index + 2)] : []));
 
 export default function PayerStep() {
-  const { payer, firstTraveller, employee, member, consents, onAgencySite, flies } = useLoaderData<typeof loader>();
+  const { payer, likely, employee, member, consents, onAgencySite, flies } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   const href = useHref();
   const { t } = useTranslation("booking");
   const { field, tick, problems } = formFields(useActionData<typeof action>(), {
-    ...firstTraveller,
+    ...likely,
     ...payer,
     NoOfPayment: String(payer?.NoOfPayment ?? 1),
     products: consents?.sendPromotionalProductMails,
