@@ -10,6 +10,7 @@ import {
   expectConfirmed,
   leaveFrame,
   reachCardPage,
+  runsScript,
   typeCard,
   waitUntilSettled,
 } from "../setup/shopper-journey";
@@ -34,6 +35,11 @@ test("a couple buys without passports, gives one at once and the other through t
   await book(page);
   await expect(page.locator("main")).toContainText("את פרטי הדרכון תמסרו אחרי ההזמנה");
   await expect(page.locator("[name='travellers[0].passportNumber']")).toHaveCount(0);
+  await expect(page.locator("main")).not.toContainText("תאריך לידה מלא");
+  // With script a family's name is typed once.
+  await page.locator("[name='travellers[0].lastName']").fill("levi");
+  await page.locator("[name='travellers[0].lastName']").press("Tab");
+  await expect(page.locator("[name='travellers[1].lastName']")).toHaveValue((await runsScript(page)) ? "levi" : "");
   const mobile = `053${String(Date.now()).slice(-7)}`;
   const frame = await reachCardPage(page, { mobile });
   await typeCard(frame, "4580000000000000");
@@ -53,6 +59,7 @@ test("a couple buys without passports, gives one at once and the other through t
   await typePassport(page, "12345678", "2027");
   await continueTo(page, /\/booking\/passports/);
   await expect(page.locator("#errors li")).toHaveCount(1);
+  await expect(page.locator("#errors")).toContainText("DANA COHEN");
   await expect(page.locator("#errors")).toContainText("6 חודשים");
   await expect(page.locator("[name='passports[0].passportNumber']")).toHaveValue("12345678");
   await checkPage(page);

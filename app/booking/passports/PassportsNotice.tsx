@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { ShownPassports } from "~/booking/passports/passports-form.server";
 import { useHref } from "~/i18n/use-href";
+import { Ltr } from "~/ui/Ltr";
 
 /** Whose passports are missing and until when they can be given, with the page that takes them. */
 export function PassportsNotice({ passports, page }: { passports: ShownPassports; page: string }) {
@@ -20,8 +21,8 @@ export function PassportsNotice({ passports, page }: { passports: ShownPassports
       {missing.length > 0 ? (
         <ul className="stack stack-s">
           {missing.map((name) => (
-            <li key={name} dir="ltr">
-              {name}
+            <li key={name}>
+              <Ltr>{name}</Ltr>
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PassportsForm } from "~/booking/passports/PassportsForm";
+import { passportProblems } from "~/booking/passports/passport-problems";
 import type { ShownPassports } from "~/booking/passports/passports-form.server";
 import type { FormFields } from "~/forms/form-fields";
 import { useHref } from "~/i18n/use-href";
@@ -24,12 +25,13 @@ export function PassportsPage({
   back: string;
 }) {
   const { t } = useTranslation("people");
+  const { t: booking } = useTranslation("booking");
   const href = useHref();
   const { missing, open, dueBy } = passports;
   const date = `\u2066${dueBy}\u2069`;
   const text = missing.length === 0 ? t("passports.all") : t(open ? "passports.until" : "passports.over", { date });
   return (
-    <PeopleFrame title={t("passports.title")} problems={form.problems}>
+    <PeopleFrame title={t("passports.title")} problems={passportProblems(form.problems, passports, booking)}>
       {saved && form.problems.length === 0 ? (
         <Notice tone="good" live>
           {t("passports.saved")}

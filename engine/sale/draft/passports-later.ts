@@ -26,13 +26,17 @@ export function withoutPassport({ passportsLater, paxList }: BookingDraft): Draf
   return passportsLater ? paxList.filter((passenger) => !isGiven(passenger)) : [];
 }
 
-/** Whose passports of a sold booking are given, masked, and until when the others are; undefined where none is given later. */
+/**
+ * Whose passports of a sold booking are given, masked, and until when the others are. Undefined where none is given later, and once it has
+ * left: thirty days after the return they are erased, and none of them would be missing.
+ */
 export function passportState(
   keys: DataKeys,
   { draft, state }: { draft: BookingDraft; state: BookingState },
   today: string,
 ): PassportState | undefined {
-  if (!draft.passportsLater || (state !== "OK" && state !== "RQ")) return undefined;
+  const expected = draft.passportsLater && today <= draft.dateFrom;
+  if (!expected || (state !== "OK" && state !== "RQ")) return undefined;
   const dueBy = passportsDueBy(draft.dateFrom);
   return {
     dueBy,

@@ -39,9 +39,10 @@ export async function givePassports(
       if (!row) return refuse("not-found", { field: "bookingId" });
       const now = await databaseNow(tx, parts.clock);
       const today = jerusalemDay(now);
+      if (today > row.draft.dateFrom) return refuse("too-late");
       const state = passportState(parts.dataKeys, row, today);
       if (!state) return refuse("wrong-state", { details: { state: row.state } });
-      if ("desk" in by ? today > row.draft.dateFrom : !state.open) return refuse("too-late");
+      if (!("desk" in by) && !state.open) return refuse("too-late");
       const paxList = withPassports(parts.dataKeys, row, passports);
       if (!paxList.ok) return paxList;
       const draft = { ...row.draft, paxList: paxList.value };

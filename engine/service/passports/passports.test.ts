@@ -181,6 +181,7 @@ describe("after the sale", () => {
     const desk = await aDesk(at);
     good(await desk.deskGivePassports({ bookingId, passports: [aPassport("p2")] }));
     goTo(at, dateFrom, -1);
+    expect(good(await shopper.succeededBooking({ bookingId })).passports).toBeUndefined();
     const late = await aDesk(at);
     expect(refusal(await late.deskGivePassports({ bookingId, passports: [aPassport("p2")] })).code).toBe("too-late");
   });

@@ -135,7 +135,7 @@ export default function Travellers() {
         </p>
       ) : null}
       <Form method="post" className="stack" noValidate>
-        {rules.fullBirthDateRequired && !rules.passportRequired ? (
+        {rules.fullBirthDateRequired && !rules.passportRequired && !rules.passportsDueBy ? (
           <Notice>{t("travellers.full-birth-date")}</Notice>
         ) : null}
         {rooms.map((room) => (

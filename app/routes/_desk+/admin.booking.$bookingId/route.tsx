@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ChangeDateForm } from "~/booking/ChangeDateForm";
 import { FlyingSafe } from "~/booking/FlyingSafe";
 import { PassportsForm } from "~/booking/passports/PassportsForm";
+import { passportProblems } from "~/booking/passports/passport-problems";
 import { CodeField } from "~/desk/CodeField";
 import { deskPage, toLogin } from "~/desk/desk-page.server";
 import { isoPrice, priceInText } from "~/format/money";
@@ -49,10 +50,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 export default function DeskBooking() {
   const booking = useLoaderData<typeof loader>();
   const form = formFields(useActionData<typeof action>());
-  const { problems } = form;
   const { t } = useTranslation("desk");
   const { t: people } = useTranslation("people");
+  const { t: bookingText } = useTranslation("booking");
   const href = useHref();
+  const problems = booking.passports ? passportProblems(form.problems, booking.passports, bookingText) : form.problems;
   const { row } = booking;
   return (
     <>
