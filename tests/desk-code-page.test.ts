@@ -62,6 +62,13 @@ test("a stale code is requested at its field of each form, and the choices are k
   };
   expect(await euros()).not.toContain("4.0123");
 
+  const coupon: [string, string][] = [
+    ["percent", "41"],
+    ...["usableFrom", "usableUntil"].map((name): [string, string] => [name, today]),
+  ];
+  const couponPage = await site.post("/admin/coupons?lang=en", coupon, { cookie });
+  expect([couponPage.status, /id="totp-error"/.test(couponPage.html)]).toEqual([403, true]);
+
   const path = `/admin/booking/${bookingId}?lang=en`;
   expect((await site.get(path, { cookie })).html).toContain('id="cancel-totp"');
   const cancel = (totp: string): [string, string][] => [

@@ -4,6 +4,7 @@ import { Amount } from "../vocabulary/money";
 import { plainLine } from "../vocabulary/plain-line";
 import { BookingId, Code, IsoDate } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
+import { deskCode } from "./desk-code";
 
 /** A room in another hotel for a booking. The difference is in shekels: positive is paid, negative is refunded to the card. */
 export const HotelChoice = z.object({
@@ -77,6 +78,8 @@ export const bookingChanges = {
       customerPays: z.boolean().default(false),
       /** The difference that was shown; any other is refused. */
       shownNIS: Amount.optional(),
+      /** Needed with `waiveReason`. */
+      ...deskCode,
     }),
     output: z.object({ answerBy: z.iso.datetime(), differenceNIS: Amount }),
     refusals: [
@@ -90,6 +93,7 @@ export const bookingChanges = {
       "price-changed",
       "not-confirmed",
       "in-progress",
+      "code-needed",
     ],
   }),
 };

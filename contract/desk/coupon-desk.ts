@@ -2,6 +2,7 @@ import * as z from "zod/v4";
 import { Amount } from "../vocabulary/money";
 import { IsoDate } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
+import { deskCode } from "./desk-code";
 
 /** The desk's coupons: what they grant, and how often they are used. */
 export const couponDesk = {
@@ -60,8 +61,9 @@ export const couponDesk = {
       departureUntil: IsoDate.optional(),
       usageLimit: z.int().min(1).max(1_000_000).default(1),
       combinable: z.boolean().default(false),
+      ...deskCode,
     }),
     output: z.object({ code: z.string() }),
-    refusals: ["code-taken"],
+    refusals: ["code-taken", "code-needed"],
   }),
 };

@@ -106,7 +106,11 @@ export function deskCalls(parts: PaymentParts & SignInParts): Port<DeskCalls, Ca
     },
     deskOfferDateChange: (input, caller) => offerDateChange(parts, input, actor(caller)),
     deskHotelChoices: (input) => hotelChoices(parts, input),
-    deskOfferHotelChange: (input, caller) => offerHotelChange(parts, input, actor(caller)),
+    async deskOfferHotelChange({ totp, ...input }, caller) {
+      // A waived difference is money; any other offer is at its price.
+      const fresh = input.waiveReason ? await freshCode(parts, totp, caller) : accept(null);
+      return fresh.ok ? offerHotelChange(parts, input, actor(caller)) : fresh;
+    },
     deskCorrectName: (input, caller) => correctName(parts, input, { desk: actor(caller) }),
     deskGivePassports: ({ bookingId, passports }, caller) =>
       givePassports(parts, passports, (tx) => lockBooking(tx, bookingId), { desk: actor(caller) }),
@@ -151,7 +155,10 @@ export function deskCalls(parts: PaymentParts & SignInParts): Port<DeskCalls, Ca
     deskJudgeReview: (input, caller) => judgeReview(parts, input, actor(caller)),
     deskAnswerReview: (input, caller) => answerReview(parts, input, actor(caller)),
     deskCoupons: async (input) => accept(await deskCoupons(parts, input)),
-    deskAddCoupon: (input, caller) => addCoupon(parts, input, actor(caller)),
+    async deskAddCoupon({ totp, ...input }, caller) {
+      const fresh = await freshCode(parts, totp, caller);
+      return fresh.ok ? addCoupon(parts, input, actor(caller)) : fresh;
+    },
     async deskRates(_, caller) {
       const rows = await db
         .select()

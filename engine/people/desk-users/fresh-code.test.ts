@@ -48,6 +48,8 @@ test("a session whose last code is older than five minutes refunds nothing and s
     await desk.deskCancel({ ...cancel, totp: oldCode }),
     await desk.deskSetRate({ ...rate, value: "4.1000" }),
     await desk.deskChangeDate({ bookingId, date: today() }),
+    await desk.deskAddCoupon({ percent: 41, usableFrom: today(), usableUntil: "2027-12-31", usageLimit: 1_000_000 }),
+    await desk.deskOfferHotelChange({ bookingId, toHotelId: "x", cls: "STD-BB", answerBy: today(), waiveReason: "x" }),
   ];
   expect(refused.map((answer) => refusal(answer))).toEqual(
     refused.map(() => expect.objectContaining({ code: "code-needed", field: "totp" })),

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { amountInText, signOf } from "~/booking/price-difference";
+import { CodeField } from "~/desk/CodeField";
 import type { FormFields } from "~/forms/form-fields";
 import type { DeskBookingPage } from "~/routes/_desk+/admin.booking.$bookingId/desk-booking-page.server";
 import { Field, SelectField } from "~/ui/fields/Field";
@@ -69,6 +70,7 @@ export function DeskHotelChange({
             hint={t("change.waive-hint")}
             maxLength={300}
           />
+          <CodeField id="change-totp" error={form.error("change-totp")} />
           <label className="tick">
             <input type="checkbox" name="customerPays" defaultChecked={form.typed("customerPays") !== undefined} />
             <span>{t("change.customer-pays")}</span>

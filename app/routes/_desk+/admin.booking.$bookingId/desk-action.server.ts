@@ -99,8 +99,11 @@ export async function deskAction(
         shownNIS,
         waiveReason: waiveReason || undefined,
         customerPays,
+        totp: form.totp,
       });
       if (offer.ok) return { done: "offered" };
+      const stepUp = codeProblem(offer, t, "change-totp");
+      if (stepUp) return stepUp;
       const { code, field } = offer.refusal;
       if (code === "invalid-input" && field === "waiveReason")
         return { problems: [{ field, text: t("change.waive-missing") }], status: 422 };

@@ -18,6 +18,7 @@ export const DeskBookingForm = z.discriminatedUnion("do", [
     answerBy: text(10),
     waiveReason: text(300),
     customerPays: tick,
+    totp: secret(12),
   }),
   z.object({
     do: z.literal("date"),

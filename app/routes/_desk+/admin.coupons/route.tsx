@@ -2,6 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction, SerializeFro
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { typedAmount } from "~/booking/typed-amount";
+import { CodeField } from "~/desk/CodeField";
+import { codeProblem } from "~/desk/code-problem";
 import { DeskList } from "~/desk/DeskList";
 import { DisableForm } from "~/desk/DisableForm";
 import { deskPage, deskValue, pageOf } from "~/desk/desk-page.server";
@@ -59,7 +61,10 @@ export async function action(args: ActionFunctionArgs) {
     usageLimit: values.usageLimit ? Number(values.usageLimit) : 1,
     currency: values.currency,
     combinable: values.combinable,
+    totp: values.totp,
   });
+  const stepUp = codeProblem(coupon, t);
+  if (stepUp) return refused(form, stepUp.problems, stepUp.status);
   if (!coupon.ok && (coupon.refusal.code === "invalid-input" || coupon.refusal.code === "code-taken")) {
     const { code, field = "code" } = coupon.refusal;
     return refused(form, [{ field, text: t(code === "code-taken" ? "coupons.taken" : "coupons.wrong") }]);
@@ -69,7 +74,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function DeskCoupons() {
   const { title, search, page, total, coupons, made } = useLoaderData<typeof loader>();
-  const { field, problems } = formFields(useActionData<typeof action>(), { currency: "USD" });
+  const { field, problems, error } = formFields(useActionData<typeof action>(), { currency: "USD" });
   const { t } = useTranslation("desk");
   return (
     <>
@@ -111,6 +116,7 @@ export default function DeskCoupons() {
             <Field {...field("minPax")} label={t("coupons.min-pax")} dir="ltr" inputMode="numeric" maxLength={2} />
           </div>
           <Tick name="combinable" label={t("coupons.combinable")} />
+          <CodeField error={error("totp")} />
           <button className="button" type="submit">
             {t("coupons.submit")}
           </button>
