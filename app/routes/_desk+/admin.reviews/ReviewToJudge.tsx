@@ -36,21 +36,24 @@ export function ReviewToJudge({ review, answer }: { review: DeskReview; answer: 
       </p>
       {state === "rejected" ? <p className="small soft">{t("reviews.rejected", { reason: review.reason })}</p> : null}
       {state === "published" ? (
-        <Form method="post" className="stack stack-s" noValidate reloadDocument>
-          <input type="hidden" name="review" value={reviewId} />
-          <TextArea
-            {...at("reply")}
-            label={t("reviews.reply")}
-            hint={t("reviews.reply-hint")}
-            rows={3}
-            maxLength={800}
-          />
-          <div>
-            <button className="button button-quiet" type="submit" name="do" value="reply">
-              {t("reviews.save-reply")}
-            </button>
-          </div>
-        </Form>
+        <details open={review.reply !== undefined || form.error("reply") !== undefined}>
+          <summary>{t("reviews.reply")}</summary>
+          <Form method="post" className="stack stack-s" noValidate reloadDocument>
+            <input type="hidden" name="review" value={reviewId} />
+            <TextArea
+              {...at("reply")}
+              label={t("reviews.reply")}
+              hint={t("reviews.reply-hint")}
+              rows={3}
+              maxLength={800}
+            />
+            <div>
+              <button className="button button-quiet" type="submit" name="do" value="reply">
+                {t("reviews.save-reply")}
+              </button>
+            </div>
+          </Form>
+        </details>
       ) : (
         <Form method="post" noValidate reloadDocument>
           <input type="hidden" name="review" value={reviewId} />

@@ -46,7 +46,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const answer = await shop.writeReview({
     token: params.token ?? "",
     stars: Number(stars),
-    guestKind: guestKind!,
+    guestKind,
     text,
     name,
     langCode: langCodeOf[language],
