@@ -71,7 +71,7 @@ export function engineHandlers(
     ...pricePlanCalls(parts),
     sendFinalMsg: ({ bookingId }, caller) => sendFinalMsg(parts, bookingId, caller),
     signaturePage: ({ token, langCode }) => signaturePage(parts, token, langCode),
-    acceptTerms: ({ token, shownPrice, langCode }) => acceptTerms(parts, token, langCode, shownPrice),
+    acceptTerms: (input) => acceptTerms(parts, input),
     signatureState: ({ bookingId }, caller) => signatureState(parts, bookingId, caller),
     guestReview: ({ token, langCode }) => guestReview(parts, token, langCode),
     writeReview: (input) => writeReview(parts, input),

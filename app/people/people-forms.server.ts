@@ -19,8 +19,12 @@ export const VerificationForm = z.object({ verificationCode: secret(20) });
 
 export const LogOutForm = z.object({ everywhere: tick });
 
-/** `price`: the sale price the page showed. */
-export const SignatureForm = z.object({ price: text(16), acceptTerms: tick.refine(Boolean, "sign.required") });
+/** `price` and `offer`: what the page showed. */
+export const SignatureForm = z.object({
+  price: text(16),
+  offer: text(64),
+  acceptTerms: tick.refine(Boolean, "sign.required"),
+});
 
 /** A passenger's name as corrected through Flying Safe. */
 export const nameFields = {

@@ -32,6 +32,8 @@ export const SignaturePage = z.object({
   /** The agency's price, the only one that the customer sees. */
   price: Amount,
   currency: TwoLetterCurrency,
+  /** Stands for days, flights, rooms, services and travellers: changes when one of them does. */
+  offer: z.string(),
   /** Fees of the sale price. */
   cancellation: z.array(CancelRule),
   /** When this offer was signed at this price. */
@@ -70,9 +72,11 @@ export const signatures = {
       token,
       /** The sale price the customer read; a different one is refused with price-changed. */
       shownPrice: Amount.optional(),
+      /** The offer the customer read, as `signaturePage` gave it; a different one is refused with offer-changed. */
+      shownOffer: z.string().max(64).optional(),
     }),
     output: SignaturePage,
-    refusals: ["gone", "price-changed"],
+    refusals: ["gone", "price-changed", "offer-changed"],
   }),
   signatureState: operation({
     method: "GET",

@@ -62,11 +62,14 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const answer = await shop.acceptTerms({
     token: params.token ?? "",
     shownPrice: form.value.price || undefined,
+    shownOffer: form.value.offer || undefined,
     langCode: langCodeOf[language],
   });
   if (!answer.ok && answer.refusal.code === "gone") return refused(form, [{ field: "", text: t("sign.expired") }], 410);
   if (!answer.ok && answer.refusal.code === "price-changed")
     return refused(form, [{ field: "", text: t("sign.price-changed") }], 409);
+  if (!answer.ok && answer.refusal.code === "offer-changed")
+    return refused(form, [{ field: "", text: t("sign.offer-changed") }], 409);
   if (!answer.ok) throw new Response(null, { status: 404 });
   return redirect(ownAddress(request), 303);
 }
@@ -153,6 +156,7 @@ export default function Sign() {
         <Form method="post" className="card pad stack" noValidate reloadDocument>
           {/* A price that the agent changed in the meantime must be read before it is signed. */}
           <input type="hidden" name="price" value={page.price} />
+          <input type="hidden" name="offer" value={page.offer} />
           <Tick {...tick("acceptTerms")} label={t("sign.agree")} />
           <button className="button" type="submit">
             {t("sign.submit")}

@@ -19,6 +19,8 @@ export const signatureRequest = pgTable(
     signedAt: timestamp({ withTimezone: true }),
     /** The sale price that was signed, in minor units of the booking's currency. Null: not signed, or signed before this was kept. */
     signedMinor: bigint({ mode: "number" }),
+    /** What was signed besides the price (offer-digest.ts). Null: not signed, or signed before this was kept. */
+    signedOffer: text(),
     termsVersion: text(),
   },
   (t) => [index("signature_request_by_booking").on(t.bookingId, t.id)],

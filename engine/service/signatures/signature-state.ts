@@ -1,12 +1,14 @@
 import type { BookingState } from "@contract/booking/booking";
 import type { Signature } from "@contract/booking/signatures";
 import { accept, type Result, refuse } from "@contract/wire/operation";
-import { asc, inArray } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
 import type { Caller } from "../../people/caller/caller";
 import { ownBooking } from "../../sale/booking/own-booking";
+import { booking } from "../../sale/booking/schema";
+import { offerDigest } from "./offer-digest";
 import { signatureRequest } from "./schema";
 
 type Request = typeof signatureRequest.$inferSelect;
@@ -16,42 +18,45 @@ const signable: readonly BookingState[] = ["STORED", "PAYMENT_URL", "OK", "RQ"];
 
 export const isSignable = (state: BookingState) => signable.includes(state);
 
-/** A signature holds for the sale price that was signed: the agent may change it later, and the customer signs again. */
-export function isSigned({ signedAt, signedMinor }: Request, saleMinor: number | undefined): boolean {
-  return signedAt !== null && (signedMinor === null || signedMinor === saleMinor);
-}
+/** What a signature holds for; `saleMinor` in minor units of the booking's currency, `offer` as offerDigest gives it. */
+export type SignedTerms = { saleMinor: number | undefined; offer: string };
 
-/** The facts that decide the state of a signature; `saleMinor` in minor units of the booking's currency. */
-export type SignedBooking = { id: string; saleMinor: number | undefined };
+/** A signature holds for the offer and the price that were signed: when the agent changes either, the customer signs again. */
+export function isSigned({ signedAt, signedMinor, signedOffer }: Request, { saleMinor, offer }: SignedTerms): boolean {
+  return (
+    signedAt !== null &&
+    (signedMinor === null || signedMinor === saleMinor) &&
+    (signedOffer === null || signedOffer === offer)
+  );
+}
 
 /** The state of each booking's signature: signed by any of its links, or else as its last link is. */
 export async function signaturesOf(
   db: Database,
-  bookings: SignedBooking[],
+  bookings: readonly string[],
   now: Date,
 ): Promise<Map<string, Signature>> {
   if (bookings.length === 0) return new Map();
   const requests = await db
-    .select()
+    .select({ link: signatureRequest, draft: booking.draft })
     .from(signatureRequest)
-    .where(
-      inArray(
-        signatureRequest.bookingId,
-        bookings.map(({ id }) => id),
-      ),
-    )
+    .innerJoin(booking, eq(booking.id, signatureRequest.bookingId))
+    .where(inArray(signatureRequest.bookingId, [...bookings]))
     .orderBy(asc(signatureRequest.id));
   const states = new Map<string, Signature>();
-  for (const { id, saleMinor } of bookings) {
-    const links = requests.filter(({ bookingId }) => bookingId === id);
+  for (const id of bookings) {
+    const links = requests.filter(({ link }) => link.bookingId === id);
     const last = links.at(-1);
-    if (last) states.set(id, stateOf(links.find((link) => isSigned(link, saleMinor)) ?? last, saleMinor, now));
+    if (!last) continue;
+    const terms = { saleMinor: last.draft.agent?.salePriceMinor, offer: offerDigest(last.draft) };
+    const signed = links.find(({ link }) => isSigned(link, terms)) ?? last;
+    states.set(id, stateOf(signed.link, terms, now));
   }
   return states;
 }
 
-function stateOf(link: Request, saleMinor: number | undefined, now: Date): Signature {
-  if (isSigned(link, saleMinor)) return { state: "signed", at: link.signedAt!.toISOString() };
+function stateOf(link: Request, terms: SignedTerms, now: Date): Signature {
+  if (isSigned(link, terms)) return { state: "signed", at: link.signedAt!.toISOString() };
   if (link.endsAt <= now) return { state: "expired", at: link.endsAt.toISOString() };
   if (link.seenAt) return { state: "seen", at: link.seenAt.toISOString() };
   return { state: "asked", at: link.sentAt.toISOString() };
@@ -78,7 +83,7 @@ export async function signatureState(
   const row = await ownBooking(db, bookingId, caller);
   if (!row?.draft.agent) return refuse("not-found", { field: "bookingId" });
   const saleMinor = row.draft.agent.salePriceMinor;
-  const signature = (await signaturesOf(db, [{ id: row.id, saleMinor }], await databaseNow(db, clock))).get(row.id);
+  const signature = (await signaturesOf(db, [row.id], await databaseNow(db, clock))).get(row.id);
   const mobile = row.draft.payer?.mobile;
   return accept({ signature, maySend: maySendSignature({ state: row.state, saleMinor, mobile }, signature) });
 }

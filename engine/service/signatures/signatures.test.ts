@@ -8,6 +8,7 @@ import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engi
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { demoPassword as password } from "../../demo/demo-people";
 import { outbox } from "../../outbox/schema";
+import { usageLimit } from "../../people/sessions/schema";
 import { consentEvent } from "../../sale/booking/schema";
 
 let database: TestDatabase;
@@ -198,4 +199,29 @@ test("a link cannot be sent before the payer and the sale price are known, and a
   });
   expect(refusal(await seller.signaturePage({ token: "a-token-that-was-made-up" })).code).toBe("not-found");
   expect(refusal(await seller.acceptTerms({ token: "a-token-that-was-made-up" })).code).toBe("not-found");
+});
+
+test("a signature holds for the offer that was read: services or travellers changed at the same price are signed again", async () => {
+  await database.db.delete(usageLimit);
+  const { seller, bookingId } = await opened();
+  good(await seller.sendFinalMsg({ bookingId }));
+  const token = await tokenOf(bookingId);
+  const customer = holding(at, {});
+  const read = good(await customer.signaturePage({ token }));
+  const { offer: shownOffer, price: shownPrice } = read;
+  const isSigned = async () => good(await seller.signatureState({ bookingId })).signature?.state === "signed";
+  // Changed between reading and signing: refused, and signed once it was read again.
+  good(await seller.storePage({ bookingId, stage: "extras", additionalServices: ["TRANSFER"] }));
+  good(await seller.storePage({ bookingId, stage: "agent", salePriceByAgent: shownPrice }));
+  expect(refusal(await customer.acceptTerms({ token, shownPrice, shownOffer })).code).toBe("offer-changed");
+  const second = good(await customer.signaturePage({ token }));
+  expect([second.price, second.services.length]).toEqual([shownPrice, read.services.length + 1]);
+  good(await customer.acceptTerms({ token, shownPrice, shownOffer: second.offer }));
+  expect(await isSigned()).toBe(true);
+  // Changed after signing: the customer signs again.
+  const page = good(await seller.storedPage({ bookingId }));
+  const paxList = passengersFor(page).map((one, index) => (index === 0 ? { ...one, firstName: "noa" } : one));
+  good(await seller.storePage({ bookingId, stage: "passengers", paxList }));
+  expect(await isSigned()).toBe(false);
+  expect(good(await customer.signaturePage({ token })).signedAt).toBeUndefined();
 });

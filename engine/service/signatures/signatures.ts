@@ -1,9 +1,9 @@
-import type { SignaturePage } from "@contract/booking/signatures";
+import type { SignaturePage, signatures } from "@contract/booking/signatures";
 import type { FlightLeg } from "@contract/shopping/flights";
 import type { Language } from "@contract/vocabulary/languages";
 import { languageOf } from "@contract/vocabulary/languages";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
-import { accept, type Result, refuse } from "@contract/wire/operation";
+import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Brand } from "../../core/brand";
 import { hashedToken } from "../../core/hashed-token";
@@ -25,8 +25,11 @@ import { booking, consentEvent } from "../../sale/booking/schema";
 import { storedPage } from "../../sale/booking/stored-page";
 import { type Booking, lockBooking } from "../../sale/booking/transition";
 import { maskedPhone } from "../visitors/visitor-sign-in";
+import { offerDigest } from "./offer-digest";
 import { signatureRequest } from "./schema";
 import { isSignable, isSigned } from "./signature-state";
+
+type AcceptFailure = "not-found" | "gone" | "price-changed" | "offer-changed";
 
 /** How long a link can be signed, in milliseconds. */
 const lifetime = 72 * 3_600_000;
@@ -112,7 +115,8 @@ export async function signaturePage(
     storedPage(parts, saleRow, "read", langCode),
     agencyNameOf(parts, row, langCode),
   ]);
-  const signed = isSigned(request, saleMinor);
+  const offer = offerDigest(row.draft);
+  const signed = isSigned(request, { saleMinor, offer });
   return accept({
     agencyName,
     title: page.title,
@@ -133,6 +137,7 @@ export async function signaturePage(
     })),
     price: page.price.price,
     currency: page.price.currency,
+    offer,
     cancellation: page.terms.cancellation,
     signedAt: signed ? request.signedAt!.toISOString() : undefined,
     expired: !signed && (request.endsAt <= now || !isSignable(row.state)),
@@ -157,17 +162,15 @@ function withoutPrices(leg: FlightLeg): FlightLeg {
 
 /**
  * acceptTerms: records the customer's acceptance, with the version of the terms, its time and the sale price, in the log of consents. A
- * booking still waiting for its terms gets them too. Signing again changes nothing, unless the agent changed the price since.
+ * booking still waiting for its terms gets them too. Signing again changes nothing, unless the agent changed the offer or its price since.
  */
 export async function acceptTerms(
   parts: BookingParts,
-  token: string,
-  langCode: LangCode,
-  shownPrice?: string,
-): Promise<Result<SignaturePage, "not-found" | "gone" | "price-changed">> {
+  { token, langCode, shownPrice, shownOffer }: ParsedInput<typeof signatures.acceptTerms>,
+): Promise<Result<SignaturePage, AcceptFailure>> {
   const signed = await inTransaction(
     parts.db,
-    async (tx): Promise<Result<null, "not-found" | "gone" | "price-changed">> => {
+    async (tx): Promise<Result<null, AcceptFailure>> => {
       const [request] = await tx
         .select()
         .from(signatureRequest)
@@ -176,14 +179,16 @@ export async function acceptTerms(
       if (!request) return refuse("not-found", { field: "token" });
       const row = (await lockBooking(tx, request.bookingId))!;
       const saleMinor = saleMinorOf(row);
-      if (isSigned(request, saleMinor)) return accept(null);
+      const offer = offerDigest(row.draft);
+      if (isSigned(request, { saleMinor, offer })) return accept(null);
       const now = await databaseNow(tx, parts.clock);
       if (request.endsAt <= now || !isSignable(row.state)) return refuse("gone");
       if (shownPrice !== undefined && minorOf(shownPrice) !== saleMinor)
         return refuse("price-changed", { details: { old: shownPrice, new: amountOf(saleMinor) } });
+      if (shownOffer !== undefined && shownOffer !== offer) return refuse("offer-changed");
       await tx
         .update(signatureRequest)
-        .set({ signedAt: now, signedMinor: saleMinor, termsVersion })
+        .set({ signedAt: now, signedMinor: saleMinor, signedOffer: offer, termsVersion })
         .where(eq(signatureRequest.id, request.id));
       await tx.insert(consentEvent).values({
         bookingId: row.id,

@@ -22,7 +22,11 @@ export async function bookingLines(
   { caller, placeName, now }: { caller: Caller; placeName: (dest: string) => string; now: Date },
 ): Promise<Map<string, AgentBooking>> {
   const withSalePrice = (row: AgencyBooking) => ({ ...row, saleMinor: row.agent?.salePriceMinor });
-  const signatures = await signaturesOf(db, rows.filter(({ agent }) => agent).map(withSalePrice), now);
+  const signatures = await signaturesOf(
+    db,
+    rows.filter(({ agent }) => agent).map(({ id }) => id),
+    now,
+  );
   const lineOf = (row: AgencyBooking): AgentBooking => {
     const own = ownsBooking({ shopperKey: row.shopperKey, draft: { agent: row.agent ?? undefined } }, caller);
     return {

@@ -1,0 +1,1 @@
+ALTER TABLE "signature_request" ADD COLUMN "signed_offer" text;
