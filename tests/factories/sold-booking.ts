@@ -43,7 +43,7 @@ export async function deliverMoney(at: TestEngine): Promise<void> {
 }
 
 async function deliver(at: TestEngine, isWanted: (kind: string) => boolean): Promise<void> {
-  const rows = await at.engine.parts.db.select().from(outbox);
+  const rows = await at.engine.parts.db.select().from(outbox).orderBy(outbox.id);
   const senders = { sms: async () => {}, mail: async () => {} };
   for (const { id, kind, deliveredAt } of rows)
     if (!deliveredAt && isWanted(kind))

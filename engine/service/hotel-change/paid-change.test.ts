@@ -84,7 +84,7 @@ const offer = (bookingId: string, more: object = {}) =>
   });
 
 async function tokenOf(bookingId: string, key = "hotel-change:"): Promise<string> {
-  const rows = await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId));
+  const rows = await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId)).orderBy(outbox.id);
   const offers = rows.filter((row) => row.key.startsWith(key));
   return /hotel-change\/([\w-]+)$/.exec((offers.at(-1)!.payload as { text: string }).text)![1]!;
 }

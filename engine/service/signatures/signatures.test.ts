@@ -41,7 +41,8 @@ async function tokenOf(bookingId: string): Promise<string> {
   const rows = await database.db
     .select()
     .from(outbox)
-    .where(and(eq(outbox.bookingId, bookingId), eq(outbox.kind, "sms")));
+    .where(and(eq(outbox.bookingId, bookingId), eq(outbox.kind, "sms")))
+    .orderBy(outbox.id);
   const texts = rows.map(({ payload }) => (payload as { text: string }).text);
   return /\/sign\/([\w-]+)$/.exec(texts.at(-1)!)![1]!;
 }
