@@ -62,7 +62,7 @@ export function HotelReviews({ hotel, reviews }: { hotel: ShownHotel; reviews: S
             <p className="row">
               <Stars count={review.stars} label={t("reviews.of-five", { average: review.stars })} />
               <strong>
-                <bdi>{review.name}</bdi>
+                <bdi lang={review.language}>{review.name}</bdi>
               </strong>
               <span className="small soft">
                 {t(`reviews.kind.${review.guestKind}`)} · {t("reviews.stayed", { month: review.stayedIn })}
@@ -76,7 +76,8 @@ export function HotelReviews({ hotel, reviews }: { hotel: ShownHotel; reviews: S
                 <p className="small soft row row-one-line">
                   <Icon name="chat" size={18} /> {t("reviews.reply")}
                 </p>
-                <p className="said" dir="auto">
+                {/* An answer is written in the language of its review. */}
+                <p className="said" lang={review.language} dir="auto">
                   {review.reply}
                 </p>
               </div>
