@@ -43,8 +43,7 @@ const seconds = {
   index: 1,
   notices: 30,
   news: 30,
-  reminders: 600,
-  forget: 3600,
+  hourly: 3600,
 } as const;
 
 export type Jobs = {
@@ -81,11 +80,10 @@ export async function startJobs(
   });
   const endNotices = startRound({ name: "notices", seconds: seconds.notices, pool, log }, () => sendNotices(parts));
   const endNews = startRound({ name: "news", seconds: seconds.news, pool, log }, () => notifySubscribers(parts));
-  const endReminders = startRound({ name: "reminders", seconds: seconds.reminders, pool, log }, async () => {
+  // One round for what is done by the hour: each round holds a connection while it works with another.
+  const endHourly = startRound({ name: "hourly", seconds: seconds.hourly, pool, log }, async () => {
     await remindOfPassports(parts);
     await inviteReviews(parts);
-  });
-  const endForget = startRound({ name: "forget", seconds: seconds.forget, pool, log }, async () => {
     await forgetOldSessions(parts.db, parts.clock);
     await forgetOldCounters(pool);
     const now = await databaseNow(parts.db, parts.clock);
@@ -111,8 +109,7 @@ export async function startJobs(
         endIndex(),
         endNotices(),
         endNews(),
-        endReminders(),
-        endForget(),
+        endHourly(),
       ]);
     },
   };
