@@ -25,6 +25,7 @@ import { sweepChanges } from "./sale/change/sweep-changes";
 import { reconcile } from "./sale/payment/reconcile";
 import { settleAttempt } from "./sale/payment/settle-attempt";
 import { reconcileStays } from "./sale/supplier-stays/reconcile-stays";
+import { remindOfDepartures } from "./service/departures/remind-of-departures";
 import { forgetOldDocuments, renderDocument } from "./service/documents/documents";
 import { freeDocumentJobs } from "./service/documents/free-document-jobs";
 import { remindOfPassports } from "./service/passports/remind-of-passports";
@@ -83,6 +84,7 @@ export async function startJobs(
   // One round for what is done by the hour: each round holds a connection while it works with another.
   const endHourly = startRound({ name: "hourly", seconds: seconds.hourly, pool, log }, async () => {
     await remindOfPassports(parts);
+    await remindOfDepartures(parts);
     await inviteReviews(parts);
     await forgetOldSessions(parts.db, parts.clock);
     await forgetOldCounters(pool);
