@@ -46,6 +46,8 @@ export const SortOrder = z.enum([
   "stars-down",
   "days-up",
   "days-down",
+  // Not of the specification: the best guests' ratings first.
+  "rating-down",
 ]);
 export type SortOrder = z.infer<typeof SortOrder>;
 

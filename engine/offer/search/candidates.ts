@@ -82,6 +82,7 @@ async function pricedDayCandidates(
       return best
         ? {
             ...day,
+            hotelId: best.hotel.id,
             priceMinor: lessDiscounts(parts, best.totalMinor, day.discountPercent),
             candidateHotelId: null,
             candidateStars: best.hotel.stars,
@@ -150,6 +151,7 @@ export async function hotelCandidates(
       if (previous && previous.priceMinor <= priceMinor) continue;
       best.set(key, {
         ...day,
+        hotelId: hotel.id,
         priceMinor,
         candidateHotelId: hotel.id,
         candidateStars: hotel.stars,

@@ -27,15 +27,23 @@ const day = (departureId: string, change: Partial<ComparableCandidate> = {}): Co
 
 describe("a list", () => {
   const plain = day("plain");
-  const main = day("main", { isMainDeal: true, startDate: "2027-05-01", priceMinor: 300_000 });
+  const main = day("main", { isMainDeal: true, startDate: "2027-05-01", priceMinor: 300_000, rating: 4.8, reviews: 1 });
   const mainDeal = day("wanted", {
     priority: 5,
     startDate: "2027-04-01",
     nights: 7,
     priceMinor: 200_000,
     candidateStars: 5,
+    rating: 4.2,
+    reviews: 3,
   });
-  const later = day("later", { startDate: "2027-03-01", priceMinor: 50_000, candidateStars: 4 });
+  const later = day("later", {
+    startDate: "2027-03-01",
+    priceMinor: 50_000,
+    candidateStars: 4,
+    rating: 4.2,
+    reviews: 8,
+  });
   const longer = day("longer", { nights: 5, priceMinor: 40_000, candidateStars: 2 });
   const dearer = day("dearer", { priceMinor: 110_000 });
   const all = [dearer, later, longer, mainDeal, plain, main];
@@ -49,6 +57,7 @@ describe("a list", () => {
     ["stars-down", ["wanted", "later", "plain", "dearer", "main", "longer"]],
     ["days-up", ["plain", "dearer", "later", "main", "longer", "wanted"]],
     ["days-down", ["wanted", "longer", "plain", "dearer", "later", "main"]],
+    ["rating-down", ["main", "later", "wanted", "longer", "plain", "dearer"]],
   ])("by %s is %j", (sort, order) => {
     covers("9.12", "9.28");
     expect([...all].sort(orders[sort]).map(({ departureId }) => departureId)).toEqual(order);

@@ -4,14 +4,17 @@ import type { IndexedDay } from "./matching-days";
 
 /** A day, or a hotel on its best day, before stock and texts are read. */
 export type Candidate = IndexedDay & { candidateHotelId: string | null; candidateStars: number; boards: string[] };
+/** What guests gave its hotel: the mean of their stars, and how many they are; missing while there are no reviews. */
+export type Rated = { rating?: number; reviews?: number };
 /** With its price in the list's common currency, in minor units. */
-export type ComparableCandidate = Candidate & { comparedMinor: number };
+export type ComparableCandidate = Candidate & Rated & { comparedMinor: number };
 
 type Order = (a: ComparableCandidate, b: ComparableCandidate) => number;
 const byPrice: Order = (a, b) => a.comparedMinor - b.comparedMinor;
+const byRating: Order = (a, b) => (b.rating ?? 0) - (a.rating ?? 0) || (b.reviews ?? 0) - (a.reviews ?? 0);
 const byDay: Order = (a, b) => a.startDate.localeCompare(b.startDate) || a.nights - b.nights || byPrice(a, b);
 
-/** Specification §9: main deal first, then priority, start date, length, price; and the six orders that users can choose. */
+/** Specification §9: main deal first, then priority, start date, length, price; the six orders that users can choose; and the guests' rating. */
 export const orders: Record<SortOrder, Order> = {
   recommended: (a, b) => Number(b.isMainDeal) - Number(a.isMainDeal) || b.priority - a.priority || byDay(a, b),
   "price-up": (a, b) => byPrice(a, b) || byDay(a, b),
@@ -20,6 +23,8 @@ export const orders: Record<SortOrder, Order> = {
   "stars-down": (a, b) => b.candidateStars - a.candidateStars || byPrice(a, b),
   "days-up": (a, b) => a.nights - b.nights || byDay(a, b),
   "days-down": (a, b) => b.nights - a.nights || byDay(a, b),
+  // Of days that went through `withRatings`.
+  "rating-down": (a, b) => byRating(a, b) || byPrice(a, b) || byDay(a, b),
 };
 
 /** The options of a filter in order, with count and lowest price. A chosen one is listed even when nothing has it, so it can be taken back. */

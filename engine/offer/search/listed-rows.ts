@@ -1,5 +1,6 @@
 import type { SortOrder } from "@contract/shopping/search-and-selection";
 import { type SQL, sql } from "drizzle-orm";
+import { hotel } from "../catalogue/schema";
 import type { PriceUnit } from "./price-unit";
 import { departureIndex } from "./schema";
 
@@ -22,6 +23,11 @@ export function rowOrder(sort: SortOrder, { column }: PriceUnit): SQL[] {
     "stars-down": [sql`${stars} desc`, column],
     "days-up": [sql`${nights}`],
     "days-down": [sql`${nights} desc`],
+    "rating-down": [
+      sql`(select ${hotel.reviewStars}::real / ${hotel.reviewCount} from ${hotel}
+        where ${hotel.id} = ${departureIndex.hotelId} and ${hotel.reviewCount} > 0) desc nulls last`,
+      column,
+    ],
   };
   return orders[sort];
 }

@@ -1,4 +1,4 @@
-import type { PackageCard, SearchResult, searchAndSelection } from "@contract/shopping/search-and-selection";
+import type { PackageCard, SearchResult, SortOrder, searchAndSelection } from "@contract/shopping/search-and-selection";
 import { categories } from "@contract/vocabulary/categories";
 import { accept, type ParsedInput, type Result } from "@contract/wire/operation";
 import type { Clock } from "../../core/clock";
@@ -27,6 +27,7 @@ import { withCharterSlack } from "./requested-ranges";
 import { searchFacets } from "./search-facets";
 import { type SearchWish, searchWish } from "./search-wish";
 import type { DayWish } from "./sellable-days";
+import { withRatings } from "./with-ratings";
 
 export type SearchParts = {
   db: Database;
@@ -81,12 +82,12 @@ export async function searchPackages(parts: SearchParts, input: Input, byHotel: 
   const isComparable = ({ currency }: IndexedDay) => unit.convertible.some((code) => code === currency);
   const comparable = (list: Candidate[]) => list.filter(isComparable).map(compared);
   const all = comparable(candidates);
-  const inPrice = all.filter(({ comparedMinor }) => {
+  const withinPrice = all.filter(({ comparedMinor }) => {
     const price = Math.ceil(comparedMinor / 100);
     return price >= input.fromPrice && (price <= input.toPrice || input.toPrice === noPriceLimit);
   });
   const sort = input.anywhere && input.sort === "recommended" ? "price-up" : input.sort;
-  inPrice.sort(orders[sort]);
+  const inPrice = await sorted(parts, withinPrice, sort);
   // More days than the search reads: price limits are applied to the index, which counts all of them.
   const cut = requestedDays.length === mostRows && !suits && isTemplate(rooms) && !byHotel && !cars;
   const { total, listed } = cut
@@ -192,12 +193,18 @@ const comparedIn =
     comparedMinor: unit.minorIn(day.priceMinor, day.currency),
   });
 
+async function sorted({ catalogue }: SearchParts, days: ComparableCandidate[], sort: SortOrder) {
+  const sortable = sort === "rating-down" ? await withRatings(catalogue, days) : days;
+  return sortable.sort(orders[sort]);
+}
+
 async function listedByIndex(
-  { db, rates }: SearchParts,
+  parts: SearchParts,
   input: Input,
   { wish }: SearchWish,
   unit: PriceUnit,
 ): Promise<{ total: number; listed: ComparableCandidate[] }> {
+  const { db, rates } = parts;
   const dollars = await priceUnit(rates, {
     requestedCurrency: "US",
     dealCurrencies: [],
@@ -205,7 +212,7 @@ async function listedByIndex(
   });
   const within = { ...wish, order: rowOrder(input.sort, dollars), within: priceWithin(unit, input) };
   const listed = (await matchingDays(db, within)).map(plainCandidate).map(comparedIn(unit));
-  return { total: await countMatchingDays(db, within), listed: listed.sort(orders[input.sort]) };
+  return { total: await countMatchingDays(db, within), listed: await sorted(parts, listed, input.sort) };
 }
 
 /** Alternative days: around the requested day or, when nothing was found, the nearest days with offers. */

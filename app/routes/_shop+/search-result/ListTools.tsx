@@ -28,13 +28,17 @@ export function Toolbar({
   sort: selectedSort,
   byHotel,
   canGroup,
+  rated,
 }: {
   sort: ResultFilters["sort"];
+  /** Guests reviewed some hotel of the list. */
+  rated: boolean;
   byHotel: boolean;
   canGroup: boolean;
 }) {
   const { t } = useTranslation("shop");
   const change = useResultChange();
+  const orders = sortOrders.filter((sort) => rated || sort !== "rating-down" || sort === selectedSort);
   const views = [
     { view: undefined, current: byHotel, label: t("results.by-hotel") },
     { view: "date", current: !byHotel, label: t("results.by-date") },
@@ -63,7 +67,7 @@ export function Toolbar({
           ) : null}
           <p className="legend">{t("results.sort")}</p>
           <ul>
-            {sortOrders.map((sort) => (
+            {orders.map((sort) => (
               <li key={sort}>
                 <Link
                   className="link-button"

@@ -13,6 +13,7 @@ export const sortOrders = [
   "stars-down",
   "days-up",
   "days-down",
+  "rating-down",
 ] as const satisfies readonly SortOrder[];
 const boards = ["RO", "BB", "HB", "FB", "AI", "SC"] as const;
 

@@ -149,6 +149,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     results: {
       total,
       cards: packages.map((card) => shownCard(card, currency)),
+      rated: packages.some((card) => card.facts?.rating),
       facets,
       emptyReason,
       calendar: anywhere
@@ -210,6 +211,7 @@ export default function SearchResult() {
             <Toolbar
               sort={anywhere && filters.sort === "recommended" ? "price-up" : filters.sort}
               byHotel={byHotel}
+              rated={results.rated}
               canGroup={traitsOf(values.categoryId).listedByHotel && !anywhere && !filters.hotelId}
             />
             {results.calendar ? <MonthPrices calendar={results.calendar} day={values.fromDate} /> : null}
