@@ -144,7 +144,7 @@ export const EngineEnvironment = z.object({
     .regex(/^\+\d{1,3}(\s*,\s*\+\d{1,3})*$/, "must be calling codes such as +972, separated by commas")
     .default("+972")
     .transform((list) => list.split(",").map((code) => code.trim()))
-    .describe("Countries login codes are sent to."),
+    .describe("Countries that get an SMS before anything is paid: login codes, links to sign."),
   CODES_PER_HOUR: count
     .default(1000)
     .describe("Login codes of all users together; above the limit none is sent and the administrators are notified."),

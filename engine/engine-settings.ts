@@ -24,7 +24,7 @@ export type EngineSettings = {
   noticeMail: string;
   enabledAgentCode: string;
   testAgentCode: string;
-  /** Country calling codes that login codes may be sent to, such as +972. */
+  /** Country calling codes that get an SMS before anything is paid, such as +972: login codes, links to sign. */
   smsCountries: string[];
   /** Maximum number of login codes per hour across all users. */
   codesPerHour: number;

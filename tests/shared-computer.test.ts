@@ -14,12 +14,12 @@ beforeAll(async () => {
 afterAll(() => database.cleanup());
 
 test.each(["member", "agency", "visitor"])(
-  "logging out as %s removes the shopper, whose bookings could otherwise be opened",
+  "logging out as %s removes the shopper, whose bookings could otherwise be opened, and the holidays that were saved and viewed",
   async (kind) => {
     const page = await site.post(`/${kind}/logout`, []);
     expect(page.status).toBe(303);
     const cookies = page.headers.getSetCookie();
-    for (const name of [kind, "shopper"])
+    for (const name of [kind, "shopper", "wish", "seen"])
       expect(
         cookies.filter((cookie) => new RegExp(`^(__Host-)?${name}=;.*Max-Age=0`).test(cookie)),
         name,

@@ -23,6 +23,7 @@ const texts = {
   "not-confirmed": "error.not-confirmed",
   "in-progress": "error.being-paid",
   "offer-open": "error.offer-open",
+  "too-many-holds": "error.too-many-days",
 } as const;
 
 /** Explains why the date cannot be changed at all, or not to this day. */

@@ -3,7 +3,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { formValue } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { type LogInKind, logOutCookie } from "~/session/log-ins.server";
+import { noSeenCookie } from "~/session/recently-seen.server";
 import { noShopperCookie } from "~/session/shopper.server";
+import { withWishes } from "~/session/wish-list.server";
 import { LogOutForm } from "./people-forms.server";
 import { peoplePage } from "./sign-in-page.server";
 
@@ -28,7 +30,9 @@ export async function logOut({ request, context }: ActionFunctionArgs, kind: Log
   const { everywhere } = await formValue(request, LogOutForm);
   await calls[kind](shop, everywhere);
   const headers = new Headers({ "set-cookie": await logOutCookie(kind) });
-  headers.append("set-cookie", await noShopperCookie());
+  // What was saved or viewed before tells the next user where this one wants to go.
+  for (const cookie of [await noShopperCookie(), await withWishes([]), await noSeenCookie()])
+    headers.append("set-cookie", cookie);
   // Storage too: a confirmation that is stored for offline use is removed on log-out.
   headers.append("clear-site-data", '"cache", "storage"');
   return redirectKeeping(request, "/", { headers });

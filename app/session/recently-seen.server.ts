@@ -12,6 +12,11 @@ export async function recentlySeen(request: Request): Promise<string[]> {
     : [];
 }
 
+/** The Set-Cookie that clears the list. */
+export function noSeenCookie(): Promise<string> {
+  return cookie().serialize("", { maxAge: 0 });
+}
+
 /** The Set-Cookie that adds a deal to the list. */
 export async function withSeen(request: Request, id: string): Promise<string> {
   const recentIds = await recentlySeen(request);

@@ -75,7 +75,7 @@ export const dateChange = {
     summary: "Holds a day that costs more for the visitor's booking, until its difference in price is paid",
     input: z.object({ ...inLanguage, ...change }),
     output: HotelChange,
-    refusals,
+    refusals: [...refusals, "too-many-holds"],
   }),
   deskOfferDateChange: operation({
     method: "POST",

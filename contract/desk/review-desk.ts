@@ -56,11 +56,13 @@ export const reviewDesk = {
     input: z.object({
       reviewId: Code,
       state: z.enum(["published", "rejected"]),
+      /** `writtenAt` of the text that was read: what the guest wrote since is read first. */
+      writtenAt: z.iso.datetime(),
       /** Needed to reject. */
       reason: words(300).optional(),
     }),
     output: z.object({ state: WrittenState }),
-    refusals: [],
+    refusals: ["wrong-state"],
   }),
   deskAnswerReview: operation({
     method: "POST",

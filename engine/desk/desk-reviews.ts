@@ -66,10 +66,12 @@ export async function deskReviews(
  */
 export function judgeReview(
   parts: Store & { publicUrl: string },
-  { reviewId, state, reason }: ParsedInput<typeof reviewDesk.deskJudgeReview>,
+  { reviewId, state, writtenAt, reason }: ParsedInput<typeof reviewDesk.deskJudgeReview>,
   actor: string,
-): Promise<Result<Output<typeof reviewDesk.deskJudgeReview>, "not-found" | "invalid-input">> {
+): Promise<Result<Output<typeof reviewDesk.deskJudgeReview>, "not-found" | "invalid-input" | "wrong-state">> {
   return changeReview(parts, reviewId, async (tx, row, now) => {
+    // The guest may write again while the desk reads: nothing is published that nobody has read.
+    if (row.writtenAt?.getTime() !== Date.parse(writtenAt)) return refuse("wrong-state", { field: "writtenAt" });
     if (state === "rejected" && !reason) return refuse("invalid-input", { field: "reason" });
     await tx
       .update(review)

@@ -92,6 +92,7 @@ export function agencyCalls(parts: AgencyParts): Port<typeof agencies, Caller> {
       if (!contents) return refuse("not-found", { field: "host" });
       const { code, odyAgentCode, marketerId, names, phone, phoneHours, flags, picture, dealTypeCodes, variant } =
         contents;
+      const { bypassPayment: _, ...siteFlags } = flags;
       return accept({
         agencyCode: code,
         odyAgentCode,
@@ -102,7 +103,7 @@ export function agencyCalls(parts: AgencyParts): Port<typeof agencies, Caller> {
         phone,
         phoneHours,
         // The agent code the site works with (specification §4 uses it to recognise the health fund and others).
-        contentFlags: { ...flags, odyAgentCode },
+        contentFlags: { ...siteFlags, odyAgentCode },
         dealTypeCodes: flags.limitToSpecificDeals ? dealTypeCodes : undefined,
         variant: variant as "MACCABI" | "FCINTSP" | "PORT" | null,
         languages: ["HEB", "ENG", "RUS", "ARA"] as LangCode[],

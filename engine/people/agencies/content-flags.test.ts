@@ -124,3 +124,11 @@ test("a site receives its agent code, its preferences, and the titles of its pag
     forMainSite: true,
   });
 });
+
+test("whether an agency orders without payment is told to its own users, and to nobody else", async () => {
+  await galil({ bypassPayment: true });
+  const { contentFlags } = good(await onSite().agencyContentsByHost({ host: "galil.localhost" }));
+  expect(contentFlags).not.toHaveProperty("bypassPayment");
+  const session = good(await onSite(await asAgency()).agencyCheckSession({}));
+  expect(session).toMatchObject({ login: { contentFlags: { bypassPayment: true } } });
+});

@@ -11,6 +11,7 @@ import { codeMessage } from "./code-message";
 import { personSession } from "./schema";
 import { lifetimes, type SessionData, type SessionKind } from "./session-data";
 import { openSession, type Session, sessionIdOf } from "./sessions";
+import { getsFreeSms } from "./sms-countries";
 import type { UsageLimits } from "./usage-limits";
 
 export type SignInParts = {
@@ -53,7 +54,7 @@ export async function sendLoginCode(
   },
 ): Promise<string> {
   const phoneKey = recipient.phone ?? recipient.limitKey;
-  const hasPhone = recipient.phone !== null && parts.smsCountries.some((code) => recipient.phone!.startsWith(code));
+  const hasPhone = recipient.phone !== null && getsFreeSms(parts, recipient.phone);
   const allowed = await mayGetCode(parts, phoneKey, hasPhone);
   const code = newCode(parts.random);
   return inTransaction(

@@ -17,6 +17,8 @@ export type BookingParts = SelectParts &
     dataKeys: DataKeys;
     /** The site's own address, used for links in messages. */
     publicUrl: string;
+    /** Country calling codes that get an SMS before anything is paid. */
+    smsCountries: string[];
     /** A club member's refund on the price of the holiday, in percent. */
     clubPercent: number;
     /**

@@ -5,6 +5,7 @@ import { consumeHold } from "../../offer/stock/holds";
 import { markTouched } from "../../offer/stock/touched-days";
 import { notifyAdmin, post } from "../../outbox/outbox";
 import { agency } from "../../people/agencies/schema";
+import { getsFreeSms } from "../../people/sessions/sms-countries";
 import { refundLessFee } from "../payment/refund-less-fee";
 import { planReservation } from "../supplier-stays/reservation";
 import { bookingBrand } from "./booking-brand";
@@ -19,7 +20,7 @@ import { waitsForSupplier } from "./waits-for-supplier";
 export async function confirmWithoutPayment(
   tx: Transaction,
   row: Booking,
-  publicUrl: string,
+  parts: { publicUrl: string; smsCountries: string[] },
   now: Date,
 ): Promise<Result<Booking, "not-allowed" | "hold-expired">> {
   const { agent } = row.draft;
@@ -45,7 +46,11 @@ export async function confirmWithoutPayment(
   if (!row.holdId || !(await consumeHold(tx, row.holdId))) return refuse("hold-expired");
   const confirmed = await transition(tx, row, "confirmed-without-payment", "agent", now, { set });
   await markTouched(tx, [row.draft.outwardFlightId, row.draft.inwardFlightId]);
-  for (const { key, effect } of confirmationMessages(confirmed, 0, await bookingBrand({ publicUrl }, tx, confirmed)))
-    await post(tx, key, effect, now, row.id);
+  // Nothing was paid: the mail alone says so to a phone that gets no free SMS.
+  for (const { key, effect } of confirmationMessages(confirmed, 0, await bookingBrand(parts, tx, confirmed))) {
+    // Nothing was paid: a phone that gets no free SMS has the mail.
+    const isFree = effect.kind !== "sms" || getsFreeSms(parts, effect.to);
+    await post(tx, key, isFree ? effect : { kind: "nothing", to: "", text: "" }, now, row.id);
+  }
   return accept(confirmed);
 }

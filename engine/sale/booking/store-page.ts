@@ -139,7 +139,7 @@ async function orderWithoutPayment(
     row.termsAcceptedAt !== null,
   );
   if (missing.length > 0) return refuse("incomplete", { field: missing[0], details: { missing } });
-  return confirmWithoutPayment(tx, row, parts.publicUrl, now);
+  return confirmWithoutPayment(tx, row, parts, now);
 }
 
 function isExcessive({ code, details }: Refusal): boolean {

@@ -225,6 +225,15 @@ describe("ordering without payment", () => {
     expect(await at.invariants()).toEqual([]);
   });
 
+  test("sends no SMS to a country that gets none before anything is paid: the mail has it all", async () => {
+    const { bookingId, seller, agent, check } = await opened(sids.agency);
+    good(await seller.storePage({ bookingId, stage: "payer", payer: { ...aPayer, mobile: "+44 7700 900123" } }));
+    good(await agent({ salePriceByAgent: "1200.00" }));
+    expect(good(await check({ BypassPaymentByAgent: true })).state).toBe("OK");
+    const sent = await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId));
+    expect(sent.map(({ kind }) => kind).sort()).toEqual(["consented-offers", "mail", "nothing"]);
+  });
+
   test("waits for the hotel if a room is on request, and the desk confirms it", async () => {
     await database.db.update(roomType).set({ onRequest: true });
     const { bookingId, agent, check } = await opened(sids.agency);
@@ -253,7 +262,7 @@ describe("ordering without payment", () => {
       database.db,
       async (tx) => {
         const row = await lockBooking(tx, bookingId);
-        return confirmWithoutPayment(tx, row!, "http://shop.test", at.clock.now());
+        return confirmWithoutPayment(tx, row!, at.engine.parts, at.clock.now());
       },
       { random: at.engine.parts.random },
     );

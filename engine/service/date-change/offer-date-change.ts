@@ -2,11 +2,12 @@ import type { HotelChange } from "@contract/booking/visitors";
 import type { Language } from "@contract/vocabulary/languages";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Result, refuse } from "@contract/wire/operation";
+import { and, eq, gt } from "drizzle-orm";
 import type { Brand } from "../../core/brand";
 import { hashedToken } from "../../core/hashed-token";
 import { endOfJerusalemDay } from "../../core/jerusalem-day";
 import { amountOf } from "../../core/money";
-import { inTransactionOrNothing } from "../../database/connect";
+import { inTransactionOrNothing, type Transaction } from "../../database/connect";
 import { smsText } from "../../outbox/branded-message";
 import { ltr } from "../../outbox/isolates";
 import { post } from "../../outbox/outbox";
@@ -14,13 +15,15 @@ import { audit } from "../../people/desk-users/audit";
 import { newSid } from "../../people/sessions/sessions";
 import { bookingBrand } from "../../sale/booking/booking-brand";
 import type { BookingParts } from "../../sale/booking/booking-parts";
-import type { BookingChange } from "../../sale/change/schema";
+import { type BookingChange, bookingChange } from "../../sale/change/schema";
 import { lastNameDay } from "../flying-safe/flying-safe-state";
 import { shownChange } from "../hotel-change/shown-change";
 import { type HeldDateRefusal, type HeldDateRequest, holdDate } from "./hold-date";
 
 /** Milliseconds a more expensive day is held for a visitor who is about to pay the difference. */
 const heldForVisitor = 30 * 60_000;
+/** Holds a visitor may take for a booking, so that nobody keeps a day off sale without paying. */
+const mostHolds = { hour: 4, day: 10 };
 
 const texts: Record<Language, (pnr: string, date: string, link: string) => string> = {
   he: (pnr, date, link) => `הזמנה ${ltr(pnr)}: שמרנו לכם מקום ביציאה ב־${ltr(date)}. לפרטים ולתשובה: ${link}`,
@@ -38,18 +41,39 @@ export function dateChangeMessage(language: Language, pnr: string, date: string,
 export async function holdDateChange(
   parts: BookingParts,
   request: HeldDateRequest & { langCode: LangCode },
-): Promise<Result<HotelChange, HeldDateRefusal>> {
+): Promise<Result<HotelChange, HeldDateRefusal | "too-many-holds">> {
   const change = await inTransactionOrNothing(
     parts.db,
-    async (tx): Promise<Result<BookingChange, HeldDateRefusal>> => {
+    async (tx): Promise<Result<BookingChange, HeldDateRefusal | "too-many-holds">> => {
       const heldDate = await holdDate(parts, tx, request, "visitor", (_, now) =>
         accept({ answerBy: new Date(now.getTime() + heldForVisitor), offeredBy: "visitor" }),
       );
-      return heldDate.ok ? accept(heldDate.value.change) : heldDate;
+      if (!heldDate.ok) return heldDate;
+      // The booking is locked: simultaneous requests are counted one after the other.
+      const { change: held, now } = heldDate.value;
+      const taken = await holdsOf(tx, request.bookingId, now);
+      if (taken.hour > mostHolds.hour || taken.day > mostHolds.day) return refuse("too-many-holds", { field: "date" });
+      return accept(held);
     },
     { random: parts.random },
   );
   return change.ok ? accept(await shownChange(parts, change.value, "", request.langCode)) : change;
+}
+
+/** Days that the visitor has held for a booking in the last hour and in the last day. */
+async function holdsOf(tx: Transaction, bookingId: string, now: Date): Promise<{ hour: number; day: number }> {
+  const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  const held = await tx
+    .select({ offeredAt: bookingChange.offeredAt })
+    .from(bookingChange)
+    .where(
+      and(
+        eq(bookingChange.bookingId, bookingId),
+        eq(bookingChange.offeredBy, "visitor"),
+        gt(bookingChange.offeredAt, ago(24)),
+      ),
+    );
+  return { hour: held.filter(({ offeredAt }) => offeredAt > ago(1)).length, day: held.length };
 }
 
 /**

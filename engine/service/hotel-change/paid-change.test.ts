@@ -611,6 +611,31 @@ describe("a day that costs more", () => {
     expect([info.dateFrom, info.flyingSafe?.dateChangedAt]).toEqual([row.draft.dateFrom, undefined]);
   });
 
+  test("is held for one booking four times an hour and ten times a day: nobody keeps it off sale without paying", async () => {
+    const { pnr, bookingId } = await sellBooking(["FLYING_SAFE"]);
+    const hold = async (who: ReturnType<typeof holding>) =>
+      who.holdDateChange({ date: days.dearer, shownNIS: difference });
+    const before = await seatsOn(days.dearer);
+    let visitor = await visiting(pnr);
+    const first = await Promise.all(Array.from({ length: 6 }, () => hold(visitor)));
+    expect(first.filter(({ ok }) => ok)).toHaveLength(4);
+    expect(refusal(await hold(visitor)).code).toBe("too-many-holds");
+    // The refused one took nothing, and left what was held.
+    expect((await statesOf(bookingId)).filter((state) => state === "waiting")).toHaveLength(1);
+    let taken = 4;
+    for (let hour = 0; hour < 3; hour += 1) {
+      at.clock.forward(61 * 60_000);
+      await database.db.delete(usageLimit);
+      visitor = await visiting(pnr);
+      for (let count = 0; count < 4; count += 1) if ((await hold(visitor)).ok) taken += 1;
+    }
+    expect(taken).toBe(10);
+    at.clock.forward(31 * 60_000);
+    await sweepChanges(at.engine.parts);
+    expect(await seatsOn(days.dearer)).toEqual(before);
+    expect(await at.invariants()).toEqual([]);
+  });
+
   test("is offered by the desk with a link, and paid through it", async () => {
     covers("7.195");
     const { bookingId } = await sellBooking(["FLYING_SAFE"]);

@@ -62,6 +62,8 @@ export function writeReview(
           language: languageOf[langCode],
           writtenAt: now,
           reason: null,
+          // An answer to what was published before would stand below another text.
+          reply: null,
         })
         .where(eq(review.id, row.id))
         .returning();

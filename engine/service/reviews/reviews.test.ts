@@ -72,7 +72,11 @@ const ratingNow = async () => {
   at.engine.parts.catalogue.forget();
   return good(await guest().hotelPage({ hotelId: at.shop.hotelId })).facts.rating;
 };
-const waitingId = async () => good(await desk.deskReviews({ state: "waiting" })).reviews.at(-1)!.reviewId;
+/** The last review that waits, as the desk reads it. */
+const read = async () => {
+  const { reviewId, writtenAt } = good(await desk.deskReviews({ state: "waiting" })).reviews.at(-1)!;
+  return { reviewId, writtenAt };
+};
 
 test("the payer of a stay is asked once, some days after the return; one of a cancelled booking is not", async () => {
   const { bookingId } = await sold();
@@ -103,8 +107,9 @@ test("a review counts and is read once the desk has published it, with the shop'
   expect(good(await guest().guestReview({ token }))).toMatchObject({ state: "invited", open: true, name: "דנה" });
   good(await guest().writeReview({ token, ...words }));
   expect([(await hotelNow()).reviews, await ratingNow()]).toEqual([[], undefined]);
-  const reviewId = await waitingId();
-  good(await desk.deskJudgeReview({ reviewId, state: "published" }));
+  const waiting = await read();
+  const { reviewId } = waiting;
+  good(await desk.deskJudgeReview({ ...waiting, state: "published" }));
   expect(await ratingNow()).toEqual({ average: 4, count: 1 });
   const home = at.clock.now().toISOString();
   at.clock.backTo(bought);
@@ -121,20 +126,21 @@ test("a review counts and is read once the desk has published it, with the shop'
   });
   // What is published stays as it was read.
   expect(refusal(await guest().writeReview({ token, ...words, stars: 1 })).code).toBe("already-answered");
-  good(await desk.deskJudgeReview({ reviewId, state: "rejected", reason: "Asked for by the guest." }));
+  good(await desk.deskJudgeReview({ ...waiting, state: "rejected", reason: "Asked for by the guest." }));
   expect([(await hotelNow()).reviews, await ratingNow()]).toEqual([[], undefined]);
 });
 
 test("a rejected review is explained to the guest by mail, who may correct it", async () => {
   const { token, bookingId } = await invited();
   good(await guest().writeReview({ token, ...words }));
-  const reviewId = await waitingId();
-  expect(refusal(await desk.deskJudgeReview({ reviewId, state: "rejected" }))).toMatchObject({
+  const waiting = await read();
+  const { reviewId } = waiting;
+  expect(refusal(await desk.deskJudgeReview({ ...waiting, state: "rejected" }))).toMatchObject({
     code: "invalid-input",
     field: "reason",
   });
   expect(refusal(await desk.deskAnswerReview({ reviewId, reply: "Thank you" })).code).toBe("wrong-state");
-  good(await desk.deskJudgeReview({ reviewId, state: "rejected", reason: "It names an employee." }));
+  good(await desk.deskJudgeReview({ ...waiting, state: "rejected", reason: "It names an employee." }));
   const explained = (await mailsOf(bookingId)).filter((text) => text.includes("It names an employee."));
   expect(explained).toHaveLength(1);
   expect(good(await guest().guestReview({ token }))).toMatchObject({
@@ -143,6 +149,27 @@ test("a rejected review is explained to the guest by mail, who may correct it", 
     reason: "It names an employee.",
   });
   expect(good(await guest().writeReview({ token, ...words, stars: 2 })).state).toBe("waiting");
+});
+
+test("what a guest writes while the desk reads is read before it is published, and no old answer stands below it", async () => {
+  const { token } = await invited();
+  // After those that other tests left waiting.
+  at.clock.forward(60_000);
+  good(await guest().writeReview({ token, ...words }));
+  const earlier = await read();
+  at.clock.forward(1000);
+  good(await guest().writeReview({ token, ...words, text: "Something that nobody has read yet." }));
+  expect(refusal(await desk.deskJudgeReview({ ...earlier, state: "published" })).code).toBe("wrong-state");
+  expect((await hotelNow()).reviews).toEqual([]);
+  const later = await read();
+  good(await desk.deskJudgeReview({ ...later, state: "published" }));
+  good(await desk.deskAnswerReview({ reviewId: later.reviewId, reply: "Thank you." }));
+  good(await desk.deskJudgeReview({ ...later, state: "rejected", reason: "Asked for." }));
+  at.clock.forward(1000);
+  good(await guest().writeReview({ token, ...words }));
+  good(await desk.deskJudgeReview({ ...(await read()), state: "published" }));
+  const [published] = (await hotelNow()).reviews;
+  expect([published?.text, published?.reply]).toEqual([words.text, undefined]);
 });
 
 test("a link is worth nothing when it is unknown, and nothing can be written after its time", async () => {

@@ -188,6 +188,16 @@ test("a customer gets at most five links of a booking in an hour", async () => {
   expect(refusal(answers[5]!).code).toBe("too-many-requests");
 });
 
+test("a phone in a country that gets no free SMS is sent no link: it goes to the payer's mail, and is signed there", async () => {
+  const { seller, bookingId } = await opened();
+  good(await seller.storePage({ bookingId, stage: "payer", payer: { ...aPayer, mobile: "+44 7700 900123" } }));
+  expect(good(await seller.sendFinalMsg({ bookingId })).sentTo).toBe(aPayer.email);
+  const sent = await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId));
+  expect(sent.map(({ kind, payload }) => [kind, (payload as { to: string }).to])).toEqual([["mail", aPayer.email]]);
+  const token = /\/sign\/([\w-]+)/.exec((sent[0]!.payload as { text: string }).text)![1]!;
+  expect(good(await holding(at, {}).acceptTerms({ token })).signedAt).toBeDefined();
+});
+
 test("a link cannot be sent before the payer and the sale price are known, and a forged token is not found", async () => {
   const seller = holding(at, { agencySid, shopperSid: "a seller in a hurry" });
   const page = good(await seller.storePage({ stage: "init", ...selection(at.shop) }));

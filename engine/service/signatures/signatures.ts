@@ -1,3 +1,4 @@
+import type { Payer } from "@contract/booking/booking";
 import type { SignaturePage, signatures } from "@contract/booking/signatures";
 import type { FlightLeg } from "@contract/shopping/flights";
 import type { Language } from "@contract/vocabulary/languages";
@@ -11,11 +12,14 @@ import { localise } from "../../core/localise";
 import { amountOf, minorOf } from "../../core/money";
 import { inTransaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
-import { smsText } from "../../outbox/branded-message";
+import { mailSender, smsText } from "../../outbox/branded-message";
+import type { Effect } from "../../outbox/effect";
+import { letter } from "../../outbox/letter";
 import { post } from "../../outbox/outbox";
 import { agency } from "../../people/agencies/schema";
 import type { Caller } from "../../people/caller/caller";
 import { newSid } from "../../people/sessions/sessions";
+import { getsFreeSms } from "../../people/sessions/sms-countries";
 import type { UsageLimits } from "../../people/sessions/usage-limits";
 import { bookingBrand } from "../../sale/booking/booking-brand";
 import type { BookingParts } from "../../sale/booking/booking-parts";
@@ -41,17 +45,30 @@ const texts: Record<Language, (link: string) => string> = {
   ar: (link) => `حجزكم جاهز. لقراءة التفاصيل والموافقة على الشروط: ${link}`,
 };
 
+const subjects: Record<Language, string> = {
+  he: "אישור התנאים של ההזמנה",
+  en: "Please accept the terms of your booking",
+  ru: "Примите условия бронирования",
+  ar: "الموافقة على شروط الحجز",
+};
+
 /** The SMS that asks for a signature. */
 export function signatureMessage(language: Language, link: string, brand: Brand): string {
   return smsText(brand, language, texts[language](link));
 }
 
+/** The same by mail, for a phone in a country that gets no free SMS. */
+function signatureMail(language: Language, { firstName, email }: Payer, link: string, brand: Brand): Effect {
+  const text = letter(language, firstName, texts[language](link), brand);
+  return { kind: "mail", to: email, subject: subjects[language], text, ...mailSender(brand, language) };
+}
+
 /**
  * sendFinalMsg: sends a link to the payer of a booking that the caller made for them, once its sale price is set (specification 6). Its
- * token exists only in the SMS.
+ * token exists only in the message.
  */
 export async function sendFinalMsg(
-  parts: BookingParts & { limits: UsageLimits },
+  parts: BookingParts & { limits: UsageLimits; smsCountries: string[] },
   bookingId: string,
   caller: Caller,
 ): Promise<Result<{ sentTo: string }, "not-found" | "wrong-state" | "incomplete" | "too-many-requests">> {
@@ -82,9 +99,13 @@ export async function sendFinalMsg(
         })
         .returning({ id: signatureRequest.id });
       const brand = await bookingBrand(parts, tx, row);
-      const text = signatureMessage(row.language, `${brand.origin}/sign/${token}`, brand);
-      await post(tx, `sign:${request!.id}`, { kind: "sms", to: payer.mobile, text }, now, row.id);
-      return accept({ sentTo: maskedPhone(payer.mobile) });
+      const link = `${brand.origin}/sign/${token}`;
+      const bySms = getsFreeSms(parts, payer.mobile);
+      const effect: Effect = bySms
+        ? { kind: "sms", to: payer.mobile, text: signatureMessage(row.language, link, brand) }
+        : signatureMail(row.language, payer, link, brand);
+      await post(tx, `sign:${request!.id}`, effect, now, row.id);
+      return accept({ sentTo: bySms ? maskedPhone(payer.mobile) : payer.email });
     },
     { random: parts.random },
   );

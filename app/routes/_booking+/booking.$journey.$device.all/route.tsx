@@ -97,7 +97,7 @@ export async function action(args: ActionFunctionArgs) {
   if (command === "sign") {
     const answer = await shop.sendFinalMsg({ bookingId: booking.bookTransId, langCode: langCodeOf[language] });
     if (!answer.ok) return wrong(refusalTexts(answer.refusal, t, () => ""));
-    return data({ ...pageState, message: t("agent.sent", { phone: `\u2066${answer.value.sentTo}\u2069` }) });
+    return data({ ...pageState, message: t("agent.sent", { to: `\u2066${answer.value.sentTo}\u2069` }) });
   }
   const checked = await shop.storePage({
     bookingId: booking.bookTransId,

@@ -152,7 +152,7 @@ export default function Check() {
     <StepPage step="check" title={t("check.title")} lead={t("check.lead")} problems={form.problems}>
       {sentTo ? (
         <Notice tone="good" live>
-          {t("agent.sent", { phone: `\u2066${sentTo}\u2069` })}
+          {t("agent.sent", { to: `\u2066${sentTo}\u2069` })}
         </Notice>
       ) : null}
       {change ? (

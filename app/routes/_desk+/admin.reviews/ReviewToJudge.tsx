@@ -8,10 +8,11 @@ import { Field, TextArea } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 import { Stars } from "~/ui/Stars";
 
+type Review = DeskReview & { written: string };
 type Answer = FormAnswer<"review" | "do" | "reason" | "reply">;
 
 /** A review as the guest wrote it, with what the desk may do with it. */
-export function ReviewToJudge({ review, answer }: { review: DeskReview; answer: Answer | undefined }) {
+export function ReviewToJudge({ review, answer }: { review: Review; answer: Answer | undefined }) {
   const { t } = useTranslation("desk");
   const { t: hotel } = useTranslation("hotel");
   const href = useHref();
@@ -29,7 +30,7 @@ export function ReviewToJudge({ review, answer }: { review: DeskReview; answer: 
         <bdi>{review.name}</bdi>
         <span className="soft">{hotel(`reviews.kind.${review.guestKind}`)}</span>
         {review.pnr ? <Ltr className="soft">{review.pnr}</Ltr> : <span className="tag">{t("reviews.demo")}</span>}
-        <Ltr className="small soft">{review.writtenAt}</Ltr>
+        <Ltr className="small soft">{review.written}</Ltr>
       </p>
       <p className="said" dir="auto">
         {review.text}
@@ -57,6 +58,7 @@ export function ReviewToJudge({ review, answer }: { review: DeskReview; answer: 
       ) : (
         <Form method="post" noValidate reloadDocument>
           <input type="hidden" name="review" value={reviewId} />
+          <input type="hidden" name="writtenAt" value={review.writtenAt} />
           <button className="button" type="submit" name="do" value="published">
             {t("reviews.publish")}
           </button>
@@ -67,6 +69,7 @@ export function ReviewToJudge({ review, answer }: { review: DeskReview; answer: 
           <summary>{t(state === "published" ? "reviews.withdraw" : "reviews.reject")}</summary>
           <Form method="post" className="row row-end" noValidate reloadDocument>
             <input type="hidden" name="review" value={reviewId} />
+            <input type="hidden" name="writtenAt" value={review.writtenAt} />
             <Field {...at("reason")} label={t("reviews.reason")} hint={t("reviews.reason-hint")} maxLength={300} />
             <button className="button button-quiet" type="submit" name="do" value="rejected">
               {t("reviews.reject")}

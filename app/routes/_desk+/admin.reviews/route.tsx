@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     state,
     page,
     ...list,
-    reviews: reviews.map((review) => ({ ...review, writtenAt: printedMoment(review.writtenAt) })),
+    reviews: reviews.map((review) => ({ ...review, written: printedMoment(review.writtenAt) })),
     done: results.find((result) => result === query.get("done")) ?? null,
   };
 }
@@ -39,12 +39,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { shop, t, query } = await deskPage(request, context);
   const form = await readForm(request, JudgementForm, t);
   if (!form.ok) return refused(form);
-  const { review, do: step, reason, reply } = form.value;
+  const { review, writtenAt, do: step, reason, reply } = form.value;
   if (!review || !step) throw new Response(null, { status: 404 });
   const answer =
     step === "reply"
       ? await shop.deskAnswerReview({ reviewId: review, reply })
-      : await shop.deskJudgeReview({ reviewId: review, state: step, reason: reason || undefined });
+      : await shop.deskJudgeReview({ reviewId: review, state: step, writtenAt, reason: reason || undefined });
   if (!answer.ok && answer.refusal.code === "invalid-input")
     return refused(form, [
       {
