@@ -258,6 +258,16 @@ describe("refuses hostile sockets", () => {
     first.terminate();
   });
 
+  test("tells a ticket whose session has ended meanwhile that it has, by a close and not by a failed handshake", async () => {
+    const login = good(await holding(at, {}).agencyPassLogin({ agencyCode: "NEGEV", password }));
+    const leaving = holding(at, { agencySid: login.agencySid });
+    const { agencySid, agency } = good(await leaving.agentSocketTicket({}));
+    good(await leaving.agencyLogout({}));
+    const socket = await opening({ query: { agencySid, agency } });
+    expect(await closeCode(socket)).toBe(closeCodes.ended);
+    expect(await statusOf(socket)).toBe(101);
+  });
+
   test("refuses another agency's ticket, and a session in place of a ticket", async () => {
     covers("7.176");
     const { agencySid } = good(await negev.agentSocketTicket({}));

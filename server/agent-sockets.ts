@@ -102,6 +102,9 @@ export function agentSockets({
     const { searchParams: query } = url;
     const holder = await lines.redeem(query.get("agencySid") ?? "", query.get("agency") ?? "");
     if (!holder) return refuse(socket, 401);
+    // A page that just logged out is told so on the line: a refused handshake would be an error in its console.
+    if (holder === "ended")
+      return server.handleUpgrade(request, socket, head, (client) => client.close(closeCodes.ended));
     const own = [...open].filter((one) => one.holder.reader.key === holder.reader.key);
     if (limited && own.length >= most.perUser) return refuse(socket, 429);
     if (socket.destroyed) return;

@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { personalFields } from "@contract/booking/booking";
 import { loggedFault } from "@engine/outbox/logged-fault";
 import { type DestinationStream, type Logger, pino } from "pino";
@@ -31,7 +32,8 @@ export function serverLog(level: ServerSettings["logLevel"], to?: DestinationStr
     level,
     serializers: { err: loggedFault },
     redact: { paths: secret, censor: "[redacted]" },
-    base: undefined,
+    // Of several web processes each says which one it is.
+    base: cluster.isWorker ? { process: cluster.worker!.id } : undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
   };
   return to ? pino(options, to) : pino(options);

@@ -1,9 +1,9 @@
+import cluster from "node:cluster";
 import { createServer, type RequestListener, type Server } from "node:http";
 import express, { type Express } from "express";
 import type { Logger } from "pino";
 import { type AgentSockets, agentSockets } from "./agent-sockets";
 import { loadDemoOnce } from "./demo-once";
-import { drain } from "./http/drain";
 import { engineGuard } from "./http/engine-guard";
 import { health } from "./http/health";
 import { simplePage } from "./http/simple-page";
@@ -13,26 +13,32 @@ import { serverLog } from "./log";
 import { measureRequests, metricsServer } from "./metrics/metrics-endpoint";
 import { type ShopMetrics, shopMetrics } from "./metrics/shop-metrics";
 import { type OpenShop, openShop } from "./open-shop";
+import { processEnd } from "./process-end";
+import { superviseProcesses } from "./processes/supervise-processes";
+import { webProcessLink } from "./processes/web-process-link";
 import { readServerSettings, type ServerSettings } from "./settings";
 import { siteApp } from "./site-app";
 import { unhandledRejection } from "./unhandled-rejection";
 
-/** Seconds a shutdown may take before the process exits anyway. */
-const longestStop = 25;
-
-/** Site and engine in one process. */
+/** Site and engine in one process, or in each of several (WEB_PROCESSES). */
 export async function serve(): Promise<void> {
   const settings = readServerSettings();
+  if (isSupervisor(settings)) return superviseProcesses("serve", settings, serverLog(settings.logLevel));
   await run(settings, settings.port, settings.host ?? "0.0.0.0", siteApp, socketsOf);
 }
 
 /** The engine alone: the five API groups and their document. Listens on this machine only, unless HOST says otherwise. */
 export async function serveEngine(): Promise<void> {
   const settings = readServerSettings();
+  if (isSupervisor(settings)) return superviseProcesses("engine", settings, serverLog(settings.logLevel));
   const host = settings.host ?? "127.0.0.1";
   await run(settings, settings.engine.enginePort, host, (shop, _log, draining, metrics) =>
     engineApp(shop, draining, metrics),
   );
+}
+
+function isSupervisor({ webProcesses }: ServerSettings): boolean {
+  return webProcesses > 1 && cluster.isPrimary;
 }
 
 async function run(
@@ -49,26 +55,33 @@ async function run(
   );
   const server = createServer(slowClients);
   const { token, port: metricsPort } = settings.metrics;
-  const metrics = token || metricsPort ? shopMetrics() : undefined;
-  const figures = metrics && metricsPort ? metricsServer(metrics) : undefined;
+  const ownMetrics = token || metricsPort ? shopMetrics() : undefined;
+  const link = webProcessLink(ownMetrics);
+  const metrics = ownMetrics && link ? { ...ownMetrics, text: link.metricsOfAll } : ownMetrics;
+  // Of several processes the supervisor has this port.
+  const figures = metrics && metricsPort && !link ? metricsServer(metrics) : undefined;
   if (figures) await listen(figures, metricsPort!, settings.host ?? "127.0.0.1");
   let answer: RequestListener = notYet;
-  server.on("request", (request, response) => answer(request, response));
+  const ending = processEnd();
+  server.on("request", (request, response) => {
+    if (ending.begun()) response.setHeader("connection", "close");
+    answer(request, response);
+  });
   let sockets: AgentSockets | undefined;
   server.on("upgrade", (request, socket, head) =>
     sockets ? sockets.upgrade(request, socket, head) : socket.destroy(),
   );
-  await listen(server, port, host);
+  if (!link?.joining) await listen(server, port, host);
   const startedAt = Date.now();
-  let draining = false;
   let openedShop: OpenShop | undefined;
   try {
     openedShop = await openShop(settings, log, port, metrics);
     await loadDemoOnce(openedShop, log);
     // Jobs may call this process, so it listens before they start; and not before the shop is ready to sell.
     openedShop.engine.listenForChanges();
-    answer = appOf(openedShop, log, () => draining, metrics);
+    answer = appOf(openedShop, log, ending.draining, metrics);
     sockets = socketsOf?.(openedShop, log);
+    if (link?.joining) await listen(server, port, host);
     await openedShop.engine.startJobs();
   } catch (error) {
     // An open port or database would keep alive a process that cannot sell.
@@ -90,29 +103,19 @@ async function run(
     "the shop is open",
   );
 
-  let skipGrace: (() => void) | undefined;
-  const stop = async (signal: string) => {
-    // A second signal means: exit at once.
-    if (draining) return skipGrace?.();
-    draining = true;
-    const { stopGrace } = settings;
-    log.info({ signal, stopGrace }, "closing: requests under way are finished");
-    setTimeout(() => process.exit(1), (stopGrace + longestStop) * 1000).unref();
-    // A load balancer learns from /readyz that this process is stopping, before the port closes.
-    const grace = new Promise<void>((over) => {
-      skipGrace = over;
-      setTimeout(over, stopGrace * 1000);
-    });
-    const drainEnd = drain(server, grace);
-    await grace;
-    await sockets?.close();
-    await drainEnd;
-    await shop.engine.stop();
-    await shop.close();
-    process.exit(0);
-  };
-  process.on("SIGTERM", () => void stop("SIGTERM"));
-  process.on("SIGINT", () => void stop("SIGINT"));
+  ending.install(server, {
+    log,
+    stopGrace: settings.stopGrace,
+    whenReplaced: link?.whenReplaced,
+    async close() {
+      await sockets?.close();
+    },
+    async after() {
+      await shop.engine.stop();
+      await shop.close();
+    },
+  });
+  link?.open();
 }
 
 /** While the database starts and the demo shop is created: the process is alive and tells clients to retry rather than wait. */

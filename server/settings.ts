@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { ConfigError, type EngineConfig, readEngineConfig } from "@engine/config";
 import * as z from "zod/v4";
 import type { GoogleAnalyticsSettings } from "./analytics/google-analytics";
@@ -35,6 +36,14 @@ export const ServerEnvironment = z.object({
     .optional()
     .describe(
       "Seconds to go on serving after a stop signal while /readyz fails, so that a load balancer stops sending requests. Unset: 5 live, 0 in a sandbox.",
+    ),
+  WEB_PROCESSES: z
+    .string()
+    .regex(/^(auto|[1-9]|[1-5]\d|6[0-4])$/, "must be a whole number up to 64, or auto for one per core")
+    .default("1")
+    .transform((value) => (value === "auto" ? availableParallelism() : Number(value)))
+    .describe(
+      "Processes that answer on the port, each with DATABASE_POOL_SIZE connections and PAGE_CACHE_MB of memory; auto: one per core. SIGHUP replaces them one at a time.",
     ),
   METRICS_TOKEN: z
     .string()
@@ -90,6 +99,7 @@ export type ServerSettings = {
   port: number;
   /** The number of trusted proxies in front. */
   proxyHops: number;
+  webProcesses: number;
   /** Where the metrics are served; both unset: nowhere. */
   metrics: { token?: string; port?: number };
   googleAnalytics: GoogleAnalyticsSettings | undefined;
@@ -132,6 +142,7 @@ export function readServerSettings(env: Environment = process.env): ServerSettin
     trustClientAddress: parsedEnv.data.TRUST_CLIENT_ADDRESS === "yes",
     port: engine.port,
     proxyHops: parsedEnv.data.TRUST_PROXY_HOPS,
+    webProcesses: parsedEnv.data.WEB_PROCESSES,
     metrics: { token: parsedEnv.data.METRICS_TOKEN, port: parsedEnv.data.METRICS_PORT },
     googleAnalytics: measurementId && apiSecret ? { url, measurementId, apiSecret } : undefined,
     stopGrace: parsedEnv.data.STOP_GRACE ?? (sandbox ? 0 : 5),

@@ -8,6 +8,8 @@ import { type ShopFigures, shopFigures } from "./shop-figures";
 export type ShopMetrics = {
   /** The metrics in Prometheus format. */
   text(): Promise<{ body: string; contentType: string }>;
+  /** The same as objects, to be added up over several processes. */
+  objects(): Promise<object[]>;
   /** Measures every request. */
   measure: RequestHandler;
   /** Counts a refusal of a call by the engine. */
@@ -72,26 +74,36 @@ export function shopMetrics(): ShopMetrics {
       this.set({ state: "waiting" }, watchedPool.waitingCount);
     },
   });
-  const ofShop = new Gauge({
+  const readNow = async () => (await figures?.().catch(() => null)) ?? null;
+  new Gauge({
     name: "nofesh_shop",
     help: "What the database says of the whole shop; the same in every process",
     labelNames: ["what"],
+    aggregator: "first",
     registers,
+    async collect() {
+      const current = await readNow();
+      this.reset();
+      for (const [what, value] of Object.entries(current ?? {})) this.set({ what }, value);
+    },
   });
-  const readable = new Gauge({
+  new Gauge({
     name: "nofesh_database_up",
     help: "Whether the database answered this time",
+    aggregator: "min",
     registers,
+    async collect() {
+      this.set((await readNow()) ? 1 : 0);
+    },
   });
 
   return {
     async text() {
-      const current = await figures?.().catch(() => null);
-      readable.set(current ? 1 : 0);
-      ofShop.reset();
-      for (const [what, value] of Object.entries(current ?? {})) ofShop.set({ what }, value);
       // The page cache's own counters are in the library's registry.
       return { body: `${await registry.metrics()}\n${await register.metrics()}`, contentType: registry.contentType };
+    },
+    async objects() {
+      return [...(await registry.getMetricsAsJSON()), ...(await register.getMetricsAsJSON())];
     },
     measure(request, response, next) {
       const end = requests.startTimer();

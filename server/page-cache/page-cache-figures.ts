@@ -9,17 +9,23 @@ export const cacheAnswers = new Counter({
 });
 
 let cache: PageCache | null = null;
-const gauge = (name: string, help: string, read: (figures: ReturnType<PageCache["figures"]>) => number) =>
+const gauge = (
+  name: string,
+  help: string,
+  read: (figures: ReturnType<PageCache["figures"]>) => number,
+  aggregator: "sum" | "max" = "sum",
+) =>
   new Gauge({
     name,
     help,
+    aggregator,
     collect() {
       if (cache) this.set(read(cache.figures()));
     },
   });
 gauge("nofesh_page_cache_bytes", "Memory used by cached pages", ({ bytes }) => bytes);
 gauge("nofesh_page_cache_pages", "Number of cached pages", ({ entries }) => entries);
-gauge("nofesh_page_cache_oldest_seconds", "Age of the oldest cached page", ({ oldestSeconds }) => oldestSeconds);
+gauge("nofesh_page_cache_oldest_seconds", "Age of the oldest cached page", ({ oldestSeconds }) => oldestSeconds, "max");
 
 /** The cache to report on. */
 export function showFiguresOf(pageCache: PageCache): void {

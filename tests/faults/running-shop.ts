@@ -25,6 +25,8 @@ export type ShopProcess = {
   /** The signal that ended it; null when it exited by itself. */
   ended: Promise<NodeJS.Signals | null>;
   kill(signal: NodeJS.Signals): Promise<void>;
+  /** Sends a signal that does not end it. */
+  signal(signal: NodeJS.Signals): void;
 };
 
 const longestStart = 90_000;
@@ -79,6 +81,7 @@ export async function shopUnderFaults(
         if (alive()) child.kill(signal);
         await exit;
       },
+      signal: (signal) => void child.kill(signal),
     };
     running = { child, shop };
     const until = Date.now() + longestStart;

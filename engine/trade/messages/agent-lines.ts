@@ -5,7 +5,7 @@ import { activeReader, redeemTicket, type SocketHolder } from "./socket-tickets"
 
 /** Dependencies of live feeds to agents: authorisation and messages. */
 export type AgentLines = {
-  redeem(ticket: string, agencyCode: string): Promise<SocketHolder | null>;
+  redeem(ticket: string, agencyCode: string): Promise<SocketHolder | "ended" | null>;
   /** Whether the feed's session is still alive. */
   isAlive(holder: SocketHolder): Promise<boolean>;
   feed(onSessionEnded: (sessionId: string) => void): MessageFeed;

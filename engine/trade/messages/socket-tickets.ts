@@ -42,13 +42,13 @@ export async function socketTicket(
 
 /**
  * Redeems a ticket once: of two concurrent uses one succeeds. Null if it is unknown or expired, or belongs to another
- * agency or to an ended session.
+ * agency; "ended" if its session ended since.
  */
 export async function redeemTicket(
   parts: MessageParts,
   ticket: string,
   agencyCode: string,
-): Promise<SocketHolder | null> {
+): Promise<SocketHolder | "ended" | null> {
   if (!/^[A-Za-z0-9_-]{20,64}$/.test(ticket)) return null;
   const [row] = await parts.db
     .delete(agentSocketTicket)
@@ -56,7 +56,8 @@ export async function redeemTicket(
     .returning();
   if (!row || row.endsAt <= (await databaseNow(parts.db, parts.clock))) return null;
   const reader = await activeReader(parts, row);
-  return reader && reader.agencyCode === agencyCode ? { reader, sessionId: row.sessionId, site: row.site } : null;
+  if (!reader) return "ended";
+  return reader.agencyCode === agencyCode ? { reader, sessionId: row.sessionId, site: row.site } : null;
 }
 
 /**

@@ -1,0 +1,52 @@
+import cluster from "node:cluster";
+import { register } from "prom-client";
+import type { ShopMetrics } from "../metrics/shop-metrics";
+import type { ToSupervisor, ToWebProcess } from "./process-messages";
+
+export type WebProcessLink = {
+  /** Another process already answers on the port: this one listens only when it can sell. */
+  joining: boolean;
+  /** Tells the supervisor that this process sells. */
+  open(): void;
+  /** The metrics of all processes as one. */
+  metricsOfAll(): ReturnType<ShopMetrics["text"]>;
+  /** Calls back when a newer process has taken this one's place. */
+  whenReplaced(leave: () => void): void;
+};
+
+/** The link of a web process to its supervisor (supervise-processes.ts); null in a shop of one process. */
+export function webProcessLink(metrics: ShopMetrics | undefined): WebProcessLink | null {
+  if (!cluster.isWorker) return null;
+  const pending = new Map<number, (text: string) => void>();
+  let lastId = 0;
+  let leave = () => {};
+  process.on("message", async (message: ToWebProcess) => {
+    if (message.kind === "leave") return leave();
+    if (message.kind === "wants-metrics")
+      return tell({ kind: "metrics", id: message.id, metrics: (await metrics?.objects()) ?? [] });
+    pending.get(message.id)?.(message.text);
+    pending.delete(message.id);
+  });
+  return {
+    joining: process.argv.includes(joiningFlag),
+    open: () => tell({ kind: "open" }),
+    async metricsOfAll() {
+      const id = ++lastId;
+      const body = await new Promise<string>((resolve) => {
+        pending.set(id, resolve);
+        tell({ kind: "wants-all-metrics", id });
+      });
+      return { body, contentType: register.contentType };
+    },
+    whenReplaced(callback) {
+      leave = callback;
+    },
+  };
+}
+
+/** Marks a web process that starts while others already sell. */
+export const joiningFlag = "--joining";
+
+function tell(message: ToSupervisor): void {
+  if (process.connected) process.send!(message);
+}
