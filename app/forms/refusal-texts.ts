@@ -77,6 +77,7 @@ function textOf({ code, field = "", details }: Part, t: TFunction<"booking">): s
   }
   if (code === "not-allowed") return t("error.not-allowed");
   if (code === "too-many-holds") return t("error.too-many-holds");
+  if (code === "terms-changed") return t("error.terms-changed");
   if (code === "terms-not-accepted") return t("check.terms-required");
   return t("error.general");
 }

@@ -21,7 +21,7 @@ const sensitivePaths = /^\/(booking\/verifying-card|api\/bff\/operation\/(debitC
 /** Reads that search prices and stock, or call a supplier. */
 const searchPaths = new RegExp(
   [
-    "^/(search-result|deal-filter|hotel|hotel-only|holidays|sharing-picture|places\\.json)(/|\\.data|$)",
+    "^/(search-result|deal-filter|hotel|hotel-only|holidays|wish-list|compare|sharing-picture|places\\.json)(/|\\.data|$)",
     "^/api/\\w+/operation/(search|aggSearch|packCalendar|packDates)(/|$)",
     "^/api/bff/app/getPackagesNew",
     "^/api/\\w+/hotels/",

@@ -1,4 +1,4 @@
-import type { HotelSupplier } from "@engine/sale/hotel-api/hotel-supplier";
+import type { HotelSupplier, SupplierHotel } from "@engine/sale/hotel-api/hotel-supplier";
 
 /** A supplier whose next responses a test sets; all other calls are passed through. */
 export type ScriptedSupplier = {
@@ -7,6 +7,8 @@ export type ScriptedSupplier = {
   books: ("lost" | "dropped" | "refused" | "unreachable" | "waiting")[];
   /** Results of the next lookups. */
   looks: ("silent" | "nothing")[];
+  /** Changes what a check of a rate answers. */
+  checked: ((hotel: SupplierHotel) => SupplierHotel) | null;
   /** Searches and checks get no response. */
   away: boolean;
   /** Bookings that reached it. */
@@ -18,18 +20,24 @@ export function scriptedSupplier(): ScriptedSupplier {
   const script: ScriptedSupplier = {
     books: [],
     looks: [],
+    checked: null,
     away: false,
     posted: 0,
     reset() {
-      Object.assign(script, { books: [], looks: [], away: false, posted: 0 });
+      Object.assign(script, { books: [], looks: [], checked: null, away: false, posted: 0 });
     },
     as: (real) => ({
       availability: async (wish) =>
         script.away ? { outcome: "unreachable", message: "away" } : real.availability(wish),
       content: async (codes, language) =>
         script.away ? { outcome: "unreachable", message: "away" } : real.content(codes, language),
-      checkRate: async (rateKey, language) =>
-        script.away ? { outcome: "unreachable", message: "away" } : real.checkRate(rateKey, language),
+      async checkRate(rateKey, language) {
+        if (script.away) return { outcome: "unreachable", message: "away" };
+        const answer = await real.checkRate(rateKey, language);
+        return answer.outcome === "done" && script.checked
+          ? { ...answer, value: script.checked(answer.value) }
+          : answer;
+      },
       async findBooking(reference) {
         const end = script.looks.shift();
         if (end === "silent") return { outcome: "unreachable", message: "silent" };

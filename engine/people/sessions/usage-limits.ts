@@ -41,7 +41,7 @@ const rules = {
   ticketPerSession: { points: 120, duration: 10 * minute },
   shortLinkPerAddress: { points: 20, duration: hour },
   finalMessagePerBooking: { points: 5, duration: hour },
-  finalMessagePerPhone: { points: 10, duration: day },
+  finalMessagePerRecipient: { points: 10, duration: day },
   questionPerBooking: { points: 10, duration: day },
 } as const;
 

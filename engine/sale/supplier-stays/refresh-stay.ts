@@ -1,6 +1,7 @@
 import type { LangCode } from "@contract/vocabulary/vocabulary";
-import { accept, type Result } from "@contract/wire/operation";
+import { accept, type Result, refuse } from "@contract/wire/operation";
 import { and, eq } from "drizzle-orm";
+import { jerusalemDay } from "../../core/jerusalem-day";
 import { inTransaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { quoteLifetime } from "../../offer/selection/quote-lifetime";
@@ -11,21 +12,22 @@ import { booking } from "../booking/schema";
 import { type Booking, lockBooking, transition } from "../booking/transition";
 import { priceDraft } from "../draft/draft-price";
 import { paymentAttempt } from "../payment/schema";
-import type { DraftStayRate } from "./draft-stay";
+import { type DraftStayRate, supplierFeeSteps } from "./draft-stay";
 import { reservationOf } from "./reservation";
 import { checkRate } from "./stay-search";
 
 /**
  * A supplier's price is guaranteed for the same time as any other. After that its rates are checked again, outside any
  * transaction: an unchanged price is extended, a changed one is stored beside the old one until the user accepts it.
- * Once the stay has been requested no check is made.
+ * At an unchanged price changed terms are refused once: the page shows them, and they are accepted anew. Once the stay
+ * has been requested no check is made.
  */
 export async function refreshStay(
   parts: BookingParts,
   bookingId: string,
   caller: Caller,
   langCode: LangCode,
-): Promise<Result<null, "sold-out" | "supplier-away">> {
+): Promise<Result<null, "sold-out" | "supplier-away" | "terms-changed">> {
   const row = await ownBooking(parts.db, bookingId, caller);
   const now = await databaseNow(parts.db, parts.clock);
   if (!row?.draft.stay || !isDue(row, now)) return accept(null);
@@ -39,37 +41,46 @@ export async function refreshStay(
     if (!checked.ok) return checked;
     rates.push({ ...rate, ...checked.value });
   }
-  await inTransaction(
+  const hasNewTerms = await inTransaction(
     parts.db,
     async (tx) => {
       const current = await lockBooking(tx, bookingId);
-      if (!current || current.version !== row.version || !isDue(current, now)) return;
+      if (!current || current.version !== row.version || !isDue(current, now)) return false;
       const draft = { ...current.draft, stay: { ...stay, rates } };
       const priced = await priceDraft({ ...parts, db: tx }, draft);
-      if (!priced.ok) return;
+      if (!priced.ok) return false;
       const quoteExpiresAt = new Date(now.getTime() + quoteLifetime);
       const same = priced.value.totalMinor === current.quote.totalMinor;
+      // With a changed price the customer reads the terms beside it, and accepts both.
+      const today = jerusalemDay(now);
+      const newTerms = same && termsOf(rates, today) !== termsOf(stay.rates, today);
       const quote = same
         ? priced.value
         : { ...priced.value, changedFrom: { totalMinor: current.quote.totalMinor, reason: "HOTEL" as const } };
-      const set = { draft, quote, quoteExpiresAt };
-      if (!same && current.state === "PAYMENT_URL") {
-        // An open card page shows the old amount: anything it approves is released.
+      const set = { draft, quote, quoteExpiresAt, ...(newTerms ? { termsAcceptedAt: null } : {}) };
+      if ((!same || newTerms) && current.state === "PAYMENT_URL") {
+        // An open card page belongs to the old amount or terms: anything it approves is released.
         await tx
           .update(paymentAttempt)
           .set({ state: "abandoned", updatedAt: now })
           .where(and(eq(paymentAttempt.bookingId, bookingId), eq(paymentAttempt.state, "page")));
         await transition(tx, current, "changed", "shopper", now, { set });
-        return;
+        return newTerms;
       }
       await tx
         .update(booking)
         .set({ ...set, version: current.version + 1 })
         .where(eq(booking.id, bookingId));
+      return newTerms;
     },
     { random: parts.random },
   );
-  return accept(null);
+  return hasNewTerms ? refuse("terms-changed", { field: "acceptTerms" }) : accept(null);
+}
+
+/** What a customer accepts besides the price: rooms, board and fees from today on. Names depend on the language and are left out. */
+function termsOf(rates: readonly DraftStayRate[], today: string): string {
+  return JSON.stringify([rates.map(({ roomCode, board }) => [roomCode, board]), supplierFeeSteps(rates, today)]);
 }
 
 function isDue({ state, quote, quoteExpiresAt }: Booking, now: Date): boolean {

@@ -3,12 +3,14 @@ import { type Language, langCodeOf, languages } from "@contract/vocabulary/langu
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aPayer } from "../../../tests/factories/a-payer";
-import { good, passengersFor, selection } from "../../../tests/factories/booked";
+import { good, passengersFor, refusal, selection } from "../../../tests/factories/booked";
+import { anotherDay } from "../../../tests/factories/other-day";
 import { anotherHotel } from "../../../tests/factories/other-hotel";
 import { holding, lastCode, loggedInDesk, somePeople } from "../../../tests/factories/people";
 import { stateOf } from "../../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { addDays } from "../../core/epoch-day";
 import { demoPassword as password } from "../../demo/demo-people";
 import { roomType } from "../../offer/catalogue/schema";
 import { outbox } from "../../outbox/schema";
@@ -97,6 +99,24 @@ async function visitorOf(pnr: string, language: Language) {
   );
   return holding(at, { visitorSid });
 }
+
+test("its customer moves it only to a day that does not cost the agency more; the desk may", async () => {
+  const on = (ahead: number) => addDays(at.shop.startDate, ahead);
+  const days = { cheaper: on(7), dearer: on(21) };
+  await anotherDay(at, { startDate: days.cheaper, fareAdultMinor: 37000, places: 20 });
+  await anotherDay(at, { startDate: days.dearer, fareAdultMinor: 90000, places: 20 });
+  const { bookingId, pnr } = await orderBooking("en");
+  const visitor = await visitorOf(pnr, "en");
+  expect(good(await visitor.dateChoices({})).choices.map(({ date }) => date)).toEqual([days.cheaper]);
+  for (const answer of [
+    await visitor.changeDate({ date: days.dearer }),
+    await visitor.holdDateChange({ date: days.dearer, shownNIS: "0.00" }),
+  ])
+    expect(refusal(answer).code).toBe("not-changeable");
+  expect(good(await desk.deskDateChoices({ bookingId })).choices).toHaveLength(2);
+  good(await visitor.changeDate({ date: days.cheaper }));
+  expect(await at.invariants()).toEqual([]);
+});
 
 describe.each(languages)("an unpaid order in %s", (language) => {
   test("no message from its confirmation to its cancellation speaks of money that moved", async () => {

@@ -9,7 +9,7 @@ import { freeRooms } from "../../offer/stock/free-rooms";
 import type { BookingParts } from "../../sale/booking/booking-parts";
 import { booking } from "../../sale/booking/schema";
 import { priceChange } from "../../sale/change/price-change";
-import { type DateChangeFailure, mayChangeDate } from "./may-change-date";
+import { costsAgencyMore, type DateChangeFailure, mayChangeDate } from "./may-change-date";
 import { onDeparture, otherDates } from "./other-dates";
 
 /**
@@ -57,7 +57,7 @@ export async function dateChoices(
     );
     if (!seats || ![...rooms].every(([roomClass, count]) => (free[index]?.get(roomClass) ?? 0) >= count)) continue;
     const priced = await priceChange(parts, row, after);
-    if (!priced.ok) continue;
+    if (!priced.ok || (by === "visitor" && costsAgencyMore(row, priced.value.quote))) continue;
     choices.push({
       date: after.dateFrom,
       dateTo: after.dateTo,

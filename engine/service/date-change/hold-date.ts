@@ -11,7 +11,7 @@ import type { BookingDraft } from "../../sale/draft/booking-draft";
 import { checkPassenger } from "../../sale/draft/passenger-rules";
 import { travelRules } from "../../sale/draft/required-fields";
 import { openedPassenger } from "../../sale/draft/sealed-passport";
-import { type DateChangeFailure, mayChangeDate } from "./may-change-date";
+import { costsAgencyMore, type DateChangeFailure, mayChangeDate } from "./may-change-date";
 import { onDeparture, otherDates } from "./other-dates";
 
 /** `shownNIS`: the difference the user was shown, in shekels; any other is refused. */
@@ -56,7 +56,10 @@ export async function holdDate(
     { kind: "date", after, shownNIS: request.shownNIS, ...offer.value },
     now,
   );
-  return heldChange.ok ? accept({ row, change: heldChange.value, now }) : heldChange;
+  if (!heldChange.ok) return heldChange;
+  if (by === "visitor" && costsAgencyMore(row, heldChange.value.quote))
+    return refuse("not-changeable", { field: "date" });
+  return accept({ row, change: heldChange.value, now });
 }
 
 /** Whether everyone is in the same price group on the new day, by age on the return date, and has a valid passport. */

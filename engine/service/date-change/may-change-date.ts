@@ -43,6 +43,17 @@ export async function mayChangeDate(
   return by === "visitor" && (await hasOpenOffer(db, row.id, now)) ? refuse("offer-open") : accept(null);
 }
 
+/**
+ * Whether a day costs more than a booking that its agency ordered without payment: the agency would pay the difference, so its customer
+ * cannot choose such a day alone.
+ */
+export function costsAgencyMore(
+  { bypassPayment, quote }: Pick<Booking, "bypassPayment" | "quote">,
+  { totalMinor }: Pick<Booking["quote"], "totalMinor">,
+): boolean {
+  return bypassPayment && totalMinor > quote.totalMinor;
+}
+
 /** Whether the desk has offered a change that the customer may still answer. */
 async function hasOpenOffer(db: Database | Transaction, bookingId: string, now: Date): Promise<boolean> {
   const offers = await db

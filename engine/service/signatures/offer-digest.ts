@@ -13,6 +13,10 @@ export function offerDigest(draft: BookingDraft): string {
     draft.car?.code,
     [...draft.additionalServices].sort(),
     draft.paxList.map(({ type, firstName, lastName }) => [type, firstName, lastName]),
+    // The supplier's terms, which a check of its rates may change.
+    ...(draft.stay
+      ? [draft.stay.rates.map(({ roomCode, board, cancellation }) => [roomCode, board, cancellation])]
+      : []),
   ];
   return createHash("sha256").update(JSON.stringify(offer)).digest("base64url").slice(0, 22);
 }

@@ -198,6 +198,18 @@ test("a phone in a country that gets no free SMS is sent no link: it goes to the
   expect(good(await holding(at, {}).acceptTerms({ token })).signedAt).toBeDefined();
 });
 
+test("a mailbox gets at most ten links a day, whatever the bookings and their phones", async () => {
+  await database.db.delete(usageLimit);
+  const answers = [];
+  for (let count = 0; count < 3; count += 1) {
+    const { seller, bookingId } = await opened();
+    const payer = { ...aPayer, mobile: `+44 7700 90013${count}`, email: "Somebody@example.com" };
+    good(await seller.storePage({ bookingId, stage: "payer", payer }));
+    for (let press = 0; press < 5; press += 1) answers.push(await seller.sendFinalMsg({ bookingId }));
+  }
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
+});
+
 test("a link cannot be sent before the payer and the sale price are known, and a forged token is not found", async () => {
   const seller = holding(at, { agencySid, shopperSid: "a seller in a hurry" });
   const page = good(await seller.storePage({ stage: "init", ...selection(at.shop) }));

@@ -73,10 +73,13 @@ export async function sendFinalMsg(
   caller: Caller,
 ): Promise<Result<{ sentTo: string }, "not-found" | "wrong-state" | "incomplete" | "too-many-requests">> {
   const unlocked = await ownBooking(parts.db, bookingId, caller);
-  const mobile = unlocked?.draft.agent?.salePriceMinor !== undefined ? unlocked.draft.payer?.mobile : undefined;
-  // Each SMS costs money, and the phone number may be wrong.
-  if (mobile && !(await parts.limits.use("finalMessagePerBooking", bookingId))) return refuse("too-many-requests");
-  if (mobile && !(await parts.limits.use("finalMessagePerPhone", mobile))) return refuse("too-many-requests");
+  const payer = unlocked?.draft.agent?.salePriceMinor !== undefined ? unlocked.draft.payer : undefined;
+  if (payer) {
+    // Each SMS costs money, and the number or address may be another's: whatever the booking, its owner gets only so many.
+    if (!(await parts.limits.use("finalMessagePerBooking", bookingId))) return refuse("too-many-requests");
+    const to = getsFreeSms(parts, payer.mobile) ? payer.mobile : payer.email.toLowerCase();
+    if (!(await parts.limits.use("finalMessagePerRecipient", to))) return refuse("too-many-requests");
+  }
   return inTransaction(
     parts.db,
     async (tx) => {

@@ -78,7 +78,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       { ...shared, problem: null, payment: null, moved: { old: priceChange.old, new: priceChange.new } },
       { status: 409 },
     );
-  if (code === "price-changed" || code === "incomplete" || code === "terms-not-accepted")
+  if (code === "price-changed" || code === "incomplete" || code.startsWith("terms-"))
     throw redirectKeeping(request, check);
   if (code === "hold-expired")
     throw redirectKeeping(request, paths.bookingOver({ why: "expired", back: booking.productQuery }));
