@@ -8,7 +8,7 @@ export function BaggageLine({ baggage }: { baggage: Pick<Baggage, "type" | "weig
   return (
     <span className="row small">
       {baggage.map((piece) => (
-        <span key={piece.type} className={piece.included ? "row" : "row soft"}>
+        <span key={piece.type} className={piece.included ? "row row-one-line" : "row row-one-line soft"}>
           <Icon name={piece.type} size={18} />
           {t(`baggage.${piece.type}`)}
           {piece.weightKg ? ` ${t("baggage.kg", { kg: piece.weightKg })}` : ""}

@@ -134,9 +134,9 @@ export default function Extras() {
           </label>
         ))}
         {asksCoupon || coupons.length > 0 ? (
-          <div className="card pad stack">
+          <div className="stack">
             {/* First, because Enter in the field takes the form's first button. */}
-            <div className="row row-end">
+            <div className="row row-one-line row-end">
               <Field
                 key={coupons.length}
                 {...field("coupon")}

@@ -67,7 +67,7 @@ export function RoomTags({ option }: { option: RoomOption }) {
   return (
     <span className="row">
       {option.onRequest ? <span className="tag tag-warn">{t("card.on-request")}</span> : null}
-      {option.left ? <span className="tag tag-warn">{t("card.last-seats", { count: option.left })}</span> : null}
+      {option.left ? <span className="tag tag-warn">{t("product.last-rooms", { count: option.left })}</span> : null}
       {option.childAgeTo ? <span className="tag">{t("product.child-age-to", { age: option.childAgeTo })}</span> : null}
       {option.babies ? null : <span className="tag tag-warn">{t("product.babies-no")}</span>}
     </span>

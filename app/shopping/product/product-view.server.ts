@@ -14,11 +14,12 @@ import { peopleIn } from "./chosen-rooms";
 export function productView(pack: SelectResult, cls: string[], t: ReturnType<typeof translator>) {
   const hotel = pack.hotels.find((option) => option.rooms.length > 0);
   const rooms = hotel?.rooms ?? [];
-  // A new room has the suggested class, unless one class was chosen for all.
+  // A new room has the suggested class, unless one class was chosen that has enough rooms for all.
+  const [one] = cls.length === 1 ? cls : [];
+  const left = rooms.find((room) => room.cls === one)?.allotment?.exact;
+  const ofAll = left === undefined || left >= pack.rooms.length ? one : undefined;
   const chosenCls = hotel
-    ? pack.rooms.map(
-        (room, index) => cls[index] || (cls.length === 1 ? cls[0] : undefined) || room.cls || rooms[0]?.cls || "",
-      )
+    ? pack.rooms.map((room, index) => cls[index] || ofAll || room.cls || rooms[0]?.cls || "")
     : [];
   const textValues = {
     title: titleAndPlace(pack.title, pack.destName),

@@ -33,5 +33,6 @@ export function refusalKey(
   }
   if (code === "too-many-holds" && (details as { of?: string } | undefined)?.of === "address")
     return "product.too-many-holds-network";
+  if (code === "sold-out" && field === "cls") return "product.room-sold-out";
   return refusals[code] ?? "product.price-error";
 }

@@ -13,6 +13,7 @@ import { requireStep } from "~/booking/require-step.server";
 import { typedAmount } from "~/booking/typed-amount";
 import { printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
+import { printedPhone } from "~/format/printed-phone";
 import { formFields } from "~/forms/form-fields";
 import { answerOf, readForm, refused } from "~/forms/read-form.server";
 import { type FieldProblem, refusalTexts } from "~/forms/refusal-texts";
@@ -26,6 +27,7 @@ import { TwoCardFields } from "~/routes/_booking+/booking.$journey.$device.check
 import { useInApp } from "~/session/in-app";
 import { Tick } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
+import { MailAddress } from "~/ui/MailAddress";
 import { Notice } from "~/ui/Notice";
 
 export const handle: BookingHandle = { place: "check" };
@@ -202,7 +204,10 @@ export default function Check() {
           <bdi>{payer.name}</bdi>
         </p>
         <p>
-          <Ltr>{payer.email}</Ltr> · <Ltr>{payer.mobile}</Ltr>
+          <MailAddress>{payer.email}</MailAddress>
+        </p>
+        <p>
+          <Ltr>{printedPhone(payer.mobile)}</Ltr>
         </p>
         <p className="soft">{t("payer.payments-n", { count: payer.payments })}</p>
       </section>

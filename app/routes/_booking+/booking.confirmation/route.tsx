@@ -20,6 +20,7 @@ import { refreshingHeaders } from "~/booking/refreshing-headers";
 import { bookingIdOf, screenFor, storedBooking } from "~/booking/require-step.server";
 import { dayAfter, printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
+import { printedPhone } from "~/format/printed-phone";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
@@ -31,6 +32,7 @@ import { shownLeg } from "~/shopping/shown-card.server";
 import { DateRange } from "~/ui/DateRange";
 import { Icon } from "~/ui/Icon";
 import { Ltr } from "~/ui/Ltr";
+import { MailAddress } from "~/ui/MailAddress";
 
 export const handle: BookingHandle = { place: "done", script: "none" };
 export const headers = refreshingHeaders;
@@ -204,11 +206,11 @@ export default function Confirmation() {
           </dd>
           <dt>{t("payer.mobile")}</dt>
           <dd>
-            <Ltr>{info.payer.mobile}</Ltr>
+            <Ltr>{printedPhone(info.payer.mobile)}</Ltr>
           </dd>
           <dt>{t("payer.email")}</dt>
           <dd>
-            <Ltr>{info.payer.email}</Ltr>
+            <MailAddress>{info.payer.email}</MailAddress>
           </dd>
           <dt>{t("payer.id")}</dt>
           <dd>
