@@ -55,7 +55,8 @@ export const paths = {
   /** Where hearts post to, and the page of what they saved, which has no script. */
   wish: () => "/wish",
   wishList: (query?: Query) => withQuery("/wish-list", query),
-  compare: (deals: string[]) => withQuery("/compare", { deals: deals.join(",") }),
+  compare: (deals: string[], forWhom: Record<string, string> = {}) =>
+    withQuery("/compare", { deals: deals.join(","), ...forWhom }),
   /** The departures of a month (YYYY-MM), everywhere or to one place. */
   holidays: (month: string, dest?: string) => (dest ? `/holidays/${month}/${dest}` : `/holidays/${month}`),
   /** The preview picture of a shared page, by kind and code. */

@@ -1,10 +1,10 @@
 import * as z from "zod/v4";
 import { Price } from "../vocabulary/money";
-import { Code, DealCategory, IsoDate, LangCode } from "../vocabulary/vocabulary";
+import { Board, Code, DealCategory, IsoDate, LangCode } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 import { HotelFacts } from "./hotel-facts";
 import { AreaDestination } from "./reference-data";
-import { PackageCard } from "./search-and-selection";
+import { PackageCard, party } from "./search-and-selection";
 
 const lang = { langCode: LangCode.default("HEB") };
 
@@ -78,8 +78,8 @@ export const deals = {
     method: "GET",
     path: "/deal/:id",
     group: "bff",
-    summary: "One deal; 410 with its name and dates when its sale has ended",
-    input: z.object({ ...lang, id: Code }),
+    summary: "One deal at a party's price, a couple's by default; 410 with its name and dates when its sale has ended",
+    input: z.object({ ...lang, id: Code, ...party, basis: z.array(Board).max(6).default([]) }),
     output: PackageCard,
     refusals: ["gone"],
   }),

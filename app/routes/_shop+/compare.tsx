@@ -12,6 +12,7 @@ import { listCurrencyOf } from "~/session/list-currency.server";
 import { BaggageLine } from "~/shopping/BaggageLine";
 import { FlightLine } from "~/shopping/FlightLine";
 import { FactLine } from "~/shopping/hotel/FactLine";
+import { dealWish } from "~/shopping/search/deal-wish";
 import { shownCard } from "~/shopping/shown-card.server";
 import { DateRange } from "~/ui/DateRange";
 import { EmptyState } from "~/ui/EmptyState";
@@ -30,25 +31,30 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const language = await languageOfRequest(request);
   const shop = await shopFor(request, context);
   const currency = await listCurrencyOf(request);
+  const query = new URL(request.url).searchParams;
   const ids = [
     ...new Set(
-      new URL(request.url).searchParams
+      query
         .getAll("deals")
         .flatMap((text) => text.split(","))
         .filter((id) => /^[A-Za-z0-9_-]{1,64}$/.test(id)),
     ),
   ];
-  const answers = await Promise.all(ids.slice(0, most).map((id) => shop.deal({ id, langCode: langCodeOf[language] })));
+  const { query: forWhom, wish } = dealWish(query);
+  const answers = await Promise.all(
+    ids.slice(0, most).map((id) => shop.deal({ id, ...wish, langCode: langCodeOf[language] })),
+  );
   return data({
     title: translator(language, "shop")("compare.title"),
     deals: answers.flatMap((answer) => (answer.ok ? [shownCard(answer.value, currency)] : [])),
+    forWhom,
     missingCount: answers.filter((answer) => !answer.ok).length,
     tooMany: ids.length > most,
   });
 }
 
 export default function Compare() {
-  const { title, deals, missingCount, tooMany } = useLoaderData<typeof loader>();
+  const { title, deals, forWhom, missingCount, tooMany } = useLoaderData<typeof loader>();
   const { t } = useTranslation("shop");
   const href = useHref();
   type Deal = (typeof deals)[number];
@@ -128,7 +134,12 @@ export default function Compare() {
                   <td key={deal.id}>
                     <Link
                       className="small"
-                      to={href(paths.compare(deals.filter(({ id }) => id !== deal.id).map(({ id }) => id)))}
+                      to={href(
+                        paths.compare(
+                          deals.filter(({ id }) => id !== deal.id).map(({ id }) => id),
+                          forWhom,
+                        ),
+                      )}
                     >
                       {t("compare.remove")}
                     </Link>

@@ -9,7 +9,7 @@ import { localise } from "../../core/localise";
 import { departure } from "../catalogue/schema";
 import type { Departure } from "../pricing/selection-price";
 
-import { cardsOfDepartures } from "../search/cards-of-departures";
+import { type CardWish, cardsOfDepartures } from "../search/cards-of-departures";
 import type { SearchParts } from "../search/search-packages";
 import { findPack, packStatus } from "../selection/pack-selection";
 import { toursById } from "../tours/tour-programmes";
@@ -28,18 +28,19 @@ async function packOfDeal(parts: SearchParts, id: string): Promise<{ pack: Depar
   return pack ? { pack, hotelId: pack.id.length < id.length ? id.slice(pack.id.length + 1) : undefined } : null;
 }
 
-/** One deal as a card; sold-out and past deals are omitted. */
+/** One deal as a card, for a couple unless it says so; sold-out and past deals are omitted. */
 export async function dealById(
   parts: SearchParts,
   id: string,
   langCode: LangCode,
+  wish: Omit<CardWish, "hotelId"> = {},
 ): Promise<Result<{ card: PackageCard; pack: Departure }, DealFailure>> {
   const match = await packOfDeal(parts, id);
   if (!match) return refuse("not-found", { field: "id" });
   const now = parts.clock.now();
   const refuseGone = async () => refuse("gone", { details: await goneDeal(parts, match, langCode) });
   if (packStatus(match.pack, now, jerusalemDay(now)) === "expired") return refuseGone();
-  const [card] = await cardsOfDepartures(parts, [match.pack], langCode, match.hotelId);
+  const [card] = await cardsOfDepartures(parts, [match.pack], langCode, { ...wish, hotelId: match.hotelId });
   return card ? accept({ card, pack: match.pack }) : refuseGone();
 }
 

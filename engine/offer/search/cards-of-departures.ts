@@ -1,7 +1,8 @@
 import type { PackageCard } from "@contract/shopping/search-and-selection";
-import type { LangCode } from "@contract/vocabulary/vocabulary";
-import { compositions } from "../pricing/occupancy";
+import type { Board, LangCode } from "@contract/vocabulary/vocabulary";
+import { compositions, type Occupancy } from "../pricing/occupancy";
 import type { Departure } from "../pricing/selection-price";
+import { suitsOf } from "./filter-candidates";
 import type { IndexedDay } from "./matching-days";
 import { packageCards } from "./package-cards";
 import type { SearchParts } from "./search-packages";
@@ -9,16 +10,19 @@ import type { SearchParts } from "./search-packages";
 /** One couple in one room: the default party for the prices of deals. */
 export const couple = [{ ...compositions.DBL, infants: 0 }];
 
-/** Cards of departures for a couple, without sold-out ones. `hotelId` selects one hotel of a single departure. */
+/** What a card of a departure is for: one of its hotels, a party, by default a couple, and the boards it may have. */
+export type CardWish = { hotelId?: string; rooms?: Occupancy[]; basis?: readonly Board[] };
+
+/** Cards of departures, without sold-out ones. */
 export function cardsOfDepartures(
   parts: SearchParts,
   departures: readonly Departure[],
   langCode: LangCode,
-  hotelId?: string,
+  { hotelId, rooms = couple, basis = [] }: CardWish = {},
 ): Promise<PackageCard[]> {
   return packageCards(
     departures.map((row) => ({ day: dayOf(row), hotelId })),
-    { ...parts, langCode, rooms: couple },
+    { ...parts, langCode, rooms, suits: suitsOf({ stars: [], basis }), namesRoom: basis.length > 0 },
   );
 }
 

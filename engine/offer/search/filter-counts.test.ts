@@ -79,3 +79,19 @@ test("a chosen option that nothing has stays in its group, without a price", asy
     ],
   ]);
 });
+
+test.each([
+  ["a couple", {}],
+  ["a family", { child: 2, listAgeChildren: [4, 11] }],
+])("a list by board leads %s to the room it shows, and the deal alone has the same price", async (_, party) => {
+  const shopper = at.as("somebody-who-looks");
+  const { packages } = good(await ask("aggSearch", { basis: ["HB"], ...party }));
+  const card = packages.find(({ hotelId }) => hotelId === "h-both")!;
+  const cls = new URL(card.link, "http://shop.test").searchParams.getAll("cls");
+  expect(cls).toEqual(["STD-HB"]);
+  const { packId, laId: hotelid } = card;
+  expect(good(await shopper.calcPack({ packId, hotelid, cls, ...party })).price).toBe(card.price);
+  const deal = good(await shopper.deal({ id: card.id, basis: ["HB"], ...party }));
+  expect([deal.price, deal.link]).toEqual([card.price, card.link]);
+  expect(good(await shopper.deal({ id: card.id })).link).not.toContain("cls");
+});

@@ -4,7 +4,7 @@ import { languageOf } from "@contract/vocabulary/languages";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { localise } from "../../core/localise";
 import { amountOf } from "../../core/money";
-import type { Atlas } from "../catalogue/catalogue";
+import { type Atlas, clsOf } from "../catalogue/catalogue";
 import { flightTitle } from "../catalogue/flight-title";
 import { hotelFacts } from "../catalogue/hotel-facts";
 import { destinationPicture, hotelPicture } from "../catalogue/pictures";
@@ -15,7 +15,11 @@ import { eventInfo } from "../selection/pack-programme";
 import { type Tour, toursById } from "../tours/tour-programmes";
 import { type DayWish, type PricingContext, type SellableDay, sellableDays } from "./sellable-days";
 
-export type CardContext = PricingContext & { langCode: LangCode };
+export type CardContext = PricingContext & {
+  langCode: LangCode;
+  /** The link selects the shown room: its board was asked for, and the product would begin with the cheapest. */
+  namesRoom?: boolean;
+};
 
 /** Cards of the displayed days, with exact prices and current stock, without the days sold out since the index was built. */
 export async function packageCards(wishes: readonly DayWish[], context: CardContext): Promise<PackageCard[]> {
@@ -37,7 +41,11 @@ export async function packageCards(wishes: readonly DayWish[], context: CardCont
 
 type Lists = { atlas: Atlas; flights: Map<string, FlightRow>; tours: Map<string, Tour> };
 
-function cardOf(day: SellableDay, { atlas, flights, tours }: Lists, { rooms, langCode }: CardContext): PackageCard {
+function cardOf(
+  day: SellableDay,
+  { atlas, flights, tours }: Lists,
+  { rooms, langCode, namesRoom }: CardContext,
+): PackageCard {
   const { row, best, event, carCode, seats, undiscountedMinor, clubRefundMinor } = day;
   const { category } = row;
   const { id, packageType, productPath } = categories[category];
@@ -53,7 +61,8 @@ function cardOf(day: SellableDay, { atlas, flights, tours }: Lists, { rooms, lan
   const sort = row.subCategoryId === null ? undefined : atlas.subCategories.get(row.subCategoryId);
   const tour = row.tourId ? tours.get(row.tourId) : undefined;
   const name = event ? localise(event.names, langCode) : tour ? localise(tour.names, langCode) : undefined;
-  const query = `${productQuery(row.id, best?.hotel.id, rooms)}${carCode ? `&car=${carCode}` : ""}`;
+  const room = namesRoom && best ? `&cls=${clsOf(best.room)}` : "";
+  const query = `${productQuery(row.id, best?.hotel.id, rooms)}${carCode ? `&car=${carCode}` : ""}${room}`;
   return {
     ...day.price,
     id: best ? `${row.id}-${best.hotel.id}` : row.id,

@@ -98,7 +98,7 @@ export async function searchPackages(parts: SearchParts, input: Input, byHotel: 
     listed
       .slice(input.from - 1, Math.min(input.to, input.from + maxCards - 1))
       .map((day): DayWish => ({ day, hotelId: day.candidateHotelId ?? undefined })),
-    { ...parts, langCode: input.langCode, rooms, suits, drive: input.drive },
+    { ...parts, langCode: input.langCode, rooms, suits, drive: input.drive, namesRoom: input.basis.length > 0 },
   );
   const near = await alternatives(parts, input, search, {
     today,

@@ -9,6 +9,7 @@ import { landingDeals } from "../../offer/deals/landing-deals";
 import { packDates } from "../../offer/deals/pack-dates";
 import { associatedDeals, conjugatePackages, dealById, itineraryOfDeal } from "../../offer/deals/single-deals";
 import { hotelPage } from "../../offer/hotels/hotel-page";
+import { partyRooms } from "../../offer/pricing/party-rooms";
 import { calcPack } from "../../offer/selection/calc-pack";
 import type { SelectParts } from "../../offer/selection/select-pack";
 import { cardsFor, priceFor, tabsFor } from "../../people/agencies/agent-prices";
@@ -64,8 +65,8 @@ export function offerCalls(parts: Parts, stamps: Stamps): Port<OfferCalls, Calle
       if (!page.ok) return page;
       return accept({ ...page.value, tabs: await tabsFor(db, caller, page.value.tabs, input.langCode) });
     },
-    async deal({ id, langCode }, caller) {
-      const deal = await dealById(pricesOf(caller), id, langCode);
+    async deal({ id, langCode, basis, ...party }, caller) {
+      const deal = await dealById(pricesOf(caller), id, langCode, { rooms: partyRooms(party) ?? undefined, basis });
       if (!deal.ok) return deal;
       const [card] = await cards(caller, [deal.value.card], langCode);
       return accept(card!);

@@ -41,6 +41,8 @@ type LimitedCalls = Pick<
 >;
 type Offer = LimitedCalls & Pick<Port<Calls, Caller>, keyof CallsByCategory>;
 
+const forCouple = { adult: 2, child: 0, infant: 0, pensioner: 0, listAgeChildren: [], listAgeInfants: [], basis: [] };
+
 /**
  * The calls that offer holidays, as an agency's own site answers them: where the agency sells only some categories (limitToSpecificDeals,
  * specification 3 and 6), the others do not exist. The shop's own site and agencies without the limit get the calls unchanged.
@@ -178,7 +180,7 @@ export function siteOffer(db: Database, calls: LimitedCalls, byCategory: CallsBy
     },
     async itineraryDetail(input, caller) {
       const isSold = await soldFor(caller);
-      const deal = isSold && (await calls.deal({ id: input.dealid, langCode: input.langCode }, caller));
+      const deal = isSold && (await calls.deal({ ...forCouple, id: input.dealid, langCode: input.langCode }, caller));
       return deal?.ok && !isSold?.(deal.value.category.code)
         ? refuseHidden("dealid")
         : calls.itineraryDetail(input, caller);

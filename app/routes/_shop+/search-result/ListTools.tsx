@@ -1,4 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { type ResultFilters, sortOrders } from "~/routes/_shop+/search-result/result-filters";
 import { useResultChange } from "~/routes/_shop+/search-result/use-result-change";
@@ -38,6 +39,14 @@ export function Toolbar({
 }) {
   const { t } = useTranslation("shop");
   const change = useResultChange();
+  const dropdown = useRef<HTMLDetailsElement>(null);
+  // A chosen order is seen in the list, which the menu would cover.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closed when one of them changes
+  useEffect(() => {
+    if (!dropdown.current?.open) return;
+    dropdown.current.open = false;
+    dropdown.current.querySelector("summary")?.focus();
+  }, [selectedSort, byHotel]);
   const orders = sortOrders.filter((sort) => rated || sort !== "rating-down" || sort === selectedSort);
   const views = [
     { view: undefined, current: byHotel, label: t("results.by-hotel") },
@@ -45,7 +54,7 @@ export function Toolbar({
   ];
   return (
     <div className="row row-between toolbar">
-      <details className="dropdown">
+      <details className="dropdown" ref={dropdown}>
         <summary>
           <span className="hidden">{t("results.sort")}: </span>
           {t(`results.sort-${selectedSort}`)}

@@ -25,6 +25,7 @@ import { requireSold } from "~/shell/agency-site/not-sold-here.server";
 import { pageBanners } from "~/shell/page-banners.server";
 import { BannerStrip } from "~/shopping/BannerStrip";
 import { DealCard } from "~/shopping/DealCard";
+import { dealWish } from "~/shopping/search/deal-wish";
 import { SearchForm } from "~/shopping/search/SearchForm";
 import { searchFormData } from "~/shopping/search/search-form-data.server";
 import { searchValues } from "~/shopping/search/search-values";
@@ -104,6 +105,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     banners,
     place: anywhere ? t("results.anywhere") : place,
     anywhere,
+    forWhom: dealWish(query).query,
   };
   if (suggestions) {
     const title = t(suggestions.matches.length > 0 ? "results.which-place" : "results.place-unknown", {
@@ -169,7 +171,7 @@ const emptyTexts = {
 } as const;
 
 export default function SearchResult() {
-  const { form, title, values, filters, byHotel, banners, place, anywhere, errors, results, suggestions } =
+  const { form, title, values, filters, byHotel, banners, place, anywhere, forWhom, errors, results, suggestions } =
     useLoaderData<typeof loader>();
   const { t } = useTranslation("shop");
   const { search } = useLocation();
@@ -238,6 +240,9 @@ export default function SearchResult() {
             {results.cards.length > 1 && !anywhere ? (
               <Form id="compare" action="/compare" className="row tray">
                 <KeptFields />
+                {Object.entries(forWhom).map(([name, value]) => (
+                  <input key={name} type="hidden" name={name} value={value} />
+                ))}
                 <button className="button button-quiet" type="submit">
                   {t("compare.button")}
                 </button>
