@@ -82,8 +82,11 @@ test("a guest writes, the desk publishes and answers, and the hotel's page shows
   const desk = (await site.get("/admin/reviews?lang=en", { cookie })).html;
   expect(desk).toContain("To read<!-- --> (<!-- -->1");
   const review = /name="review" value="([^"]+)"/.exec(desk)![1]!;
+  const writtenAt = /name="writtenAt" value="([^"]+)"/.exec(desk)![1]!;
   const judge = (fields: Record<string, string>) =>
-    site.post("/admin/reviews?lang=en", Object.entries({ review, ...fields }), { cookie });
+    site.post("/admin/reviews?lang=en", Object.entries({ review, writtenAt, ...fields }), { cookie });
+  const unread = await judge({ do: "published", writtenAt: "2020-01-01T00:00:00.000Z" });
+  expect([unread.status, unread.html.includes("has changed in the meantime")]).toEqual([409, true]);
   const unexplained = await judge({ do: "rejected", reason: "" });
   expect([unexplained.status, unexplained.html.includes("Tell the guest why")]).toEqual([422, true]);
   expect((await judge({ do: "published" })).status).toBe(303);

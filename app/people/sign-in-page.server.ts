@@ -31,6 +31,7 @@ const texts: Record<string, string> = {
   "login-incorrect": "error.login-incorrect",
   "not-allowed": "error.own-site",
   "invalid-phone": "error.phone",
+  "phone-abroad": "error.phone-abroad",
   "invalid-email": "error.email",
   "terms-not-accepted": "error.terms",
   "too-many-requests": "error.too-many",

@@ -31,7 +31,7 @@ export const members = {
     summary: "Sends a code to a member's phone; same response for an unknown phone",
     input: z.object({ ...inLanguage, phone: TypedPhone }),
     output: z.object({ memberSid: Sid }),
-    refusals: ["invalid-phone"],
+    refusals: ["invalid-phone", "phone-abroad"],
   }),
   memberVerifyCode: operation({
     method: "POST",
@@ -84,6 +84,6 @@ export const members = {
       acceptTerms: z.boolean().default(false),
     }),
     output: z.object({ memberSid: Sid }),
-    refusals: ["invalid-name", "invalid-email", "invalid-phone", "terms-not-accepted"],
+    refusals: ["invalid-name", "invalid-email", "invalid-phone", "phone-abroad", "terms-not-accepted"],
   }),
 };

@@ -123,6 +123,7 @@ const refusalStatus: Record<string, number> = {
   "invalid-name": 422,
   "invalid-birth-date": 422,
   "invalid-passport": 422,
+  "phone-abroad": 422,
   "invalid-payer": 422,
   "terms-not-accepted": 422,
   "too-many-holds": 429,

@@ -11,6 +11,7 @@ import type { SignInParts } from "../sessions/one-time-code";
 import { sendLoginCode, verifyLoginCode } from "../sessions/one-time-code";
 import { personSession } from "../sessions/schema";
 import { type Session, sessionIdOf } from "../sessions/sessions";
+import { getsFreeSms } from "../sessions/sms-countries";
 import { member } from "./schema";
 
 export type Member = typeof member.$inferSelect;
@@ -23,9 +24,10 @@ export async function requestMemberLogin(
   parts: SignInParts,
   input: ParsedInput<typeof members.memberRequestLogin>,
   caller: Caller,
-): Promise<Result<{ memberSid: string }, "invalid-phone" | "too-many-requests">> {
+): Promise<Result<{ memberSid: string }, "invalid-phone" | "phone-abroad" | "too-many-requests">> {
   const phone = phoneNumber(input.phone);
   if (!phone) return refuse("invalid-phone", { field: "phone" });
+  if (!getsFreeSms(parts, phone)) return refuse("phone-abroad", { field: "phone" });
   if (!(await parts.limits.use("codePerAddress", caller.address))) return refuse("too-many-requests");
   const [account] = await parts.db.select().from(member).where(eq(member.phone, phone));
   const sid = await sendLoginCode(parts, {
@@ -48,7 +50,7 @@ export async function registerMember(
 ): Promise<
   Result<
     { memberSid: string },
-    "invalid-name" | "invalid-email" | "invalid-phone" | "terms-not-accepted" | "too-many-requests"
+    "invalid-name" | "invalid-email" | "invalid-phone" | "phone-abroad" | "terms-not-accepted" | "too-many-requests"
   >
 > {
   const typed = { firstName: input.firstName.trim(), lastName: input.lastName.trim(), email: input.email.trim() };
@@ -59,6 +61,7 @@ export async function registerMember(
       .map((field) => refuse("invalid-name", { field }).refusal),
     ...(isEmail(typed.email) ? [] : [refuse("invalid-email", { field: "email" }).refusal]),
     ...(phone ? [] : [refuse("invalid-phone", { field: "phone" }).refusal]),
+    ...(phone && !getsFreeSms(parts, phone) ? [refuse("phone-abroad", { field: "phone" }).refusal] : []),
     ...(input.acceptTerms ? [] : [refuse("terms-not-accepted", { field: "acceptTerms" }).refusal]),
   ];
   const [first, ...also] = wrong;

@@ -9,6 +9,18 @@ const texts: Record<Language, (code: string, name: string) => string> = {
   ar: (code, name) => `رمز الدخول إلى ${name}: ${code}. صالح لمدة 10 دقائق. لم تطلبوه؟ تجاهلوه ولا تشاركوه مع أحد.`,
 };
 
+const subjects: Record<Language, (name: string) => string> = {
+  he: (name) => `קוד הכניסה שלכם ל${name}`,
+  en: (name) => `Your ${name} login code`,
+  ru: (name) => `Код для входа в ${name}`,
+  ar: (name) => `رمز الدخول إلى ${name}`,
+};
+
+/** The same code by mail. */
+export function codeMail(language: Language, code: string, { names }: Brand): { subject: string; text: string } {
+  return { subject: subjects[language](names[language]), text: texts[language](code, names[language]) };
+}
+
 /** The SMS of a login code. Its last line binds the code to the site's host, so that phones offer it only on its pages (WebOTP). */
 export function codeMessage(language: Language, code: string, { names, origin }: Brand): string {
   return `${texts[language](code, names[language])}\n\n@${new URL(origin).hostname} #${code}`;

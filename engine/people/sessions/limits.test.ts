@@ -57,10 +57,15 @@ test("many addresses requesting codes for one phone cause at most five in an hou
   expect((await countWrites()).sms - before.sms).toBe(5);
 });
 
-test("a number abroad receives no code", async () => {
+test("a number abroad receives no code, and is told so whoever it belongs to", async () => {
   const before = await countWrites();
   const member = { firstName: "A", lastName: "B", email: "a@example.com", phone: "+44 7700 900123", acceptTerms: true };
-  good(await holding(at, {}).memberRegister(member));
+  const { phone } = member;
+  for (const answer of [
+    await holding(at, {}).memberRegister(member),
+    await holding(at, {}).memberRequestLogin({ phone }),
+  ])
+    expect(refusal(answer)).toMatchObject({ code: "phone-abroad", field: "phone" });
   expect((await countWrites()).sms).toBe(before.sms);
 });
 

@@ -5,9 +5,11 @@ import type { AddressList } from "../../core/address-list";
 import type { Clock, Random } from "../../core/clock";
 import { type Database, inTransaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
+import { mailSender } from "../../outbox/branded-message";
+import type { Effect } from "../../outbox/effect";
 import { notifyAdmin, post } from "../../outbox/outbox";
 import { brandOf } from "../agencies/brand-of";
-import { codeMessage } from "./code-message";
+import { codeMail, codeMessage } from "./code-message";
 import { personSession } from "./schema";
 import { lifetimes, type SessionData, type SessionKind } from "./session-data";
 import { openSession, type Session, sessionIdOf } from "./sessions";
@@ -45,6 +47,8 @@ export async function sendLoginCode(
     subject: string | null;
     /** The recipient of the code; null when no user was found. */
     phone: string | null;
+    /** Where the code goes if the phone gets no free SMS. */
+    email?: string;
     /** The subject of limits: the submitted value, so that known and unknown users are limited alike. */
     limitKey: string;
     data: SessionData;
@@ -54,8 +58,9 @@ export async function sendLoginCode(
   },
 ): Promise<string> {
   const phoneKey = recipient.phone ?? recipient.limitKey;
-  const hasPhone = recipient.phone !== null && getsFreeSms(parts, recipient.phone);
-  const allowed = await mayGetCode(parts, phoneKey, hasPhone);
+  const bySms = recipient.phone !== null && getsFreeSms(parts, recipient.phone);
+  const email = recipient.phone !== null && !bySms ? recipient.email : undefined;
+  const allowed = await mayGetCode(parts, phoneKey, bySms || email !== undefined);
   const code = newCode(parts.random);
   return inTransaction(
     parts.db,
@@ -69,26 +74,27 @@ export async function sendLoginCode(
         codeHash: (session) => hashOf(parts.secret, session, code),
         lifetime: codeLifetime,
       });
-      const text = codeMessage(recipient.language, code, await brandOf(tx, parts.publicUrl, recipient.site));
-      await post(
-        tx,
-        `code:${id}`,
-        allowed ? { kind: "sms", to: recipient.phone!, text } : { kind: "nothing", to: "", text: "" },
-        now,
-        null,
-      );
+      const brand = await brandOf(tx, parts.publicUrl, recipient.site);
+      const { language } = recipient;
+      const text = codeMessage(language, code, brand);
+      const effect: Effect = !allowed
+        ? { kind: "nothing", to: "", text: "" }
+        : email === undefined
+          ? { kind: "sms", to: recipient.phone!, text }
+          : { kind: "mail", to: email, ...codeMail(language, code, brand), ...mailSender(brand, language) };
+      await post(tx, `code:${id}`, effect, now, null);
       return sid;
     },
     { random: parts.random },
   );
 }
 
-async function mayGetCode(parts: SignInParts, phoneKey: string, hasPhone: boolean): Promise<boolean> {
+async function mayGetCode(parts: SignInParts, phoneKey: string, hasRecipient: boolean): Promise<boolean> {
   // All are counted, whatever the first returns: repeated requests for a refused phone keep it refused.
   const minute = await parts.limits.use("codePerPhoneMinute", phoneKey);
   const hour = await parts.limits.use("codePerPhoneHour", phoneKey);
   const day = await parts.limits.use("codePerPhoneDay", phoneKey);
-  const wouldBeSent = hasPhone && minute && hour && day;
+  const wouldBeSent = hasRecipient && minute && hour && day;
   // Only codes that would be sent count towards the shared limit, so made-up numbers do not use it up. Both paths query the counter once.
   const all = wouldBeSent
     ? await parts.limits.use("codesPerHour", "all")

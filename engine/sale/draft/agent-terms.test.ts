@@ -225,15 +225,6 @@ describe("ordering without payment", () => {
     expect(await at.invariants()).toEqual([]);
   });
 
-  test("sends no SMS to a country that gets none before anything is paid: the mail has it all", async () => {
-    const { bookingId, seller, agent, check } = await opened(sids.agency);
-    good(await seller.storePage({ bookingId, stage: "payer", payer: { ...aPayer, mobile: "+44 7700 900123" } }));
-    good(await agent({ salePriceByAgent: "1200.00" }));
-    expect(good(await check({ BypassPaymentByAgent: true })).state).toBe("OK");
-    const sent = await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId));
-    expect(sent.map(({ kind }) => kind).sort()).toEqual(["consented-offers", "mail", "nothing"]);
-  });
-
   test("waits for the hotel if a room is on request, and the desk confirms it", async () => {
     await database.db.update(roomType).set({ onRequest: true });
     const { bookingId, agent, check } = await opened(sids.agency);

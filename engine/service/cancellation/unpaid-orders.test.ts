@@ -52,7 +52,7 @@ const moneyMoved: Record<Language, RegExp> = {
 const toAgency =
   /לתשלום לסוכנות|נעשה לסוכנות|to be paid to the (travel )?agency|К оплате турагентству|оплачивается турагентству|يُدفع للوكالة|لوكالة السفر/i;
 
-async function orderBooking(language: Language, { onRequest = false } = {}) {
+async function orderBooking(language: Language, { onRequest = false, payer = aPayer } = {}) {
   count += 1;
   const { agencySid } = good(await holding(at, { agency: "GALIL" }).agencyPassLogin({ agencyCode: "GALIL", password }));
   const seller = holding(at, { agency: "GALIL", agencySid, shopperSid: `an-agency-that-orders-${count}` });
@@ -60,7 +60,7 @@ async function orderBooking(language: Language, { onRequest = false } = {}) {
   const page = good(await seller.storePage({ stage: "init", ...selection(at.shop), langCode: langCodeOf[language] }));
   const bookingId = page.bookTransId;
   good(await seller.storePage({ bookingId, stage: "passengers", paxList: passengersFor(page) }));
-  good(await seller.storePage({ bookingId, stage: "payer", payer: aPayer, sendPromotionalProductMails: false }));
+  good(await seller.storePage({ bookingId, stage: "payer", payer, sendPromotionalProductMails: false }));
   good(await seller.storePage({ bookingId, stage: "agent", salePriceByAgent: "1700.00" }));
   good(await seller.storePage({ bookingId, stage: "extras", additionalServices: ["TRANSFER", "FLYING_SAFE"] }));
   good(
@@ -99,6 +99,12 @@ async function visitorOf(pnr: string, language: Language) {
   );
   return holding(at, { visitorSid });
 }
+
+test("sends no SMS to a country that gets none before anything is paid: the mail has it all", async () => {
+  const { bookingId } = await orderBooking("en", { payer: { ...aPayer, mobile: "+44 7700 900123" } });
+  const sent = await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId));
+  expect(sent.map(({ kind }) => kind).sort()).toEqual(["consented-offers", "mail", "nothing"]);
+});
 
 test("its customer moves it only to a day that does not cost the agency more; the desk may", async () => {
   const on = (ahead: number) => addDays(at.shop.startDate, ahead);

@@ -1,5 +1,4 @@
 import { type Language, langCodeOf } from "@contract/vocabulary/languages";
-import { flight } from "@engine/offer/catalogue/schema";
 import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { somePeople } from "../../../tests/factories/people";
@@ -7,6 +6,7 @@ import { deliverAll } from "../../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { goTo, soldWithoutPassports } from "../../../tests/factories/without-passports";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { flight } from "../../offer/catalogue/schema";
 import { outbox } from "../../outbox/schema";
 import { booking } from "../../sale/booking/schema";
 import { remindOfDepartures } from "./remind-of-departures";

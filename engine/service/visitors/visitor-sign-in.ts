@@ -11,7 +11,7 @@ import { booking } from "../../sale/booking/schema";
 const visitable = ["VERIFIED", "DEBITING", "OK", "RQ", "ERROR", "REFUSE", "CANCELLING", "CANCELLED"];
 
 /**
- * Sends a code to the payer's phone. An unknown reference gets the same answer, and nothing about a booking is
+ * Sends a code to the payer's phone, or to their mail if the phone is in a country that gets no free SMS. An unknown reference gets the same answer, and nothing about a booking is
  * revealed.
  */
 export async function requestVisitorLogin(
@@ -22,11 +22,13 @@ export async function requestVisitorLogin(
   if (!(await parts.limits.use("codePerAddress", caller.address))) return refuse("too-many-requests");
   const pnr = typedReference(input.pnr);
   const [row] = await parts.db.select().from(booking).where(eq(booking.pnr, pnr));
-  const phone = row && visitable.includes(row.state) ? (row.draft.payer?.mobile ?? null) : null;
+  const payer = row && visitable.includes(row.state) ? row.draft.payer : undefined;
+  const phone = payer?.mobile ?? null;
   const sid = await sendLoginCode(parts, {
     kind: "visitor",
     subject: phone ? row!.id : null,
     phone,
+    email: payer?.email,
     limitKey: `reference ${pnr}`,
     data: { maskedPhone: phone ? maskedPhone(phone) : "" },
     language: languageOf[input.langCode],

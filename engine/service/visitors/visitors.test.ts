@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm";
+import { desc, eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
 import { good, readyToPay, refusal } from "../../../tests/factories/booked";
 import { holding, lastCode } from "../../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { outbox } from "../../outbox/schema";
 import { usageLimit } from "../../people/sessions/schema";
 import { booking } from "../../sale/booking/schema";
 
@@ -35,6 +36,29 @@ async function visiting(pnr: string) {
   const opened = good(await holding(at, { visitorSid }).visitorVerifyCode({ verificationCode: await lastCode(at) }));
   return { who: holding(at, { visitorSid: opened.visitorSid }), opened };
 }
+
+test("a payer whose phone gets no free SMS logs in with the code of a mail", async () => {
+  const { pnr, bookingId } = await aPaidBooking();
+  const [row] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
+  const payer = { ...row!.draft.payer!, mobile: "+447700900123" };
+  await database.db
+    .update(booking)
+    .set({ draft: { ...row!.draft, payer } })
+    .where(eq(booking.id, bookingId));
+  await database.db.delete(usageLimit);
+  const { visitorSid } = good(await holding(at, {}).visitorRequestLogin({ pnr, langCode: "ENG" }));
+  const [sent] = await database.db
+    .select()
+    .from(outbox)
+    .where(like(outbox.key, "code:%"))
+    .orderBy(desc(outbox.id))
+    .limit(1);
+  expect([sent!.kind, sent!.payload]).toMatchObject(["mail", { to: payer.email }]);
+  const { subject, text } = sent!.payload as { subject: string; text: string };
+  const code = /\d{6}/.exec(text)![0];
+  expect(subject).not.toContain(code);
+  good(await holding(at, { visitorSid }).visitorVerifyCode({ verificationCode: code }));
+});
 
 test("a reference, typed with spaces and lower case, and its code show the booking", async () => {
   covers("3.46", "7.21", "7.22", "7.23", "7.26");

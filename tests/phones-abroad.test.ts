@@ -1,0 +1,37 @@
+import { languages } from "@contract/vocabulary/languages";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { translator } from "~/i18n/i18n.server";
+import { type Site, siteOnEngine } from "./factories/site-on-engine";
+import { aTestEngine } from "./factories/test-engine";
+import { freshDatabase, type TestDatabase } from "./setup/test-database";
+
+/** Pages that ask for a phone to which nothing is sent: they say so, instead of waiting for a code that never comes. */
+
+let database: TestDatabase;
+let site: Site;
+beforeAll(async () => {
+  database = await freshDatabase();
+  site = await siteOnEngine(await aTestEngine(database));
+}, 240_000);
+afterAll(() => database.cleanup());
+
+const phone = "+44 7700 900123";
+
+test.each(languages)("in %s a phone abroad is refused with a reason, and what was typed stays", async (language) => {
+  const person = [
+    ["firstName", "Dana"],
+    ["lastName", "Levi"],
+    ["email", "dana@example.com"],
+    ["phone", phone],
+    ["acceptTerms", "on"],
+  ] as [string, string][];
+  for (const [path, fields] of [
+    ["/member/login", [["phone", phone] as [string, string]]],
+    ["/member/register", person],
+  ] as const) {
+    const page = await site.post(`${path}?lang=${language}`, [...fields]);
+    expect([path, page.status]).toEqual([path, 422]);
+    expect(page.html).toContain(translator(language, "people")("error.phone-abroad"));
+    for (const [, value] of fields) if (value !== "on") expect(page.html).toContain(value);
+  }
+});
