@@ -60,3 +60,17 @@ test("evicts keys chosen by untrusted callers", async () => {
   await ask("host-0");
   expect(computations()).toBe(2_002);
 });
+
+test("a lazy query is run once, not at each await", async () => {
+  let runs = 0;
+  const lazy = () => ({
+    // biome-ignore lint/suspicious/noThenProperty: a query of the query builder is such an object.
+    then: (resolve: (value: string) => void) => {
+      runs += 1;
+      resolve("rows");
+    },
+  });
+  const ask = timedCache({ now: () => new Date() }, 60_000, (_: "all") => lazy() as unknown as Promise<string>);
+  expect([await ask("all"), await ask("all"), await ask("all")]).toEqual(["rows", "rows", "rows"]);
+  expect(runs).toBe(1);
+});

@@ -4,45 +4,65 @@ import { countedBy, oldestChild } from "./age-rules";
 import { fits, type PricedRoom, type Stay } from "./lowest-room";
 import type { Occupancy } from "./occupancy";
 import { type PersonPrices, roomLines, totalOf } from "./room-price";
-import { fareOnlyPrices, forEachNight, nightPrices, type SeasonRate } from "./stay-price";
+import { type Fare, fareOnlyPrices, forEachNight, nightPrices, type SeasonRate } from "./stay-price";
 
-/** A season of a room: the price of a night for each party, in minor units. */
-type PricedSeason = { fromDay: number; toDay: number; weekday: number[]; weekend: number[] };
+/** A season of a room. The price of a night for each party, in minor units, is computed when a stay first needs it. */
+type PricedSeason = { fromDay: number; toDay: number; rate: SeasonRate; weekday?: number[]; weekend?: number[] };
+
+type Parties = readonly (readonly Occupancy[])[];
+/** What each party pays for a journey, in minor units. */
+export type JourneyPricer = (fare: Fare) => readonly number[];
 
 /** For each party the cheapest room for a stay, as found by `lowestRooms`, among those on sale. */
 export type RoomsPricer = (stay: Stay, isSold?: (hotel: Hotel, room: RatedRoom) => boolean) => (PricedRoom | null)[];
+
+function sumOf(parties: Parties, prices: PersonPrices, childTo: number): number[] {
+  return parties.map((occupancies) =>
+    occupancies.reduce((sum, occupancy) => sum + totalOf(roomLines(countedBy(childTo, occupancy), prices)), 0),
+  );
+}
+
+/** Computes each fare once: many hotels are priced with the same journeys. */
+export function journeyPricer(parties: Parties): JourneyPricer {
+  const known = new WeakMap<Fare, number[]>();
+  return (fare) => {
+    const sums = known.get(fare) ?? sumOf(parties, fareOnlyPrices(fare), fare.childFareTo ?? oldestChild);
+    known.set(fare, sums);
+    return sums;
+  };
+}
 
 /**
  * `lowestRooms` for many stays at the same hotels. A room's price is a sum over its nights and the journey, so the price of a night for a
  * party is computed once per season, and a stay only adds them up: a search with filters needs thousands of stays.
  */
-export function roomsPricer(hotels: readonly Hotel[], parties: readonly (readonly Occupancy[])[]): RoomsPricer {
-  const sumOf = (prices: PersonPrices, childTo: number) =>
-    parties.map((occupancies) =>
-      occupancies.reduce((sum, occupancy) => sum + totalOf(roomLines(countedBy(childTo, occupancy), prices)), 0),
-    );
-  const seasonOf = (rate: SeasonRate, childTo: number): PricedSeason => ({
-    fromDay: rate.fromDay,
-    toDay: rate.toDay,
-    weekday: sumOf(nightPrices(rate, false), childTo),
-    weekend: sumOf(nightPrices(rate, true), childTo),
-  });
+export function roomsPricer(
+  hotels: readonly Hotel[],
+  parties: Parties,
+  journeyOf: JourneyPricer = journeyPricer(parties),
+): RoomsPricer {
   const rooms = hotels.flatMap((hotel) =>
     hotel.rooms.map((room) => ({
       hotel,
       room,
       currency: room.rates[0]?.currency,
       takes: parties.map((occupancies) => occupancies.every((occupancy) => fits(room, occupancy))),
-      seasons: room.rates.map((rate) => seasonOf(rate, room.room.childAgeTo)),
+      childTo: room.room.childAgeTo,
+      seasons: room.rates.map((rate): PricedSeason => ({ fromDay: rate.fromDay, toDay: rate.toDay, rate })),
     })),
   );
   return (stay, isSold) => {
     const first = epochDay(stay.checkIn);
-    const journey = sumOf(fareOnlyPrices(stay.fare), stay.fare.childFareTo ?? oldestChild);
+    const journey = journeyOf(stay.fare);
     const lowest: (PricedRoom | null)[] = parties.map(() => null);
-    for (const { hotel, room, currency, takes, seasons } of rooms) {
+    for (const { hotel, room, currency, takes, seasons, childTo } of rooms) {
       if (currency !== stay.currency || (isSold && !isSold(hotel, room))) continue;
-      const totals = withNights(journey, seasons, first, stay.nights);
+      const costOf = (season: PricedSeason, weekend: boolean) => {
+        const kind = weekend ? "weekend" : "weekday";
+        season[kind] ??= sumOf(parties, nightPrices(season.rate, weekend), childTo);
+        return season[kind];
+      };
+      const totals = withNights(journey, seasons, first, stay.nights, costOf);
       if (!totals) continue;
       for (let party = 0; party < totals.length; party += 1) {
         const totalMinor = totals[party]!;
@@ -60,10 +80,11 @@ function withNights(
   seasons: readonly PricedSeason[],
   first: number,
   nights: number,
+  costOf: (season: PricedSeason, weekend: boolean) => readonly number[],
 ): number[] | null {
   const totals = [...journey];
   const complete = forEachNight(seasons, first, nights, (season, weekend) => {
-    const costs = weekend ? season.weekend : season.weekday;
+    const costs = costOf(season, weekend);
     for (let party = 0; party < totals.length; party += 1) totals[party]! += costs[party]!;
   });
   return complete ? totals : null;

@@ -8,7 +8,7 @@ import { clubRefundOn } from "../pricing/club-discount";
 import { fits } from "../pricing/lowest-room";
 import { compositions, type Occupancy } from "../pricing/occupancy";
 import { discountOf } from "../pricing/room-price";
-import { type RoomsPricer, roomsPricer } from "../pricing/rooms-pricer";
+import { journeyPricer, type RoomsPricer, roomsPricer } from "../pricing/rooms-pricer";
 import type { Fare } from "../pricing/stay-price";
 import { fareSum } from "./fare-sum";
 import type { Candidate } from "./list-order";
@@ -124,43 +124,50 @@ export async function hotelCandidates(
       ? days
       : [...days].sort((a, b) => a.priceMinor - b.priceMinor).slice(0, mostDaysPerHotel);
   const fares = await faresOf(parts.db, searchedDays);
-  const openIn = new Map<string, { hotel: Hotel; price: RoomsPricer; boards: Set<string> }[]>();
+  const journeys = journeyPricer([rooms]);
+  const openIn = new Map<string, OpenHotel[]>();
   for (const code of new Set(searchedDays.map((day) => day.destinationCode))) {
     const open = (await parts.catalogue.hotelsOf(code)).map(withSuiting(suits));
     openIn.set(
       code,
       open.map((hotel) => ({
         hotel,
-        price: roomsPricer([hotel], [rooms]),
-        boards: new Set(hotel.rooms.filter((room) => rooms.every((one) => fits(room, one))).map(({ board }) => board)),
+        price: roomsPricer([hotel], [rooms], journeys),
+        best: new Map(),
       })),
     );
   }
-  const best = new Map<string, Candidate>();
   for (const day of searchedDays) {
     const fare = fares.get(day.departureId);
     if (!fare) continue;
     const stay = { checkIn: day.startDate, nights: day.nights, fare, currency: day.currency };
-    for (const { hotel, price, boards } of openIn.get(day.destinationCode)!) {
+    for (const { hotel, price, best } of openIn.get(day.destinationCode)!) {
       if (fare.hotelIds && !fare.hotelIds.includes(hotel.id)) continue;
       const [priced] = price(stay);
       if (!priced) continue;
       const priceMinor = lessDiscounts(parts, priced.totalMinor, day.discountPercent);
-      const key = `${hotel.id} ${day.nights}`;
-      const previous = best.get(key);
-      if (previous && previous.priceMinor <= priceMinor) continue;
-      best.set(key, {
+      const previous = best.get(day.nights);
+      if (!previous || priceMinor < previous.priceMinor) best.set(day.nights, { day, priceMinor });
+    }
+  }
+  return [...openIn.values()].flat().flatMap(({ hotel, best }) => {
+    const fitting = hotel.rooms.filter((room) => rooms.every((one) => fits(room, one)));
+    const boards = [...new Set(fitting.map(({ board }) => board))];
+    return [...best.values()].map(
+      ({ day, priceMinor }): Candidate => ({
         ...day,
         hotelId: hotel.id,
         priceMinor,
         candidateHotelId: hotel.id,
         candidateStars: hotel.stars,
-        boards: [...boards],
-      });
-    }
-  }
-  return [...best.values()];
+        boards,
+      }),
+    );
+  });
 }
+
+/** A hotel and, for each number of nights, its best day so far. */
+type OpenHotel = { hotel: Hotel; price: RoomsPricer; best: Map<number, { day: IndexedDay; priceMinor: number }> };
 
 type KnownFare = Required<Fare> & { hotelIds: string[] | null };
 
