@@ -26,6 +26,10 @@ describe("holidays by the Hebrew calendar", () => {
     expect(one("purim", 2024).from).toBe("2024-03-24");
   });
 
+  test("Purim of another year is kept in its only Adar", () => {
+    expect(one("purim", 2026)).toMatchObject({ from: "2026-03-03", to: "2026-03-03" });
+  });
+
   test.each([
     [2026, "2026-04-22", "5 Iyar is a Wednesday and stays"],
     [2027, "2027-05-12", "5 Iyar is a Wednesday and stays"],
@@ -40,6 +44,21 @@ describe("holidays by the Hebrew calendar", () => {
   test("returns a holiday that began before the range in full", () => {
     const [first] = holidaysBetween("2027-04-25", "2027-04-26");
     expect(first).toMatchObject({ code: "pesach", from: "2027-04-22", to: "2027-04-28" });
+  });
+
+  test("returns a holiday of which the range has the last day, or the first", () => {
+    const codes = (from: string, to: string) => holidaysBetween(from, to).map(({ code }) => code);
+    expect(codes("2027-04-28", "2027-05-01")).toEqual(["pesach"]);
+    expect(codes("2027-04-10", "2027-04-22")).toEqual(["pesach"]);
+    expect(codes("2027-04-29", "2027-05-01")).toEqual([]);
+    expect(codes("2027-04-10", "2027-04-21")).toEqual([]);
+  });
+
+  // What begins on 1 July and ends on 31 August is worked out first, and belongs between Shavuot and the new year.
+  test("orders the holidays of one year by their first day", () => {
+    const days = holidaysBetween("2028-01-02", "2028-12-01").map(({ from }) => from);
+    expect(days).toHaveLength(9);
+    expect(days).toEqual([...days].sort());
   });
 
   test("returns an empty list for a range without holidays, and orders holidays by first day", () => {
@@ -61,10 +80,20 @@ describe("holidays by the Hebrew calendar", () => {
     ]);
   });
 
-  test("rest days are those of the feasts: both days of the new year, the first and the last of Passover", () => {
-    expect(one("rosh-hashana", 2027).restDays).toEqual(["2027-10-02", "2027-10-03"]);
-    expect(one("pesach", 2027).restDays).toEqual(["2027-04-22", "2027-04-28"]);
-    expect(one("hanukka", 2027).restDays).toEqual([]);
+  // The last day to withdraw by law is counted without them.
+  test.each<[HolidayCode, string[]]>([
+    ["rosh-hashana", ["2027-10-02", "2027-10-03"]],
+    ["yom-kippur", ["2027-10-11"]],
+    ["sukkot", ["2027-10-16"]],
+    ["simchat-torah", ["2027-10-23"]],
+    ["pesach", ["2027-04-22", "2027-04-28"]],
+    ["shavuot", ["2027-06-11"]],
+    ["hanukka", []],
+    ["purim", []],
+    ["independence-day", []],
+    ["summer-holiday", []],
+  ])("the rest days of %s in 2027 are %j", (code, days) => {
+    expect(one(code, 2027).restDays).toEqual(days);
   });
 
   test("every holiday has its name in the four languages", () => {

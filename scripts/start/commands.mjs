@@ -148,6 +148,13 @@ export const commands = /** @type {const} */ ([
       "breaks one rule of the engine after the other in a copy of the last commit and exits 1 when the tests of `npm test` miss one; all of `tests/mutations/`, or those named",
   },
   {
+    name: "mutants",
+    script: "scripts/test/mutants/mutants.mjs",
+    args: "[--sample N] [--seed N] [--only pure|database] [--tests GLOBS] [--seconds N] [FOLDER...]",
+    description:
+      "lets Stryker change the rules of price, booking, payment, stock, coupons and cancellation and prints how many changes the tests notice, by folder, and each survivor; `--sample` draws N of the rules with a database and N of those without (all of them take hours); exits 1 below 80 % ([mutants.md](mutants.md))",
+  },
+  {
     name: "sbom",
     tool: "npm sbom --sbom-format cyclonedx --omit dev",
     description: "prints the list of parts of the shop as CycloneDX",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { clubDiscount, withClub } from "./club-discount";
+import { clubDiscount, clubRefundOn, withClub } from "./club-discount";
 import type { QuoteLine } from "./quote-line";
 
 const line = (code: QuoteLine["code"], room: number, total: string): QuoteLine => ({
@@ -31,6 +31,16 @@ describe("the club refunds", () => {
     ["nothing below zero", couple, 0, -5, 0],
   ])("%s", (_, lines, deal, club, refund) => {
     expect(clubDiscount(lines, deal, club)).toBe(refund);
+  });
+
+  test.each([
+    ["its part", 0, 5, 6_000],
+    ["what the deal leaves of 41 percent", 38, 5, 3_600],
+    ["nothing of a deal of 41 percent, or of more", 45, 5, 0],
+    ["no more than 41 percent alone", 0, 60, 49_200],
+    ["nothing below zero", 0, -5, 0],
+  ])("in a list, %s", (_, deal, club, refund) => {
+    expect(clubRefundOn(120_000, deal, club)).toBe(refund);
   });
 });
 

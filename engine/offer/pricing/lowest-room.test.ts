@@ -28,6 +28,12 @@ describe("a room of at most three adults, three children, one baby and four gues
     expect(fits(room, occupancy)).toBe(expected);
   });
 
+  test("takes no more children than the class does, though it has beds for them", () => {
+    const forOne = aRatedRoom({ maxChildren: 1 });
+    expect(fits(forOne, people(2, 1))).toBe(true);
+    expect(fits(forOne, people(2, 2))).toBe(false);
+  });
+
   test("takes no baby if the class takes none", () => {
     const quiet = aRatedRoom({ babiesAllowed: false });
     expect(fits(quiet, people(2))).toBe(true);

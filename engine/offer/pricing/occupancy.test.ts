@@ -99,6 +99,14 @@ describe("a party", () => {
   });
 });
 
+test("ages go with the children and infants of each room, and a room without a given age has none", () => {
+  expect(spreadOverRooms({ ...people(4, 3, 1), childAges: [3, 5, 9], infantAges: [1] })).toStrictEqual([
+    { ...people(2, 1, 1), childAges: [3], infantAges: [1] },
+    { ...people(2, 2), childAges: [5, 9] },
+  ]);
+  expect(spreadOverRooms(people(2, 1, 1))).toStrictEqual([people(2, 1, 1)]);
+});
+
 describe("the price index represents a room by its nearest composition", () => {
   test.each([
     ["SGL", people(1)],

@@ -85,3 +85,13 @@ test("finds the same lowest room as pricing by lines does, for every stay and pa
     { seed: 20261122, numRuns: 500 },
   );
 });
+
+test.each([
+  ["a child's to the age of twelve, where it names none", undefined, 165_000],
+  ["an adult's beyond the age it names", 8, 170_000],
+])("the airline's fare of a child of ten is %s", (_, childFareTo, totalMinor) => {
+  const family = { adults: 2, children: 1, infants: 0, childAges: [10] };
+  const fare = { adultMinor: 40_000, childMinor: 35_000, infantMinor: 5_000, childFareTo };
+  const price = roomsPricer([aHotel("h", [aRatedRoom()])], [[family]]);
+  expect(price({ checkIn: "2027-02-07", nights: 4, currency: "USD", fare })[0]?.totalMinor).toBe(totalMinor);
+});

@@ -45,6 +45,26 @@ describe("a selection costs", () => {
       188_200, // 1720 + 90 + 72
     ],
     [
+      "a better ticket for everybody with a seat",
+      { rooms: [room("A2C1I1")], ticket: { currency: "USD", supplementMinor: 8_000 } },
+      ["ADULT 2 x 600.00", "CHILD1 1 x 450.00", "INFANT 1 x 70.00", "TICKET 3 x 80.00"],
+      196_000,
+    ],
+    [
+      "a car for each night",
+      { car: { currency: "USD", dayMinor: 3_000 } },
+      ["ADULT 2 x 600.00", "CAR 4 x 30.00"],
+      132_000,
+    ],
+    [
+      "nothing for the ticket and the car that are included",
+      { ticket: { currency: "USD", supplementMinor: 0 }, car: { currency: "EUR", dayMinor: 0 } },
+      ["ADULT 2 x 600.00"],
+      120_000,
+    ],
+    ["a night less when the hotel begins a day later", { hotelShift: 1 }, ["ADULT 2 x 550.00"], 110_000],
+    ["one night at least", { hotelShift: 3 }, ["ADULT 2 x 450.00"], 90_000],
+    [
       "less by the deal's discount, which is of the rooms alone",
       {
         pack: aDeparture({ discountPercent: 10 }),
@@ -111,6 +131,17 @@ describe("no price is computed", () => {
       { code: "babies-not-allowed", field: "cls" },
     ],
     ["when the second room is wrong", { rooms: [room("DBL"), room("DBL", "NO-BB")] }, { code: "room-not-found" }],
+    [
+      "of a hotel that begins when the stay is over",
+      { hotelShift: 4 },
+      { code: "room-not-found", field: "hotel_shift_1" },
+    ],
+    [
+      "of a later beginning without a hotel",
+      { hotel: null, rooms: [room("DBL", "")], hotelShift: 1 },
+      { code: "room-not-found", field: "hotel_shift_1" },
+    ],
+    ["of a ticket in another currency", { ticket: { currency: "EUR", supplementMinor: 100 } }, { code: "price-error" }],
     ["of an unknown service", { services: ["GOLD"] }, { code: "price-error", field: "additionalServices" }],
     ["of a service in another currency", { services: ["LATE_CHECKOUT"] }, { code: "price-error" }],
     ["in another currency than the room's", { pack: aDeparture({ currency: "EUR" }) }, { code: "price-error" }],

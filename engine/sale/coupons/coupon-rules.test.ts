@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { type Coupon, type CouponFacts, type CouponProblem, couponAmount, couponProblem } from "./coupon-rules";
+import {
+  type Coupon,
+  type CouponFacts,
+  type CouponProblem,
+  couponAmount,
+  couponProblem,
+  typedCoupon,
+} from "./coupon-rules";
 
 /** 50 dollars off for two or more passengers, used in January for departures in May, from a price of 1200 dollars. */
 const coupon: Coupon = {
@@ -40,6 +47,7 @@ test.each<[string, Partial<CouponFacts>, CouponProblem | null]>([
   ["for one after", { departsOn: "2027-06-01" }, "invalid-coupon-number"],
   ["with one person too few", { pax: 1 }, "invalid-coupon-number"],
   ["a cent below its least price", { totalMinor: 1199_99 }, "invalid-coupon-price"],
+  ["in another currency", { currency: "EUR" }, "invalid-coupon-price"],
 ])("a coupon %s", (_, change, problem) => {
   expect(couponProblem(coupon, { ...facts, ...change })).toBe(problem);
 });
@@ -50,4 +58,22 @@ test("a coupon leaves one unit of the currency to pay, and a percentage applies 
   expect(couponAmount({ ...coupon, amountMinor: null, percent: 5 }, { ...facts, totalMinor: baseMinor + 60_00 })).toBe(
     60_00,
   );
+});
+
+test("a coupon that is unknown, or that the desk has closed, is refused", () => {
+  expect(couponProblem(undefined, facts)).toBe("invalid-coupon-number");
+  expect(couponProblem({ ...coupon, disabledAt: new Date("2027-01-10T00:00:00Z") }, facts)).toBe(
+    "invalid-coupon-number",
+  );
+});
+
+test("a coupon that would take nothing off is refused", () => {
+  const cheap = { ...coupon, minPriceMinor: 0 };
+  expect(couponProblem(cheap, { ...facts, totalMinor: 100 })).toBe("invalid-coupon-price");
+  expect(couponProblem(cheap, { ...facts, totalMinor: 101 })).toBeNull();
+  expect(couponAmount({ ...coupon, amountMinor: null, percent: null }, facts)).toBe(0);
+});
+
+test("a code may be typed with spaces, hyphens, marks of direction and small or wide letters", () => {
+  expect(typedCoupon(" su-mmer\u2067 ２7\u2069 ")).toBe("SUMMER27");
 });

@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { flyingSafeMinor, hasFlyingSafe } from "./flying-safe";
+import type { QuoteLine } from "./quote-line";
+import { discountBase, mostReduction, reductionOf, withReductions } from "./reductions";
+
+const line = (code: QuoteLine["code"], room: number, total: string, more: Partial<QuoteLine> = {}): QuoteLine => ({
+  code,
+  room,
+  qty: 1,
+  unit: total,
+  total,
+  ...more,
+});
+const flyingSafe = line("SERVICE", 0, "60.00", { service: "FLYING_SAFE" });
+const price = { lines: [line("ADULT", 1, "1200.00"), flyingSafe], totalMinor: 126_000 };
+const none = { coupons: [], agentDiscountMinor: 0, phoneFeeMinor: 0, subsidyMinor: 0 };
+const all = {
+  coupons: [{ code: "MAY", amountMinor: 5_000 }],
+  agentDiscountMinor: 2_000,
+  phoneFeeMinor: 1_000,
+  subsidyMinor: 30_000,
+};
+
+describe("a price", () => {
+  test("has a line for each reduction, and is lower by them", () => {
+    const { lines, totalMinor } = withReductions(price, all);
+    expect(lines).toEqual([
+      ...price.lines,
+      line("COUPON", 0, "-50.00", { coupon: "MAY" }),
+      line("AGENT_DISCOUNT", 0, "-20.00"),
+      line("PHONE_FEE", 0, "10.00"),
+      line("SUBSIDY", 0, "-300.00"),
+    ]);
+    expect(totalMinor).toBe(90_000);
+  });
+
+  test("loses its reductions when there are none any more, and has each once when they are applied again", () => {
+    const reduced = withReductions(price, all);
+    expect(withReductions(reduced, all)).toEqual(reduced);
+    expect(withReductions(reduced, none)).toEqual(price);
+  });
+
+  test("leaves one unit of the currency to pay, however much the employer gives", () => {
+    const reduced = withReductions(price, { ...none, subsidyMinor: 200_000 });
+    expect(reduced.totalMinor).toBe(100);
+    expect(reduced.lines.at(-1)).toEqual(line("SUBSIDY", 0, "-1259.00"));
+  });
+});
+
+test("discounts are of rooms and journey, and at most 41 percent with the deal's own", () => {
+  expect(discountBase(price.lines)).toBe(120_000);
+  expect(mostReduction(price.lines, 11)).toBe(36_000);
+  expect(mostReduction(price.lines, 50)).toBe(0);
+});
+
+test("club, coupons and agent count as discounts; a fee and the employer's part do not", () => {
+  const { lines } = withReductions({ ...price, lines: [...price.lines, line("CLUB", 0, "-60.00")] }, all);
+  expect(reductionOf(lines)).toBe(13_000);
+});
+
+test("Flying Safe is what was paid for it, on all of its lines", () => {
+  expect(flyingSafeMinor({ lines: [...price.lines, flyingSafe, line("SERVICE", 0, "5.00")] })).toBe(12_000);
+  expect(flyingSafeMinor({ lines: [line("ADULT", 1, "1200.00")] })).toBe(0);
+  expect(hasFlyingSafe({ additionalServices: ["ESIM", "FLYING_SAFE"] })).toBe(true);
+  expect(hasFlyingSafe({ additionalServices: ["ESIM"] })).toBe(false);
+});
