@@ -43,6 +43,16 @@ const heartsOf = ({ html }: SitePage) =>
     .querySelectorAll("button[form=wish]")
     .map((button) => `${button.getAttribute("name")} ${button.getAttribute("value")}`);
 
+test("a keyboard leaves out the filters of a list: a link leads to its first deal", async () => {
+  const page = parse((await site.get(`${results}&lang=en`)).html);
+  const [, skip] = page.querySelectorAll("a.skip").map((link) => link.getAttribute("href"));
+  const first = page.querySelector("article.deal")!;
+  expect(skip).toBe(`#${first.id}`);
+  expect(page.querySelector("main")!.toString().indexOf(`href="${skip}"`)).toBeLessThan(
+    page.toString().indexOf('name="stars"'),
+  );
+});
+
 test("a heart is a button of the page's form; pressed, it leads back to the card and shows what was saved", async () => {
   const before = await site.get(`${results}&lang=en`);
   expect(heartsOf(before)).toContain(`save ${deal}`);

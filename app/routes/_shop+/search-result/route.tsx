@@ -193,6 +193,11 @@ export default function SearchResult() {
           </details>
         ) : null}
       </div>
+      {results?.cards[0] && !anywhere ? (
+        <a className="skip" href={`#wish-${results.cards[0].id}`}>
+          {t("results.skip")}
+        </a>
+      ) : null}
       <WishForm />
       {results === null ? (
         <>
