@@ -89,6 +89,24 @@ test("a heart is a button of the page's form; pressed, it leads back to the card
   ]);
 });
 
+test("lists of deals and of a month's holidays have hearts too, which lead back to their cards", async () => {
+  const { startDate } = at.shop;
+  for (const list of ["/deal-filter/app", "/deal-filter/app-desktop", `/holidays/${startDate.slice(0, 7)}/RHO`]) {
+    const page = await site.get(list);
+    const [heart] = heartsOf(page);
+    expect(heart, list).toMatch(/^save /);
+    const id = heart!.split(" ")[1]!;
+    const back = parse(page.html).querySelector("form#wish input[name=back]")!.getAttribute("value")!;
+    const answer = await site.post("/wish", [
+      ["save", id],
+      ["back", back],
+      ["jumps", "1"],
+    ]);
+    expect(answer.headers.get("location")).toBe(`${back}#wish-${id}`);
+    expect(parse(page.html).querySelector(`[id="wish-${id}"]`), list).not.toBeNull();
+  }
+});
+
 test("the page shows today's price, newest first, and that a holiday is sold out or unknown", async () => {
   const second = `${addDays(at.shop.startDate, 1)}-${at.shop.hotelId}`;
   const cookie = await savedCookie([second, deal, "no-such-deal"]);

@@ -24,6 +24,7 @@ export function DealCard({
   level = 3,
   comparable = false,
   wishable = false,
+  once = wide,
   endsIn,
 }: {
   card: ShownCard;
@@ -34,6 +35,8 @@ export function DealCard({
   comparable?: boolean;
   /** Can be saved; the page has a `WishForm`. */
   wishable?: boolean;
+  /** Stands once on its page: without script its heart leads back to it. */
+  once?: boolean;
   /** Seconds until its sale ends, if it has an end. */
   endsIn?: number;
 }) {
@@ -43,7 +46,7 @@ export function DealCard({
   const was = card.oldPrice ?? card.club?.fullPrice;
   const Heading = level === 2 ? "h2" : "h3";
   return (
-    <article className={wide ? "card deal result" : "card deal"} id={wishable && wide ? `wish-${card.id}` : undefined}>
+    <article className={wide ? "card deal result" : "card deal"} id={wishable && once ? `wish-${card.id}` : undefined}>
       <Picture
         className="deal-picture"
         src={card.image}

@@ -7,6 +7,7 @@ import { KeptFields } from "~/forms/KeptFields";
 import { useHref, useLanguage } from "~/i18n/use-href";
 import type { Device } from "~/paths";
 import type { dealFilterLoader } from "~/shopping/deal-filter.server";
+import { WishForm } from "~/shopping/wishes/WishForm";
 import { EmptyState } from "~/ui/EmptyState";
 import { Field, SelectField } from "~/ui/fields/Field";
 import { DealCard } from "./DealCard";
@@ -105,6 +106,7 @@ export function DealFilterPage({ device }: { device: Device }) {
           {device === "app" ? null : <Choices choices={choices} criteria={criteria} />}
         </FilterFrame>
         <div className="stack">
+          <WishForm />
           <p role="status">
             <strong>{t("results.count", { count: total })}</strong>
           </p>
@@ -115,7 +117,7 @@ export function DealFilterPage({ device }: { device: Device }) {
           ) : (
             <div className="grid">
               {deals.map((deal, index) => (
-                <DealCard key={deal.id} card={deal} eager={index < 2} level={2} />
+                <DealCard key={deal.id} card={deal} eager={index < 2} level={2} wishable once />
               ))}
             </div>
           )}

@@ -10,6 +10,7 @@ import { PriceCalendar } from "~/shopping/calendar/PriceCalendar";
 import { DealCard } from "~/shopping/DealCard";
 import { holidayMonthPage, monthOf } from "~/shopping/holiday-month.server";
 import { MonthPlaces } from "~/shopping/MonthPlaces";
+import { WishForm } from "~/shopping/wishes/WishForm";
 import calendarStyles from "~/styles/calendar.css";
 import { DateRange } from "~/ui/DateRange";
 import { PriceTag } from "~/ui/PriceTag";
@@ -93,9 +94,10 @@ export default function HolidayMonth() {
       ) : null}
       <section className="stack" aria-labelledby="deals">
         <h2 id="deals">{t("deals")}</h2>
+        <WishForm />
         <div className="grid">
           {deals.map((card, index) => (
-            <DealCard key={card.id} card={card} eager={index < 2} />
+            <DealCard key={card.id} card={card} eager={index < 2} wishable once />
           ))}
         </div>
         <p className="row">
