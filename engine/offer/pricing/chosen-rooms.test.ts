@@ -38,7 +38,7 @@ test.each([
   ],
   [
     "ages beyond the party are not read",
-    { adult: 2, child: 1, listAgeChildren: [9, 4], listAgeInfants: [1] },
+    { adult: 2, child: 1, listAgeChildren: [9, 4], listAgeInfants: [2] },
     [{ ...room(2, 1), childAges: [9] }],
   ],
   [
