@@ -196,7 +196,7 @@ export function createEngine({
       });
     },
     async startJobs() {
-      jobs = await startJobs(parts, database.pool, senders, log);
+      jobs = await startJobs(parts, database, senders, log);
     },
     async stop() {
       await jobs?.stop();

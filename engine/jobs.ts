@@ -5,8 +5,10 @@ import { forgetOldLinks } from "./content/links/shortened-urls";
 import { forgetUnconfirmed } from "./content/newsletter/newsletter";
 import { resumeLetters, sendNextBatch } from "./content/newsletter/send-letter";
 import { forgetOldVisitCounts } from "./content/visit-counts/visit-counts";
+import type { OpenedDatabase } from "./database/connect";
 import { databaseNow } from "./database/database-now";
 import { keepRunning } from "./database/keep-running";
+import { roundLocks } from "./database/round-locks";
 import { startRound } from "./database/rounds";
 import { effectDeliverers } from "./effect-deliverers";
 import type { EngineParts } from "./engine-parts";
@@ -56,12 +58,13 @@ export type Jobs = {
 /** Runs the engine's jobs and rounds on the database. Any number of processes may do so: each job is taken by one of them. */
 export async function startJobs(
   parts: EngineParts,
-  pool: pg.Pool,
+  { pool, newClient }: Pick<OpenedDatabase, "pool" | "newClient">,
   senders: MessageSenders,
   log: Logger,
 ): Promise<Jobs> {
+  const locks = roundLocks(newClient);
   const runner = await keepRunning(() => startRunner(parts, pool, senders, log), log);
-  const endSweep = startRound({ name: "sweep", seconds: seconds.sweep, pool, log }, async () => {
+  const endSweep = startRound({ name: "sweep", seconds: seconds.sweep, locks, log }, async () => {
     const now = await databaseNow(parts.db, parts.clock);
     await requeueEffects(parts.db, now);
     const late = await tellLateEffects(parts.db, now);
@@ -72,17 +75,16 @@ export async function startJobs(
     await sweepChanges(parts);
   });
   // Separate from the sweep: a slow card company must not delay the expiry of holds.
-  const endPayments = startRound({ name: "payments", seconds: seconds.payments, pool, log }, () => reconcile(parts));
+  const endPayments = startRound({ name: "payments", seconds: seconds.payments, locks, log }, () => reconcile(parts));
   // Separate from the sweep: a slow supplier must not delay payments.
-  const endStays = startRound({ name: "stays", seconds: seconds.stays, pool, log }, () => reconcileStays(parts));
-  const endIndex = startRound({ name: "index", seconds: seconds.index, pool, log }, async () => {
+  const endStays = startRound({ name: "stays", seconds: seconds.stays, locks, log }, () => reconcileStays(parts));
+  const endIndex = startRound({ name: "index", seconds: seconds.index, locks, log }, async () => {
     // Each batch loads a fresh catalogue, so that it sees imports made by other processes.
     while ((await refreshDirtyDays(parts.db, catalogueOf(parts.db, parts.clock), pricePlanJournal, parts.clock)) > 0);
   });
-  const endNotices = startRound({ name: "notices", seconds: seconds.notices, pool, log }, () => sendNotices(parts));
-  const endNews = startRound({ name: "news", seconds: seconds.news, pool, log }, () => notifySubscribers(parts));
-  // One round for what is done by the hour: each round holds a connection while it works with another.
-  const endHourly = startRound({ name: "hourly", seconds: seconds.hourly, pool, log }, async () => {
+  const endNotices = startRound({ name: "notices", seconds: seconds.notices, locks, log }, () => sendNotices(parts));
+  const endNews = startRound({ name: "news", seconds: seconds.news, locks, log }, () => notifySubscribers(parts));
+  const endHourly = startRound({ name: "hourly", seconds: seconds.hourly, locks, log }, async () => {
     await remindOfPassports(parts);
     await remindOfDepartures(parts);
     await inviteReviews(parts);
@@ -113,6 +115,7 @@ export async function startJobs(
         endNews(),
         endHourly(),
       ]);
+      await locks.close();
     },
   };
 }

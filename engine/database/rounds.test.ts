@@ -2,15 +2,22 @@ import { setTimeout as delay } from "node:timers/promises";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
+import { type RoundLocks, roundLocks } from "./round-locks";
 import { startRound } from "./rounds";
 
 let database: TestDatabase;
+/** Of two processes. */
+let processes: RoundLocks[];
 const log = pino({ level: "silent" });
 
 beforeAll(async () => {
   database = await freshDatabase();
+  processes = [roundLocks(database.newClient), roundLocks(database.newClient)];
 });
-afterAll(() => database.cleanup());
+afterAll(async () => {
+  for (const locks of processes) await locks.close();
+  await database.cleanup();
+});
 
 test("only one of two processes does the work at a time", async () => {
   let running = 0;
@@ -23,7 +30,7 @@ test("only one of two processes does the work at a time", async () => {
     running -= 1;
     rounds += 1;
   };
-  const ends = [1, 2].map(() => startRound({ name: "alone", seconds: 0, pool: database.pool, log }, work));
+  const ends = processes.map((locks) => startRound({ name: "alone", seconds: 0, locks, log }, work));
   await vi.waitFor(() => expect(rounds).toBeGreaterThan(5));
   await Promise.all(ends.map((end) => end()));
   expect(most).toBe(1);
@@ -31,7 +38,7 @@ test("only one of two processes does the work at a time", async () => {
 
 test("a failed round, or one that loses its connection, is followed by the next", async () => {
   let rounds = 0;
-  const end = startRound({ name: "failing", seconds: 0, pool: database.pool, log }, async () => {
+  const end = startRound({ name: "failing", seconds: 0, locks: processes[0]!, log }, async () => {
     rounds += 1;
     if (rounds === 1) throw new Error("no luck");
     if (rounds === 2)
@@ -44,4 +51,25 @@ test("a failed round, or one that loses its connection, is followed by the next"
   const after = rounds;
   await delay(20);
   expect(rounds).toBe(after);
+});
+
+test("the locks of a process's rounds share one connection", async () => {
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  let working = 0;
+  const rounds = ["one", "two", "three"].map((name) =>
+    startRound({ name, seconds: 60, locks: processes[0]!, log }, async () => {
+      working += 1;
+      await finished;
+    }),
+  );
+  await vi.waitFor(() => expect(working).toBe(3));
+  const { rows } = await database.pool.query(
+    "select count(*)::int as locks, count(distinct pid)::int as connections from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())",
+  );
+  expect(rows).toEqual([{ locks: 3, connections: 1 }]);
+  finish();
+  await Promise.all(rounds.map((end) => end()));
 });
