@@ -9,7 +9,7 @@ import type { OpenedDatabase } from "./database/connect";
 import { databaseNow } from "./database/database-now";
 import { keepRunning } from "./database/keep-running";
 import { roundLocks } from "./database/round-locks";
-import { startRound } from "./database/rounds";
+import { doEach, startRound } from "./database/rounds";
 import { effectDeliverers } from "./effect-deliverers";
 import type { EngineParts } from "./engine-parts";
 import { catalogueOf } from "./offer/catalogue/catalogue";
@@ -85,22 +85,27 @@ export async function startJobs(
   const endNotices = startRound({ name: "notices", seconds: seconds.notices, locks, log }, () => sendNotices(parts));
   const endNews = startRound({ name: "news", seconds: seconds.news, locks, log }, () => notifySubscribers(parts));
   const endHourly = startRound({ name: "hourly", seconds: seconds.hourly, locks, log }, async () => {
-    await remindOfPassports(parts);
-    await remindOfDepartures(parts);
-    await inviteReviews(parts);
-    await forgetOldSessions(parts.db, parts.clock);
-    await forgetOldCounters(pool);
     const now = await databaseNow(parts.db, parts.clock);
-    await forgetOldDocuments(parts.db, now);
-    await forgetUnconfirmed(parts.db, now);
-    await forgetOldLinks(parts.db, now);
-    await forgetOldVisitCounts(parts.db, now);
-    await forgetOldProductViews(parts.db, now);
-    const forgotten = await forgetPersonalData(parts.db, now);
-    if (Object.values(forgotten).some((rows) => rows > 0)) log.info({ forgotten }, "expired personal data deleted");
-    await forgetOldTickets(parts.db, now);
-    await forgetOldChanges(parts.db, now);
-    await forgetOldPlanFiles(parts.db, now);
+    // What the law wants deleted must not wait for a reminder that fails.
+    await doEach([
+      () => remindOfPassports(parts),
+      () => remindOfDepartures(parts),
+      () => inviteReviews(parts),
+      () => forgetOldSessions(parts.db, parts.clock),
+      () => forgetOldCounters(pool),
+      () => forgetOldDocuments(parts.db, now),
+      () => forgetUnconfirmed(parts.db, now),
+      () => forgetOldLinks(parts.db, now),
+      () => forgetOldVisitCounts(parts.db, now),
+      () => forgetOldProductViews(parts.db, now),
+      async () => {
+        const forgotten = await forgetPersonalData(parts.db, now);
+        if (Object.values(forgotten).some((rows) => rows > 0)) log.info({ forgotten }, "expired personal data deleted");
+      },
+      () => forgetOldTickets(parts.db, now),
+      () => forgetOldChanges(parts.db, now),
+      () => forgetOldPlanFiles(parts.db, now),
+    ]);
   });
   return {
     takesJobs: runner.alive,

@@ -1,6 +1,7 @@
 import type { Outcome } from "@contract/wire/direct-calls";
 import { type Operation, type ParsedInput, type Port, type Refusal, statusOf } from "@contract/wire/operation";
 import type { Logger } from "pino";
+import { fieldWithoutText } from "./core/field-without-text";
 import { isUnwritable, isWithoutConnection } from "./database/connect";
 import { hasLostConnection } from "./database/lost-connection";
 import type { Caller, Claims } from "./people/caller/caller";
@@ -91,19 +92,4 @@ function misfit([issue, ...others]: readonly { message: string; path: readonly P
     field: issue?.path.join("."),
     details: also.length > 0 ? { also } : undefined,
   };
-}
-
-/** U+0000 and unpaired surrogates: no user types them, and PostgreSQL cannot store them. */
-const isText = (text: string) => !text.includes("\u0000") && !/\p{Cs}/u.test(text);
-
-/** The dotted path of the first field with such a character in its value or name; null if there is none. */
-function fieldWithoutText(value: unknown, path = ""): string | null {
-  if (typeof value === "string") return isText(value) ? null : path;
-  if (typeof value !== "object" || value === null) return null;
-  for (const [name, inner] of Object.entries(value)) {
-    if (!isText(name)) return path;
-    const field = fieldWithoutText(inner, path ? `${path}.${name}` : name);
-    if (field !== null) return field;
-  }
-  return null;
 }

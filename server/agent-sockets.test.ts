@@ -1,6 +1,6 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, request, type Server } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
 import { agentSocketPath } from "@contract/agencies/agent-socket-path";
 import type { Shop } from "@contract/calls";
 import { demoPassword as password } from "@engine/demo/demo-people";
@@ -268,6 +268,40 @@ describe("refuses hostile sockets", () => {
     expect(await statusOf(socket)).toBe(101);
   });
 
+  test("whatever a client sends on a line whose session has ended: it is cut off, and the process goes on", async () => {
+    const login = good(await holding(at, {}).agencyPassLogin({ agencyCode: "NEGEV", password }));
+    const leaving = holding(at, { agencySid: login.agencySid });
+    const tickets = [good(await leaving.agentSocketTicket({})), good(await leaving.agentSocketTicket({}))];
+    good(await leaving.agencyLogout({}));
+    const faults: unknown[] = [];
+    const faulted = (fault: unknown) => faults.push(fault);
+    process.on("uncaughtException", faulted);
+    // A frame with reserved bits, and a client that neither sends nor leaves.
+    for (const [{ agency, agencySid }, sent] of [
+      [tickets[0]!, Buffer.from([0xf1, 0x80, 0, 0, 0, 0])],
+      [tickets[1]!, null],
+    ] as const) {
+      const search = new URLSearchParams({ agency, agencySid });
+      const upgrade = request(`${servers[0]!.origin}${agentSocketPath}?${search}`, {
+        headers: {
+          origin: servers[0]!.origin,
+          connection: "Upgrade",
+          upgrade: "websocket",
+          "sec-websocket-version": "13",
+          "sec-websocket-key": Buffer.alloc(16).toString("base64"),
+          "x-forwarded-for": "192.0.2.251",
+        },
+      }).end();
+      const [, socket] = (await once(upgrade, "upgrade")) as [unknown, Socket];
+      socket.on("error", () => {});
+      if (sent) socket.write(sent);
+      socket.resume();
+      await once(socket, "close", { signal: AbortSignal.timeout(3000) });
+    }
+    process.off("uncaughtException", faulted);
+    expect(faults).toEqual([]);
+  });
+
   test("refuses another agency's ticket, and a session in place of a ticket", async () => {
     covers("7.176");
     const { agencySid } = good(await negev.agentSocketTicket({}));
@@ -285,6 +319,16 @@ describe("refuses hostile sockets", () => {
       "a flood of pings",
       (socket: WebSocket) => {
         for (let times = 0; times < 20; times += 1) socket.ping();
+      },
+      1006,
+    ],
+    [
+      "a flood of pings between pongs that nobody asked for",
+      (socket: WebSocket) => {
+        for (let times = 0; times < 20; times += 1) {
+          socket.ping();
+          socket.pong();
+        }
       },
       1006,
     ],

@@ -16,7 +16,7 @@ export const closeCodes = { ended: 4401, goingAway: 1001, policy: 1008, tryAgain
 /** Sockets per process; attempts per minute; bytes of an incoming frame, and of outgoing frames buffered for a slow connection. */
 const most = { perUser: 20, perAddress: 200, attempts: 60, frame: 256, waiting: 256 * 1024, pings: 10 } as const;
 /** Milliseconds. */
-const every = { heartbeat: 30_000, session: 15_000, room: 250 };
+const every = { heartbeat: 30_000, session: 15_000, room: 250, leave: 1000 };
 /** Rounds of `every.room` after which a stalled connection is closed: a client that reconnects gets what it missed. */
 const maxStalledRounds = 120;
 
@@ -103,14 +103,20 @@ export function agentSockets({
     const holder = await lines.redeem(query.get("agencySid") ?? "", query.get("agency") ?? "");
     if (!holder) return refuse(socket, 401);
     // A page that just logged out is told so on the line: a refused handshake would be an error in its console.
-    if (holder === "ended")
-      return server.handleUpgrade(request, socket, head, (client) => client.close(closeCodes.ended));
+    if (holder === "ended") return server.handleUpgrade(request, socket, head, tellEnded);
     const own = [...open].filter((one) => one.holder.reader.key === holder.reader.key);
     if (limited && own.length >= most.perUser) return refuse(socket, 429);
     if (socket.destroyed) return;
     server.handleUpgrade(request, socket, head, (client) =>
       serve(client, holder, address, { shared: query.get("shared") === "true", after: Number(after) }),
     );
+  }
+
+  /** Nothing is served here: whatever it sends is no fault of the process, and a client that does not leave is cut off. */
+  function tellEnded(client: WebSocket): void {
+    client.on("error", () => client.terminate());
+    client.close(closeCodes.ended);
+    setTimeout(() => client.terminate(), every.leave).unref();
   }
 
   function serve(
@@ -120,16 +126,18 @@ export function agentSockets({
     request: { shared: boolean; after: number },
   ) {
     const one: Open = { socket, holder, address, line: null, isAlive: true };
-    let pings = 0;
+    let unasked = 0;
+    const tooMany = () => {
+      unasked += 1;
+      if (unasked > most.pings) socket.terminate();
+    };
     open.add(one);
     socket.on("pong", () => {
+      if (one.isAlive) return tooMany();
       one.isAlive = true;
-      pings = 0;
+      unasked = 0;
     });
-    socket.on("ping", () => {
-      pings += 1;
-      if (pings > most.pings) socket.terminate();
-    });
+    socket.on("ping", tooMany);
     socket.on("message", () => socket.close(closeCodes.policy));
     socket.on("error", () => socket.terminate());
     socket.on("close", () => {
@@ -176,7 +184,7 @@ export function agentSockets({
       // A client that does not answer the close frame must not delay the shutdown.
       setTimeout(() => {
         for (const { socket } of open) socket.terminate();
-      }, 1000).unref();
+      }, every.leave).unref();
     },
   };
 }

@@ -3,7 +3,7 @@ import pino from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
 import { type RoundLocks, roundLocks } from "./round-locks";
-import { startRound } from "./rounds";
+import { doEach, startRound } from "./rounds";
 
 let database: TestDatabase;
 /** Of two processes. */
@@ -51,6 +51,17 @@ test("a failed round, or one that loses its connection, is followed by the next"
   const after = rounds;
   await delay(20);
   expect(rounds).toBe(after);
+});
+
+test("work that fails stops none of the work after it, and the round says that it failed", async () => {
+  const done: string[] = [];
+  const works = ["one", "two", "three"].map((name) => async () => {
+    if (name === "two") throw new Error("two failed");
+    done.push(name);
+  });
+  await expect(doEach(works)).rejects.toMatchObject({ errors: [new Error("two failed")] });
+  expect(done).toEqual(["one", "three"]);
+  await doEach([]);
 });
 
 test("the locks of a process's rounds share one connection", async () => {

@@ -2,6 +2,13 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { RoundLocks } from "./round-locks";
 
+/** Does each piece of work, whether or not those before it succeeded, and then throws what failed. */
+export async function doEach(works: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const faults: unknown[] = [];
+  for (const work of works) await work().catch((fault) => faults.push(fault));
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} of ${works.length} failed`);
+}
+
 /**
  * Repeats work every few seconds, whether or not the previous round succeeded. However many processes there are, only one does it at a
  * time: the others find its name locked. Returns a function that stops the rounds and resolves once the current one is over.

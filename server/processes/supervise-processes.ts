@@ -44,6 +44,12 @@ export async function superviseProcesses(
         open.add(worker);
         resolve(worker);
       });
+      // Nobody else hears a message that met a process that just died, or a process that the system could not start:
+      // unheard, either would end this process, and the shop with it.
+      worker.on("error", (error) => {
+        log.error({ err: error, process: worker.id }, "a web process could not be reached");
+        if (!worker.process.pid) reject(new EndedBeforeOpen(1));
+      });
       worker.once("exit", (code, signal) => {
         if (open.delete(worker) && !stopped.signal.aborted) {
           log.error({ code, signal }, "a web process ended; another takes its place");
@@ -74,6 +80,8 @@ export async function superviseProcesses(
     replacing = true;
     try {
       for (const old of [...open]) {
+        // One that died meanwhile has its successor.
+        if (!open.has(old)) continue;
         await launch();
         await leave(old);
       }

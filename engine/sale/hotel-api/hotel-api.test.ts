@@ -211,6 +211,8 @@ describe("authentication", () => {
 });
 
 describe("requests", () => {
+  const stay0 = { checkIn: "2027-01-05", checkOut: "2027-01-07" };
+  const adult = { roomId: 1, type: "AD", name: "DANA", surname: "COHEN" };
   const child = (age?: number) => ({
     occupancies: [
       { rooms: 1, adults: 2, children: 1, paxes: [age === undefined ? { type: "CH" } : { type: "CH", age }] },
@@ -278,6 +280,42 @@ describe("requests", () => {
     expect(status).toBe(400);
     expect(body.error.code).toMatch(/^INVALID_(REQUEST|DATA)$/);
     expect(body.auditData).toBeDefined();
+  });
+
+  test.each([
+    ["a reference", "GET", "/hotel-api/bookings/%00", undefined],
+    ["a reference that is cancelled", "DELETE", "/hotel-api/bookings/NF-1%00", undefined],
+    ["a client's reference", "GET", "/hotel-api/bookings?clientReference=%00", undefined],
+    ["a day before our calendar", "GET", "/hotel-api/bookings?start=0000-01-01", undefined],
+    ["a code beyond all hotels", "GET", "/hotel-api/bookings?hotel=99999999999", undefined],
+    ["a list of such codes", "GET", "/hotel-content-api/hotels/1,99999999999/details", undefined],
+    ["a place", "POST", "/hotel-api/hotels", { stay: stay0, occupancies: couple, destination: { code: "\u0000" } }],
+  ])("%s that the database cannot hold is refused, and no fault", async (_, method, path, body) => {
+    const answer = await clientOf()(method, path, body);
+    expect([answer.status, answer.body.error.code]).toEqual([400, "INVALID_REQUEST"]);
+  });
+
+  test.each<[string, object, { paxes?: object[]; [field: string]: unknown }, string]>([
+    ["a name that is no text", {}, { holder: { name: "\u0000", surname: "COHEN" } }, "INVALID_REQUEST"],
+    ["half a letter in a remark", {}, { remark: "\ud800" }, "INVALID_REQUEST"],
+    ["a third adult", {}, { paxes: [adult, adult, adult] }, "INVALID_DATA"],
+    ["a child the rate is not for", {}, { paxes: [adult, { roomId: 1, type: "CH", age: 7 }] }, "INVALID_DATA"],
+    ["a child of another age", child(1), { paxes: [adult, adult, { roomId: 1, type: "CH", age: 12 }] }, "INVALID_DATA"],
+  ])("%s is not booked", async (_, wish, { paxes, ...more }, code) => {
+    const before = await free();
+    const wrong = booking(await rateKeyOf(clientOf(), wish), "ODD", more);
+    if (paxes) wrong.rooms[0]!.paxes = paxes as never;
+    const { status, body } = await clientOf()("POST", "/hotel-api/bookings", wrong);
+    expect([status, body.error.code]).toEqual([400, code]);
+    expect(await free()).toEqual(before);
+  });
+
+  test("all guests of a rate may be named, each child at its age", async () => {
+    const wish = booking(await rateKeyOf(clientOf(), child(7)), "ALL");
+    wish.rooms[0]!.paxes = [adult, adult, { roomId: 1, type: "CH", age: 7 }] as never;
+    const { status, body } = await clientOf()("POST", "/hotel-api/bookings", wish);
+    expect([status, body.booking.hotel.rooms[0].paxes.length]).toEqual([200, 3]);
+    await clientOf()("DELETE", `/hotel-api/bookings/${body.booking.reference}`);
   });
 
   test.each([

@@ -4,16 +4,23 @@ import type { Logger } from "pino";
 import type * as z from "zod/v4";
 import type { Random } from "../../core/clock";
 import { type DataKeys, storedSecret } from "../../core/data-keys";
+import { fieldWithoutText } from "../../core/field-without-text";
 import { isSigned } from "./client-signature";
 import { stayClient } from "./schema";
 import { checkStayRates, langCodeOfStay, type StayCaller, type StayParts, stayAvailability } from "./stay-availability";
 import { bookStay, cancelStay, shownStay, stayByReference, staysOf } from "./stay-bookings";
 import { stayCountries, stayDestinations, stayFacilities, stayHotels } from "./stay-content";
 import { StayError } from "./stay-error";
-import { AvailabilityRQ, BookingListQuery, BookingRQ, CheckRateRQ, ContentQuery } from "./stay-requests";
+import { AvailabilityRQ, BookingListQuery, BookingRQ, CheckRateRQ, ContentQuery, highestCode } from "./stay-requests";
 
 type Parts = StayParts & { random: Random; log: Logger; dataKeys: DataKeys };
 type Env = { Variables: { caller: StayCaller } };
+
+/** Characters that are no text, which no booking can hold, are refused before anything is asked for. */
+function checkText(fields: unknown): void {
+  const field = fieldWithoutText(fields);
+  if (field !== null) throw new StayError("INVALID_REQUEST", `${field}: not a text`);
+}
 
 /**
  * Serves our hotels to other clients in the shapes of the public hotel API: availability, checkrates, bookings,
@@ -49,6 +56,7 @@ export function hotelApi(parts: Parts): Hono<Env> {
     );
     if (!client || !signed) return c.json({ error: "Access to this API has been disallowed" }, 401);
     c.set("caller", { apiKey: client.apiKey, name: client.name });
+    checkText(c.req.query());
     return next();
   });
   app.onError((error, c) => {
@@ -68,7 +76,10 @@ export function hotelApi(parts: Parts): Hono<Env> {
   const body = async <S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S>> => {
     const json = await c.req.json().catch(() => null);
     const parsed = schema.safeParse(json);
-    if (parsed.success) return parsed.data;
+    if (parsed.success) {
+      checkText(parsed.data);
+      return parsed.data;
+    }
     const [issue] = parsed.error.issues;
     throw new StayError("INVALID_REQUEST", `${issue?.path.join(".") || "body"}: ${issue?.message ?? "not valid"}`);
   };
@@ -88,6 +99,12 @@ export function hotelApi(parts: Parts): Hono<Env> {
       destinationCode,
       codes: codes?.split(",").map(Number),
     };
+  };
+
+  const referenceIn = (c: Context) => {
+    const reference = c.req.param("reference") ?? "";
+    checkText({ reference });
+    return reference;
   };
 
   app.on("GET", both("hotel-api", "status"), (c) => c.json({ auditData: audit(c), status: "OK" }));
@@ -118,14 +135,14 @@ export function hotelApi(parts: Parts): Hono<Env> {
     return c.json({ auditData: audit(c), bookings: { from, to, total, bookings } });
   });
   app.on("GET", both("hotel-api", "bookings/:reference"), async (c) => {
-    const row = await stayByReference(parts, c.var.caller, c.req.param("reference") ?? "");
+    const row = await stayByReference(parts, c.var.caller, referenceIn(c));
     return c.json({ auditData: audit(c), booking: await shownStay(parts, row, page(c).langCode) });
   });
   app.on("DELETE", both("hotel-api", "bookings/:reference"), async (c) => {
     const flag = c.req.query("cancellationFlag") ?? "CANCELLATION";
     if (flag !== "SIMULATION" && flag !== "CANCELLATION")
       throw new StayError("INVALID_REQUEST", "cancellationFlag: SIMULATION or CANCELLATION");
-    const row = await cancelStay(parts, c.var.caller, c.req.param("reference") ?? "", flag === "SIMULATION");
+    const row = await cancelStay(parts, c.var.caller, referenceIn(c), flag === "SIMULATION");
     return c.json({ auditData: audit(c), booking: await shownStay(parts, row, page(c).langCode) });
   });
 
@@ -143,7 +160,7 @@ export function hotelApi(parts: Parts): Hono<Env> {
   );
   app.on("GET", both("hotel-content-api", "hotels/:codes/details"), async (c) => {
     const codes = (c.req.param("codes") ?? "").split(",").map(Number);
-    if (codes.length > 100 || codes.some((code) => !Number.isInteger(code)))
+    if (codes.length > 100 || codes.some((code) => !Number.isInteger(code) || code > highestCode))
       throw new StayError("INVALID_REQUEST", "codes: up to 100 hotel codes");
     return c.json({ auditData: audit(c), ...(await stayHotels(parts, { ...page(c), codes })) });
   });

@@ -23,7 +23,7 @@ import {
   stayFeeOf,
 } from "./stay-availability";
 import { StayError } from "./stay-error";
-import { nightsBetween, policiesOf, readRateKey } from "./stay-offers";
+import { nightsBetween, policiesOf, readRateKey, type StayOccupancy } from "./stay-offers";
 import type { BookingListQuery, BookingRQ } from "./stay-requests";
 
 type Parts = StayParts & { random: Random };
@@ -42,6 +42,9 @@ export async function bookStay(parts: Parts, caller: StayCaller, request: Bookin
   for (const { rate, wasMinor } of checked)
     if (rate.facts.netMinor > wasMinor * (1 + request.tolerance / 100))
       throw new StayError("PRODUCT_ERROR", "Price has increased", 409);
+  for (const [index, { rate }] of checked.entries())
+    if (!areGuestsOf(rate.facts.occupancy, request.rooms[index]!.paxes))
+      throw new StayError("INVALID_DATA", "More guests than the rate is for, or children of other ages");
   const [{ hotel, rate, currency }] = checked as [CheckedRate, ...CheckedRate[]];
   const { checkIn, checkOut } = rate.facts;
   const rooms = checked.map(({ rate: one }, index): StayRoom => {
@@ -96,6 +99,19 @@ export async function bookStay(parts: Parts, caller: StayCaller, request: Bookin
     },
     { random: parts.random },
   );
+}
+
+/** The guests need not all be named, but nobody sleeps here whom the rate was not priced for. */
+function areGuestsOf({ rooms, adults, children, ages }: StayOccupancy, paxes: BookingRQ["rooms"][number]["paxes"]) {
+  const childPaxes = paxes.filter(({ type }) => type === "CH");
+  const agesLeft = Array.from({ length: rooms }, () => ages).flat();
+  for (const { age } of childPaxes) {
+    if (age === undefined) continue;
+    const place = agesLeft.indexOf(age);
+    if (place < 0) return false;
+    agesLeft.splice(place, 1);
+  }
+  return paxes.length - childPaxes.length <= rooms * adults && childPaxes.length <= rooms * children;
 }
 
 function stockLines(hotelId: string, checkIn: string, nights: number, rooms: readonly StayRoom[]): StockLine[] {

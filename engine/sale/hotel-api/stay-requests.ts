@@ -1,6 +1,9 @@
 import * as z from "zod/v4";
 
-const Day = z.iso.date();
+/** Dates before our calendar are none to the database. */
+const Day = z.iso.date().refine((day) => day >= "1900-01-01", "not a day of our time");
+/** The highest code of a hotel that the database compares with. */
+export const highestCode = 2_147_483_647;
 const Language = z.enum(["ENG", "HEB", "RUS", "ARA", "CAS"]).default("ENG");
 const Pax = z.object({
   type: z.enum(["AD", "CH"]),
@@ -107,6 +110,6 @@ export const BookingListQuery = z.object({
   start: Day.optional(),
   end: Day.optional(),
   destination: z.string().max(20).optional(),
-  hotel: z.coerce.number().int().min(1).optional(),
+  hotel: z.coerce.number().int().min(1).max(highestCode).optional(),
 });
 export type BookingListQuery = z.infer<typeof BookingListQuery>;

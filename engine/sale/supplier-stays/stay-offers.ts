@@ -38,12 +38,17 @@ export function sellingMinor({ netMinor, sellingMinor }: SupplierRate, markupPer
   return sellingMinor ?? Math.ceil((netMinor * (100 + markupPercent)) / 100);
 }
 
+/** Not for packages alone, and at no price prescribed below what we pay for it. */
+export function isSellable({ packageOnly, netMinor, sellingMinor }: SupplierRate): boolean {
+  return !packageOnly && netMinor > 0 && (sellingMinor ?? netMinor) >= netMinor;
+}
+
 export function isSoldIn(currency: string): currency is IsoCurrency {
   return currency in twoLetterOf;
 }
 
 /**
- * A hotel's rates for each group of rooms, cheapest first; null if a group has none. Package-only rates are excluded.
+ * A hotel's rates for each group of rooms, cheapest first; null if a group has none. Rates that are not sold are excluded.
  */
 export function offersOf(
   hotel: SupplierHotel,
@@ -54,7 +59,7 @@ export function offersOf(
   const offers = groups.map((group) => {
     const fitting = hotel.rooms
       .flatMap((room) => room.rates.map((rate) => ({ room, rate, sellMinor: sellingMinor(rate, markupPercent) })))
-      .filter(({ rate }) => !rate.packageOnly && rate.netMinor > 0 && isFor(rate, group))
+      .filter(({ rate }) => isSellable(rate) && isFor(rate, group))
       .sort((a, b) => a.sellMinor - b.sellMinor);
     const countByName = new Map<string, number>();
     return fitting.map(({ room, rate, sellMinor }): StayOffer => {

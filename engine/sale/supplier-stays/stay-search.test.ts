@@ -8,6 +8,13 @@ import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-data
 import { addDays } from "../../core/epoch-day";
 import { nightsOf } from "../../offer/pricing/stay-price";
 import { inventory } from "../../offer/stock/schema";
+import type { SupplierHotel, SupplierRate } from "../hotel-api/hotel-supplier";
+import { offersOf } from "./stay-offers";
+
+const aRate: SupplierRate = {
+  ...{ rateKey: "k", recheck: false, packageOnly: false, netMinor: 180_00, boardCode: "BB", boardName: "" },
+  ...{ allotment: 1, rooms: 1, adults: 2, childrenAges: [], cancellation: [] },
+};
 
 let database: TestDatabase;
 let at: TestEngine;
@@ -120,6 +127,26 @@ test("an unreachable supplier is reported rather than an empty list; cached resu
   const choice = { ...wish, hotel: results.hotels[0]!.hotel, rates: ["STD-BB"] };
   expect(refusal(await at.as("s").stayRates(choice)).code).toBe("supplier-away");
   expect(refusal(await at.as("s").storePage({ stage: "init", stay: choice as never })).code).toBe("supplier-away");
+});
+
+test("a price that the supplier prescribes below its own is not sold, neither listed nor when the rate is checked", async () => {
+  const choice = await aStayChoice(at);
+  const prescribed = (sellingMinor: number) => (hotel: SupplierHotel) => ({
+    ...hotel,
+    rooms: hotel.rooms.map((room) => ({ ...room, rates: room.rates.map((rate) => ({ ...rate, sellingMinor })) })),
+  });
+  for (const lie of [0, 179_99]) {
+    supplier.checked = prescribed(lie);
+    expect(refusal(await at.as("s").stayRates(choice)).code).toBe("sold-out");
+    expect(refusal(await at.as("s").storePage({ stage: "init", stay: choice })).code).toBe("sold-out");
+    const hotel: SupplierHotel = {
+      ...{ code: 1, name: "", stars: 4, destinationCode: "RHO", currency: "USD" },
+      rooms: [{ code: "STD", name: "", rates: [{ ...aRate, sellingMinor: lie }] }],
+    };
+    expect(offersOf(hotel, [{ rooms: 1, adults: 2, ages: [] }], 10)).toBeNull();
+  }
+  supplier.checked = prescribed(250_00);
+  expect(good(await at.as("s").stayRates(choice)).checked!.price.price).toBe("250.00");
 });
 
 test("an unknown rate is not found, and a changed price is reported before anything is opened", async () => {

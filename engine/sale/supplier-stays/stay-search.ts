@@ -9,7 +9,7 @@ import type { SearchParts } from "../../offer/search/search-packages";
 import type { HotelSupplier, SupplierAnswer, SupplierHotel } from "../hotel-api/hotel-supplier";
 import { commentsOf, type DraftStayRate, shownSteps, stepsOf } from "./draft-stay";
 import { chosenStay, type PricedHotel, pricedHotel, stayFacets, stayOrder } from "./stay-filters";
-import { boardName, boardOf, isFor, offersOf, type StayOffer, sellingMinor } from "./stay-offers";
+import { boardName, boardOf, isFor, isSellable, offersOf, type StayOffer, sellingMinor } from "./stay-offers";
 import { stayPictures } from "./stay-pictures";
 import { readWish, type StayRequest } from "./stay-wish";
 
@@ -218,7 +218,7 @@ async function checkChoice(
   });
 }
 
-/** One rate at this moment. A rate for other guests, in another currency or package-only counts as gone. */
+/** One rate at this moment. A rate for other guests, in another currency or not sold counts as gone. */
 export async function checkRate(
   parts: SupplierStayParts,
   supplier: HotelSupplier,
@@ -238,8 +238,7 @@ export async function checkRate(
     answer.value.code !== of.code ||
     answer.value.currency !== of.currency ||
     rate.recheck ||
-    rate.packageOnly ||
-    rate.netMinor <= 0 ||
+    !isSellable(rate) ||
     !isFor(rate, group)
   )
     return refuse("sold-out", { field: "rates" });

@@ -1,5 +1,5 @@
 import { type Language, langCodeOf } from "@contract/vocabulary/languages";
-import { eq, like } from "drizzle-orm";
+import { eq, like, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { somePeople } from "../../../tests/factories/people";
 import { deliverAll } from "../../../tests/factories/sold-booking";
@@ -118,6 +118,24 @@ test("bookings that are cancelled, or wait for the hotel, are not reminded", asy
   }
   expect(await keysOf(cancelled.bookingId)).toEqual([]);
   expect(await keysOf(waiting.bookingId)).toEqual([]);
+});
+
+test("more than one batch is reminded in a round, and a booking that fails stops no other", async () => {
+  const sales = [await sold(), await sold(), await sold(), await sold()].sort((a, b) =>
+    a.bookingId < b.bookingId ? -1 : 1,
+  );
+  const broken = sales[0]!.bookingId;
+  const leadsTo = (place: string) =>
+    database.db
+      .update(booking)
+      .set({ draft: sql`jsonb_set(${booking.draft}, '{destinationCode}', ${JSON.stringify(place)}::jsonb)` })
+      .where(eq(booking.id, broken));
+  await leadsTo("XXX");
+  goTo(at, sales[0]!.dateFrom, 3);
+  await remindOfDepartures(at.engine.parts, 2);
+  const counts = await Promise.all(sales.map(async ({ bookingId }) => (await keysOf(bookingId)).length));
+  expect(counts).toEqual([0, 2, 2, 2]);
+  await leadsTo("RHO");
 });
 
 const words: Record<Language, { soon: string; gate: string; flight: string }> = {

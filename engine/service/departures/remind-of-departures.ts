@@ -1,5 +1,5 @@
 import { langCodeOf } from "@contract/vocabulary/languages";
-import { and, eq, gte, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, gte, type SQL, sql } from "drizzle-orm";
 import { addDays } from "../../core/epoch-day";
 import { jerusalemDay, jerusalemMinute } from "../../core/jerusalem-day";
 import { inTransaction } from "../../database/connect";
@@ -22,7 +22,7 @@ const hours: Record<Reminder, { first: number; last: number }> = {
 const early = { before: "11:00", fromHour: 18 } as const;
 /** Days before a holiday; a round that was missed is made up for a day later. */
 const soonDays = 3;
-/** Bookings per round. */
+/** Bookings read at once. */
 const most = 200;
 
 const leaves = sql<string>`${booking.draft} ->> 'dateFrom'`;
@@ -31,7 +31,7 @@ const leaves = sql<string>`${booking.draft} ->> 'dateFrom'`;
  * Reminds the payers of confirmed bookings twice, by mail and SMS, each once for a departure day: three days before, and before the first
  * flight, with the airport's page of gates. Who bought within these three days has just been told. Returns the number of bookings.
  */
-export async function remindOfDepartures(parts: BookingParts): Promise<number> {
+export async function remindOfDepartures(parts: BookingParts, batch = most): Promise<number> {
   const now = await databaseNow(parts.db, parts.clock);
   const minute = jerusalemMinute(now);
   const [today, time, hour] = [minute.slice(0, 10), minute.slice(11, 16), Number(minute.slice(11, 13))];
@@ -40,6 +40,7 @@ export async function remindOfDepartures(parts: BookingParts): Promise<number> {
   if (may("soon"))
     reminded += await remind(
       parts,
+      batch,
       "soon",
       sql`${leaves} between ${addDays(today, soonDays - 1)} and ${addDays(today, soonDays)}
         and (${booking.settledAt} at time zone 'Asia/Jerusalem')::date < (${leaves})::date - ${soonDays}::int`,
@@ -47,6 +48,7 @@ export async function remindOfDepartures(parts: BookingParts): Promise<number> {
   if (may("today"))
     reminded += await remind(
       parts,
+      batch,
       "today",
       sql`((${flight.departsOn} = ${today} and ${flight.departsAt} > ${time})
         or (${hour >= early.fromHour} and ${flight.departsOn} = ${addDays(today, 1)} and ${flight.departsAt} < ${early.before}))`,
@@ -54,8 +56,31 @@ export async function remindOfDepartures(parts: BookingParts): Promise<number> {
   return reminded;
 }
 
-async function remind(parts: BookingParts, reminder: Reminder, due: SQL): Promise<number> {
+/** All that are due, batch by batch: on a busy day a flight leaves before the next round. A booking that fails stops no other. */
+async function remind(parts: BookingParts, batch: number, reminder: Reminder, due: SQL): Promise<number> {
   const now = await databaseNow(parts.db, parts.clock);
+  let reminded = 0;
+  for (let last = ""; ; ) {
+    const rows = await dueAfter(parts, last, batch, reminder, due, now);
+    for (const row of rows)
+      try {
+        if (await send(parts, reminder, row, now)) reminded += 1;
+      } catch (fault) {
+        parts.log.error({ err: fault, bookingId: row.id, reminder }, "a customer could not be reminded");
+      }
+    if (rows.length < batch) return reminded;
+    last = rows.at(-1)!.id;
+  }
+}
+
+async function dueAfter(
+  parts: BookingParts,
+  last: string,
+  batch: number,
+  reminder: Reminder,
+  due: SQL,
+  now: Date,
+): Promise<Booking[]> {
   const rows = await parts.db
     .select({ booking })
     .from(booking)
@@ -67,14 +92,13 @@ async function remind(parts: BookingParts, reminder: Reminder, due: SQL): Promis
         gte(sql`${booking.draft} ->> 'dateTo'`, jerusalemDay(now)),
         eq(booking.state, "OK"),
         due,
+        gt(booking.id, last),
         sql`not exists (select from outbox where key = ${`departure-${reminder}:`} || ${booking.id} || ':' || (${leaves}) || ':mail')`,
       ),
     )
     .orderBy(booking.id)
-    .limit(most);
-  let reminded = 0;
-  for (const { booking: row } of rows) if (await send(parts, reminder, row, now)) reminded += 1;
-  return reminded;
+    .limit(batch);
+  return rows.map(({ booking: row }) => row);
 }
 
 async function send(parts: BookingParts, reminder: Reminder, row: Booking, now: Date): Promise<boolean> {

@@ -253,6 +253,28 @@ test("a hotel's description and pictures keep their order, and missing parts are
   expect(readStays.content({ hotels: "none" })).toBeNull();
 });
 
+test("one hotel that cannot be read, or is listed twice, does not hide the others", () => {
+  const rate = (from: string) => ({ rateKey: "k", net: "100.00", cancellationPolicies: [{ amount: "10.00", from }] });
+  const hotel = (code: number, from: string, name = "") => ({
+    code,
+    name,
+    currency: "EUR",
+    rooms: [{ code: "DBL", rates: [rate(from)] }],
+  });
+  const listed = [
+    hotel(1, "2027-01-05T23:59:00+02:00", "first"),
+    ...["31-12-2026", "9999", "", "2027-02-30"].map((from, index) => hotel(2 + index, from)),
+    hotel(1, "2027-01-05", "again"),
+    hotel(9, "2027-01-05"),
+  ];
+  const read = readStays.availability({ hotels: { hotels: listed } })!;
+  expect(read.map(({ code, name }) => [code, name])).toEqual([
+    [1, "first"],
+    [9, ""],
+  ]);
+  expect(readStays.checked({ hotel: hotel(1, "31-12-2026") })).toBeNull();
+});
+
 test("parses recorded answers: numbers and texts, missing policies, no hotels at all", () => {
   expect(readStays.availability({ hotels: { total: 0 } })).toEqual([]);
   expect(readStays.availability({ hotels: { total: 0, hotels: null } })).toEqual([]);

@@ -10,6 +10,9 @@ import type {
 const Money = z.union([z.string(), z.number()]);
 const Whole = z.union([z.number(), z.string()]).transform(Number).pipe(z.int().min(0));
 
+/** A day or moment, with or without an offset. A fee from a day that is none would never apply. */
+const Moment = z.string().refine((moment) => z.iso.date().safeParse(moment.slice(0, 10)).success);
+
 const Rate = z.object({
   rateKey: z.string().min(1),
   rateType: z.string().optional(),
@@ -24,7 +27,7 @@ const Rate = z.object({
   adults: Whole.default(0),
   childrenAges: z.string().nullish(),
   rateComments: z.string().nullish(),
-  cancellationPolicies: z.array(z.object({ amount: Money, from: z.string() })).nullish(),
+  cancellationPolicies: z.array(z.object({ amount: Money, from: Moment })).nullish(),
 });
 const Hotel = z.object({
   code: Whole,
@@ -35,7 +38,7 @@ const Hotel = z.object({
   rooms: z.array(z.object({ code: z.string(), name: z.string().default(""), rates: z.array(Rate) })).default([]),
 });
 const Availability = z.object({
-  hotels: z.object({ total: Whole.optional(), hotels: z.array(Hotel).nullish() }),
+  hotels: z.object({ total: Whole.optional(), hotels: z.array(z.unknown()).nullish() }),
 });
 const Checked = z.object({ hotel: Hotel });
 const Booking = z.object({
@@ -164,13 +167,23 @@ function contentOf({ code, description, address, city, facilities, images }: z.o
 
 /** Parses an answer; null if it is not from that API. An empty search has no list of hotels at all. */
 export const readStays = {
-  availability: (answer: unknown) => attempt(() => (Availability.parse(answer).hotels.hotels ?? []).map(hotelOf)),
+  availability: (answer: unknown) => attempt(() => readableHotels(Availability.parse(answer).hotels.hotels ?? [])),
   checked: (answer: unknown) => attempt(() => hotelOf(Checked.parse(answer).hotel)),
   content: (answer: unknown) => attempt(() => (Content.parse(answer).hotels ?? []).map(contentOf)),
   booked: (answer: unknown) => attempt(() => bookingOf(Booked.parse(answer).booking)),
   listed: (answer: unknown) =>
     attempt(() => (Listed.parse(answer).bookings.bookings ?? []).flatMap((booking) => bookingOf(booking) ?? [])),
 };
+
+/** One hotel that cannot be read, or is listed twice, does not hide the others. Null: none can be read. */
+function readableHotels(listed: unknown[]): SupplierHotel[] | null {
+  const hotels = new Map<number, SupplierHotel>();
+  for (const entry of listed) {
+    const hotel = attempt(() => hotelOf(Hotel.parse(entry)));
+    if (hotel && !hotels.has(hotel.code)) hotels.set(hotel.code, hotel);
+  }
+  return listed.length > 0 && hotels.size === 0 ? null : [...hotels.values()];
+}
 
 function attempt<T>(read: () => T | null): T | null {
   try {
