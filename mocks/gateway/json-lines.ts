@@ -11,7 +11,12 @@ export type JsonLines<Line> = {
 };
 
 /** Passes every line to `take`, in order. Without a file the lines are only passed on. */
-export function jsonLines<Line>(file: string | undefined, take: (line: Line) => void): JsonLines<Line> {
+export function jsonLines<Line>(
+  file: string | undefined,
+  take: (line: Line) => void,
+  /** Returns how many of the bytes it took; replaced by tests. */
+  writeBytes: (fd: number, bytes: Buffer) => number = writeSync,
+): JsonLines<Line> {
   if (!file) return { refresh() {}, append: async (line) => take(line), close() {} };
   mkdirSync(dirname(file), { recursive: true });
   const fd = openSync(file, "a+", 0o600);
@@ -32,14 +37,26 @@ export function jsonLines<Line>(file: string | undefined, take: (line: Line) => 
     }
   }
 
+  let torn = false;
+  /** One write may take only a part: the rest follows. A part whose rest failed, as on a full disk, ends before the next line. */
+  function write(text: string): void {
+    let rest = Buffer.from(torn ? `\n${text}` : text);
+    while (rest.length > 0) {
+      const taken = writeBytes(fd, rest);
+      torn = taken < rest.length;
+      if (taken === 0) throw new Error(`nothing more could be written to ${file}`);
+      rest = rest.subarray(taken);
+    }
+  }
+
   refresh();
   // A torn last line must not corrupt the next valid one.
-  if (fstatSync(fd).size > offset) writeSync(fd, "\n");
+  if (fstatSync(fd).size > offset) write("\n");
   refresh();
   return {
     refresh,
     async append(line) {
-      writeSync(fd, `${JSON.stringify(line)}\n`);
+      write(`${JSON.stringify(line)}\n`);
       refresh();
       await synced();
     },
