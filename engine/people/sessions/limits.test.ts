@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
 import { good, readyToPay, refusal } from "../../../tests/factories/booked";
 import { holding, lastCode, somePeople } from "../../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { demoPassword } from "../../demo/demo-people";
-import { usageLimit } from "./schema";
-import { noLimits } from "./usage-limits";
+import { personSession, usageLimit } from "./schema";
+import { type LimitName, noLimits } from "./usage-limits";
 
 let database: TestDatabase;
 let at: TestEngine;
@@ -105,6 +105,60 @@ test("known and unknown phones, agencies and references get the same response", 
     ["visitor/requestLogin", { pnr: rows[0]!.pnr }, { pnr: "ZZZZZZZZ" }],
   ];
   for (const [path, existing, unknown] of pairs) expect(await raw(path, existing)).toEqual(await raw(path, unknown));
+});
+
+test("fifty codes guessed at once: no more than the limit of a phone are looked at", async () => {
+  const { memberSid } = good(await holding(at, {}).memberRequestLogin({ phone: "050-1234567" }));
+  const right = await lastCode(at);
+  // Each session has five tries of its own: those of many sessions count towards the phone.
+  await database.db.update(personSession).set({ codeTries: -100 });
+  const verify = (verificationCode: string) => holding(at, { memberSid }).memberVerifyCode({ verificationCode });
+  const { limits } = at.engine.parts;
+  let asked = 0;
+  /** Fifty guesses ask whether they may be looked at before any is, the right one last. */
+  const together = (ask: typeof limits.use) => async (name: LimitName, subject: string) => {
+    const passed = await ask(name, subject);
+    if (name === "wrongCodePerPhone") {
+      asked += 1;
+      await vi.waitUntil(() => asked >= 50, { timeout: 10_000 });
+    }
+    return passed;
+  };
+  at.engine.parts.limits = { ...limits, use: together(limits.use), hasTries: together(limits.hasTries) };
+  const wrong = Array.from({ length: 49 }, () => verify("no digits"));
+  await vi.waitUntil(() => asked === 49, { timeout: 10_000 });
+  const last = await verify(right);
+  await Promise.all(wrong);
+  at.engine.parts.limits = limits;
+  expect(refusal(last).code).toBe("login-incorrect");
+});
+
+test("right codes use up no tries: neither of the phone nor of the address", async () => {
+  for (let count = 0; count < 11; count += 1) {
+    await database.db.delete(usageLimit).where(sql`key like 'codePer%'`);
+    const { memberSid } = good(await holding(at, {}).memberRequestLogin({ phone: "050-1234567" }));
+    good(await holding(at, { memberSid }).memberVerifyCode({ verificationCode: await lastCode(at) }));
+  }
+});
+
+test("a registration whose code was not sent is not opened by the code", async () => {
+  const registration = {
+    firstName: "A",
+    lastName: "B",
+    email: "a@example.com",
+    phone: "050-7777777",
+    acceptTerms: true,
+  };
+  const { parts } = at.engine;
+  const { random } = parts;
+  // The second code is known here, as a guess would have it: it is not sent within the minute.
+  good(await holding(at, {}).memberRegister(registration));
+  parts.random = { ...random, bytes: (size) => (size === 3 ? Buffer.from([0, 0, 7]) : random.bytes(size)) };
+  const { memberSid } = good(await holding(at, {}).memberRegister(registration));
+  parts.random = random;
+  expect(refusal(await holding(at, { memberSid }).memberVerifyCode({ verificationCode: "000007" })).code).toBe(
+    "login-incorrect",
+  );
 });
 
 test("unknown phones and agencies do not consume the shared limit on codes", async () => {

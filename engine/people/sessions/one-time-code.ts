@@ -10,6 +10,7 @@ import type { Effect } from "../../outbox/effect";
 import { notifyAdmin, post } from "../../outbox/outbox";
 import { brandOf } from "../agencies/brand-of";
 import { codeMail, codeMessage } from "./code-message";
+import { beginGuess } from "./guesses";
 import { personSession } from "./schema";
 import { lifetimes, type SessionData, type SessionKind } from "./session-data";
 import { openSession, type Session, sessionIdOf } from "./sessions";
@@ -70,7 +71,13 @@ export async function sendLoginCode(
         kind: recipient.kind,
         subject: allowed ? recipient.subject : null,
         state: "waiting",
-        data: { ...recipient.data, language: recipient.language, phoneKey: keyOf(phoneKey) },
+        // Without a code there is nobody to log in and nothing to register: whoever guesses it gets no session.
+        data: {
+          ...recipient.data,
+          registration: allowed ? recipient.data.registration : undefined,
+          language: recipient.language,
+          phoneKey: keyOf(phoneKey),
+        },
         codeHash: (session) => hashOf(parts.secret, session, code),
         lifetime: codeLifetime,
       });
@@ -124,15 +131,10 @@ export async function verifyLoginCode(
   const digits = typed.replace(/[\s\u2066-\u2069-]/gu, "");
   const waiting = sid ? await tryOnce(parts, sid, kind) : null;
   const phoneKey = waiting?.data.phoneKey ?? "nobody";
-  const free =
-    (await parts.limits.hasTries("wrongCodePerPhone", phoneKey)) &&
-    (await parts.limits.hasTries("wrongCodePerAddress", address));
+  const guess = await beginGuess(parts.limits, { wrongCodePerPhone: phoneKey, wrongCodePerAddress: address });
   const right = waiting !== null && same(waiting.codeHash ?? "", hashOf(parts.secret, waiting.id, digits));
-  if (!waiting || !right || !free || !(waiting.subject || waiting.data.registration)) {
-    await parts.limits.use("wrongCodePerPhone", phoneKey);
-    await parts.limits.use("wrongCodePerAddress", address);
-    return null;
-  }
+  if (!waiting || !right || !guess || !(waiting.subject || waiting.data.registration)) return null;
+  await guess.wasNone();
   return inTransaction(
     parts.db,
     async (tx) => {

@@ -42,9 +42,9 @@ afterAll(() => database.cleanup());
 
 let shoppers = 0;
 /** A couple's booking at 1200 dollars, with its passengers. */
-async function opened() {
+async function opened(address?: string) {
   shoppers += 1;
-  const shopper = at.as(`a-shopper-with-coupons-${shoppers}`);
+  const shopper = at.as(`a-shopper-with-coupons-${shoppers}`, address);
   const page = good(await shopper.storePage({ stage: "init", ...selection(at.shop) }));
   const bookingId = page.bookTransId;
   good(await shopper.storePage({ bookingId, stage: "passengers", paxList: passengersFor(page) }));
@@ -198,8 +198,11 @@ describe("is refused with the specification's two messages", () => {
 test("of a hundred concurrent requests for the last use one succeeds", async () => {
   await aCoupon("ONLYONCE2026", { usageLimit: 1 });
   const bookings: Awaited<ReturnType<typeof opened>>[] = [];
-  // Opened ten at a time: the last use should be the only thing they compete for.
-  while (bookings.length < 100) bookings.push(...(await Promise.all(Array.from({ length: 10 }, () => opened()))));
+  // Opened ten at a time, each ten from their own address: the last use should be the only thing they compete for.
+  while (bookings.length < 100) {
+    const address = `198.51.100.${bookings.length}`;
+    bookings.push(...(await Promise.all(Array.from({ length: 10 }, () => opened(address)))));
+  }
   const answers = await Promise.all(bookings.map(({ use }) => use("ONLYONCE2026")));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   const codes = answers.flatMap((answer) => (answer.ok ? [] : [answer.refusal.code]));
@@ -241,6 +244,22 @@ test("codes cannot be guessed: the eleventh wrong one in an hour is not checked 
   expect(refusal(await use("RIGHTCODE001")).code).toBe("too-many-requests");
   const other = await opened();
   expect((await other.use("RIGHTCODE001")).ok).toBe(true);
+});
+
+test("fifty wrong codes at once: no more than ten are checked, and right ones use up none", async () => {
+  await aCoupon("RIGHTCODE002");
+  const { shopper, bookingId } = await opened();
+  const right = { code: "RIGHTCODE002", bookTransId: bookingId };
+  for (let tries = 0; tries < 11; tries += 1) good(await shopper.checkCoupon(right));
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => shopper.checkCoupon({ code: `GUESS${index}` })),
+  );
+  const codes = answers.map((answer) => refusal(answer).code);
+  expect(codes.filter((code) => code === "invalid-coupon-number")).toHaveLength(10);
+  expect(codes.filter((code) => code === "too-many-requests")).toHaveLength(40);
+  // The shopper is refused, not everybody at the address.
+  const other = await opened();
+  good(await other.shopper.checkCoupon({ ...right, bookTransId: other.bookingId }));
 });
 
 test("the code field is hidden while no coupons exist", async () => {

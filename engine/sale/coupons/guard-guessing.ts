@@ -1,5 +1,6 @@
 import { type Result, refuse } from "@contract/wire/operation";
 import type { Caller } from "../../people/caller/caller";
+import { beginGuess } from "../../people/sessions/guesses";
 import type { UsageLimits } from "../../people/sessions/usage-limits";
 import { shopperKeyOf } from "../booking/booking-parts";
 
@@ -13,14 +14,9 @@ export async function guardGuessing<R extends Result<unknown>>(
   call: () => Promise<R>,
 ): Promise<R | { ok: false; refusal: { code: "too-many-requests"; message: string } }> {
   const who = shopperKeyOf(caller) ?? caller.address;
-  const open =
-    (await limits.hasTries("wrongCouponPerShopper", who)) &&
-    (await limits.hasTries("wrongCouponPerAddress", caller.address));
-  if (!open) return refuse("too-many-requests");
+  const guess = await beginGuess(limits, { wrongCouponPerShopper: who, wrongCouponPerAddress: caller.address });
+  if (!guess) return refuse("too-many-requests");
   const answer = await call();
-  if (!answer.ok && answer.refusal.code === "invalid-coupon-number") {
-    await limits.use("wrongCouponPerShopper", who);
-    await limits.use("wrongCouponPerAddress", caller.address);
-  }
+  if (answer.ok || answer.refusal.code !== "invalid-coupon-number") await guess.wasNone();
   return answer;
 }
