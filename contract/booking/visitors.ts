@@ -49,7 +49,7 @@ export const HotelChange = z.object({
   dateBefore: IsoDate,
   /** In shekels: a negative amount is refunded to the card, a positive one is paid by card before the change is made. */
   differenceNIS: Amount,
-  /** The price of the booking before and after the change, in shekels; missing for an order without payment. */
+  /** The price of the booking before and after the change, in shekels; missing for an order without payment, and for an agency's own price. */
   priceBeforeNIS: Amount.optional(),
   priceAfterNIS: Amount.optional(),
   payment: ChangePayment,
@@ -83,6 +83,8 @@ export const CancellationOffer = z.object({
 
 export const VisitorBooking = z.object({
   ...BookingInfo.shape,
+  /** Missing for the customer of an agency that sold at its own price, which is then the price: what the agency paid is not theirs to know. */
+  paidNIS: Amount.optional(),
   maskedPhone: z.string(),
   cancellationOffer: CancellationOffer,
   /** The latest change of hotel. */

@@ -21,7 +21,10 @@ type Typed = z.output<typeof PassportsForm>["passports"];
 export type ShownPassports = NonNullable<ReturnType<typeof shownPassports>>;
 
 /** The passports of a sold booking for `PassportsForm` and `PassportsNotice`; `correct`: who is asked again. */
-export function shownPassports({ passports, passengers }: BookingInfo, correct: string | null = null) {
+export function shownPassports(
+  { passports, passengers }: Pick<BookingInfo, "passports" | "passengers">,
+  correct: string | null = null,
+) {
   if (!passports) return null;
   const people = passports.passengers.map(({ paxId, given }) => {
     const person = passengers.find((passenger) => passenger.paxId === paxId);

@@ -1,4 +1,5 @@
 import type { Language } from "@contract/vocabulary/languages";
+import { twoLetterOf } from "@contract/vocabulary/money";
 import { printedPrice } from "@contract/vocabulary/printed-price";
 import type { Brand } from "../../core/brand";
 import { amountOf } from "../../core/money";
@@ -9,6 +10,7 @@ import { letter } from "../../outbox/letter";
 import { printedDay, printedRange } from "../../outbox/printed-range";
 import { passportsDueBy, withoutPassport } from "../draft/passports-later";
 import { passportsLink, visitorLink } from "./booking-brand";
+import { saleMinorOf } from "./customer-view";
 import type { Booking } from "./transition";
 
 type Facts = { pnr: string; dates: string; payment: string; link: string };
@@ -97,29 +99,45 @@ export function confirmationMessages(
   ];
 }
 
-const payments: Record<Language, { paid(amount: string): string; toAgency: string; unpaid: string }> = {
-  he: { paid: (amount) => `שולם: ${ltr(amount)}`, toAgency: "תשלום: לתשלום לסוכנות", unpaid: "תשלום: לא שולם" },
+const payments: Record<
+  Language,
+  { paid(amount: string): string; price(amount: string): string; toAgency: string; unpaid: string }
+> = {
+  he: {
+    paid: (amount) => `שולם: ${ltr(amount)}`,
+    price: (amount) => `מחיר: ${ltr(amount)}`,
+    toAgency: "תשלום: לתשלום לסוכנות",
+    unpaid: "תשלום: לא שולם",
+  },
   en: {
     paid: (amount) => `Paid: ${amount}`,
+    price: (amount) => `Price: ${amount}`,
     toAgency: "Payment: to be paid to the agency",
     unpaid: "Payment: unpaid",
   },
   ru: {
     paid: (amount) => `Оплачено: ${amount}`,
+    price: (amount) => `Цена: ${amount}`,
     toAgency: "Оплата: к оплате турагентству",
     unpaid: "Оплата: не оплачено",
   },
   ar: {
     paid: (amount) => `المبلغ المدفوع: ${ltr(amount)}`,
+    price: (amount) => `السعر: ${ltr(amount)}`,
     toAgency: "الدفع: يُدفع للوكالة",
     unpaid: "الدفع: غير مدفوع",
   },
 };
 
-/** The amount paid, or where to pay: an agency that orders without payment collects from its customer. */
+/**
+ * The amount paid, or where to pay: an agency that orders without payment collects from its customer, and one that sold
+ * at its own price paid another amount than they did.
+ */
 function paymentOf(row: Booking, paidAgorot: number, language: Language): string {
-  const { paid: paidText, toAgency, unpaid } = payments[language];
+  const { paid: paidText, price, toAgency, unpaid } = payments[language];
   if (row.bypassPayment) return toAgency;
+  const sale = saleMinorOf(row);
+  if (sale !== undefined) return price(printedPrice(amountOf(sale), twoLetterOf[row.quote.currency]));
   return paidAgorot > 0 ? paidText(printedPrice(amountOf(paidAgorot), "IL")) : unpaid;
 }
 

@@ -7,6 +7,7 @@ import type { Effect } from "../../outbox/effect";
 import { ltr } from "../../outbox/isolates";
 import { letter } from "../../outbox/letter";
 
+import { saleMinorOf } from "./customer-view";
 import type { Booking } from "./transition";
 
 type End = "cancelled" | "refused" | "failed";
@@ -89,16 +90,11 @@ const subjects: Record<Language, Record<End, (pnr: string) => string>> = {
   },
 };
 
-/** The sentence about money; empty for the customer of an agency that ordered without payment. */
-function moneyText(
-  say: Texts,
-  { bypassPayment }: Booking,
-  end: End,
-  feeAgorot: number,
-  refundAgorot: number,
-): string[] {
-  if (bypassPayment) return [];
+/** The sentence about money; none for the customer of an agency that ordered without payment or sold at its own price: it settles with them. */
+function moneyText(say: Texts, row: Booking, end: End, feeAgorot: number, refundAgorot: number): string[] {
+  if (row.bypassPayment) return [];
   if (end === "failed") return [say.ifCharged];
+  if (saleMinorOf(row) !== undefined) return [];
   if (feeAgorot + refundAgorot === 0) return [say.notCharged];
   return [say.refund({ fee: shekels(feeAgorot), refund: shekels(refundAgorot) })];
 }

@@ -8,6 +8,7 @@ import { flight } from "../../offer/catalogue/schema";
 import { flyingSafeMinor, hasFlyingSafe } from "../../offer/pricing/flying-safe";
 import { statutoryFee, statutoryUntil } from "../../offer/terms/cancellation-rules";
 import { bookedOn, supplierPercentOf } from "../../sale/booking/booking-terms";
+import { atSalePrice } from "../../sale/booking/customer-view";
 import type { Booking } from "../../sale/booking/transition";
 
 export type Offer = Pick<z.infer<typeof CancellationOffer>, "tracks">;
@@ -45,6 +46,21 @@ export async function cancellationTracks(
   if (hasFlyingSafe(row.draft))
     tracks.push(trackOffer("flyingSafe", await beforeTakeOff(db, row, now), byLaw + serviceAgorot));
   return tracks;
+}
+
+/**
+ * The same as the customer reads it: of an agency's own price the fees are parts of that price, as on the page that is
+ * signed. The shop settles with the agency at the shop's price.
+ */
+export function customerTracks(
+  db: Database | Transaction,
+  row: Booking,
+  paidAgorot: number,
+  now: Date,
+): Promise<OfferedTrack[]> {
+  const saleRow = atSalePrice(row);
+  const saleAgorot = Math.round((paidAgorot * saleRow.quote.totalMinor) / row.quote.totalMinor);
+  return cancellationTracks(db, saleRow, saleAgorot, now);
 }
 
 /** Whether the first flight has not yet departed, by the clock in Jerusalem. */

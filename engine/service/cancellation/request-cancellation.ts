@@ -7,11 +7,12 @@ import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
 import { notifyAdmin } from "../../outbox/outbox";
 import type { Caller } from "../../people/caller/caller";
+import { readsAsCustomer } from "../../sale/booking/customer-view";
 import { ownsBooking } from "../../sale/booking/owns-booking";
 import { type Booking, lockBooking } from "../../sale/booking/transition";
 import { netPaid } from "../../sale/payment/net-paid";
 import { cancellationRequest } from "../visitors/schema";
-import { cancellationTracks, type OfferedTrack, printedTracks } from "./cancellation-offer";
+import { cancellationTracks, customerTracks, type OfferedTrack, printedTracks } from "./cancellation-offer";
 
 /**
  * bookingevent canceledWithBody and canceledWithoutBody: requests a cancellation from the desk, by the user who made
@@ -47,7 +48,10 @@ export async function requestCancellation(
         return refuse("invalid-input", {
           field: input.track === "flyingSafe" && !input.coveredReason ? "coveredReason" : "track",
         });
-      return accept({ tracks: printedTracks(request.tracks), requestedAt: request.requestedAt.toISOString() });
+      const tracks = readsAsCustomer(row, caller)
+        ? await customerTracks(tx, row, request.paidAgorot, now)
+        : request.tracks;
+      return accept({ tracks: printedTracks(tracks), requestedAt: request.requestedAt.toISOString() });
     },
     { random: parts.random },
   );
@@ -67,7 +71,7 @@ export async function writeCancellationRequest(
     by: "visitor" | "shopper" | "notice";
   },
   now: Date,
-): Promise<{ tracks: OfferedTrack[]; requestedAt: Date } | null> {
+): Promise<{ tracks: OfferedTrack[]; paidAgorot: number; requestedAt: Date } | null> {
   const paidAgorot = await netPaid(tx, row.id);
   const tracks = await cancellationTracks(tx, row, paidAgorot, now);
   // Flying Safe is never selected by default: it needs a covered reason.
@@ -97,5 +101,5 @@ export async function writeCancellationRequest(
     { orderNumber: row.orderNumber },
     now,
   );
-  return { tracks, requestedAt: request!.requestedAt };
+  return { tracks, paidAgorot, requestedAt: request!.requestedAt };
 }

@@ -5,6 +5,7 @@ import { databaseNow } from "../../database/database-now";
 import { logoPicture } from "../../people/agencies/agency-logo";
 import { bookingBrand } from "../../sale/booking/booking-brand";
 import type { BookingParts } from "../../sale/booking/booking-parts";
+import { customerRules } from "../../sale/booking/customer-view";
 import { bookingInfo } from "../../sale/booking/succeeded-booking";
 import type { Booking } from "../../sale/booking/transition";
 import { documentOf } from "./booking-documents";
@@ -20,6 +21,11 @@ export const documentFormats: Record<DocumentFormat, { extension: string; mediaT
   calendar: { extension: "ics", mediaType: "text/calendar; charset=utf-8" },
 };
 
+/** Documents are the customer's: an agency's own price has its own fees. Only the receipt names what was paid to the shop. */
+export function printedInfo(row: Booking, info: BookingInfo): BookingInfo {
+  return { ...info, cancellation: customerRules(row, info) };
+}
+
 /** A file of a booking's current version. A voucher for a hotel abroad is in English beside the customer's language. */
 export async function documentBytes(
   parts: DocumentParts,
@@ -34,7 +40,7 @@ export async function documentBytes(
   }
   const { agency } = await bookingBrand(parts, parts.db, row);
   const logo = (agency?.logo && (await logoPicture(parts.db, agency.logo))) || undefined;
-  const document = { ...documentOf(kind, info, language), logo };
+  const document = { ...documentOf(kind, printedInfo(row, info), language), logo };
   if (kind !== "voucher" || !info.abroad || language === "en") return parts.printer.print(format, document);
   const inEnglish = await bookingInfo(parts, row, "ENG");
   const english = inEnglish.ok ? documentOf(kind, inEnglish.value, "en") : undefined;

@@ -1,6 +1,7 @@
 import { DocumentKind, type DocumentKind as Kind } from "@contract/booking/documents";
 import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import { and, eq } from "drizzle-orm";
+import { runOnce } from "graphile-worker";
 import JSZip from "jszip";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
@@ -14,6 +15,7 @@ import { effectDeliverers } from "../../effect-deliverers";
 import { flight, hotel } from "../../offer/catalogue/schema";
 import { deliverEffect } from "../../outbox/deliver-effect";
 import { outbox } from "../../outbox/schema";
+import { usageLimit } from "../../people/sessions/schema";
 import { booking } from "../../sale/booking/schema";
 import type { DocumentPrinter } from "./document-printer";
 import { documentTexts } from "./document-texts";
@@ -63,6 +65,28 @@ const letters = {
   ar: /[\u0600-\u06ff\ufb50-\ufeff]/gu,
   en: /[a-z]/giu,
 };
+
+test("a login code is delivered before the documents that wait", async () => {
+  const { pool } = database;
+  await pool.query("delete from graphile_worker._private_jobs");
+  await database.db.delete(documentFile);
+  await database.db.delete(usageLimit);
+  const { bookingId, shopper } = sale;
+  for (const kind of kinds) good(await shopper.exportPdf({ bookingId, kind }));
+  good(await holding(at, {}).memberRequestLogin({ phone: "050-1234567" }));
+  const done: string[] = [];
+  const noted = (name: string) => async () => {
+    done.push(name);
+  };
+  await runOnce({
+    pgPool: pool,
+    concurrency: 1,
+    noHandleSignals: true,
+    taskList: { deliver: noted("deliver"), document: noted("document") },
+  });
+  expect(done).toEqual(["deliver", ...kinds.map(() => "document")]);
+  await database.db.delete(documentFile);
+});
 
 describe.each(languages)("in %s", (language) => {
   test.each(kinds)("the %s as PDF: words, direction, fonts and pages", async (kind) => {

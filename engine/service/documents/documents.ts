@@ -9,16 +9,20 @@ import { newId } from "../../core/new-id";
 import type { Database } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import type { Caller } from "../../people/caller/caller";
+import { customerDocuments, readsAsCustomer } from "../../sale/booking/customer-view";
 import { ownsBooking } from "../../sale/booking/owns-booking";
 import { booking } from "../../sale/booking/schema";
 import { bookingInfo } from "../../sale/booking/succeeded-booking";
 import type { Booking } from "../../sale/booking/transition";
 import { documentOf } from "./booking-documents";
-import { type DocumentParts, documentBytes, documentFormats } from "./document-bytes";
+import { type DocumentParts, documentBytes, documentFormats, printedInfo } from "./document-bytes";
 import { fileNameOf } from "./document-texts";
 import { documentFile } from "./schema";
 
 type Failure = "not-found" | "wrong-state" | "busy";
+
+/** The priority of the job, behind all messages: a login code does not wait for two hundred documents. */
+const behindMessages = 5;
 
 /** Maximum files in the queue before further requests are told to retry later. */
 const mostWaiting = 200;
@@ -48,6 +52,11 @@ export async function readableBooking(db: Database, bookingId: string, caller: C
   return theirs ? row : null;
 }
 
+/** The documents of a booking that the caller may open. */
+function kindsFor(row: Booking, info: BookingInfo, caller: Caller): DocumentKind[] {
+  return readsAsCustomer(row, caller) ? customerDocuments(info) : info.documents;
+}
+
 /** A document's contents, and the documents the booking has. */
 export async function documentPage(
   parts: DocumentParts,
@@ -58,9 +67,10 @@ export async function documentPage(
   if (!row) return refuse("not-found", { field: "bookingId" });
   const info = await bookingInfo(parts, row, request.langCode, request.kind === "disclosure");
   if (!info.ok) return info;
-  const kinds = info.value.documents;
+  const kinds = kindsFor(row, info.value, caller);
   if (!kinds.includes(request.kind)) return refuse("wrong-state", { field: "kind" });
-  return accept({ document: documentOf(request.kind, info.value, languageOf[request.langCode]), kinds });
+  const document = documentOf(request.kind, printedInfo(row, info.value), languageOf[request.langCode]);
+  return accept({ document, kinds });
 }
 
 /** Starts creating a file, or returns the existing one of the booking's current version. */
@@ -74,7 +84,8 @@ export async function exportDocument(
   if (!row) return refuse("not-found", { field: "bookingId" });
   const info = await bookingInfo(parts, row, request.langCode, request.kind === "disclosure");
   if (!info.ok) return info;
-  if (request.format === "calendar" ? info.value.state !== "OK" : !info.value.documents.includes(request.kind))
+  const kinds = kindsFor(row, info.value, caller);
+  if (request.format === "calendar" ? info.value.state !== "OK" : !kinds.includes(request.kind))
     return refuse("wrong-state", { field: "kind" });
   const { extension, mediaType } = documentFormats[request.format];
   const documentName = request.format === "calendar" ? "calendar" : request.kind;
@@ -111,7 +122,7 @@ export async function exportDocument(
     // A concurrent request is already creating it.
     if (!newFile) return accept(jobOf((await tx.select(facts).from(documentFile).where(sameFile(key)))[0]!));
     await tx.execute(sql`
-      select graphile_worker.add_job('document', json_build_object('documentId', ${newFile.id}::text), job_key := ${`document:${newFile.id}`}, max_attempts := 3)`);
+      select graphile_worker.add_job('document', json_build_object('documentId', ${newFile.id}::text), job_key := ${`document:${newFile.id}`}, max_attempts := 3, priority := ${behindMessages})`);
     return accept(jobOf(newFile));
   });
 }
@@ -144,7 +155,8 @@ function jobOf(row: Omit<typeof documentFile.$inferSelect, "content">): Document
 
 async function readableFile(db: Database, documentId: string, caller: Caller) {
   const [row] = await db.select(facts).from(documentFile).where(eq(documentFile.id, documentId));
-  return row && (await readableBooking(db, row.bookingId, caller)) ? row : null;
+  const of = row && (await readableBooking(db, row.bookingId, caller));
+  return of && !(row.kind === "receipt" && readsAsCustomer(of, caller)) ? row : null;
 }
 
 export async function documentJob(

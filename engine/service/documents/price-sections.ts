@@ -52,7 +52,7 @@ export function cancellation({ info, t }: Of): PrintedSection {
       rows: info.cancellation.map(({ track, from, amount, currency, percent }) => [
         t[track],
         ltr(day(from)),
-        // With an agency's price the supplier's fee is shown in percent: the amounts refer to the shop's price.
+        // Of an agency's price the supplier's fee is a percentage.
         info.salePrice && percent !== undefined
           ? ltr(`${percent}%`)
           : ltr(printedPrice(amount, track !== "supplier" || currency === "ILS" ? "IL" : info.price.currency)),

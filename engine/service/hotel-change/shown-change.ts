@@ -8,6 +8,8 @@ import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
 import { hotel, roomType } from "../../offer/catalogue/schema";
 import { boardNames } from "../../offer/pricing/line-labels";
+import { saleMinorOf } from "../../sale/booking/customer-view";
+import { booking } from "../../sale/booking/schema";
 import type { ChangeKind } from "../../sale/change/hold-change";
 import { paidRate, quoteAgorot } from "../../sale/change/price-change";
 import { type BookingChange, bookingChange } from "../../sale/change/schema";
@@ -52,8 +54,13 @@ export async function shownChange(
   };
   const type = types.find(({ hotelId, roomClass }) => hotelId === room?.hotelId && roomClass === room.roomClass);
   const now = await databaseNow(parts.db, parts.clock);
-  const [payment, rate] = await Promise.all([changePayment(parts.db, row.id, now), paidRate(parts.db, row.bookingId)]);
-  const priceAfter = rate && quoteAgorot(row.quote, rate.rateValue);
+  const [payment, rate, [of]] = await Promise.all([
+    changePayment(parts.db, row.id, now),
+    paidRate(parts.db, row.bookingId),
+    parts.db.select({ draft: booking.draft }).from(booking).where(eq(booking.id, row.bookingId)),
+  ]);
+  // An agency's customer knows the agency's price alone.
+  const priceAfter = rate && of && saleMinorOf(of) === undefined ? quoteAgorot(row.quote, rate.rateValue) : undefined;
   return {
     token,
     // The random id of its hold: a change has one of its own, and it says nothing about other bookings.

@@ -1,6 +1,5 @@
 import type { Payer } from "@contract/booking/booking";
 import type { SignaturePage, signatures } from "@contract/booking/signatures";
-import type { FlightLeg } from "@contract/shopping/flights";
 import type { Language } from "@contract/vocabulary/languages";
 import { languageOf } from "@contract/vocabulary/languages";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
@@ -24,6 +23,7 @@ import type { UsageLimits } from "../../people/sessions/usage-limits";
 import { bookingBrand } from "../../sale/booking/booking-brand";
 import type { BookingParts } from "../../sale/booking/booking-parts";
 import { termsVersion } from "../../sale/booking/booking-terms";
+import { atSalePrice, saleMinorOf, withoutPrices } from "../../sale/booking/customer-view";
 import { lockOwnBooking, ownBooking } from "../../sale/booking/own-booking";
 import { booking, consentEvent } from "../../sale/booking/schema";
 import { storedPage } from "../../sale/booking/stored-page";
@@ -132,11 +132,10 @@ export async function signaturePage(
       .update(signatureRequest)
       .set({ seenAt: now })
       .where(and(eq(signatureRequest.id, request.id), isNull(signatureRequest.seenAt)));
-  const saleMinor = saleMinorOf(row);
+  const saleMinor = signedMinorOf(row);
   // The customer's contract is with the agency: the price and the fees of cancellation are those of the sale price.
-  const saleRow = { ...row, quote: { ...row.quote, totalMinor: saleMinor } };
   const [page, agencyName] = await Promise.all([
-    storedPage(parts, saleRow, "read", langCode),
+    storedPage(parts, atSalePrice(row), "read", langCode),
     agencyNameOf(parts, row, langCode),
   ]);
   const offer = offerDigest(row.draft);
@@ -168,20 +167,15 @@ export async function signaturePage(
   });
 }
 
-/** The agency's sale price; links sent before it was required fall back to the booking's price. */
-function saleMinorOf({ draft, quote }: Booking): number {
-  return draft.agent?.salePriceMinor ?? quote.totalMinor;
+/** The price to sign; links sent before a sale price was required fall back to the booking's price. */
+function signedMinorOf(row: Booking): number {
+  return saleMinorOf(row) ?? row.quote.totalMinor;
 }
 
 async function agencyNameOf({ db }: BookingParts, { draft }: Booking, langCode: LangCode): Promise<string> {
   const code = draft.agent?.agencyCode ?? "";
   const [row] = await db.select({ names: agency.names }).from(agency).where(eq(agency.code, code));
   return row ? localise(row.names, langCode) : code;
-}
-
-/** A leg with only its included baggage: other baggage would show the shop's price. */
-function withoutPrices(leg: FlightLeg): FlightLeg {
-  return { ...leg, baggage: leg.baggage.filter(({ included }) => included).map(({ price: _, ...piece }) => piece) };
 }
 
 /**
@@ -202,7 +196,7 @@ export async function acceptTerms(
         .for("update");
       if (!request) return refuse("not-found", { field: "token" });
       const row = (await lockBooking(tx, request.bookingId))!;
-      const saleMinor = saleMinorOf(row);
+      const saleMinor = signedMinorOf(row);
       const offer = offerDigest(row.draft);
       if (isSigned(request, { saleMinor, offer })) return accept(null);
       const now = await databaseNow(tx, parts.clock);

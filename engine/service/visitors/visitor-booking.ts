@@ -4,10 +4,11 @@ import { accept, type Result, refuse } from "@contract/wire/operation";
 import { eq } from "drizzle-orm";
 import { databaseNow } from "../../database/database-now";
 import type { BookingParts } from "../../sale/booking/booking-parts";
+import { customerView } from "../../sale/booking/customer-view";
 import { booking } from "../../sale/booking/schema";
 import { bookingInfo } from "../../sale/booking/succeeded-booking";
 import { netPaid } from "../../sale/payment/net-paid";
-import { cancellationTracks, printedTracks } from "../cancellation/cancellation-offer";
+import { customerTracks, printedTracks } from "../cancellation/cancellation-offer";
 import { flyingSafeState } from "../flying-safe/flying-safe-state";
 import { lastChange } from "../hotel-change/shown-change";
 import { cancellationRequest } from "./schema";
@@ -32,14 +33,11 @@ export async function visitorBooking(
     flyingSafeState(parts.db, row),
   ]);
   return accept({
-    ...info.value,
-    // Internal to the agency: its customer reads this (specification §3).
-    clerkName: undefined,
-    remark: undefined,
+    ...customerView(row, info.value),
     maskedPhone: maskedPhone(row.draft.payer?.mobile ?? ""),
     cancellationOffer: {
       tracks: ["OK", "RQ"].includes(row.state)
-        ? printedTracks(await cancellationTracks(parts.db, row, paidAgorot, now))
+        ? printedTracks(await customerTracks(parts.db, row, paidAgorot, now))
         : [],
       requestedAt: request?.requestedAt.toISOString(),
     },

@@ -1,13 +1,16 @@
 import { desc, eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
-import { good, readyToPay, refusal } from "../../../tests/factories/booked";
-import { holding, lastCode } from "../../../tests/factories/people";
+import { aPayer } from "../../../tests/factories/a-payer";
+import { good, passengersFor, readyToPay, refusal, selection } from "../../../tests/factories/booked";
+import { holding, lastCode, loggedInDesk, somePeople } from "../../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { demoPassword } from "../../demo/demo-people";
 import { outbox } from "../../outbox/schema";
 import { usageLimit } from "../../people/sessions/schema";
 import { booking } from "../../sale/booking/schema";
+import { cancellationRequest } from "./schema";
 
 let database: TestDatabase;
 let at: TestEngine;
@@ -16,6 +19,7 @@ let count = 0;
 beforeAll(async () => {
   database = await freshDatabase();
   at = await aTestEngine(database, { seats: 200, rooms: 100 });
+  await somePeople(at);
 });
 beforeEach(() => database.db.delete(usageLimit));
 afterAll(() => database.cleanup());
@@ -85,6 +89,59 @@ test("an agency's customer reads neither the name of its clerk nor its remark", 
   expect(text).not.toContain("Noa");
   expect(text).not.toContain("a difficult customer");
   expect(text).toContain(pnr);
+});
+
+test("the customer of an agency that sold at its own price reads that price, and nothing of what the agency paid", async () => {
+  await database.db.delete(usageLimit);
+  const { agencySid } = good(await holding(at, {}).agencyPassLogin({ agencyCode: "GALIL", password: demoPassword }));
+  const seller = holding(at, { agencySid, shopperSid: "an-agency-with-its-own-price" });
+  const page = good(await seller.storePage({ stage: "init", ...selection(at.shop) }));
+  const bookingId = page.bookTransId;
+  good(await seller.storePage({ bookingId, stage: "passengers", paxList: passengersFor(page) }));
+  good(await seller.storePage({ bookingId, stage: "payer", payer: aPayer, sendPromotionalProductMails: false }));
+  good(await seller.storePage({ bookingId, stage: "extras", additionalServices: [] }));
+  good(await seller.storePage({ bookingId, stage: "agent", salePriceByAgent: "1333.00" }));
+  const net = good(await seller.storePage({ bookingId, stage: "check", acceptTerms: true })).price.price;
+  const { paymentTransUid, amountNIS } = good(await seller.getPaymentUrl({ bookingId }));
+  at.gateway.approve(paymentTransUid);
+  good(await seller.debitCreditCard({ bookingId, paymentTransUid }));
+  const [row] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
+  const mails = await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId));
+  const { who } = await visiting(row!.pnr);
+  const info = good(await who.bookInfo({ langCode: "ENG" }));
+  expect([info.price.price, info.salePrice, info.paidNIS, info.lines]).toEqual(["1333.00", "1333.00", undefined, []]);
+  expect(info.payer.last4).toBeUndefined();
+  // 1333 dollars at 3.50; five percent by law are more than a hundred shekels.
+  expect(info.cancellationOffer.tracks.map(({ feeNIS, refundNIS }) => Number(feeNIS) + Number(refundNIS))).toEqual([
+    4665.5, 4665.5,
+  ]);
+  const asked = good(await who.requestCancellation({ bookingId, event: "canceledWithoutBody" }));
+  expect(asked.tracks).toEqual(info.cancellationOffer.tracks);
+  // The shop keeps its part of what it was paid.
+  const [request] = await database.db
+    .select()
+    .from(cancellationRequest)
+    .where(eq(cancellationRequest.bookingId, bookingId));
+  expect(request!.feeAgorot + request!.refundAgorot).toBe(Math.round(Number(amountNIS) * 100));
+  expect(info.documents).not.toContain("receipt");
+  const texts = [JSON.stringify([info, asked, mails])];
+  for (const kind of info.documents)
+    texts.push(JSON.stringify(good(await who.documentPage({ bookingId, kind, langCode: "ENG" }))));
+  for (const amount of [net, amountNIS].map((text) => text.replace(/\.00$/, "")))
+    expect(texts.join("\n").replaceAll(",", "")).not.toMatch(new RegExp(`\\b${amount}\\b`));
+  expect(refusal(await who.documentPage({ bookingId, kind: "receipt" })).code).toBe("wrong-state");
+  expect(refusal(await who.exportPdf({ bookingId, kind: "receipt" })).code).toBe("wrong-state");
+  // The agency and the desk have it, and its file is theirs.
+  const { documentId } = good(await seller.exportPdf({ bookingId, kind: "receipt" }));
+  expect(refusal(await who.documentJob({ documentId })).code).toBe("not-found");
+  expect(refusal(await who.documentFile({ documentId })).code).toBe("not-found");
+  const desk = holding(at, { bearer: await loggedInDesk(at) });
+  for (const reader of [seller, desk]) {
+    expect(good(await reader.documentPage({ bookingId, kind: "receipt" })).kinds).toContain("receipt");
+    good(await reader.documentJob({ documentId }));
+  }
+  const own = good(await seller.succeededBooking({ bookingId }));
+  expect([own.price.price, own.paidNIS, own.salePrice]).toEqual([net, amountNIS, "1333.00"]);
 });
 
 test("an unpaid booking has no visitors: the answer is the same as for an unknown reference", async () => {

@@ -54,6 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     to: value.dateTo,
     status: cancelled ? ("CANCELLED" as const) : (status ?? ("open" as const)),
     paid: value.paidNIS,
+    salePrice: value.salePrice ? priceInText(value.salePrice, value.price.currency) : null,
     payment: value.payment,
     flights: [value.outwardFlight, value.inwardFlight].flatMap((leg) => (leg ? [leg] : [])),
     rooms: value.rooms.map(({ roomNumber, roomName, basisName, compositionName, status }) => ({
@@ -122,6 +123,7 @@ export default function Visitor() {
   const booking = useLoaderData<typeof loader>();
   const form = formFields(useActionData<typeof action>());
   const { t } = useTranslation("people");
+  const { t: texts } = useTranslation("booking");
   const { t: shell } = useTranslation("shell");
   const href = useHref();
   return (
@@ -145,8 +147,23 @@ export default function Visitor() {
           <dd>
             <DateRange from={booking.from} to={booking.to} />
           </dd>
-          <dt>{t(booking.payment === "paid" ? "visitor.paid" : "visitor.payment")}</dt>
-          <dd>{booking.payment === "paid" ? priceInText(booking.paid, "IL") : t(`visitor.${booking.payment}`)}</dd>
+          {booking.salePrice ? (
+            <>
+              <dt>{texts("done.sale-price")}</dt>
+              <dd>{booking.salePrice}</dd>
+            </>
+          ) : null}
+          {booking.payment !== "paid" ? (
+            <>
+              <dt>{t("visitor.payment")}</dt>
+              <dd>{t(`visitor.${booking.payment}`)}</dd>
+            </>
+          ) : booking.paid ? (
+            <>
+              <dt>{t("visitor.paid")}</dt>
+              <dd>{priceInText(booking.paid, "IL")}</dd>
+            </>
+          ) : null}
         </dl>
         <ul className="stack stack-s">
           {booking.passengers.map(({ paxId, name }) => (

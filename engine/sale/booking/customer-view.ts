@@ -1,0 +1,66 @@
+import type { BookingInfo } from "@contract/booking/booking";
+import type { VisitorBooking } from "@contract/booking/visitors";
+import type { FlightLeg } from "@contract/shopping/flights";
+import type { CancelRule } from "@contract/shopping/search-and-selection";
+import { agorotOf, priceOf } from "../../core/money";
+import type { Caller } from "../../people/caller/caller";
+import { rulesOfBooking } from "./booking-terms";
+import { ownsBooking } from "./owns-booking";
+import type { Booking } from "./transition";
+
+/** The agency's own price to its customer, in minor units of the booking's currency; undefined for every other booking. */
+export function saleMinorOf({ draft }: Pick<Booking, "draft">): number | undefined {
+  return draft.agent?.salePriceMinor;
+}
+
+/** The booking at the price of the customer's contract, which is with the agency. */
+export function atSalePrice(row: Booking): Booking {
+  const totalMinor = saleMinorOf(row);
+  return totalMinor === undefined ? row : { ...row, quote: { ...row.quote, totalMinor } };
+}
+
+/** Whether the caller reads a booking as an agency's customer: neither the agency that sold it at its own price nor the desk. */
+export function readsAsCustomer(row: Booking, caller: Caller): boolean {
+  return saleMinorOf(row) !== undefined && caller.desk === null && !ownsBooking(row, caller);
+}
+
+/** Documents the agency's customer can open: the receipt names what the agency paid. */
+export function customerDocuments({ documents }: Pick<BookingInfo, "documents">): BookingInfo["documents"] {
+  return documents.filter((kind) => kind !== "receipt");
+}
+
+/** The rules of cancellation at the price of the customer's contract. */
+export function customerRules(row: Booking, { price, cancellation }: BookingInfo): CancelRule[] {
+  const sale = saleMinorOf(row);
+  if (sale === undefined) return cancellation;
+  return rulesOfBooking(atSalePrice(row), row.quote.currency === "ILS" ? sale : agorotOf(sale, price.rate.value));
+}
+
+/** A booking as its customer reads it: of one that an agency sold at its own price, nothing of what the agency paid. */
+export function customerView(
+  row: Booking,
+  info: BookingInfo,
+): Omit<BookingInfo, "paidNIS"> & Pick<VisitorBooking, "paidNIS"> {
+  // Internal to the agency (specification §3).
+  const shown = { ...info, clerkName: undefined, remark: undefined };
+  const sale = saleMinorOf(row);
+  if (sale === undefined) return shown;
+  const { cardValidity: _, last4: __, brand: ___, secondLast4: ____, ...payer } = info.payer;
+  return {
+    ...shown,
+    payer,
+    outwardFlight: info.outwardFlight && withoutPrices(info.outwardFlight),
+    inwardFlight: info.inwardFlight && withoutPrices(info.inwardFlight),
+    price: priceOf(sale, row.quote.currency, info.price.rate),
+    lines: [],
+    paidNIS: info.payment === "to-agency" ? info.paidNIS : undefined,
+    coupons: [],
+    cancellation: customerRules(row, info),
+    documents: customerDocuments(info),
+  };
+}
+
+/** A leg with only its included baggage: other baggage would show the shop's price. */
+export function withoutPrices<Leg extends FlightLeg>(leg: Leg): Leg {
+  return { ...leg, baggage: leg.baggage.filter(({ included }) => included).map(({ price: _, ...piece }) => piece) };
+}
