@@ -57,7 +57,17 @@ export function cancellationRules(
   bookedOn: string,
   departsOn: string,
 ): CancelRule[] {
-  const supplier = supplierSteps
+  const supplier = supplierRules(totalMinor, currency, bookedOn, departsOn);
+  const fee = statutoryFee(totalAgorot);
+  const until = statutoryUntil(bookedOn, departsOn);
+  const statutory: CancelRule[] =
+    until >= bookedOn ? [{ from: bookedOn, until, amount: amountOf(fee), currency: "ILS", track: "statutory" }] : [];
+  return [...statutory, ...supplier];
+}
+
+/** The supplier track alone, from the day of the sale on. */
+export function supplierRules(totalMinor: number, currency: string, bookedOn: string, departsOn: string): CancelRule[] {
+  return supplierSteps
     .map(({ daysBefore, percent }) => ({ from: firstDay(daysBefore, departsOn), percent }))
     .filter((_step, index, steps) => (steps[index + 1]?.from ?? departsOn) > bookedOn)
     .map(
@@ -69,9 +79,4 @@ export function cancellationRules(
         track: "supplier",
       }),
     );
-  const fee = statutoryFee(totalAgorot);
-  const until = statutoryUntil(bookedOn, departsOn);
-  const statutory: CancelRule[] =
-    until >= bookedOn ? [{ from: bookedOn, until, amount: amountOf(fee), currency: "ILS", track: "statutory" }] : [];
-  return [...statutory, ...supplier];
 }

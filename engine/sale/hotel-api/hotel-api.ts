@@ -5,6 +5,7 @@ import type * as z from "zod/v4";
 import type { Random } from "../../core/clock";
 import { type DataKeys, storedSecret } from "../../core/data-keys";
 import { fieldWithoutText } from "../../core/field-without-text";
+import { turns } from "../../core/turns";
 import { isSigned } from "./client-signature";
 import { stayClient } from "./schema";
 import { checkStayRates, langCodeOfStay, type StayCaller, type StayParts, stayAvailability } from "./stay-availability";
@@ -15,6 +16,9 @@ import { AvailabilityRQ, BookingListQuery, BookingRQ, CheckRateRQ, ContentQuery,
 
 type Parts = StayParts & { random: Random; log: Logger; dataKeys: DataKeys };
 type Env = { Variables: { caller: StayCaller } };
+
+/** Searches of one client that wait in a process while another is answered. */
+const mostSearchesWaiting = 20;
 
 /** Characters that are no text, which no booking can hold, are refused before anything is asked for. */
 function checkText(fields: unknown): void {
@@ -29,6 +33,7 @@ function checkText(fields: unknown): void {
  */
 export function hotelApi(parts: Parts): Hono<Env> {
   const app = new Hono<Env>({ strict: false });
+  const inTurn = turns(mostSearchesWaiting);
   const audit = (c: Context) => ({
     processTime: "0",
     timestamp: parts.clock.now().toISOString(),
@@ -110,7 +115,10 @@ export function hotelApi(parts: Parts): Hono<Env> {
   app.on("GET", both("hotel-api", "status"), (c) => c.json({ auditData: audit(c), status: "OK" }));
   app.on("POST", both("hotel-api", "hotels"), async (c) => {
     const request = await body(c, AvailabilityRQ);
-    return c.json({ auditData: audit(c), hotels: await stayAvailability(parts, c.var.caller, request) });
+    const { caller } = c.var;
+    const hotels = await inTurn(caller.apiKey, () => stayAvailability(parts, caller, request));
+    if (!hotels) return c.json({ error: "Too many searches at once" }, 429, { "retry-after": "1" });
+    return c.json({ auditData: audit(c), hotels });
   });
   app.on("POST", both("hotel-api", "checkrates"), async (c) => {
     const { rooms, language } = await body(c, CheckRateRQ);

@@ -1,4 +1,5 @@
 import type { LangCode } from "@contract/vocabulary/vocabulary";
+import { breather } from "../../core/breather";
 import type { Clock } from "../../core/clock";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { localise } from "../../core/localise";
@@ -74,7 +75,7 @@ export async function stayAvailability(parts: StayParts, caller: StayCaller, req
   const roomCount = occupancies.reduce((sum, { rooms }) => sum + rooms, 0);
   const langCode = langCodeOfStay(request.language);
   const boards = request.boards;
-  const hotelLines = hotels.flatMap((hotel, index) => {
+  const lineOf = (hotel: Hotel, index: number) => {
     const roomsLeft = (roomClass: string) => free[index]!.get(roomClass) ?? 0;
     const currency = hotel.rooms[0]?.rates[0]?.currency ?? "USD";
     const rates = occupancies
@@ -86,28 +87,33 @@ export async function stayAvailability(parts: StayParts, caller: StayCaller, req
       .filter(
         ({ facts }) => facts.netMinor >= (filter.minRate ?? 0) * 100 && facts.netMinor <= (filter.maxRate ?? 1e7) * 100,
       );
-    if (rates.length === 0) return [];
+    if (rates.length === 0) return null;
     const sums = rates.map(({ facts }) => facts.netMinor);
-    return [
-      {
-        ...shownHotel(hotel, atlas.destinations.get(hotel.destinationCode)!.names, langCode),
-        minRate: amountOf(Math.min(...sums)),
-        maxRate: amountOf(Math.max(...sums)),
-        currency,
-        rooms: byRoom(rates, langCode, (rate) =>
-          shownRate(rate, {
-            secret: parts.secret,
-            currency,
-            allotment: roomsLeft(rate.room.room.roomClass),
-            today,
-            langCode,
-            checked: false,
-          }),
-        ).map((room) => ({ ...room, rates: room.rates.slice(0, filter.maxRatesPerRoom ?? 50) })),
-      },
-    ];
-  });
-  const results = hotelLines.slice(0, filter.maxHotels ?? 2000);
+    return {
+      ...shownHotel(hotel, atlas.destinations.get(hotel.destinationCode)!.names, langCode),
+      minRate: amountOf(Math.min(...sums)),
+      maxRate: amountOf(Math.max(...sums)),
+      currency,
+      rooms: byRoom(rates, langCode, (rate) =>
+        shownRate(rate, {
+          secret: parts.secret,
+          currency,
+          allotment: roomsLeft(rate.room.room.roomClass),
+          today,
+          langCode,
+          checked: false,
+        }),
+      ).map((room) => ({ ...room, rates: room.rates.slice(0, filter.maxRatesPerRoom ?? 50) })),
+    };
+  };
+  const results: NonNullable<ReturnType<typeof lineOf>>[] = [];
+  const breathe = breather();
+  for (const [index, hotel] of hotels.entries()) {
+    if (results.length === (filter.maxHotels ?? 2000)) break;
+    await breathe();
+    const line = lineOf(hotel, index);
+    if (line) results.push(line);
+  }
   const { checkIn, checkOut } = stay;
   return results.length === 0
     ? { checkIn, checkOut, total: 0 }

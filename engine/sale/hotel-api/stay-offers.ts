@@ -11,7 +11,7 @@ import { fits } from "../../offer/pricing/lowest-room";
 import type { Occupancy } from "../../offer/pricing/occupancy";
 import { roomLines, totalOf } from "../../offer/pricing/room-price";
 import { personPrices } from "../../offer/pricing/stay-price";
-import { cancellationRules } from "../../offer/terms/cancellation-rules";
+import { supplierRules } from "../../offer/terms/cancellation-rules";
 
 /** A client's discount on the public price, in percent: the rest is its net. */
 const clientPercent = 10;
@@ -159,9 +159,10 @@ export function shownRate(
 
 /** The cancellation fees of a stay, by the day they start. */
 export function policiesOf(facts: Pick<RateFacts, "netMinor" | "checkIn">, currency: string, today: string) {
-  return cancellationRules(facts.netMinor, facts.netMinor, currency, today, facts.checkIn)
-    .filter(({ track }) => track === "supplier")
-    .map(({ amount, from }) => ({ amount, from: startOfJerusalemDay(from) }));
+  return supplierRules(facts.netMinor, currency, today, facts.checkIn).map(({ amount, from }) => ({
+    amount,
+    from: startOfJerusalemDay(from),
+  }));
 }
 
 const rateComments: Record<LangCode, string> = {
