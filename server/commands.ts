@@ -5,7 +5,7 @@ import type { EngineConfig } from "@engine/config";
 import { dataKeys } from "@engine/core/data-keys";
 import { jerusalemDay } from "@engine/core/jerusalem-day";
 import { backupCluster, restoreCluster } from "@engine/database/backup-cluster";
-import type { Database } from "@engine/database/connect";
+import { type Database, databaseErrorCode } from "@engine/database/connect";
 import { startCluster } from "@engine/database/supervisor";
 import { clearDemo, demoTraces } from "@engine/demo/demo-traces";
 import { loadDemoProgrammes } from "@engine/demo/load-demo-programmes";
@@ -29,6 +29,8 @@ import { serverLog } from "./log";
 import { openShop, openShopDatabase, systemClock, systemRandom } from "./open-shop";
 import { listOfTraces } from "./refuse-other-mode";
 import { readServerSettings } from "./settings";
+
+const FOREIGN_KEY_VIOLATION = "23503";
 
 function problem(message: string): Error {
   const error = new Error(message);
@@ -86,12 +88,18 @@ export async function demo(args: string[]): Promise<void> {
 /** clear-demo [--yes]: lists the demo and sandbox data in the database; with --yes deletes it. */
 export async function clearDemoData([option]: string[]): Promise<void> {
   await withDatabase(
-    async ({ database }) => {
-      const traces = await demoTraces(database.db);
+    async ({ database }, config) => {
+      const keys = dataKeys(config.dataKeys, systemRandom);
+      const traces = await demoTraces(database.db, keys);
       if (traces.length === 0) return console.log("The database holds nothing of the demo.");
       console.log(listOfTraces(traces));
       if (option !== "--yes") return console.log("Nothing was deleted. To delete it: npm run clear-demo -- --yes");
-      await clearDemo(database.db);
+      await clearDemo(database.db, keys).catch((error: unknown) => {
+        if (databaseErrorCode(error) !== FOREIGN_KEY_VIOLATION) throw error;
+        throw problem(
+          "Nothing was deleted: sales refer to demo data, and the database is not known to be a sandbox's, so they may be real. If none is, start it once with SHOP_MODE=sandbox, then clear it again.",
+        );
+      });
       console.log("All of it is deleted.");
     },
     { anyMode: true },

@@ -10,7 +10,7 @@ import type { FaultPoint } from "@engine/core/fault-point";
 import { callbackPath, createEngine, type Engine } from "@engine/create-engine";
 import { type OpenedDatabase, openDatabase } from "@engine/database/connect";
 import { markDatabase } from "@engine/database/database-mode";
-import { migrateDatabase } from "@engine/database/migrate";
+import { migrateDatabase, newerSchema } from "@engine/database/migrate";
 import { type Cluster, startCluster } from "@engine/database/supervisor";
 import type { HoldLimits } from "@engine/offer/stock/holds";
 import type { PaymentGateway } from "@engine/sale/payment/payment-gateway";
@@ -41,7 +41,8 @@ export const systemRandom: Random = { bytes: (size) => randomBytes(size) };
 
 /**
  * The configured database: the one that the configuration names, or the embedded one; migrated to this build's schema. Throws a
- * CommandProblem if it belongs to the other mode (refuse-other-mode.ts), unless `anyMode` is set.
+ * CommandProblem if it belongs to the other mode (refuse-other-mode.ts), unless `anyMode` is set: then only its tables are migrated, because
+ * the keys and pages of this configuration may not be its own.
  */
 export async function openShopDatabase(
   config: EngineConfig,
@@ -62,11 +63,18 @@ export async function openShopDatabase(
     log: engineLog,
   });
   try {
+    const keys = dataKeys(config.dataKeys, systemRandom);
+    if (!anyMode && config.mode === "sandbox") await refuseOtherMode(database.db, "sandbox", keys);
+    const newer = await newerSchema(database.pool);
+    if (newer) log.warn(newer);
     await migrateDatabase(database.pool);
-    if (!anyMode) await refuseOtherMode(database.db, config.mode);
-    await loadPages(database.db, systemClock);
-    const unreadable = await sealSecrets(database.db, dataKeys(config.dataKeys, systemRandom));
-    if (unreadable > 0) log.error({ unreadable }, "secrets in the database cannot be read: DATA_KEYS lacks their key");
+    if (!anyMode) {
+      if (config.mode === "live") await refuseOtherMode(database.db, "live", keys);
+      await loadPages(database.db, systemClock);
+      const unreadable = await sealSecrets(database.db, keys);
+      if (unreadable > 0)
+        log.error({ unreadable }, "secrets in the database cannot be read: DATA_KEYS lacks their key");
+    }
   } catch (error) {
     await database.close();
     await cluster?.stop();

@@ -1,12 +1,14 @@
+import type { DataKeys } from "@engine/core/data-keys";
 import type { Database } from "@engine/database/connect";
 import { modeOfDatabase, type ShopMode } from "@engine/database/database-mode";
 import { type DemoTrace, demoTraces } from "@engine/demo/demo-traces";
 
 /**
  * Keeps sandbox and live apart. Passwords, keys and app secrets of the demo are public: a live shop refuses a database that contains any of
- * them. A sandbox, whose messages and cards are imitated, refuses a database with real customers. Throws a CommandProblem.
+ * them; call it on migrated tables. A sandbox, whose messages and cards are imitated, refuses a database with real customers; call it before
+ * migrating: a newer sandbox must not change a live shop's tables. Throws a CommandProblem.
  */
-export async function refuseOtherMode(db: Database, mode: ShopMode): Promise<void> {
+export async function refuseOtherMode(db: Database, mode: ShopMode, keys: DataKeys): Promise<void> {
   if (mode === "sandbox") {
     if ((await modeOfDatabase(db)) === "live")
       throw problem(
@@ -14,7 +16,7 @@ export async function refuseOtherMode(db: Database, mode: ShopMode): Promise<voi
       );
     return;
   }
-  const traces = await demoTraces(db);
+  const traces = await demoTraces(db, keys);
   if (traces.length > 0)
     throw problem(
       `A live shop does not open on a database that holds parts of the demo; their passwords and keys are published:\n${listOfTraces(traces)}\nSee them with: npm run clear-demo\nDelete them with: npm run clear-demo -- --yes`,

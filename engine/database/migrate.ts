@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
@@ -27,4 +27,18 @@ export async function migrateDatabase(pool: pg.Pool, folder = migrationsFolder()
     await migrate(drizzle(client), { migrationsFolder: folder });
   });
   await migrateJobs(pool);
+}
+
+/**
+ * What to tell the operator when the database has been migrated by a newer build than this one, in one sentence; null when it has not. Such a
+ * build goes on: during a release both run on one database (docs/operations.md).
+ */
+export async function newerSchema(pool: pg.Pool, folder = migrationsFolder()): Promise<string | null> {
+  const { rows: tables } = await pool.query("select to_regclass('drizzle.__drizzle_migrations') as name");
+  const journal = join(folder, "meta", "_journal.json");
+  if (tables[0].name === null || !existsSync(journal)) return null;
+  const { entries }: { entries: { when: number }[] } = JSON.parse(readFileSync(journal, "utf8"));
+  const { rows } = await pool.query("select max(created_at)::float8 as last from drizzle.__drizzle_migrations");
+  if (rows[0].last <= Math.max(...entries.map(({ when }) => when))) return null;
+  return `The database has tables of a newer build (its last migration is of ${new Date(rows[0].last).toISOString()}): this older build may fail on them, so run the newer one, or restore a backup made before it.`;
 }

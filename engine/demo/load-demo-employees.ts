@@ -7,11 +7,18 @@ import { employeeIdentity } from "../people/employees/employee-identity";
 import { employee } from "../people/employees/schema";
 import { demoIdentity } from "./demo-identity";
 
+const numbers = Array.from({ length: 200 }, (_, index) => String(10_001 + index));
+
 /** Employee numbers of the sandbox: 10001 to 10200 of the health fund (670 dollars) and of the port (200 dollars). */
+export const demoEmployees = [
+  { agencyCode: "HEALTH", numbers, subsidyMinor: 670_00 },
+  { agencyCode: "PORT", numbers, subsidyMinor: 200_00 },
+] as const;
+
+/** Inserts them; those without an identity get it. */
 export async function loadDemoEmployees(db: Database, keys: DataKeys, clock: Clock): Promise<void> {
   const year = jerusalemDay(clock.now()).slice(0, 4);
-  const numbers = Array.from({ length: 200 }, (_, index) => String(10_001 + index));
-  const ofAgency = (agencyCode: string, subsidyMinor: number) =>
+  const rows = demoEmployees.flatMap(({ agencyCode, numbers, subsidyMinor }) =>
     numbers.map((number) => ({
       agencyCode,
       number,
@@ -20,10 +27,11 @@ export async function loadDemoEmployees(db: Database, keys: DataKeys, clock: Clo
       currency: "USD",
       periodFrom: `${year}-01-01`,
       periodUntil: `${Number(year) + 1}-12-31`,
-    }));
+    })),
+  );
   await db
     .insert(employee)
-    .values([...ofAgency("HEALTH", 670_00), ...ofAgency("PORT", 200_00)])
+    .values(rows)
     .onConflictDoUpdate({
       target: [employee.agencyCode, employee.number, employee.periodFrom],
       set: { identityHash: sql`excluded.identity_hash` },

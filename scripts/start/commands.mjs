@@ -28,7 +28,7 @@ export const commands = /** @type {const} */ ([
     word: "clear-demo",
     args: "[--yes]",
     description:
-      "lists what the database holds of the demo and of a sandbox; `--yes` deletes it, so that the shop can open live",
+      "lists what the database holds of the demo and of a sandbox; `--yes` deletes it, so that the shop can open live; sales are listed and deleted only in a database that a sandbox has opened",
   },
   {
     name: "import",
