@@ -120,6 +120,19 @@ test("bookings that are cancelled, or wait for the hotel, are not reminded", asy
   expect(await keysOf(waiting.bookingId)).toEqual([]);
 });
 
+test("an order that is not paid here sends no SMS abroad: its payer has the mail", async () => {
+  const orders = [await sold(), await sold()];
+  const abroad = sql`jsonb_set(${booking.draft}, '{payer,mobile}', '"+447700900123"')`;
+  for (const { bookingId } of orders)
+    await database.db.update(booking).set({ draft: abroad }).where(eq(booking.id, bookingId));
+  await database.db.update(booking).set({ bypassPayment: true }).where(eq(booking.id, orders[0]!.bookingId));
+  goTo(at, orders[0]!.dateFrom, 3);
+  await remindOfDepartures(at.engine.parts);
+  await remindOfDepartures(at.engine.parts);
+  expect(await keysOf(orders[0]!.bookingId)).toEqual(["departure-soon mail"]);
+  expect(await keysOf(orders[1]!.bookingId)).toEqual(["departure-soon mail", "departure-soon sms"]);
+});
+
 test("more than one batch is reminded in a round, and a booking that fails stops no other", async () => {
   const sales = [await sold(), await sold(), await sold(), await sold()].sort((a, b) =>
     a.bookingId < b.bookingId ? -1 : 1,

@@ -6,6 +6,7 @@ import { inTransaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { flight } from "../../offer/catalogue/schema";
 import { post } from "../../outbox/outbox";
+import { isSentFor } from "../../people/sessions/sms-countries";
 import { bookingBrand } from "../../sale/booking/booking-brand";
 import type { BookingParts } from "../../sale/booking/booking-parts";
 import { booking } from "../../sale/booking/schema";
@@ -113,7 +114,7 @@ async function send(parts: BookingParts, reminder: Reminder, row: Booking, now: 
       const brand = await bookingBrand(parts, tx, row);
       const key = `departure-${reminder}:${row.id}:${row.draft.dateFrom}`;
       for (const { kind, effect } of departureMessages(reminder, row, info.value, brand))
-        await post(tx, `${key}:${kind}`, effect, now, row.id);
+        if (isSentFor(parts, row, effect)) await post(tx, `${key}:${kind}`, effect, now, row.id);
       return true;
     },
     { random: parts.random },

@@ -1,4 +1,4 @@
-import { eq, like } from "drizzle-orm";
+import { eq, like, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { good } from "../../../tests/factories/booked";
 import { somePeople } from "../../../tests/factories/people";
@@ -60,6 +60,15 @@ describe("reminders", () => {
       .from(outbox)
       .where(like(outbox.key, `passports:${bookingId}:%:9:mail`));
     expect((mail!.payload as { text: string }).text).toContain("/visitor/passports");
+  });
+
+  test("go by mail alone to a phone abroad whose order is not paid here", async () => {
+    const { bookingId, dateFrom } = await sellWithout();
+    const draft = sql`jsonb_set(${booking.draft}, '{payer,mobile}', '"+447700900123"')`;
+    await database.db.update(booking).set({ draft, bypassPayment: true }).where(eq(booking.id, bookingId));
+    goTo(at, dateFrom, 14);
+    await remindOfPassports(at.engine.parts);
+    expect(await remindersOf(bookingId)).toEqual(["14 mail"]);
   });
 
   test("are not sent once all are given, after the due day, for a cancelled booking, or right after the sale", async () => {
