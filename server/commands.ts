@@ -111,9 +111,10 @@ export async function importFile([file]: string[]): Promise<void> {
   if (!file) throw problem("Say which file to import: npm run import -- FILE");
   await withDatabase(async ({ database }) => {
     const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
-    const { imported, problems } = await importShop({ pool: database.pool, lines, log: console });
+    const { imported, problems, problemCount } = await importShop({ pool: database.pool, lines, log: console });
     for (const { line, field, message } of problems) console.error(`line ${line}, ${field}: ${message}`);
-    if (problems.length > 0) throw problem(`Nothing was imported: ${problems.length} problems.`);
+    if (problemCount > problems.length) console.error(`… and ${problemCount - problems.length} more`);
+    if (problemCount > 0) throw problem(`Nothing was imported: ${problemCount} problems.`);
     await indexImported(database.db);
     console.log(
       Object.entries(imported)

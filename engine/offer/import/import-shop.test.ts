@@ -48,6 +48,30 @@ async function counts() {
 describe("a good file", () => {
   beforeEach(emptyShop);
 
+  test("one line tells of each table while it is written, and none of a table without lines", async () => {
+    const told: string[] = [];
+    const lines = examples.filter(({ kind }) => kind !== "tour").map((line) => JSON.stringify(line));
+    await importShop({ pool: database.pool, lines, log: { info: (text) => told.push(text) } });
+    expect(told.filter((text) => text.startsWith("Writing"))).toEqual([
+      "Writing country, lines: 1",
+      "Writing destination, lines: 1",
+      "Writing airport, lines: 2",
+      "Writing airline, lines: 1",
+      "Writing hotel, lines: 1",
+      "Writing room_type, lines: 1",
+      "Writing hotel_rate, lines: 1",
+      "Writing flight, lines: 2",
+      "Writing sub_category, lines: 1",
+      "Writing competition, lines: 1",
+      "Writing sport_event, lines: 1",
+      "Writing ticket_category, lines: 1",
+      "Writing car_class, lines: 1",
+      "Writing departure, lines: 1",
+      "Writing exchange_rate, lines: 1",
+      "Writing inventory, lines: 5",
+    ]);
+  });
+
   test("the examples of the document cover every kind and form a complete shop", async () => {
     expect(new Set(examples.map((line) => line.kind))).toEqual(new Set(Object.keys(importKinds)));
     const { imported, problems } = await load(examples);
@@ -341,6 +365,14 @@ describe("a file with problems", () => {
       [1, ""],
       [3, "iata"],
     ]);
+  });
+
+  test("of more than a thousand problems a thousand are listed, and all are counted", async () => {
+    const { problems, problemCount } = await load(Array.from({ length: 1_500 }, () => "nonsense"));
+    expect([problems.length, problemCount, problems.at(-1)!.line]).toEqual([1_000, 1_500, 1_000]);
+    const hotels = Array.from({ length: 1_200 }, (_, index) => ({ ...example("hotel"), id: `MLA-${index}` }));
+    const nowhere = await load(hotels);
+    expect([nowhere.problems.length, nowhere.problemCount]).toEqual([1_000, 1_200]);
   });
 
   test("reports a hotel in another place than its departure, whichever of them the file changes", async () => {

@@ -1,3 +1,5 @@
+import { getTableName } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import type pg from "pg";
 import { withAdvisoryLock } from "../../database/advisory-lock";
 import type { DatabaseLog } from "../../database/connect";
@@ -31,7 +33,11 @@ export type ImportResult = {
   imported: Record<ImportKind, number>;
   /** At most a thousand, by line. */
   problems: ImportProblem[];
+  /** How many there are in all. */
+  problemCount: number;
 };
+
+type Log = Pick<DatabaseLog, "info">;
 
 const mostProblems = 1_000;
 
@@ -47,44 +53,52 @@ export async function importShop({
 }: {
   pool: pg.Pool;
   lines: Iterable<string> | AsyncIterable<string>;
-  log: Pick<DatabaseLog, "info">;
+  log: Log;
 }): Promise<ImportResult> {
   const shopLines = emptyImport();
   const problems: ImportProblem[] = [];
+  let problemCount = 0;
   let number = 0;
   for await (const text of lines) {
     number += 1;
     const trimmed = text.replace(/^\uFEFF/, "").trim();
-    if (trimmed !== "" && problems.length < mostProblems) problems.push(...readImportLine(trimmed, number, shopLines));
+    if (trimmed !== "") {
+      const found = readImportLine(trimmed, number, shopLines);
+      problemCount += found.length;
+      if (problems.length < mostProblems) problems.push(...found);
+    }
     if (number % 50_000 === 0) log.info(`Read ${number} lines.`);
   }
-  problems.push(...repeatedLines(shopLines));
-  if (problems.length > 0) return refusedWith(problems);
+  const repeated = repeatedLines(shopLines);
+  problemCount += repeated.length;
+  if (problemCount > 0) return refusedWith([...problems, ...repeated], problemCount);
 
   return withAdvisoryLock(pool, "nofesh:import", async (client) => {
     await client.query("begin");
     try {
-      const conflicts = await writeAll(client, shopLines);
+      const conflicts = await writeAll(client, shopLines, log);
       await client.query(conflicts.length > 0 ? "rollback" : "commit");
-      if (conflicts.length > 0) return refusedWith(conflicts);
+      if (conflicts.length > 0) return refusedWith(conflicts, conflicts.length);
     } catch (error) {
       await client.query("rollback");
       throw error;
     }
     const counts = countsOf(shopLines);
     log.info(`Imported ${Object.values(counts).reduce((sum, count) => sum + count, 0)} lines.`);
-    return { imported: counts, problems: [] };
+    return { imported: counts, problems: [], problemCount: 0 };
   });
 }
 
-async function writeAll(client: Queryable, lines: ImportLines): Promise<ImportProblem[]> {
+async function writeAll(client: Queryable, lines: ImportLines, log: Log): Promise<ImportProblem[]> {
   const problemsOfReferences = await brokenReferences(client, lines);
   if (problemsOfReferences.length > 0) return problemsOfReferences;
   const jumps = await rateJumps(client, lines);
   if (jumps.length > 0) return jumps;
   await markDepartures(client, lines);
   await noticeMoves(client, lines);
-  await writeCatalogue(client, lines);
+  await writeCatalogue(client, lines, log);
+  const stock = lines.seats.length + lines.rooms.length + lines.tickets.length + lines.cars.length;
+  if (stock > 0) log.info(`Writing inventory, lines: ${stock}`);
   const problems = [...(await writeStock(client, lines)), ...(await disagreements(client, lines))];
   if (problems.length > 0) return problems;
   await markDepartures(client, lines);
@@ -92,29 +106,33 @@ async function writeAll(client: Queryable, lines: ImportLines): Promise<ImportPr
   return [];
 }
 
-async function writeCatalogue(client: Queryable, lines: ImportLines): Promise<void> {
-  const replace = { replace: true };
-  await writeRows(client, country, valuesOf(lines.country), replace);
-  await writeRows(client, destination, valuesOf(lines.destination), replace);
-  await writeRows(client, airport, valuesOf(lines.airport), replace);
-  await writeRows(client, airline, valuesOf(lines.airline), replace);
-  await writeRows(client, hotel, valuesOf(lines.hotel), replace);
-  await writeRows(client, roomType, valuesOf(lines.room), replace);
-  await writeRows(client, hotelRate, valuesOf(lines.rate), replace);
-  await writeRows(client, flight, valuesOf(lines.flight), replace);
-  await writeRows(client, subCategory, valuesOf(lines["sub-category"]), replace);
-  await writeRows(client, competition, valuesOf(lines.competition), replace);
-  await writeRows(client, sportEvent, valuesOf(lines.event), replace);
-  await writeRows(client, ticketCategory, valuesOf(lines["ticket-category"]), replace);
-  await writeRows(client, tour, valuesOf(lines.tour), replace);
-  await writeRows(client, carClass, valuesOf(lines["car-class"]), replace);
+async function writeCatalogue(client: Queryable, lines: ImportLines, log: Log): Promise<void> {
+  // A table of a large shop takes minutes: who waits sees which.
+  const write = async <Table extends PgTable>(table: Table, rows: readonly Table["$inferInsert"][]) => {
+    if (rows.length > 0) log.info(`Writing ${getTableName(table)}, lines: ${rows.length}`);
+    await writeRows(client, table, rows, { replace: true });
+  };
+  await write(country, valuesOf(lines.country));
+  await write(destination, valuesOf(lines.destination));
+  await write(airport, valuesOf(lines.airport));
+  await write(airline, valuesOf(lines.airline));
+  await write(hotel, valuesOf(lines.hotel));
+  await write(roomType, valuesOf(lines.room));
+  await write(hotelRate, valuesOf(lines.rate));
+  await write(flight, valuesOf(lines.flight));
+  await write(subCategory, valuesOf(lines["sub-category"]));
+  await write(competition, valuesOf(lines.competition));
+  await write(sportEvent, valuesOf(lines.event));
+  await write(ticketCategory, valuesOf(lines["ticket-category"]));
+  await write(tour, valuesOf(lines.tour));
+  await write(carClass, valuesOf(lines["car-class"]));
   const departures = valuesOf(lines.departure).map((row) => ({
     ...row,
     salesEndAt: row.salesEndAt === null ? null : new Date(row.salesEndAt),
   }));
-  await writeRows(client, departure, departures, replace);
+  await write(departure, departures);
   const rates = valuesOf(lines["exchange-rate"]).map(({ rateKind, ...row }) => ({ ...row, kind: rateKind }));
-  await writeRows(client, exchangeRate, rates, replace);
+  await write(exchangeRate, rates);
 }
 
 /** The values without the kind of the line, for which no table has a column. */
@@ -129,7 +147,7 @@ function countsOf(lines: ImportLines): Record<ImportKind, number> {
   >;
 }
 
-function refusedWith(problems: ImportProblem[]): ImportResult {
+function refusedWith(problems: ImportProblem[], problemCount: number): ImportResult {
   const sorted = [...problems].sort((a, b) => a.line - b.line).slice(0, mostProblems);
-  return { imported: countsOf(emptyImport()), problems: sorted };
+  return { imported: countsOf(emptyImport()), problems: sorted, problemCount };
 }
