@@ -74,7 +74,7 @@ const somewhereReal = (input: Record<string, unknown>) => ({
 const inSession = (_: Operation, name: CallName) => !name.endsWith("Logout");
 
 test(
-  "every valid input gets a response that the contract allows",
+  "check 14: every valid input gets a response that the contract allows",
   () =>
     forEveryCall(async (op) => {
       await database.db.delete(usageLimit);

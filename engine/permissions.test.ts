@@ -229,7 +229,7 @@ const inputs = (): { [Name in CallName]?: Parameters<Shop[Name]>[0] } => ({
 const inputOf = (name: CallName) => inputs()[name] ?? fc.sample(inputsOf(calls[name]), { seed: 1, numRuns: 1 })[0];
 
 test.each(roles)(
-  "as %s, every call is allowed or refused according to its permission",
+  "check 10: as %s, every call is allowed or refused according to its permission",
   async (role) => {
     // A logout would end the session of the role before the remaining calls: tested separately below.
     const names = (Object.keys(callPermissions) as CallName[]).filter((name) => !name.endsWith("Logout"));
@@ -297,7 +297,7 @@ describe("with ids of another user", () => {
     }
   });
 
-  test("each stage of another user's booking is refused like a missing booking", async () => {
+  test("check 11: each stage of another user's booking is refused like a missing booking", async () => {
     const other = holding(at, { shopperSid: "somebody else altogether" });
     for (const stage of ["passengers", "payer", "extras", "check", "extend"] as const)
       expect(refusal(await other.storePage({ bookingId, stage })).code).toBe("not-found");

@@ -173,7 +173,7 @@ test("a reconnecting client gets missed messages in order, or a refresh if there
   for (const socket of [back, late, ahead]) socket.terminate();
 });
 
-test("lines cut at random during writes: each message arrives once and in order, or a refresh does", async () => {
+test("check 31: lines cut at random during writes: each message arrives once and in order, or a refresh does", async () => {
   covers("7.175");
   // A hundred and fifty at a time stay below the replay limit; each listener has sessions with limits of their own.
   const lines = [rami, negev].flatMap((who, index) =>

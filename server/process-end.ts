@@ -23,7 +23,7 @@ export type ProcessEnd = {
   begun(): boolean;
   /** The whole shop is stopping: a load balancer should send its requests elsewhere. */
   draining(): boolean;
-  /** Ends the process on SIGTERM and SIGINT, and when a newer one has taken its place; a second signal ends the grace. */
+  /** Ends the process on SIGTERM, SIGINT and SIGHUP, and when a newer one has taken its place; a second signal ends the grace. */
   install(server: Server, parts: Parts): void;
 };
 
@@ -54,7 +54,9 @@ export function processEnd(): ProcessEnd {
     begun: () => begun,
     draining: () => draining,
     install(server, parts) {
-      for (const signal of ["SIGTERM", "SIGINT"] as const)
+      // Of several processes the supervisor acts on SIGHUP: a closing terminal sends it to all of them.
+      if (parts.whenReplaced) process.on("SIGHUP", () => {});
+      for (const signal of ["SIGTERM", "SIGINT", ...(parts.whenReplaced ? [] : (["SIGHUP"] as const))] as const)
         process.on(signal, () => {
           // A load balancer learns from /readyz that this process is stopping, before the port closes.
           draining = true;

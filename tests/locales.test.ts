@@ -58,7 +58,7 @@ describe("texts", () => {
   });
 
   // Otherwise an argument is dropped, or {{name}} appears literally.
-  test("each text has the same arguments as in Hebrew", () => {
+  test("check 35: each text has the same arguments as in Hebrew", () => {
     for (const [language, area] of every) {
       const hebrew = argumentsByKey(textsOf("he", area));
       const other = argumentsByKey(textsOf(language, area));

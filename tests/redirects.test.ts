@@ -26,7 +26,7 @@ function leaves(location: string | null): boolean {
   return location !== null && new URL(location, siteOrigin).origin !== siteOrigin;
 }
 
-test("no route redirects to another host, whatever the request", async () => {
+test("check 23: no route redirects to another host, whatever the request", async () => {
   const paths = site.routePaths.map((path) => path.replace(/[:*]\w*\??/g, "x").replace(/\/+/g, "/"));
   expect(paths.length).toBeGreaterThan(60);
   const wrong: string[] = [];

@@ -21,7 +21,7 @@ const asRequest = (setCookie: string) =>
 
 const secret = (letter: string) => letter.repeat(40);
 
-test("ten bookings and four log-ins fit the 4 kB that browsers keep, and an eleventh booking drops the oldest", async () => {
+test("check 20: ten bookings and four log-ins fit the 4 kB that browsers keep, and an eleventh booking drops the oldest", async () => {
   const { shopper, logIns } = await withSecrets(secret("a"));
   let cookie = await shopper.withBooking({ sid: id(0), bookings: [] }, id(1));
   for (let booking = 2; booking <= 11; booking += 1)

@@ -13,7 +13,7 @@ test.each([
   // The night summer time begins, and the night it ends.
   ["2027-03-26", "2027-03-26T20:59:59.000Z"],
   ["2027-10-31", "2027-10-31T21:59:59.000Z"],
-])("%s ends at %s, and the next second belongs to the next day", (day, end) => {
+])("check 38: %s ends at %s, and the next second belongs to the next day", (day, end) => {
   expect(endOfJerusalemDay(day).toISOString()).toBe(end);
   expect(jerusalemDay(new Date(endOfJerusalemDay(day).getTime() + 1000))).not.toBe(day);
 });

@@ -16,9 +16,20 @@ const phones: Record<Language, (phone: string, hours: string) => string> = {
   ar: (phone, hours) => `الهاتف: ${ltr(phone)}، ${ltr(hours)}`,
 };
 
-/** The text of a mail to a customer: a greeting by first name, the message and the sender, an agency with its phone. */
-export function letter(language: Language, firstName: string, body: string, { names, agency }: Brand): string {
-  const text = frames[language](firstName, body, names[language]);
+/**
+ * The text of a mail to a customer: a greeting by first name, the message, a closing wish if there is one, and the sender, an agency with its
+ * phone. The wish belongs to the last paragraph: what is added to the letter stands before it.
+ */
+export function letter(
+  language: Language,
+  firstName: string,
+  body: string,
+  { names, agency }: Brand,
+  wish?: string,
+): string {
+  const plain = frames[language](firstName, body, names[language]);
+  const sender = plain.lastIndexOf("\n\n") + 2;
+  const text = wish ? `${plain.slice(0, sender)}${wish}\n${plain.slice(sender)}` : plain;
   return agency ? `${text}\n${phones[language](agency.phone, agency.phoneHours)}` : text;
 }
 

@@ -148,6 +148,13 @@ export const commands = /** @type {const} */ ([
       "breaks one rule of the engine after the other in a copy of the last commit and exits 1 when the tests of `npm test` miss one; all of `tests/mutations/`, or those named",
   },
   {
+    name: "audit:packages",
+    script: "scripts/test/audit-packages.mjs",
+    args: "",
+    description:
+      "asks the package registry for known holes in what the shop runs with; exits 1 when one is of severity high or above, 2 without an answer",
+  },
+  {
     name: "mutants",
     script: "scripts/test/mutants/mutants.mjs",
     args: "[--sample N] [--seed N] [--only pure|database] [--tests GLOBS] [--seconds N] [FOLDER...]",
@@ -184,7 +191,7 @@ export const commands = /** @type {const} */ ([
     script: "scripts/bench/bench-steady.mjs",
     args: "[MINUTES] [REQUESTS-A-SECOND]",
     description:
-      "a steady mixed load (30 minutes, 10 pages a second and bookings): memory and answer times of each tenth of it; exits 1 after a failure",
+      "check 32: a steady mixed load (30 minutes, 10 pages a second and bookings): memory and answer times of each tenth of it; exits 1 after a failure",
   },
   {
     name: "bench:hostile-clients",

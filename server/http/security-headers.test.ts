@@ -25,7 +25,7 @@ describe("the content security policy", () => {
     },
   );
 
-  it.each(["/", "/booking/verifying-card", "/redirect-verified"])("of %s allows no inline script", (path) => {
+  it.each(["/", "/booking/verifying-card", "/redirect-verified"])("check 21: of %s allows no inline script", (path) => {
     expect(contentSecurityPolicy(path, [gateway], [own])).not.toMatch(/unsafe|nonce|\*/);
     expect(contentSecurityPolicy(path, [gateway], [own], "'sha256-abc='")).toContain("style-src 'self' 'sha256-abc=';");
   });

@@ -112,7 +112,8 @@ export async function superviseProcesses(
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
-  process.on("SIGHUP", () => void replaceAll());
+  // A terminal that closes sends the same signal; an operator's shop has none.
+  process.on("SIGHUP", () => (process.stdin.isTTY ? stop("SIGTERM") : void replaceAll()));
 
   try {
     await launch();

@@ -60,7 +60,7 @@ describe("a crawl of the whole site", () => {
     }
   });
 
-  test("finds no broken link and no failed page", () => {
+  test("check 37: finds no broken link and no failed page", () => {
     const broken = [...crawls.values()].flatMap(({ answers }) =>
       [...answers].filter(([, { status }]) => status >= 400).map(([address, { status }]) => `${status} ${address}`),
     );

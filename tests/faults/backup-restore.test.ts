@@ -67,7 +67,7 @@ async function restore(dataDir: string): Promise<{ ok: Set<string>; broken: unkn
   }
 }
 
-test("a backup made during sales opens with every earlier booking, and with every invariant intact", async () => {
+test("check 39: a backup made during sales opens with every earlier booking, and with every invariant intact", async () => {
   const before = await sellUntil(Promise.resolve());
   const target = join(folder, "backup");
   const backup = backupCluster({ url: cluster.url, cluster: join(folder, "shop", "postgres"), target, now });

@@ -60,7 +60,7 @@ async function buyUntil(over: () => boolean, first: number): Promise<void> {
   }
 }
 
-test("after PostgreSQL is killed during bookings, the shop recovers by itself and loses nothing it acknowledged", async () => {
+test("check 28: after PostgreSQL is killed during bookings, the shop recovers by itself and loses nothing it acknowledged", async () => {
   let over = false;
   const buying = Promise.all(Array.from({ length: shoppers }, (_, index) => buyUntil(() => over, index)));
   buying.catch(() => {});

@@ -108,7 +108,7 @@ describe.each(faultLabels)("killed at %s", (label) => {
   });
 });
 
-test("all effects pending at the kill are delivered, and every invariant holds", async () => {
+test("check 4: all effects pending at the kill are delivered, and every invariant holds", async () => {
   const books = booksOf(at.dataDir);
   expect(await books.undelivered(100_000)).toEqual([]);
   for (const { booking } of killed) expect(books.finalSms(booking.bookingId)).toBe(1);

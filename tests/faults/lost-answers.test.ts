@@ -43,7 +43,7 @@ async function release(): Promise<void> {
 
 // Concurrent: most of the time is spent waiting for scheduled jobs.
 describe.concurrent("the debit's response is lost", () => {
-  test(`charged, then the connection dropped, ${dropped} times: settled within a minute, with one charge each`, async () => {
+  test(`check 5: charged, then the connection dropped, ${dropped} times: settled within a minute, with one charge each`, async () => {
     const times = await Promise.all(
       Array.from({ length: dropped }, async () => {
         const booking = await paidWith("charge-then-drop");

@@ -104,6 +104,25 @@ test("metrics are those of all processes, whichever answers", async () => {
   await expect.poll(async () => (await scrape()) - before).toBe(asked);
 });
 
+test("a build that does not open leaves the running one as it is, which goes on selling", async () => {
+  const books = booksOf(shop.dataDir);
+  const replaced = () => shop.log().split('"replaced by a newer process"').length;
+  const before = replaced();
+  await books.markMode("live");
+  try {
+    running.signal("SIGHUP");
+    await logged("the new web process could not start: the others go on as they are", 1);
+  } finally {
+    await books.markMode("sandbox");
+    await books.close();
+  }
+  expect(shop.log()).toContain("This database belongs to a live shop");
+  expect(replaced()).toBe(before);
+  const booking = await toCardPage(shop.origin, offers[0]!);
+  await typeCard(booking.paymentUrl, "approve");
+  expect(await booking.debit()).toMatchObject({ charged: true });
+}, 120_000);
+
 test("a process that dies is replaced while the other goes on selling", async () => {
   const ended = '"a web process ended; another takes its place"';
   const opened = () => shop.log().split('"the shop is open"').length - 1;

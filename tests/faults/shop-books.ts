@@ -49,6 +49,10 @@ export function booksOf(dataDir: string) {
         update supplier_reservation set asked_at = asked_at - ${earlier}, updated_at = updated_at - ${earlier}
         where booking_id = ${bookingId}`);
     },
+    /** Marks the database as a live shop's, or a sandbox's again: a sandbox refuses to open on the former. */
+    async markMode(mode: "live" | "sandbox"): Promise<void> {
+      await database.db.execute(sql`update database_mode set mode = ${mode}`);
+    },
     /** Removes all free rooms of every hotel on this night. */
     async sellOutRooms(night: string): Promise<void> {
       await database.db.execute(

@@ -24,7 +24,7 @@ const approved = "4580000000000000";
 
 for (const [index, language] of ["he", "en", "ru", "ar"].entries()) {
   const tag = language === "he" || language === "en" ? "@core" : [];
-  test(`a couple books a holiday and pays, in ${language}`, { tag }, async ({ page }) => {
+  test(`checks 15, 16: a couple books a holiday and pays, in ${language}`, { tag }, async ({ page }) => {
     covers(
       "2.1",
       "2.5",

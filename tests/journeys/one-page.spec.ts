@@ -44,7 +44,7 @@ test.beforeEach(() => {
   onlyIn(desktopScripted);
 });
 
-test("an agent books on one page with nothing but the keyboard", { tag: "@core" }, async ({ page }) => {
+test("check 36: an agent books on one page with nothing but the keyboard", { tag: "@core" }, async ({ page }) => {
   await page.goto("/agency/login");
   await logInByPassword(page, "GALIL");
   await chooseProduct(page, "he", 3);

@@ -55,7 +55,7 @@ test("a family takes two rooms, each with its own passengers", async ({ page }) 
   await expect(page.locator("main")).toContainText("חדר 2");
 });
 
-test("a refresh keeps the input, two tabs share one booking, and a second booking is separate", async ({
+test("check 12: a refresh keeps the input, two tabs share one booking, and a second booking is separate", async ({
   page,
   context,
 }) => {

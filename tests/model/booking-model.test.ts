@@ -73,7 +73,7 @@ test("the world of the model sells a booking when nothing fails", async () => {
 });
 
 test(
-  "whatever is done in whatever order, and wherever it fails, every promise holds",
+  "check 13: whatever is done in whatever order, and wherever it fails, every promise holds",
   async () => {
     covers("4.23");
     await fc.assert(

@@ -27,7 +27,12 @@ export function unmarkedTexts(page: Page): Promise<string[]> {
       const element = node instanceof Element ? node : node.parentElement!;
       if (element.closest("script, style, noscript, textarea, [lang]:not(html), .prose")) continue;
       if (node instanceof Text) {
-        outside(node.data);
+        // A word that may break is one word, although the browser holds it in parts.
+        if (node.previousSibling?.nodeName === "WBR") continue;
+        let word = node.data;
+        for (let next = node.nextSibling; next?.nodeName === "WBR"; next = next.nextSibling!.nextSibling)
+          word += next.nextSibling?.nodeValue ?? "";
+        outside(word);
         continue;
       }
       for (const name of ["aria-label", "aria-description", "alt", "title", "placeholder", "data-dialog"])

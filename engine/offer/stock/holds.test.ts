@@ -1,9 +1,11 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { good, refusal } from "../../../tests/factories/booked";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { inTransaction } from "../../database/connect";
 import { extendHold, holdLifetime, noHoldLimits, takeHold, unnamedLifetime } from "./holds";
 import { inventory } from "./schema";
+import type { StockLine } from "./take-stock";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -17,17 +19,28 @@ afterAll(() => database.cleanup());
 const now = new Date("2026-11-20T10:00:00Z");
 let number = 0;
 
-function held(quantity: number, { named = false, minutes = 0 } = {}) {
+const seats = (ownerId: string, quantity: number): StockLine => ({
+  kind: "seat",
+  ownerId,
+  class: "Y",
+  onDate: "2027-05-01",
+  quantity,
+});
+
+function held(
+  lines: number | StockLine[],
+  { named = false, minutes = 0, limits = { ...noHoldLimits, unnamedShare: 0.5 } } = {},
+) {
   number += 1;
   const wish = {
     id: `hold-${number}`,
     bookingId: `booking-${number}`,
-    lines: [{ kind: "seat" as const, ownerId: "out", class: "Y", onDate: "2027-05-01", quantity }],
+    lines: typeof lines === "number" ? [seats("out", lines)] : lines,
     shopperKey: `shopper-${number}`,
     address: "192.0.2.1",
     named,
     now: new Date(now.getTime() + minutes * 60_000),
-    limits: { ...noHoldLimits, unnamedShare: 0.5 },
+    limits,
   };
   return inTransaction(database.db, (tx) => takeHold(tx, wish));
 }
@@ -47,11 +60,33 @@ test("holds without names take half of what real buyers leave, and who is kept o
   expect(refusal(await held(1, { named: true })).code).toBe("being-booked");
   expect(refusal(await held(2, { named: true })).code).toBe("being-booked");
   expect(refusal(await held(3, { named: true })).code).toBe("sold-out");
-  const [seats] = await database.db.select().from(inventory);
-  expect([seats!.held, seats!.sold]).toEqual([8, 2]);
+  const [row] = await database.db.select().from(inventory);
+  expect([row!.held, row!.sold]).toEqual([8, 2]);
 });
 
 test("a hold is extended once", async () => {
   const extended = () => inTransaction(database.db, (tx) => extendHold(tx, "hold-1", now));
   expect([await extended(), await extended()]).toEqual([true, false]);
+});
+
+test("who is kept out of two flights is told when the later one may be free", async () => {
+  const flights = ["there", "back"];
+  const seat = { kind: "seat", class: "Y", onDate: "2027-05-01", capacity: 1, sold: 0 };
+  await database.db.insert(inventory).values(flights.map((ownerId) => ({ ...seat, ownerId })));
+  const whole = { ...noHoldLimits, unnamedShare: 1 };
+  good(await held([seats("there", 1)], { limits: whole }));
+  good(await held([seats("back", 1)], { minutes: 2, limits: whole }));
+  expect(refusal(await held([seats("there", 1), seats("back", 1)], { named: true }))).toMatchObject({
+    code: "being-booked",
+    details: { freeAt: new Date(after(2) + unnamedLifetime).toISOString() },
+  });
+});
+
+test("a unit that is named twice is taken twice", async () => {
+  const room = { kind: "seat", ownerId: "twice", class: "Y", onDate: "2027-05-01", capacity: 3, sold: 0 };
+  await database.db.insert(inventory).values(room);
+  good(await held([seats("twice", 1), seats("twice", 1)], { named: true }));
+  const [row] = await database.db.select().from(inventory).where(eq(inventory.ownerId, "twice"));
+  expect(row!.held).toBe(2);
+  expect(refusal(await held([seats("twice", 1), seats("twice", 1)], { named: true })).code).toBe("sold-out");
 });

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.cleanup());
 
-test("500 buyers for one seat: one gets the hold, the rest get being-booked or sold-out, and no call fails", async () => {
+test("check 1: 500 buyers for one seat: one gets the hold, the rest get being-booked or sold-out, and no call fails", async () => {
   covers("8.24");
   const at = await aTestEngine(database, { seats: 1, rooms: 5 });
   const answers = await Promise.all(
@@ -61,7 +61,7 @@ async function deadlocks(): Promise<number> {
   return Number(rows[0]!.deadlocks);
 }
 
-test("200 buyers of four-row packages in shuffled order: 150 of 150 are sold, without a deadlock", async () => {
+test("check 2: 200 buyers of four-row packages in shuffled order: 150 of 150 are sold, without a deadlock", async () => {
   await stockOf(150);
   const results = await Promise.all(
     Array.from({ length: 200 }, (_, buyer) =>
@@ -90,7 +90,7 @@ function meetingOf(count: number): () => Promise<void> {
   };
 }
 
-test("without the lock, concurrent buyers all buy the same seat: the tests above can detect it", async () => {
+test("check 3: without the lock, concurrent buyers all buy the same seat: the tests above can detect it", async () => {
   await stockOf(1);
   const meet = meetingOf(10);
   const results = await Promise.all(

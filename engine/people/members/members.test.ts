@@ -50,7 +50,7 @@ test("a pasted code with spaces and punctuation is accepted", async () => {
   good(await who.memberVerifyCode({ verificationCode: `\u2066 ${code.slice(0, 3)}-${code.slice(3)} \u2069` }));
 });
 
-test("a wrong, old, used or foreign code, and any after five tries, get the same response", async () => {
+test("check 17: a wrong, old, used or foreign code, and any after five tries, get the same response", async () => {
   covers("7.3");
   const answers: unknown[] = [];
   const wrong = async (who: ReturnType<typeof holding>, code: string) =>

@@ -69,7 +69,7 @@ test("a number abroad receives no code, and is told so whoever it belongs to", a
   expect((await countWrites()).sms).toBe(before.sms);
 });
 
-test("the total number of SMS has a ceiling, and an administrator is notified of reaching it", async () => {
+test("check 18: the total number of SMS has a ceiling, and an administrator is notified of reaching it", async () => {
   const small = await aTestEngine(await freshDatabase(), {});
   await somePeople(small);
   small.engine.parts.limits = { ...noLimits, use: async (name) => name !== "codesPerHour" };

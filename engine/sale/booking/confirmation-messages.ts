@@ -75,7 +75,6 @@ export function confirmationMessages(
     text.mail(facts),
     ...passportsOf(row, brand),
     ...(row.draft.outwardFlightId ? [text.flying] : []),
-    text.end,
   ];
   return [
     {
@@ -88,7 +87,7 @@ export function confirmationMessages(
         kind: "mail",
         to: payer.email,
         subject: text.subject(facts),
-        text: letter(language, payer.firstName, paragraphs.join("\n\n"), brand),
+        text: letter(language, payer.firstName, paragraphs.join("\n\n"), brand, text.end),
         document: { bookingId: row.id, language },
         ...mailSender(brand, language),
       },

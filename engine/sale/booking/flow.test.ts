@@ -84,7 +84,7 @@ test("a couple finds the package, books it, pays and has it confirmed", async ()
   expect(await at.invariants()).toEqual([]);
 });
 
-test("repeating the same debit returns the same answer and charges nothing", async () => {
+test("check 6: repeating the same debit returns the same answer and charges nothing", async () => {
   covers("7.118");
   const shopper = at.as("shopper-b");
   const { payment } = await readyToPay(shopper, at.shop);

@@ -182,8 +182,12 @@ describe("is refused with the specification's two messages", () => {
     await aCoupon("COMBINEDONE1", { combinable: true, amountMinor: 300_00 });
     await aCoupon("COMBINEDTWO2", { combinable: true, amountMinor: 192_00 });
     await aCoupon("COMBINED3RD3", { combinable: true, amountMinor: 1_00 });
-    const { use } = await opened();
+    const { shopper, bookingId, use } = await opened();
+    await aCoupon("ONLYBYITSELF");
     expect(good(await use("COMBINEDONE1", "COMBINEDTWO2")).price.price).toBe("708.00");
+    // The one that is added decides as much as those that are there.
+    const alone = refusal(await shopper.checkCoupon({ code: "ONLYBYITSELF", bookTransId: bookingId }));
+    expect(alone).toMatchObject({ code: "coupon-in-use", details: { notCombinable: true } });
     expect(refusal(await use("COMBINEDONE1", "COMBINEDTWO2", "COMBINED3RD3")).code).toBe("invalid-coupon-price");
   });
 
@@ -195,7 +199,7 @@ describe("is refused with the specification's two messages", () => {
   });
 });
 
-test("of a hundred concurrent requests for the last use one succeeds", async () => {
+test("check 27: of a hundred concurrent requests for the last use one succeeds", async () => {
   await aCoupon("ONLYONCE2026", { usageLimit: 1 });
   const bookings: Awaited<ReturnType<typeof opened>>[] = [];
   // Opened ten at a time, each ten from their own address: the last use should be the only thing they compete for.

@@ -3,7 +3,15 @@ import type { PassengerType } from "@contract/vocabulary/vocabulary";
 import { describe, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
 import type { DraftPassenger } from "./booking-draft";
-import { ageOn, checkPassenger, missingOf, monthsAfter, type PassengerNeeds, typeOfAge } from "./passenger-rules";
+import {
+  ageOn,
+  checkPassenger,
+  checkPassport,
+  missingOf,
+  monthsAfter,
+  type PassengerNeeds,
+  typeOfAge,
+} from "./passenger-rules";
 
 /** Return on 23 January 2027 from a journey that began on the 19th; abroad. */
 const needs: PassengerNeeds = {
@@ -187,4 +195,41 @@ describe("fields still to fill in", () => {
   test("lists none for a complete passenger", () => {
     expect(missingOf({ ...slot(), ...whole }, 0, needs)).toEqual([]);
   });
+});
+
+describe("a passport given by itself", () => {
+  const given = (passportNumber?: string, passportExpiry?: string) =>
+    checkPassport({ passportNumber, passportExpiry }, "passports.1", "2027-07-19");
+
+  test("is stored without spaces, in capitals, with the day it ends", () => {
+    expect(given("il-123 4567", "2027-07-19")).toEqual({
+      ok: true,
+      value: { passportNumber: "IL1234567", passportExpiry: "2027-07-19" },
+    });
+  });
+
+  test("needs both parts", () => {
+    const checked = given();
+    const faults = checked.ok ? [] : checked.refusals.map(({ code, field }) => `${code} ${field}`);
+    expect(faults).toEqual(["incomplete passports.1.passportNumber", "incomplete passports.1.passportExpiry"]);
+  });
+
+  test("that ends too early is told until when it has to be valid", () => {
+    expect(given("12345678", "2027-07-18")).toMatchObject({
+      ok: false,
+      refusals: [
+        { code: "invalid-passport", field: "passports.1.passportExpiry", details: { validUntil: "2027-07-19" } },
+      ],
+    });
+  });
+});
+
+test("a birth date that fits the type but not the price's ages is told these ages", () => {
+  const child = { ...slot("CHD"), ages: [2, 6] as [number, number] };
+  const checked = checkPassenger(child, { ...whole, birthDate: "2017-01-01" }, 0, needs);
+  expect(checked).toMatchObject({
+    ok: false,
+    refusals: [{ code: "invalid-birth-date", details: { expected: "CHD", age: 10, from: 2, to: 6 } }],
+  });
+  expect(checkPassenger(child, { ...whole, birthDate: "2021-01-01" }, 0, needs).ok).toBe(true);
 });

@@ -134,7 +134,7 @@ test("the browser never returns: callback and job confirm the booking", async ()
   expect(await at.invariants()).toEqual([]);
 });
 
-test("callbacks: twice, a hundred at once, forged, for an unknown attempt, early", async () => {
+test("check 7: callbacks: twice, a hundred at once, forged, for an unknown attempt, early", async () => {
   const { uid, state } = await shopperAtCardPage(at);
   const call = (body: object, signature = "genuine") =>
     gatewayCallback(at.engine.parts, new Headers({ "x-signature": signature }), JSON.stringify(body));
@@ -177,7 +177,7 @@ test("an abandoned page expires with its hold; a card approved after that is rel
   expect(await at.invariants()).toEqual([]);
 });
 
-test("a card approved at the last moment is debited, not discarded with the hold", async () => {
+test("check 8: a card approved at the last moment is debited, not discarded with the hold", async () => {
   const { uid, state } = await shopperAtCardPage(at);
   at.clock.forward(15 * 60_000 + 1_000);
   at.gateway.approve(uid);

@@ -169,7 +169,7 @@ describe("two cards", () => {
     await expectPaid(pair);
   });
 
-  test("of which the second is refused at the debit refund the first, and the booking waits for other cards", async () => {
+  test("check 26: of which the second is refused at the debit refund the first, and the booking waits for other cards", async () => {
     covers("6.14");
     const pair = await bothHeld();
     at.gateway.captures = ["done", "refused"];

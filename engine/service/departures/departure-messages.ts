@@ -117,7 +117,6 @@ export function departureMessages(
   const paragraphs = [
     [mail(facts), ...boardLine].join("\n"),
     ...(leg && reminder === "soon" ? [info.abroad ? `${text.checkIn}\n${text.passports}` : text.checkIn] : []),
-    text.end,
   ];
   return [
     {
@@ -130,7 +129,7 @@ export function departureMessages(
         kind: "mail",
         to: payer.email,
         subject: subject(facts),
-        text: letter(language, payer.firstName, paragraphs.join("\n\n"), brand),
+        text: letter(language, payer.firstName, paragraphs.join("\n\n"), brand, text.end),
         document: { bookingId: row.id, language },
         ...mailSender(brand, language),
       },
