@@ -8,8 +8,8 @@ export function MailAddress({ children: address }: { children: string }) {
       {address.split(/(?<=[.@_-])/).map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in its order
         <Fragment key={index}>
+          {index > 0 ? <wbr /> : null}
           {part}
-          <wbr />
         </Fragment>
       ))}
     </Ltr>

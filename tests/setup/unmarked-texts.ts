@@ -30,7 +30,7 @@ export function unmarkedTexts(page: Page): Promise<string[]> {
         // A word that may break is one word, although the browser holds it in parts.
         if (node.previousSibling?.nodeName === "WBR") continue;
         let word = node.data;
-        for (let next = node.nextSibling; next?.nodeName === "WBR"; next = next.nextSibling!.nextSibling)
+        for (let next = node.nextSibling; next?.nodeName === "WBR"; next = next.nextSibling?.nextSibling ?? null)
           word += next.nextSibling?.nodeValue ?? "";
         outside(word);
         continue;
