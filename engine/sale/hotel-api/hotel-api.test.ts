@@ -147,15 +147,22 @@ test("of ten clients competing for four rooms four succeed, and the others get a
   expect(await at.invariants()).toEqual([]);
 });
 
-test("a client's searches are answered one after the other, and no more than twenty wait; another client's do not", async () => {
-  const search = (client: ReturnType<typeof clientOf>) => client("POST", "/hotel-api/hotels", availabilityRequest());
-  const answers = Promise.all(Array.from({ length: 80 }, () => search(clientOf())));
-  expect((await search(clientOf("client-two", "another secret"))).status).toBe(200);
-  const statuses = (await answers).map(({ status }) => status);
-  expect([...new Set(statuses)].sort()).toEqual([200, 429]);
-  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(20);
-  expect((await search(clientOf())).status).toBe(200);
-});
+test.each([
+  ["rates", "POST", "/hotel-api/hotels"],
+  ["details", "GET", "/hotel-content-api/hotels/1001/details"],
+])(
+  "a client's searches for %s are answered one after the other, and no more than twenty wait; another client's do not",
+  async (_, method, path) => {
+    const search = (client: ReturnType<typeof clientOf>) =>
+      client(method, path, method === "POST" ? availabilityRequest() : undefined);
+    const answers = Promise.all(Array.from({ length: 80 }, () => search(clientOf())));
+    expect((await search(clientOf("client-two", "another secret"))).status).toBe(200);
+    const statuses = (await answers).map(({ status }) => status);
+    expect([...new Set(statuses)].sort()).toEqual([200, 429]);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(20);
+    expect((await search(clientOf())).status).toBe(200);
+  },
+);
 
 test("a price increase is reported unless tolerated, and a rate far ahead is checked before it is booked", async () => {
   const client = clientOf();

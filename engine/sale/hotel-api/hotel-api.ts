@@ -17,7 +17,7 @@ import { AvailabilityRQ, BookingListQuery, BookingRQ, CheckRateRQ, ContentQuery,
 type Parts = StayParts & { random: Random; log: Logger; dataKeys: DataKeys };
 type Env = { Variables: { caller: StayCaller } };
 
-/** Searches of one client that wait in a process while another is answered. */
+/** Searches of one client, for rates or for hotels, that wait in a process while another is answered. */
 const mostSearchesWaiting = 20;
 
 /** Characters that are no text, which no booking can hold, are refused before anything is asked for. */
@@ -106,6 +106,12 @@ export function hotelApi(parts: Parts): Hono<Env> {
     };
   };
 
+  /** The answer to a search, which has to wait for its client's others. */
+  const searched = async (c: Context<Env>, search: () => Promise<object>) => {
+    const found = await inTurn(c.var.caller.apiKey, search);
+    if (!found) return c.json({ error: "Too many searches at once" }, 429, { "retry-after": "1" });
+    return c.json({ auditData: audit(c), ...found });
+  };
   const referenceIn = (c: Context) => {
     const reference = c.req.param("reference") ?? "";
     checkText({ reference });
@@ -116,9 +122,7 @@ export function hotelApi(parts: Parts): Hono<Env> {
   app.on("POST", both("hotel-api", "hotels"), async (c) => {
     const request = await body(c, AvailabilityRQ);
     const { caller } = c.var;
-    const hotels = await inTurn(caller.apiKey, () => stayAvailability(parts, caller, request));
-    if (!hotels) return c.json({ error: "Too many searches at once" }, 429, { "retry-after": "1" });
-    return c.json({ auditData: audit(c), hotels });
+    return searched(c, async () => ({ hotels: await stayAvailability(parts, caller, request) }));
   });
   app.on("POST", both("hotel-api", "checkrates"), async (c) => {
     const { rooms, language } = await body(c, CheckRateRQ);
@@ -163,14 +167,16 @@ export function hotelApi(parts: Parts): Hono<Env> {
   app.on("GET", both("hotel-content-api", "types/facilities"), (c) =>
     c.json({ auditData: audit(c), ...stayFacilities(page(c)) }),
   );
-  app.on("GET", both("hotel-content-api", "hotels"), async (c) =>
-    c.json({ auditData: audit(c), ...(await stayHotels(parts, page(c))) }),
-  );
+  app.on("GET", both("hotel-content-api", "hotels"), (c) => {
+    const wanted = page(c);
+    return searched(c, () => stayHotels(parts, wanted));
+  });
   app.on("GET", both("hotel-content-api", "hotels/:codes/details"), async (c) => {
     const codes = (c.req.param("codes") ?? "").split(",").map(Number);
     if (codes.length > 100 || codes.some((code) => !Number.isInteger(code) || code > highestCode))
       throw new StayError("INVALID_REQUEST", "codes: up to 100 hotel codes");
-    return c.json({ auditData: audit(c), ...(await stayHotels(parts, { ...page(c), codes })) });
+    const wanted = { ...page(c), codes };
+    return searched(c, () => stayHotels(parts, wanted));
   });
   return app;
 }
