@@ -84,12 +84,13 @@ async function run(
     if (link?.joining) await listen(server, port, host);
     await openedShop.engine.startJobs();
   } catch (error) {
-    // An open port or database would keep alive a process that cannot sell.
+    // An open port, database or link would keep alive a process that cannot sell.
     figures?.close();
     server.close();
     server.closeAllConnections();
     await sockets?.close();
     await openedShop?.close();
+    link?.close();
     throw error;
   }
   const shop = openedShop;

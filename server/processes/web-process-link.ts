@@ -8,6 +8,8 @@ export type WebProcessLink = {
   joining: boolean;
   /** Tells the supervisor that this process sells. */
   open(): void;
+  /** This process ends without having sold: an open link would keep it alive. */
+  close(): void;
   /** The metrics of all processes as one. */
   metricsOfAll(): ReturnType<ShopMetrics["text"]>;
   /** Calls back when a newer process has taken this one's place. */
@@ -32,6 +34,9 @@ export function webProcessLink(metrics: ShopMetrics | undefined): WebProcessLink
   return {
     joining: process.argv.includes(joiningFlag),
     open: () => tell({ kind: "open" }),
+    close() {
+      if (process.connected) process.disconnect();
+    },
     async metricsOfAll() {
       const id = ++lastId;
       const body = await new Promise<string>((resolve) => {
