@@ -49,8 +49,8 @@ async function giveLogo(desk: Page, site: string): Promise<void> {
   const picture = shop.waitForResponse(address);
   await shop.goto(site, { waitUntil: "domcontentloaded" });
   const logo = shop.locator(".logo img");
-  const sizeOf = () => logo.evaluate(({ clientWidth: width, clientHeight: height }) => ({ width, height }));
-  const before = await sizeOf();
+  const sizeOf = () => logo.boundingBox();
+  const before = (await sizeOf())!;
   release();
   expect((await picture).headers()).toMatchObject({
     "content-type": "image/png",
