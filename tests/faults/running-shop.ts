@@ -118,7 +118,7 @@ async function answersReady(origin: string): Promise<boolean> {
   return answer?.status === 200;
 }
 
-function isAlive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
