@@ -7,8 +7,7 @@ import { type Handoff, HandoffContext } from "./late-script";
 import { pageElements } from "./page-elements.server";
 import { logInsOf } from "./session/log-ins.server";
 import { Reference } from "./shell/reference";
-import { FirstViewStyles } from "./shell/StyleSheet";
-import { firstViewStyles } from "./styles/first-view.server";
+import { inlineFirstView } from "./styles/first-view.server";
 
 /**
  * Pages are sent complete: a finished body compresses to less than half the size of a streamed one, and the script that would use a stream
@@ -30,9 +29,7 @@ export default async function handleRequest(
     <HandoffContext.Provider value={handoff}>
       <I18nextProvider i18n={textsIn(language)}>
         <Reference.Provider value={load?.requestId ?? ""}>
-          <FirstViewStyles.Provider value={firstViewStyles()}>
-            <RemixServer context={settledContext} url={request.url} />
-          </FirstViewStyles.Provider>
+          <RemixServer context={settledContext} url={request.url} />
         </Reference.Provider>
       </I18nextProvider>
     </HandoffContext.Provider>,
@@ -43,7 +40,9 @@ export default async function handleRequest(
   headers.set("accept-ch", "Save-Data, ECT");
   await limitStoring(headers, request);
   const { head, body } = pageElements(html);
-  const page = html.replace(/<html[^>]*/, (tag) => `${tag} data-head="${head}" data-body="${body}"`);
+  const named = html.replace(/<html[^>]*/, (tag) => `${tag} data-head="${head}" data-body="${body}"`);
+  const { html: page, styleHash } = inlineFirstView(named);
+  if (styleHash) load?.allowStyles?.(styleHash);
   // As bytes: a Response checks a string letter by letter first.
   return new Response(Buffer.from(`<!DOCTYPE html>${page}`), { status, headers });
 }

@@ -25,7 +25,7 @@ import { sharingOf } from "./discovery/discovery.server";
 import { languageCookie, languageOfRequest } from "./i18n/i18n.server";
 import { textsStamp } from "./i18n/texts.server";
 import { useHref } from "./i18n/use-href";
-import { LateScript } from "./late-script";
+import { LateScript, type ScriptPolicy } from "./late-script";
 import { accountOf } from "./people/account.server";
 import { useInApp } from "./session/in-app";
 import { listCurrencyOf } from "./session/list-currency.server";
@@ -144,6 +144,8 @@ export function Layout({ children }: { children: ReactNode }) {
   // A page inside a frame has no shell around it.
   const matches = useMatches();
   const bare = matches.some(({ handle, data }) => isBare((handle ?? {}) as ShellHandle, data));
+  const hasScript =
+    !root?.savesData && !matches.some(({ handle }) => (handle as ScriptPolicy | undefined)?.script === "none");
   const least = matches.some(({ handle }) => (handle as ShellHandle | undefined)?.shell === "least");
   return (
     <html
@@ -194,7 +196,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         {root?.analytics === "ask" && !bare ? <ConsentQuestion toGoogle={root.countsGoToGoogle} /> : null}
         {root?.status.notice && !bare ? <SiteMessage notice={root.status.notice} /> : null}
-        {firstVisit ? <LaterStyles after={afterView} whole={styles} /> : null}
+        {firstVisit ? <LaterStyles after={afterView} whole={styles} withoutScript={!hasScript} /> : null}
       </body>
     </html>
   );

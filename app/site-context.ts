@@ -14,6 +14,8 @@ export type SiteContext = {
   formSent?: boolean;
   /** A deal was viewed: the server adds it to the browser's cookie, which keeps the page itself identical for all users. */
   saw?(deal: string): void;
+  /** Allows inline styles with this hash in the page's content security policy. */
+  allowStyles?(hash: string): void;
   reportFault?(error: unknown): void;
   sandbox?: {
     messages(): { at: string; kind: string; to: string; subject?: string; text: string }[];
@@ -61,8 +63,6 @@ export type VisitCounting = {
 
 /** How the site delivers its styles: those of the first view in the head of a first page, the full sheet as a file. */
 export type SheetDelivery = {
-  /** The hash of the styles in the head, for `style-src`. */
-  styleHash(): string;
   /** The address of the full sheet, and the Set-Cookie for a browser that fetched it. */
   wholeSheet: string;
   setCookie: string;

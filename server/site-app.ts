@@ -10,7 +10,7 @@ import { refuseCrossSiteForms } from "./http/origin-check";
 import { rateLimits } from "./http/rate-limits";
 import { requestLimits, unreadableAddresses } from "./http/request-limits";
 import { requestLog } from "./http/request-log";
-import { securityHeaders } from "./http/security-headers";
+import { contentSecurityPolicy, type PolicyOf, securityHeaders } from "./http/security-headers";
 import { servedFiles } from "./http/served-files";
 import { shutSite } from "./http/shut-site";
 import { siteCounting, siteHandler, siteSheet } from "./http/site-handler";
@@ -38,8 +38,9 @@ export function siteApp(
   health(app, shop, draining);
   imitations?.mount(app);
   const sheet = siteSheet();
-  const styleHash = sheet.styleHash();
-  app.use(securityHeaders({ publicUrl: config.publicUrl, pageOrigins: gateway.pageOrigins, styleHash }));
+  const policyOf: PolicyOf = (path, styleHash) =>
+    contentSecurityPolicy(path, gateway.pageOrigins, [config.publicUrl], styleHash);
+  app.use(securityHeaders(config.publicUrl, policyOf));
   app.get(sheet.wholeSheet, (_request, response, next) => {
     response.appendHeader("set-cookie", sheet.setCookie);
     next();
@@ -72,6 +73,9 @@ export function siteApp(
       formSent: request.method === "POST",
       saw: (deal) => {
         if (request.res) request.res.locals.saw = deal;
+      },
+      allowStyles: (hash) => {
+        request.res?.setHeader("content-security-policy", policyOf(request.path, hash));
       },
       reportFault: (error) => log.error({ id: request.res?.locals.requestId, err: error }, "a page failed"),
       sandbox: imitations

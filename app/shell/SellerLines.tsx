@@ -15,7 +15,7 @@ export function SellerLines() {
         {phone ? <PhoneLink phone={phone} /> : null}
       </p>
       {lines.some(Boolean) ? (
-        <p className="row">
+        <p className="row seller">
           {lines.filter(Boolean).map((line) => (
             <bdi key={line}>{line}</bdi>
           ))}

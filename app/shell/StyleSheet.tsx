@@ -1,6 +1,6 @@
 import { createContext, useContext, useState } from "react";
 
-/** The styles of the first view; only the server knows them, and the browser leaves them untouched. */
+/** The styles of the first view. The server fills them in after rendering; the browser leaves them untouched. */
 export const FirstViewStyles = createContext("");
 
 /** The link to the full style sheet stays where the page rendered it: moving it would leave the page unstyled for a moment. */
@@ -19,12 +19,16 @@ export function StylesInHead() {
   );
 }
 
-/** Loads the remaining styles once the page is drawn, and prefetches the full sheet for the next page at low priority. */
-export function LaterStyles({ after, whole }: { after: string; whole: string }) {
+/**
+ * Loads the remaining styles once the page is drawn. The full sheet is prefetched for visitors whose next page is a document again: with
+ * script it is only the next part of this one.
+ */
+export function LaterStyles({ after, whole, withoutScript }: { after: string; whole: string; withoutScript: boolean }) {
+  const prefetch = <link rel="prefetch" as="style" href={whole} />;
   return (
     <>
       <link rel="stylesheet" href={after} />
-      <link rel="prefetch" as="style" href={whole} />
+      {withoutScript ? prefetch : <noscript>{prefetch}</noscript>}
     </>
   );
 }

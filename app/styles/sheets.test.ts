@@ -6,13 +6,14 @@ import { expect, it } from "vitest";
 const sheets = readdirSync("app/styles").filter((name) => name.endsWith(".css"));
 const read = (name: string) => readFileSync(`app/styles/${name}`, "utf8");
 
-/** Sheets that only some routes link: the desk, text pages, search results, tables of prices by day, bookings. */
+/** Sheets that only some routes link: the desk, text pages, search results, tables of prices by day, bookings, home. */
 const linkedByRoutes = [
   "agents.css",
   "booking-steps.css",
   "booking.css",
   "calendar.css",
   "desk.css",
+  "home.css",
   "hotel.css",
   "place-list.css",
   "prose.css",

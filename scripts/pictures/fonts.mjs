@@ -21,15 +21,19 @@ const UNUSED_TABLES = ["STAT", "DSIG", "gasp", "prep", "MVAR"];
 const punctuation = " !\"%&'()*+,-./:;?@\u00a0\u00d7–’…€$•";
 const digits = "0123456789";
 const morePunctuation = "#<=>[]_|«»—‘“”„·°©";
-const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const smallLetters = "abcdefghijklmnopqrstuvwxyz";
+const letters = capitals + smallLetters;
 const accented = "ÉÖàáâäçèéêëíñóôöøúü";
 
 /** The subsets of each of the package's files, with their OpenType features. Kerning only where the size limit allows it. */
 const cuts = {
   figures: { from: "latin", text: digits + punctuation + morePunctuation, features: ["tnum"] },
+  // Airports and flights on Hebrew pages: TLV, LY 315.
+  codes: { from: "latin", text: `${digits}${punctuation}·${capitals}`, features: ["tnum"] },
   numerals: { from: "latin", text: digits + punctuation, features: ["tnum"] },
   hebrew: { from: "hebrew", text: `${span("א", "ת")}־׳״₪`, features: ["kern"] },
-  letters: { from: "latin", text: letters + accented, features: [] },
+  letters: { from: "latin", text: smallLetters + accented + morePunctuation.replace("·", ""), features: [] },
   latin: {
     from: "latin",
     text: digits + punctuation + morePunctuation + letters + accented,
@@ -49,7 +53,7 @@ const cuts = {
  * language, so that the font swap shifts no layout.
  */
 const families = {
-  he: { always: ["hebrew", "figures"], onDemand: ["letters"], adjust: 0.983 },
+  he: { always: ["hebrew", "codes"], onDemand: ["letters"], adjust: 0.983 },
   en: { always: ["latin"], onDemand: ["shekel"], adjust: 1.049 },
   ru: { always: ["cyrillic", "figures"], onDemand: ["shekel"], adjust: 1.041 },
   ar: { always: ["arabic", "numerals"], onDemand: [], adjust: 1 },

@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
 
 /** Pages that show the card company's page in a frame. */
@@ -37,27 +38,29 @@ export function contentSecurityPolicy(
   ].join("; ");
 }
 
-export function securityHeaders({
-  publicUrl,
-  pageOrigins,
-  styleHash,
-}: {
-  publicUrl: string;
-  pageOrigins: readonly string[];
-  styleHash: string;
-}): RequestHandler {
+/** The policy of a path, with the hash of the styles in the page's head if it has any. */
+export type PolicyOf = (path: string, styleHash?: string) => string;
+
+/** Those that mean nothing for a file that is part of a page: a page has dozens of files, each with its headers uncompressed. */
+const pageHeaders = ["referrer-policy", "cross-origin-opener-policy", "permissions-policy"];
+
+/** Reduces the headers to those of a style sheet, font, picture or script, which nothing may run in when it is opened by itself. */
+export function fileHeaders(response: ServerResponse): void {
+  for (const name of pageHeaders) response.removeHeader(name);
+  response.setHeader("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'");
+}
+
+export function securityHeaders(publicUrl: string, policyOf: PolicyOf): RequestHandler {
   const secure = publicUrl.startsWith("https:");
   return (request, response, next) => {
-    response.setHeader(
-      "content-security-policy",
-      contentSecurityPolicy(request.path, pageOrigins, [publicUrl], styleHash),
-    );
+    response.setHeader("content-security-policy", policyOf(request.path));
     response.setHeader("x-content-type-options", "nosniff");
     // No-referrer would make browsers send "Origin: null" with our own forms.
     response.setHeader("referrer-policy", "strict-origin-when-cross-origin");
     response.setHeader("cross-origin-opener-policy", "same-origin");
     response.setHeader("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
     if (secure) response.setHeader("strict-transport-security", "max-age=31536000; includeSubDomains");
+    if (request.path.startsWith("/pictures/")) fileHeaders(response);
     next();
   };
 }

@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { securityHeaders } from "./security-headers";
 import { servedFiles } from "./served-files";
 
 describe("build files", () => {
@@ -74,4 +75,23 @@ describe("build files", () => {
   test.each(["", "parts", "parts/", "../package.json", "%00", "none.js"])("/build/%s is not found", async (path) => {
     expect((await ask(path, "br")).status).toBeGreaterThanOrEqual(400);
   });
+});
+
+test("check 21: a file has the headers of a file, and a worker's script the policy of a page", async () => {
+  const app = express();
+  app.use(securityHeaders("http://localhost", () => "the policy of a page"));
+  app.use("/fonts", servedFiles("public/fonts", { maxAge: 600, immutable: true }));
+  app.use(servedFiles("public", { maxAge: 600 }));
+  const server = app.listen(0);
+  const { port } = server.address() as { port: number };
+  const [font] = readdirSync("public/fonts");
+  const headersOf = async (path: string) => {
+    const { headers } = await fetch(`http://localhost:${port}${path}`);
+    return ["content-security-policy", "x-content-type-options", "permissions-policy"].map((name) => headers.get(name));
+  };
+  const policy = "default-src 'none'; style-src 'unsafe-inline'";
+  expect(await headersOf(`/fonts/${font}`)).toEqual([policy, "nosniff", null]);
+  expect(await headersOf("/icons.svg")).toEqual([policy, "nosniff", null]);
+  expect(await headersOf("/keep-offline.js")).toEqual(["the policy of a page", "nosniff", expect.any(String)]);
+  server.close();
 });

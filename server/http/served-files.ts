@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { extname, sep } from "node:path";
 import express, { type RequestHandler } from "express";
+import { fileHeaders } from "./security-headers";
 
 /** Suffixes of the files that the build compressed, best first, with their HTTP encoding names. */
 const pressings = [
@@ -22,6 +23,8 @@ export function servedFiles(folder: string, { maxAge, immutable = false }: { max
     redirect: false,
     etag: false,
     setHeaders(response, path) {
+      // Not for our own scripts at the root: a service worker may do what the policy of its script allows.
+      if (immutable || !path.endsWith(".js")) fileHeaders(response);
       if (pressed.size > 0) response.appendHeader("vary", "accept-encoding");
       const [ending, encoding] = pressings.find(([suffix]) => path.endsWith(suffix)) ?? [];
       if (!ending) return;

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
+import { contentSecurityPolicy, type PolicyOf, securityHeaders } from "@server/http/security-headers";
 import { withoutUntrusted } from "@server/http/untrusted-headers";
 import { cacheKeyOf } from "@server/page-cache/cache-key";
 import { cacheablePaths, cacheableRoutes } from "@server/page-cache/cacheable-routes";
@@ -45,6 +46,8 @@ export async function cachedSite(at: TestEngine, { mostFromMemory = 1_000_000 } 
   const calls: CachedSite["engineCalls"] = [];
   const site = (keep: express.RequestHandler | null) => {
     const app = express();
+    const policyOf: PolicyOf = (path, styleHash) => contentSecurityPolicy(path, [], [], styleHash);
+    app.use(securityHeaders("http://localhost", policyOf));
     if (keep) app.use(keep);
     app.use((_request, _response, next) => {
       if (keep) count++;
@@ -62,6 +65,9 @@ export async function cachedSite(at: TestEngine, { mostFromMemory = 1_000_000 } 
           address: "192.0.2.7",
           requestId: `${count}-${Math.random()}`,
           formSent: false,
+          allowStyles: (hash) => {
+            request.res?.setHeader("content-security-policy", policyOf(request.path, hash));
+          },
           saw: (deal) => {
             if (request.res) request.res.locals.saw = deal;
           },

@@ -24,13 +24,17 @@ import { searchFormData } from "~/shopping/search/search-form-data.server";
 import { searchParameters, searchValues } from "~/shopping/search/search-values";
 import { narrowCard } from "~/shopping/shown-card.server";
 import { WishForm } from "~/shopping/wishes/WishForm";
+import homeStyles from "~/styles/home.css";
 import placeListStyles from "~/styles/place-list.css";
 import { Banner } from "~/ui/Banner";
 import { Countdown } from "~/ui/Countdown";
 import { EmptyState } from "~/ui/EmptyState";
 import { Icon } from "~/ui/Icon";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: placeListStyles }];
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: homeStyles },
+  { rel: "stylesheet", href: placeListStyles },
+];
 
 export const handle = { cacheable: cacheablePages.home };
 
