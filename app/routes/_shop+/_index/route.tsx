@@ -29,7 +29,7 @@ import placeListStyles from "~/styles/place-list.css";
 import { Banner } from "~/ui/Banner";
 import { Countdown } from "~/ui/Countdown";
 import { EmptyState } from "~/ui/EmptyState";
-import { Icon } from "~/ui/Icon";
+import { Reasons } from "./Reasons";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: homeStyles },
@@ -247,7 +247,7 @@ export default function Home() {
         <p>
           <Link to={href(paths.destinationList())}>{t("places.title")}</Link>
         </p>
-        {place ? null : <Why />}
+        {place ? null : <Reasons />}
       </div>
     </main>
   );
@@ -279,26 +279,6 @@ function Featured({
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-function Why() {
-  const { t } = useTranslation("shop");
-  const reasons = [
-    ["price", "wallet"],
-    ["stock", "shield"],
-    ["people", "phone"],
-  ] as const;
-  return (
-    <section className="why">
-      {reasons.map(([reason, icon]) => (
-        <div key={reason} className="stack stack-s">
-          <Icon name={icon} size={36} />
-          <h3>{t(`home.why.${reason}.title`)}</h3>
-          <p className="soft">{t(`home.why.${reason}.text`)}</p>
-        </div>
-      ))}
     </section>
   );
 }

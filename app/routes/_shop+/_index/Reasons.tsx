@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/ui/Icon";
+
+/** Why to buy here, in three sentences that the shop keeps. */
+export function Reasons() {
+  const { t } = useTranslation("shop");
+  const reasons = [
+    ["price", "wallet"],
+    ["stock", "shield"],
+    ["people", "phone"],
+  ] as const;
+  return (
+    <section className="why">
+      {reasons.map(([reason, icon]) => (
+        <div key={reason} className="stack stack-s">
+          <Icon name={icon} size={36} />
+          <h3>{t(`home.why.${reason}.title`)}</h3>
+          <p className="soft">{t(`home.why.${reason}.text`)}</p>
+        </div>
+      ))}
+    </section>
+  );
+}
