@@ -25,6 +25,7 @@ export function DealCard({
   comparable = false,
   wishable = false,
   once = wide,
+  withPicture = true,
   endsIn,
 }: {
   card: ShownCard;
@@ -37,6 +38,8 @@ export function DealCard({
   wishable?: boolean;
   /** Stands once on its page: without script its heart leads back to it. */
   once?: boolean;
+  /** False for flights alone: their list is one of times, not of places. */
+  withPicture?: boolean;
   /** Seconds until its sale ends, if it has an end. */
   endsIn?: number;
 }) {
@@ -46,24 +49,31 @@ export function DealCard({
   const was = card.oldPrice ?? card.club?.fullPrice;
   const Heading = level === 2 ? "h2" : "h3";
   return (
-    <article className={wide ? "card deal result" : "card deal"} id={wishable && once ? `wish-${card.id}` : undefined}>
-      <Picture
-        className="deal-picture"
-        src={card.image}
-        sizes={wide ? "(min-width: 40rem) 14rem, 7rem" : "(min-width: 40rem) 20rem, 80vw"}
-        width={320}
-        height={180}
-        eager={eager}
-      />
+    <article
+      className={`card deal${wide ? " result" : ""}${withPicture ? "" : " flight-row"}`}
+      id={wishable && once ? `wish-${card.id}` : undefined}
+    >
+      {withPicture ? (
+        <Picture
+          className="deal-picture"
+          src={card.image}
+          sizes={wide ? "(min-width: 40rem) 14rem, 7rem" : "(min-width: 40rem) 20rem, 80vw"}
+          width={320}
+          height={180}
+          eager={eager}
+        />
+      ) : null}
       {card.discountPercent ? <span className="badge">{t("card.off", { percent: card.discountPercent })}</span> : null}
       <div className="deal-head">
         <Heading className="deal-title">
           <Link to={href(card.link)}>{card.title}</Link>
         </Heading>
-        <p className="soft row">
-          {card.subtitle === card.title ? null : card.subtitle}
-          {card.stars ? <Stars count={card.stars} label={t("card.stars", { count: card.stars })} /> : null}
-        </p>
+        {withPicture ? (
+          <p className="soft row">
+            {card.subtitle === card.title ? null : card.subtitle}
+            {card.stars ? <Stars count={card.stars} label={t("card.stars", { count: card.stars })} /> : null}
+          </p>
+        ) : null}
         <p className="small">
           {card.nights > 0 ? <DateRange from={card.from} to={card.to} /> : <Ltr>{printedDate(card.from)}</Ltr>}
         </p>

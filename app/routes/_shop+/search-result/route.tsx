@@ -238,6 +238,7 @@ export default function SearchResult() {
                   eager={index < 3}
                   level={2}
                   comparable={results.cards.length > 1}
+                  withPicture={traitsOf(values.categoryId).hasHotel}
                   wishable
                 />
               ))
