@@ -1,9 +1,9 @@
 import { RemixBrowser } from "@remix-run/react";
-import { createInstance } from "i18next";
 import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { I18nextProvider, initReactI18next } from "react-i18next";
+import { I18nextProvider } from "react-i18next";
 import { takeOutForeignElements } from "./foreign-elements";
+import { pageTexts } from "./i18n/page-texts";
 import { FirstViewStyles } from "./shell/StyleSheet";
 
 /**
@@ -28,15 +28,7 @@ async function hydrate() {
   const { lang, dataset } = document.documentElement;
   const [answer] = await Promise.all([fetch(`/texts/${lang}/${dataset.texts}.json`).catch(() => null), dataDecoded()]);
   if (!answer?.ok) return;
-  const i18n = createInstance();
-  await i18n.use(initReactI18next).init({
-    lng: lang,
-    fallbackLng: false,
-    resources: { [lang]: await answer.json() },
-    defaultNS: "shell",
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  });
+  const i18n = pageTexts(lang, await answer.json());
   // Should React draw the page again all the same, it keeps its styles.
   const styles = [...document.querySelectorAll("head > style")].find((sheet) => sheet.textContent?.includes("@layer"));
   const putBack = takeOutForeignElements();
