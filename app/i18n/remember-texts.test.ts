@@ -13,6 +13,9 @@ function russian() {
           nights_few: "{{count}} ночи",
           nights_many: "{{count}} ночей",
           to: "в {{place}}",
+          rooms_one: "{{count}} номер в {{place}}, {{place}}",
+          rooms_few: "{{count}} номера в {{place}}",
+          rooms_many: "{{count}} номеров в {{place}}",
           hello: "привет",
         },
         desk: { hello: "здравствуйте" },
@@ -42,7 +45,29 @@ test.each([
   for (const time of [1, 2]) expect([time, t("nights", { count })]).toEqual([time, text]);
 });
 
-test("texts with other values are made anew, and areas are kept apart", () => {
+test("a text with values is looked up once, for each count that may change it", () => {
+  const instance = russian();
+  const lookUp = vi.spyOn(instance, "t");
+  const t = instance.getFixedT("ru", "shop");
+  const rooms = (count: number, place: string) => t("rooms", { count, place });
+  expect([rooms(1, "Рим"), rooms(1, "$t(hello)"), rooms(2, "{{count}}"), rooms(5, "")]).toEqual([
+    "1 номер в Рим, Рим",
+    "1 номер в $t(hello), $t(hello)",
+    "2 номера в {{count}}",
+    "5 номеров в ",
+  ]);
+  expect(lookUp).toHaveBeenCalledTimes(3);
+});
+
+test("a value that is no text is left to i18next", () => {
+  const t = russian().getFixedT("ru", "shop");
+  expect([t("to", { place: undefined }), t("missing", { defaultValue: "нет {{place}}", place: "Рим" })]).toEqual([
+    "в ",
+    "нет Рим",
+  ]);
+});
+
+test("texts with other values are made with them, and areas are kept apart", () => {
   const instance = russian();
   const t = instance.getFixedT("ru", "shop");
   expect([t("to", { place: "Афины" }), t("to", { place: "Рим" })]).toEqual(["в Афины", "в Рим"]);
