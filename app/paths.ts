@@ -148,8 +148,13 @@ export function dealAddress(link: string, device: Device = "app-desktop"): strin
   return link.replace(/^(\/(?:product-page|flight-only))\?/, `$1/${device}?`);
 }
 
+/** An address that stays as it is when its parameters are read and written again. */
+const plainAddress = /^[^?#]*(?:\?(?:[\w.*-]+=[\w.*-]*(?:&(?!$)|$))+)?$/;
+
 /** Adds to an internal address what every link keeps: language, channel, marketer. */
 export function keeping(path: string, current: URLSearchParams): string {
+  // Most links are plain words, and most pages have nothing to keep.
+  if (current.size === 0 && plainAddress.test(path)) return path;
   const [base = "", hash] = path.split("#");
   const [pathname = "", search = ""] = base.split("?");
   const query = new URLSearchParams(search);

@@ -2,6 +2,7 @@ import type { Outcome } from "@contract/wire/direct-calls";
 import { type Operation, type ParsedInput, type Port, type Refusal, statusOf } from "@contract/wire/operation";
 import type { Logger } from "pino";
 import { fieldWithoutText } from "./core/field-without-text";
+import { frozen, isShared } from "./core/shared-answer";
 import { isUnwritable, isWithoutConnection } from "./database/connect";
 import { hasLostConnection } from "./database/lost-connection";
 import type { Caller, Claims } from "./people/caller/caller";
@@ -51,7 +52,7 @@ export async function runCall<Ops extends Record<string, Operation>, Name extend
       onRefusal(name, result.refusal.code);
       return refused(result.refusal);
     }
-    const output = op.output.safeParse(result.value);
+    const output = parsedOutput(name, op, result.value);
     if (output.success) return { ok: true, value: output.data };
     log.error({ call: name, issues: output.error.issues.slice(0, 5) }, "an answer does not fit the contract");
     onFault(name, output.error);
@@ -69,6 +70,20 @@ export async function runCall<Ops extends Record<string, Operation>, Name extend
       });
     return fault("Something went wrong on our side", true);
   }
+}
+
+/** Shared answers that were parsed before, with their calls. */
+const parsedAnswers = new WeakMap<object, { call: string; output: ReturnType<Operation["output"]["safeParse"]> }>();
+
+/** A handler's result as the schema lets it out. */
+function parsedOutput(call: string, op: Operation, answer: unknown): ReturnType<Operation["output"]["safeParse"]> {
+  if (!isShared(answer)) return op.output.safeParse(answer);
+  const known = parsedAnswers.get(answer);
+  if (known?.call === call) return known.output;
+  const output = op.output.safeParse(answer);
+  frozen(output.data);
+  parsedAnswers.set(answer, { call, output });
+  return output;
 }
 
 function refused(refusal: Refusal): Outcome {

@@ -1,5 +1,5 @@
 import type { Language } from "@contract/vocabulary/languages";
-import { addDays, addMonths, lightFormat, parseISO } from "date-fns";
+import { addDays } from "date-fns";
 
 /** DD/MM/YYYY for a YYYY-MM-DD date. Hand-written, because Intl uses dots for Hebrew and direction marks for Arabic. */
 export function printedDate(date: string): string {
@@ -21,41 +21,58 @@ export function printedRange(from: string, to: string, print: (date: string) => 
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
+/** A calendar needs the same words on every page. */
+const words = new Map<string, string>();
+const mostWords = 5_000;
 
-/** Creating a formatter costs more than using it a hundred times, so each is created once. */
-function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${JSON.stringify(options)}`;
-  const formatter = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
-  formats.set(key, formatter);
-  return formatter;
+/** A day in words. Creating a formatter costs more than using it a hundred times, so each is created once. */
+function inWords(
+  day: string,
+  locale: string,
+  part: "weekday" | "month",
+  length: "narrow" | "short" | "long",
+  year = false,
+) {
+  const format = `${locale} ${part} ${length} ${year}`;
+  const key = `${format} ${day}`;
+  const known = words.get(key);
+  if (known !== undefined) return known;
+  const options = { [part]: length, year: year ? "numeric" : undefined, timeZone: "UTC" } as const;
+  const formatter = formats.get(format) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(format, formatter);
+  if (words.size >= mostWords) words.clear();
+  const text = formatter.format(new Date(`${day}T12:00:00Z`));
+  words.set(key, text);
+  return text;
 }
 
 /** Short weekday name of a date: in Hebrew the letter alone, as timetables print it. */
 export function weekdayOf(date: string, language: Language): string {
-  const weekday = language === "he" ? "narrow" : "short";
-  return formatOf(language, { weekday }).format(new Date(`${date}T12:00:00Z`));
+  return inWords(date, language, "weekday", language === "he" ? "narrow" : "short");
 }
 
 /** Full weekday name of a date. */
 export function weekdayName(date: string, language: Language): string {
-  return formatOf(language, { weekday: "long" }).format(new Date(`${date}T12:00:00Z`));
+  return inWords(date, language, "weekday", "long");
 }
 
 /** Month and year of YYYY-MM, in words. */
 export function monthName(yearMonth: string, language: Language): string {
-  return formatOf(`${language}-u-nu-latn`, { month: "long", year: "numeric" }).format(
-    new Date(`${yearMonth}-01T12:00:00Z`),
-  );
+  return inWords(`${yearMonth}-01`, `${language}-u-nu-latn`, "month", "long", true);
 }
 
 /** Month of YYYY-MM in words, where the year is clear. */
 export function shortMonth(yearMonth: string, language: Language): string {
-  return formatOf(language, { month: "long" }).format(new Date(`${yearMonth}-01T12:00:00Z`));
+  return inWords(`${yearMonth}-01`, language, "month", "long");
 }
 
 /** The months from a given day on, as YYYY-MM. */
 export function comingMonths(today: string, count: number): string[] {
-  return Array.from({ length: count }, (_, index) => lightFormat(addMonths(parseISO(today), index), "yyyy-MM"));
+  const first = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
+  return Array.from({ length: count }, (_, index) => {
+    const month = first + index;
+    return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}`;
+  });
 }
 
 /** HH:mm in Jerusalem for an instant. */

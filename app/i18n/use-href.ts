@@ -1,7 +1,7 @@
 import type { Language } from "@contract/vocabulary/languages";
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { type Device, dealAddress, keeping } from "~/paths";
+import { type Device, dealAddress, keeping, keptParameters } from "~/paths";
 import { defaultLanguage } from "./languages";
 
 export function useLanguage(): Language {
@@ -12,8 +12,23 @@ export function useLanguage(): Language {
 export function useHref(): (path: string) => string {
   const { search } = useLocation();
   const language = useLanguage();
-  const current = new URLSearchParams(search);
-  if (language !== defaultLanguage) current.set("lang", language);
+  const current = keptFrom(search, language);
   const root = useRouteLoaderData("root") as { device?: Device } | undefined;
   return (path) => keeping(root?.device ? dealAddress(path, root.device) : path, current);
+}
+
+let last = { search: "", language: "", kept: new URLSearchParams() };
+
+/** What links keep. All components of a page ask for the same. */
+function keptFrom(search: string, language: Language): URLSearchParams {
+  if (search === last.search && language === last.language) return last.kept;
+  const current = new URLSearchParams(search);
+  if (language !== defaultLanguage) current.set("lang", language);
+  const kept = new URLSearchParams();
+  for (const name of keptParameters) {
+    const value = current.get(name);
+    if (value) kept.set(name, value);
+  }
+  last = { search, language, kept };
+  return kept;
 }

@@ -6,8 +6,16 @@ const day = 86_400_000;
 
 /** Epoch day of a YYYY-MM-DD date: travel dates have no time zone. */
 export function epochDay(date: string): number {
-  return Math.floor(Date.parse(`${date}T00:00:00Z`) / day);
+  if (date !== lastDate) {
+    lastEpochDay = Math.floor(Date.parse(`${date}T00:00:00Z`) / day);
+    lastDate = date;
+  }
+  return lastEpochDay;
 }
+
+/** Each hotel of a place is priced for the same day in turn. */
+let lastDate = "";
+let lastEpochDay = Number.NaN;
 
 export function dateOfEpochDay(epoch: number): string {
   return new Date(epoch * day).toISOString().slice(0, 10);

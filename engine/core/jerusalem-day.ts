@@ -3,9 +3,19 @@ import { endOfDay, formatISO, parseISO, startOfSecond, subHours } from "date-fns
 
 const jerusalem = tz("Asia/Jerusalem");
 
-/** The day in Jerusalem at a given time, YYYY-MM-DD: business days, offers and "today" are the shop's. */
+/** Milliseconds. A day begins at a full minute in Jerusalem. */
+const minute = 60_000;
+let lastAsked = { minute: Number.NaN, day: "" };
+
+/**
+ * The day in Jerusalem at a given time, YYYY-MM-DD: business days, offers and "today" are the shop's. A page asks for the day of now a dozen
+ * times, so the last answer is kept.
+ */
 export function jerusalemDay(at: Date): string {
-  return formatISO(at, { in: jerusalem, representation: "date" });
+  const asked = Math.floor(at.getTime() / minute);
+  if (asked !== lastAsked.minute)
+    lastAsked = { minute: asked, day: formatISO(at, { in: jerusalem, representation: "date" }) };
+  return lastAsked.day;
 }
 
 /** When a day begins in Jerusalem, with the offset of that day: YYYY-MM-DDTHH:mm:ss+HH:mm. */

@@ -12,6 +12,8 @@ const fromGzip = promisify(gunzip);
 
 /** Milliseconds. */
 const minute = 60_000;
+/** Pages that were requested again: when one has to be made anew, it is compressed well at once. */
+const mostRequestedAgain = 5_000;
 
 /** The encodings a browser accepts, best first. */
 export const encodings = ["br", "gzip", "identity"] as const;
@@ -22,8 +24,10 @@ export type CachedAnswer = {
   tag: string;
   /** The deal to add to the recently viewed cookie. */
   saw: string | null;
-  /** Each encoding is compressed once, on first use. */
+  /** Each encoding is compressed on first use. */
   bodies: Partial<Record<"br" | "gzip", Buffer>>;
+  /** Its brotli body was compressed quickly: the page had not been requested before. */
+  quick: boolean;
   tags: readonly string[];
   version: number;
   /** Milliseconds since 1970. */
@@ -41,6 +45,8 @@ export type PageCache = {
     encoding: Encoding,
   ): Promise<CachedAnswer>;
   bodyIn(answer: CachedAnswer, encoding: Encoding): Promise<Buffer>;
+  /** Compresses a quickly compressed body well, for the requests that follow. */
+  improve(answer: CachedAnswer): Promise<void>;
   version(wanted: CacheKey): number;
   isOpen(): boolean;
   /** A shared cache in front honours Vary: it may cache responses that need no cookie. */
@@ -62,6 +68,7 @@ export function pageCache(
     sizeCalculation: ({ bodies, headers }, key) =>
       key.length + JSON.stringify(headers).length + (bodies.br?.length ?? 0) + (bodies.gzip?.length ?? 0) + 500,
   });
+  const requestedAgain = new LRUCache<string, true>({ max: mostRequestedAgain });
   stamps.onInvalidate((stamp) => {
     if (stamp === null) return cached.clear();
     const kind = stamp.split(":")[0]!;
@@ -74,6 +81,7 @@ export function pageCache(
     get(key) {
       const answer = cached.get(key);
       if (!answer) return undefined;
+      requestedAgain.set(key, true);
       if (answer.until > now() && stamps.isListening()) return answer;
       cached.delete(key);
       return undefined;
@@ -83,9 +91,10 @@ export function pageCache(
       // Content that starts or ends at a set time (a day, a deal, a desk notice) does so at a full minute.
       const until = Math.min(storedAt + cacheTime, (Math.floor(storedAt / minute) + 1) * minute);
       const tag = createHash("sha256").update(body).digest("base64url").slice(0, 22);
-      const answer: CachedAnswer = { headers, tag, saw, bodies: {}, tags, version, storedAt, until };
+      const quick = encoding !== "gzip" && !requestedAgain.has(key);
+      const answer: CachedAnswer = { headers, tag, saw, bodies: {}, quick, tags, version, storedAt, until };
       const pressed = encoding === "gzip" ? "gzip" : "br";
-      answer.bodies[pressed] = await press(body, pressed);
+      answer.bodies[pressed] = await press(body, pressed, quick);
       if (stamps.isListening() && stamps.versionOf(tags) === version) cached.set(key, answer);
       return answer;
     },
@@ -96,6 +105,11 @@ export function pageCache(
       bodies[encoding] = await press(plain, encoding);
       return bodies[encoding];
     },
+    async improve(answer) {
+      if (!answer.quick || !answer.bodies.br) return;
+      answer.quick = false;
+      answer.bodies.br = await press(await fromBrotli(answer.bodies.br), "br");
+    },
     figures() {
       let oldest = now();
       for (const { storedAt } of cached.values()) oldest = Math.min(oldest, storedAt);
@@ -104,9 +118,12 @@ export function pageCache(
   };
 }
 
-/** A window of 2^18 costs a sixth of the default's time for the same size. */
-function press(body: Buffer, encoding: "br" | "gzip"): Promise<Buffer> {
+/**
+ * A window of 2^18 costs a sixth of the default's time for the same size. Quickly: a list takes 0.9 ms of processor instead of 2.3, and is
+ * 24 kB instead of 21.
+ */
+function press(body: Buffer, encoding: "br" | "gzip", quick = false): Promise<Buffer> {
   if (encoding === "gzip") return asGzip(body);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quick ? 3 : 5, [constants.BROTLI_PARAM_LGWIN]: 18 };
   return asBrotli(body, { params });
 }

@@ -51,4 +51,5 @@ export async function sendCached(
   if (encoding !== "identity") response.setHeader("content-encoding", encoding);
   response.setHeader("content-length", body.length);
   response.end(request.method === "HEAD" ? undefined : body);
+  if (from === "memory" && answer.quick) await cache.improve(answer);
 }

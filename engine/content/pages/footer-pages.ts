@@ -4,6 +4,7 @@ import { accept, type Port, refuse } from "@contract/wire/operation";
 import { and, asc, eq } from "drizzle-orm";
 import type { Clock } from "../../core/clock";
 import { inLanguage } from "../../core/localise";
+import { shared } from "../../core/shared-answer";
 import type { Stamps } from "../../core/stamps";
 import { clearOnInvalidation, timedCache } from "../../core/timed-cache";
 import type { Database } from "../../database/connect";
@@ -25,7 +26,10 @@ const mostRendered = 500;
 
 /** The information pages and their footer columns (specification §7). */
 export function footerPages({ db, clock, catalogue, publicUrl, stamps }: Parts): Port<typeof footer, Caller> {
-  const list = timedCache(clock, listCacheTime, (language: Language) => pagesIn(db, language));
+  const list = timedCache(clock, listCacheTime, async (language: Language) => {
+    const { pages, categories } = await pagesIn(db, language);
+    return { pages: shared(pages), categories: shared(categories) };
+  });
   clearOnInvalidation(stamps, ["content"], list);
   const rendered = new Map<string, RenderedPage>();
 

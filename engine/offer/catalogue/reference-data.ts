@@ -7,12 +7,13 @@ import type { Clock } from "../../core/clock";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { localise } from "../../core/localise";
 import type { Names } from "../../core/names";
+import { shared } from "../../core/shared-answer";
 import type { Database } from "../../database/connect";
 import { boardNames } from "../pricing/line-labels";
 import { compositions } from "../pricing/occupancy";
 import { exchangeRate } from "../rates/schema";
 import { areas } from "./areas";
-import type { Catalogue } from "./catalogue";
+import type { Atlas, Catalogue } from "./catalogue";
 import { compositionLabel } from "./composition-label";
 import { destinationPicture } from "./pictures";
 import { soldRoomClasses } from "./sold-room-classes";
@@ -21,46 +22,15 @@ import { subjects } from "./subjects";
 
 /** The reference calls of specification §7, from the cached catalogue. */
 export function referenceDataOf(db: Database, catalogue: Catalogue, clock: Clock) {
+  const areasKnown = new WeakMap<Atlas, Map<LangCode, ReturnType<typeof areasIn>>>();
   return {
     async area(langCode: LangCode) {
-      const { destinations, countries } = await catalogue.atlas();
-      const language = languageOf[langCode];
-      const groups = new Map<string, AreaDestination[]>();
-      const places = [...destinations.values()].sort((a, b) =>
-        a.names[language].localeCompare(b.names[language], language),
-      );
-      for (const place of places) {
-        const entry = {
-          code: place.code,
-          name: place.names[language],
-          countryCode: place.countryCode,
-          countryName: countries.get(place.countryCode)?.names[language] ?? place.countryCode,
-          spellings: [
-            // Keyboards have no geresh, so users type an apostrophe instead.
-            ...new Set([
-              ...Object.values(place.names).flatMap((name) => [
-                name.toLowerCase(),
-                name.toLowerCase().replace(/׳/g, "'"),
-              ]),
-              ...place.spellings,
-            ]),
-          ],
-          subjects: place.subjects,
-          image: destinationPicture(place, "card"),
-          domestic: place.domestic,
-        };
-        groups.set(place.area, [...(groups.get(place.area) ?? []), entry]);
-      }
-      const order = Object.keys(areas);
-      return accept(
-        [...groups]
-          .sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
-          .map(([code, list]) => ({
-            code,
-            name: (areas as Record<string, Names>)[code]?.[language] ?? code,
-            destinations: list,
-          })),
-      );
+      const atlas = await catalogue.atlas();
+      const known = areasKnown.get(atlas) ?? new Map<LangCode, ReturnType<typeof areasIn>>();
+      areasKnown.set(atlas, known);
+      const answer = known.get(langCode) ?? shared(areasIn(atlas, langCode));
+      known.set(langCode, answer);
+      return accept(answer);
     },
     async airports(langCode: LangCode) {
       const { airports } = await catalogue.atlas();
@@ -116,4 +86,40 @@ export function referenceDataOf(db: Database, catalogue: Catalogue, clock: Clock
       return accept({ base: "ILS" as const, rates });
     },
   };
+}
+
+/** The places by area, in the language's order. */
+function areasIn({ destinations, countries }: Atlas, langCode: LangCode) {
+  const language = languageOf[langCode];
+  const groups = new Map<string, AreaDestination[]>();
+  const places = [...destinations.values()].sort((a, b) =>
+    a.names[language].localeCompare(b.names[language], language),
+  );
+  for (const place of places) {
+    const entry = {
+      code: place.code,
+      name: place.names[language],
+      countryCode: place.countryCode,
+      countryName: countries.get(place.countryCode)?.names[language] ?? place.countryCode,
+      spellings: [
+        // Keyboards have no geresh, so users type an apostrophe instead.
+        ...new Set([
+          ...Object.values(place.names).flatMap((name) => [name.toLowerCase(), name.toLowerCase().replace(/׳/g, "'")]),
+          ...place.spellings,
+        ]),
+      ],
+      subjects: place.subjects,
+      image: destinationPicture(place, "card"),
+      domestic: place.domestic,
+    };
+    groups.set(place.area, [...(groups.get(place.area) ?? []), entry]);
+  }
+  const order = Object.keys(areas);
+  return [...groups]
+    .sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
+    .map(([code, list]) => ({
+      code,
+      name: (areas as Record<string, Names>)[code]?.[language] ?? code,
+      destinations: list,
+    }));
 }

@@ -47,23 +47,28 @@ export function roomsPricer(
       room,
       currency: room.rates[0]?.currency,
       takes: parties.map((occupancies) => occupancies.every((occupancy) => fits(room, occupancy))),
-      childTo: room.room.childAgeTo,
       seasons: room.rates.map((rate): PricedSeason => ({ fromDay: rate.fromDay, toDay: rate.toDay, rate })),
     })),
   );
+  // One function and one list for all stays: a search prices thousands of them.
+  const totals = parties.map(() => 0);
+  let childTo = 0;
+  const addNight = (season: PricedSeason, weekend: boolean) => {
+    const kind = weekend ? "weekend" : "weekday";
+    season[kind] ??= sumOf(parties, nightPrices(season.rate, weekend), childTo);
+    const costs = season[kind];
+    for (let party = 0; party < totals.length; party += 1) totals[party]! += costs[party]!;
+  };
   return (stay, isSold) => {
     const first = epochDay(stay.checkIn);
     const journey = journeyOf(stay.fare);
     const lowest: (PricedRoom | null)[] = parties.map(() => null);
-    for (const { hotel, room, currency, takes, seasons, childTo } of rooms) {
+    for (const { hotel, room, currency, takes, seasons } of rooms) {
       if (currency !== stay.currency || (isSold && !isSold(hotel, room))) continue;
-      const costOf = (season: PricedSeason, weekend: boolean) => {
-        const kind = weekend ? "weekend" : "weekday";
-        season[kind] ??= sumOf(parties, nightPrices(season.rate, weekend), childTo);
-        return season[kind];
-      };
-      const totals = withNights(journey, seasons, first, stay.nights, costOf);
-      if (!totals) continue;
+      childTo = room.room.childAgeTo;
+      for (let party = 0; party < totals.length; party += 1) totals[party] = journey[party]!;
+      // A night without a rate: such a stay is not sold.
+      if (!forEachNight(seasons, first, stay.nights, addNight)) continue;
       for (let party = 0; party < totals.length; party += 1) {
         const totalMinor = totals[party]!;
         const best = lowest[party];
@@ -72,20 +77,4 @@ export function roomsPricer(
     }
     return lowest;
   };
-}
-
-/** Null when a night has no rate: such a stay is not sold. */
-function withNights(
-  journey: readonly number[],
-  seasons: readonly PricedSeason[],
-  first: number,
-  nights: number,
-  costOf: (season: PricedSeason, weekend: boolean) => readonly number[],
-): number[] | null {
-  const totals = [...journey];
-  const complete = forEachNight(seasons, first, nights, (season, weekend) => {
-    const costs = costOf(season, weekend);
-    for (let party = 0; party < totals.length; party += 1) totals[party]! += costs[party]!;
-  });
-  return complete ? totals : null;
 }

@@ -29,7 +29,8 @@ export async function priceUnit(
     clubPercent,
   }: { requestedCurrency?: TwoLetterCurrency; dealCurrencies: Iterable<string>; clubPercent?: number },
 ): Promise<PriceUnit> {
-  const having = currencies.filter((code) => new Set(dealCurrencies).has(code));
+  const dealt = new Set(dealCurrencies);
+  const having = currencies.filter((code) => dealt.has(code));
   const currency = requestedCurrency ? isoOf[requestedCurrency] : having.length === 1 ? having[0]! : "USD";
   const tenThousandths = new Map<string, number>();
   for (const code of currencies) {
@@ -42,10 +43,6 @@ export async function priceUnit(
   );
   const per = (code: string): readonly [number, number] =>
     code === currency ? [1, 1] : [tenThousandths.get(code) ?? 0, base ?? 1];
-  const cases = convertible.map((code) => {
-    const [times, by] = per(code);
-    return sql`when ${code} then ${sql.raw(`${times}::numeric / ${by}`)}`;
-  });
   return {
     currency,
     convertible,
@@ -53,10 +50,15 @@ export async function priceUnit(
       const [times, by] = per(code);
       return Math.round((minor * times) / by);
     },
-    column:
-      cases.length > 0
+    get column() {
+      const cases = convertible.map((code) => {
+        const [times, by] = per(code);
+        return sql`when ${code} then ${sql.raw(`${times}::numeric / ${by}`)}`;
+      });
+      return cases.length > 0
         ? sql<number>`round(${indexPrice(clubPercent)} * case ${departureIndex.currency} ${sql.join(cases, sql` `)} end)`
-        : indexPrice(clubPercent),
+        : indexPrice(clubPercent);
+    },
   };
 }
 
