@@ -40,11 +40,15 @@ export default async function handleRequest(
   headers.set("accept-ch", "Save-Data, ECT");
   await limitStoring(headers, request);
   const { head, body } = pageElements(html);
-  const named = html.replace(/<html[^>]*/, (tag) => `${tag} data-head="${head}" data-body="${body}"`);
-  const { html: page, styleHash } = inlineFirstView(named);
+  const attributes = html.indexOf(">");
+  const named = `${html.slice(0, attributes)} data-head="${head}" data-body="${body}"${html.slice(attributes)}`;
+  const { parts, styleHash } = inlineFirstView(named);
   if (styleHash) load?.allowStyles?.(styleHash);
   // As bytes: a Response checks a string letter by letter first.
-  return new Response(Buffer.from(`<!DOCTYPE html>${page}`), { status, headers });
+  const page = Buffer.concat(["<!DOCTYPE html>", ...parts].map((part) => Buffer.from(part)));
+  if (!load?.takeBody) return new Response(page, { status, headers });
+  load.takeBody(page);
+  return new Response(null, { status, headers });
 }
 
 /** What a page's script asks for is as personal as the page. */

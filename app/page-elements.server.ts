@@ -22,12 +22,13 @@ export function pageElements(html: string): { head: string; body: string } {
 /** A page has thousands of elements and a dozen of these: each is left by the tags of its own name alone. */
 function childrenOf(parent: string, html: string): string {
   const names: string[] = [];
-  const tag = /<(\/?)([a-z][\w-]*)[^>]*?(\/?)>/g;
+  const tag = /<(\/?)([a-z][\w-]*)/g;
   tag.lastIndex = afterTag(html, html.indexOf(`<${parent}`));
   for (let found = tag.exec(html); found && !(found[1] && found[2] === parent); found = tag.exec(html)) {
     const name = found[2]!;
     names.push(name);
-    if (!found[3] && !EMPTY.has(name)) tag.lastIndex = endOf(name, html, tag.lastIndex);
+    const inside = afterTag(html, tag.lastIndex);
+    tag.lastIndex = html[inside - 2] === "/" || EMPTY.has(name) ? inside : endOf(name, html, inside);
   }
   return names.join(" ");
 }
@@ -40,7 +41,8 @@ function endOf(name: string, html: string, from: number): number {
   while (depth > 0) {
     const end = html.indexOf(`</${name}>`, at);
     if (end < 0) return html.length;
-    for (let open = opening(name, html, at); open < end; open = opening(name, html, open + 1)) depth += 1;
+    const within = html.slice(at, end);
+    for (let open = opening(name, within, 0); open < end; open = opening(name, within, open + 1)) depth += 1;
     depth -= 1;
     at = end + name.length + 3;
   }
@@ -54,6 +56,7 @@ function opening(name: string, html: string, from: number): number {
   return Number.POSITIVE_INFINITY;
 }
 
+/** Where the tag ends that stands at a place; React escapes each > in an attribute. */
 function afterTag(html: string, tag: number): number {
   return tag < 0 ? html.length : html.indexOf(">", tag) + 1;
 }

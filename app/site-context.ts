@@ -17,6 +17,8 @@ export type SiteContext = {
   /** Allows inline styles with this hash in the page's content security policy. */
   allowStyles?(hash: string): void;
   reportFault?(error: unknown): void;
+  /** Takes the body of a finished page, whose response then has none: reading it back from a stream costs more than sending it. */
+  takeBody?(body: Buffer): void;
   sandbox?: {
     messages(): { at: string; kind: string; to: string; subject?: string; text: string }[];
     cards(): { number: string; name: string; behaviour: string }[];

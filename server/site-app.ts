@@ -13,7 +13,7 @@ import { requestLog } from "./http/request-log";
 import { contentSecurityPolicy, type PolicyOf, securityHeaders } from "./http/security-headers";
 import { servedFiles } from "./http/served-files";
 import { shutSite } from "./http/shut-site";
-import { siteCounting, siteHandler, siteSheet } from "./http/site-handler";
+import { sendBodyOf, siteCounting, siteHandler, siteSheet } from "./http/site-handler";
 import { dropUntrustedHeaders } from "./http/untrusted-headers";
 import { measureRequests } from "./metrics/metrics-endpoint";
 import type { ShopMetrics } from "./metrics/shop-metrics";
@@ -71,6 +71,7 @@ export function siteApp(
       requestId: request.res?.locals.requestId as string,
       address: addressKey(request.ip ?? "unknown"),
       formSent: request.method === "POST",
+      takeBody: request.res && sendBodyOf(request.res),
       saw: (deal) => {
         if (request.res) request.res.locals.saw = deal;
       },

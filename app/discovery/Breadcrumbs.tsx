@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Crumb } from "~/discovery/discovery";
 import { useHref } from "~/i18n/use-href";
+import { Link } from "~/ui/Link";
 
 /** The path to this page; the last step is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {

@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import type { ShownStatus } from "~/shell/site-status.server";
+import { Link } from "~/ui/Link";
 import { PhoneLink } from "~/ui/PhoneLink";
 
 /** Shown above every page of a site that takes no orders: whom to order from instead. */

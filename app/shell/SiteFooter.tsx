@@ -1,10 +1,10 @@
 import type { FooterCategory } from "@contract/content/footer";
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { CurrencyChoice } from "~/shopping/CurrencyChoice";
 import { HoneyPot } from "~/ui/fields/HoneyPot";
+import { Link } from "~/ui/Link";
 import { SellerLines } from "./SellerLines";
 
 /** The footer of every page: information pages by category, contact details, and the notes that apply to every price. */

@@ -1,6 +1,6 @@
 import { categories, flightCategory, stayCategory } from "@contract/vocabulary/categories";
 import { languages } from "@contract/vocabulary/languages";
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ownNames, shortNames } from "~/i18n/languages";
 import { useHref, useLanguage } from "~/i18n/use-href";
@@ -10,6 +10,7 @@ import { AccessibilityLink } from "~/shell/AccessibilityLink";
 import { isSoldHere } from "~/shell/agency-site/sold-here";
 import { useSeller } from "~/shell/use-seller";
 import { Icon } from "~/ui/Icon";
+import { Link } from "~/ui/Link";
 import { Ltr } from "~/ui/Ltr";
 
 /** The agency that owns this white-label site. */

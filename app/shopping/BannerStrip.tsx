@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { useHref } from "~/i18n/use-href";
+import { Link } from "~/ui/Link";
 
 export type ShownBanner = { image: string; href?: string; alt: string };
 

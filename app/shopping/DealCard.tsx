@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { printedDate } from "~/format/dates";
 import { listPrice } from "~/format/money";
@@ -10,6 +9,7 @@ import type { ShownCard } from "~/shopping/shown-card.server";
 import { WishButton } from "~/shopping/wishes/WishButton";
 import { Countdown } from "~/ui/Countdown";
 import { DateRange } from "~/ui/DateRange";
+import { Link } from "~/ui/Link";
 import { Ltr } from "~/ui/Ltr";
 import { Picture } from "~/ui/Picture";
 import { PriceTag } from "~/ui/PriceTag";

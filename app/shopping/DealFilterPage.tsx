@@ -1,4 +1,4 @@
-import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
+import { Form, useLoaderData, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { monthName } from "~/format/dates";
@@ -10,6 +10,7 @@ import type { dealFilterLoader } from "~/shopping/deal-filter.server";
 import { WishForm } from "~/shopping/wishes/WishForm";
 import { EmptyState } from "~/ui/EmptyState";
 import { Field, SelectField } from "~/ui/fields/Field";
+import { Link } from "~/ui/Link";
 import { DealCard } from "./DealCard";
 import { OtherView } from "./OtherView";
 

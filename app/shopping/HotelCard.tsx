@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Link } from "~/ui/Link";
 import { Picture } from "~/ui/Picture";
 import { Stars } from "~/ui/Stars";
 

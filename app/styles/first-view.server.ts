@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parsePictureAddress } from "@contract/vocabulary/picture-address";
+import { LRUCache } from "lru-cache";
 import { drawPicture } from "~/scenes/draw-picture";
 import wholeSheet from "./app.css";
 import firstView from "./first-view.css";
@@ -30,17 +31,21 @@ const firstPicture = /(<img [^>]*?src=")(\/pictures\/[^"]+)("[^>]*? loading="eag
 
 const styledPicture = /url\("?(\/pictures\/[^")]+)"?\)/g;
 
-const stylesOf = new Map<string, { css: string; hash: string }>();
+type Styles = { css: Buffer; hash: string };
+const stylesOf = new Map<string, Styles>();
+
+/** Drawings as they stand in pages: a place's first ones are on each of its lists. */
+const drawings = new LRUCache<string, string>({ max: 1_000 });
 
 /**
- * Puts into a first page what its first view would wait for: the styles of every page and those that its routes link, in its empty `<style>`,
+ * The parts of a first page after putting into it what its first view would wait for: the styles of every page and those that its routes link, in its empty `<style>`,
  * and its first drawings. The links stay where React rendered them, but load nothing. A page without an empty `<style>` is returned unchanged.
- * `styleHash` is for the `style-src` of the page's content security policy.
+ * The styles are bytes already, for they are the same on many pages. `styleHash` is for the `style-src` of the page's content security policy.
  */
-export function inlineFirstView(html: string): { html: string; styleHash: string | null } {
+export function inlineFirstView(html: string): { parts: (string | Buffer)[]; styleHash: string | null } {
   const headEnd = html.indexOf("</head>");
   const styleAt = html.slice(0, headEnd).indexOf(emptyStyle);
-  if (styleAt < 0) return { html, styleHash: null };
+  if (styleAt < 0) return { parts: [html], styleHash: null };
   const sheets: string[] = [];
   const head = html.slice(styleAt + emptyStyle.length, headEnd).replace(linkedSheet, (_, sheet: string) => {
     sheets.push(sheet);
@@ -48,12 +53,12 @@ export function inlineFirstView(html: string): { html: string; styleHash: string
   });
   const { css, hash } = stylesTogether([firstView, ...sheets]);
   return {
-    html: `${html.slice(0, styleAt)}<style>${css}</style>${head}${withPictures(html.slice(headEnd))}`,
+    parts: [`${html.slice(0, styleAt)}<style>`, css, `</style>${head}`, ...withPictures(html.slice(headEnd))],
     styleHash: hash,
   };
 }
 
-function stylesTogether(sheets: readonly string[]): { css: string; hash: string } {
+function stylesTogether(sheets: readonly string[]): Styles {
   const key = sheets.join(" ");
   const known = stylesOf.get(key);
   if (known) return known;
@@ -64,24 +69,35 @@ function stylesTogether(sheets: readonly string[]): { css: string; hash: string 
       const picture = parsePictureAddress(address);
       return picture ? `url("${inlineSvg(drawPicture(picture))}")` : whole;
     });
-  const styles = { css, hash: `'sha256-${createHash("sha256").update(css).digest("base64")}'` };
+  const styles = { css: Buffer.from(css), hash: `'sha256-${createHash("sha256").update(css).digest("base64")}'` };
   stylesOf.set(key, styles);
   return styles;
 }
 
-function withPictures(body: string): string {
+function withPictures(body: string): string[] {
   let left = inlinePictures;
   firstPicture.lastIndex = 0;
   let at = 0;
-  let result = "";
+  const parts: string[] = [];
   for (let found = firstPicture.exec(body); found && left > 0; found = firstPicture.exec(body)) {
-    const picture = parsePictureAddress(found[2]!);
-    if (!picture) continue;
-    result += `${body.slice(at, found.index)}${found[1]}${inlineSvg(drawPicture(picture))}${found[3]}`;
+    const drawing = drawingAt(found[2]!);
+    if (!drawing) continue;
+    parts.push(`${body.slice(at, found.index)}${found[1]}`, drawing, found[3]!);
     at = found.index + found[0].length;
     left -= 1;
   }
-  return result + body.slice(at);
+  return [...parts, body.slice(at)];
+}
+
+/** The drawing of an address; null if the address is of a photograph. */
+function drawingAt(address: string): string | null {
+  const known = drawings.get(address);
+  if (known) return known;
+  const picture = parsePictureAddress(address);
+  if (!picture) return null;
+  const drawing = inlineSvg(drawPicture(picture));
+  drawings.set(address, drawing);
+  return drawing;
 }
 
 /** An SVG as an address. Only what HTML or an address would misread is escaped: the rest compresses better as it is. */

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/ui/Link";
 import { Icon } from "./Icon";
 
 /** An active filter; its link removes it, as `remove` says ("Remove the filter 4 stars"). */

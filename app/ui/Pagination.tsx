@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/ui/Link";
 import { Icon } from "./Icon";
 
 /** Numbered page links around the current one; `hrefOf` builds the address of a page. */

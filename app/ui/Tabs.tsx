@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/ui/Link";
 
 export type Tab = { id: string; label: string; to: string; isCurrent?: boolean };
 

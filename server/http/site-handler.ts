@@ -1,7 +1,7 @@
 import * as build from "@remix-run/dev/server-build";
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
-import type { RequestHandler } from "express";
+import type { RequestHandler, Response } from "express";
 import type { PageCacheRules, SheetDelivery, SiteContext, SiteSettings, VisitCounting } from "~/site-context";
 import { buildMode } from "../settings";
 import { buildOfSegment, literalSegments, segmentOf } from "./routes-of-segment";
@@ -22,6 +22,19 @@ export function siteCounting(): VisitCounting {
 /** How it delivers its style sheet. */
 export function siteSheet(): SheetDelivery {
   return (build.entry.module as object as { sheetDelivery: SheetDelivery }).sheetDelivery;
+}
+
+/** Sends a finished page's body when its response, which has none, ends. */
+export function sendBodyOf(response: Response): (body: Buffer) => void {
+  return (body) => {
+    if (response.req.method === "HEAD") return;
+    const { end } = response;
+    response.end = ((...rest: Parameters<Response["end"]>) => {
+      response.end = end;
+      // A page that failed after all is answered by its error.
+      return rest[0] && typeof rest[0] !== "function" ? response.end(...rest) : response.end(body);
+    }) as Response["end"];
+  };
 }
 
 /** The site itself, with the settings that the server passes in. */

@@ -1,5 +1,4 @@
 import { printedNumber } from "@contract/vocabulary/printed-price";
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { monthName, printedDay, shortMonth, weekdayName, weekdayOf } from "~/format/dates";
 import { listPrice, symbolOf, wholeAmount } from "~/format/money";
@@ -7,6 +6,7 @@ import { useHref, useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { DateRange } from "~/ui/DateRange";
 import { Icon } from "~/ui/Icon";
+import { Link } from "~/ui/Link";
 import { Ltr } from "~/ui/Ltr";
 import { type MonthCalendar, weeksOf } from "./month-calendar";
 

@@ -1,5 +1,5 @@
 import type { Refusal } from "@contract/wire/operation";
-import { Form, Link, useActionData, useLoaderData, useLocation, useSubmit } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useLocation, useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Breadcrumbs } from "~/discovery/Breadcrumbs";
 import { clockTime } from "~/format/dates";
@@ -17,6 +17,7 @@ import { WishForm } from "~/shopping/wishes/WishForm";
 import { DateRange } from "~/ui/DateRange";
 import { EmptyState } from "~/ui/EmptyState";
 import { Icon } from "~/ui/Icon";
+import { Link } from "~/ui/Link";
 import { Notice } from "~/ui/Notice";
 import { Picture } from "~/ui/Picture";
 import { Stars } from "~/ui/Stars";

@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { printedDate } from "~/format/dates";
 import { listPrice, wholeAmount } from "~/format/money";
@@ -9,6 +9,7 @@ import { DealCard } from "~/shopping/DealCard";
 import { FactList } from "~/shopping/hotel/FactList";
 import { partyQuery } from "~/shopping/search/search-values";
 import { Icon } from "~/ui/Icon";
+import { Link } from "~/ui/Link";
 import { Ltr } from "~/ui/Ltr";
 import { Picture } from "~/ui/Picture";
 import { PriceTag } from "~/ui/PriceTag";

@@ -1,5 +1,5 @@
 import { categories, soldCategories, traitsOf } from "@contract/vocabulary/categories";
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { monthName } from "~/format/dates";
 import { KeptFields } from "~/forms/KeptFields";
@@ -9,6 +9,7 @@ import { useSoldHere } from "~/shell/agency-site/sold-here";
 import type { SearchFormData } from "~/shopping/search/search-form-data.server";
 import type { SearchValues } from "~/shopping/search/search-values";
 import { Field, SelectField } from "~/ui/fields/Field";
+import { Link } from "~/ui/Link";
 import { PartyFields, PartySummary } from "./PartyFields";
 import { PlaceField } from "./PlaceField";
 

@@ -1,10 +1,11 @@
 import type { SearchResult } from "@contract/shopping/search-and-selection";
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { priceInText } from "~/format/money";
 import { useHref } from "~/i18n/use-href";
 import type { ResultFilters } from "~/routes/_shop+/search-result/result-filters";
 import { Icon } from "~/ui/Icon";
+import { Link } from "~/ui/Link";
 
 /** The active filters, each with a link that removes it, and one that removes all. On a small screen they share one line that scrolls. */
 export function FilterChips({

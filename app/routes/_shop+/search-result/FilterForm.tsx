@@ -1,5 +1,5 @@
 import type { SearchResult } from "@contract/shopping/search-and-selection";
-import { Form, Link, useSubmit } from "@remix-run/react";
+import { Form, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { symbolOf } from "~/format/money";
@@ -9,6 +9,7 @@ import { paths } from "~/paths";
 import type { ResultFilters } from "~/routes/_shop+/search-result/result-filters";
 import { partyQuery, type SearchValues } from "~/shopping/search/search-values";
 import { Field } from "~/ui/fields/Field";
+import { Link } from "~/ui/Link";
 
 /**
  * The filters as a GET form that keeps the search: next to the list on wide screens, a sheet over it on small ones. With script, each

@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { type ResultFilters, sortOrders } from "~/routes/_shop+/search-result/result-filters";
@@ -7,6 +7,7 @@ import { CurrencyChoice } from "~/shopping/CurrencyChoice";
 import type { MonthCalendar } from "~/shopping/calendar/month-calendar";
 import { PriceCalendar } from "~/shopping/calendar/PriceCalendar";
 import { Icon } from "~/ui/Icon";
+import { Link } from "~/ui/Link";
 
 /** The prices of the month, collapsed until the user opens them; choosing a day collapses them again. */
 export function MonthPrices({ calendar, day }: { calendar: MonthCalendar; day: string }) {

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { printedDate } from "~/format/dates";
 import { useHref } from "~/i18n/use-href";
@@ -6,6 +5,7 @@ import { paths } from "~/paths";
 import { type SearchValues, searchParameters } from "~/shopping/search/search-values";
 import type { ShownCard } from "~/shopping/shown-card.server";
 import { DateRange } from "~/ui/DateRange";
+import { Link } from "~/ui/Link";
 import { Ltr } from "~/ui/Ltr";
 import { Picture } from "~/ui/Picture";
 import { PriceTag } from "~/ui/PriceTag";

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { pageSize, type ResultFilters } from "~/routes/_shop+/search-result/result-filters";
 import { useResultChange } from "~/routes/_shop+/search-result/use-result-change";
+import { Link } from "~/ui/Link";
 
 /** Links to the previous and next page. */
 export function ResultPages({ filters, total }: { filters: ResultFilters; total: number }) {

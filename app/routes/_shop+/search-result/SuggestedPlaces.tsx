@@ -1,11 +1,12 @@
 import type { FoundPlace } from "@contract/shopping/places";
 import { traitsOf } from "@contract/vocabulary/categories";
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { replacedByPlace } from "~/routes/_shop+/search-result/replaced-by-place";
 import { searchValues } from "~/shopping/search/search-values";
+import { Link } from "~/ui/Link";
 
 /** The places that a typed text may mean, or places to choose from when it means none. Each continues the same search there. */
 export function SuggestedPlaces({ matches, popular }: { matches: FoundPlace[]; popular: FoundPlace[] }) {
