@@ -3,7 +3,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { languageOfRequest, textsIn } from "./i18n/i18n.server";
-import { type Handoff, HandoffContext } from "./late-script";
+import { type Handoff, HandoffContext, loadsNoScript } from "./late-script";
 import { pageElements } from "./page-elements.server";
 import { logInsOf } from "./session/log-ins.server";
 import { Reference } from "./shell/reference";
@@ -22,7 +22,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const language = await languageOfRequest(request);
   const failed = context.staticHandlerContext.errors !== null;
-  const handoff = failed ? null : await handoffOf(context);
+  const handoff = failed || hasNoScript(context) ? null : await handoffOf(context);
   // The hand-off stream has been consumed: Remix must not read it again.
   const settledContext = { ...context, serverHandoffStream: undefined };
   const html = renderToString(
@@ -65,11 +65,24 @@ async function limitStoring(headers: Headers, request: Request): Promise<void> {
   else if (!headers.has("cache-control")) headers.set("cache-control", "private, no-cache");
 }
 
+/** Whether `LateScript` sends nothing to hydrate the page with. */
+function hasNoScript({ staticHandlerContext: { matches, loaderData } }: EntryContext): boolean {
+  return loadsNoScript(matches.map(({ route }) => ({ handle: route.handle, data: loaderData[route.id] })));
+}
+
+/** Chunks joined by hand: a Response would read the stream through another one. */
+async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  const reader = stream.getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) chunks.push(read.value);
+  return Buffer.concat(chunks).toString();
+}
+
 async function handoffOf(context: EntryContext): Promise<Handoff> {
   const { manifest, staticHandlerContext, serverHandoffString, serverHandoffStream } = context;
   return {
     context: JSON.parse(serverHandoffString ?? "{}"),
-    stream: serverHandoffStream ? await new Response(serverHandoffStream).text() : "",
+    stream: serverHandoffStream ? await textOf(serverHandoffStream) : "",
     manifest: manifest.url,
     routes: staticHandlerContext.matches.map(({ route }) => [route.id, manifest.routes[route.id]!.module]),
     entry: manifest.entry.module,

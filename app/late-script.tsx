@@ -15,6 +15,14 @@ export const HandoffContext = createContext<Handoff | null>(null);
 
 export type ScriptPolicy = { script?: "none" };
 
+/** Whether a page gets no script, by its routes from the root on. */
+export function loadsNoScript(matches: readonly { handle?: unknown; data?: unknown }[]): boolean {
+  return (
+    matches.some((match) => (match.handle as ScriptPolicy | undefined)?.script === "none") ||
+    Boolean((matches[0]?.data as { savesData?: boolean } | undefined)?.savesData)
+  );
+}
+
 /**
  * Replaces Remix's own `<Scripts>`: the hand-off is a data block, which the content security policy need not allow, and a static starter
  * loads the script late. Pages whose route says `script: "none"` get neither, nor do Save-Data users.
@@ -23,8 +31,7 @@ export function LateScript() {
   const handoff = useContext(HandoffContext);
   const { t } = useTranslation("shell");
   const matches = useMatches();
-  if (matches.some((match) => (match.handle as ScriptPolicy | undefined)?.script === "none")) return null;
-  if ((matches[0]?.data as { savesData?: boolean } | undefined)?.savesData) return null;
+  if (loadsNoScript(matches)) return null;
   // On the client, the server-rendered block is left untouched.
   const json = handoff ? JSON.stringify(handoff).replace(/</g, "\\u003c") : "";
   return (

@@ -2,7 +2,7 @@ import type { Calls } from "@contract/calls";
 import { accept, type Port } from "@contract/wire/operation";
 import {
   bannerHref,
-  bannersOf,
+  cachedBanners,
   destinationPictures,
   pageContents,
   timerLineNow,
@@ -50,6 +50,7 @@ export function engineHandlers(
   stamps: Stamps,
 ): Port<Calls, Caller> {
   const byCategory = callsByCategory(parts, stamps, (langCode) => timerLineNow(parts, langCode));
+  const banners = cachedBanners({ ...parts, stamps });
   const all: Port<Calls, Caller> = {
     ...referenceCalls(parts),
     ...offerCalls(parts, stamps),
@@ -76,7 +77,7 @@ export function engineHandlers(
     guestReview: ({ token, langCode }) => guestReview(parts, token, langCode),
     writeReview: (input) => writeReview(parts, input),
     hotelReviews: (input) => hotelReviews(parts, input),
-    pageContentsImage: ({ page, route, langCode }) => bannersOf(parts, page, langCode, route),
+    pageContentsImage: ({ page, route, langCode }) => banners(page, langCode, route),
     pageContentsHref: ({ page, item, langCode }) => bannerHref(parts, page, item, langCode),
     pageContents: ({ page, langCode }) => pageContents(parts, page, langCode),
     destinationEx: ({ dest }) => destinationPictures(parts, dest),

@@ -75,11 +75,15 @@ export function comingMonths(today: string, count: number): string[] {
   });
 }
 
+const jerusalemTimes = new Intl.DateTimeFormat("en-GB", {
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "Asia/Jerusalem",
+});
+
 /** HH:mm in Jerusalem for an instant. */
 export function clockTime(moment: string): string {
-  return new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: "Asia/Jerusalem" }).format(
-    new Date(moment),
-  );
+  return jerusalemTimes.format(new Date(moment));
 }
 
 const jerusalemDays = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Jerusalem" });

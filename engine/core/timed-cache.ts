@@ -35,6 +35,20 @@ export function timedCache<K extends string, V>(
   return Object.assign((key: K) => answers.memo(key), { forget: () => answers.clear() });
 }
 
+/**
+ * A timed cache for answers that have to show a change at once: it is used only while changes are announced, and forgets at each of `names`.
+ */
+export function heardCache<K extends string, V>(
+  { clock, stamps }: { clock: Clock; stamps: Stamps },
+  names: readonly StampName[],
+  milliseconds: number,
+  make: (key: K) => Promise<V>,
+): (key: K) => Promise<V> {
+  const answers = timedCache(clock, milliseconds, make);
+  clearOnInvalidation(stamps, names, answers);
+  return (key) => (stamps.isListening() ? answers(key) : make(key));
+}
+
 /** Cached entries are recomputed once one of these stamps was raised, or may have been. */
 export function clearOnInvalidation(stamps: Stamps, names: readonly StampName[], ...all: { forget(): void }[]): void {
   stamps.onInvalidate((stamp) => {

@@ -4,6 +4,9 @@ import { accept, refuse } from "@contract/wire/operation";
 import { and, asc, inArray, sql } from "drizzle-orm";
 import type { Clock } from "../../core/clock";
 import { localise } from "../../core/localise";
+import { shared } from "../../core/shared-answer";
+import type { Stamps } from "../../core/stamps";
+import { heardCache } from "../../core/timed-cache";
 import type { Database } from "../../database/connect";
 import type { Catalogue } from "../../offer/catalogue/catalogue";
 import { destinationPicture } from "../../offer/catalogue/pictures";
@@ -63,6 +66,21 @@ export async function bannersOf({ db, catalogue, clock }: Parts, page: string, l
     imageWithHrefList: { items },
     imagesByCode: page === "product" ? { productBanner: items.map(({ image }) => image) } : {},
   });
+}
+
+/** Milliseconds: banners begin and end at full minutes. */
+const minute = 60_000;
+
+/** `bannersOf` for the lists and products that need the same banners all the time: read once a minute, and at once when the desk changes one. */
+export function cachedBanners(parts: Parts & { stamps: Stamps }) {
+  const cached = heardCache(parts, ["content", "offer"], minute, async (key: string) => {
+    const [, page, langCode, route] = JSON.parse(key) as [number, string, LangCode, string | null];
+    return shared((await bannersOf(parts, page, langCode, route ?? undefined)).value);
+  });
+  return async (page: string, langCode: LangCode, route?: string) => {
+    const now = Math.floor(parts.clock.now().getTime() / minute);
+    return accept(await cached(JSON.stringify([now, page, langCode, route ?? null])));
+  };
 }
 
 /** The desk's home page timer line that ends first; null when there is none now. */

@@ -6,7 +6,7 @@ import type { Clock } from "../../core/clock";
 import { inLanguage } from "../../core/localise";
 import { shared } from "../../core/shared-answer";
 import type { Stamps } from "../../core/stamps";
-import { clearOnInvalidation, timedCache } from "../../core/timed-cache";
+import { clearOnInvalidation, heardCache, timedCache } from "../../core/timed-cache";
 import type { Database } from "../../database/connect";
 import { areas } from "../../offer/catalogue/areas";
 import type { Catalogue } from "../../offer/catalogue/catalogue";
@@ -31,6 +31,10 @@ export function footerPages({ db, clock, catalogue, publicUrl, stamps }: Parts):
     return { pages: shared(pages), categories: shared(categories) };
   });
   clearOnInvalidation(stamps, ["content"], list);
+  const latest = heardCache({ clock, stamps }, ["content"], listCacheTime, (key: `${Language} ${string}`) => {
+    const [language, ...id] = key.split(" ") as [Language, ...string[]];
+    return latestVersion(db, id.join(" "), language);
+  });
   const rendered = new Map<string, RenderedPage>();
 
   /** A version never changes, so its form with a seller's name can be cached for ever. */
@@ -49,7 +53,7 @@ export function footerPages({ db, clock, catalogue, publicUrl, stamps }: Parts):
     async footerItem({ id, langCode }, caller) {
       const language = languageOf[langCode];
       const page = (await list(language)).pages.find((candidate) => candidate.id === id);
-      const text = page && (await latestVersion(db, id, language));
+      const text = page && (await latest(`${language} ${id}`));
       if (!text) return refuse("not-found", { field: "id" });
       const kind = kindOf(id);
       const seller = (await brandOf(db, publicUrl, caller.agency ?? null)).names[language];

@@ -1,6 +1,7 @@
 import { categories } from "@contract/vocabulary/categories";
 import { typOf } from "@contract/vocabulary/room-typ";
 import { sql } from "drizzle-orm";
+import { builtOnce } from "../../database/built-once";
 import type { Database } from "../../database/connect";
 import type { Catalogue, Hotel, RatedRoom } from "../catalogue/catalogue";
 import { departure } from "../catalogue/schema";
@@ -171,11 +172,9 @@ type OpenHotel = { hotel: Hotel; price: RoomsPricer; best: Map<number, { day: In
 
 type KnownFare = Required<Fare> & { hotelIds: string[] | null };
 
-async function faresOf(db: Database, days: readonly IndexedDay[]): Promise<Map<string, KnownFare>> {
-  const ids = [...new Set(days.map((day) => day.departureId))];
-  if (ids.length === 0) return new Map();
-  // One array parameter instead of thousands of values: parsing those costs more than finding the rows.
-  const rows = await db
+// One array parameter instead of thousands of values: parsing those costs more than finding the rows.
+const faresOfIds = builtOnce((db) =>
+  db
     .select({
       id: departure.id,
       adultMinor: departure.fareAdultMinor,
@@ -185,7 +184,14 @@ async function faresOf(db: Database, days: readonly IndexedDay[]): Promise<Map<s
       hotelIds: departure.hotelIds,
     })
     .from(departure)
-    .where(sql`${departure.id} = any(${sql.param(ids)}::text[])`);
+    .where(sql`${departure.id} = any(${sql.placeholder("ids")}::text[])`)
+    .prepare(""),
+);
+
+async function faresOf(db: Database, days: readonly IndexedDay[]): Promise<Map<string, KnownFare>> {
+  const ids = [...new Set(days.map((day) => day.departureId))];
+  if (ids.length === 0) return new Map();
+  const rows = await faresOfIds(db).execute({ ids });
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -2,6 +2,7 @@ import { categories } from "@contract/vocabulary/categories";
 import type { IsoCurrency, Price } from "@contract/vocabulary/money";
 import { sql } from "drizzle-orm";
 import { priceOf } from "../../core/money";
+import { builtOnce } from "../../database/built-once";
 import type { Database } from "../../database/connect";
 import { lowestCarDay } from "../cars/rental-cars";
 import type { Catalogue, Hotel } from "../catalogue/catalogue";
@@ -56,6 +57,14 @@ export type SellableDay = {
   price: Price;
 };
 
+const departuresOfIds = builtOnce((db) =>
+  db
+    .select()
+    .from(departure)
+    .where(sql`${departure.id} = any(${sql.placeholder("ids")}::text[])`)
+    .prepare(""),
+);
+
 /**
  * The wished days that are still sold, with exact prices and current stock: days sold out since the index was built are omitted. At most
  * seven queries, whatever the number of days.
@@ -64,14 +73,7 @@ export async function sellableDays(wishes: readonly DayWish[], context: PricingC
   const { db, rates } = context;
   if (wishes.length === 0) return [];
   const ids = [...new Set(wishes.map((wish) => wish.day.departureId))];
-  const departures = new Map(
-    (
-      await db
-        .select()
-        .from(departure)
-        .where(sql`${departure.id} = any(${sql.param(ids)}::text[])`)
-    ).map((row) => [row.id, row]),
-  );
+  const departures = new Map((await departuresOfIds(db).execute({ ids })).map((row) => [row.id, row]));
   const rows = [...departures.values()];
   const wished = await Promise.all(
     wishes.flatMap(({ day, hotelId }) => {

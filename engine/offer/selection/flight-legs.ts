@@ -3,6 +3,7 @@ import type { LangCode, SeatsLeft } from "@contract/vocabulary/vocabulary";
 import { sql } from "drizzle-orm";
 import { localise } from "../../core/localise";
 import { utcMinutes } from "../../core/zone-offset";
+import { builtOnce } from "../../database/built-once";
 import type { Database, Transaction } from "../../database/connect";
 import type { Atlas } from "../catalogue/catalogue";
 import { flight } from "../catalogue/schema";
@@ -16,13 +17,18 @@ export async function flightsById(db: Database, ids: readonly string[]): Promise
   return new Map([...rows].map(([id, row]) => [id, { ...row, freeSeats: freeSeats.get(id) ?? new Map() }]));
 }
 
+const flightsOfIds = builtOnce((db) =>
+  db
+    .select()
+    .from(flight)
+    .where(sql`${flight.id} = any(${sql.placeholder("ids")}::text[])`)
+    .prepare(""),
+);
+
 export async function flightRows(db: Database | Transaction, ids: readonly string[]): Promise<Map<string, FlightRow>> {
   const flightIds = [...new Set(ids)];
   if (flightIds.length === 0) return new Map();
-  const rows = await db
-    .select()
-    .from(flight)
-    .where(sql`${flight.id} = any(${sql.param(flightIds)}::text[])`);
+  const rows = await flightsOfIds(db).execute({ ids: flightIds });
   return new Map(rows.map((row) => [row.id, row]));
 }
 
