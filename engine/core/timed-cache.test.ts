@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { timedCache } from "./timed-cache";
+import { makeStamps } from "./stamps";
+import { heardCache, timedCache } from "./timed-cache";
 
 function countingCache(answers: (number: number) => Promise<string> = async (number) => `answer ${number}`) {
   let now = Date.parse("2026-11-22T10:00:00Z");
@@ -73,4 +74,22 @@ test("a lazy query is run once, not at each await", async () => {
   const ask = timedCache({ now: () => new Date() }, 60_000, (_: "all") => lazy() as unknown as Promise<string>);
   expect([await ask("all"), await ask("all"), await ask("all")]).toEqual(["rows", "rows", "rows"]);
   expect(runs).toBe(1);
+});
+
+test("an answer that must show a change at once is kept only while changes are announced, and until its stamp is", async () => {
+  const stamps = makeStamps();
+  let computations = 0;
+  const ask = heardCache({ clock: { now: () => new Date(0) }, stamps }, ["content"], 60_000, async (key: string) => {
+    computations += 1;
+    return `${key} ${computations}`;
+  });
+  expect([await ask("home"), await ask("home")]).toEqual(["home 1", "home 2"]);
+  stamps.setListening(true);
+  expect([await ask("home"), await ask("home")]).toEqual(["home 3", "home 3"]);
+  stamps.invalidate("rates");
+  expect(await ask("home")).toBe("home 3");
+  stamps.invalidate("content");
+  expect(await ask("home")).toBe("home 4");
+  stamps.setListening(false);
+  expect(await ask("home")).toBe("home 5");
 });

@@ -1,0 +1,52 @@
+import { accept, operation } from "@contract/wire/operation";
+import { pino } from "pino";
+import { expect, test, vi } from "vitest";
+import * as z from "zod/v4";
+import { shared } from "./core/shared-answer";
+import { claimsOf } from "./people/caller/caller";
+import { runCall } from "./run-call";
+
+const about = { method: "GET", path: "/", group: "main", summary: "", input: z.object({}), refusals: [] } as const;
+const places = operation({ ...about, output: z.array(z.object({ code: z.string() })) });
+const prices = operation({ ...about, output: z.array(z.object({ netPrice: z.number() })) });
+const nobody = { ...claimsOf(() => null), member: null, agent: null, visitor: null, desk: null };
+
+function asking(answer: { code: string; netPrice: number }[]) {
+  return async (call: "places" | "prices") => {
+    const outcome = await runCall(call, {}, nobody, {
+      operations: { places, prices },
+      handlers: { places: async () => accept(answer), prices: async () => accept(answer) },
+      identify: async () => ({ ...nobody, roles: new Set(["anonymous"] as const), lapsed: new Set<never>() }),
+      permit: () => null,
+      log: pino({ level: "silent" }),
+      onFault: () => {},
+      onRefusal: () => {},
+    });
+    return outcome.ok ? (outcome.value as { code?: string }[]) : [];
+  };
+}
+
+test("a shared answer passes its schema once, loses what the schema does not know, and cannot be changed", async () => {
+  const ask = asking(shared([{ code: "RHO", netPrice: 1 }]));
+  const first = await ask("places");
+  expect(first).toEqual([{ code: "RHO" }]);
+  expect(await ask("places")).toBe(first);
+  expect(() => first.push({})).toThrow(TypeError);
+  expect(() => Object.assign(first[0]!, { code: "ATH" })).toThrow(TypeError);
+});
+
+test("the same object is let out by another call as that call's schema says", async () => {
+  const ask = asking(shared([{ code: "RHO", netPrice: 1 }]));
+  expect([await ask("places"), await ask("prices"), await ask("places")]).toEqual([
+    [{ code: "RHO" }],
+    [{ netPrice: 1 }],
+    [{ code: "RHO" }],
+  ]);
+});
+
+test("any other answer is copied for each caller", async () => {
+  const parse = vi.spyOn(places.output, "safeParse");
+  const ask = asking([{ code: "RHO", netPrice: 1 }]);
+  expect(await ask("places")).not.toBe(await ask("places"));
+  expect(parse).toHaveBeenCalledTimes(2);
+});
