@@ -30,6 +30,8 @@ export function siteApp(
   const { settings, config, engine, gateway, imitations } = shop;
   const app = express();
   app.disable("x-powered-by");
+  // Pages read their address themselves.
+  app.disable("query parser");
   app.set("trust proxy", settings.proxyHops);
 
   app.use(requestLog(log));

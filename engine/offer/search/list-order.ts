@@ -12,7 +12,9 @@ export type ComparableCandidate = Candidate & Rated & { comparedMinor: number };
 type Order = (a: ComparableCandidate, b: ComparableCandidate) => number;
 const byPrice: Order = (a, b) => a.comparedMinor - b.comparedMinor;
 const byRating: Order = (a, b) => (b.rating ?? 0) - (a.rating ?? 0) || (b.reviews ?? 0) - (a.reviews ?? 0);
-const byDay: Order = (a, b) => a.startDate.localeCompare(b.startDate) || a.nights - b.nights || byPrice(a, b);
+/** Dates have digits only: no language orders them in another way. */
+const compareDates = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+const byDay: Order = (a, b) => compareDates(a.startDate, b.startDate) || a.nights - b.nights || byPrice(a, b);
 
 /** Specification §9: main deal first, then priority, start date, length, price; the six orders that users can choose; and the guests' rating. */
 export const orders: Record<SortOrder, Order> = {
@@ -26,6 +28,8 @@ export const orders: Record<SortOrder, Order> = {
   // Of days that went through `withRatings`.
   "rating-down": (a, b) => byRating(a, b) || byPrice(a, b) || byDay(a, b),
 };
+
+const byCode = new Intl.Collator("en", { numeric: true });
 
 /** The options of a filter in order, with count and lowest price. A chosen one is listed even when nothing has it, so it can be taken back. */
 export function facet(
@@ -47,7 +51,7 @@ export function facet(
     }
   }
   return [...entries]
-    .sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true }))
+    .sort(([a], [b]) => byCode.compare(a, b))
     .map(([code, { count, min }]) => ({
       code,
       label: label(code),
