@@ -15,6 +15,7 @@ const linkedByRoutes = [
   "desk.css",
   "home.css",
   "hotel.css",
+  "map.css",
   "place-list.css",
   "prose.css",
   "results.css",

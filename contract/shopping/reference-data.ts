@@ -13,6 +13,8 @@ export const AreaDestination = z.object({
   subjects: z.array(z.number().int()),
   image: z.string(),
   domestic: z.boolean(),
+  /** In degrees, for a map. Missing: the place is on none. */
+  geo: z.object({ lat: z.number(), lng: z.number() }).optional(),
 });
 export type AreaDestination = z.infer<typeof AreaDestination>;
 

@@ -19,7 +19,7 @@ const patterns: Pattern[] = Object.entries(calls as Record<string, Operation>)
 
 /** First segments of the site's addresses. Any other address is an information page, or missing. */
 const pages = new Set(
-  "admin agency agent booking call-me compare consent contact deal-filter destination-list find flight-only holidays hotel hotel-change hotel-list hotel-only member newsletter order-by-agent order-check photos pictures price-plan product-page search-result share shared sharing-picture sign sitemap.xml stay-photos texts visitor wish wish-list".split(
+  "admin agency agent booking call-me compare consent contact deal-filter destination-list find flight-only holidays hotel hotel-change hotel-list hotel-only maps member newsletter order-by-agent order-check photos pictures price-plan product-page search-result share shared sharing-picture sign sitemap.xml stay-photos texts visitor wish wish-list".split(
     " ",
   ),
 );

@@ -1,6 +1,7 @@
+import type { HolidayMonth } from "@contract/shopping/discovery";
 import { langCodeOf } from "@contract/vocabulary/languages";
 import { inVariant } from "@contract/vocabulary/picture-address";
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { shopFor } from "~/api/shop.server";
@@ -8,11 +9,19 @@ import { cacheablePages } from "~/cacheable-page";
 import { Breadcrumbs } from "~/discovery/Breadcrumbs";
 import { discoveryOf } from "~/discovery/discovery.server";
 import { breadcrumbs } from "~/discovery/structured-data.server";
+import { shownIn } from "~/format/list-currency";
+import { priceInText, wholeAmount } from "~/format/money";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { useHref } from "~/i18n/use-href";
+import { PlaceMap } from "~/map/PlaceMap";
+import { mapOfPlaces } from "~/map/place-map.server";
 import { paths } from "~/paths";
+import { listCurrencyOf } from "~/session/list-currency.server";
+import mapStyles from "~/styles/map.css";
 import { EmptyState } from "~/ui/EmptyState";
 import { Tabs } from "~/ui/Tabs";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: mapStyles }];
 
 export const handle = { cacheable: cacheablePages.places };
 
@@ -21,12 +30,22 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "description", content: data?.discovery?.description },
 ];
 
-/** Places by area, for one subject or all. */
+/** Places by area and on a map, for one subject or all; each with its lowest price of the coming year for a couple. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const language = await languageOfRequest(request);
   const langCode = langCodeOf[language];
   const shop = await shopFor(request, context);
-  const [areas, subjects] = await Promise.all([shop.areas({ langCode }), shop.subjects({ langCode })]);
+  const [areas, subjects, currency, months] = await Promise.all([
+    shop.areas({ langCode }),
+    shop.subjects({ langCode }),
+    listCurrencyOf(request),
+    shop.holidayMonths({}),
+  ]);
+  const lowest = lowestOfPlaces(months.ok ? months.value : []);
+  const priceOf = (code: string) => {
+    const shown = lowest.get(code) && shownIn(currency, lowest.get(code)!);
+    return shown && priceInText(wholeAmount(shown.price), shown.currency);
+  };
   const subjectParam = Number(new URL(request.url).searchParams.get("subject") ?? 0);
   const subjectList = subjects.ok ? subjects.value : [];
   const subject = subjectList.find(({ id }) => id === subjectParam)?.id;
@@ -36,9 +55,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     { name: t("crumbs.home"), path: paths.home() },
     { name: title, path: paths.destinationList() },
   ];
+  const shownAreas = (areas.ok ? areas.value : [])
+    .map(({ code, name, destinations }) => ({
+      code,
+      name,
+      destinations: destinations.filter((place) => subject === undefined || place.subjects.includes(subject)),
+    }))
+    .filter(({ destinations }) => destinations.length > 0);
+  const sold = shownAreas
+    .flatMap(({ destinations }) => destinations)
+    .filter(({ code }) => lowest.has(code))
+    .sort((a, b) => Number(lowest.get(a.code)!.priceNIS) - Number(lowest.get(b.code)!.priceNIS));
   return data({
     title,
     crumbs,
+    map: mapOfPlaces(
+      sold.map(({ code, name, geo }) => ({ code, name, geo, price: priceOf(code) })),
+      t("map.departure"),
+    ),
     discovery: await discoveryOf(request, context, {
       language,
       title,
@@ -49,24 +83,32 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     }),
     subject,
     subjects: subjectList,
-    areas: (areas.ok ? areas.value : [])
-      .map(({ code, name, destinations }) => ({
-        code,
-        name,
-        places: destinations
-          .filter((place) => subject === undefined || place.subjects.includes(subject))
-          .map((place) => ({
-            code: place.code,
-            name: place.name,
-            image: inVariant(place.image, "square"),
-          })),
-      }))
-      .filter(({ places }) => places.length > 0),
+    areas: shownAreas.map(({ code, name, destinations }) => ({
+      code,
+      name,
+      places: destinations.map((place) => ({
+        code: place.code,
+        name: place.name,
+        image: inVariant(place.image, "square"),
+        price: priceOf(place.code),
+      })),
+    })),
   });
 }
 
+type PlaceInMonth = Pick<HolidayMonth, "dest" | "from">;
+
+function lowestOfPlaces(months: readonly PlaceInMonth[]): Map<string, PlaceInMonth["from"]> {
+  const lowest = new Map<string, PlaceInMonth["from"]>();
+  for (const { dest, from } of months) {
+    const known = lowest.get(dest);
+    if (!known || Number(from.priceNIS) < Number(known.priceNIS)) lowest.set(dest, from);
+  }
+  return lowest;
+}
+
 export default function DestinationList() {
-  const { title, areas, subjects, subject, crumbs } = useLoaderData<typeof loader>();
+  const { title, areas, subjects, subject, crumbs, map } = useLoaderData<typeof loader>();
   const { t } = useTranslation("shop");
   const href = useHref();
   return (
@@ -85,24 +127,42 @@ export default function DestinationList() {
           })),
         ]}
       />
-      {areas.length === 0 ? <EmptyState text={t("places.none")} /> : null}
-      {areas.map((area) => (
-        <section key={area.code} className="stack stack-s">
-          <h2>
-            <Link to={href(paths.home({ areaType: area.code }))}>{area.name}</Link>
-          </h2>
-          <ul className="places">
-            {area.places.map((place) => (
-              <li key={place.code}>
-                <Link to={href(paths.home({ destination: place.code }))}>
-                  <img src={place.image} alt="" width={120} height={120} loading="lazy" decoding="async" />
-                  {place.name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      {map ? (
+        <div className="stack stack-s">
+          <PlaceMap
+            map={map}
+            label={t("map.label")}
+            listId="places"
+            to={(code) => href(paths.home({ destination: code }))}
+          />
+          <p className="small soft">
+            {t("map.prices")} {map.leavesOut ? t("map.far") : null}
+          </p>
+        </div>
+      ) : null}
+      <div id="places" className="stack stack-l" tabIndex={-1}>
+        {areas.length === 0 ? <EmptyState text={t("places.none")} /> : null}
+        {areas.map((area) => (
+          <section key={area.code} className="stack stack-s">
+            <h2>
+              <Link to={href(paths.home({ areaType: area.code }))}>{area.name}</Link>
+            </h2>
+            <ul className="places">
+              {area.places.map((place) => (
+                <li key={place.code}>
+                  <Link to={href(paths.home({ destination: place.code }))}>
+                    <img src={place.image} alt="" width={120} height={120} loading="lazy" decoding="async" />
+                    {place.name}
+                    {place.price ? (
+                      <span className="small soft">{t("places.from", { price: place.price })}</span>
+                    ) : null}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </main>
   );
 }

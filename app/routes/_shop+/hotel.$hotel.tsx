@@ -6,10 +6,12 @@ import { HotelPage } from "~/shopping/hotel/HotelPage";
 import { hotelPageLoader } from "~/shopping/hotel/hotel-page.server";
 import calendarStyles from "~/styles/calendar.css";
 import hotelStyles from "~/styles/hotel.css";
+import mapStyles from "~/styles/map.css";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: hotelStyles },
   { rel: "stylesheet", href: calendarStyles },
+  { rel: "stylesheet", href: mapStyles },
 ];
 
 export const handle = { script: "none", cacheable: cacheablePages.hotel };

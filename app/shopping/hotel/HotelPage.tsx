@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Breadcrumbs } from "~/discovery/Breadcrumbs";
 import { useHref } from "~/i18n/use-href";
+import { PlaceMap } from "~/map/PlaceMap";
 import { paths } from "~/paths";
 import { PriceCalendar } from "~/shopping/calendar/PriceCalendar";
 import { Gallery } from "~/shopping/product/Gallery";
@@ -86,6 +87,16 @@ export function HotelPage({ hotel }: { hotel: ShownHotel }) {
         </section>
       ) : null}
       <HotelRooms rooms={hotel.rooms} />
+      {hotel.map ? (
+        <section className="stack stack-s hotel-map" aria-labelledby="where">
+          <h2 id="where">{shop("map.where")}</h2>
+          <PlaceMap
+            map={hotel.map}
+            label={shop("map.hotel", { place: hotel.place })}
+            to={(dest) => href(paths.home({ destination: dest }))}
+          />
+        </section>
+      ) : null}
       {hotel.reviews ? <HotelReviews hotel={hotel} reviews={hotel.reviews} /> : null}
       {hotel.isClosed ? null : (
         <p className="row">

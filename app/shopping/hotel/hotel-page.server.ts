@@ -14,6 +14,7 @@ import { dayAfter, jerusalemDay } from "~/format/dates";
 import type { ListCurrency } from "~/format/list-currency";
 import { priceInText } from "~/format/money";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
+import { mapOfPlace } from "~/map/place-map.server";
 import { paths } from "~/paths";
 import { listCurrencyOf } from "~/session/list-currency.server";
 import { notFoundHere } from "~/shell/agency-site/not-sold-here.server";
@@ -100,6 +101,7 @@ async function hotelView(
     ...partyQuery(party),
   };
   const { needs } = traitsOf(hotel.categoryId);
+  const t = translator(language, "shop");
   const { lowest, calendar } = await pricesOfYear(shop, hotel, { language, currency, party });
   const today = jerusalemDay(new Date());
   return {
@@ -112,6 +114,7 @@ async function hotelView(
     dest: hotel.dest,
     place: hotel.destName,
     country: hotel.countryName,
+    map: mapOfPlace({ code: hotel.dest, name: hotel.destName, geo: hotel.geo }, t("map.departure")),
     gallery: hotel.galleryUrls,
     ...factsAndFacilities(hotel),
     rooms: hotel.rooms,

@@ -111,6 +111,7 @@ function areasIn({ destinations, countries }: Atlas, langCode: LangCode) {
       subjects: place.subjects,
       image: destinationPicture(place, "card"),
       domestic: place.domestic,
+      geo: { lat: place.latitude, lng: place.longitude },
     };
     groups.set(place.area, [...(groups.get(place.area) ?? []), entry]);
   }

@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { printedDate } from "~/format/dates";
 import { useHref } from "~/i18n/use-href";
+import { PlaceMap } from "~/map/PlaceMap";
+import type { ShownMap } from "~/map/place-map.server";
 import { paths } from "~/paths";
 import { type SearchValues, searchParameters } from "~/shopping/search/search-values";
 import type { ShownCard } from "~/shopping/shown-card.server";
@@ -10,35 +12,45 @@ import { Ltr } from "~/ui/Ltr";
 import { Picture } from "~/ui/Picture";
 import { PriceTag } from "~/ui/PriceTag";
 
-/** The cheapest offer of each place when the search names no place; each links to the same search there. */
-export function PlaceOffers({ cards, values }: { cards: ShownCard[]; values: SearchValues }) {
+/** The cheapest offer of each place when the search names no place, on a map and as a list; each links to the same search there. */
+export function PlaceOffers({
+  cards,
+  map,
+  values,
+}: {
+  cards: ShownCard[];
+  map: ShownMap | null;
+  values: SearchValues;
+}) {
   const { t } = useTranslation("shop");
   const href = useHref();
+  const searchIn = (dest: string) => href(paths.searchResult({ ...searchParameters(values), dest }));
   return (
-    <ul className="place-offers">
-      {cards.map((card) => (
-        <li key={card.dest} className="card deal">
-          <Picture className="deal-picture" src={card.image} sizes="7rem" width={320} height={180} />
-          <div className="deal-head">
-            <h2 className="deal-title">
-              <Link to={href(paths.searchResult({ ...searchParameters(values), dest: card.dest }))}>
-                {card.destName}
-              </Link>
-            </h2>
-            <p className="small">
-              {card.nights > 0 ? <DateRange from={card.from} to={card.to} /> : <Ltr>{printedDate(card.from)}</Ltr>}
-            </p>
-            <p className="small soft">
-              {card.nights > 0 ? t("card.nights", { count: card.nights }) : t("card.one-way")}
-              {card.basisName ? ` · ${card.basisName}` : ""}
-            </p>
-            <p className="place-price">
-              <PriceTag amount={card.price} currency={card.currency} whole />{" "}
-              <span className="small soft">{t("card.total")}</span>
-            </p>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      {map ? <PlaceMap map={map} label={t("map.label")} listId="places" to={searchIn} /> : null}
+      <ul className="place-offers" id="places" tabIndex={-1}>
+        {cards.map((card) => (
+          <li key={card.dest} className="card deal">
+            <Picture className="deal-picture" src={card.image} sizes="7rem" width={320} height={180} />
+            <div className="deal-head">
+              <h2 className="deal-title">
+                <Link to={searchIn(card.dest)}>{card.destName}</Link>
+              </h2>
+              <p className="small">
+                {card.nights > 0 ? <DateRange from={card.from} to={card.to} /> : <Ltr>{printedDate(card.from)}</Ltr>}
+              </p>
+              <p className="small soft">
+                {card.nights > 0 ? t("card.nights", { count: card.nights }) : t("card.one-way")}
+                {card.basisName ? ` · ${card.basisName}` : ""}
+              </p>
+              <p className="place-price">
+                <PriceTag amount={card.price} currency={card.currency} whole />{" "}
+                <span className="small soft">{t("card.total")}</span>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

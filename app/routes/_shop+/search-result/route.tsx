@@ -14,6 +14,7 @@ import { AlternativeDays } from "~/routes/_shop+/search-result/AlternativeDays";
 import { FilterChips } from "~/routes/_shop+/search-result/FilterChips";
 import { FilterForm } from "~/routes/_shop+/search-result/FilterForm";
 import { MonthPrices, Toolbar } from "~/routes/_shop+/search-result/ListTools";
+import { offersMap } from "~/routes/_shop+/search-result/offers-map.server";
 import { PlaceOffers } from "~/routes/_shop+/search-result/PlaceOffers";
 import { ResultPages } from "~/routes/_shop+/search-result/ResultPages";
 import { resultCalendar } from "~/routes/_shop+/search-result/result-calendar.server";
@@ -32,6 +33,7 @@ import { searchValues } from "~/shopping/search/search-values";
 import { shownCard } from "~/shopping/shown-card.server";
 import { WishForm } from "~/shopping/wishes/WishForm";
 import calendarStyles from "~/styles/calendar.css";
+import mapStyles from "~/styles/map.css";
 import placeListStyles from "~/styles/place-list.css";
 import resultStyles from "~/styles/results.css";
 import sheetStyles from "~/styles/sheet.css";
@@ -43,6 +45,7 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: calendarStyles },
   { rel: "stylesheet", href: sheetStyles },
   { rel: "stylesheet", href: placeListStyles },
+  { rel: "stylesheet", href: mapStyles },
 ];
 
 export const handle = { cacheable: cacheablePages.results };
@@ -144,6 +147,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     );
   }
   const { total, packages, facets, alternatives, emptyReason, lowestByDate = [] } = result.value;
+  const cards = packages.map((card) => shownCard(card, currency));
   return data({
     ...shared,
     title: shared.place ? t("results.title", { place: shared.place }) : t("results.title-any"),
@@ -151,7 +155,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     errors: {} as Record<string, string>,
     results: {
       total,
-      cards: packages.map((card) => shownCard(card, currency)),
+      cards,
+      map: anywhere ? await offersMap(shop, language, cards) : null,
       rated: packages.some((card) => card.facts?.rating),
       facets,
       emptyReason,
@@ -229,7 +234,7 @@ export default function SearchResult() {
                 <Link to={href(paths.callMe())}>{t("lead.call.link")}</Link>
               </EmptyState>
             ) : anywhere ? (
-              <PlaceOffers cards={results.cards} values={values} />
+              <PlaceOffers cards={results.cards} map={results.map} values={values} />
             ) : (
               results.cards.map((card, index) => (
                 <DealCard
