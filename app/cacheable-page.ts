@@ -61,7 +61,7 @@ export const cacheablePages = {
     query: [
       ...search,
       ...["packId", "laId", "flights", "cls", "ticket", "car", "hotel_shift_1", "dateFrom"],
-      ...["rooms", "typ", "roomAdult", "roomChild", "roomInfant", "roomsOf", "cls-2", "cls-3"],
+      ...["calendar", "rooms", "typ", "roomAdult", "roomChild", "roomInfant", "roomsOf", "cls-2", "cls-3"],
     ],
     tags: offers,
     seconds: 60,

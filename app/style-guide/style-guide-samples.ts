@@ -102,8 +102,8 @@ export function sampleCalendar(say: Say): MonthCalendar {
       day("2027-03-22", "1754.00", 4),
     ],
     holidays: [{ name: say("פורים", "Purim"), from: "2027-03-23", to: "2027-03-23" }],
-    previous: "2027-02",
-    next: "2027-04",
+    previous: { month: "2027-02", from: { price: "540.00", currency: "US" as const } },
+    next: { month: "2027-04", from: { price: "588.00", currency: "US" as const } },
   };
 }
 

@@ -65,6 +65,22 @@ test("the calendar goes from month to month and from length to length by links, 
   expect(new URL(page.url()).searchParams.get("adult")).toBe("3");
 });
 
+test("the arrows say the lowest price of their months, and each month has it", async ({ page }) => {
+  // A month in the middle of the year, with departures before and after it.
+  await page.goto(`${calendarPage}&adult=3`);
+  await waitUntilSettled(page);
+  const arrows = page.locator(".calendar-months a");
+  for (const index of [1, 0]) {
+    const promised = numberIn(await arrows.nth(index).locator(".month-from").innerText());
+    const shown = new URL(page.url()).search;
+    await arrows.nth(index).click();
+    await page.waitForURL((url) => url.search !== shown);
+    await waitUntilSettled(page);
+    const lowest = page.locator(".calendar td a.lowest").first();
+    expect(numberIn(await lowest.locator(".day-price > [aria-hidden]").innerText())).toBe(promised);
+  }
+});
+
 for (const language of ["he", "en", "ru", "ar"]) {
   test(`the calendar is readable in ${language}, names the holidays, and fits a small screen with large letters`, async ({
     page,
@@ -86,7 +102,9 @@ for (const language of ["he", "en", "ru", "ar"]) {
   });
 }
 
-test("a phone's product leads to the calendar of its hotel and length of stay", async ({ page }) => {
+test("a phone's product shows the calendar of its hotel and length of stay when asked for, and goes on from there", async ({
+  page,
+}) => {
   onlyIn([phoneScripted[0]!]);
   await page.goto(`/search-result?categoryId=1&dest=ATH&yearMonth=${month}`);
   await waitUntilSettled(page);
@@ -97,6 +115,13 @@ test("a phone's product leads to the calendar of its hotel and length of stay", 
   const link = page.locator("a[href*='calendar=1']");
   await page.locator("details", { has: link }).locator("summary").click();
   await link.click();
+  await page.waitForURL(/calendar=1/);
+  await waitUntilSettled(page);
+  expect(new URL(page.url()).pathname).toBe("/product-page/app");
+  await expect(page.locator(".calendar td a[aria-current=date]")).toBeInViewport();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page, 320);
+  await page.locator(".calendar-months a").last().click();
   await page.waitForURL(/hotelId=/);
   await waitUntilSettled(page);
   await expect(page.locator(".calendar-lengths a[aria-current]")).toBeVisible();

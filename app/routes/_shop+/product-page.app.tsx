@@ -1,9 +1,12 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { cacheablePages } from "~/cacheable-page";
 import { ProductPage } from "~/shopping/product/ProductPage";
 import { productAction } from "~/shopping/product/product-action.server";
 import { productLoader } from "~/shopping/product/product-loader.server";
 import { productMeta } from "~/shopping/product/product-meta";
+import calendarStyles from "~/styles/calendar.css";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: calendarStyles }];
 
 export const handle = { cacheable: cacheablePages.product };
 

@@ -1,14 +1,14 @@
 import { printedNumber } from "@contract/vocabulary/printed-price";
 import { useTranslation } from "react-i18next";
 import { monthName, printedDay, shortMonth, weekdayName, weekdayOf } from "~/format/dates";
-import { listPrice, symbolOf, wholeAmount } from "~/format/money";
+import { listPrice, priceInText, symbolOf, wholeAmount } from "~/format/money";
 import { useHref, useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { DateRange } from "~/ui/DateRange";
 import { Icon } from "~/ui/Icon";
 import { Link } from "~/ui/Link";
 import { Ltr } from "~/ui/Ltr";
-import { type MonthCalendar, weeksOf } from "./month-calendar";
+import { type MonthCalendar, type NeighbourMonth, weeksOf } from "./month-calendar";
 
 /**
  * A month's prices by day of departure. The heat has a colour and a bar of four lengths; each day links to its offers, and tabs and arrows
@@ -65,9 +65,9 @@ export function PriceCalendar({
         </nav>
       ) : null}
       <div className="calendar-months">
-        <MonthLink month={calendar.previous} icon="chevron-back" to={inMonth} link={link} />
+        <MonthLink beside={calendar.previous} icon="chevron-back" to={inMonth} link={link} />
         <strong>{monthName(calendar.month, language)}</strong>
-        <MonthLink month={calendar.next} icon="chevron-forward" to={inMonth} link={link} />
+        <MonthLink beside={calendar.next} icon="chevron-forward" to={inMonth} link={link} />
       </div>
       {calendar.days.length === 0 ? <p>{t("results.calendar-none")}</p> : null}
       <table>
@@ -161,23 +161,33 @@ export function PriceCalendar({
   );
 }
 
+/** A link to a month, with the lowest price of its calendar. */
 function MonthLink({
-  month,
+  beside,
   icon,
   to,
   link,
 }: {
-  month: string | null;
+  beside: NeighbourMonth | null;
   icon: "chevron-back" | "chevron-forward";
   to: (month: string) => string;
   link: { reloadDocument: boolean; preventScrollReset: boolean };
 }) {
+  const { t } = useTranslation("shop");
   const language = useLanguage();
-  if (!month) return <span />;
+  if (!beside) return <span />;
+  const { month, from } = beside;
   return (
     <Link {...link} className="link-button row" to={to(month)}>
       {icon === "chevron-back" ? <Icon name={icon} size={18} mirrored /> : null}
-      {shortMonth(month, language)}
+      <span>
+        {shortMonth(month, language)}
+        {from ? (
+          <span className="small month-from">
+            {t("places.from", { price: priceInText(wholeAmount(from.price), from.currency) })}
+          </span>
+        ) : null}
+      </span>
       {icon === "chevron-forward" ? <Icon name={icon} size={18} mirrored /> : null}
     </Link>
   );

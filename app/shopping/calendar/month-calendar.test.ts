@@ -61,12 +61,28 @@ describe("a month's calendar", () => {
     expect(levels(amounts)).toEqual(expected);
   });
 
+  test("has the lowest price of the months beside it, of the chosen length", () => {
+    const beside = [
+      ...days,
+      on("2027-02-27", 3, shekels(700)),
+      on("2027-02-28", 7, dollars(150)),
+      on("2027-04-02", 7, dollars(90)),
+      on("2027-05-01", 3, dollars(10)),
+    ];
+    const any = monthCalendar(beside, march);
+    expect(any.previous).toEqual({ month: "2027-02", from: { price: "150.00", currency: "US" } });
+    expect(any.next).toEqual({ month: "2027-04", from: { price: "90.00", currency: "US" } });
+    const short = monthCalendar(beside, { ...march, nights: 3, listCurrency: "IL" });
+    expect(short.previous?.from).toEqual({ price: "700.00", currency: "IL" });
+    expect(short.next?.from).toEqual({ price: "350.00", currency: "IL" });
+  });
+
   test("names the holidays that touch it, and leads to the months that can be searched", () => {
     const purim = { name: "Purim", from: "2027-03-23", to: "2027-03-23" };
     const passover = { name: "Passover", from: "2027-04-22", to: "2027-04-28" };
     const calendar = monthCalendar([], { ...march, holidays: [purim, passover] });
     expect(calendar.holidays).toEqual([purim]);
-    expect([calendar.previous, calendar.next]).toEqual(["2027-02", "2027-04"]);
+    expect([calendar.previous, calendar.next]).toEqual([{ month: "2027-02" }, { month: "2027-04" }]);
     expect(monthCalendar([], { ...march, month: "2026-11" }).previous).toBeNull();
     expect(monthCalendar([], { ...march, month: "2027-11" }).next).toBeNull();
   });

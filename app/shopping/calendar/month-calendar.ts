@@ -17,14 +17,20 @@ export type MonthCalendar = {
   /** Israeli and Jewish holidays that touch the month. */
   holidays: { name: string; from: string; to: string }[];
   /** The neighbouring months that can be searched. */
-  previous: string | null;
-  next: string | null;
+  previous: NeighbourMonth | null;
+  next: NeighbourMonth | null;
 };
+
+/** A month beside that of a calendar, with the lowest price its own calendar has; without one if it has no departures. */
+export type NeighbourMonth = { month: string; from?: { price: string; currency: TwoLetterCurrency } };
 
 /** How many months ahead can be searched, this one included. */
 const monthsAhead = 13;
 
-/** The calendar of a month from the prices of a search. Prices in several currencies are compared in shekels, at the day's rate. */
+/**
+ * The calendar of a month from the prices of a search, which also has the days of the neighbouring months. Prices in several currencies are
+ * compared in shekels, at the day's rate.
+ */
 export function monthCalendar(
   priceDays: readonly { date: string; nights: number; price: Price }[],
   {
@@ -36,16 +42,19 @@ export function monthCalendar(
     listCurrency: currency = "sold",
   }: Pick<MonthCalendar, "month" | "nights" | "lengths" | "holidays"> & { today: string; listCurrency?: ListCurrency },
 ): MonthCalendar {
+  const ofLength = priceDays.filter((day) => nights === null || day.nights === nights);
   const cheapest = new Map<string, Price>();
-  for (const day of priceDays) {
-    if (!day.date.startsWith(month) || (nights !== null && day.nights !== nights)) continue;
-    const current = cheapest.get(day.date);
-    if (!current || Number(day.price.priceNIS) < Number(current.priceNIS)) cheapest.set(day.date, day.price);
-  }
+  for (const { date, price } of ofLength.filter((day) => day.date.startsWith(month)))
+    cheapest.set(date, lower(cheapest.get(date), price));
   const compared = [...cheapest.values()].map(({ priceNIS }) => Number(priceNIS)).sort((a, b) => a - b);
-  const neighbour = (step: number) => lightFormat(addMonths(parseISO(`${month}-01`), step), "yyyy-MM");
-  const [previous, next] = [neighbour(-1), neighbour(1)];
-  const last = lightFormat(addMonths(parseISO(`${today.slice(0, 7)}-01`), monthsAhead - 1), "yyyy-MM");
+  const { previous, next } = neighboursOf(month, today);
+  const neighbour = (name: string | null): NeighbourMonth | null => {
+    if (!name) return null;
+    const lowest = ofLength
+      .filter(({ date }) => date.startsWith(name))
+      .reduce<Price | undefined>((low, { price }) => lower(low, price), undefined);
+    return { month: name, from: lowest && shownIn(currency, lowest) };
+  };
   return {
     month,
     nights,
@@ -59,8 +68,22 @@ export function monthCalendar(
         isLowest: Number(price.priceNIS) === compared[0],
       })),
     holidays: holidays.filter(({ from, to }) => from.slice(0, 7) <= month && to.slice(0, 7) >= month),
-    previous: previous >= today.slice(0, 7) ? previous : null,
-    next: next <= last ? next : null,
+    previous: neighbour(previous),
+    next: neighbour(next),
+  };
+}
+
+const lower = (known: Price | undefined, price: Price) =>
+  known && Number(known.priceNIS) <= Number(price.priceNIS) ? known : price;
+
+/** The months beside `month` that can be searched on `today`, as YYYY-MM. */
+export function neighboursOf(month: string, today: string): { previous: string | null; next: string | null } {
+  const beside = (from: string, step: number) => lightFormat(addMonths(parseISO(`${from}-01`), step), "yyyy-MM");
+  const current = today.slice(0, 7);
+  const [previous, next] = [beside(month, -1), beside(month, 1)];
+  return {
+    previous: previous >= current ? previous : null,
+    next: next <= beside(current, monthsAhead - 1) ? next : null,
   };
 }
 

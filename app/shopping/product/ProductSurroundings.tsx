@@ -89,15 +89,18 @@ export function OtherHotels({ product, folded }: { product: Product; folded: boo
   );
 }
 
-/** Other days of the same package: near ones in a list or, where there is room, the month's prices by day and length of stay. */
+/**
+ * Other days of the same package: near ones in a list or, on a desktop and where a phone asks for it, the month's prices by day and length
+ * of stay.
+ */
 export function OtherDates({ product, folded }: { product: Product; folded: boolean }) {
   const { t } = useTranslation("shop");
   const href = useHref();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   if (product.monthPrices) {
     const { calendar, query } = product.monthPrices;
     return (
-      <details className="card pad matrix-of-days" open>
+      <details id="day-prices" className="card pad matrix-of-days" open>
         <summary>{t("product.date-prices")}</summary>
         <PriceCalendar calendar={calendar} query={{ ...query, ...partyQuery(product.values) }} day={product.from} />
       </details>
@@ -111,6 +114,11 @@ export function OtherDates({ product, folded }: { product: Product; folded: bool
     for (const [name, value] of Object.entries(partyQuery(product.values))) if (value) query.set(name, value);
     for (const { typ } of product.rooms.length > 1 ? product.rooms : []) query.append("typ", typ);
     return href(`${pathname}?${query}`);
+  };
+  const withCalendar = () => {
+    const query = new URLSearchParams(search);
+    query.set("calendar", "1");
+    return `${href(`${pathname}?${query}`)}#day-prices`;
   };
   return (
     <PagePart
@@ -133,24 +141,13 @@ export function OtherDates({ product, folded }: { product: Product; folded: bool
           </li>
         ))}
       </ul>
-      <p>
-        <Link to={href(paths.searchResult(monthOf(product)))}>{t("results.matrix")}</Link>
-      </p>
+      {new URLSearchParams(search).has("calendar") ? null : (
+        <p>
+          <Link to={withCalendar()}>{t("results.matrix")}</Link>
+        </p>
+      )}
     </PagePart>
   );
-}
-
-/** The search whose calendar shows the month of a product: the same hotel, length of stay and party. */
-function monthOf(product: Product) {
-  return {
-    dest: product.destCode,
-    categoryId: product.categoryId,
-    hotelId: product.event || product.itinerary ? undefined : product.laId,
-    yearMonth: product.from.slice(0, 7),
-    nights: product.nights || undefined,
-    ...partyQuery(product.values),
-    calendar: 1,
-  };
 }
 
 /** Other products with these flights and dates: a match, a tour or the flight only. */

@@ -36,6 +36,8 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
     listAgeInfants: values.listAgeInfants,
   };
   const isDesktop = device === "app-desktop";
+  // On a phone the calendar is shown to those who ask for it: most do not, and it weighs as much as the rest of the page.
+  const asksForCalendar = new URL(request.url).searchParams.has("calendar");
   const [selected, related] = await Promise.all([
     shop.select({ packId, laId, dateFrom, flights, ...party, rooms: rooms.rooms, typ: rooms.typ, langCode }),
     isDesktop ? relatedDeals(shop, packId, langCode, currency) : noRelatedDeals,
@@ -83,7 +85,9 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
         })
       : null,
     productBanners(shop, request, language, pack),
-    isDesktop && pack.status !== "closed" ? dayPrices(shop, pack, party, language, currency) : null,
+    (isDesktop || asksForCalendar) && pack.status !== "closed"
+      ? dayPrices(shop, pack, party, language, currency)
+      : null,
   ]);
   const refusal: Refusal | null = priceAnswer && !priceAnswer.ok ? priceAnswer.refusal : null;
   const status = pack.status === "expired" ? 410 : refusal ? 409 : 200;

@@ -3,7 +3,7 @@ import type { SearchResult } from "@contract/shopping/search-and-selection";
 import type { Language } from "@contract/vocabulary/languages";
 import type { ListCurrency } from "~/format/list-currency";
 import type { MonthCalendar } from "~/shopping/calendar/month-calendar";
-import { calendarOf, holidayNames, searchedMonth } from "~/shopping/calendar/searched-month.server";
+import { calendarOf, daysBeside, holidayNames, searchedMonth } from "~/shopping/calendar/searched-month.server";
 import type { SearchValues } from "~/shopping/search/search-values";
 
 /**
@@ -30,8 +30,9 @@ export async function resultCalendar(
   const [first] = (lowestByDate ?? []).map(({ date }) => date).sort();
   const month = yearMonth || first?.slice(0, 7);
   if (!month) return null;
-  return calendarOf(
-    { facets, lowestByDate },
-    { month, nights, listCurrency, holidays: await holidayNames(shop, language) },
-  );
+  const [holidays, beside] = await Promise.all([
+    holidayNames(shop, language),
+    yearMonth ? daysBeside(shop, month, searchQuery) : [],
+  ]);
+  return calendarOf({ facets, lowestByDate }, { month, nights, listCurrency, holidays, beside });
 }
