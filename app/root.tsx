@@ -84,7 +84,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       preferencesOf(request),
       analyticsState(request),
       listCurrencyOf(request),
-      wishList(request),
+      wishList(request).then((list) => list.map(({ id }) => id)),
       sharingOf(request, context, language),
     ]);
   const langParam = new URL(request.url).searchParams.get("lang");

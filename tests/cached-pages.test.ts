@@ -12,6 +12,7 @@ import { withListCurrency } from "~/session/list-currency.server";
 import { logInCookie } from "~/session/log-ins.server";
 import { withPreferences } from "~/session/preferences.server";
 import { withSeen } from "~/session/recently-seen.server";
+import { couple } from "~/session/saved-wish";
 import { withBooking } from "~/session/shopper.server";
 import { withWishes } from "~/session/wish-list.server";
 import { withClosed } from "~/shell/site-status.server";
@@ -100,7 +101,9 @@ test("a page seen before comes from the cache, and no personal page is ever serv
     "a visitor": { cookie: cookieOf(await logInCookie("visitor", { sid: "a-visitor-who-is-none-any-more" })) },
     "the desk": { cookie: cookieOf(await logInCookie("desk", { sid: "a-desk-that-is-none-any-more" })) },
     "who has seen deals": { cookie: cookieOf(await withSeen(nobody, `${at.shop.packId}-${at.shop.hotelId}`)) },
-    "who saved holidays": { cookie: cookieOf(await withWishes([`${at.shop.packId}-${at.shop.hotelId}`])) },
+    "who saved holidays": {
+      cookie: cookieOf(await withWishes([{ id: `${at.shop.packId}-${at.shop.hotelId}`, party: couple }])),
+    },
     "who has the style sheet": { cookie: cookieOf(site.sheet.setCookie) },
     "who has the style sheet of an older build": { cookie: "sheet=app-OLD" },
     "who closed a message": { cookie: cookieOf(await withClosed(nobody, "all-1", "home")) },
@@ -163,7 +166,7 @@ test("a page seen before comes from the cache, and no personal page is ever serv
 }, 300_000);
 
 test("a shopper with saved holidays gets an uncached page, and the cached page shows no saved holidays", async () => {
-  const cookie = cookieOf(await withWishes([`${at.shop.packId}-${at.shop.hotelId}`]));
+  const cookie = cookieOf(await withWishes([{ id: `${at.shop.packId}-${at.shop.hotelId}`, party: couple }]));
   const page = await site.cached(pages.product);
   const own = await site.cached(pages.product, { cookie });
   expect([own.headers.has("etag"), own.text.includes('name="remove"')]).toEqual([false, true]);

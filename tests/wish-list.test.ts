@@ -5,6 +5,7 @@ import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
 import { eq } from "drizzle-orm";
 import { parse } from "node-html-parser";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { couple, partyOf, partyWord, wishOf, wishWord } from "~/session/saved-wish";
 import { mostWishes, withWishes } from "~/session/wish-list.server";
 import { moreDays } from "./factories/more-days";
 import { type Site, type SitePage, siteOnEngine } from "./factories/site-on-engine";
@@ -37,7 +38,8 @@ const cookieOf = (page: SitePage) =>
     .filter((cookie) => /^(__Host-)?wish=/.test(cookie))
     .map((cookie) => cookie.split(";")[0]!)
     .join("; ");
-const savedCookie = async (ids: string[]) => (await withWishes(ids)).split(";")[0]!;
+const savedCookie = async (ids: string[]) =>
+  (await withWishes(ids.map((id) => ({ id, party: couple })))).split(";")[0]!;
 const heartsOf = ({ html }: SitePage) =>
   parse(html)
     .querySelectorAll("button[form=wish]")
@@ -55,7 +57,7 @@ test("a keyboard leaves out the filters of a list: a link leads to its first dea
 
 test("a heart is a button of the page's form; pressed, it leads back to the card and shows what was saved", async () => {
   const before = await site.get(`${results}&lang=en`);
-  expect(heartsOf(before)).toContain(`save ${deal}`);
+  expect(heartsOf(before)).toContain(`save ${deal}~~BB`);
   const form = parse(before.html).querySelector("form#wish")!;
   const fields = form
     .querySelectorAll("input")
@@ -63,7 +65,7 @@ test("a heart is a button of the page's form; pressed, it leads back to the card
       input.getAttribute("name")!,
       input.getAttribute("value")!.replaceAll("&amp;", "&"),
     ]);
-  const answer = await site.post(form.getAttribute("action")!, [...fields, ["save", deal]]);
+  const answer = await site.post(form.getAttribute("action")!, [...fields, ["save", `${deal}~~BB`]]);
   expect([answer.status, answer.headers.get("location")]).toEqual([303, `${results}&lang=en#wish-${deal}`]);
   const cookie = cookieOf(answer);
   const after = await site.get(`${results}&lang=en`, { cookie });
@@ -72,7 +74,7 @@ test("a heart is a button of the page's form; pressed, it leads back to the card
   expect(after.html).toContain("Saved holidays (1)");
   expect(heartsOf(await site.get(`${results}&lang=en`)), "nobody else's page").not.toContain(`remove ${deal}`);
   const product = `/product-page/app?packId=${at.shop.packId}&laId=${at.shop.hotelId}`;
-  expect(heartsOf(await site.get(product))).toEqual([`save ${deal}`]);
+  expect(heartsOf(await site.get(product))).toEqual([`save ${deal}~~BB`]);
   expect(heartsOf(await site.get(product, { cookie }))).toEqual([`remove ${deal}`]);
   const removal = await site.post(
     "/wish",
@@ -102,9 +104,49 @@ test("lists of deals and of a month's holidays have hearts too, which lead back 
       ["back", back],
       ["jumps", "1"],
     ]);
-    expect(answer.headers.get("location")).toBe(`${back}#wish-${id}`);
-    expect(parse(page.html).querySelector(`[id="wish-${id}"]`), list).not.toBeNull();
+    expect(answer.headers.get("location")).toBe(`${back}#wish-${wishOf(id)!.id}`);
+    expect(parse(page.html).querySelector(`[id="wish-${wishOf(id)!.id}"]`), list).not.toBeNull();
   }
+});
+
+test("a holiday keeps the party and the board it was saved with: its price is that of its list and of its product", async () => {
+  const forFour = `${results}&adult=2&child=1&infant=1&listAgeChildren=8&listAgeInfants=1`;
+  const list = await site.get(`${forFour}&lang=en`);
+  const root = parse(list.html);
+  const heart = root.querySelector(`button[form=wish][value^="${deal}"]`)!.getAttribute("value")!;
+  const price = (text: string | undefined) => text?.replace(/[^\d,]/g, "");
+  const priceOfList = price(root.querySelector(`#wish-${deal} .price`)?.text);
+  const party = root.querySelector("form#wish input[name=party]")!.getAttribute("value")!;
+  const answer = await site.post("/wish", [
+    ["save", heart],
+    ["party", party],
+    ["back", forFour],
+  ]);
+  const wishes = await site.get("/wish-list?lang=en", { cookie: cookieOf(answer) });
+  const card = parse(wishes.html).querySelector("main article")!;
+  expect(price(card.querySelector(".price")?.text)).toBe(priceOfList);
+  expect(priceOfList).not.toBe("1,200");
+  expect(card.text).toContain("2 adults · 1 child · 1 infant");
+  const link = card.querySelector(".deal-title a")!.getAttribute("href")!.replaceAll("&amp;", "&");
+  expect(link).toContain("cls=STD-BB");
+  const product = await site.get(link.replace("/product-page?", "/product-page/app?"));
+  expect(price(parse(product.html).querySelector(".bottom-bar .price")!.text.split(".")[0])).toBe(priceOfList);
+  expect(parse(product.html).querySelector("form#wish input[name=party]")!.getAttribute("value")).toBe(party);
+});
+
+test("a list for a couple saves no party, and one that cannot travel is a couple", async () => {
+  expect(parse((await site.get(results)).html).querySelector("form#wish input[name=party]")).toBeNull();
+  for (const wrong of ["0..", "99..", "2.40.", "2..9", "2.-.", "x", "2.1.1.1", "2.8-8-8-8-8-8-8-8-8-8-8-8."])
+    expect(partyOf(wrong), wrong).toEqual(couple);
+  const family = { adult: 3, listAgeChildren: [4, 12], listAgeInfants: [0] };
+  expect(partyOf(partyWord(family))).toEqual(family);
+  const wish = { id: "P-1", party: family, board: "HB" as const };
+  expect(wishOf(wishWord(wish))).toEqual(wish);
+  expect([wishOf("P-1~~"), wishOf("P 1"), wishOf("P-1~3..~HB~")].map((one) => one?.id)).toEqual([
+    "P-1",
+    undefined,
+    undefined,
+  ]);
 });
 
 test("the page shows today's price, newest first, and that a holiday is sold out or unknown", async () => {

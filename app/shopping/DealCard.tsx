@@ -27,6 +27,7 @@ export function DealCard({
   once = wide,
   withPicture = true,
   endsIn,
+  forWhom,
 }: {
   card: ShownCard;
   wide?: boolean;
@@ -42,6 +43,8 @@ export function DealCard({
   withPicture?: boolean;
   /** Seconds until its sale ends, if it has an end. */
   endsIn?: number;
+  /** Whose price it is, in words, where the page has several. */
+  forWhom?: string;
 }) {
   const { t } = useTranslation("shop");
   const href = useHref();
@@ -81,6 +84,7 @@ export function DealCard({
           {card.nights > 0 ? t("card.nights", { count: card.nights }) : t("card.one-way")}
           {card.basisName ? ` · ${card.basisName}` : ""}
         </p>
+        {forWhom ? <p className="small">{forWhom}</p> : null}
         {card.event ? (
           <p className="small row">
             <span className="tag">{card.event.competition}</span>
@@ -97,7 +101,7 @@ export function DealCard({
           {card.left ? <span className="tag tag-warn">{t("card.last-seats", { count: card.left })}</span> : null}
         </p>
       </div>
-      {wishable ? <WishButton id={card.id} title={card.title} /> : null}
+      {wishable ? <WishButton id={card.id} board={card.board} title={card.title} /> : null}
       <div className="deal-rest">
         {wide && card.out ? (
           <div className="deal-flights">

@@ -42,10 +42,11 @@ export const StayForm = z.object({
 /** The id of the closed popup. */
 export const PopupForm = z.object({ popup: matching(/^[A-Za-z0-9_-]{1,40}$/) });
 
-/** The deal that is saved or removed, the page to return to, and whether to its card. */
+/** The deal that is saved, with its board, or removed; for whom the page shows prices; the page to return to, and whether to its card. */
 export const WishChoice = z.object({
-  save: matching(code),
+  save: matching(/^[A-Za-z0-9_-]{1,64}(~~[A-Z]{2})?$/),
   remove: matching(code),
+  party: matching(/^[\d.-]{1,60}$/),
   back: untrimmed(2000),
   jumps: matching(/^1$/),
 });

@@ -24,6 +24,7 @@ export function shownCard(card: PackageCard, listCurrency: ListCurrency) {
     perPerson: amount(card.perPerson),
     oldPrice: card.oldPrice && amount(card.oldPrice),
     discountPercent: card.discountPercent,
+    board: card.basis,
     basisName: card.translations.basisName,
     remark: card.remark?.title,
     transfer: card.transfer,

@@ -28,6 +28,7 @@ export function sampleCard(say: Say): ShownCard {
     destName: say("אתונה", "Athens"),
     image: "/pictures/hotel/grand-attiki/sea/5/card.svg",
     stars: 5,
+    board: "BB" as const,
     hotelId: "grand-attiki",
     facts: [{ kind: "beach", metres: 150, minutes: 2 }, { kind: "pool" }],
     from: "2027-03-08",

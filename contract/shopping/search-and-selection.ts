@@ -150,6 +150,8 @@ export const PackageCard = z.object({
   /** Package type: FH, Org, FO, SP or HO. */
   type: z.string(),
   remark: z.object({ title: z.string() }).optional(),
+  /** The board of `price`, where the package has a hotel. */
+  basis: Board.optional(),
   translations: z.object({ basisName: z.string().optional() }),
   perPerson: Amount,
   oldPrice: Amount.optional(),

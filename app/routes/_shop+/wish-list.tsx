@@ -7,8 +7,10 @@ import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { listCurrencyOf } from "~/session/list-currency.server";
+import type { WishParty } from "~/session/saved-wish";
 import { wishList } from "~/session/wish-list.server";
 import { DealCard } from "~/shopping/DealCard";
+import { usePartyText } from "~/shopping/use-party-text";
 import { savedHolidays } from "~/shopping/wishes/saved-holidays.server";
 import { WishForm } from "~/shopping/wishes/WishForm";
 import { DateRange } from "~/ui/DateRange";
@@ -19,7 +21,7 @@ export const handle = { script: "none" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
-/** The holidays this browser saved, with their current prices for a couple, or that they are not sold any more. */
+/** The holidays this browser saved, with their current prices for those they were saved for, or that they are not sold any more. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const language = await languageOfRequest(request);
   const shop = await shopFor(request, context);
@@ -35,6 +37,9 @@ export default function WishList() {
   const { title, isFull, wishes } = useLoaderData<typeof loader>();
   const { t } = useTranslation("wishes");
   const href = useHref();
+  const partyText = usePartyText();
+  const forWhom = ({ adult, listAgeChildren, listAgeInfants }: WishParty) =>
+    partyText({ adults: adult, children: listAgeChildren.length, infants: listAgeInfants.length, rooms: 0 });
   return (
     <main id="content" className="wrap main stack">
       <h1>{title}</h1>
@@ -49,9 +54,9 @@ export default function WishList() {
         <>
           <p className="soft">{t("hint")}</p>
           <WishForm />
-          {wishes.map(({ id, card, goneDeal }) =>
+          {wishes.map(({ id, party, card, goneDeal }) =>
             card ? (
-              <DealCard key={id} card={card} wide level={2} wishable />
+              <DealCard key={id} card={card} wide level={2} wishable forWhom={forWhom(party)} />
             ) : (
               <Gone key={id} id={id} deal={goneDeal} />
             ),

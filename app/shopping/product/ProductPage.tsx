@@ -56,7 +56,7 @@ export function ProductPage({ device }: { device: Device }) {
   const folded = device === "app";
   return (
     <main id="content" className={`wrap main stack ${device === "app-desktop" ? "desktop" : ""}`}>
-      <WishForm />
+      <WishForm party={product.values} />
       <Heading product={product} />
       <Form
         id="selection"
@@ -151,7 +151,12 @@ function Heading({ product }: { product: Product }) {
           <a className="link-button" href={`/product-page/calendar${useLocation().search}`} download>
             <Icon name="calendar" /> {t("product.calendar")}
           </a>
-          <WishButton id={[product.packId, product.laId].filter(Boolean).join("-")} title={product.name} withTitle />
+          <WishButton
+            id={[product.packId, product.laId].filter(Boolean).join("-")}
+            board={product.board}
+            title={product.name}
+            withTitle
+          />
           <Share />
         </div>
       </div>

@@ -92,6 +92,8 @@ export function productView(pack: SelectResult, cls: string[], t: ReturnType<typ
       gallery: hotel.galleryUrls,
     },
     chosenCls,
+    /** The board of the first room. */
+    board: rooms.find(({ cls }) => cls === chosenCls[0])?.basis,
     partyTotal: peopleIn(pack.rooms),
     childFareTo:
       pack.flights.length > 0 && pack.rules.childFareTo < pack.rules.childAge[1]! ? pack.rules.childFareTo : undefined,

@@ -1,9 +1,22 @@
+import type { Board } from "@contract/vocabulary/vocabulary";
 import { useTranslation } from "react-i18next";
+import { couple, wishWord } from "~/session/saved-wish";
 import { Icon } from "~/ui/Icon";
 import { useWishes } from "./use-wishes";
 
 /** Saves a deal, or removes it, by the page's `WishForm`. `withTitle` shows the words beside the heart. */
-export function WishButton({ id, title, withTitle = false }: { id: string; title: string; withTitle?: boolean }) {
+export function WishButton({
+  id,
+  board,
+  title,
+  withTitle = false,
+}: {
+  id: string;
+  /** The board whose price is shown. */
+  board?: Board;
+  title: string;
+  withTitle?: boolean;
+}) {
   const { t } = useTranslation("shop");
   const isSaved = useWishes().includes(id);
   return (
@@ -11,7 +24,7 @@ export function WishButton({ id, title, withTitle = false }: { id: string; title
       type="submit"
       form="wish"
       name={isSaved ? "remove" : "save"}
-      value={id}
+      value={isSaved ? id : wishWord({ id, party: couple, board })}
       className={`${withTitle ? "link-button" : "wish above"}${isSaved ? " saved" : ""}`}
       aria-label={t(isSaved ? "wish.remove" : "wish.save", { title })}
     >

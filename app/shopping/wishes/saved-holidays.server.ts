@@ -2,24 +2,35 @@ import type { Shop } from "@contract/calls";
 import { GoneDeal } from "@contract/shopping/deals";
 import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import type { ListCurrency } from "~/format/list-currency";
+import type { SavedWish, WishParty } from "~/session/saved-wish";
 import { type ShownCard, shownCard } from "~/shopping/shown-card.server";
 
-/** A saved deal: its card at today's price for a couple or, if it is sold out or over, its stored details. */
-export type SavedHoliday = { id: string; card: ShownCard | null; goneDeal: GoneDeal | null };
+/** A saved deal: its card at today's price for the party and board it was saved with or, if it is sold out or over, its stored details. */
+export type SavedHoliday = { id: string; party: WishParty; card: ShownCard | null; goneDeal: GoneDeal | null };
 
-/** The deals with these ids, in their order. */
+/** The saved deals, in their order. */
 export function savedHolidays(
   shop: Shop,
-  ids: readonly string[],
+  wishes: readonly SavedWish[],
   language: Language,
   currency: ListCurrency,
 ): Promise<SavedHoliday[]> {
   return Promise.all(
-    ids.map(async (id) => {
-      const dealAnswer = await shop.deal({ id, langCode: langCodeOf[language] });
+    wishes.map(async ({ id, party, board }) => {
+      const { adult, listAgeChildren, listAgeInfants } = party;
+      const dealAnswer = await shop.deal({
+        id,
+        adult,
+        child: listAgeChildren.length,
+        infant: listAgeInfants.length,
+        listAgeChildren: [...listAgeChildren],
+        listAgeInfants: [...listAgeInfants],
+        basis: board ? [board] : [],
+        langCode: langCodeOf[language],
+      });
       return dealAnswer.ok
-        ? { id, card: { ...shownCard(dealAnswer.value, currency), id }, goneDeal: null }
-        : { id, card: null, goneDeal: GoneDeal.safeParse(dealAnswer.refusal.details).data ?? null };
+        ? { id, party, card: { ...shownCard(dealAnswer.value, currency), id }, goneDeal: null }
+        : { id, party, card: null, goneDeal: GoneDeal.safeParse(dealAnswer.refusal.details).data ?? null };
     }),
   );
 }

@@ -99,6 +99,7 @@ function cardOf(
     baggage: out?.baggage ?? [],
     type: packageType,
     remark: sort && { title: localise(sort, langCode) },
+    basis: best?.room.board,
     translations: best ? { basisName: boardNames[best.room.board][languageOf[langCode]] } : {},
     perPerson: amountOf(Math.ceil(day.totalMinor / Math.max(people, 1))),
     oldPrice: row.discountPercent > 0 ? amountOf(undiscountedMinor) : undefined,

@@ -204,7 +204,7 @@ export default function SearchResult() {
           {t("results.skip")}
         </a>
       ) : null}
-      <WishForm />
+      <WishForm party={values} />
       {results === null ? (
         <>
           {suggestions ? (

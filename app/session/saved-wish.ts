@@ -1,0 +1,51 @@
+import { partyLimits } from "@contract/vocabulary/party-limits";
+import type { Board } from "@contract/vocabulary/vocabulary";
+
+/** The people a holiday is priced for. */
+export type WishParty = { adult: number; listAgeChildren: readonly number[]; listAgeInfants: readonly number[] };
+
+/** A saved deal, with the party and the board whose price was shown; without them a couple, at any board. */
+export type SavedWish = { id: string; party: WishParty; board?: Board };
+
+export const couple: WishParty = { adult: 2, listAgeChildren: [], listAgeInfants: [] };
+const boards = ["RO", "BB", "HB", "FB", "AI", "SC"] as const satisfies readonly Board[];
+const entry = /^([A-Za-z0-9_-]{1,64})(?:~([\d.-]{0,60})~([A-Z]{0,2}))?$/;
+
+/** A party as one short word, for thirty of them must fit into a cookie: adults, ages of children, ages of infants. */
+export function partyWord({ adult, listAgeChildren, listAgeInfants }: WishParty): string {
+  const word = [adult, listAgeChildren.join("-"), listAgeInfants.join("-")].join(".");
+  return word === "2.." ? "" : word;
+}
+
+/** A wish as the cookie keeps it and, without a party, as a heart names it. */
+export function wishWord({ id, party, board }: SavedWish): string {
+  const people = partyWord(party);
+  return people || board ? `${id}~${people}~${board ?? ""}` : id;
+}
+
+/** The wish of a word; null if it is none. An impossible party is a couple. */
+export function wishOf(word: string): SavedWish | null {
+  const [, id, people = "", board] = entry.exec(word) ?? [];
+  if (!id) return null;
+  return { id, party: partyOf(people), board: boards.find((one) => one === board) };
+}
+
+/** The party of a word; a couple if it is none that can be searched for. */
+export function partyOf(word: string): WishParty {
+  const [adults, children, infants, ...rest] = word.split(".");
+  const listAgeChildren = agesIn(children);
+  const listAgeInfants = agesIn(infants);
+  const adult = Number(adults);
+  const isParty =
+    rest.length === 0 &&
+    Number.isInteger(adult) &&
+    adult >= 1 &&
+    adult <= partyLimits.adult &&
+    listAgeChildren.length <= partyLimits.child &&
+    listAgeChildren.every((age) => age >= 2 && age <= 12) &&
+    listAgeInfants.length <= partyLimits.infant &&
+    listAgeInfants.every((age) => age <= 2);
+  return isParty ? { adult, listAgeChildren, listAgeInfants } : couple;
+}
+
+const agesIn = (text = "") => (/^\d{1,2}(-\d{1,2})*$/.test(text) ? text.split("-").map(Number) : []);
