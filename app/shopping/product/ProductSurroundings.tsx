@@ -100,7 +100,7 @@ export function OtherDates({ product, folded }: { product: Product; folded: bool
   if (product.monthPrices) {
     const { calendar, query } = product.monthPrices;
     return (
-      <details id="day-prices" className="card pad matrix-of-days" open>
+      <details className="card pad matrix-of-days" open id="day-prices">
         <summary>{t("product.date-prices")}</summary>
         <PriceCalendar calendar={calendar} query={{ ...query, ...partyQuery(product.values) }} day={product.from} />
       </details>
