@@ -30,7 +30,9 @@ import { reviewDesk } from "./desk/review-desk";
 import { sourceDesk } from "./desk/source-desk";
 import { stockDesk } from "./desk/stock-desk";
 import { stays } from "./hotels/stays";
+import { memberBookingCalls } from "./people/member-bookings";
 import { members } from "./people/members";
+import { travellerCalls } from "./people/travellers";
 import { appDeals } from "./shopping/app-deals";
 import { deals } from "./shopping/deals";
 import { discovery } from "./shopping/discovery";
@@ -66,6 +68,8 @@ export const calls = {
   ...bookings,
   ...coupons,
   ...members,
+  ...memberBookingCalls,
+  ...travellerCalls,
   ...agencies,
   ...agentMessages,
   ...agentHome,

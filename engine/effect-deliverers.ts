@@ -7,6 +7,7 @@ import type { MessageSenders } from "./outbox/message-senders";
 import { paymentDeliverers } from "./sale/payment/payment-deliverers";
 import { cancelStay } from "./sale/supplier-stays/cancel-stay";
 import { bookingAttachments } from "./service/documents/send-documents";
+import { keepTravellers } from "./service/travellers/keep-travellers";
 import { attachedPlans } from "./trade/price-plan/plan-files";
 
 /** Every kind of effect with the capability that delivers it. */
@@ -18,6 +19,7 @@ export function effectDeliverers(parts: EngineParts, senders: MessageSenders): D
     }),
     newsletter: letterDeliverer(parts, senders),
     "consented-offers": ({ bookingId }) => consentedOffers(parts, bookingId),
+    "keep-travellers": ({ bookingId }) => keepTravellers(parts, bookingId),
     ...paymentDeliverers(parts),
     "cancel-stay": ({ bookingId }) => cancelStay(parts, bookingId),
   };

@@ -32,10 +32,12 @@ import { stayPicture } from "./sale/supplier-stays/stay-pictures";
 import { stayHotels, stayRates } from "./sale/supplier-stays/stay-search";
 import { documentCalls } from "./service/documents/document-calls";
 import { packCalendar } from "./service/documents/pack-calendar";
+import { memberBookingHandlers } from "./service/members/member-booking-handlers";
 import { guestReview, writeReview } from "./service/reviews/guest-review";
 import { hotelReviews } from "./service/reviews/hotel-reviews";
 import { signatureState } from "./service/signatures/signature-state";
 import { acceptTerms, sendFinalMsg, signaturePage } from "./service/signatures/signatures";
+import { travellerHandlers } from "./service/travellers/traveller-handlers";
 import { visitorCalls } from "./service/visitors/visitor-calls";
 import { agentHome } from "./trade/agent-home/agent-home";
 import { pricePlanCalls } from "./trade/price-plan/price-plan-calls";
@@ -64,6 +66,8 @@ export function engineHandlers(
     stayPicture: (input) => stayPicture(parts, input),
     ...bookingCalls(parts),
     ...memberCalls(parts),
+    ...memberBookingHandlers(parts),
+    ...travellerHandlers(parts),
     ...agencyCalls(parts),
     ...messageCalls(parts),
     agentHome: async ({ langCode }, caller) => accept(await agentHome(parts, caller, langCode)),

@@ -120,6 +120,14 @@ const inputs = (): { [Name in CallName]?: Parameters<Shop[Name]>[0] } => ({
   memberRequestLogin: { phone: "050-1234567" },
   memberVerifyCode: { verificationCode: "123456" },
   memberRegister: { firstName: "a", lastName: "b", email: "a@example.com", phone: "0501111111", acceptTerms: true },
+  memberOpenBooking: { bookingId },
+  memberAddBooking: { pnr: "ZZZZZZZZ" },
+  memberConfirmBooking: { verificationCode: "123456" },
+  memberRemoveBooking: { bookingId },
+  memberOpenReview: { bookingId },
+  memberTraveller: { travellerId: "none" },
+  memberSaveTraveller: { firstName: "DANA", lastName: "COHEN", gender: "F" },
+  memberRemoveTravellers: { travellerId: "none" },
   agencyRequestLogin: { agencyCode: "GALIL" },
   agencyVerifyCode: { verificationCode: "123456" },
   agencyPassLogin: { agencyCode: "GALIL", password: "wrong" },
@@ -232,7 +240,9 @@ test.each(roles)(
   "check 10: as %s, every call is allowed or refused according to its permission",
   async (role) => {
     // A logout would end the session of the role before the remaining calls: tested separately below.
-    const names = (Object.keys(callPermissions) as CallName[]).filter((name) => !name.endsWith("Logout"));
+    const names = (Object.keys(callPermissions) as CallName[]).filter(
+      (name) => !name.endsWith("Logout") && name !== "memberLeave",
+    );
     const wrong: string[] = [];
     for (const name of names) {
       await database.db.delete(usageLimit);
@@ -295,6 +305,13 @@ describe("with ids of another user", () => {
       expect.soft(theirs.code, name).toBe("not-found");
       expect.soft(await database.db.select().from(booking), `${name} changed a booking`).toEqual(before);
     }
+  });
+
+  test("another member's booking is neither opened, reviewed nor removed", async () => {
+    const other = holding(at, sids.member);
+    for (const name of ["memberOpenBooking", "memberOpenReview", "memberRemoveBooking"] as const)
+      expect.soft(refusal(await other[name]({ bookingId })).code, name).toBe("not-found");
+    expect(good(await other.memberBookings({})).items).toEqual([]);
   });
 
   test("check 11: each stage of another user's booking is refused like a missing booking", async () => {

@@ -338,6 +338,7 @@ describe("the files themselves", () => {
       "one list: every kind of line, and everything that can be wrong with one",
     "engine/service/documents/documents.test.ts": "one list: every document in every format, and who may read it",
     "engine/service/hotel-change/paid-change.test.ts": "one list: every way in which the payment of a change can go",
+    "engine/people/caller/permissions.ts": "one list: who may make every call",
     "engine/permissions.test.ts": "one list: an input for every call",
     "server/agent-sockets.test.ts": "one list: everything that can happen to an agent's line",
     "tests/crawl/site-crawl.test.ts": "one walk through the site, and everything that is expected of what was met",

@@ -134,6 +134,8 @@ export const StorePageInput = z.object({
   outwardFlight: FlightClaim.optional(),
   inwardFlight: FlightClaim.optional(),
   paxList: z.array(Passenger).max(24).optional(),
+  /** A logged-in club member keeps these passengers for the next booking, once this one is paid. */
+  keepTravellers: z.boolean().optional(),
   payer: Payer.optional(),
   additionalServices: z.array(Code).max(20).optional(),
   couponCodes: z.array(line(40)).max(4).optional(),
@@ -229,6 +231,8 @@ export const StorePageResult = z.object({
   events: z.array(BookedEvent),
   car: BookedCar.optional(),
   paxList: z.array(StoredPassenger),
+  /** Its member keeps these travellers once the booking is paid. */
+  keepTravellers: z.boolean(),
   payer: Payer.optional(),
   additionalServices: z.array(Code),
   offeredServices: z.array(AddService),

@@ -2,7 +2,13 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, timingSafeEqual
 import type { Random } from "./clock";
 
 /** The purpose of a key: a text sealed for one purpose cannot be opened, or looked up by its hash, for another. */
-export type DataPurpose = "employee identity" | "desk totp" | "hotel client secret" | "offer link" | "passport number";
+export type DataPurpose =
+  | "employee identity"
+  | "desk totp"
+  | "hotel client secret"
+  | "offer link"
+  | "passport number"
+  | "stored traveller";
 
 /** An encrypted text with the name of its key. A plain text does not compile in its place. */
 export type Sealed = `v1.${string}`;

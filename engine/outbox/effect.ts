@@ -24,6 +24,8 @@ export const effectSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("newsletter"), letterId: text, subscriberId: text, unsubscribe: text }),
   /** What the payer of a confirmed booking ticked: the newsletter, an offer of insurance or of an eSIM. */
   z.object({ kind: z.literal("consented-offers"), bookingId: text }),
+  /** The travellers of a paid booking that its member asked to keep. */
+  z.object({ kind: z.literal("keep-travellers"), bookingId: text }),
   /** JSON for the administrators' webhook: its address and secret are settings. */
   z.object({ kind: z.literal("webhook"), body: text }),
   // Voids the authorization of a card. The kind has an older name, which stored rows carry.

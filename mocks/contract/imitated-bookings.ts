@@ -126,6 +126,7 @@ function draftOf(
         status: "ok",
       },
     ],
+    keepTravellers: false,
     paxList: Array.from({ length: adults }, (_, index) => ({
       paxId: `P${index + 1}`,
       firstName: "",

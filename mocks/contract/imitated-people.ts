@@ -19,10 +19,14 @@ import type { noticeDesk } from "@contract/desk/notice-desk";
 import type { reviewDesk } from "@contract/desk/review-desk";
 import type { sourceDesk } from "@contract/desk/source-desk";
 import type { stockDesk } from "@contract/desk/stock-desk";
+import type { memberBookingCalls } from "@contract/people/member-bookings";
 import type { members } from "@contract/people/members";
+import type { travellerCalls } from "@contract/people/travellers";
 import { accept, type Port, refuse } from "@contract/wire/operation";
 
 type People = typeof members &
+  typeof memberBookingCalls &
+  typeof travellerCalls &
   typeof agencies &
   typeof visitors &
   typeof signatures &
@@ -59,6 +63,18 @@ export function imitatedPeople(): Port<People, null> {
     memberVerifyCode: wrong,
     memberLogout: out,
     memberCheckSession: out,
+    memberBookings: notLoggedIn,
+    memberOpenBooking: notLoggedIn,
+    memberAddBooking: notLoggedIn,
+    memberConfirmBooking: notLoggedIn,
+    memberRemoveBooking: notLoggedIn,
+    memberOpenReview: notLoggedIn,
+    memberTravellers: notLoggedIn,
+    memberTraveller: notLoggedIn,
+    memberSaveTraveller: notLoggedIn,
+    memberRemoveTravellers: notLoggedIn,
+    memberStoredData: notLoggedIn,
+    memberLeave: notLoggedIn,
     agencyRequestLogin: async () => accept({ agencySid: sid }),
     agencyVerifyCode: wrong,
     agencyPassLogin: wrong,

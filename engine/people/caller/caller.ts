@@ -21,7 +21,8 @@ export type Claims = {
 export type Caller = Claims & {
   member: { sessionId: string; id: string } | null;
   agent: AgencyIdentity | null;
-  visitor: { sessionId: string; bookingId: string } | null;
+  /** `memberId`: the member who opened the booking from the list of bookings. */
+  visitor: { sessionId: string; bookingId: string; memberId?: string } | null;
   desk: { sessionId: string; id: string; name: string } | null;
   roles: ReadonlySet<Role>;
   /** The request carries a session that has ended: its user must log in again. */

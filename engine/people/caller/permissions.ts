@@ -5,6 +5,7 @@ import type { Role } from "./roles";
 
 type Allowed = readonly Role[];
 const everyone: Allowed = ["anonymous"];
+const members: Allowed = ["member"];
 const clerks: Allowed = ["agent", "fc"];
 const sellers: Allowed = ["agency", "agent", "fc"];
 const operators: Allowed = ["admin"];
@@ -75,6 +76,18 @@ export const callPermissions: Record<CallName, Allowed> = {
   memberLogout: everyone,
   memberCheckSession: everyone,
   memberRegister: everyone,
+  memberBookings: members,
+  memberOpenBooking: members,
+  memberAddBooking: members,
+  memberConfirmBooking: members,
+  memberRemoveBooking: members,
+  memberOpenReview: members,
+  memberTravellers: members,
+  memberTraveller: members,
+  memberSaveTraveller: members,
+  memberRemoveTravellers: members,
+  memberStoredData: members,
+  memberLeave: members,
   agencyRequestLogin: everyone,
   agencyVerifyCode: everyone,
   agencyPassLogin: everyone,

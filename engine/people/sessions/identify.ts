@@ -19,12 +19,14 @@ const sidShape = /^[A-Za-z0-9_-]{20,64}$/;
  * sid are indistinguishable: the claim has lapsed.
  */
 export async function identify(parts: Parts, claims: Claims): Promise<Caller> {
-  const [member, agent, visitor, desk] = await Promise.all([
+  const [member, agent, visit, desk] = await Promise.all([
     claims.memberSid ? memberOf(parts, claims.memberSid) : null,
     claims.agencySid ? agentOf(parts, claims) : null,
     claims.visitorSid ? visitorOf(parts, claims.visitorSid) : null,
     claims.bearer ? deskOf(parts, claims.bearer, claims.address) : null,
   ]);
+  // What a member opened is closed when the member logs out: on this computer, or everywhere.
+  const visitor = visit && (visit.memberId === undefined || visit.memberId === member?.id) ? visit : null;
   const lapsed = new Set<"agency" | "member" | "visitor" | "desk">();
   if (claims.memberSid && !member) lapsed.add("member");
   if (claims.agencySid && !agent) lapsed.add("agency");
@@ -62,7 +64,9 @@ async function agentOf({ db, clock, enabledAgentCode }: Parts, claims: Claims): 
 
 async function visitorOf({ db, clock }: Parts, sid: string): Promise<Caller["visitor"]> {
   const session = sidShape.test(sid) ? await findSession(db, clock, sid, ["visitor"]) : null;
-  return session?.subject ? { sessionId: session.id, bookingId: session.subject } : null;
+  return session?.subject
+    ? { sessionId: session.id, bookingId: session.subject, memberId: session.data.memberId }
+    : null;
 }
 
 /** A desk session counts only from the addresses the desk may be used from: a stolen cookie is worthless elsewhere. */

@@ -10,6 +10,8 @@ export type SessionData = {
   chosenAgentCode?: string;
   marketerMode?: boolean;
   maskedPhone?: string;
+  /** Visitor: the club member who opened the booking. The session counts only beside a living one of that member. */
+  memberId?: string;
   /** Desk: when the last code of the authenticator app was entered, in UTC (ISO 8601). */
   codeAt?: string;
 };

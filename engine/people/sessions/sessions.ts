@@ -92,6 +92,18 @@ export async function endSessionsOf(db: Reach, kind: SessionKind, subject: strin
   await end(db, and(eq(personSession.kind, kind), eq(personSession.subject, subject)));
 }
 
+/** Ends every visit to a booking that a member opened; without a booking, to all of the member's. */
+export async function endVisitsOf(db: Reach, memberId: string, bookingId?: string): Promise<void> {
+  await end(
+    db,
+    and(
+      eq(personSession.kind, "visitor"),
+      bookingId === undefined ? undefined : eq(personSession.subject, bookingId),
+      sql`${personSession.data} ->> 'memberId' = ${memberId}`,
+    ),
+  );
+}
+
 async function end(db: Reach, which: SQL | undefined): Promise<void> {
   const ended = await db
     .update(personSession)

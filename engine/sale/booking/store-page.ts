@@ -7,6 +7,7 @@ import { inTransactionOrNothing, type Transaction } from "../../database/connect
 import { databaseNow } from "../../database/database-now";
 import { hasFlyingSafe } from "../../offer/pricing/flying-safe";
 import type { Caller } from "../../people/caller/caller";
+import { clubMember } from "../../people/members/club-member";
 import { notifyExcessiveDiscount } from "../draft/agent-terms";
 import { missingFields, travelRules } from "../draft/required-fields";
 import { paymentAttempt } from "../payment/schema";
@@ -75,7 +76,8 @@ async function storeStage(
       if (!change.ok) return change;
       if (request.ensureCancellation && !hasFlyingSafe(change.value.draft))
         return refuse("not-allowed", { field: "ensureCancellation" });
-      const updated = await keep(tx, row.value, change.value, now);
+      const kept = stage === "passengers" ? keptFor(change.value, request, caller) : change.value;
+      const updated = await keep(tx, row.value, kept, now);
       const isOrder = stage === "check" && request.BypassPaymentByAgent && !updated.quote.changedFrom;
       return isOrder ? orderWithoutPayment(parts, tx, updated, now) : accept(updated);
     },
@@ -84,6 +86,12 @@ async function storeStage(
   if (!result.ok && isExcessive(result.refusal))
     await notifyExcessiveDiscount(parts, { id: bookingId }, result.refusal);
   return result;
+}
+
+/** Travellers are kept for the member who asks for it on this very form: a later one without the tick takes it back. */
+function keptFor(change: StageChange, { keepTravellers }: StoreRequest, caller: Caller): StageChange {
+  const keepTravellersFor = keepTravellers ? clubMember(caller)?.id : undefined;
+  return { ...change, draft: { ...change.draft, keepTravellersFor } };
 }
 
 /** The booking, locked, if it is the caller's and this stage may still change it. */

@@ -223,6 +223,7 @@ export async function storedPage(
       lastName: passenger.lastName ?? "",
       complete: missingOf(passenger, index, rules).length === 0,
     })),
+    keepTravellers: draft.keepTravellersFor !== undefined,
     payer: payer && !isCorrectable ? { ...payer, IdenticationNumber: maskedIdentity(payer.IdenticationNumber) } : payer,
     additionalServices: draft.additionalServices,
     offeredServices: openOffer.map((service) => ({

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "../../database/connect";
+import { post } from "../../outbox/outbox";
 import { settleExtras } from "../extras/settle-extras";
 import { booking, bookingEvent } from "./schema";
 import { settleCouponAndSubsidyUse } from "./settle-coupon-and-subsidy-use";
@@ -44,6 +45,8 @@ export async function transition(
   if (!changed) throw new Error("a booking changed under its lock");
   await settleCouponAndSubsidyUse(tx, row.id, edge.to, now);
   await settleExtras(tx, { bookingId: row.id, draft: changed.draft }, { from: row.state, to: edge.to }, now);
+  if (changed.draft.keepTravellersFor && edge.to === "OK" && row.state !== "OK" && !changed.bypassPayment)
+    await post(tx, `keep-travellers:${row.id}`, { kind: "keep-travellers", bookingId: row.id }, now, row.id);
   await tx
     .insert(bookingEvent)
     .values({ bookingId: row.id, at: now, actor, event, fromState: row.state, toState: edge.to, reason: more.reason });

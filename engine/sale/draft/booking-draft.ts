@@ -45,6 +45,8 @@ export type BookingDraft = {
   paxList: DraftPassenger[];
   /** Its airlines take passport details after the sale: they are given until `passportsDueBy`. */
   passportsLater?: true;
+  /** The club member who keeps these travellers for the next booking, once this one is paid. */
+  keepTravellersFor?: string;
   payer?: Payer;
   additionalServices: string[];
   extrasSeen: boolean;

@@ -83,8 +83,13 @@ export function checkPassenger(
 
 type TypedPassport = Pick<Passenger, "passportNumber" | "passportExpiry">;
 
-function plainNumber(typed: string | undefined): string | undefined {
+/** A passport number as it is stored: capitals without spaces and dashes; undefined when empty. */
+export function plainNumber(typed: string | undefined): string | undefined {
   return typed?.replace(/[\s-]/g, "").toUpperCase() || undefined;
+}
+
+export function isPassportNumber(plain: string): boolean {
+  return /^[A-Z0-9]{5,15}$/.test(plain);
 }
 
 /** What is wrong with a passport as typed; its fields are named below `path`. */
@@ -98,8 +103,7 @@ function passportRefusals(
   const at = (field: keyof TypedPassport) => ({ field: `${path}.${field}` });
   const refusals = [];
   if (needs.passportRequired && !number) refusals.push(refuse("incomplete", at("passportNumber")).refusal);
-  else if (number && !/^[A-Z0-9]{5,15}$/.test(number))
-    refusals.push(refuse("invalid-passport", at("passportNumber")).refusal);
+  else if (number && !isPassportNumber(number)) refusals.push(refuse("invalid-passport", at("passportNumber")).refusal);
   if (needs.passportRequired && !expiry) refusals.push(refuse("incomplete", at("passportExpiry")).refusal);
   else if (expiry && expiry < needs.passportValidUntil) {
     const details = { validUntil: needs.passportValidUntil };

@@ -44,12 +44,12 @@ export function passportState(
     validUntil: passportValidUntil(draft.dateFrom),
     passengers: draft.paxList.map((passenger) => ({
       paxId: passenger.paxId,
-      given: isGiven(passenger) ? masked(openedPassenger(keys, passenger).passportNumber) : undefined,
+      given: isGiven(passenger) ? maskedPassport(openedPassenger(keys, passenger).passportNumber) : undefined,
     })),
   };
 }
 
 /** All but the last three characters masked; entirely where no key opens the number. */
-function masked(number = "•••"): string {
+export function maskedPassport(number = "•••"): string {
   return number.replace(/.(?=.{3})/g, "•");
 }

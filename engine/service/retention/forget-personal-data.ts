@@ -23,6 +23,8 @@ export const retentionDays = {
   notifications: 90,
   /** Links to write a review that nobody used, and reviews that were rejected, after their time. */
   reviews: 90,
+  /** Travellers that a club member keeps, after they were last saved or chosen. */
+  travellers: 730,
   /** Call-back requests. */
   leads: 365,
   /** Messages to agents and their readers, after their last day. */
@@ -96,6 +98,17 @@ export async function forgetPersonalData(db: Database, now: Date): Promise<Recor
       db,
       sql`delete from review where id in (
         select id from review where state in ('invited', 'rejected') and invited_at < ${moment(retentionDays.reviews)} limit ${batch})`,
+    ),
+    travellers: await inBatches(
+      db,
+      sql`delete from member_traveller where id in (
+        select id from member_traveller where used_at < ${moment(retentionDays.travellers)} limit ${batch})`,
+    ),
+    memberBookings: await inBatches(
+      db,
+      sql`delete from member_booking where (member_id, booking_id) in (
+        select m.member_id, m.booking_id from member_booking m join booking b on b.id = m.booking_id
+        where b.forgotten = 2 limit ${batch})`,
     ),
     leads: await inBatches(
       db,

@@ -3,7 +3,7 @@ import { languageOf } from "@contract/vocabulary/languages";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { addDays } from "date-fns";
-import { eq } from "drizzle-orm";
+import { eq, or } from "drizzle-orm";
 import { hashedToken } from "../../core/hashed-token";
 import { localise } from "../../core/localise";
 import { type Database, inTransaction, type Transaction } from "../../database/connect";
@@ -23,10 +23,7 @@ export async function guestReview(
   token: string,
   langCode: LangCode,
 ): Promise<Result<GuestReview, "not-found">> {
-  const [row] = await db
-    .select()
-    .from(review)
-    .where(eq(review.tokenHash, hashedToken(token)));
+  const [row] = await db.select().from(review).where(openedBy(token));
   return row
     ? accept(await shownReview(db, row, langCode, await databaseNow(db, clock)))
     : refuse("not-found", { field: "token" });
@@ -40,11 +37,7 @@ export function writeReview(
   return inTransaction(
     parts.db,
     async (tx) => {
-      const [row] = await tx
-        .select()
-        .from(review)
-        .where(eq(review.tokenHash, hashedToken(token)))
-        .for("update");
+      const [row] = await tx.select().from(review).where(openedBy(token)).for("update");
       if (!row) return refuse("not-found", { field: "token" });
       const now = await databaseNow(tx, parts.clock);
       if (row.state === "published") return refuse("already-answered");
@@ -73,7 +66,15 @@ export function writeReview(
   );
 }
 
-const isOpen = ({ state, invitedAt }: Review, now: Date) => state !== "published" && now < addDays(invitedAt, openDays);
+/** The review of a link: of the one that was mailed, or of the one that the member opened. */
+function openedBy(token: string) {
+  const hash = hashedToken(token);
+  return or(eq(review.tokenHash, hash), eq(review.memberTokenHash, hash));
+}
+
+/** Whether the guest may still write or correct it. */
+export const isOpen = ({ state, invitedAt }: Review, now: Date) =>
+  state !== "published" && now < addDays(invitedAt, openDays);
 
 async function shownReview(
   db: Database | Transaction,

@@ -20,6 +20,8 @@ export const review = pgTable(
       .references(() => hotel.id),
     /** Hash of the token in the link. */
     tokenHash: text().unique(),
+    /** The same of a link that the member opened from the list of bookings: the one in the mail stays good. */
+    memberTokenHash: text().unique(),
     state: text().$type<ReviewState>().notNull(),
     dateFrom: date().notNull(),
     dateTo: date().notNull(),

@@ -1,11 +1,15 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { type DataKeys, storedSecret } from "../../core/data-keys";
 import type { Database } from "../../database/connect";
 import { deskUser } from "../../people/desk-users/schema";
 import { stayClient } from "../../sale/hotel-api/schema";
+import { memberTraveller } from "../travellers/schema";
+
+/** Rows per query. */
+const batch = 500;
 
 /**
- * Seals every stored secret and passport number with the first key: unsealed ones, and those of a key being replaced. Runs at each start. A
+ * Seals every stored secret, passport number and kept traveller with the first key: unsealed ones, and those of a key being replaced. Runs at each start. A
  * secret changed concurrently by another process is left as it is. Returns how many cannot be opened with any key;
  * those are left alone.
  */
@@ -31,11 +35,35 @@ export async function sealSecrets(db: Database, keys: DataKeys): Promise<number>
         .set({ secret: keys.seal("hotel client secret", secret) })
         .where(and(eq(stayClient.apiKey, id), eq(stayClient.secret, value)));
   }
-  return unreadable + (await sealPassports(db, keys));
+  return unreadable + (await sealTravellers(db, keys)) + (await sealPassports(db, keys));
 }
 
-/** Bookings per query. */
-const batch = 500;
+/** The same for the travellers that members keep, in order of their ids. */
+async function sealTravellers(db: Database, keys: DataKeys): Promise<number> {
+  let unreadable = 0;
+  for (let after = ""; ; ) {
+    const rows = await db
+      .select({ id: memberTraveller.id, value: memberTraveller.details })
+      .from(memberTraveller)
+      .where(
+        and(gt(memberTraveller.id, after), sql`not starts_with(${memberTraveller.details}, ${keys.currentPrefix})`),
+      )
+      .orderBy(asc(memberTraveller.id))
+      .limit(batch);
+    for (const { id, value } of rows) {
+      const details = storedSecret(keys, "stored traveller", value);
+      if (details === null) unreadable += 1;
+      else
+        await db
+          .update(memberTraveller)
+          .set({ details: keys.seal("stored traveller", details) })
+          .where(and(eq(memberTraveller.id, id), eq(memberTraveller.details, value)));
+    }
+    const last = rows.at(-1);
+    if (!last) return unreadable;
+    after = last.id;
+  }
+}
 
 /** The same for the passport numbers of bookings, in order of their ids. A booking being changed is waited for. */
 async function sealPassports(db: Database, keys: DataKeys): Promise<number> {
