@@ -119,6 +119,15 @@ export const paths = {
     withQuery(`/${who}/login`, { next: next === "/" ? undefined : next, ...query }),
   verify: (who: Exclude<Who, "agent">, next?: string) =>
     withQuery(`/${who}/verify`, { next: next === "/" ? undefined : next }),
+  /** A club member's own bookings. */
+  member: (query?: Query) => withQuery("/member", query),
+  memberAdd: () => "/member/add",
+  memberCode: () => "/member/code",
+  memberTravellers: (query?: Query) => withQuery("/member/travellers", query),
+  /** The form of a kept traveller; `new` for one to be added. */
+  memberTraveller: (id: string) => `/member/travellers/${id}`,
+  memberData: () => "/member/data",
+  memberLeave: () => "/member/leave",
   register: (next?: string) => withQuery("/member/register", { next: next === "/" ? undefined : next }),
   logout: (who: Who) => `/${who}/logout`,
   agent: (query?: Query) => withQuery("/agent", query),

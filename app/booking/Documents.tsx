@@ -10,7 +10,7 @@ export function Documents({ booking, kinds, calendar }: { booking: string; kinds
   const href = useHref();
   if (kinds.length === 0) return null;
   return (
-    <section className="card pad stack no-print">
+    <section className="card pad stack no-print" id="files">
       <h2>{t("documents.title")}</h2>
       <ul className="stack stack-s">
         {kinds.map((kind) => (

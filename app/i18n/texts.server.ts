@@ -6,6 +6,7 @@ import arAgents from "../../locales/ar/agents.json";
 import arBooking from "../../locales/ar/booking.json";
 import arDesk from "../../locales/ar/desk.json";
 import arHotel from "../../locales/ar/hotel.json";
+import arMembers from "../../locales/ar/members.json";
 import arMonths from "../../locales/ar/months.json";
 import arPages from "../../locales/ar/pages.json";
 import arPeople from "../../locales/ar/people.json";
@@ -20,6 +21,7 @@ import enAgents from "../../locales/en/agents.json";
 import enBooking from "../../locales/en/booking.json";
 import enDesk from "../../locales/en/desk.json";
 import enHotel from "../../locales/en/hotel.json";
+import enMembers from "../../locales/en/members.json";
 import enMonths from "../../locales/en/months.json";
 import enPages from "../../locales/en/pages.json";
 import enPeople from "../../locales/en/people.json";
@@ -34,6 +36,7 @@ import heAgents from "../../locales/he/agents.json";
 import heBooking from "../../locales/he/booking.json";
 import heDesk from "../../locales/he/desk.json";
 import heHotel from "../../locales/he/hotel.json";
+import heMembers from "../../locales/he/members.json";
 import heMonths from "../../locales/he/months.json";
 import hePages from "../../locales/he/pages.json";
 import hePeople from "../../locales/he/people.json";
@@ -48,6 +51,7 @@ import ruAgents from "../../locales/ru/agents.json";
 import ruBooking from "../../locales/ru/booking.json";
 import ruDesk from "../../locales/ru/desk.json";
 import ruHotel from "../../locales/ru/hotel.json";
+import ruMembers from "../../locales/ru/members.json";
 import ruMonths from "../../locales/ru/months.json";
 import ruPages from "../../locales/ru/pages.json";
 import ruPeople from "../../locales/ru/people.json";
@@ -69,6 +73,7 @@ export const texts = {
     hotel: heHotel,
     wishes: heWishes,
     months: heMonths,
+    members: heMembers,
     pages: hePages,
     people: hePeople,
     desk: heDesk,
@@ -85,6 +90,7 @@ export const texts = {
     hotel: enHotel,
     wishes: enWishes,
     months: enMonths,
+    members: enMembers,
     pages: enPages,
     people: enPeople,
     desk: enDesk,
@@ -101,6 +107,7 @@ export const texts = {
     hotel: ruHotel,
     wishes: ruWishes,
     months: ruMonths,
+    members: ruMembers,
     pages: ruPages,
     people: ruPeople,
     desk: ruDesk,
@@ -117,6 +124,7 @@ export const texts = {
     hotel: arHotel,
     wishes: arWishes,
     months: arMonths,
+    members: arMembers,
     pages: arPages,
     people: arPeople,
     desk: arDesk,
@@ -135,6 +143,7 @@ export const areas = [
   "hotel",
   "wishes",
   "months",
+  "members",
   "pages",
   "people",
   "desk",

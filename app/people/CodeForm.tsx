@@ -11,16 +11,26 @@ export function CodeForm({
   who,
   next,
   answer,
+  title,
+  lead,
+  submit,
+  again = paths.login(who, next),
 }: {
   who: "member" | "agency" | "visitor";
   next: string;
+  /** Other words than those of a log-in. */
+  title?: string;
+  lead?: string;
+  submit?: string;
+  /** Where a new code is asked for. */
+  again?: string;
   answer?: FormAnswer<"verificationCode">;
 }) {
   const { t } = useTranslation("people");
   const href = useHref();
   const { field, problems } = formFields(answer);
   return (
-    <PeopleFrame title={t("verify.title")} lead={t(`verify.lead-${who}`)} problems={problems}>
+    <PeopleFrame title={title ?? t("verify.title")} lead={lead ?? t(`verify.lead-${who}`)} problems={problems}>
       <Form method="post" className="card pad stack" noValidate reloadDocument>
         <Field
           {...field("verificationCode")}
@@ -31,10 +41,10 @@ export function CodeForm({
           maxLength={12}
         />
         <button className="button" type="submit">
-          {t("verify.submit")}
+          {submit ?? t("verify.submit")}
         </button>
         <p>
-          <Link to={href(paths.login(who, next))} reloadDocument>
+          <Link to={href(again)} reloadDocument>
             {t("verify.again")}
           </Link>
         </p>

@@ -29,7 +29,14 @@ export async function logOut({ request, context }: ActionFunctionArgs, kind: Log
   const { shop } = await peoplePage(request, context);
   const { everywhere } = await formValue(request, LogOutForm);
   await calls[kind](shop, everywhere);
+  return loggedOut(request, kind);
+}
+
+/** The home page for whoever sits at the browser next, with nothing left of the one who logged out. */
+export async function loggedOut(request: Request, kind: LogInKind): Promise<Response> {
   const headers = new Headers({ "set-cookie": await logOutCookie(kind) });
+  // A member's booking is open as a visit, which the engine ends with the member's session.
+  if (kind === "member") headers.append("set-cookie", await logOutCookie("visitor"));
   // What was saved or viewed before tells the next user where this one wants to go.
   for (const cookie of [await noShopperCookie(), await withWishes([]), await noSeenCookie()])
     headers.append("set-cookie", cookie);

@@ -1,3 +1,4 @@
+import { bookingIdPattern } from "@contract/vocabulary/booking-id";
 import * as z from "zod/v4";
 import { hiddenDifference, required, secret, text, tick } from "~/forms/fields.server";
 
@@ -14,6 +15,29 @@ export const RegisterForm = z.object({
 });
 
 export const ReferenceForm = z.object({ pnr: required(40, "error.required") });
+
+/** What a member does with a booking of the list. */
+export const memberBookingSteps = [
+  "open",
+  "passports",
+  "change",
+  "date",
+  "name",
+  "cancel",
+  "documents",
+  "calendar",
+  "review",
+  "remove",
+] as const;
+export type MemberBookingStep = (typeof memberBookingSteps)[number];
+
+export const MemberBookingForm = z.object({
+  bookingId: z.string().regex(bookingIdPattern),
+  step: z.enum(memberBookingSteps),
+});
+
+/** The kept traveller to delete, or all of them. */
+export const RemoveTravellerForm = z.object({ remove: z.string().min(1).max(64) });
 
 export const VerificationForm = z.object({ verificationCode: secret(20) });
 

@@ -73,7 +73,13 @@ export function SiteHeader({
               {isSoldHere(label?.dealTypeCodes, stayCategory) ? (
                 <Link to={href(paths.home({ categoryId: categories[stayCategory].id }))}>{t("nav.israel")}</Link>
               ) : null}
-              <Link to={href(paths.orders())}>{t("nav.orders")}</Link>
+              {account?.member ? (
+                <Link to={href(paths.member())} reloadDocument>
+                  {t("account.bookings")}
+                </Link>
+              ) : (
+                <Link to={href(paths.orders())}>{t("nav.orders")}</Link>
+              )}
               <WishesLink wishes={wishes} className="nav-wishes" />
               {account?.agency ? (
                 <Link to={href(paths.pricePlan())} data-dialog={t("close")}>
@@ -84,7 +90,9 @@ export function SiteHeader({
           </details>
         )}
         <HelpLinks />
-        {least && !account?.agency && !account?.member ? null : <AccountMenu account={account} wishes={wishes} />}
+        {least && !account?.agency && !account?.member ? null : (
+          <AccountMenu account={account} wishes={wishes} least={least} />
+        )}
         {least ? null : <AccessibilityLink />}
         <LanguageSwitch />
       </div>
@@ -115,7 +123,7 @@ function HelpLinks() {
 }
 
 /** The log-in state, with log-in and log-out links. Full page loads, because these pages depend on the user. */
-function AccountMenu({ account, wishes }: { account: Account | null; wishes: number }) {
+function AccountMenu({ account, wishes, least }: { account: Account | null; wishes: number; least: boolean }) {
   const { t } = useTranslation("shell");
   const href = useHref();
   const { pathname, search } = useLocation();
@@ -137,7 +145,14 @@ function AccountMenu({ account, wishes }: { account: Account | null; wishes: num
       ) : null}
       {member ? (
         <>
-          <span>{t("account.hello", { name: member.name })}</span>
+          {least ? (
+            <span>{t("account.hello", { name: member.name })}</span>
+          ) : (
+            <Link to={href(paths.member())} reloadDocument>
+              {t("account.hello", { name: member.name })}
+              <span className="hidden"> – {t("account.bookings")}</span>
+            </Link>
+          )}
           <Link to={href(paths.logout("member"))} reloadDocument>
             {t("account.logout")}
           </Link>

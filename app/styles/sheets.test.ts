@@ -16,6 +16,7 @@ const linkedByRoutes = [
   "home.css",
   "hotel.css",
   "map.css",
+  "member.css",
   "place-list.css",
   "prose.css",
   "results.css",

@@ -3,7 +3,7 @@ import { siteConfig } from "~/config.server";
 import { isUnknownHost, whiteLabelOf } from "~/shell/white-label.server";
 
 /** Paths with nothing to index. Pages marked not to be indexed must stay crawlable, so that crawlers can read that mark. */
-const disallowed = ["/admin", "/agency/", "/agent", "/api/", "/booking/", "/member/", "/sandbox", "/sign/", "/visitor"];
+const disallowed = ["/admin", "/agency/", "/agent", "/api/", "/booking/", "/member", "/sandbox", "/sign/", "/visitor"];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [label, foreign] = await Promise.all([whiteLabelOf(request, context), isUnknownHost(request, context)]);

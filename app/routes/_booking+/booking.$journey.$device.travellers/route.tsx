@@ -19,7 +19,12 @@ import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref, useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
+import {
+  fillTraveller,
+  keptTravellers,
+} from "~/routes/_booking+/booking.$journey.$device.travellers/kept-travellers.server";
 import { TravellersForm } from "~/routes/_booking+/booking.$journey.$device.travellers/travellers-form.server";
+import { Tick } from "~/ui/fields/Field";
 import { Notice } from "~/ui/Notice";
 
 export const handle: BookingHandle = { place: "travellers" };
@@ -29,11 +34,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const at = await requireStep(args, "travellers");
   const t = translator(at.language, "booking");
   const { booking } = at;
+  // An agency's staff book for customers: nothing of their own is offered or kept.
+  const kept = booking.agent ? null : await keptTravellers(args.request, at.shop);
   return {
     title: `${t("travellers.title")} – ${booking.title}`,
     rules: booking.rules,
     receivers: booking.rooms.length > 0 ? (booking.outwardFlight ? "" : "-hotel") : "-flight",
     forAgent: Boolean(booking.agent),
+    kept,
+    keeps: booking.keepTravellers,
     travellers: booking.paxList.map((passenger, index) => ({
       paxId: passenger.paxId,
       room: passenger.room,
@@ -57,8 +66,13 @@ export async function action(args: ActionFunctionArgs) {
     travellerRow[name] = suggested;
     form.typed[`travellers[${Number(at)}].${name}`] = [suggested];
   }
+  const filled = form.value.travellers[Number(form.value.fill)];
+  if (filled?.from) {
+    await fillTraveller(shop, form, Number(form.value.fill));
+    return refused(form, [], 200);
+  }
   const problems: FieldProblem[] = [];
-  const paxList = form.value.travellers.map(({ birth, expiry, passportNumber, ...traveller }, index) => {
+  const paxList = form.value.travellers.map(({ birth, expiry, passportNumber, from: _, ...traveller }, index) => {
     const birthDate = typedDate(birth);
     const passportExpiry = typedDate(expiry);
     if (birthDate === null) problems.push({ field: `travellers[${index}].birth`, text: t("error.birth-date") });
@@ -75,6 +89,7 @@ export async function action(args: ActionFunctionArgs) {
     bookingId: booking.bookTransId,
     stage: "passengers",
     paxList,
+    keepTravellers: form.value.keepTravellers,
     langCode: langCodeOf[language],
   });
   if (answer.ok && problems.length === 0)
@@ -115,11 +130,12 @@ const labels = {
 } as const;
 
 export default function Travellers() {
-  const { rules, receivers, travellers, forAgent } = useLoaderData<typeof loader>();
+  const { rules, receivers, travellers, forAgent, kept, keeps } = useLoaderData<typeof loader>();
   const booking = useShownBooking();
+  const answer = useActionData<typeof action>();
   const form = formFields<string>(
-    useActionData<typeof action>(),
-    Object.assign({}, ...travellers.map(({ shown }) => shown)),
+    answer,
+    Object.assign({ keepTravellers: keeps }, ...travellers.map(({ shown }) => shown)),
   );
   const { t } = useTranslation("booking");
   const language = useLanguage();
@@ -134,7 +150,13 @@ export default function Travellers() {
           </Link>
         </p>
       ) : null}
-      <Form method="post" className="stack" noValidate>
+      {/* A field that was typed into shows what fills it only when it is made anew. */}
+      <Form
+        key={answer?.typed.fill || answer?.typed.use ? JSON.stringify(answer.typed) : "typed"}
+        method="post"
+        className="stack"
+        noValidate
+      >
         {rules.fullBirthDateRequired && !rules.passportRequired && !rules.passportsDueBy ? (
           <Notice>{t("travellers.full-birth-date")}</Notice>
         ) : null}
@@ -153,6 +175,7 @@ export default function Travellers() {
                     date: `\u2066${printedDate(rules.passportValidUntil)}\u2069`,
                   })}
                   level={rooms.length > 1 ? 3 : 2}
+                  kept={kept ?? []}
                 />
               ) : null,
             )}
@@ -162,6 +185,12 @@ export default function Travellers() {
           <p>{t("travellers.passport-later", { date: `\u2066${printedDate(rules.passportsDueBy)}\u2069` })}</p>
         ) : null}
         <p className="hint">{t(`travellers.privacy${receivers}`)}</p>
+        {kept ? (
+          <div>
+            <Tick {...form.tick("keepTravellers")} label={t("travellers.keep")} />
+            <p className="hint">{t("travellers.keep-hint")}</p>
+          </div>
+        ) : null}
         <button className="button" type="submit">
           {t("common.continue")}
         </button>

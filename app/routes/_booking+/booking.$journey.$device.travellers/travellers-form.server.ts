@@ -1,5 +1,5 @@
 import * as z from "zod/v4";
-import { choice, matching, untrimmed } from "~/forms/fields.server";
+import { choice, matching, tick, untrimmed } from "~/forms/fields.server";
 
 const day = z.object({ day: untrimmed(9), month: untrimmed(9), year: untrimmed(9) });
 
@@ -15,9 +15,14 @@ export const TravellersForm = z.object({
         birth: day,
         passportNumber: untrimmed(20),
         expiry: day,
+        /** The member's kept traveller chosen for this place. */
+        from: untrimmed(64),
       }),
     )
     .max(24),
+  /** The place to be filled with the traveller chosen in its `from`. */
+  fill: matching(/^\d{1,2}$/),
+  keepTravellers: tick,
   /** "Use DANA": a suggestion that replaces the typed name. */
   use: matching(/^travellers\[\d{1,2}\]\.(?:firstName|lastName)=[A-Z' -]{1,40}$/),
 });

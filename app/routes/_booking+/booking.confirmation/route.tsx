@@ -26,6 +26,8 @@ import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
 import { BookedStay } from "~/routes/_booking+/booking.confirmation/BookedStay";
 import { OfflineNotice } from "~/routes/_booking+/booking.confirmation/OfflineNotice";
+import { WhereToFind } from "~/routes/_booking+/booking.confirmation/WhereToFind";
+import { logInOf } from "~/session/log-ins.server";
 import { PriceLines } from "~/shopping/PriceLines";
 import { ProgrammeLines } from "~/shopping/product/ProgrammeLines";
 import { shownLeg } from "~/shopping/shown-card.server";
@@ -53,6 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     throw redirectKeeping(request, screenFor(booking) ?? `/booking/${journey}/app?booking=${bookingId}`);
   }
   const info = confirmation.value;
+  const member = await logInOf(request, "member");
   // Only an agency's booking has a sale price; without the agency's log-in the engine refuses the call.
   const signatureState = info.salePrice ? await shop.signatureState({ bookingId }) : null;
   const status = { OK: "ok", RQ: "rq", ERROR: "error", REFUSE: "refuse" } as const;
@@ -66,6 +69,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     {
       title: outcome === "waiting" ? t("waiting.title") : t(`done.${outcome}`),
       outcome,
+      byMember: member !== null && !member.waiting,
       passports: shownPassports(info),
       signature: signatureState?.ok
         ? { shown: shownSignature(signatureState.value.signature, language), maySend: signatureState.value.maySend }
@@ -91,7 +95,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Confirmation() {
-  const { outcome, passports, info, signature } = useLoaderData<typeof loader>();
+  const { outcome, byMember, passports, info, signature } = useLoaderData<typeof loader>();
   const { t } = useTranslation("booking");
   const { t: shop } = useTranslation("shop");
   const { t: agents } = useTranslation("agents");
@@ -266,6 +270,7 @@ export default function Confirmation() {
         ) : null}
       </section>
       {outcome === "ok" || outcome === "rq" ? <OfflineNotice until={dayAfter(info.dateTo, 1)} /> : null}
+      {outcome === "refuse" ? null : <WhereToFind byMember={byMember} />}
       <Documents booking={info.bookTransId} kinds={info.documents} calendar={outcome === "ok"} />
       {info.outwardFlight ? <p className="hint">{t("check.check-in-note")}</p> : null}
       {isPaid || info.price.currency === "IL" ? null : <p className="hint">{shop("product.final-rate")}</p>}

@@ -22,6 +22,7 @@ import { PeopleFrame } from "~/people/PeopleFrame";
 import { peoplePage, peopleProblems, statusFor } from "~/people/sign-in-page.server";
 import { VisitorCancellation } from "~/routes/_people+/visitor._index/VisitorCancellation";
 import { VisitorForm } from "~/routes/_people+/visitor._index/visitor-form.server";
+import { logInOf } from "~/session/log-ins.server";
 import { FlightLine } from "~/shopping/FlightLine";
 import { DateRange } from "~/ui/DateRange";
 import { TextArea } from "~/ui/fields/Field";
@@ -41,10 +42,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   if (!booking.ok || !questions.ok) throw redirectKeeping(request, paths.login("visitor"));
   const { value } = booking;
+  const member = await logInOf(request, "member");
   const status = statuses.find((option) => option === value.reservationStatus);
   const cancelled = value.state === "CANCELLED" || value.state === "CANCELLING";
   return {
     title: t("visitor.home"),
+    byMember: member !== null && !member.waiting,
     sent: new URL(request.url).searchParams.get("sent"),
     id: value.bookTransId,
     pnr: value.pnr,
@@ -221,9 +224,15 @@ export default function Visitor() {
       <Questions booking={booking} form={form} />
       <VisitorCancellation booking={booking} form={form} />
       <p>
-        <Link to={href(paths.logout("visitor"))} reloadDocument>
-          {shell("account.logout")}
-        </Link>
+        {booking.byMember ? (
+          <Link to={href(paths.member())} reloadDocument>
+            {shell("account.bookings")}
+          </Link>
+        ) : (
+          <Link to={href(paths.logout("visitor"))} reloadDocument>
+            {shell("account.logout")}
+          </Link>
+        )}
       </p>
     </PeopleFrame>
   );

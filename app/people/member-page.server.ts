@@ -1,0 +1,27 @@
+import type { Refusal, Result } from "@contract/wire/operation";
+import type { AppLoadContext } from "@remix-run/node";
+import type { TFunction } from "i18next";
+import { translator } from "~/i18n/i18n.server";
+import { redirectKeeping } from "~/i18n/redirects.server";
+import { paths } from "~/paths";
+import { type PeoplePage, peoplePage } from "./sign-in-page.server";
+
+/** Common setup of a club member's pages, with their texts. */
+export async function memberPage(
+  request: Request,
+  context: AppLoadContext,
+): Promise<PeoplePage & { members: TFunction<"members"> }> {
+  const page = await peoplePage(request, context);
+  return { ...page, members: translator(page.language, "members") as TFunction<"members"> };
+}
+
+/** The answer of a member's call; who is not logged in logs in first, and comes back to this page. */
+export function asMember<T>(request: Request, answer: Result<T>): Result<T> {
+  if (!answer.ok) sendToLogIn(request, answer.refusal);
+  return answer;
+}
+
+function sendToLogIn(request: Request, { code }: Refusal): void {
+  if (code !== "not-logged-in" && code !== "not-allowed") return;
+  throw redirectKeeping(request, paths.login("member", new URL(request.url).pathname));
+}
