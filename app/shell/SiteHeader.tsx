@@ -145,14 +145,16 @@ function AccountMenu({ account, wishes, least }: { account: Account | null; wish
       ) : null}
       {member ? (
         <>
-          {least ? (
-            <span>{t("account.hello", { name: member.name })}</span>
-          ) : (
-            <Link to={href(paths.member())} reloadDocument>
-              {t("account.hello", { name: member.name })}
-              <span className="hidden"> – {t("account.bookings")}</span>
-            </Link>
-          )}
+          <span>
+            {least ? (
+              t("account.hello", { name: member.name })
+            ) : (
+              <Link to={href(paths.member())} reloadDocument>
+                {t("account.hello", { name: member.name })}
+                <span className="hidden"> – {t("account.bookings")}</span>
+              </Link>
+            )}
+          </span>
           <Link to={href(paths.logout("member"))} reloadDocument>
             {t("account.logout")}
           </Link>

@@ -17,7 +17,7 @@ import { member } from "./schema";
 export type Member = typeof member.$inferSelect;
 
 /** The version of the club's terms a member agrees to; a new text is a new version. */
-export const clubTermsVersion = "2026-11";
+export const clubTermsVersion = "2026-12";
 
 /** Sends a code to the member with this phone. The response does not reveal whether there is one. */
 export async function requestMemberLogin(
