@@ -116,11 +116,13 @@ export default function MemberTravellers() {
             ))}
           </ul>
           {travellers.length > 1 ? (
-            <p>
-              <button className="link-button" type="submit" name="remove" value="all">
-                {t("travellers.remove-all")}
+            // A mistaken tap deletes nothing.
+            <details>
+              <summary>{t("travellers.remove-all")}</summary>
+              <button className="button button-quiet" type="submit" name="remove" value="all">
+                {t("travellers.remove-all-sure")}
               </button>
-            </p>
+            </details>
           ) : null}
         </Form>
       )}
