@@ -13,12 +13,15 @@ function withQuery(path: string, query: Query = {}): string {
 }
 
 export type Device = "app" | "app-desktop";
+type DevicePage = "deal-filter" | "product-page" | "flight-only" | "booking/card-verified";
 /** The booking flow, which is the `:journey` of its addresses. */
 export type BookingFlow = CategoryTraits["journey"];
 /** Kinds of pages with a sharing picture, besides deals. */
 export type SharedKind = "home" | "place" | "area" | "type" | "hotels" | "hotel" | "month" | "page";
 /** The kinds of users who can log in. */
 export type Who = "member" | "agency" | "agent" | "visitor";
+/** A club member's pages below the list of bookings; a kept traveller by its id, or `new`. */
+type MemberPage = "" | "/add" | "/data" | "/leave" | "/travellers" | `/travellers/${string}`;
 /** The menu of the operator's desk: the addresses in order, by the key of their text (`nav.<key>` of `desk`). */
 const deskMenuPaths = {
   bookings: "/admin",
@@ -68,7 +71,8 @@ export const paths = {
   /** Places and hotels that fit a typed beginning, for the search form. */
   placesLike: (query: Query) => withQuery("/places.json", query),
   dealFilter: (query?: Query) => withQuery("/deal-filter", query),
-  dealFilterOn: (device: Device, query?: Query) => withQuery(`/deal-filter/${device}`, query),
+  /** A page that has an address for each device; the address without one redirects to it. */
+  onDevice: (page: DevicePage, device: Device, query?: Query) => withQuery(`/${page}/${device}`, query),
   /** Live stays of a hotel supplier, and one of its hotels. */
   stays: (query?: Query) => withQuery("/hotel-only", query),
   stay: (hotel: number, query?: Query) => withQuery(`/hotel-only/${hotel}`, query),
@@ -79,8 +83,6 @@ export const paths = {
   },
   searchResult: (query?: Query) => withQuery("/search-result", query),
   product: (query?: Query) => withQuery("/product-page", query),
-  productOn: (device: Device, query?: Query) => withQuery(`/product-page/${device}`, query),
-  flightOnlyOn: (device: Device, query?: Query) => withQuery(`/flight-only/${device}`, query),
   booking: (journey: BookingFlow, device: Device, booking: string) =>
     withQuery(`/booking/${journey}/${device}`, { booking }),
   bookingStep: (journey: BookingFlow, device: Device, step: BookingStep, booking: string) =>
@@ -89,7 +91,6 @@ export const paths = {
     withQuery(`/booking/${journey}/${device}/all`, { booking }),
   verifyingCard: (booking: string, query?: Query) => withQuery("/booking/verifying-card", { booking, ...query }),
   cardVerified: (query: Query) => withQuery("/booking/card-verified", query),
-  cardVerifiedOn: (device: Device, query: Query) => withQuery(`/booking/card-verified/${device}`, query),
   confirmation: (booking: string) => withQuery("/booking/confirmation", { booking }),
   passports: (booking: string, query?: Query) => withQuery("/booking/passports", { booking, ...query }),
   document: (booking: string, kind: string) => withQuery("/booking/document", { booking, kind }),
@@ -119,15 +120,8 @@ export const paths = {
     withQuery(`/${who}/login`, { next: next === "/" ? undefined : next, ...query }),
   verify: (who: Exclude<Who, "agent">, next?: string) =>
     withQuery(`/${who}/verify`, { next: next === "/" ? undefined : next }),
-  /** A club member's own bookings. */
-  member: (query?: Query) => withQuery("/member", query),
-  memberAdd: () => "/member/add",
-  memberCode: () => "/member/code",
-  memberTravellers: (query?: Query) => withQuery("/member/travellers", query),
-  /** The form of a kept traveller; `new` for one to be added. */
-  memberTraveller: (id: string) => `/member/travellers/${id}`,
-  memberData: () => "/member/data",
-  memberLeave: () => "/member/leave",
+  /** The list of a club member's bookings, and the pages below it. */
+  member: (page: MemberPage = "", query?: Query) => withQuery(`/member${page}`, query),
   register: (next?: string) => withQuery("/member/register", { next: next === "/" ? undefined : next }),
   logout: (who: Who) => `/${who}/logout`,
   agent: (query?: Query) => withQuery("/agent", query),

@@ -1,9 +1,9 @@
-import type { FocusEvent } from "react";
+import type { FocusEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormFields } from "~/forms/form-fields";
 import { dateParts } from "~/forms/typed-date";
 import { DateFields } from "~/ui/fields/DateFields";
-import { Field, SelectField } from "~/ui/fields/Field";
+import { Field } from "~/ui/fields/Field";
 
 type BookingOfTravellers = {
   paxId: string;
@@ -53,7 +53,7 @@ export function TravellerFields({
   passportAsked,
   expiryHint,
   level = 2,
-  kept = [],
+  children,
 }: {
   index: number;
   type: "ADT" | "CHD" | "INF";
@@ -62,8 +62,8 @@ export function TravellerFields({
   expiryHint: string;
   /** 3 when nested under a room heading. */
   level?: 2 | 3;
-  /** Travellers that the member keeps, to fill this place with. */
-  kept?: { id: string; name: string }[];
+  /** Above the fields: what can fill them. */
+  children?: ReactNode;
 }) {
   const { t } = useTranslation("booking");
   const Heading = level === 2 ? "h2" : "h3";
@@ -89,28 +89,7 @@ export function TravellerFields({
         <Heading>{t(travellerLegends[type], { n: index + 1 })}</Heading>
       </legend>
       <input type="hidden" name={at("paxId")} value={form.typed(at("paxId"))} />
-      {kept.length > 0 ? (
-        <div className="row row-end">
-          <SelectField {...form.field(at("from"))} label={t("travellers.from")}>
-            <option value="">{t("travellers.from-choose")}</option>
-            {kept.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          <button
-            className="button button-quiet"
-            type="submit"
-            name="fill"
-            value={index}
-            // biome-ignore lint/a11y/noAutofocus: the page that comes back continues where the button was pressed
-            autoFocus={form.typed("fill") === String(index)}
-          >
-            {t("travellers.from-fill")}
-          </button>
-        </div>
-      ) : null}
+      {children}
       <div className="pair">
         <div>
           <Field
@@ -147,7 +126,7 @@ export function TravellerFields({
         ) : null}
         <div className="row">
           {(["F", "M"] as const).map((gender) => (
-            <label key={gender} className="tick" htmlFor={gender === "F" ? at("gender") : `${at("gender")}-M`}>
+            <label key={gender} className="tick">
               <input
                 type="radio"
                 id={gender === "F" ? at("gender") : `${at("gender")}-M`}

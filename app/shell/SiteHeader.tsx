@@ -73,13 +73,7 @@ export function SiteHeader({
               {isSoldHere(label?.dealTypeCodes, stayCategory) ? (
                 <Link to={href(paths.home({ categoryId: categories[stayCategory].id }))}>{t("nav.israel")}</Link>
               ) : null}
-              {account?.member ? (
-                <Link to={href(paths.member())} reloadDocument>
-                  {t("account.bookings")}
-                </Link>
-              ) : (
-                <Link to={href(paths.orders())}>{t("nav.orders")}</Link>
-              )}
+              <Link to={href(paths.orders())}>{t("nav.orders")}</Link>
               <WishesLink wishes={wishes} className="nav-wishes" />
               {account?.agency ? (
                 <Link to={href(paths.pricePlan())} data-dialog={t("close")}>
@@ -129,6 +123,7 @@ function AccountMenu({ account, wishes, least }: { account: Account | null; wish
   const { pathname, search } = useLocation();
   const agency = account?.agency;
   const member = account?.member;
+  const hello = member && t("account.hello", { name: member.name });
   const next = isLoginPage(pathname) ? undefined : `${pathname}${search}`;
   return (
     <nav className={agency || member ? "account account-full" : "account"} aria-label={t("account.label")}>
@@ -147,11 +142,10 @@ function AccountMenu({ account, wishes, least }: { account: Account | null; wish
         <>
           <span>
             {least ? (
-              t("account.hello", { name: member.name })
+              hello
             ) : (
               <Link to={href(paths.member())} reloadDocument>
-                {t("account.hello", { name: member.name })}
-                <span className="hidden"> – {t("account.bookings")}</span>
+                {hello}
               </Link>
             )}
           </span>

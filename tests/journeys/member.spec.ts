@@ -134,14 +134,14 @@ test("a booking made without logging in is added by its reference, with the code
   await page.locator("[name=pnr]").fill(pnr.toLowerCase());
   const since = Date.now() - 1000;
   await page.locator("main form button.button").click();
-  await page.waitForURL(/\/member\/code/);
+  await page.waitForURL(/\/member\/add\?.*code=1/);
   await page.locator("[name=verificationCode]").fill("000000");
   await page.locator("main form button.button").click();
   await expect(page.locator("#errors")).toBeVisible();
   await expectNoAxeViolations(page);
   await page.goto(withLanguage("/member", language));
   await expect(page.locator(".member-booking")).toHaveCount(0);
-  await page.goto(withLanguage("/member/code", language));
+  await page.goto(withLanguage("/member/add?code=1", language));
   await verifyPayerCode(page, payer, since);
   await expect(page.locator(".member-booking")).toContainText(pnr);
   await page.locator(".member-booking button[value=open]").click();

@@ -15,7 +15,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, members } = await memberPage(request, context);
   const session = await shop.memberCheckSession({});
-  if (!session.ok || !session.value.logined) throw redirectKeeping(request, paths.login("member", paths.memberLeave()));
+  if (!session.ok || !session.value.logined)
+    throw redirectKeeping(request, paths.login("member", paths.member("/leave")));
   return { title: members("leave.title") };
 }
 

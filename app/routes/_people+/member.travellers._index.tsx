@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     request,
     await shop.memberRemoveTravellers(remove === "all" ? { all: true } : { travellerId: remove }),
   );
-  return redirectKeeping(request, paths.memberTravellers({ done: removed.ok ? "removed" : "gone" }));
+  return redirectKeeping(request, paths.member("/travellers", { done: removed.ok ? "removed" : "gone" }));
 }
 
 export default function MemberTravellers() {
@@ -96,7 +96,7 @@ export default function MemberTravellers() {
                 ) : null}
                 <p className="row">
                   <Link
-                    to={href(paths.memberTraveller(id))}
+                    to={href(paths.member(`/travellers/${id}`))}
                     aria-label={t("travellers.edit-of", { name: `\u2066${name}\u2069` })}
                     reloadDocument
                   >
@@ -127,7 +127,7 @@ export default function MemberTravellers() {
         </Form>
       )}
       <p>
-        <Link className="button" to={href(paths.memberTraveller("new"))} reloadDocument>
+        <Link className="button" to={href(paths.member("/travellers/new"))} reloadDocument>
           {t("travellers.add")}
         </Link>
       </p>

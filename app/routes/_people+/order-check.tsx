@@ -9,6 +9,7 @@ import { screenFor } from "~/booking/require-step.server";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
+import { logInOf } from "~/session/log-ins.server";
 import { shopperOf } from "~/session/shopper.server";
 import { DateRange } from "~/ui/DateRange";
 import { EmptyState } from "~/ui/EmptyState";
@@ -20,13 +21,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const language = await languageOfRequest(request);
   const t = translator(language, "shell");
-  const shopper = await shopperOf(request);
+  const [shopper, member] = await Promise.all([shopperOf(request), logInOf(request, "member")]);
   const shop = await shopFor(request, context, { shopperSid: shopper.sid });
   const bookings = await Promise.all(
     shopper.bookings.map((bookingId) => shop.storedPage({ bookingId, langCode: langCodeOf[language] })),
   );
   return {
     title: t("orders.title"),
+    isMember: member !== null && !member.waiting,
     orders: bookings.flatMap((answer) => {
       if (!answer.ok || answer.value.state === "EXPIRED") return [];
       const { bookTransId, title, destName, dateFrom, dateTo, state, category } = answer.value;
@@ -47,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function OrderCheck() {
-  const { orders } = useLoaderData<typeof loader>();
+  const { orders, isMember } = useLoaderData<typeof loader>();
   const { t } = useTranslation("shell");
   const href = useHref();
   return (
@@ -55,7 +57,13 @@ export default function OrderCheck() {
       <h1>{t("orders.title")}</h1>
       {orders.length === 0 ? <EmptyState text={t("orders.none")} /> : <p className="soft">{t("orders.lead")}</p>}
       <p>
-        <a href={href(paths.login("visitor"))}>{t("orders.by-reference")}</a>
+        {isMember ? (
+          <a className="button" href={href(paths.member())}>
+            {t("orders.of-member")}
+          </a>
+        ) : (
+          <a href={href(paths.login("visitor"))}>{t("orders.by-reference")}</a>
+        )}
       </p>
       {orders.map((order) => (
         <article key={order.id} className="card pad stack stack-s">

@@ -3,5 +3,5 @@ import { paths } from "~/paths";
 import { deviceRedirect } from "~/shell/device-redirect.server";
 
 export function loader({ request }: LoaderFunctionArgs) {
-  return deviceRedirect(request, (device) => paths.productOn(device));
+  return deviceRedirect(request, (device) => paths.onDevice("product-page", device));
 }

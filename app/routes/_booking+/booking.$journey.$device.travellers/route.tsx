@@ -19,6 +19,7 @@ import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref, useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
+import { KeptTravellers } from "~/routes/_booking+/booking.$journey.$device.travellers/KeptTravellers";
 import {
   fillTraveller,
   keptTravellers,
@@ -175,8 +176,9 @@ export default function Travellers() {
                     date: `\u2066${printedDate(rules.passportValidUntil)}\u2069`,
                   })}
                   level={rooms.length > 1 ? 3 : 2}
-                  kept={kept ?? []}
-                />
+                >
+                  {kept?.length ? <KeptTravellers index={index} kept={kept} form={form} /> : null}
+                </TravellerFields>
               ) : null,
             )}
           </section>

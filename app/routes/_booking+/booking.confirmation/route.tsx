@@ -26,8 +26,7 @@ import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
 import { BookedStay } from "~/routes/_booking+/booking.confirmation/BookedStay";
 import { OfflineNotice } from "~/routes/_booking+/booking.confirmation/OfflineNotice";
-import { WhereToFind } from "~/routes/_booking+/booking.confirmation/WhereToFind";
-import { logInOf } from "~/session/log-ins.server";
+import { whereToFind } from "~/routes/_booking+/booking.confirmation/where-to-find.server";
 import { PriceLines } from "~/shopping/PriceLines";
 import { ProgrammeLines } from "~/shopping/product/ProgrammeLines";
 import { shownLeg } from "~/shopping/shown-card.server";
@@ -55,7 +54,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     throw redirectKeeping(request, screenFor(booking) ?? `/booking/${journey}/app?booking=${bookingId}`);
   }
   const info = confirmation.value;
-  const member = await logInOf(request, "member");
   // Only an agency's booking has a sale price; without the agency's log-in the engine refuses the call.
   const signatureState = info.salePrice ? await shop.signatureState({ bookingId }) : null;
   const status = { OK: "ok", RQ: "rq", ERROR: "error", REFUSE: "refuse" } as const;
@@ -68,8 +66,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(
     {
       title: outcome === "waiting" ? t("waiting.title") : t(`done.${outcome}`),
+      text: outcome === "waiting" ? t("waiting.text") : outcome === "cancelled" ? "" : t(`done.${outcome}-text`),
       outcome,
-      byMember: member !== null && !member.waiting,
+      where: outcome === "refuse" ? null : await whereToFind(request, language),
       passports: shownPassports(info),
       signature: signatureState?.ok
         ? { shown: shownSignature(signatureState.value.signature, language), maySend: signatureState.value.maySend }
@@ -95,7 +94,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Confirmation() {
-  const { outcome, byMember, passports, info, signature } = useLoaderData<typeof loader>();
+  const { title, text, outcome, where, passports, info, signature } = useLoaderData<typeof loader>();
   const { t } = useTranslation("booking");
   const { t: shop } = useTranslation("shop");
   const { t: agents } = useTranslation("agents");
@@ -110,8 +109,8 @@ export default function Confirmation() {
             <Icon name="check" size={64} />
           </span>
         ) : null}
-        <h1>{outcome === "waiting" ? t("waiting.title") : t(`done.${outcome}`)}</h1>
-        <p>{outcome === "waiting" ? t("waiting.text") : outcome === "cancelled" ? "" : t(`done.${outcome}-text`)}</p>
+        <h1>{title}</h1>
+        <p>{text}</p>
         <dl className="facts card pad">
           <dt>{t("done.reference")}</dt>
           <dd>
@@ -270,7 +269,19 @@ export default function Confirmation() {
         ) : null}
       </section>
       {outcome === "ok" || outcome === "rq" ? <OfflineNotice until={dayAfter(info.dateTo, 1)} /> : null}
-      {outcome === "refuse" ? null : <WhereToFind byMember={byMember} />}
+      {where ? (
+        <section className="card pad stack stack-s no-print">
+          <h2>{where.title}</h2>
+          <p>{where.text}</p>
+          <p className="row">
+            {where.links.map(({ to, text }) => (
+              <a key={to} href={to}>
+                {text}
+              </a>
+            ))}
+          </p>
+        </section>
+      ) : null}
       <Documents booking={info.bookTransId} kinds={info.documents} calendar={outcome === "ok"} />
       {info.outwardFlight ? <p className="hint">{t("check.check-in-note")}</p> : null}
       {isPaid || info.price.currency === "IL" ? null : <p className="hint">{shop("product.final-rate")}</p>}

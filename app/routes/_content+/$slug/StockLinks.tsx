@@ -31,7 +31,7 @@ export function StockLinks({ stock }: { stock: Stock }) {
           <ul className="prose-links">
             {stock.months.map(({ code, count }) => (
               <li key={code}>
-                <a href={href(paths.dealFilterOn("app", { month: code }))}>{monthName(code, language)}</a>{" "}
+                <a href={href(paths.onDevice("deal-filter", "app", { month: code }))}>{monthName(code, language)}</a>{" "}
                 <span className="soft">{t("stock.dates", { count })}</span>
               </li>
             ))}

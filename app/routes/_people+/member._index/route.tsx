@@ -48,15 +48,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { bookingId, step } = await formValue(request, MemberBookingForm);
   if (step === "remove") {
     const removed = asMember(request, await shop.memberRemoveBooking({ bookingId }));
-    return redirectKeeping(request, paths.member({ done: removed.ok ? "removed" : "gone" }));
+    return redirectKeeping(request, paths.member("", { done: removed.ok ? "removed" : "gone" }));
   }
   if (step === "review") {
     const review = asMember(request, await shop.memberOpenReview({ bookingId }));
     if (review.ok) return redirectKeeping(request, `/review/${review.value.token}`);
-    return redirectKeeping(request, paths.member({ done: review.refusal.code === "gone" ? "review-over" : "gone" }));
+    return redirectKeeping(
+      request,
+      paths.member("", { done: review.refusal.code === "gone" ? "review-over" : "gone" }),
+    );
   }
   const opened = asMember(request, await shop.memberOpenBooking({ bookingId }));
-  if (!opened.ok) return redirectKeeping(request, paths.member({ done: "gone" }));
+  if (!opened.ok) return redirectKeeping(request, paths.member("", { done: "gone" }));
   return redirectKeeping(request, openedAt(step, bookingId), {
     headers: { "set-cookie": await logInCookie("visitor", { sid: opened.value.visitorSid }) },
   });
@@ -102,11 +105,11 @@ export default function MemberBookings() {
           next={t("next")}
           current={page}
           last={last}
-          hrefOf={(number) => href(paths.member({ page: number === 1 ? undefined : number }))}
+          hrefOf={(number) => href(paths.member("", { page: number === 1 ? undefined : number }))}
         />
       ) : null}
       <p>
-        <Link className="button button-quiet" to={href(paths.memberAdd())} reloadDocument>
+        <Link className="button button-quiet" to={href(paths.member("/add"))} reloadDocument>
           {t("add.link")}
         </Link>
       </p>
@@ -114,15 +117,15 @@ export default function MemberBookings() {
         <h2 id="account">{t("account.title")}</h2>
         <ul className="stack stack-s">
           <li>
-            <Link to={href(paths.memberTravellers())} reloadDocument>
+            <Link to={href(paths.member("/travellers"))} reloadDocument>
               {t("account.travellers")}
             </Link>
           </li>
           <li>
-            <a href={href(paths.memberData())}>{t("account.data")}</a>
+            <a href={href(paths.member("/data"))}>{t("account.data")}</a>
           </li>
           <li>
-            <Link to={href(paths.memberLeave())} reloadDocument>
+            <Link to={href(paths.member("/leave"))} reloadDocument>
               {t("account.leave")}
             </Link>
           </li>

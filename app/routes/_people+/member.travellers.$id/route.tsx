@@ -24,7 +24,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const kept = asMember(request, await shop.memberTravellers({}));
   if (!kept.ok) throw new Response(null, { status: 503 });
   const traveller = kept.value.travellers.find(({ travellerId }) => travellerId === params.id);
-  if (!traveller && params.id !== "new") throw redirectKeeping(request, paths.memberTravellers({ done: "gone" }));
+  if (!traveller && params.id !== "new") throw redirectKeeping(request, paths.member("/travellers", { done: "gone" }));
   const [birth, expiry] = [dateParts(traveller?.birthDate), dateParts(traveller?.passportExpiry)];
   return {
     title: members(traveller ? "travellers.edit" : "travellers.add"),
@@ -72,8 +72,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       passportExpiry: passportExpiry ?? undefined,
     }),
   );
-  if (saved.ok) return redirectKeeping(request, paths.memberTravellers({ done: "saved" }));
-  if (saved.refusal.code === "not-found") return redirectKeeping(request, paths.memberTravellers({ done: "gone" }));
+  if (saved.ok) return redirectKeeping(request, paths.member("/travellers", { done: "saved" }));
+  if (saved.refusal.code === "not-found")
+    return redirectKeeping(request, paths.member("/travellers", { done: "gone" }));
   return refused(form, travellerProblems(saved.refusal, t, members));
 }
 
@@ -181,7 +182,7 @@ export default function MemberTraveller() {
         </button>
       </Form>
       <p>
-        <Link to={href(paths.memberTravellers())} reloadDocument>
+        <Link to={href(paths.member("/travellers"))} reloadDocument>
           {t("travellers.back")}
         </Link>
       </p>

@@ -226,7 +226,7 @@ export default function Visitor() {
       <p>
         {booking.byMember ? (
           <Link to={href(paths.member())} reloadDocument>
-            {shell("account.bookings")}
+            {shell("nav.orders")}
           </Link>
         ) : (
           <Link to={href(paths.logout("visitor"))} reloadDocument>
