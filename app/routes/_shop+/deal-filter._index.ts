@@ -3,5 +3,5 @@ import { paths } from "~/paths";
 import { deviceRedirect } from "~/shell/device-redirect.server";
 
 export function loader({ request }: LoaderFunctionArgs) {
-  return deviceRedirect(request, paths.dealFilterOn);
+  return deviceRedirect(request, (device) => paths.onDevice("deal-filter", device));
 }

@@ -273,13 +273,11 @@ export default function Confirmation() {
         <section className="card pad stack stack-s no-print">
           <h2>{where.title}</h2>
           <p>{where.text}</p>
-          <p className="row">
-            {where.links.map(({ to, text }) => (
-              <a key={to} href={to}>
-                {text}
-              </a>
-            ))}
-          </p>
+          {where.links.map(({ to, text }) => (
+            <p key={to}>
+              <a href={to}>{text}</a>
+            </p>
+          ))}
         </section>
       ) : null}
       <Documents booking={info.bookTransId} kinds={info.documents} calendar={outcome === "ok"} />

@@ -1,5 +1,6 @@
 import type { Language } from "@contract/vocabulary/languages";
 import { translator } from "~/i18n/i18n.server";
+import { defaultLanguage } from "~/i18n/languages";
 import { keeping, paths } from "~/paths";
 import { logInOf } from "~/session/log-ins.server";
 
@@ -8,7 +9,9 @@ export async function whereToFind(request: Request, language: Language) {
   const t = translator(language, "members");
   const member = await logInOf(request, "member");
   const isMember = member !== null && !member.waiting;
-  const kept = (path: string) => keeping(path, new URL(request.url).searchParams);
+  const query = new URL(request.url).searchParams;
+  if (language !== defaultLanguage) query.set("lang", language);
+  const kept = (path: string) => keeping(path, query);
   return {
     title: t("confirmation.title"),
     text: t(isMember ? "confirmation.member" : "confirmation.anonymous"),
