@@ -1,15 +1,12 @@
 import { isPrivateHost } from "@contract/vocabulary/private-host";
 import * as z from "zod/v4";
 import { network } from "./core/address-list";
+import { count, databaseProblems, databaseVariables } from "./database/variables";
 
 /** The key that every imitation accepts in the sandbox. A live shop refuses it. */
 const SANDBOX_SECRET = "sandbox";
 
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
-const count = z
-  .string()
-  .regex(/^\d{1,9}$/, "must be a whole number")
-  .transform(Number);
 
 function codes(fallback: string) {
   return z
@@ -25,16 +22,7 @@ export const EngineEnvironment = z.object({
     .enum(["sandbox", "live"])
     .default("sandbox")
     .describe("sandbox: suppliers are imitated. live: everything is real."),
-  DATA_DIR: z.string().default("./.data").describe("Folder of the PostgreSQL that comes with the shop."),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: "must be a postgresql:// address" })
-    .optional()
-    .describe("A PostgreSQL (15 or newer) of your own instead."),
-  PGBIN: z
-    .string()
-    .optional()
-    .describe("Folder of PostgreSQL's programs, if neither npm nor the system provides them."),
-  DATABASE_POOL_SIZE: count.default(10).describe("Connections of one process."),
+  ...databaseVariables,
   PORT: count.default(3000).describe("The port of the shop."),
   PUBLIC_URL: httpUrl.optional().describe("The shop's own address as people type it; https when live."),
   SANDBOX_PUBLIC_HOST: z
@@ -186,7 +174,10 @@ export function readEngineConfig(env: Record<string, string | undefined>): Engin
   if (!result.success) {
     throw new ConfigError(result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`));
   }
-  const problems = result.data.SHOP_MODE === "live" ? whatLiveRefuses(result.data) : whatASandboxRefuses(result.data);
+  const problems = [
+    ...databaseProblems(result.data),
+    ...(result.data.SHOP_MODE === "live" ? whatLiveRefuses(result.data) : whatASandboxRefuses(result.data)),
+  ];
   if (problems.length > 0) throw new ConfigError(problems);
   return configOf(result.data, env.PATH);
 }
@@ -236,6 +227,10 @@ function configOf(values: Values, path: string | undefined) {
     dataDir: values.DATA_DIR,
     /** Unset: the bundled PostgreSQL, in dataDir. */
     databaseUrl: values.DATABASE_URL,
+    /** Set where DATABASE_URL leads to a pooler: sessions of our own are opened here. */
+    sessionUrl: values.DATABASE_SESSION_URL,
+    /** Streaming replicas for search, lists and content; `maxLag` in milliseconds. */
+    reads: { urls: values.DATABASE_READ_URL ?? [], maxLag: values.DATABASE_READ_MAX_LAG },
     databasePoolSize: values.DATABASE_POOL_SIZE,
     /** For the bundled PostgreSQL: the folder of its programs (unset: searched for), and the PATH to search for the system's. */
     programs: { folder: values.PGBIN, path },

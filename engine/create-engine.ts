@@ -11,9 +11,11 @@ import type { FaultPoint } from "./core/fault-point";
 import { makeStamps, type Stamps } from "./core/stamps";
 import { clearOnInvalidation } from "./core/timed-cache";
 import { canWrite } from "./database/can-write";
-import type { OpenedDatabase } from "./database/connect";
+import type { DatabaseLog, OpenedDatabase } from "./database/connect";
 import { databaseNow } from "./database/database-now";
 import { listenToStamps } from "./database/listen-to-stamps";
+import type { OpenedReplicas } from "./database/replicas/open-replicas";
+import { type ReadReplicas, readReplicas } from "./database/replicas/read-replicas";
 import { engineHandlers } from "./engine-handlers";
 import type { EngineParts } from "./engine-parts";
 import type { EngineSettings } from "./engine-settings";
@@ -28,6 +30,7 @@ import { type Caller, type Claims, claimsOf } from "./people/caller/caller";
 import { permit } from "./people/caller/permissions";
 import { identify } from "./people/sessions/identify";
 import { noLimits, usageLimits } from "./people/sessions/usage-limits";
+import { type ReadFrom, withReplicaReads } from "./replica-reads";
 import { runCall } from "./run-call";
 import { hotelApi } from "./sale/hotel-api/hotel-api";
 import type { HotelSupplier } from "./sale/hotel-api/hotel-supplier";
@@ -40,6 +43,8 @@ import { type AgentLines, agentLines } from "./trade/messages/agent-lines";
 
 export type EngineDeps = {
   database: OpenedDatabase;
+  /** Where searches, lists and content may be read; when missing, in the database. */
+  replicas?: OpenedReplicas;
   clock: Clock;
   random: Random;
   log: Logger;
@@ -51,6 +56,8 @@ export type EngineDeps = {
   faultPoint?: FaultPoint;
   /** Called for every refusal, with the name of the call and the code. */
   refused?: (call: string, code: string) => void;
+  /** Called for every read that a replica may answer, with where it was answered. Only where there are replicas. */
+  readFrom?: (from: ReadFrom) => void;
   /** Where documents are rendered; when missing, in this process. */
   printer?: DocumentPrinter;
 };
@@ -71,6 +78,8 @@ export type Engine = {
   agentLines: AgentLines;
   /** Changes made by any process, by name. Received from `listenForChanges` on; before that, answers are only as fresh as their maximum age. */
   stamps: Stamps;
+  /** The replicas, if there are any. They are read from `listenForChanges` on. */
+  replicas: ReadReplicas | null;
   listenForChanges(): void;
   startJobs(): Promise<void>;
   stop(): Promise<void>;
@@ -81,6 +90,14 @@ const noSuchCall: Outcome = { ok: false, status: 404, refusal: { code: "not-foun
 
 function isCall(name: string): name is CallName {
   return Object.hasOwn(calls, name);
+}
+
+function databaseLog(log: Logger): DatabaseLog {
+  return {
+    info: (message) => log.info(message),
+    warn: (message) => log.warn(message),
+    error: (message) => log.error(message),
+  };
 }
 
 export const callbackPath = "/api/callbacks/payment";
@@ -100,6 +117,8 @@ export function createEngine({
   faultPoint = () => {},
   printer = printHere,
   refused = () => {},
+  replicas: openedReplicas,
+  readFrom = () => {},
 }: EngineDeps): Engine {
   const { db } = database;
   const catalogue = catalogueOf(db, clock);
@@ -127,11 +146,16 @@ export function createEngine({
   clearOnInvalidation(stamps, ["rates"], parts.rates);
   clearOnInvalidation(stamps, ["status"], statuses);
   clearOnInvalidation(stamps, ["agencies"], parts.isOwnOrigin);
+  const handlers = engineHandlers(parts, statuses, stamps);
+  const replicas = openedReplicas ? readReplicas(openedReplicas, { stamps, clock, log: databaseLog(log) }) : null;
+  const replicaHandlers = (openedReplicas?.replicas ?? []).map((replica, index) =>
+    engineHandlers({ ...parts, db: replica.db }, statuses, replicas!.stampsOf(index)),
+  );
   const logIfLost = (telling: Promise<void>) =>
     void telling.catch((error) => log.error({ err: error }, "a notification was lost"));
   const running = {
     operations: calls,
-    handlers: engineHandlers(parts, statuses, stamps),
+    handlers: replicas ? withReplicaReads(handlers, replicaHandlers, replicas, readFrom) : handlers,
     identify: (claims: Claims) => identify(parts, claims),
     permit: (call: string, input: Record<string, unknown>, caller: Caller) => permit(call as CallName, input, caller),
     log,
@@ -188,12 +212,10 @@ export function createEngine({
     shutMessage: async (host) => shutMessage(parts, await statuses(), host),
     agentLines: agentLines(parts, database.newClient),
     stamps,
+    replicas,
     listenForChanges() {
-      endHearing ??= listenToStamps(database.newClient, stamps, {
-        info: (message) => log.info(message),
-        warn: (message) => log.warn(message),
-        error: (message) => log.error(message),
-      });
+      endHearing ??= listenToStamps(database.newClient, stamps, databaseLog(log));
+      replicas?.start();
     },
     async startJobs() {
       jobs = await startJobs(parts, database, senders, log);
@@ -201,6 +223,8 @@ export function createEngine({
     async stop() {
       await jobs?.stop();
       await endHearing?.();
+      await replicas?.stop();
+      await openedReplicas?.close();
       await database.close();
     },
     parts,

@@ -58,12 +58,12 @@ export type Jobs = {
 /** Runs the engine's jobs and rounds on the database. Any number of processes may do so: each job is taken by one of them. */
 export async function startJobs(
   parts: EngineParts,
-  { pool, newClient }: Pick<OpenedDatabase, "pool" | "newClient">,
+  { pool, sessionPool, newClient }: Pick<OpenedDatabase, "pool" | "sessionPool" | "newClient">,
   senders: MessageSenders,
   log: Logger,
 ): Promise<Jobs> {
   const locks = roundLocks(newClient);
-  const runner = await keepRunning(() => startRunner(parts, pool, senders, log), log);
+  const runner = await keepRunning(() => startRunner(parts, sessionPool, senders, log), log);
   const endSweep = startRound({ name: "sweep", seconds: seconds.sweep, locks, log }, async () => {
     const now = await databaseNow(parts.db, parts.clock);
     await requeueEffects(parts.db, now);

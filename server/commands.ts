@@ -73,7 +73,7 @@ export async function demo(args: string[]): Promise<void> {
     if (mode === "live") throw problem("A live shop is not filled with the demo.");
     const today = jerusalemDay(systemClock.now());
     await loadDemoShop({
-      pool: database.pool,
+      pool: database.sessionPool,
       today,
       departures,
       seed: args.includes("--seed") ? option("--seed")! : "nofesh",
@@ -111,7 +111,7 @@ export async function importFile([file]: string[]): Promise<void> {
   if (!file) throw problem("Say which file to import: npm run import -- FILE");
   await withDatabase(async ({ database }) => {
     const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
-    const { imported, problems, problemCount } = await importShop({ pool: database.pool, lines, log: console });
+    const { imported, problems, problemCount } = await importShop({ pool: database.sessionPool, lines, log: console });
     for (const { line, field, message } of problems) console.error(`line ${line}, ${field}: ${message}`);
     if (problemCount > problems.length) console.error(`… and ${problemCount - problems.length} more`);
     if (problemCount > 0) throw problem(`Nothing was imported: ${problemCount} problems.`);

@@ -18,7 +18,7 @@ export async function loadDemoOnce(shop: OpenShop, log: Logger): Promise<void> {
   const today = jerusalemDay(systemClock.now());
   const startedAt = Date.now();
   await loadDemoShop({
-    pool: database.pool,
+    pool: database.sessionPool,
     today,
     departures: config.demoDepartures,
     seed: "nofesh",

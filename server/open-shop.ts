@@ -11,6 +11,8 @@ import { callbackPath, createEngine, type Engine } from "@engine/create-engine";
 import { type OpenedDatabase, openDatabase } from "@engine/database/connect";
 import { markDatabase } from "@engine/database/database-mode";
 import { migrateDatabase, newerSchema } from "@engine/database/migrate";
+import { limitRole } from "@engine/database/pooler/limit-role";
+import { openReplicas } from "@engine/database/replicas/open-replicas";
 import { type Cluster, startCluster } from "@engine/database/supervisor";
 import type { HoldLimits } from "@engine/offer/stock/holds";
 import type { PaymentGateway } from "@engine/sale/payment/payment-gateway";
@@ -20,6 +22,7 @@ import { documentProcess } from "./document-process";
 import { gatewayFor } from "./gateway-for";
 import { hotelSupplierFor } from "./hotel-supplier-for";
 import { type Imitations, imitationsFor } from "./imitations";
+import { countRead, showReplicas } from "./metrics/replica-figures";
 import type { ShopMetrics } from "./metrics/shop-metrics";
 import { refuseOtherMode } from "./refuse-other-mode";
 import { sendersFor } from "./senders";
@@ -59,15 +62,19 @@ export async function openShopDatabase(
     : await startCluster({ dataDir: config.dataDir, log: engineLog, programs: config.programs });
   const database = openDatabase({
     url: config.databaseUrl ?? cluster!.url,
+    sessionUrl: config.sessionUrl,
     poolSize: config.databasePoolSize,
     log: engineLog,
   });
   try {
+    // First of all: server connections that the pooler opens before have no limits.
+    if (config.databaseUrl && config.sessionUrl)
+      await limitRole(database, decodeURIComponent(new URL(config.databaseUrl).username), engineLog);
     const keys = dataKeys(config.dataKeys, systemRandom);
     if (!anyMode && config.mode === "sandbox") await refuseOtherMode(database.db, "sandbox", keys);
     const newer = await newerSchema(database.pool);
     if (newer) log.warn(newer);
-    await migrateDatabase(database.pool);
+    await migrateDatabase(database.sessionPool);
     if (!anyMode) {
       if (config.mode === "live") await refuseOtherMode(database.db, "live", keys);
       await loadPages(database.db, systemClock);
@@ -113,9 +120,22 @@ export async function openShop(
     clock: systemClock,
     ownApi: (request) => engine.fetch(request),
   });
+  const replicas =
+    config.databaseUrl && config.reads.urls.length > 0
+      ? openReplicas({
+          primaryUrl: config.databaseUrl,
+          urls: config.reads.urls,
+          maxLag: config.reads.maxLag,
+          poolSize: config.databasePoolSize,
+          pooled: config.sessionUrl !== undefined,
+          log,
+        })
+      : undefined;
   const printer = documentProcess(join(process.cwd(), "build", "documents.mjs"));
   const engine: Engine = createEngine({
     database,
+    replicas,
+    readFrom: countRead,
     clock: systemClock,
     random: systemRandom,
     log,
@@ -147,6 +167,7 @@ export async function openShop(
     },
     faultPoint: faultPointOf(settings.faultPoint),
   });
+  if (engine.replicas) showReplicas(engine.replicas);
   return {
     settings,
     config,
@@ -157,6 +178,7 @@ export async function openShop(
     secret,
     async close() {
       await printer.stop();
+      await replicas?.close();
       await close();
     },
   };

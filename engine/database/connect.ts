@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Random } from "../core/clock";
+import { withoutNames } from "./pooler/without-names";
 
 /** The logger of the database modules. Pino and console both fit. */
 export type DatabaseLog = {
@@ -17,8 +18,10 @@ export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 export type OpenedDatabase = {
   pool: pg.Pool;
+  /** Connections that keep a session: for locks that outlive a transaction, and for the job runner. The pool itself where there is no pooler. */
+  sessionPool: pg.Pool;
   db: Database;
-  /** A connection outside the pool, for LISTEN; not yet connected. */
+  /** A connection outside the pool that keeps its session, for LISTEN and the locks of rounds; not yet connected. */
   newClient(): pg.Client;
   close(): Promise<void>;
 };
@@ -27,6 +30,18 @@ export type OpenedDatabase = {
 const STATEMENT_TIMEOUT = 15_000;
 const IDLE_IN_TRANSACTION_TIMEOUT = 20_000;
 const LONGEST_WAIT = 5_000;
+
+/** What ends statements, waits and transactions that take too long, as PostgreSQL's settings in milliseconds. */
+export function sessionLimits(longestWait = LONGEST_WAIT) {
+  return {
+    statement_timeout: STATEMENT_TIMEOUT,
+    lock_timeout: longestWait,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT,
+  };
+}
+
+/** The job runner listens on one, and takes and finishes jobs on others; a migration or an import uses one. */
+const sessionPoolSize = 4;
 
 const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK_DETECTED = "40P01";
@@ -40,7 +55,7 @@ const RETRY_DELAYS = [10, 30, 80, 200, 500];
  */
 const DATE_OID = 1082;
 
-const types: pg.CustomTypesConfig = {
+export const keepCalendarDays: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: "text" | "binary") {
     if (oid === DATE_OID) return (value: string) => value;
     return pg.types.getTypeParser(oid, format as "text");
@@ -53,49 +68,58 @@ const types: pg.CustomTypesConfig = {
  */
 export function openDatabase({
   url,
+  sessionUrl,
   poolSize,
   log,
   longestWait = LONGEST_WAIT,
 }: {
   url: string;
+  /** Set where `url` leads to a pooler in transaction mode. */
+  sessionUrl?: string;
   poolSize: number;
   log: DatabaseLog;
   longestWait?: number;
 }): OpenedDatabase {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    types,
+  const settings = {
+    types: keepCalendarDays,
     application_name: "nofesh",
     connectionTimeoutMillis: longestWait,
-    statement_timeout: STATEMENT_TIMEOUT,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT,
-    lock_timeout: longestWait,
+    // A pooler refuses settings on connect: there they are the role's (pooler/limit-role.ts).
+    ...(sessionUrl ? {} : sessionLimits(longestWait)),
     keepAlive: true,
-  });
-  // When the server dies, a connection in use also emits an error event besides rejecting its query: unhandled, it would end the process.
-  pool.on("connect", (client) =>
-    client.on("error", (error) => log.warn(`A database connection broke: ${error.message}`)),
-  );
-  // The pool re-emits errors of idle connections; without a listener they too would end the process.
-  pool.on("error", () => undefined);
+  };
+  const pool = watched(new pg.Pool({ ...settings, connectionString: url, max: poolSize }), log);
+  if (sessionUrl) pool.on("connect", withoutNames);
+  const sessionPool = sessionUrl
+    ? watched(new pg.Pool({ ...settings, connectionString: sessionUrl, max: sessionPoolSize }), log)
+    : pool;
 
-  let closing: Promise<void> | undefined;
-  function close() {
-    closing ??= pool.end();
-    return closing;
+  let closing: Promise<unknown> | undefined;
+  async function close() {
+    closing ??= Promise.all([...new Set([pool, sessionPool])].map((one) => one.end()));
+    await closing;
   }
 
   const newClient = () =>
     new pg.Client({
-      connectionString: url,
+      connectionString: sessionUrl ?? url,
       application_name: "nofesh listens",
       connectionTimeoutMillis: longestWait,
       query_timeout: STATEMENT_TIMEOUT,
       keepAlive: true,
     });
 
-  return { pool, db: drizzle(pool, { casing: "snake_case" }), newClient, close };
+  return { pool, sessionPool, db: drizzle(pool, { casing: "snake_case" }), newClient, close };
+}
+
+function watched(pool: pg.Pool, log: DatabaseLog): pg.Pool {
+  // When the server dies, a connection in use also emits an error event besides rejecting its query: unhandled, it would end the process.
+  pool.on("connect", (client) =>
+    client.on("error", (error) => log.warn(`A database connection broke: ${error.message}`)),
+  );
+  // The pool re-emits errors of idle connections; without a listener they too would end the process.
+  pool.on("error", () => undefined);
+  return pool;
 }
 
 /** The SQLSTATE behind an error, including its causes: drizzle wraps the driver's errors. */

@@ -13,7 +13,7 @@ export function migrationsFolder() {
 
 /**
  * Migrates the database to the schema of this build. Safe from any number of processes at once: drizzle's own migrator takes no lock, and
- * concurrent runs fail on each other's half-created tables.
+ * concurrent runs fail on each other's half-created tables. The pool's connections must keep their sessions.
  */
 export async function migrateDatabase(pool: pg.Pool, folder = migrationsFolder()): Promise<void> {
   if (!existsSync(join(folder, "meta", "_journal.json"))) {

@@ -7,9 +7,11 @@ import { dataKeys } from "@engine/core/data-keys";
 import type { FaultPoint } from "@engine/core/fault-point";
 import { createEngine, type Engine } from "@engine/create-engine";
 import type { OpenedDatabase } from "@engine/database/connect";
+import type { OpenedReplicas } from "@engine/database/replicas/open-replicas";
 import { checkInvariants } from "@engine/invariants";
 import { rebuildIndex } from "@engine/offer/search/departure-index";
 import type { HoldLimits } from "@engine/offer/stock/holds";
+import type { ReadFrom } from "@engine/replica-reads";
 import type { HotelSupplier } from "@engine/sale/hotel-api/hotel-supplier";
 import { stayClient } from "@engine/sale/hotel-api/schema";
 import { hotelbedsSupplier } from "@engine/suppliers/hotelbeds/hotelbeds-supplier";
@@ -81,6 +83,8 @@ export async function aTestEngine(
     log = pino({ level: "silent" }),
     beside,
     sending = () => {},
+    replicas,
+    readFrom,
     ...stock
   }: {
     seats?: number;
@@ -95,6 +99,9 @@ export async function aTestEngine(
     beside?: TestEngine;
     /** Called before a message is accepted; what it throws is what the mail server or the SMS company does. */
     sending?: (kind: "sms" | "mail") => void;
+    /** Where lists may be read instead, and what hears where they were. */
+    replicas?: OpenedReplicas;
+    readFrom?: (from: ReadFrom) => void;
   } = {},
 ): Promise<TestEngine> {
   const clock = beside?.clock ?? aClock();
@@ -110,6 +117,8 @@ export async function aTestEngine(
   const hotelSupplier = { ...supplier, ...supplierAs?.(supplier) };
   const engine: Engine = createEngine({
     database,
+    replicas,
+    readFrom,
     clock,
     random: aRandom(beside ? 2 : 1),
     log,
