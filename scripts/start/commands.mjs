@@ -208,6 +208,13 @@ export const commands = /** @type {const} */ ([
       "kills the shop's process and its PostgreSQL at random moments (30 times each) while 8 shoppers buy, then audits bookings, charges, stock and messages; exits 1 when a promise is broken",
   },
   {
+    name: "grown",
+    script: "scripts/grown/grown.mjs",
+    args: "[SECONDS] [DEPARTURES]",
+    description:
+      "tries a shop past one machine with the servers of Debian's packages postgresql and pgbouncer: two shops under load, PgBouncer in transaction mode, a primary and a streaming replica that dies and comes back, then a failover (20 seconds for each step); exits 1 when a visitor sees an error while there is a primary, when a confirmed booking is missing, or when an invariant is violated",
+  },
+  {
     name: "bench:log-ins",
     script: "scripts/bench/bench-log-ins.mjs",
     args: "",

@@ -22,7 +22,7 @@ export type OpenedReplicas = {
 
 /** Milliseconds after which a read is given up and repeated on the primary: a replica that vanished answers nothing at all. */
 const longestRead = 3000;
-const longestConnect = 1000;
+const longestConnect = 2000;
 
 /**
  * Opens pools to streaming replicas; each connects on the first query. Positions are asked for on a connection of their own: readers that
