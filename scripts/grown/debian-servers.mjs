@@ -164,6 +164,8 @@ timezone = 'UTC'
       DATABASE_SESSION_URL: url(ports.pooler, "nofesh_session"),
       DATABASE_READ_URL: url(ports.replica),
     },
+    /** The limit on statements as a connection through PgBouncer has it, although PgBouncer refuses it on connect. */
+    statementTimeout: () => sql(ports.pooler, "show statement_timeout"),
     async killReplica() {
       running.replica.kill("SIGQUIT");
       await running.replica.ended;

@@ -45,6 +45,9 @@ try {
   console.log(`${servers.versions}; ${departures} departures, ${seconds} seconds for each step`);
   shops.push(await grownShop(servers, "shop-1", departures));
   shops.push(await grownShop(servers, "shop-2", departures));
+  const limit = servers.statementTimeout();
+  console.log(`Through PgBouncer a statement may take ${limit}.`);
+  if (limit !== "15s") problems += 1;
   before = await allReads();
   load = await shopLoad(
     shops.map(({ origin }) => origin),

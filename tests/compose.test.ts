@@ -1,0 +1,86 @@
+import { existsSync } from "node:fs";
+import { readServerSettings } from "@server/settings";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { read } from "./project-files";
+
+type Service = {
+  image: string;
+  build?: string;
+  environment?: Record<string, string>;
+  ports?: string[];
+  volumes?: string[];
+  healthcheck?: { test: string[] };
+  depends_on?: Record<string, unknown> | string[];
+};
+
+/** What a person gives to Compose itself; everything else is a variable of the shop. */
+const given: Record<string, string> = {
+  DATABASE_PASSWORD: "a-password",
+  SESSION_SECRETS: "s".repeat(32),
+  SITE_HOST: "localhost",
+  BIND_ADDRESS: "127.0.0.1",
+  SHOP_MODE: "sandbox",
+};
+
+const text = read("compose.yaml");
+/** As Compose reads it: with merged keys, and variables put in. */
+const compose: { services: Record<string, Service>; volumes: Record<string, unknown> } = parse(
+  text.replace(/\$\{(\w+)(:[-?][^}]*)?\}/g, (_, name: string) => given[name] ?? ""),
+  { merge: true },
+);
+const { services } = compose;
+const shops = Object.entries(services).filter(([name]) => name.startsWith("shop-"));
+
+describe("compose.yaml", () => {
+  test("names only variables that exist: those of .env.example in the shops, and Compose's own", () => {
+    const known = [...read(".env.example").matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name!);
+    const used = [...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name!);
+    expect(used.filter((name) => !Object.hasOwn(given, name))).toEqual([]);
+    for (const [, { environment = {} }] of shops)
+      expect(Object.keys(environment).filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  test("two shops start with what it gives them", () => {
+    expect(shops.map(([name]) => name)).toEqual(["shop-1", "shop-2"]);
+    for (const [, { environment, build }] of shops) {
+      expect(build).toBe(".");
+      const settings = readServerSettings(environment);
+      expect(settings).toMatchObject({ port: 3000, host: "0.0.0.0", proxyHops: 2, publicCache: true });
+      expect(settings.engine.databaseUrl).toBe("postgresql://nofesh:a-password@database:5432/nofesh");
+      expect(settings.engine.publicUrl).toBe("https://localhost");
+    }
+  });
+
+  test("a shop is healthy when it can sell", () => {
+    for (const [, { healthcheck }] of shops) expect(healthcheck?.test.join(" ")).toContain(":3000/readyz");
+  });
+
+  test("only the TLS proxy can be reached, from this machine unless told otherwise", () => {
+    expect(
+      Object.entries(services).flatMap(([name, { ports = [] }]) => ports.map((port) => `${name} ${port}`)),
+    ).toEqual(["proxy 127.0.0.1:80:80", "proxy 127.0.0.1:443:443"]);
+  });
+
+  test("every image has a version, and everything that is mounted or waited for exists", () => {
+    for (const [name, { image, build, volumes = [], depends_on = [] }] of Object.entries(services)) {
+      if (!build) expect(image, name).toMatch(/:\d+/);
+      for (const volume of volumes) {
+        const [source] = volume.split(":");
+        if (source!.startsWith("./")) expect(existsSync(source!), source).toBe(true);
+        else expect(Object.keys(compose.volumes), name).toContain(source);
+      }
+      const needed = Array.isArray(depends_on) ? depends_on : Object.keys(depends_on);
+      for (const other of needed) expect(Object.keys(services), name).toContain(other);
+    }
+  });
+
+  test("the proxy leads to the cache, and the cache to every shop", () => {
+    const nginx = read("deploy/nginx.conf");
+    const upstreams = [...nginx.matchAll(/^ +server ([\w-]+):(\d+)/gm)].map(([, name, port]) => `${name} ${port}`);
+    expect(upstreams).toEqual(shops.map(([name, { environment }]) => `${name} ${environment!.PORT}`));
+    const [, target, port] = /reverse_proxy ([\w-]+):(\d+)/.exec(read("deploy/Caddyfile"))!;
+    expect(services).toHaveProperty(target!);
+    expect(nginx).toContain(`listen ${port};`);
+  });
+});
