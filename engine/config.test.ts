@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readEngineConfig } from "./config";
 
 const LIVE = {
@@ -80,4 +80,36 @@ test.each([
   ["", ["DXB"]],
 ])("destinations %o", (list, expected) => {
   expect(readEngineConfig({ FULL_BIRTH_DATE_DESTINATIONS: list }).fullBirthDateDestinations).toEqual(expected);
+});
+
+describe("a pooler and replicas", () => {
+  const DATABASE_URL = "postgresql://nofesh@pooler/nofesh";
+
+  test("are where the variables say", () => {
+    expect(readEngineConfig({ DATABASE_URL })).toMatchObject({
+      sessionUrl: undefined,
+      reads: { urls: [], maxLag: 2000 },
+    });
+    expect(
+      readEngineConfig({
+        DATABASE_URL,
+        DATABASE_SESSION_URL: "postgresql://nofesh@pooler/nofesh_session",
+        DATABASE_READ_URL: "postgresql://one/nofesh, postgres://two/nofesh",
+        DATABASE_READ_MAX_LAG: "500",
+      }),
+    ).toMatchObject({
+      sessionUrl: "postgresql://nofesh@pooler/nofesh_session",
+      reads: { urls: ["postgresql://one/nofesh", "postgres://two/nofesh"], maxLag: 500 },
+    });
+  });
+
+  test.each([
+    [{ DATABASE_READ_URL: "postgresql://one/nofesh" }, "DATABASE_READ_URL: needs DATABASE_URL"],
+    [{ DATABASE_SESSION_URL: "postgresql://one/nofesh" }, "DATABASE_SESSION_URL: needs DATABASE_URL"],
+    [
+      { DATABASE_URL, DATABASE_READ_URL: "postgresql://one/nofesh,http://two" },
+      "DATABASE_READ_URL: must be postgresql://",
+    ],
+    [{ DATABASE_URL, DATABASE_READ_MAX_LAG: "99" }, "DATABASE_READ_MAX_LAG: must be at least 100"],
+  ])("%o: %s", (env, problem) => expect(() => readEngineConfig(env)).toThrow(problem));
 });

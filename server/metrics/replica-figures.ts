@@ -12,7 +12,9 @@ export function countRead(from: ReadFrom): void {
   reads.inc({ from });
 }
 
-let replicas: ReadReplicas | null = null;
+type Replicas = Pick<ReadReplicas, "states">;
+
+let replicas: Replicas | null = null;
 
 new Gauge({
   name: "nofesh_replica_usable",
@@ -37,6 +39,6 @@ new Gauge({
 });
 
 /** The replicas to report on. */
-export function showReplicas(readReplicas: ReadReplicas): void {
+export function showReplicas(readReplicas: Replicas): void {
   replicas = readReplicas;
 }
