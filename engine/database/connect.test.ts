@@ -111,6 +111,15 @@ describe("isWithoutConnection", () => {
     await busy.end();
   });
 
+  test.each([
+    ["query_wait_timeout", true],
+    ["server login has been failing, try again later (server_login_retry)", true],
+    ["server conn crashed?", false],
+  ])("PgBouncer says %s: %s", (message, expected) => {
+    const error = Object.assign(new pg.DatabaseError(message, 1, "error"), { code: "08P01" });
+    expect(isWithoutConnection(new Error("a query failed", { cause: error }))).toBe(expected);
+  });
+
   test("does not match an invalid statement or any other error", async () => {
     expect(isWithoutConnection(await database.pool.query("select nothing").catch((error: unknown) => error))).toBe(
       false,

@@ -132,6 +132,22 @@ export function databaseErrorCode(error: unknown): string | undefined {
   return undefined;
 }
 
+const PROTOCOL_VIOLATION = "08P01";
+
+/** The words of an error by PgBouncer itself, which has one SQLSTATE for all of them; empty for any other error. */
+export function poolerError(error: unknown): string {
+  let current = error;
+  for (let depth = 0; depth < 5 && current instanceof Error; depth++) {
+    if (current instanceof pg.DatabaseError) return current.code === PROTOCOL_VIOLATION ? current.message : "";
+    current = current.cause;
+  }
+  return "";
+}
+
+/** PgBouncer gave the statement to no server: none can be reached, or all were in use for too long. */
+const poolerHasNoServer =
+  /query_wait_timeout|server login has been failing|cannot connect to server|no more connections allowed/;
+
 /** SQLSTATEs of a server that accepts no more connections, or is starting or stopping: raised on connect, never in the middle of work. */
 const TURNED_AWAY = ["53300", "57P03"];
 
@@ -141,6 +157,7 @@ const TURNED_AWAY = ["53300", "57P03"];
  */
 export function isWithoutConnection(error: unknown): boolean {
   if (TURNED_AWAY.includes(databaseErrorCode(error) ?? "")) return true;
+  if (poolerHasNoServer.test(poolerError(error))) return true;
   let current = error;
   for (let depth = 0; depth < 5 && current instanceof Error; depth++) {
     // The driver sets no code on these two errors of its own.

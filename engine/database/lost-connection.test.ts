@@ -4,6 +4,7 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { hasLostConnection } from "./lost-connection";
 
+const ofPooler = (message: string) => Object.assign(new pg.DatabaseError(message, 1, "error"), { code: "08P01" });
 const wrapped = (cause: unknown) => new Error("Failed query", { cause });
 const withCode = (code: string) => Object.assign(new Error("read"), { code });
 const ofServer = (code: string) => Object.assign(new pg.DatabaseError("ended", 1, "error"), { code });
@@ -12,6 +13,8 @@ test.each([
   ["the server ended the session", wrapped(ofServer("57P01")), true],
   ["the socket was reset", wrapped(withCode("ECONNRESET")), true],
   ["the driver ended the connection", wrapped(new Error("Connection terminated unexpectedly")), true],
+  ["the server broke behind PgBouncer", wrapped(ofPooler("server conn crashed?")), true],
+  ["PgBouncer has no server", wrapped(ofPooler("query_wait_timeout")), false],
   ["a constraint", wrapped(wrapped(ofServer("23505"))), false],
   ["an error of the program", new TypeError("x is not a function"), false],
 ])("%s", (_, error, isLost) => {

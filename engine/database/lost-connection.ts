@@ -1,7 +1,9 @@
-import { databaseErrorCode } from "./connect";
+import { databaseErrorCode, poolerError } from "./connect";
 
 /** SQLSTATEs of a server that ends or crashed: the connection is gone. */
 const ENDED = ["57P01", "57P02", "08003", "08006"];
+/** What PgBouncer says when the server's connection broke under a statement. */
+const brokeBehindPooler = /server conn crashed|server closed (the )?connection/;
 const SOCKET = ["EPIPE", "ECONNRESET"];
 
 /**
@@ -10,6 +12,7 @@ const SOCKET = ["EPIPE", "ECONNRESET"];
  */
 export function hasLostConnection(error: unknown): boolean {
   if (ENDED.includes(databaseErrorCode(error) ?? "")) return true;
+  if (brokeBehindPooler.test(poolerError(error))) return true;
   let current = error;
   for (let depth = 0; depth < 5 && current instanceof Error; depth++) {
     // What broke is the connection to a card company or supplier, not to the database.
