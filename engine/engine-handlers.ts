@@ -15,7 +15,7 @@ import { notifyFromSite } from "./content/notices/failure-notices";
 import { footerPages } from "./content/pages/footer-pages";
 import { siteCalls } from "./content/site-status/site-calls";
 import type { cachedStatuses } from "./content/site-status/site-status";
-import type { Stamps } from "./core/stamps";
+import type { Stamps } from "./core/caches/stamps";
 import { deskCalls } from "./desk/desk-calls";
 import { newsletterDeskCalls } from "./desk/desk-newsletter";
 import { pageDeskCalls } from "./desk/desk-pages";

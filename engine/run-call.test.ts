@@ -2,7 +2,7 @@ import { accept, operation } from "@contract/wire/operation";
 import { pino } from "pino";
 import { expect, test, vi } from "vitest";
 import * as z from "zod/v4";
-import { shared } from "./core/shared-answer";
+import { shared } from "./core/caches/shared-answer";
 import { claimsOf } from "./people/caller/caller";
 import { runCall } from "./run-call";
 

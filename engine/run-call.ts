@@ -1,8 +1,8 @@
 import type { Outcome } from "@contract/wire/direct-calls";
 import { type Operation, type ParsedInput, type Port, type Refusal, statusOf } from "@contract/wire/operation";
 import type { Logger } from "pino";
+import { frozen, isShared } from "./core/caches/shared-answer";
 import { fieldWithoutText } from "./core/field-without-text";
-import { frozen, isShared } from "./core/shared-answer";
 import { isUnwritable, isWithoutConnection } from "./database/connect";
 import { hasLostConnection } from "./database/lost-connection";
 import type { Caller, Claims } from "./people/caller/caller";

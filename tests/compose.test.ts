@@ -16,7 +16,7 @@ type Service = {
 
 /** What a person gives to Compose itself; everything else is a variable of the shop. */
 const given: Record<string, string> = {
-  DATABASE_PASSWORD: "a-password",
+  DATABASE_PASSWORD: "password",
   SESSION_SECRETS: "s".repeat(32),
   SITE_HOST: "localhost",
   BIND_ADDRESS: "127.0.0.1",
@@ -47,7 +47,7 @@ describe("compose.yaml", () => {
       expect(build).toBe(".");
       const settings = readServerSettings(environment);
       expect(settings).toMatchObject({ port: 3000, host: "0.0.0.0", proxyHops: 2, publicCache: true });
-      expect(settings.engine.databaseUrl).toBe("postgresql://nofesh:a-password@database:5432/nofesh");
+      expect(settings.engine.databaseUrl).toBe("postgresql://nofesh:password@database:5432/nofesh");
       expect(settings.engine.publicUrl).toBe("https://localhost");
     }
   });

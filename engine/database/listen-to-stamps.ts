@@ -1,4 +1,4 @@
-import { type Stamps, stampChannel } from "../core/stamps";
+import { type Stamps, stampChannel } from "../core/caches/stamps";
 import type { DatabaseLog, OpenedDatabase } from "./connect";
 import { listen } from "./listen";
 

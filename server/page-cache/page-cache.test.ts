@@ -1,4 +1,4 @@
-import { makeStamps } from "@engine/core/stamps";
+import { makeStamps } from "@engine/core/caches/stamps";
 import { expect, test } from "vitest";
 import { pageCache } from "./page-cache";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from "node:zlib";
-import type { Stamps } from "@engine/core/stamps";
+import type { Stamps } from "@engine/core/caches/stamps";
 import { LRUCache } from "lru-cache";
 import type { CacheKey } from "./cache-key";
 

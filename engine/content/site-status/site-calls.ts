@@ -3,7 +3,7 @@ import type { searchAndSelection } from "@contract/shopping/search-and-selection
 import type { DealCategory } from "@contract/vocabulary/vocabulary";
 import { accept, type ParsedInput, type Port, refuse } from "@contract/wire/operation";
 import { eq } from "drizzle-orm";
-import { timedCache } from "../../core/timed-cache";
+import { timedCache } from "../../core/caches/timed-cache";
 import type { Store } from "../../database/store";
 import type { SelectParts } from "../../offer/selection/select-pack";
 import { selectPack } from "../../offer/selection/select-pack";

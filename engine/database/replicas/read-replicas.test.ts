@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { makeStamps, type Stamps } from "../../core/stamps";
-import { clearOnInvalidation, timedCache } from "../../core/timed-cache";
+import { makeStamps, type Stamps } from "../../core/caches/stamps";
+import { clearOnInvalidation, timedCache } from "../../core/caches/timed-cache";
 import { readReplicas } from "./read-replicas";
 
 const maxLag = 2000;

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
+import type { Stamps } from "../../core/caches/stamps";
 import type { Clock } from "../../core/clock";
-import type { Stamps } from "../../core/stamps";
 import type { DatabaseLog } from "../connect";
 import { isWithoutConnection } from "../connect";
 import { hasLostConnection } from "../lost-connection";

@@ -1,9 +1,9 @@
 import type { Board } from "@contract/vocabulary/vocabulary";
 import { and, asc, eq, inArray } from "drizzle-orm";
+import { timedCache } from "../../core/caches/timed-cache";
 import type { Clock } from "../../core/clock";
 import { epochDay } from "../../core/epoch-day";
 import type { Names } from "../../core/names";
-import { timedCache } from "../../core/timed-cache";
 import type { Database } from "../../database/connect";
 import type { SeasonRate } from "../pricing/stay-price";
 import { airline, airport, country, destination, hotel, hotelRate, roomType, subCategory } from "./schema";

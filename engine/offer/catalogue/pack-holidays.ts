@@ -1,11 +1,11 @@
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept } from "@contract/wire/operation";
+import { shared } from "../../core/caches/shared-answer";
 import type { Clock } from "../../core/clock";
 import { addDays } from "../../core/epoch-day";
 import { holidaysBetween } from "../../core/hebrew-holidays";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { localise } from "../../core/localise";
-import { shared } from "../../core/shared-answer";
 
 type Holidays = { holidays: { code: string; name: string; from: string; to: string }[] };
 const known = new Map<LangCode, { today: string; answer: Holidays }>();

@@ -1,6 +1,6 @@
 import type { LangCode } from "@contract/vocabulary/vocabulary";
-import type { Stamps } from "../../core/stamps";
-import { clearOnInvalidation, timedCache } from "../../core/timed-cache";
+import type { Stamps } from "../../core/caches/stamps";
+import { clearOnInvalidation, timedCache } from "../../core/caches/timed-cache";
 import { appMenu } from "../../offer/deals/app-deals";
 import { packCategoryTop } from "../../offer/deals/category-top";
 import { firstTab } from "../../offer/deals/deal-tabs";

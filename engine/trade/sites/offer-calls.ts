@@ -3,7 +3,7 @@ import type { PackageCard } from "@contract/shopping/search-and-selection";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Port } from "@contract/wire/operation";
 import type { Logger } from "pino";
-import type { Stamps } from "../../core/stamps";
+import type { Stamps } from "../../core/caches/stamps";
 import { appPackages, packageData } from "../../offer/deals/app-deals";
 import { landingDeals } from "../../offer/deals/landing-deals";
 import { packDates } from "../../offer/deals/pack-dates";

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Clock } from "./clock";
+import type { Clock } from "../clock";
 import type { StampName, Stamps } from "./stamps";
 
 /** Upper bound on the number of keys: keys chosen by untrusted callers must not fill the memory. */
