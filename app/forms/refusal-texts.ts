@@ -1,5 +1,6 @@
 import type { Refusal } from "@contract/wire/operation";
 import type { TFunction } from "i18next";
+import { priceInText } from "~/format/money";
 
 /** `label`: the field's name, for a text that is shown away from its field. */
 export type FieldProblem = { field: string; text: string; label?: string; suggestion?: string };
@@ -74,6 +75,11 @@ function textOf({ code, field = "", details }: Part, t: TFunction<"booking">): s
   if (code === "excessive-discount") {
     const { most } = (details ?? {}) as { most?: string };
     return most ? t("error.discount-of-agency", { most }) : t("error.discount");
+  }
+  if (code === "credit-limit") {
+    const { openNIS = "", limitNIS = "", priceNIS = "" } = (details ?? {}) as Partial<Record<string, string>>;
+    const shown = (amount: string) => priceInText(amount, "IL");
+    return t("error.credit-limit", { open: shown(openNIS), limit: shown(limitNIS), price: shown(priceNIS) });
   }
   if (code === "not-allowed") return t("error.not-allowed");
   if (code === "too-many-holds") return t("error.too-many-holds");

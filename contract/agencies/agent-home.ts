@@ -48,6 +48,8 @@ export const agentHome = {
       plans: z.array(
         z.object({ dest: Code, destName: z.string(), hotelId: Code, hotelName: z.string(), nights: z.number().int() }),
       ),
+      /** What the agency owes for orders without payment, and its limit, which may be missing; only for an agency that may order so. */
+      credit: z.object({ openNIS: Amount, limitNIS: Amount.optional() }).optional(),
     }),
     refusals: [],
   }),

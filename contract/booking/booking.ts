@@ -483,6 +483,7 @@ export const bookings = {
       "invalid-coupon-number",
       "coupon-in-use",
       "excessive-discount",
+      "credit-limit",
       "invalid-sale-price",
       "invalid-employee",
       "subsidy-used",

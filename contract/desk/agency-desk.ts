@@ -1,5 +1,7 @@
 import * as z from "zod/v4";
 import { AgencyLogo, AgencyVariant, ContentFlags } from "../agencies/agencies";
+import { BookingState } from "../booking/booking";
+import { Amount } from "../vocabulary/money";
 import { plainLine } from "../vocabulary/plain-line";
 import { Code } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
@@ -37,12 +39,30 @@ export const DeskAgency = z.object({
     .string()
     .regex(/^\d{1,2}(\.\d{1,2})?$/)
     .optional(),
+  /** The most it may owe for orders without payment, in shekels; missing: no limit. */
+  creditLimitNIS: z
+    .string()
+    .regex(/^\d{1,9}\.\d{2}$/)
+    .optional(),
   hosts: z.array(host).max(10),
 });
 export type DeskAgency = z.infer<typeof DeskAgency>;
 
 /** Maximum bytes of an uploaded logo, and maximum pixels of each of its sides. */
 export const largestLogo = { bytes: 200 * 1024, pixels: 1600 } as const;
+
+/** Open orders shown and settled at once. */
+export const mostOpenOrders = 100;
+
+/** An order without payment that is not settled: what is owed less what was paid; below zero when too much was paid. */
+const OpenOrder = z.object({
+  bookTransId: z.string(),
+  pnr: z.string(),
+  orderNumber: z.number().int(),
+  state: BookingState,
+  orderedAt: z.iso.datetime(),
+  openNIS: Amount,
+});
 
 const password = z.object({ password: z.string() });
 
@@ -56,6 +76,33 @@ export const agencyDesk = {
     input: z.object({ agencyCode: Code }),
     output: DeskAgency.extend({ logo: AgencyLogo.optional() }),
     refusals: [],
+  }),
+  deskAgencyCredit: operation({
+    method: "GET",
+    path: "/desk/agency/:agencyCode/credit",
+    group: "admin",
+    summary: "What an agency owes for orders without payment, with the oldest of its open orders",
+    input: z.object({ agencyCode: Code }),
+    output: z.object({ openNIS: Amount, orders: z.array(OpenOrder) }),
+    refusals: [],
+  }),
+  deskSettleOrders: operation({
+    method: "POST",
+    path: "/desk/agency/:agencyCode/settle",
+    group: "admin",
+    summary: "Marks an agency's payment for orders without payment as received",
+    input: z.object({
+      agencyCode: Code,
+      orders: z
+        .array(z.object({ bookingId: z.string().min(1).max(64), openNIS: Amount }))
+        .min(1)
+        .max(mostOpenOrders),
+      /** Of the payment, such as a bank's. */
+      reference: line(80).optional(),
+      ...deskCode,
+    }),
+    output: z.object({ settledNIS: Amount, openNIS: Amount }),
+    refusals: ["code-needed", "amount-changed"],
   }),
   deskSaveAgency: operation({
     method: "POST",

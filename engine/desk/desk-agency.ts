@@ -3,6 +3,7 @@ import type { agencyDesk, DeskAgency } from "@contract/desk/agency-desk";
 import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { and, eq, inArray, ne, notInArray, or } from "drizzle-orm";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { amountOf, minorOf } from "../core/money";
 import { newId } from "../core/new-id";
 import { inTransactionOrNothing, type Transaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
@@ -42,6 +43,7 @@ export async function deskAgency(
     variant: row.variant as DeskAgency["variant"],
     commissionPercent: row.commissionPercent,
     discountPercent: row.discountPercent ?? undefined,
+    creditLimitNIS: row.creditLimitAgorot === null ? undefined : amountOf(row.creditLimitAgorot),
     hosts: hosts.map(({ host }) => host),
     logo: logo ?? undefined,
   });
@@ -70,6 +72,7 @@ export async function saveAgency(
     variant: AgencyVariant.safeParse(input.odyAgentCode).data ?? input.variant,
     commissionPercent: input.commissionPercent,
     discountPercent: input.discountPercent ?? null,
+    creditLimitAgorot: input.creditLimitNIS === undefined ? null : minorOf(input.creditLimitNIS),
   };
   return inTransactionOrNothing(
     parts.db,

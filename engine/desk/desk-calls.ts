@@ -16,6 +16,7 @@ import { accept, type Port, refuse } from "@contract/wire/operation";
 import { desc, eq } from "drizzle-orm";
 import { missingPages, movePage } from "../content/site-status/missing-pages";
 import { deskSiteStatus, saveSiteStatus } from "../content/site-status/site-status";
+import { amountOf } from "../core/money";
 import { databaseNow } from "../database/database-now";
 import { exchangeRate, rateProposal } from "../offer/rates/schema";
 import { setLogo } from "../people/agencies/agency-logo";
@@ -27,6 +28,7 @@ import type { SignInParts } from "../people/sessions/one-time-code";
 import { endSession } from "../people/sessions/sessions";
 import { booking } from "../sale/booking/schema";
 import { lockBooking } from "../sale/booking/transition";
+import { openAgorot, openOrders } from "../sale/credit/agency-credit";
 import type { PaymentParts } from "../sale/payment/payment-parts";
 import { confirmOnRequest, refuseBooking } from "../sale/settlement/settle-on-request";
 import { settleStay } from "../sale/supplier-stays/settle-stay";
@@ -52,6 +54,7 @@ import { deskAgencies, deskMembers, setDisabled } from "./desk-people";
 import { answerReview, deskReviews, judgeReview } from "./desk-reviews";
 import { deskSources } from "./desk-sources";
 import { setRate } from "./set-rate";
+import { settleOrders } from "./settle-orders";
 
 const shownRates = 20;
 
@@ -135,6 +138,12 @@ export function deskCalls(parts: PaymentParts & SignInParts): Port<DeskCalls, Ca
     async deskSaveAgency({ totp, ...input }, caller) {
       const fresh = await freshCode(parts, totp, caller);
       return fresh.ok ? saveAgency(parts, input, actor(caller)) : fresh;
+    },
+    deskAgencyCredit: async ({ agencyCode }) =>
+      accept({ openNIS: amountOf(await openAgorot(db, agencyCode)), orders: await openOrders(db, agencyCode) }),
+    async deskSettleOrders({ totp, ...input }, caller) {
+      const fresh = await freshCode(parts, totp, caller);
+      return fresh.ok ? settleOrders(parts, input, actor(caller)) : fresh;
     },
     deskSetLogo: (input, caller) => setLogo(parts, input, actor(caller)),
     async deskAddClerk({ totp, ...input }, caller) {

@@ -145,6 +145,8 @@ export function imitatedPeople(): Port<People, null> {
     deskSetDisabled: notLoggedIn,
     deskAgency: notLoggedIn,
     deskSaveAgency: notLoggedIn,
+    deskAgencyCredit: notLoggedIn,
+    deskSettleOrders: notLoggedIn,
     deskSetLogo: notLoggedIn,
     deskAddClerk: notLoggedIn,
     deskNewPassword: notLoggedIn,

@@ -1,6 +1,17 @@
 import type { ContentFlags } from "@contract/agencies/agencies";
 import type { Language } from "@contract/vocabulary/languages";
-import { customType, index, integer, jsonb, numeric, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  customType,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+} from "drizzle-orm/pg-core";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
@@ -36,6 +47,8 @@ export const agency = pgTable("agency", {
   commissionPercent: numeric({ precision: 4, scale: 2 }).notNull().default("0"),
   /** The maximum discount its users may grant, in percent, set by the desk. Null: its commission. */
   discountPercent: numeric({ precision: 4, scale: 2 }),
+  /** The most it may owe for orders without payment, in agorot, set by the desk. Null: no limit. */
+  creditLimitAgorot: bigint({ mode: "number" }),
   disabledAt: timestamp({ withTimezone: true }),
 });
 

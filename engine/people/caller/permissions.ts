@@ -187,6 +187,8 @@ export const callPermissions: Record<CallName, Allowed> = {
   deskSetDisabled: operators,
   deskAgency: operators,
   deskSaveAgency: operators,
+  deskAgencyCredit: operators,
+  deskSettleOrders: operators,
   deskSetLogo: operators,
   deskAddClerk: operators,
   deskNewPassword: operators,

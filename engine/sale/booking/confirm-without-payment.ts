@@ -1,11 +1,13 @@
 import { accept, type Result, refuse } from "@contract/wire/operation";
 import { eq } from "drizzle-orm";
 import type { Transaction } from "../../database/connect";
+import type { ExchangeRates } from "../../offer/rates/exchange-rates";
 import { consumeHold } from "../../offer/stock/holds";
 import { markTouched } from "../../offer/stock/touched-days";
 import { notifyAdmin, post } from "../../outbox/outbox";
 import { agency } from "../../people/agencies/schema";
 import { getsFreeSms } from "../../people/sessions/sms-countries";
+import { orderOnCredit } from "../credit/agency-credit";
 import { refundLessFee } from "../payment/refund-less-fee";
 import { planReservation } from "../supplier-stays/reservation";
 import { bookingBrand } from "./booking-brand";
@@ -15,19 +17,21 @@ import { waitsForSupplier } from "./waits-for-supplier";
 
 /**
  * An agency that may order without payment (content flag bypassPayment) confirms a complete booking and settles with us
- * later. The flag is read at the time of the order, not at log-in. The booking is locked and STORED.
+ * later, up to its credit limit. The flag is read at the time of the order, not at log-in. The booking is locked and STORED.
  */
 export async function confirmWithoutPayment(
   tx: Transaction,
   row: Booking,
-  parts: { publicUrl: string; smsCountries: string[] },
+  parts: { publicUrl: string; smsCountries: string[]; rates: ExchangeRates },
   now: Date,
-): Promise<Result<Booking, "not-allowed" | "hold-expired">> {
+): Promise<Result<Booking, "not-allowed" | "hold-expired" | "credit-limit" | "price-error">> {
   const { agent } = row.draft;
   const [agencyRow] = agent
     ? await tx.select({ flags: agency.flags }).from(agency).where(eq(agency.code, agent.agencyCode))
     : [];
   if (!agencyRow?.flags.bypassPayment) return refuse("not-allowed", { field: "BypassPaymentByAgent" });
+  const onCredit = await orderOnCredit(tx, row, agent!.agencyCode, parts.rates, now);
+  if (!onCredit.ok) return onCredit;
   const set = { bypassPayment: true };
   // A card approved before the change is no longer needed: its hold is released.
   await refundLessFee(tx, row.id, 0, now);

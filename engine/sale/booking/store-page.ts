@@ -8,6 +8,7 @@ import { databaseNow } from "../../database/database-now";
 import { hasFlyingSafe } from "../../offer/pricing/flying-safe";
 import type { Caller } from "../../people/caller/caller";
 import { clubMember } from "../../people/members/club-member";
+import { notifyCreditLimit } from "../credit/agency-credit";
 import { notifyExcessiveDiscount } from "../draft/agent-terms";
 import { missingFields, travelRules } from "../draft/required-fields";
 import { paymentAttempt } from "../payment/schema";
@@ -85,6 +86,8 @@ async function storeStage(
   );
   if (!result.ok && isExcessive(result.refusal))
     await notifyExcessiveDiscount(parts, { id: bookingId }, result.refusal);
+  if (!result.ok && result.refusal.code === "credit-limit")
+    await notifyCreditLimit(parts.db, result.refusal, parts.clock.now());
   return result;
 }
 

@@ -42,7 +42,10 @@ test("the agent's home: today's bookings, hold deadlines, requests to hotels, cu
   const nobody = holding(at, {});
   const other = good(await nobody.agentLogin({ odyAgentCode: "FCDIREC", clerkName: "Omer", password })).agencySid;
   const omer = holding(at, { agencySid: other });
-  expect(good(await omer.agentHome({}))).toEqual({ today: [], held: [], waiting: [], customers: [], plans: [] });
+  expect(good(await omer.agentHome({}))).toEqual({
+    credit: { openNIS: "0.00" },
+    ...{ today: [], held: [], waiting: [], customers: [], plans: [] },
+  });
   // A colleague's booking is visible and can be continued.
   good(await omer.agentChoose({ odyAgentCode: "GALIL" }));
   expect(good(await omer.agentHome({})).held).toMatchObject([{ pnr: home.today[0]!.pnr, own: true }]);

@@ -4,11 +4,13 @@ import type { Output } from "@contract/wire/operation";
 import { sql } from "drizzle-orm";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { localise } from "../../core/localise";
+import { amountOf } from "../../core/money";
 import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
 import type { Catalogue } from "../../offer/catalogue/catalogue";
 import type { Caller } from "../../people/caller/caller";
 import { booking } from "../../sale/booking/schema";
+import { openAgorot } from "../../sale/credit/agency-credit";
 import { planCategory } from "../price-plan/plan-journal";
 import { agencyBookings } from "./agency-bookings";
 import { bookingLines, isHeld, payerName } from "./booking-lines";
@@ -50,7 +52,14 @@ export async function agentHome(
     sales.filter(({ category, hotelId }) => category === planCategory && hotelId),
     ({ dest, hotelId, nights }) => `${dest} ${hotelId} ${nights}`,
   );
+  const { flags, creditLimitAgorot } = caller.agent!.acting;
   return {
+    credit: flags.bypassPayment
+      ? {
+          openNIS: amountOf(await openAgorot(db, code)),
+          limitNIS: creditLimitAgorot === null ? undefined : amountOf(creditLimitAgorot),
+        }
+      : undefined,
     today: sales
       .filter(({ createdAt }) => jerusalemDay(createdAt) === today)
       .slice(0, most.list)

@@ -16,6 +16,7 @@ import { shownMessages } from "~/agent/shown-messages.server";
 import { shownSignature } from "~/agent/shown-signature.server";
 import { screenOf } from "~/booking/booking-steps";
 import { clockTime } from "~/format/dates";
+import { priceInText } from "~/format/money";
 import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
 import { refusalTexts } from "~/forms/refusal-texts";
@@ -57,7 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     login.mayChooseAgent && !login.marketerMode ? shop.agentAll({ search, to: mostRows, langCode }) : null,
   ]);
   if (!home.ok) throw redirectKeeping(request, paths.login("agent"));
-  const { today, held, waiting, customers, plans } = home.value;
+  const { today, held, waiting, customers, plans, credit } = home.value;
   const inList = (booking: AgentBooking) => lineOf(booking, language);
   return {
     title: t("agent.home"),
@@ -70,6 +71,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     waiting: waiting.map(inList),
     customers,
     plans,
+    credit,
     messages: inbox.ok ? shownMessages(inbox.value.messages, Date.now()) : [],
   };
 }
@@ -123,7 +125,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Agent() {
-  const { title, login, search, sent, list, today, held, waiting, customers, plans, messages } =
+  const { title, login, search, sent, list, today, held, waiting, customers, plans, credit, messages } =
     useLoaderData<typeof loader>();
   const { field, problems } = formFields(useActionData<typeof action>());
   const { t } = useTranslation("people");
@@ -153,6 +155,12 @@ export default function Agent() {
           </Form>
         ) : null}
       </div>
+      {credit ? (
+        <p>
+          {agents("home.owed", { open: priceInText(credit.openNIS, "IL") })}{" "}
+          {credit.limitNIS ? agents("home.owed-of", { limit: priceInText(credit.limitNIS, "IL") }) : null}
+        </p>
+      ) : null}
       <nav className="row small" aria-label={agents("home.jump")}>
         {(["notices", "held", "waiting", "today", "customers", "plans"] as const).map((id) => (
           <a key={id} href={`#${id}`} className="chip">

@@ -42,6 +42,7 @@ export function AgencyFields({
         {field("commissionPercent", t("agency.commission"), "ltr")}
         {field("discountPercent", t("agency.discount"), "ltr")}
       </div>
+      {field("creditLimitNIS", t("agency.credit-limit"), "ltr")}
       {field("hosts", t("agency.hosts"), "ltr")}
       <div className="pair">
         {field("backgroundColorCss", t("agency.colour"), "ltr")}

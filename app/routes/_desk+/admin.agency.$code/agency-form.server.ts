@@ -1,3 +1,4 @@
+import { mostOpenOrders } from "@contract/desk/agency-desk";
 import * as z from "zod/v4";
 import { choice, file, secret, several, text } from "~/forms/fields.server";
 
@@ -5,7 +6,10 @@ const line = text(300);
 
 /** The agency settings the desk edits. The logo, the new password and the new clerk are separate forms with a `do` field. */
 export const AgencyForm = z.object({
-  do: choice(["password", "clerk", "logo", "remove-logo"]),
+  do: choice(["password", "clerk", "logo", "remove-logo", "settle"]),
+  /** The open orders that were paid, each with the amount shown. */
+  orders: several(/^[\w-]{1,64}:-?\d{1,12}\.\d{2}$/, mostOpenOrders),
+  reference: text(80),
   clerkName: text(60),
   logo: file,
   totp: secret(12),
@@ -18,6 +22,7 @@ export const AgencyForm = z.object({
   loginPhone: line,
   commissionPercent: line,
   discountPercent: line,
+  creditLimitNIS: line,
   hosts: line,
   dealTypeCodes: line,
   backgroundColorCss: line,

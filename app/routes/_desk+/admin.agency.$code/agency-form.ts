@@ -1,4 +1,5 @@
 import type { DeskAgency } from "@contract/desk/agency-desk";
+import { typedAmount } from "~/booking/typed-amount";
 import type { AgencyForm } from "./agency-form.server";
 
 export const agencyFlags = [
@@ -24,6 +25,7 @@ const agencyTexts = [
   "loginPhone",
   "commissionPercent",
   "discountPercent",
+  "creditLimitNIS",
   "hosts",
   "dealTypeCodes",
   "backgroundColorCss",
@@ -58,6 +60,7 @@ export function shownAgency(agency: DeskAgency): ShownAgency {
     loginPhone: agency.loginPhone ?? "",
     commissionPercent: agency.commissionPercent,
     discountPercent: agency.discountPercent ?? "",
+    creditLimitNIS: agency.creditLimitNIS ?? "",
     hosts: agency.hosts.join(", "),
     dealTypeCodes: agency.dealTypeCodes.join(", "),
     backgroundColorCss: flags.backgroundColorCss ?? "",
@@ -70,7 +73,7 @@ export function shownAgency(agency: DeskAgency): ShownAgency {
 
 const list = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 
-export function agencyOf(typed: Omit<AgencyForm, "totp" | "logo">): DeskAgency {
+export function agencyOf(typed: Omit<AgencyForm, "totp" | "logo" | "orders" | "reference">): DeskAgency {
   const has = (flag: (typeof agencyFlags)[number]) => typed.flags.includes(flag);
   return {
     agencyCode: typed.agencyCode,
@@ -96,6 +99,8 @@ export function agencyOf(typed: Omit<AgencyForm, "totp" | "logo">): DeskAgency {
     variant: (["MACCABI", "FCINTSP", "PORT"] as const).find((option) => option === typed.variant) ?? null,
     commissionPercent: typed.commissionPercent,
     discountPercent: typed.discountPercent || undefined,
+    // What is no amount goes to the engine as typed, which refuses it at its field.
+    creditLimitNIS: typed.creditLimitNIS ? (typedAmount(typed.creditLimitNIS) ?? typed.creditLimitNIS) : undefined,
     hosts: list(typed.hosts.toLowerCase()),
   };
 }

@@ -13,7 +13,9 @@ import { AgencyFields } from "~/routes/_desk+/admin.agency.$code/AgencyFields";
 import { agencyFlags, agencyOf, emptyAgency, shownAgency } from "~/routes/_desk+/admin.agency.$code/agency-form";
 import { AgencyForm } from "~/routes/_desk+/admin.agency.$code/agency-form.server";
 import { LogoForms } from "~/routes/_desk+/admin.agency.$code/LogoForms";
+import { OpenOrders } from "~/routes/_desk+/admin.agency.$code/OpenOrders";
 import { hasParts, saveLogo } from "~/routes/_desk+/admin.agency.$code/save-logo.server";
+import { settleOrders } from "~/routes/_desk+/admin.agency.$code/settle-orders.server";
 import { headerLogo } from "~/shell/agency-site/header-logo.server";
 import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { Field } from "~/ui/fields/Field";
@@ -29,13 +31,15 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const code = params.code ?? "";
   const isNew = code === newCode;
   const agency = isNew ? null : deskValue(request, await shop.deskAgency({ agencyCode: code }));
+  const credit = isNew ? null : deskValue(request, await shop.deskAgencyCredit({ agencyCode: code }));
   return {
     title: agency ? agency.names.he : t("agency.new"),
     isNew,
     code,
     logo: agency?.logo ? headerLogo(agency.logo) : null,
     form: agency ? shownAgency(agency) : emptyAgency,
-    saved: query.get("done") === "saved",
+    done: (["saved", "settled"] as const).find((name) => name === query.get("done")),
+    credit,
   };
 }
 
@@ -46,7 +50,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (hasParts(request)) deskValue(request, await shop.deskAgency({ agencyCode: code }));
   const form = await readForm(request, AgencyForm, t);
   if (!form.ok) return refused(form);
-  const { totp, logo, ...values } = form.value;
+  const { totp, logo, orders: _, reference: __, ...values } = form.value;
   const unconfirmed = (result: Result<unknown>, field: string) => {
     const stepUp = codeProblem(result, t, field);
     return stepUp ? refused(form, stepUp.problems, stepUp.status) : null;
@@ -55,6 +59,17 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const problem = await saveLogo(request, shop, code, values.do === "logo" ? (logo ?? "none") : undefined);
     if (problem) return refused(form, [{ field: "logo", text: t(problem) }]);
     return redirectKeeping(request, paths.deskAgency(code, { done: "saved" }));
+  }
+  if (values.do === "settle") {
+    const settled = await settleOrders(shop, code, form.value);
+    const stepUp = unconfirmed(settled, "settle-totp");
+    if (stepUp) return stepUp;
+    if (settled.ok) return redirectKeeping(request, paths.deskAgency(code, { done: "settled" }));
+    const { code: why } = settled.refusal;
+    if (why !== "invalid-input" && why !== "amount-changed") deskValue(request, settled);
+    return refused(form, [
+      { field: "orders", text: t(why === "amount-changed" ? "agency.amount-changed" : "agency.none-picked") },
+    ]);
   }
   if (values.do === "password") {
     const answer = await shop.deskNewPassword({ kind: "agency", id: code, totp });
@@ -90,22 +105,22 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function DeskAgencyPage() {
-  const { title, isNew, logo, form: storedForm, saved } = useLoaderData<typeof loader>();
+  const { title, isNew, logo, form: storedForm, done, credit } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("desk");
   const password = answer && "password" in answer ? answer.password : null;
   // The small forms submit no agency fields, so the page shows those as stored.
   const saving = answer && !answer.typed.do ? answer : undefined;
   const { flags, ...texts } = storedForm;
-  const { field, problems, error } = formFields<keyof typeof texts | "clerkName">(answer);
+  const { field, problems, error } = formFields<keyof typeof texts | "clerkName" | "reference">(answer);
   return (
     <>
       <h1>
         <bdi>{title}</bdi>
       </h1>
-      {saved && !answer ? (
+      {done && !answer ? (
         <Notice tone="good" live>
-          {t("done.saved")}
+          {t(`done.${done}`)}
         </Notice>
       ) : null}
       {password ? (
@@ -126,6 +141,7 @@ export default function DeskAgencyPage() {
           {t("agency.save")}
         </button>
       </Form>
+      {credit ? <OpenOrders credit={credit} field={field} error={error} /> : null}
       {isNew ? null : <LogoForms logo={logo} name={title} error={error("logo")} />}
       {isNew ? null : (
         <section className="card pad stack">

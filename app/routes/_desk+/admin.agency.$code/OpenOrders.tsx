@@ -1,0 +1,70 @@
+import type { agencyDesk } from "@contract/desk/agency-desk";
+import type { Output } from "@contract/wire/operation";
+import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { CodeField } from "~/desk/CodeField";
+import { DeskTable } from "~/desk/DeskTable";
+import { printedMoment } from "~/format/dates";
+import { isoPrice, priceInText } from "~/format/money";
+import type { FormFields } from "~/forms/form-fields";
+import { useHref } from "~/i18n/use-href";
+import { paths } from "~/paths";
+import { Field } from "~/ui/fields/Field";
+import { Ltr } from "~/ui/Ltr";
+
+/** What the agency owes for orders without payment, with a form that marks those it has paid. */
+export function OpenOrders({
+  credit: { openNIS, orders },
+  field,
+  error,
+}: {
+  credit: Output<typeof agencyDesk.deskAgencyCredit>;
+  field: FormFields<"reference">["field"];
+  error: (name: string) => string | undefined;
+}) {
+  const { t } = useTranslation("desk");
+  const href = useHref();
+  const columns = [
+    { id: "order", text: t("list.order") },
+    { id: "state", text: t("list.state") },
+    { id: "ordered", text: t("agency.ordered") },
+    { id: "amount", text: t("agency.amount") },
+  ];
+  return (
+    <section className="card pad stack" id="orders">
+      <h2>{t("agency.open")}</h2>
+      <p>{orders.length === 0 ? t("agency.no-open") : t("agency.owes", { open: priceInText(openNIS, "IL") })}</p>
+      {orders.length === 0 ? null : (
+        <Form method="post" className="stack" noValidate reloadDocument>
+          <DeskTable label={t("agency.open")} columns={columns}>
+            {orders.map((order) => (
+              <tr key={order.bookTransId}>
+                <td>
+                  <input
+                    type="checkbox"
+                    name="orders"
+                    value={`${order.bookTransId}:${order.openNIS}`}
+                    aria-label={t("agency.pick", { pnr: order.pnr })}
+                  />{" "}
+                  <Link to={href(paths.deskBooking(order.bookTransId))} reloadDocument>
+                    <Ltr>{order.pnr}</Ltr>
+                  </Link>
+                </td>
+                <td>{t(`state.${order.state}`)}</td>
+                <td>{printedMoment(order.orderedAt)}</td>
+                <td>
+                  <Ltr>{isoPrice(order.openNIS, "ILS")}</Ltr>
+                </td>
+              </tr>
+            ))}
+          </DeskTable>
+          <Field {...field("reference")} label={t("agency.reference")} maxLength={80} />
+          <CodeField id="settle-totp" error={error("settle-totp")} />
+          <button className="button" type="submit" name="do" value="settle">
+            {t("agency.settle")}
+          </button>
+        </Form>
+      )}
+    </section>
+  );
+}

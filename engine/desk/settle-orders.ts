@@ -1,0 +1,70 @@
+import type { agencyDesk } from "@contract/desk/agency-desk";
+import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { amountOf, minorOf } from "../core/money";
+import { inTransactionOrNothing } from "../database/connect";
+import { databaseNow } from "../database/database-now";
+import type { Store } from "../database/store";
+import { agency } from "../people/agencies/schema";
+import { audit } from "../people/desk-users/audit";
+import { booking } from "../sale/booking/schema";
+import { openAgorot, openOfOrder } from "../sale/credit/agency-credit";
+import { agencyOrder } from "../sale/credit/schema";
+
+/**
+ * Marks an agency's payment for its orders as received (or, below zero, as given back to it). Each amount is the one the desk saw: an order
+ * whose open amount is another by now, also because it was settled already, refuses all of them.
+ */
+export async function settleOrders(
+  parts: Store,
+  { agencyCode, orders, reference }: Omit<ParsedInput<typeof agencyDesk.deskSettleOrders>, "totp">,
+  actor: string,
+): Promise<Result<Output<typeof agencyDesk.deskSettleOrders>, "not-found" | "amount-changed">> {
+  return inTransactionOrNothing(
+    parts.db,
+    async (tx) => {
+      // The account's row: two payments, or a payment and an order, are recorded one after the other.
+      const [account] = await tx
+        .select({ code: agency.code })
+        .from(agency)
+        .where(eq(agency.code, agencyCode))
+        .for("no key update");
+      if (!account) return refuse("not-found", { field: "agencyCode" });
+      const ids = [...new Set(orders.map(({ bookingId }) => bookingId))];
+      const rows = await tx
+        .select({ id: agencyOrder.bookingId, open: openOfOrder })
+        .from(agencyOrder)
+        .innerJoin(booking, eq(booking.id, agencyOrder.bookingId))
+        .where(and(eq(agencyOrder.agencyCode, agencyCode), inArray(agencyOrder.bookingId, ids)));
+      if (rows.length < ids.length) return refuse("not-found", { field: "orders" });
+      const now = await databaseNow(tx, parts.clock);
+      for (const { id, open } of rows) {
+        const seen = orders.find(({ bookingId }) => bookingId === id)!.openNIS;
+        if (open === 0 || minorOf(seen) !== open)
+          return refuse("amount-changed", { field: "orders", details: { bookingId: id, openNIS: amountOf(open) } });
+        await tx
+          .update(agencyOrder)
+          .set({
+            paidAgorot: sql`${agencyOrder.paidAgorot} + ${open}`,
+            settledAt: now,
+            settledBy: actor,
+            reference: reference ?? null,
+          })
+          .where(eq(agencyOrder.bookingId, id));
+        await audit(
+          tx,
+          {
+            actor,
+            action: "settle-order",
+            target: `booking:${id}`,
+            details: { agencyCode, amountNIS: amountOf(open) },
+          },
+          now,
+        );
+      }
+      const settled = rows.reduce((sum, { open }) => sum + open, 0);
+      return accept({ settledNIS: amountOf(settled), openNIS: amountOf(await openAgorot(tx, agencyCode)) });
+    },
+    { random: parts.random },
+  );
+}

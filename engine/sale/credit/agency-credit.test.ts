@@ -1,0 +1,158 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { aPayer } from "../../../tests/factories/a-payer";
+import { good, passengersFor, refusal, selection } from "../../../tests/factories/booked";
+import { holding, loggedInDesk, somePeople } from "../../../tests/factories/people";
+import { deliverAll } from "../../../tests/factories/sold-booking";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { demoPassword as password } from "../../demo/demo-people";
+import { adminNotification } from "../../outbox/schema";
+import { agency } from "../../people/agencies/schema";
+import { auditLog } from "../../people/desk-users/schema";
+import { personSession, usageLimit } from "../../people/sessions/schema";
+import { booking } from "../booking/schema";
+import { agencyOrder } from "./schema";
+
+let database: TestDatabase;
+let at: TestEngine;
+let agencySid: string;
+let desk: ReturnType<typeof holding>;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 300, rooms: 100 });
+  await somePeople(at);
+  agencySid = good(await holding(at, {}).agencyPassLogin({ agencyCode: "GALIL", password })).agencySid;
+  desk = holding(at, { bearer: await loggedInDesk(at) });
+});
+beforeEach(async () => {
+  await database.db.delete(agencyOrder);
+  await database.db.delete(adminNotification);
+  await database.db.delete(usageLimit);
+  await limit(null);
+});
+afterAll(() => database.cleanup());
+
+const limit = (creditLimitAgorot: number | null) =>
+  database.db.update(agency).set({ creditLimitAgorot }).where(eq(agency.code, "GALIL"));
+
+let shoppers = 0;
+/** A couple's booking of an agency, at 1,200 dollars, that lacks only the order: 4,200 shekels at the rate of the day. */
+async function complete() {
+  shoppers += 1;
+  const seller = holding(at, { agencySid, shopperSid: `a-seller-on-credit-${shoppers}` });
+  const page = good(await seller.storePage({ stage: "init", ...selection(at.shop) }));
+  const bookingId = page.bookTransId;
+  good(await seller.storePage({ bookingId, stage: "passengers", paxList: passengersFor(page) }));
+  good(await seller.storePage({ bookingId, stage: "payer", payer: aPayer }));
+  good(await seller.storePage({ bookingId, stage: "extras", additionalServices: [] }));
+  good(await seller.storePage({ bookingId, stage: "agent", salePriceByAgent: "1200.00" }));
+  const order = () => seller.storePage({ bookingId, stage: "check", acceptTerms: true, BypassPaymentByAgent: true });
+  return { seller, bookingId, order };
+}
+
+async function ordered() {
+  const made = await complete();
+  good(await made.order());
+  return made;
+}
+
+const account = async () => {
+  const { openNIS, orders } = good(await desk.deskAgencyCredit({ agencyCode: "GALIL" }));
+  return { openNIS, orders: orders.map(({ bookTransId, openNIS }) => [bookTransId, openNIS]) };
+};
+
+test("an order within the limit is on the account, which the agency and the desk see; one beyond it is refused and told to the desk", async () => {
+  await limit(840_000);
+  const first = await ordered();
+  const second = await ordered();
+  const third = await complete();
+  expect(refusal(await third.order())).toMatchObject({
+    code: "credit-limit",
+    field: "BypassPaymentByAgent",
+    details: { limitNIS: "8400.00", openNIS: "8400.00", priceNIS: "4200.00" },
+  });
+  // Nothing of the refused order stays: it can still be paid by card.
+  expect(good(await third.seller.storedPage({ bookingId: third.bookingId }))).toMatchObject({ state: "STORED" });
+  expect(await account()).toEqual({
+    openNIS: "8400.00",
+    orders: [
+      [first.bookingId, "4200.00"],
+      [second.bookingId, "4200.00"],
+    ],
+  });
+  expect(good(await third.seller.agentHome({})).credit).toEqual({ openNIS: "8400.00", limitNIS: "8400.00" });
+  const notices = await database.db.select().from(adminNotification);
+  expect(notices).toMatchObject([{ key: "credit-limit:GALIL", details: { agencyCode: "GALIL", limitNIS: "8400.00" } }]);
+});
+
+test("without a limit orders are counted only", async () => {
+  await ordered();
+  await ordered();
+  expect((await account()).openNIS).toBe("8400.00");
+});
+
+test("orders at the same time cannot use the same rest of the limit", async () => {
+  await limit(420_000);
+  const orders = await Promise.all([complete(), complete(), complete(), complete()]);
+  const answers = await Promise.all(orders.map(({ order }) => order()));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect((await account()).openNIS).toBe("4200.00");
+  await deliverAll(at);
+  expect(await at.invariants()).toEqual([]);
+});
+
+test("a payment that the desk marks as received frees the limit, once, with a fresh code and a line in the log", async () => {
+  await limit(420_000);
+  const { bookingId } = await ordered();
+  const next = await complete();
+  expect(refusal(await next.order()).code).toBe("credit-limit");
+  const payment = { agencyCode: "GALIL", orders: [{ bookingId, openNIS: "4200.00" }], reference: "bank 17" };
+  await database.db.update(personSession).set({ data: {} }).where(eq(personSession.kind, "desk"));
+  expect(refusal(await desk.deskSettleOrders(payment)).code).toBe("code-needed");
+  const fresh = holding(at, { bearer: await loggedInDesk(at) });
+  // Another amount than the desk saw, an order of another agency, and an unknown one settle nothing.
+  const settle = (more: object) => fresh.deskSettleOrders({ ...payment, ...more });
+  expect(refusal(await settle({ orders: [{ bookingId, openNIS: "4100.00" }] })).code).toBe("amount-changed");
+  expect(refusal(await settle({ agencyCode: "NEGEV" })).code).toBe("not-found");
+  expect(refusal(await settle({ agencyCode: "NONE" })).code).toBe("not-found");
+  expect((await account()).openNIS).toBe("4200.00");
+  expect(good(await settle({}))).toEqual({ settledNIS: "4200.00", openNIS: "0.00" });
+  expect(refusal(await settle({})).code).toBe("amount-changed");
+  expect(await account()).toEqual({ openNIS: "0.00", orders: [] });
+  const [line] = await database.db.select().from(auditLog).where(eq(auditLog.action, "settle-order"));
+  expect(line).toMatchObject({
+    actor: expect.stringMatching(/^desk/),
+    target: `booking:${bookingId}`,
+    details: { agencyCode: "GALIL", amountNIS: "4200.00" },
+  });
+  good(await next.order());
+});
+
+test("what is owed follows the booking: a cheaper price, a cancellation after the payment", async () => {
+  const { bookingId } = await ordered();
+  const [row] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
+  await database.db
+    .update(booking)
+    .set({ quote: { ...row!.quote, totalMinor: 100_000 } })
+    .where(eq(booking.id, bookingId));
+  expect((await account()).openNIS).toBe("3500.00");
+  const fresh = holding(at, { bearer: await loggedInDesk(at) });
+  good(await fresh.deskSettleOrders({ agencyCode: "GALIL", orders: [{ bookingId, openNIS: "3500.00" }] }));
+  await database.db.update(booking).set({ quote: row!.quote }).where(eq(booking.id, bookingId));
+  expect((await account()).openNIS).toBe("700.00");
+  good(await fresh.deskCancel({ bookingId, track: "statutory" }));
+  // It paid 3,500.00 for what costs nothing any more: the sum is the agency's.
+  expect(await account()).toEqual({ openNIS: "-3500.00", orders: [[bookingId, "-3500.00"]] });
+});
+
+test("the desk sets and removes the limit", async () => {
+  const fresh = holding(at, { bearer: await loggedInDesk(at) });
+  const { logo: _, ...settings } = good(await fresh.deskAgency({ agencyCode: "GALIL" }));
+  good(await fresh.deskSaveAgency({ ...settings, creditLimitNIS: "25000.00" }));
+  expect(good(await fresh.deskAgency({ agencyCode: "GALIL" })).creditLimitNIS).toBe("25000.00");
+  good(await fresh.deskSaveAgency(settings));
+  expect(good(await fresh.deskAgency({ agencyCode: "GALIL" })).creditLimitNIS).toBeUndefined();
+  expect(refusal(await fresh.deskSaveAgency({ ...settings, creditLimitNIS: "-1" })).code).toBe("invalid-input");
+});

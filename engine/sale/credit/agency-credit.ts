@@ -1,0 +1,105 @@
+import { mostOpenOrders } from "@contract/desk/agency-desk";
+import { accept, type Refusal, type Result, refuse } from "@contract/wire/operation";
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import { agorotOf, amountOf } from "../../core/money";
+import type { Database, Transaction } from "../../database/connect";
+import type { ExchangeRates } from "../../offer/rates/exchange-rates";
+import { notifyAdmin } from "../../outbox/outbox";
+import { agency } from "../../people/agencies/schema";
+import { booking } from "../booking/schema";
+import type { Booking } from "../booking/transition";
+import { agencyOrder } from "./schema";
+
+/**
+ * What an agency owes for an order without payment, in agorot: the booking's present price at the rate of the order. A cancelled booking
+ * is owed its cancellation fee, a refused one nothing. For queries that join `agency_order` with `booking`.
+ */
+const owedAgorot: SQL<number> = sql<number>`(case
+  when ${booking.state} in ('OK', 'RQ', 'CANCELLING') then round((${booking.quote} ->> 'totalMinor')::numeric * ${agencyOrder.rate})
+  when ${booking.state} = 'CANCELLED' then coalesce(${booking.cancellationFeeAgorot}, 0)
+  else 0 end)::bigint`.mapWith(Number);
+
+/** What is open of one order: below zero when the agency paid more than it owes, as after a cancellation. */
+export const openOfOrder: SQL<number> = sql<number>`(${owedAgorot} - ${agencyOrder.paidAgorot})`.mapWith(Number);
+
+/** What an agency owes less what it paid, over all its orders without payment, in agorot. Below zero it has paid too much. */
+export async function openAgorot(db: Database | Transaction, agencyCode: string): Promise<number> {
+  const [row] = await db
+    .select({ open: sql<number>`coalesce(sum(${openOfOrder}), 0)`.mapWith(Number) })
+    .from(agencyOrder)
+    .innerJoin(booking, eq(booking.id, agencyOrder.bookingId))
+    .where(eq(agencyOrder.agencyCode, agencyCode));
+  return row!.open;
+}
+
+/** The agency's oldest orders that are not settled, as the desk marks them. */
+export async function openOrders(db: Database, agencyCode: string) {
+  const rows = await db
+    .select({
+      bookTransId: booking.id,
+      pnr: booking.pnr,
+      orderNumber: booking.orderNumber,
+      state: booking.state,
+      orderedAt: agencyOrder.orderedAt,
+      open: openOfOrder,
+    })
+    .from(agencyOrder)
+    .innerJoin(booking, eq(booking.id, agencyOrder.bookingId))
+    .where(and(eq(agencyOrder.agencyCode, agencyCode), ne(openOfOrder, 0)))
+    .orderBy(booking.orderNumber)
+    .limit(mostOpenOrders);
+  return rows.map(({ open, orderedAt, ...row }) => ({
+    ...row,
+    orderedAt: orderedAt.toISOString(),
+    openNIS: amountOf(open),
+  }));
+}
+
+/**
+ * Puts an order on an agency's account, or refuses it when the open sum would exceed the agency's limit. The agency's row is locked until
+ * the transaction ends, so that two orders at once cannot both use the same rest. The booking is locked by the caller.
+ */
+export async function orderOnCredit(
+  tx: Transaction,
+  row: Booking,
+  agencyCode: string,
+  rates: ExchangeRates,
+  now: Date,
+): Promise<Result<null, "credit-limit" | "price-error">> {
+  const rate = await rates.shown(row.quote.currency);
+  if (!rate) return refuse("price-error", { field: "BypassPaymentByAgent" });
+  const [account] = await tx
+    .select({ limit: agency.creditLimitAgorot })
+    .from(agency)
+    .where(eq(agency.code, agencyCode))
+    .for("no key update");
+  const limit = account?.limit ?? null;
+  const open = await openAgorot(tx, agencyCode);
+  const price = agorotOf(row.quote.totalMinor, rate.value);
+  if (limit !== null && open + price > limit)
+    return refuse("credit-limit", {
+      field: "BypassPaymentByAgent",
+      details: {
+        agencyCode,
+        limitNIS: amountOf(limit),
+        openNIS: amountOf(open),
+        priceNIS: amountOf(price),
+      } satisfies CreditDetails,
+    });
+  await tx.insert(agencyOrder).values({ bookingId: row.id, agencyCode, rate: rate.value, orderedAt: now });
+  return accept(null);
+}
+
+type CreditDetails = { agencyCode: string; limitNIS: string; openNIS: string; priceNIS: string };
+
+/** Notifies the desk that an agency reached its limit, after the refusal: a notice in its transaction would be rolled back. */
+export async function notifyCreditLimit(db: Database, refusal: Refusal, now: Date): Promise<void> {
+  const details = refusal.details as CreditDetails;
+  await notifyAdmin(
+    db,
+    `credit-limit:${details.agencyCode}`,
+    "An order without payment was refused: the agency's credit limit is reached",
+    details,
+    now,
+  );
+}
