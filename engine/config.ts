@@ -1,20 +1,10 @@
 import { isPrivateHost } from "@contract/vocabulary/private-host";
 import * as z from "zod/v4";
-import { network } from "./core/address-list";
+import { codes, hostNames, httpUrl, networks } from "./config-values";
 import { count, databaseProblems, databaseVariables } from "./database/variables";
 
 /** The key that every imitation accepts in the sandbox. A live shop refuses it. */
 const SANDBOX_SECRET = "sandbox";
-
-const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
-
-function codes(fallback: string) {
-  return z
-    .string()
-    .regex(/^\s*[A-Za-z0-9]*(\s*,\s*[A-Za-z0-9]+)*\s*$/, "must be codes separated by commas")
-    .default(fallback)
-    .transform((list) => list.split(",").flatMap((code) => code.trim().toUpperCase() || []));
-}
 
 /** The engine's part of the environment. An empty variable counts as unset. The descriptions are its documentation. */
 export const EngineEnvironment = z.object({
@@ -136,16 +126,14 @@ export const EngineEnvironment = z.object({
   CODES_PER_HOUR: count
     .default(1000)
     .describe("Login codes of all users together; above the limit none is sent and the administrators are notified."),
-  DESK_ADDRESSES: z
-    .string()
-    .transform((list, context) => {
-      const networks = list.split(",").map((text) => text.trim());
-      for (const text of networks.filter((one) => !network(one)))
-        context.addIssue({ code: "custom", message: `${text} is not a network such as 192.0.2.0/24 or 2001:db8::/32` });
-      return networks;
-    })
+  DESK_ADDRESSES: networks
     .optional()
     .describe("Networks from which the desk at /admin can be used, separated by commas; unset: everywhere."),
+  DESK_HOSTS: hostNames
+    .optional()
+    .describe(
+      "Hosts of the desk, separated by commas: elsewhere /admin is not found. Unset: every host but those of agencies' sites.",
+    ),
   DESK_CODE_MINUTES: count
     .default(5)
     .describe("Minutes after which refunds, changes of date and rates need a new code; 0: each time."),
@@ -287,6 +275,8 @@ function configOf(values: Values, path: string | undefined) {
     codesPerHour: values.CODES_PER_HOUR,
     /** Unset: the desk may be used from everywhere. */
     deskAddresses: values.DESK_ADDRESSES,
+    /** Lower case, without ports. Unset: the desk has no host of its own. */
+    deskHosts: values.DESK_HOSTS,
     deskCodeMinutes: values.DESK_CODE_MINUTES,
     fullBirthDateDestinations: values.FULL_BIRTH_DATE_DESTINATIONS,
   };

@@ -137,7 +137,7 @@ export function createEngine({
     printer,
     takesOrders: (caller) => takesOrders({ db, clock }, caller),
     noticeWebhook: senders.webhook !== undefined,
-    isOwnOrigin: ownOrigins(db, clock, settings.publicUrl),
+    isOwnOrigin: ownOrigins(db, clock, settings),
     ...settings,
   };
   const statuses = cachedStatuses(parts);

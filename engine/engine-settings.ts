@@ -30,6 +30,8 @@ export type EngineSettings = {
   codesPerHour: number;
   /** Where the desk may be used from; null: from everywhere. */
   deskAddresses: AddressList | null;
+  /** The desk's own hosts, whose forms count as ours; missing: none. */
+  deskHosts?: string[];
   /** Minutes for which a code of a desk user's authenticator app counts as fresh for refunds and rates. */
   deskCodeMinutes: number;
   /** Disables log-in limits: only for tests of a sandbox. */

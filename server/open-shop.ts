@@ -162,6 +162,7 @@ export async function openShop(
       smsCountries: config.smsCountries,
       codesPerHour: config.codesPerHour,
       deskAddresses: config.deskAddresses ? addressList(config.deskAddresses) : null,
+      deskHosts: config.deskHosts,
       deskCodeMinutes: config.deskCodeMinutes,
       unlimited: !limited,
     },

@@ -5,6 +5,7 @@ import { shopVisitCounter } from "./analytics/visit-counter";
 import { apiBridge } from "./http/api-bridge";
 import { addressKey } from "./http/client-address";
 import { compressOnce } from "./http/compress-once";
+import { deskHosts } from "./http/desk-hosts";
 import { health } from "./http/health";
 import { refuseCrossSiteForms } from "./http/origin-check";
 import { rateLimits } from "./http/rate-limits";
@@ -62,6 +63,7 @@ export function siteApp(
   app.use(servedFiles("public", { maxAge: 3600 }));
   app.use(requestLimits, unreadableAddresses);
   app.use(rateLimits(settings.limited, shop.database.pool));
+  app.use(deskHosts(config.deskHosts, engine.isOwnOrigin.isAgencyHost));
   app.use(apiBridge((request) => engine.fetch(request)));
   app.use(refuseCrossSiteForms(engine.isOwnOrigin, log));
   const pages = shopPages(shop, log);

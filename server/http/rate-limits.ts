@@ -1,6 +1,7 @@
 import type { RequestHandler } from "express";
 import type pg from "pg";
 import { addressKey } from "./client-address";
+import { plainPath } from "./plain-path";
 import { requestBudget } from "./request-budget";
 import { simplePage } from "./simple-page";
 
@@ -57,15 +58,4 @@ function tierOf(method: string, path: string): keyof typeof tiers {
   const sensitive = sensitivePaths.test(path) && !(reading && /^\/booking\//i.test(path));
   if (sensitive) return "sensitive";
   return reading ? "read" : "write";
-}
-
-/** The path as the router reads it: percent encoding and doubled slashes reach the same call and share its limit, as other letter cases do. */
-function plainPath(path: string): string {
-  let plain = path;
-  try {
-    plain = decodeURIComponent(path);
-  } catch {
-    // A path that cannot be decoded is invalid and gets the error page.
-  }
-  return plain.replace(/\/{2,}/g, "/");
 }

@@ -2,7 +2,7 @@ import type { MaintenanceMessage } from "@contract/content/site-status";
 import { directionOf, type Language, langCodeOf, languages } from "@contract/vocabulary/languages";
 import { parseCookie } from "cookie";
 
-type Kind = "forbidden" | "too-many" | "unavailable";
+type Kind = "forbidden" | "too-many" | "unavailable" | "missing";
 
 const words: Record<Kind, Record<Language, [title: string, text: string]>> = {
   forbidden: {
@@ -16,6 +16,12 @@ const words: Record<Kind, Record<Language, [title: string, text: string]>> = {
     en: ["Too many requests", "Please wait a minute and try again."],
     ru: ["Слишком много запросов", "Подождите минуту и попробуйте снова."],
     ar: ["طلبات كثيرة جدًا", "يُرجى الانتظار دقيقة ثم المحاولة مجددًا."],
+  },
+  missing: {
+    he: ["העמוד לא נמצא", "אולי הכתובת השתנתה או הוקלדה בטעות."],
+    en: ["Page not found", "The address may have changed, or it was mistyped."],
+    ru: ["Страница не найдена", "Возможно, адрес изменился или введён с ошибкой."],
+    ar: ["الصفحة غير موجودة", "ربما تغيّر العنوان أو كُتب خطأً."],
   },
   unavailable: {
     he: ["האתר עמוס כרגע", "נסו שוב בעוד רגע."],

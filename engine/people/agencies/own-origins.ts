@@ -1,4 +1,4 @@
-import { eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Clock } from "../../core/clock";
 import type { Database } from "../../database/connect";
 import { agency, agencyHost } from "./schema";
@@ -8,31 +8,39 @@ import { siteAddress } from "./site-address";
 const cacheTime = 60_000;
 
 export type OwnOrigins = ((origin: string) => Promise<boolean>) & {
+  /** Whether this host, in lower case and without port, is an agency's, disabled ones included, and not the shop's own. */
+  isAgencyHost(host: string): Promise<boolean>;
   /** Clears the cache after a host was assigned to or removed from an agency. */
   forget(): void;
 };
 
 /**
- * Whether an origin is one of the shop's sites: its own address (on the local machine under both names) or the host of an agency's white
- * label, with the protocol and port of the shop's own address.
+ * Whether an origin is one of the shop's sites: its own address (on the local machine under both names), a host of the desk, or the host of
+ * an agency's white label, with the protocol and port of the shop's own address.
  */
-export function ownOrigins(db: Database, clock: Clock, publicUrl: string): OwnOrigins {
+export function ownOrigins(
+  db: Database,
+  clock: Clock,
+  { publicUrl, deskHosts = [] }: { publicUrl: string; deskHosts?: readonly string[] },
+): OwnOrigins {
   const { hostname } = new URL(publicUrl);
   const at = (name: string) => siteAddress(publicUrl, name);
   const local = hostname === "localhost" || hostname === "127.0.0.1";
-  const own = new Set(local ? [at("localhost"), at("127.0.0.1")] : [at(hostname)]);
-  const load = async (): Promise<ReadonlySet<string>> => {
+  const ownHosts = new Set([...(local ? ["localhost", "127.0.0.1"] : [hostname]), ...deskHosts]);
+  const own = new Set([...ownHosts].map(at));
+  const load = async () => {
     const rows = await db
-      .select({ host: agencyHost.host })
+      .select({ host: agencyHost.host, disabledAt: agency.disabledAt })
       .from(agencyHost)
-      .innerJoin(agency, eq(agency.code, agencyHost.agencyCode))
-      .where(isNull(agency.disabledAt));
-    return new Set(rows.map(({ host }) => at(host)));
+      .innerJoin(agency, eq(agency.code, agencyHost.agencyCode));
+    return {
+      all: new Set(rows.map(({ host }) => host)),
+      origins: new Set(rows.filter(({ disabledAt }) => !disabledAt).map(({ host }) => at(host))),
+    };
   };
-  let hosts: Promise<ReadonlySet<string>> | null = null;
+  let hosts: ReturnType<typeof load> | null = null;
   let until = 0;
-  const isOwn = async (origin: string) => {
-    if (own.has(origin)) return true;
+  const loaded = () => {
     const now = clock.now().getTime();
     if (!hosts || now >= until) {
       // Concurrent requests wait for the same list; a failed read is retried.
@@ -42,9 +50,10 @@ export function ownOrigins(db: Database, clock: Clock, publicUrl: string): OwnOr
         until = 0;
       });
     }
-    return (await hosts).has(origin);
+    return hosts;
   };
-  return Object.assign(isOwn, {
+  return Object.assign(async (origin: string) => own.has(origin) || (await loaded()).origins.has(origin), {
+    isAgencyHost: async (host: string) => !ownHosts.has(host) && (await loaded()).all.has(host),
     forget() {
       until = 0;
     },
