@@ -96,7 +96,7 @@ export async function aTestEngine(
     /** Overrides for the hotel supplier, our own hotel API. */
     supplierAs?: (supplier: HotelSupplier) => Partial<HotelSupplier>;
     /** Another process of the same shop: its database, stock, card company and clock, with caches and connections of its own. */
-    beside?: TestEngine;
+    beside?: Pick<TestEngine, "clock" | "gateway" | "sent" | "shop">;
     /** Called before a message is accepted; what it throws is what the mail server or the SMS company does. */
     sending?: (kind: "sms" | "mail") => void;
     /** Where lists may be read instead, and what hears where they were. */
