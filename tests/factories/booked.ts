@@ -37,15 +37,23 @@ export async function readyToPay(
   shop: SmallShop,
   {
     services = [],
+    coupons = [],
     passports,
     ...party
-  }: { adult?: number; child?: number; infant?: number; services?: string[]; passports?: boolean } = {},
+  }: {
+    adult?: number;
+    child?: number;
+    infant?: number;
+    services?: string[];
+    coupons?: string[];
+    passports?: boolean;
+  } = {},
 ): Promise<{ page: StorePageResult; payment: PaymentUrlResult }> {
   const draft = good(await shopper.storePage({ stage: "init", ...selection(shop), ...party }));
   const bookingId = draft.bookTransId;
   good(await shopper.storePage({ bookingId, stage: "passengers", paxList: passengersFor(draft, passports) }));
   good(await shopper.storePage({ bookingId, stage: "payer", payer: aPayer, sendPromotionalProductMails: false }));
-  good(await shopper.storePage({ bookingId, stage: "extras", additionalServices: services }));
+  good(await shopper.storePage({ bookingId, stage: "extras", additionalServices: services, couponCodes: coupons }));
   const page = good(await shopper.storePage({ bookingId, stage: "check", acceptTerms: true }));
   return { page, payment: good(await shopper.getPaymentUrl({ bookingId })) };
 }

@@ -16,15 +16,16 @@ export async function soldBooking(
   {
     onRequest = false,
     services = [] as string[],
+    coupons = [] as string[],
     agency,
     passports,
-  }: { onRequest?: boolean; services?: string[]; agency?: string; passports?: boolean } = {},
+  }: { onRequest?: boolean; services?: string[]; coupons?: string[]; agency?: string; passports?: boolean } = {},
 ) {
   const { db } = at.engine.parts;
   await db.update(roomType).set({ onRequest });
   const shopperSid = `a-shopper-of-the-desk-${name}`;
   const shopper = agency ? holding(at, { agency, shopperSid }) : at.as(shopperSid);
-  const { payment } = await readyToPay(shopper, at.shop, { services, passports });
+  const { payment } = await readyToPay(shopper, at.shop, { services, coupons, passports });
   at.gateway.approve(payment.paymentTransUid);
   const { bookTransId: bookingId, paymentTransUid, amountNIS } = payment;
   good(await shopper.debitCreditCard({ bookingId, paymentTransUid }));

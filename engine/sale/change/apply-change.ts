@@ -6,6 +6,7 @@ import { notifyAdmin, post } from "../../outbox/outbox";
 import { bookingBrand } from "../booking/booking-brand";
 import type { Actor } from "../booking/states";
 import { type Booking, transition } from "../booking/transition";
+import { releaseCoupons } from "../coupons/take-coupons";
 import { refundPart } from "../payment/part-refund";
 import { changeMessages } from "./change-messages";
 import { changedDraft } from "./changed-draft";
@@ -35,6 +36,14 @@ export async function applyChange(
     .where(eq(bookingChange.id, change.id));
   if (change.differenceAgorot < 0) await refundPart(tx, row.id, `change:${change.id}`, -change.differenceAgorot, now);
   const { before, after } = change;
+  const lost = (row.draft.coupons ?? []).filter(({ code }) => !draft.coupons?.some((kept) => kept.code === code));
+  if (lost.length > 0)
+    await releaseCoupons(
+      tx,
+      row.id,
+      lost.map(({ code }) => code),
+      now,
+    );
   await markTouched(tx, [before.outwardFlightId, before.inwardFlightId, after.outwardFlightId, after.inwardFlightId]);
   const brand = await bookingBrand(parts, tx, changed);
   for (const { key, effect } of changeMessages(changed, change, brand)) await post(tx, key, effect, now, row.id);

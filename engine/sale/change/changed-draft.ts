@@ -18,10 +18,11 @@ const keys = [
 
 /** The fields of a draft that a change may replace. */
 export function changedPartOf(draft: BookingDraft): ChangedPart {
-  return Object.fromEntries(keys.map((key) => [key, draft[key]])) as ChangedPart;
+  return { ...Object.fromEntries(keys.map((key) => [key, draft[key]])), coupons: draft.coupons } as ChangedPart;
 }
 
 /** The draft with the change applied. */
 export function changedDraft(draft: BookingDraft, after: ChangedPart): BookingDraft {
-  return { ...draft, ...Object.fromEntries(keys.map((key) => [key, after[key]])) };
+  const coupons = after.coupons ?? draft.coupons;
+  return { ...draft, ...Object.fromEntries(keys.map((key) => [key, after[key]])), ...(coupons ? { coupons } : {}) };
 }

@@ -20,7 +20,10 @@ export type ChangedPart = Pick<
   | "hotelStatus"
   | "flightStatus"
   | "productQuery"
->;
+> & {
+  /** The coupons that still count; missing in changes stored earlier: all of them. */
+  coupons?: BookingDraft["coupons"];
+};
 
 /**
  * A change of a confirmed booking, with its own hold on the additional stock. Only one is open at a time. Amounts are

@@ -43,7 +43,7 @@ export async function takeCoupons(
   const twice = codes.find((code, index) => codes.indexOf(code) !== index);
   if (twice) return refuse("coupon-in-use", { field: "couponCodes" });
   const removedCodes = had.filter(({ code }) => !codes.includes(code)).map(({ code }) => code);
-  if (removedCodes.length > 0) await release(tx, row.id, removedCodes, now);
+  if (removedCodes.length > 0) await releaseCoupons(tx, row.id, removedCodes, now);
   if (codes.length === 0) return accept([]);
   // A fixed lock order: two bookings that use the same two codes cannot deadlock.
   const coupons = await tx.select().from(coupon).where(inArray(coupon.code, codes)).orderBy(coupon.code).for("update");
@@ -76,7 +76,13 @@ export async function takeCoupons(
   return accept(redemptions);
 }
 
-async function release(tx: Transaction, bookingId: string, codes: readonly string[], now: Date): Promise<void> {
+/** Gives back a booking's use of coupons: each may be used again. */
+export async function releaseCoupons(
+  tx: Transaction,
+  bookingId: string,
+  codes: readonly string[],
+  now: Date,
+): Promise<void> {
   await tx
     .update(couponUse)
     .set({ state: "released", at: now })

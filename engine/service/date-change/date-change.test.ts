@@ -14,6 +14,7 @@ import { outbox } from "../../outbox/schema";
 import { auditLog } from "../../people/desk-users/schema";
 import { usageLimit } from "../../people/sessions/schema";
 import { booking } from "../../sale/booking/schema";
+import { coupon, couponUse } from "../../sale/coupons/schema";
 
 let database: TestDatabase;
 let at: TestEngine;
@@ -38,9 +39,9 @@ beforeAll(async () => {
 beforeEach(() => database.db.delete(usageLimit));
 afterAll(() => database.cleanup());
 
-async function sellBooking(services = ["FLYING_SAFE"]) {
+async function sellBooking(services = ["FLYING_SAFE"], coupons: string[] = []) {
   count += 1;
-  const sale = await soldBooking(at, `date-change-${count}`, { services });
+  const sale = await soldBooking(at, `date-change-${count}`, { services, coupons });
   const [row] = await database.db.select().from(booking).where(eq(booking.id, sale.bookingId));
   const { visitorSid } = good(await holding(at, {}).visitorRequestLogin({ pnr: row!.pnr }));
   const opened = good(await holding(at, { visitorSid }).visitorVerifyCode({ verificationCode: await lastCode(at) }));
@@ -100,6 +101,34 @@ describe("a change of date", () => {
     );
     expect(refusal(await visitor.changeDate({ date: days.alike })).code).toBe("already-used");
     expect(refusal(await desk.deskChangeDate({ bookingId, date: days.alike })).code).toBe("already-used");
+    expect(await at.invariants()).toEqual([]);
+  });
+
+  test("to a day for which its coupon does not count costs the coupon's amount, and gives its use back", async () => {
+    const coupons = ["WINTERDAYS1", "ANYDAYSAT01"];
+    for (const code of coupons)
+      await database.db.insert(coupon).values({
+        ...{ code, amountMinor: 50_00, currency: "USD", usableFrom: "2026-01-01", usableUntil: "2027-12-31" },
+        ...{ usageLimit: 10, combinable: true, createdAt: at.clock.now() },
+        departureUntil: code === "WINTERDAYS1" ? at.shop.startDate : null,
+      });
+    const { visitor, bookingId, row } = await sellBooking(["FLYING_SAFE"], coupons);
+    const price = row.quote.totalMinor;
+    // 50 dollars at 3.5.
+    expect(good(await visitor.dateChoices({})).choices.find(({ date }) => date === days.alike)!.differenceNIS).toBe(
+      "175.00",
+    );
+    good(await desk.deskChangeDate({ bookingId, date: days.alike, waiveReason: "goodwill" }));
+    const [moved] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
+    expect(moved!.draft.coupons?.map(({ code }) => code)).toEqual(["ANYDAYSAT01"]);
+    // The desk waived what the coupon had been worth: the sum stays, the coupon's line does not.
+    expect(moved!.quote.totalMinor).toBe(price);
+    expect(JSON.stringify(moved!.quote.lines)).not.toContain("WINTERDAYS1");
+    const uses = await database.db.select().from(couponUse).where(eq(couponUse.bookingId, bookingId));
+    expect(uses.map(({ couponCode, state }) => [couponCode, state === "released"]).sort()).toEqual([
+      ["ANYDAYSAT01", false],
+      ["WINTERDAYS1", true],
+    ]);
     expect(await at.invariants()).toEqual([]);
   });
 

@@ -9,6 +9,7 @@ import { freeRooms } from "../../offer/stock/free-rooms";
 import type { BookingParts } from "../../sale/booking/booking-parts";
 import { booking } from "../../sale/booking/schema";
 import { priceChange } from "../../sale/change/price-change";
+import { couponsOfDay } from "../../sale/coupons/coupons-of-day";
 import { costsAgencyMore, type DateChangeFailure, mayChangeDate } from "./may-change-date";
 import { onDeparture, otherDates } from "./other-dates";
 
@@ -37,7 +38,8 @@ export async function dateChoices(
       .filter((id) => id !== null),
   );
   const hotelId = draft.rooms[0]?.hotelId;
-  const candidates = packs.map((pack) => ({ pack, after: onDeparture(draft, pack) }));
+  const couponsOn = await couponsOfDay(db, draft);
+  const candidates = packs.map((pack) => ({ pack, after: onDeparture(draft, pack, couponsOn) }));
   const free = hotelId
     ? await freeRooms(
         db,

@@ -7,6 +7,7 @@ import { type Booking, lockBooking } from "../../sale/booking/transition";
 import { changedDraft } from "../../sale/change/changed-draft";
 import { type ChangeFailure, type ChangeWish, holdChange } from "../../sale/change/hold-change";
 import type { BookingChange } from "../../sale/change/schema";
+import { couponsOfDay } from "../../sale/coupons/coupons-of-day";
 import type { BookingDraft } from "../../sale/draft/booking-draft";
 import { checkPassenger } from "../../sale/draft/passenger-rules";
 import { travelRules } from "../../sale/draft/required-fields";
@@ -46,7 +47,7 @@ export async function holdDate(
   if (!offer.ok) return offer;
   const [pack] = await otherDates(tx, row.draft, now, request.date);
   if (!pack) return refuse("no-departure", { field: "date" });
-  const after = onDeparture(row.draft, pack);
+  const after = onDeparture(row.draft, pack, await couponsOfDay(tx, row.draft));
   if (!(await mayTravel(parts, tx, changedDraft(row.draft, after), now)))
     return refuse("traveller-too-old", { field: "date" });
   const heldChange = await holdChange(

@@ -54,8 +54,12 @@ export async function otherDates(
     .slice(0, mostDays);
 }
 
-/** The booking moved to another departure: the same hotel, rooms and people. */
-export function onDeparture(draft: BookingDraft, pack: Departure): ChangedPart {
+/** The booking moved to another departure: the same hotel, rooms and people, with the coupons that count for its day. */
+export function onDeparture(
+  draft: BookingDraft,
+  pack: Departure,
+  couponsOn: (day: string) => BookingDraft["coupons"],
+): ChangedPart {
   const shift = draft.checkIn ? epochDay(draft.checkIn) - epochDay(draft.dateFrom) : 0;
   const query = new URLSearchParams(draft.productQuery);
   query.set("packId", pack.id);
@@ -73,5 +77,6 @@ export function onDeparture(draft: BookingDraft, pack: Departure): ChangedPart {
     hotelStatus: undefined,
     flightStatus: undefined,
     productQuery: query.toString(),
+    coupons: couponsOn(pack.startDate),
   };
 }
