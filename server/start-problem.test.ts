@@ -1,4 +1,5 @@
 import { openDatabase } from "@engine/database/connect";
+import { MigrationFailed } from "@engine/database/migrate";
 import { afterAll, expect, test } from "vitest";
 import { freshDatabase } from "../tests/setup/test-database";
 import { startProblem } from "./start-problem";
@@ -23,6 +24,13 @@ test.each<[string, string, RegExp]>([
   await database.close();
   expect(startProblem(error)).toMatch(sentence);
   expect(startProblem(new Error("Failed query", { cause: error }))).toMatch(sentence);
+});
+
+test("a migration that fails says so, with the database's words and without the statement", () => {
+  const query = new Error("Failed query: insert into secret values ('a')", { cause: new Error("relation is missing") });
+  const sentence = startProblem(new MigrationFailed(query))!;
+  expect(sentence).toMatch(/relation is missing.*the previous build goes on/);
+  expect(sentence).not.toContain("secret");
 });
 
 test("unwritable folders have a sentence, our own faults have none", () => {

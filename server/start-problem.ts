@@ -1,4 +1,5 @@
 import { databaseErrorCode } from "@engine/database/connect";
+import { MigrationFailed } from "@engine/database/migrate";
 
 /** What PostgreSQL's error codes mean for the operator who starts a shop. */
 const databaseSentences: Record<string, string> = {
@@ -32,9 +33,17 @@ export function startProblem(error: unknown): string | null {
     if (code === "ENOENT" && syscall === "connect") return systemSentences.ECONNREFUSED!;
     const sentence = systemSentences[code ?? ""];
     if (sentence) return sentence;
+    if (current instanceof MigrationFailed)
+      return `A migration of this build failed: ${reasonOf(current)}. Nothing of it was kept, and the previous build goes on on this database.`;
     if (/timeout expired|connection timeout|when trying to connect/.test(current.message))
       return systemSentences.ETIMEDOUT!;
     current = current instanceof AggregateError ? current.errors[0] : current.cause;
   }
   return null;
+}
+
+/** PostgreSQL's own words, without the statement and its values. */
+function reasonOf(error: Error): string {
+  const cause = error.cause;
+  return cause instanceof Error ? reasonOf(cause) : error.message;
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
 import { withAdvisoryLock } from "./advisory-lock";
 import { openDatabase } from "./connect";
-import { migrateDatabase } from "./migrate";
+import { MigrationFailed, migrateDatabase } from "./migrate";
 
 let database: TestDatabase;
 let folder: string;
@@ -47,6 +47,44 @@ test("three processes that start together migrate once", async () => {
   expect(outcomes.filter(({ status }) => status === "rejected")).toEqual([]);
   const { rows } = await database.pool.query("select count(*)::int as count from drizzle.__drizzle_migrations");
   expect(rows).toEqual([{ count }]);
+});
+
+test("a migration that fails midway leaves nothing, not even of those before it, and the next build goes on", async () => {
+  const own = await mkdtemp(join(tmpdir(), "nofesh-failing-"));
+  await mkdir(join(own, "meta"));
+  const steps = {
+    good: "create table kept_by_nobody (id int);",
+    bad: "create table half_made (id int);\n--> statement-breakpoint\ninsert into there_is_none values (1);",
+  };
+  const write = async (tags: (keyof typeof steps)[]) => {
+    const entries = tags.map((tag, idx) => ({
+      idx,
+      version: "7",
+      when: 1_900_000_000_000 + idx,
+      tag,
+      breakpoints: true,
+    }));
+    await writeFile(
+      join(own, "meta", "_journal.json"),
+      JSON.stringify({ version: "7", dialect: "postgresql", entries }),
+    );
+  };
+  for (const [tag, text] of Object.entries(steps)) await writeFile(join(own, `${tag}.sql`), text);
+  const tables = async () =>
+    (await database.pool.query("select to_regclass('kept_by_nobody') as good, to_regclass('half_made') as bad")).rows;
+  const applied = async () =>
+    (await database.pool.query("select count(*)::int as count from drizzle.__drizzle_migrations")).rows[0].count;
+  const before = await applied();
+
+  await write(["good", "bad"]);
+  await expect(migrateDatabase(database.pool, own)).rejects.toThrow(MigrationFailed);
+  expect(await tables()).toEqual([{ good: null, bad: null }]);
+  expect(await applied()).toBe(before);
+
+  await write(["good"]);
+  await migrateDatabase(database.pool, own);
+  expect(await tables()).toEqual([{ good: "kept_by_nobody", bad: null }]);
+  await rm(own, { recursive: true, force: true });
 });
 
 test("without migrations it reports where they should be", async () => {

@@ -11,9 +11,19 @@ export function migrationsFolder() {
   return join(process.cwd(), "engine", "database", "migrations");
 }
 
+/** A migration that failed. All of them run in one transaction, so that the database is as it was. The cause is PostgreSQL's answer. */
+export class MigrationFailed extends Error {
+  override name = "MigrationFailed";
+
+  constructor(cause: unknown) {
+    super("A migration of this build failed, and nothing of it was kept", { cause });
+  }
+}
+
 /**
  * Migrates the database to the schema of this build. Safe from any number of processes at once: drizzle's own migrator takes no lock, and
- * concurrent runs fail on each other's half-created tables. The pool's connections must keep their sessions.
+ * concurrent runs fail on each other's half-created tables. Either all migrations that are new to the database are kept, or none: then it
+ * throws MigrationFailed, and the previous build goes on. The pool's connections must keep their sessions.
  */
 export async function migrateDatabase(pool: pg.Pool, folder = migrationsFolder()): Promise<void> {
   if (!existsSync(join(folder, "meta", "_journal.json"))) {
@@ -24,7 +34,9 @@ export async function migrateDatabase(pool: pg.Pool, folder = migrationsFolder()
   await withAdvisoryLock(pool, "nofesh:migrate", async (client) => {
     // A schema change that waits behind a long reader would block every sale queued behind it.
     await client.query("set lock_timeout = '30s'");
-    await migrate(drizzle(client), { migrationsFolder: folder });
+    await migrate(drizzle(client), { migrationsFolder: folder }).catch((error: unknown) => {
+      throw new MigrationFailed(error);
+    });
   });
   await migrateJobs(pool);
 }

@@ -38,6 +38,8 @@ export async function shopUnderFaults(
   departures = fewDepartures,
   more: Record<string, string> = {},
   beside?: Pick<ShopUnderFaults, "dataDir">,
+  /** The folder of the build it runs. */
+  cwd = process.cwd(),
 ): Promise<ShopUnderFaults> {
   const folder = mkdtempSync(join(tmpdir(), "nofesh-faults-"));
   // As root, PostgreSQL runs as another account, which must be able to traverse the folder.
@@ -66,6 +68,7 @@ export async function shopUnderFaults(
         FAULT_POINT: faultPoint,
         ...more,
       },
+      cwd,
       stdio: ["ignore", out, out],
     });
     closeSync(out);
