@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { covers } from "../tests/coverage/covers";
 import { good, readyToPay, refusal, selection } from "../tests/factories/booked";
-import { inputsOf } from "../tests/factories/call-inputs";
+import { inputSchemaOf, inputsOf } from "../tests/factories/call-inputs";
 import { holding, lastCode, loggedInDesk, loggedInMember, type Sids, somePeople } from "../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../tests/setup/test-database";
@@ -278,33 +278,45 @@ test.each<[CallName, Role[]]>([
   expect(callPermissions[name]).toEqual(roles);
 });
 
+/** Fields that name something of a user: what is guessed or stolen in an attack. */
+const idFields = ["bookingId", "paymentTransUid", "changeId", "documentId", "subscriptionId", "token"] as const;
+
+/** The calls that take such a field, from the contract: a new one is tried without being listed anywhere. */
+const callsWithIds = (Object.keys(calls) as CallName[]).filter((name) =>
+  idFields.some((field) => field in (inputSchemaOf(calls[name]).properties ?? {})),
+);
+
+/** Answered, but with nothing of another's: a link of a mail that ends in any case, the caller's own session, all agents' price plan. */
+const answered: readonly CallName[] = ["pricePlanStopMails", "memberCheckSession", "pricePlanChanges"];
+
+/** The content of every table as one value each; limits and the times of last use change with every call. */
+async function contents(): Promise<Record<string, string>> {
+  const { rows: tables } = await database.pool.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('usage_limit', 'person_session') order by 1",
+  );
+  const digests = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from "${name}" t`,
+  );
+  const { rows } = await database.pool.query<{ name: string; digest: string }>(digests.join(" union all "));
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
+}
+
 describe("with ids of another user", () => {
   const others: Role[] = ["anonymous", "member", "agency", "agent", "fc"];
-  const personal = [
-    "storedPage",
-    "getPaymentUrl",
-    "debitCreditCard",
-    "succeededBooking",
-    "givePassports",
-    "requestCancellation",
-    "exportPdf",
-    "documentPage",
-    "sendDocuments",
-  ] as const;
-
-  test.each(others)("as %s, another user's booking is indistinguishable from a missing one", async (role) => {
-    covers("6.16");
-    const other = holding(at, { ...sids[role], shopperSid: "somebody else altogether" });
-    const before = await database.db.select().from(booking);
-    for (const name of personal) {
-      await database.db.delete(usageLimit);
-      const call = other[name] as (input: unknown) => Promise<Result<unknown>>;
-      const theirs = refusal(await call(inputOf(name)));
-      const nobodys = refusal(await call({ ...(inputOf(name) as object), bookingId: "none-there-is-at-all" }));
-      expect.soft(theirs, name).toEqual(nobodys);
-      expect.soft(theirs.code, name).toBe("not-found");
-      expect.soft(await database.db.select().from(booking), `${name} changed a booking`).toEqual(before);
-    }
+  let theirs: Record<string, string>;
+  beforeAll(async () => {
+    const owner = at.as("the-owner-of-a-booking");
+    const { documentId } = good(await owner.exportPdf({ bookingId }));
+    const subscription = await holding(at, sids.agency).pricePlanSubscribe({
+      ...{ dest: "RHO", hotelId: at.shop.hotelId, nights: 4, email: "agency@example.com" },
+    });
+    theirs = {
+      bookingId,
+      paymentTransUid: uid,
+      documentId,
+      ...(subscription.ok ? { subscriptionId: subscription.value.subscriptionId } : {}),
+    };
   });
 
   test("another member's booking is neither opened, reviewed nor removed", async () => {
@@ -313,6 +325,37 @@ describe("with ids of another user", () => {
       expect.soft(refusal(await other[name]({ bookingId })).code, name).toBe("not-found");
     expect(good(await other.memberBookings({})).items).toEqual([]);
   });
+
+  test.each(others)(
+    "check 19: as %s, every call with another user's ids is refused as if there were none, and changes nothing",
+    async (role) => {
+      covers("6.16");
+      expect(callsWithIds.length).toBeGreaterThan(30);
+      const other = holding(at, { ...sids[role], shopperSid: "somebody else altogether" });
+      let before = await contents();
+      for (const name of callsWithIds) {
+        // An agency's subscriptions are its own: for the agency itself they are not another user's.
+        if (role === "agency" && name === "pricePlanUnsubscribe") continue;
+        await database.db.delete(usageLimit);
+        const call = other[name] as (input: unknown) => Promise<Result<unknown>>;
+        const properties = inputSchemaOf(calls[name]).properties ?? {};
+        const withIds = (ids: Record<string, string>) => ({
+          ...(inputOf(name) as object),
+          // Its first stage opens a booking of one's own.
+          ...(name === "storePage" ? { stage: "extras", additionalServices: [] } : {}),
+          ...Object.fromEntries(Object.entries(ids).filter(([field]) => field in properties)),
+        });
+        const answer = await call(withIds(theirs));
+        if (!answered.includes(name)) expect.soft(answer.ok, name).toBe(false);
+        const missing = Object.fromEntries(Object.keys(theirs).map((field) => [field, "none-there-is-at-all"]));
+        expect.soft(answer, name).toEqual(await call(withIds(missing)));
+        const after = await contents();
+        expect.soft(after, `${name} changed something`).toEqual(before);
+        before = after;
+      }
+    },
+    180_000,
+  );
 
   test("check 11: each stage of another user's booking is refused like a missing booking", async () => {
     const other = holding(at, { shopperSid: "somebody else altogether" });
