@@ -3,9 +3,11 @@ import { callerHeaders } from "@contract/wire/caller-headers";
 import { generalCodes, type Operation, statusOf } from "@contract/wire/operation";
 import { encodeCall } from "@contract/wire/wire";
 import fc from "fast-check";
+import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { good, readyToPay } from "../tests/factories/booked";
 import { inputsOf } from "../tests/factories/call-inputs";
+import { brokenTexts, hostileTexts } from "../tests/factories/hostile-texts";
 import { loggedInMember, somePeople } from "../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../tests/factories/test-engine";
 import { forEveryCall } from "../tests/setup/for-every-call";
@@ -16,10 +18,12 @@ let database: TestDatabase;
 let at: TestEngine;
 let bookingId: string;
 let memberSid: string;
+const logged: string[] = [];
 
 beforeAll(async () => {
   database = await freshDatabase();
-  at = await aTestEngine(database, { seats: 500, rooms: 500 });
+  const log = pino({ level: "trace" }, { write: (line: string) => void logged.push(line) });
+  at = await aTestEngine(database, { seats: 500, rooms: 500, log });
   await somePeople(at);
   memberSid = await loggedInMember(at, "050-1234567");
   const { payment } = await readyToPay(at.as("a-shopper-who-fuzzes"), at.shop);
@@ -115,6 +119,84 @@ test(
         }),
         { seed, numRuns },
       );
+    }, inSession),
+  longest,
+);
+
+/** In every hostile text, as a person's own data would be: no line of the log may contain it. */
+const secret = "dana.private@example.com";
+
+const hostile = fc
+  .constantFrom(
+    ...Object.values(hostileTexts),
+    ...Object.values(brokenTexts),
+    ...[
+      "\ud800",
+      "\udfff\ud800",
+      "\u0000",
+      "\u202e\u2067\u200f",
+      "\ufeff",
+      "\ufffe",
+      "e\u0301".repeat(40),
+      "\u0e49".repeat(200),
+    ],
+    ...["א".repeat(5_000), "9".repeat(400), "-1", "1e309", "NaN", "2026-02-30", "٣٤٥"],
+    ...["' or '1'='1", "'; drop table booking; --", "\\'; select pg_sleep(9) --", "%_%", "$1", "{1,2}", "\\x00"],
+    ...[
+      '{"$ne":null}',
+      '["a"]',
+      '{"__proto__":{"admin":true}}',
+      "__proto__",
+      "constructor",
+      "../../etc/passwd",
+      "%00%2e%2e%2f",
+    ],
+  )
+  .map((text) => `${text}${secret}`);
+
+/** The input with some of its texts replaced, whatever the schema says of them, and at times with fields that change a prototype. */
+function withHostileTexts(value: unknown, pick: () => boolean, text: () => string): unknown {
+  if (typeof value === "string") return pick() ? text() : value;
+  if (Array.isArray(value)) return value.map((item) => withHostileTexts(item, pick, text));
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, withHostileTexts(inner, pick, text)] as const),
+  );
+}
+
+/** A path cannot carry half a character: there it arrives as a replacement character, as from a browser. */
+const asSent = (input: Record<string, unknown>, op: Operation) => ({
+  ...input,
+  ...Object.fromEntries(
+    Object.entries(input).flatMap(([name, value]) =>
+      typeof value === "string" && op.path.includes(`:${name}`) ? [[name, value.toWellFormed()]] : [],
+    ),
+  ),
+});
+
+const withPrototype = (body: string) =>
+  body.startsWith("{")
+    ? body.replace("{", '{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}},')
+    : body;
+
+test(
+  "check 14: hostile texts in any field get a response that the contract allows, and nothing of them is logged",
+  () =>
+    forEveryCall(async (op) => {
+      await database.db.delete(usageLimit);
+      await fc.assert(
+        fc.asyncProperty(inputsOf(op), fc.gen(), fc.boolean(), async (input, gen, polluted) => {
+          const changed = withHostileTexts(
+            somewhereReal(input),
+            () => gen(fc.boolean),
+            () => gen(() => hostile),
+          ) as Record<string, unknown>;
+          await expectPromised(op, await ask(op, asSent(changed, op), polluted ? withPrototype : undefined));
+          expect(Object.prototype).not.toHaveProperty("admin");
+        }),
+        { seed, numRuns },
+      );
+      expect(logged.filter((line) => line.includes(secret))).toEqual([]);
     }, inSession),
   longest,
 );
