@@ -21,7 +21,7 @@ import type { ShopMetrics } from "./metrics/shop-metrics";
 import type { OpenShop } from "./open-shop";
 import { shopPages } from "./page-cache/shop-pages";
 
-/** The site with everything in front of it, in the order in which a request passes: log, health, security, files, limits, API, forms, pages. */
+/** The site with everything in front of it, in the order in which a request passes: log, security, health, files, limits, API, forms, pages. */
 export function siteApp(
   shop: OpenShop,
   log: Logger,
@@ -38,12 +38,12 @@ export function siteApp(
   app.use(requestLog(log));
   app.use(dropUntrustedHeaders(settings.proxyHops));
   measureRequests(app, metrics, settings.metrics.token);
-  health(app, shop, draining);
   imitations?.mount(app);
   const sheet = siteSheet();
   const policyOf: PolicyOf = (path, styleHash) =>
     contentSecurityPolicy(path, gateway.pageOrigins, [config.publicUrl], styleHash);
   app.use(securityHeaders(config.publicUrl, policyOf));
+  health(app, shop, draining);
   app.get(sheet.wholeSheet, (_request, response, next) => {
     response.appendHeader("set-cookie", sheet.setCookie);
     next();

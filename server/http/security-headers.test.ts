@@ -1,5 +1,7 @@
+import type { AddressInfo } from "node:net";
+import express from "express";
 import { describe, expect, it } from "vitest";
-import { contentSecurityPolicy } from "./security-headers";
+import { contentSecurityPolicy, securityHeaders } from "./security-headers";
 
 const gateway = "http://127.0.0.1:3000";
 const own = "http://localhost:3000";
@@ -41,4 +43,17 @@ describe("the content security policy", () => {
   it("lets only our own gateway frame contain the return page", () => {
     expect(policyOf("/redirect-verified")["frame-ancestors"]).toBe(`'self' ${own}`);
   });
+});
+
+it.each([
+  ["https://shop.example", "max-age=31536000; includeSubDomains"],
+  ["http://localhost:3000", null],
+])("a shop at %s asks browsers for https: %s", async (publicUrl, expected) => {
+  const app = express().use(securityHeaders(publicUrl, () => "default-src 'none'"));
+  const server = app.listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}/`);
+  server.close();
+  expect(answer.headers.get("strict-transport-security")).toBe(expected);
 });
