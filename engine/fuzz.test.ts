@@ -177,7 +177,7 @@ const asSent = (input: Record<string, unknown>, op: Operation) => ({
   ...input,
   ...Object.fromEntries(
     Object.entries(input).flatMap(([name, value]) =>
-      typeof value === "string" && op.path.includes(`:${name}`) ? [[name, value.toWellFormed()]] : [],
+      typeof value === "string" && op.path.includes(`:${name}`) ? [[name, Buffer.from(value).toString()]] : [],
     ),
   ),
 });
