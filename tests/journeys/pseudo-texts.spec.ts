@@ -97,7 +97,8 @@ class Reader {
     for (const text of await unmarkedTexts(this.page)) this.problems.push({ path: pathname, text });
     const links = await this.page
       .locator("a[href]")
-      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+      // Those of a map are SVG, whose property href is no text.
+      .evaluateAll((links) => links.map((link) => new URL(link.getAttribute("href")!, document.baseURI).href));
     const { origin } = new URL(this.page.url());
     this.links.push(...links.filter((link) => link.startsWith(origin)).map((link) => link.slice(origin.length)));
   }
