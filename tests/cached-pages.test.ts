@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { pageSlugs } from "@contract/content/page-slugs";
 import { loadPages } from "@engine/content/pages/load-pages";
 import { demoMembers, demoPassword } from "@engine/demo/demo-people";
@@ -239,6 +241,26 @@ test("a card links directly to the product for the device, and no font is fetche
     for (const link of links) expect(link.split("?")[0]).toBe(`/product-page/${device}`);
     expect(text).not.toMatch(/rel="preload"[^>]*font/);
   }
+});
+
+test("a first page waits for no other file: its styles and first drawings are inline, and its policy allows those styles alone", async () => {
+  const first = await site.cached(pages.results);
+  const styles = /<style>([\s\S]*?)<\/style>/.exec(first.text)?.[1] ?? "";
+  const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+  expect(first.headers.get("content-security-policy")).toContain(`style-src 'self' ${hash(styles)};`);
+  const [head] = first.text.split("</head>");
+  expect(head).not.toContain('rel="stylesheet"');
+  const inlined = [...head!.matchAll(/<link rel="inlined" href="([^"]+)"/g)].map(([, sheet]) => sheet!);
+  expect(inlined.length).toBeGreaterThan(2);
+  for (const sheet of inlined) expect(styles).toContain(readFileSync(`public${sheet}`, "utf8").trim());
+  const [picture] = [...first.text.matchAll(/<img[^>]* src="([^"]+)"/g)].map(([, source]) => source!);
+  expect(picture).toMatch(/^data:image\/svg\+xml,%3Csvg/);
+
+  const later = await site.cached(pages.results, { cookie: cookieOf(site.sheet.setCookie) });
+  expect(later.text).not.toContain("<style>");
+  expect(later.text).not.toContain("data:image");
+  expect(later.headers.get("content-security-policy")).toContain("style-src 'self';");
+  expect(later.text.split("</head>")[0]).toContain(site.sheet.wholeSheet);
 });
 
 // Each change is made directly in the database, as by another process: only its announcement can reveal it.

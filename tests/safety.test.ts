@@ -342,6 +342,7 @@ describe("the files themselves", () => {
     "engine/permissions.test.ts": "one list: an input for every call",
     "server/agent-sockets.test.ts": "one list: everything that can happen to an agent's line",
     "tests/crawl/site-crawl.test.ts": "one walk through the site, and everything that is expected of what was met",
+    "tests/cached-pages.test.ts": "one list: what the cache keeps, for whom, and until when",
     "tests/shop-routes.test.ts": "one list: what the pages of the shop show and refuse",
     "tests/safety.test.ts": "one list: the conventions, each with its reason",
     "app/styles/shell.css": "one sheet: the frame that comes with every page",

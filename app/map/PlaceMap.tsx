@@ -81,7 +81,7 @@ function MarkLabel({ mark: { name, price, x, y, side, narrow, wide } }: { mark: 
       y={`${y}%`}
       {...offsets[side]}
       textAnchor={side === "east" || side === "west" ? towards[side] : "middle"}
-      className={`${narrow ? "is-narrow" : ""} ${wide ? "is-wide" : ""}`.trim() || undefined}
+      className={`${narrow ? "is-narrow" : ""} ${wide ? "is-wide" : ""}`}
     >
       {name}
       {price ? <tspan> {price}</tspan> : null}

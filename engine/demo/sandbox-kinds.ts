@@ -12,6 +12,7 @@ export const sandboxTables: readonly { what: string; tables: readonly string[] }
       ...["hold_line", "hold"],
     ],
   },
+  { what: "bookings and travellers that members keep", tables: ["member_booking", "member_traveller"] },
   { what: "payments of an imitated card company", tables: ["payment_entry", "payment_attempt"] },
   { what: "stays sold over the hotel API", tables: ["stay_booking"] },
   { what: "reviews, all of them", tables: ["review"] },

@@ -22,7 +22,8 @@ const parts = (fullBirthDateDestinations: string[]) => ({
 /** A database with one flight for each airline, named like it: whichever is asked for. */
 const flightsOf = (airlineIds: (string | null)[]) => {
   const rows = airlineIds.map((airlineId) => ({ id: airlineId, airlineId }));
-  return { select: () => ({ from: () => ({ where: async () => rows }) }) } as unknown as Database;
+  const query = { prepare: () => ({ execute: async () => rows }) };
+  return { select: () => ({ from: () => ({ where: () => query }) }) } as unknown as Database;
 };
 const journey = (destinationCode: string, outwardFlightId: string | null, inwardFlightId = outwardFlightId) =>
   ({
