@@ -82,7 +82,9 @@ export async function firstView(page: VisitedPage, origin: string): Promise<numb
   const pictures = page.root
     .querySelectorAll("img")
     .filter((picture) => picture.getAttribute("loading") !== "lazy")
-    .map((picture) => picture.getAttribute("src")!);
+    .map((picture) => picture.getAttribute("src")!)
+    // A drawing that comes with the page is part of its weight already.
+    .filter((source) => !source.startsWith("data:"));
   let bytes = page.weight;
   for (const path of files) bytes += fileSize(path);
   for (const path of pictures) bytes += await pictureSize(`${origin}${path}`);
