@@ -4,7 +4,9 @@
  */
 export async function openPage(link) {
   const answer = await fetch(link.href, { headers: { accept: "text/html" } });
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  // Its styles are those of a first view, which the policy of this page does not know.
+  const html = (await answer.text()).replace(/<style>[\s\S]*?<\/style>/, "");
+  const page = new DOMParser().parseFromString(html, "text/html");
   const main = page.querySelector("main");
   if (!answer.ok || !main) return location.assign(link.href);
   const dialog = document.createElement("dialog");
