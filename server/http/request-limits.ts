@@ -61,7 +61,12 @@ const oldDataParameter = "_data";
 export const unreadableAddresses: RequestHandler = (request, response, next) => {
   const [path = "", ...rest] = request.originalUrl.split("?");
   if (/^\/[/\\]/.test(path)) return response.redirect(301, request.originalUrl.replace(/^[/\\]+/, "/"));
-  if (!isDecodable(path) || new URLSearchParams(rest.join("?")).has(oldDataParameter)) {
+  // Later steps would read dot segments away, after limits and hosts were checked without them; no browser sends them.
+  if (
+    !isDecodable(path) ||
+    /(^|[/\\])\.\.?([/\\]|$)/.test(decodeURIComponent(path)) ||
+    new URLSearchParams(rest.join("?")).has(oldDataParameter)
+  ) {
     request.url = "/error-404";
     request.originalUrl = "/error-404";
   }
