@@ -1,17 +1,21 @@
 import { useMatches } from "@remix-run/react";
 import type { Discovery, Sharing } from "./discovery";
 
-type PageData = { discovery?: Discovery | null; title?: string; description?: string } | undefined;
+type PageData =
+  | { discovery?: Discovery | null; canonical?: string | null; title?: string; description?: string }
+  | undefined;
 
-/** The page's metadata for search engines and previews. A page without metadata is not indexed, but can be shared. */
+/** The page's metadata for search engines and previews. A page without metadata is not indexed, but can be shared; one with
+ * only a canonical address counts as that page. */
 export function DiscoveryTags({ nowhere, sharing }: { nowhere: boolean; sharing?: Sharing }) {
   const pages = useMatches().map(({ data }) => data as PageData);
   const pageDiscovery = pages.findLast((page) => page?.discovery)?.discovery;
   const page = pages.findLast((data) => data?.title);
+  const canonical = pages.findLast((data) => data?.canonical)?.canonical;
   if (!pageDiscovery || nowhere)
     return (
       <>
-        <meta name="robots" content="noindex" />
+        {canonical && !nowhere ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
         {page && sharing && !nowhere ? <SharingTags sharing={sharing} {...page} /> : null}
       </>
     );

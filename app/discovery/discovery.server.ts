@@ -68,6 +68,20 @@ export async function discoveryOf(
   };
 }
 
+/**
+ * The address of the page that search engines are to show in place of this one, as for a search that lists what a lasting page lists. Null on
+ * agencies' sites and unknown hosts, which are not indexed at all.
+ */
+export async function canonicalOf(
+  request: Request,
+  context: AppLoadContext,
+  language: Language,
+  path: string,
+): Promise<string | null> {
+  const [label, foreign] = await Promise.all([whiteLabelOf(request, context), isUnknownHost(request, context)]);
+  return label || foreign ? null : publicAddress(path, language);
+}
+
 /** For pages without metadata of their own: the site's words and picture. */
 export async function sharingOf(request: Request, context: AppLoadContext, language: Language): Promise<Sharing> {
   const [origin, site] = await Promise.all([siteOrigin(request, context), siteBrand(request, context, language)]);

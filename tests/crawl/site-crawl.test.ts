@@ -149,6 +149,18 @@ describe("a crawl of the whole site", () => {
       expect(page.indexed, page.address).toBe(false);
   });
 
+  test("a search of a place counts as the place's own page", async () => {
+    const searches = everyPage().filter((page) => good(page) && page.countsAs);
+    expect(searches.length).toBeGreaterThan(3);
+    const problems: string[] = [];
+    for (const { address, countsAs } of searches) {
+      const place = await pageAt(at(countsAs!));
+      if (!address.startsWith("/search-result") || !place.indexed || place.canonical !== countsAs)
+        problems.push(`${address} counts as ${countsAs}: ${place.status} ${place.canonical}`);
+    }
+    expect(problems).toEqual([]);
+  });
+
   test("structured data matches the page", () => {
     const problems = indexed().flatMap((page) => structuredProblems(page).map((what) => `${page.address}: ${what}`));
     expect(problems).toEqual([]);

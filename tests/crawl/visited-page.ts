@@ -14,6 +14,8 @@ export type VisitedPage = {
   weight: number;
   headers: Headers;
   indexed: boolean;
+  /** The address of the page that search engines are to take this one for: its canonical address, where it has no metadata of its own. */
+  countsAs: string | null;
   canonical: string | null;
   alternates: Map<string, string>;
   structured: Record<string, unknown>[];
@@ -36,6 +38,8 @@ export function visitedPage(address: string, status: number, headers: Headers, h
   });
   // Elements that name their own language, such as the language switch, are not in the page's.
   for (const element of body.querySelectorAll("script, style, [lang]")) element.remove();
+  const canonical = root.querySelector('link[rel="canonical"]')?.getAttribute("href") ?? null;
+  const countsAs = root.querySelector('meta[property="og:url"]') ? null : canonical;
   return {
     address,
     status,
@@ -43,8 +47,9 @@ export function visitedPage(address: string, status: number, headers: Headers, h
     html,
     weight: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length,
     headers,
-    indexed: meta("robots") !== "noindex",
-    canonical: root.querySelector('link[rel="canonical"]')?.getAttribute("href") ?? null,
+    indexed: meta("robots") !== "noindex" && !countsAs,
+    countsAs,
+    canonical,
     alternates: new Map(
       root
         .querySelectorAll('link[rel="alternate"]')

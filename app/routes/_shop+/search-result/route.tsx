@@ -5,6 +5,7 @@ import { Form, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { shopFor } from "~/api/shop.server";
 import { cacheablePages } from "~/cacheable-page";
+import { canonicalOf } from "~/discovery/discovery.server";
 import { shownIn } from "~/format/list-currency";
 import { KeptFields } from "~/forms/KeptFields";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
@@ -50,7 +51,10 @@ export const links: LinksFunction = () => [
 
 export const handle = { cacheable: cacheablePages.results };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  ...(data && "description" in data ? [{ name: "description", content: data.description }] : []),
+];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const language = await languageOfRequest(request);
@@ -151,6 +155,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({
     ...shared,
     title: shared.place ? t("results.title", { place: shared.place }) : t("results.title-any"),
+    ...(place && cards.length > 0
+      ? {
+          description: t("results.description", { place }),
+          // Each search of a place lists part of what the place's own page lists.
+          canonical: await canonicalOf(request, context, language, paths.home({ destination: values.dest })),
+        }
+      : {}),
     suggestions,
     errors: {} as Record<string, string>,
     results: {
