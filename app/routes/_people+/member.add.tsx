@@ -1,19 +1,19 @@
 import { langCodeOf } from "@contract/vocabulary/languages";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
+import { BookingReferenceForm } from "~/people/BookingReferenceForm";
 import { CodeForm } from "~/people/CodeForm";
 import { asMember, memberPage } from "~/people/member-page.server";
 import { PeopleFrame } from "~/people/PeopleFrame";
 import { ReferenceForm, VerificationForm } from "~/people/people-forms.server";
 import { peopleProblems, statusFor } from "~/people/sign-in-page.server";
 import { logInCookie } from "~/session/log-ins.server";
-import { Field } from "~/ui/fields/Field";
 
 export const handle = { script: "none" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
@@ -64,7 +64,7 @@ async function confirmCode({ request, context }: ActionFunctionArgs) {
 export default function MemberAdd() {
   const { asksCode } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { field, problems } = formFields<string>(answer);
+  const { problems } = formFields<string>(answer);
   const { t } = useTranslation("members");
   const { t: people } = useTranslation("people");
   const href = useHref();
@@ -82,21 +82,7 @@ export default function MemberAdd() {
     );
   return (
     <PeopleFrame title={t("add.title")} lead={t("add.lead")} problems={problems}>
-      <Form method="post" className="card pad stack" noValidate reloadDocument>
-        <Field
-          {...field("pnr")}
-          label={people("visitor.pnr")}
-          hint={people("visitor.lead")}
-          dir="ltr"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={40}
-        />
-        <button className="button" type="submit">
-          {people("visitor.submit")}
-        </button>
-      </Form>
+      <BookingReferenceForm answer={answer} hint={people("visitor.lead")} />
       <p>
         <Link to={href(paths.member())} reloadDocument>
           {t("title")}

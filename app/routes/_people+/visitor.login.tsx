@@ -1,16 +1,16 @@
 import { langCodeOf } from "@contract/vocabulary/languages";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useActionData } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
+import { BookingReferenceForm } from "~/people/BookingReferenceForm";
 import { OtherWays, PeopleFrame } from "~/people/PeopleFrame";
 import { ReferenceForm } from "~/people/people-forms.server";
 import { peoplePage, peopleProblems, statusFor } from "~/people/sign-in-page.server";
 import { logInCookie } from "~/session/log-ins.server";
-import { Field } from "~/ui/fields/Field";
 
 export const handle = { script: "none" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
@@ -32,24 +32,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function VisitorLogin() {
-  const { field, problems } = formFields(useActionData<typeof action>());
+  const answer = useActionData<typeof action>();
+  const { problems } = formFields(answer);
   const { t } = useTranslation("people");
   return (
     <PeopleFrame title={t("visitor.title")} lead={t("visitor.lead")} problems={problems}>
-      <Form method="post" className="card pad stack" noValidate reloadDocument>
-        <Field
-          {...field("pnr")}
-          label={t("visitor.pnr")}
-          dir="ltr"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={40}
-        />
-        <button className="button" type="submit">
-          {t("visitor.submit")}
-        </button>
-      </Form>
+      <BookingReferenceForm answer={answer} />
       <OtherWays but="visitor" />
     </PeopleFrame>
   );
