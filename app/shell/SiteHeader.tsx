@@ -73,7 +73,14 @@ export function SiteHeader({
               {isSoldHere(label?.dealTypeCodes, stayCategory) ? (
                 <Link to={href(paths.home({ categoryId: categories[stayCategory].id }))}>{t("nav.israel")}</Link>
               ) : null}
-              <Link to={href(paths.orders())}>{t("nav.orders")}</Link>
+              {/* A kept page is anonymous: whoever is logged in gets one of their own. */}
+              {account?.member ? (
+                <Link to={href(paths.member())} reloadDocument>
+                  {t("nav.orders")}
+                </Link>
+              ) : (
+                <Link to={href(paths.orders())}>{t("nav.orders")}</Link>
+              )}
               <WishesLink wishes={wishes} className="nav-wishes" />
               {account?.agency ? (
                 <Link to={href(paths.pricePlan())} data-dialog={t("close")}>

@@ -70,6 +70,13 @@ test("a member buys, finds the booking in the list, opens it, and leaves nothing
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page, 320);
 
+  // The header leads to the list at once; the kept page that everybody else gets does not.
+  const ordersLink = page
+    .locator("header nav.nav a")
+    .filter({ hasText: language === "he" ? "ההזמנות שלי" : "My bookings" });
+  await page.goto(withLanguage("/", language));
+  await expect(ordersLink).toHaveAttribute("href", /^\/member(\?|$)/);
+
   await chooseProduct(page, language, 5);
   await book(page);
   await reachCardPage(page);
@@ -104,6 +111,8 @@ test("a member buys, finds the booking in the list, opens it, and leaves nothing
   await page.evaluate(() => history.go(-2));
   await expect(page).toHaveURL(/\/booking\/over/);
   await expect(page.locator("body")).not.toContainText(pnr);
+  await page.goto(withLanguage("/", language));
+  await expect(ordersLink).toHaveAttribute("href", /^\/order-check/);
   for (const path of ["/member", "/visitor", "/member/travellers"]) {
     await page.goto(withLanguage(path, language));
     await expect(page).toHaveURL(/\/login/);

@@ -122,6 +122,11 @@ export default function MemberBookings() {
             </Link>
           </li>
           <li>
+            <Link to={href(paths.orders())} reloadDocument>
+              {t("account.device")}
+            </Link>
+          </li>
+          <li>
             <a href={href(paths.member("/data"))}>{t("account.data")}</a>
           </li>
           <li>
