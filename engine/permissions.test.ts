@@ -154,6 +154,7 @@ const inputs = (): { [Name in CallName]?: Parameters<Shop[Name]>[0] } => ({
   deskCorrectName: { bookingId, paxId: "p1", firstName: "DANA", lastName: "LEVI" },
   givePassports: { bookingId, passports: [aPassport] },
   visitorGivePassports: { passports: [aPassport] },
+  keptPassports: { bookingId },
   deskGivePassports: { bookingId, passports: [aPassport] },
   requestCancellation: { bookingId, event: "canceledWithoutBody" },
   sendFinalMsg: { bookingId },

@@ -18,6 +18,12 @@ export async function logInOf(request: Request, kind: LogInKind): Promise<LogIn 
     : null;
 }
 
+/** Whether the browser has a club member's log-in. Only the engine knows whether it still counts. */
+export async function hasMemberLogIn(request: Request): Promise<boolean> {
+  const member = await logInOf(request, "member");
+  return member !== null && !member.waiting;
+}
+
 export async function logInsOf(request: Request): Promise<Partial<Record<LogInKind, LogIn>>> {
   const cookies = request.headers.get("cookie") ?? "";
   const entries = await Promise.all(

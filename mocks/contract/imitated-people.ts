@@ -114,6 +114,8 @@ export function imitatedPeople(): Port<People, null> {
     deskCorrectName: notLoggedIn,
     givePassports: absent,
     visitorGivePassports: notLoggedIn,
+    keptPassports: absent,
+    visitorKeptPassports: notLoggedIn,
     deskGivePassports: notLoggedIn,
     requestCancellation: absent,
     sendFinalMsg: notLoggedIn,

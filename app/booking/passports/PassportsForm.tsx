@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ShownPassports } from "~/booking/passports/passports-form.server";
 import type { FormFields } from "~/forms/form-fields";
 import { DateFields } from "~/ui/fields/DateFields";
-import { Field } from "~/ui/fields/Field";
+import { Field, Tick } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 
 /** Passports given after the sale: those that are here, masked, and fields for the others. Works without script. */
@@ -49,7 +49,7 @@ export function PassportsForm({
       ) : null}
       {asked.length > 0 ? (
         <Form method="post" className="stack" noValidate reloadDocument>
-          {asked.map(({ paxId, name }, index) => {
+          {asked.map(({ paxId, name, kept }, index) => {
             const at = (field: string) => `passports[${index}].${field}`;
             const expiry = (part: string) => form.typed(at(`expiry.${part}`));
             return (
@@ -60,7 +60,23 @@ export function PassportsForm({
                   </h3>
                 </legend>
                 <input type="hidden" name={at("paxId")} value={paxId} />
-                <div className="pair">
+                {kept?.usable ? (
+                  <Tick
+                    {...form.tick(at("useKept"))}
+                    label={t("passports.use-kept", {
+                      passport: `\u2066${kept.passport}\u2069`,
+                      date: `\u2066${kept.until}\u2069`,
+                    })}
+                  />
+                ) : kept ? (
+                  <p className="hint">
+                    {t("passports.kept-short", {
+                      passport: `\u2066${kept.passport}\u2069`,
+                      date: `\u2066${kept.until}\u2069`,
+                    })}
+                  </p>
+                ) : null}
+                <div className="pair unless-kept">
                   <Field
                     {...form.field(at("passportNumber"))}
                     label={booking("travellers.passport")}
@@ -81,6 +97,12 @@ export function PassportsForm({
               </fieldset>
             );
           })}
+          {passports.mayKeep ? (
+            <div>
+              <Tick {...form.tick("keep")} label={t("passports.keep")} />
+              <p className="hint">{t("passports.keep-hint")}</p>
+            </div>
+          ) : null}
           <button className="button" type="submit" name={command ? "do" : undefined} value={command}>
             {t("passports.save")}
           </button>

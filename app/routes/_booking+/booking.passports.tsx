@@ -10,6 +10,7 @@ import { readForm, refused } from "~/forms/read-form.server";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
+import { hasMemberLogIn } from "~/session/log-ins.server";
 
 export const handle = { script: "none" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
@@ -21,7 +22,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const shop = await shopFor(request, context);
   const booking = await shop.succeededBooking({ bookingId, langCode: langCodeOf[language] });
   const query = new URL(request.url).searchParams;
-  const passports = booking.ok ? shownPassports(booking.value, query.get("correct")) : null;
+  const kept = booking.ok && (await hasMemberLogIn(request)) ? await shop.keptPassports({ bookingId }) : null;
+  const passports = booking.ok ? shownPassports(booking.value, query.get("correct"), kept) : null;
   // The confirmation knows where a booking belongs that has nothing to give.
   if (!booking.ok || !passports) throw redirectKeeping(request, paths.confirmation(bookingId));
   const title = translator(language, "people")("passports.title");
@@ -34,7 +36,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, PassportsForm, t);
   if (!form.ok) return refused(form);
   const shop = await shopFor(request, context);
-  const outcome = await giveTyped(form.value.passports, (passports) => shop.givePassports({ bookingId, passports }), t);
+  const { passports: typed, keep } = form.value;
+  const outcome = await giveTyped(typed, (passports) => shop.givePassports({ bookingId, passports, keep }), t);
   if (outcome.problems.length > 0) return refused(form, outcome.problems);
   // What no field can mend, such as the day that has passed, the page itself says.
   return redirectKeeping(request, paths.passports(bookingId, outcome.refused ? {} : { saved: "1" }));

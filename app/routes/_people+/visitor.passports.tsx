@@ -9,6 +9,7 @@ import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
 import { peoplePage } from "~/people/sign-in-page.server";
+import { hasMemberLogIn } from "~/session/log-ins.server";
 
 export const handle = { script: "none" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
@@ -19,7 +20,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const booking = await shop.bookInfo({ langCode: langCodeOf[language] });
   if (!booking.ok) throw redirectKeeping(request, paths.login("visitor", paths.visitorPassports()));
   const query = new URL(request.url).searchParams;
-  const passports = shownPassports(booking.value, query.get("correct"));
+  const kept = (await hasMemberLogIn(request)) ? await shop.visitorKeptPassports({}) : null;
+  const passports = shownPassports(booking.value, query.get("correct"), kept);
   if (!passports) throw redirectKeeping(request, paths.visitor());
   return { title: t("passports.title"), name: booking.value.title, passports, saved: query.has("saved") };
 }
@@ -29,7 +31,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const t = translator(language, "booking");
   const form = await readForm(request, PassportsForm, t);
   if (!form.ok) return refused(form);
-  const outcome = await giveTyped(form.value.passports, (passports) => shop.visitorGivePassports({ passports }), t);
+  const { passports: typed, keep } = form.value;
+  const outcome = await giveTyped(typed, (passports) => shop.visitorGivePassports({ passports, keep }), t);
   if (outcome.problems.length > 0) return refused(form, outcome.problems);
   // What no field can mend, such as the day that has passed, the page itself says.
   return redirectKeeping(request, paths.visitorPassports(outcome.refused ? {} : { saved: "1" }));

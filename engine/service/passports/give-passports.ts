@@ -1,7 +1,7 @@
 import type { PassportState } from "@contract/booking/booking";
 import type { passportCalls } from "@contract/booking/passports";
 import { accept, type ParsedInput, type Refusal, type Result, refuse } from "@contract/wire/operation";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { cardNumberField } from "../../core/card-digits";
 import { combineRefusals } from "../../core/combine-refusals";
 import type { DataKeys } from "../../core/data-keys";
@@ -14,21 +14,26 @@ import { booking } from "../../sale/booking/schema";
 import type { Booking } from "../../sale/booking/transition";
 import { checkPassport, passportValidUntil } from "../../sale/draft/passenger-rules";
 import { passportState } from "../../sale/draft/passports-later";
-import { sealedPassenger } from "../../sale/draft/sealed-passport";
+import { openedPassenger, sealedPassenger } from "../../sale/draft/sealed-passport";
+import { keepPassengers, lockMember } from "../travellers/kept-travellers";
+import { memberTraveller } from "../travellers/schema";
+import { keptPassportsOf } from "./kept-passports";
 
 type Given = ParsedInput<typeof passportCalls.visitorGivePassports>["passports"];
+type GivenByDesk = ParsedInput<typeof passportCalls.deskGivePassports>["passports"];
 type Failure = (typeof passportCalls.givePassports)["refusals"][number] | "not-found";
 type PassportParts = Store & { dataKeys: DataKeys };
 
 /**
  * Stores passports of a sold booking, all or none of those sent. `find` locks the booking, if the caller may give them. The desk, for a
- * customer who calls late, may do so until departure. The version stays: nothing that is printed changes.
+ * customer who calls late, may do so until departure. The version stays: nothing that is printed changes. A club member may take the
+ * passports of travellers they keep, and keep these; staff of an agency have no `memberId`.
  */
 export async function givePassports(
   parts: PassportParts,
-  passports: Given,
+  passports: Given | GivenByDesk,
   find: (tx: Transaction) => Promise<Booking | null>,
-  by: { customer: true } | { desk: string },
+  by: { customer: true; memberId?: string; keep?: boolean } | { desk: string },
 ): Promise<Result<PassportState, Failure>> {
   const cardField = cardNumberField({ passports });
   if (cardField !== null) return refuse("card-digits", { field: cardField });
@@ -43,10 +48,20 @@ export async function givePassports(
       const state = passportState(parts.dataKeys, row, today);
       if (!state) return refuse("wrong-state", { details: { state: row.state } });
       if (!("desk" in by) && !state.open) return refuse("too-late");
-      const paxList = withPassports(parts.dataKeys, row, passports);
+      const member = "desk" in by || !by.memberId || !(await lockMember(tx, by.memberId)) ? null : by.memberId;
+      const filled = member ? await fromKept(tx, parts, member, row, passports) : { passports, travellerIds: [] };
+      const paxList = withPassports(parts.dataKeys, row, filled.passports);
       if (!paxList.ok) return paxList;
       const draft = { ...row.draft, paxList: paxList.value };
       await tx.update(booking).set({ draft }).where(eq(booking.id, row.id));
+      if (member) {
+        const { travellerIds } = filled;
+        if (travellerIds.length > 0)
+          await tx.update(memberTraveller).set({ usedAt: now }).where(inArray(memberTraveller.id, travellerIds));
+        const given = paxList.value.filter(({ paxId }) => passports.some((one) => one.paxId === paxId));
+        const opened = given.map((passenger) => openedPassenger(parts.dataKeys, passenger));
+        if ("keep" in by && by.keep) await keepPassengers(tx, parts, member, opened, now);
+      }
       if ("desk" in by) {
         const details = { paxIds: passports.map(({ paxId }) => paxId) };
         await audit(tx, { actor: by.desk, action: "give-passports", target: `booking:${row.id}`, details }, now);
@@ -57,11 +72,31 @@ export async function givePassports(
   );
 }
 
+/** The passports to store, those ticked taken from what the member keeps, and the travellers whose passports were taken. */
+async function fromKept(
+  tx: Transaction,
+  parts: PassportParts,
+  memberId: string,
+  row: Booking,
+  passports: Given | GivenByDesk,
+) {
+  const kept = await keptPassportsOf({ db: tx, dataKeys: parts.dataKeys }, memberId, row.draft.paxList);
+  const travellerIds: string[] = [];
+  const filled = passports.map((typed) => {
+    const one = "useKept" in typed && typed.useKept ? kept.get(typed.paxId) : undefined;
+    if (!one) return typed;
+    const { travellerId, ...passport } = one;
+    travellerIds.push(travellerId);
+    return { ...typed, ...passport };
+  });
+  return { passports: filled, travellerIds };
+}
+
 /** The passengers with these passports, sealed; or everything that is wrong with them. */
 function withPassports(
   keys: DataKeys,
   { draft }: Booking,
-  passports: Given,
+  passports: GivenByDesk,
 ): Result<Booking["draft"]["paxList"], "not-found" | "incomplete" | "invalid-passport"> {
   const validUntil = passportValidUntil(draft.dateFrom);
   const paxList = [...draft.paxList];

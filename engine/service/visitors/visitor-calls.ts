@@ -7,9 +7,11 @@ import { count, desc, eq } from "drizzle-orm";
 import { databaseNow } from "../../database/database-now";
 import { notifyAdmin } from "../../outbox/outbox";
 import type { Caller } from "../../people/caller/caller";
+import { clubMember } from "../../people/members/club-member";
 import type { SignInParts } from "../../people/sessions/one-time-code";
 import { endSession } from "../../people/sessions/sessions";
-import { lockOwnBooking } from "../../sale/booking/own-booking";
+import { lockOwnBooking, ownBooking } from "../../sale/booking/own-booking";
+import { booking } from "../../sale/booking/schema";
 import { lockBooking } from "../../sale/booking/transition";
 import type { PaymentParts } from "../../sale/payment/payment-parts";
 import { requestCancellation } from "../cancellation/request-cancellation";
@@ -19,6 +21,7 @@ import { holdDateChange } from "../date-change/offer-date-change";
 import { correctName } from "../flying-safe/correct-name";
 import { answerHotelChange, hotelChange, payOfferedChange } from "../hotel-change/hotel-changes";
 import { givePassports } from "../passports/give-passports";
+import { shownKeptPassports } from "../passports/kept-passports";
 import { question } from "./schema";
 import { visitorBooking } from "./visitor-booking";
 import { requestVisitorLogin, verifyVisitor } from "./visitor-sign-in";
@@ -30,7 +33,7 @@ export function visitorCalls(
   Port<
     typeof visitors &
       Pick<typeof flyingSafeCalls, "correctName"> &
-      Pick<typeof passportCalls, "givePassports" | "visitorGivePassports"> &
+      Pick<typeof passportCalls, "givePassports" | "visitorGivePassports" | "keptPassports" | "visitorKeptPassports"> &
       Pick<typeof dateChange, "dateChoices" | "changeDate" | "holdDateChange">,
     Caller
   >,
@@ -83,12 +86,25 @@ export function visitorCalls(
     holdDateChange: (input, caller) => holdDateChange(parts, { ...input, bookingId: caller.visitor!.bookingId }),
     correctName: (input, caller) =>
       correctName(parts, { ...input, bookingId: caller.visitor!.bookingId }, { visitor: true }),
-    givePassports: ({ bookingId, passports }, caller) =>
-      givePassports(parts, passports, (tx) => lockOwnBooking(tx, bookingId, caller), { customer: true }),
-    visitorGivePassports: ({ passports }, caller) =>
-      givePassports(parts, passports, (tx) => lockBooking(tx, caller.visitor!.bookingId), { customer: true }),
+    givePassports: ({ bookingId, passports, keep }, caller) =>
+      givePassports(parts, passports, (tx) => lockOwnBooking(tx, bookingId, caller), customer(caller, keep)),
+    visitorGivePassports: ({ passports, keep }, caller) =>
+      givePassports(parts, passports, (tx) => lockBooking(tx, caller.visitor!.bookingId), customer(caller, keep)),
+    async keptPassports({ bookingId }, caller) {
+      const row = await ownBooking(parts.db, bookingId, caller);
+      if (!row) return refuse("not-found", { field: "bookingId" });
+      return accept(await shownKeptPassports(parts, clubMember(caller)?.id, row));
+    },
+    async visitorKeptPassports(_, caller) {
+      const [row] = await parts.db.select().from(booking).where(eq(booking.id, caller.visitor!.bookingId));
+      return accept(await shownKeptPassports(parts, clubMember(caller)?.id, row!));
+    },
     requestCancellation: (input, caller) => requestCancellation(parts, input, caller),
   };
+}
+
+function customer(caller: Caller, keep: boolean) {
+  return { customer: true, memberId: clubMember(caller)?.id, keep } as const;
 }
 
 function shownQuestion(row: typeof question.$inferSelect) {

@@ -127,9 +127,13 @@ export async function deskAction(
     }
     case "passports": {
       const booking = translator(language, "booking");
-      const give = (passports: Parameters<typeof shop.deskGivePassports>[0]["passports"]) =>
-        shop.deskGivePassports({ bookingId, passports });
-      const { problems, refused } = await giveTyped(form.passports, give, booking);
+      const { problems, refused } = await giveTyped(
+        form.passports,
+        // The desk has no travellers of its own.
+        (lines) =>
+          shop.deskGivePassports({ bookingId, passports: lines.map(({ useKept: _, ...passport }) => passport) }),
+        booking,
+      );
       if (problems.length > 0) return { problems, status: 422 };
       return refused ? { problems: [{ field: "", text: t("error.wrong-state") }], status: 409 } : { done: "passports" };
     }
