@@ -229,6 +229,17 @@ export const desk = {
           phone: z.string(),
           email: z.string(),
           registeredAt: at,
+          /** How many travellers the member keeps; nothing else about them. Missing: none. */
+          travellers: z
+            .object({
+              kept: z.number().int(),
+              /** When one was last saved or chosen for a booking. */
+              lastChange: at,
+              /** When the first and the last of them are deleted, unless they are used before. */
+              firstForgotten: at,
+              lastForgotten: at,
+            })
+            .optional(),
           disabled: z.boolean(),
         }),
       ),

@@ -1,6 +1,7 @@
 import type { desk } from "@contract/desk/desk";
 import type { Output, ParsedInput } from "@contract/wire/operation";
-import { asc, desc, eq, ilike, inArray, or, sql } from "drizzle-orm";
+import { addDays } from "date-fns";
+import { asc, count, desc, eq, ilike, inArray, max, min, or, sql } from "drizzle-orm";
 import { localise } from "../core/localise";
 import { inTransaction, type Transaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
@@ -10,6 +11,8 @@ import { audit } from "../people/desk-users/audit";
 import { member } from "../people/members/schema";
 import { endSessionsOf } from "../people/sessions/sessions";
 import { coupon } from "../sale/coupons/schema";
+import { retentionDays } from "../service/retention/forget-personal-data";
+import { memberTraveller } from "../service/travellers/schema";
 
 function likeOf(search: string | undefined): string | null {
   const text = search?.trim();
@@ -83,6 +86,10 @@ export async function deskMembers(
       .limit(Math.min(to - from + 1, most)),
     db.select({ total: sql<number>`count(*)::int` }).from(member).where(where),
   ]);
+  const kept = await keptByMembers(
+    db,
+    rows.map(({ id }) => id),
+  );
   return {
     total: totals!.total,
     members: rows.map(({ id, firstName, lastName, phone, email, registeredAt, disabledAt }) => ({
@@ -91,9 +98,35 @@ export async function deskMembers(
       phone,
       email,
       registeredAt: registeredAt.toISOString(),
+      travellers: kept.get(id),
       disabled: disabledAt !== null,
     })),
   };
+}
+
+/** How many travellers each of these members keeps, and when: the desk reads none of their details. */
+async function keptByMembers(db: Store["db"], ids: string[]) {
+  const { memberId, usedAt } = memberTraveller;
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ memberId, kept: count(), first: min(usedAt), last: max(usedAt) })
+          .from(memberTraveller)
+          .where(inArray(memberId, ids))
+          .groupBy(memberId);
+  const forgotten = (used: Date) => addDays(used, retentionDays.travellers).toISOString();
+  return new Map(
+    rows.map((row) => [
+      row.memberId,
+      {
+        kept: row.kept,
+        lastChange: row.last!.toISOString(),
+        firstForgotten: forgotten(row.first!),
+        lastForgotten: forgotten(row.last!),
+      },
+    ]),
+  );
 }
 
 type Kind = ParsedInput<typeof desk.deskSetDisabled>["kind"];

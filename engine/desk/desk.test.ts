@@ -1,3 +1,4 @@
+import { addDays } from "date-fns";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { covers } from "../../tests/coverage/covers";
 import { good, refusal } from "../../tests/factories/booked";
@@ -150,6 +151,28 @@ describe("people", () => {
     expect([galil.hosts, galil.clerks.map(({ name }) => name)]).toEqual([["galil.localhost"], ["Rami"]]);
     expect(refusal(await desk.deskSetDisabled({ kind: "clerk", id: "nobody", disabled: true })).code).toBe("not-found");
   });
+});
+
+test("the desk sees how many travellers a member keeps and when they are deleted, and nothing of them", async () => {
+  const rowOf = async () => good(await desk.deskMembers({ search: "dana@" })).members[0]!;
+  expect((await rowOf()).travellers).toBeUndefined();
+  await database.db.delete(usageLimit);
+  const dana = holding(at, { memberSid: await loggedInMember(at, "050-1234567") });
+  const noa = { firstName: "NOA", lastName: "TZUR", gender: "F" as const, passportNumber: "ZZ1234567" };
+  good(await dana.memberSaveTraveller(noa));
+  const first = at.clock.now();
+  at.clock.forward(60_000);
+  good(await dana.memberSaveTraveller({ ...noa, firstName: "GIL", gender: "M" }));
+  const last = at.clock.now();
+  const later = (moment: Date) => addDays(moment, 730).toISOString();
+  const row = await rowOf();
+  expect(row.travellers).toEqual({
+    kept: 2,
+    lastChange: last.toISOString(),
+    firstForgotten: later(first),
+    lastForgotten: later(last),
+  });
+  expect(JSON.stringify(row)).not.toMatch(/NOA|TZUR|GIL|ZZ1/);
 });
 
 test("a rate cannot be set for a future day", async () => {

@@ -5,7 +5,7 @@ import { DeskList } from "~/desk/DeskList";
 import { DisableForm } from "~/desk/DisableForm";
 import { deskPage, deskValue, pageOf } from "~/desk/desk-page.server";
 import { setDisabled } from "~/desk/set-disabled.server";
-import { printedMoment } from "~/format/dates";
+import { printedDate, printedMoment } from "~/format/dates";
 import { Ltr } from "~/ui/Ltr";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
@@ -22,7 +22,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     search,
     page,
     total,
-    members: members.map((member) => ({ ...member, registeredAt: printedMoment(member.registeredAt) })),
+    members: members.map(({ travellers, ...member }) => ({
+      ...member,
+      registeredAt: printedMoment(member.registeredAt),
+      travellers: travellers && {
+        count: travellers.kept,
+        changed: printedDate(travellers.lastChange),
+        first: printedDate(travellers.firstForgotten),
+        last: printedDate(travellers.lastForgotten),
+      },
+    })),
   };
 }
 
@@ -44,11 +53,35 @@ export default function DeskMembers() {
               <p className="small">
                 <Ltr>{member.phone}</Ltr> · <Ltr>{member.email}</Ltr> · <Ltr>{member.registeredAt}</Ltr>
               </p>
+              {member.travellers ? <KeptTravellers {...member.travellers} /> : null}
             </div>
             <DisableForm kind="member" id={member.id} name={member.name} disabled={member.disabled} />
           </section>
         ))}
       </DeskList>
     </>
+  );
+}
+
+/** How many, since when and until when: their details are the member's alone. */
+function KeptTravellers({
+  count,
+  changed,
+  first,
+  last,
+}: {
+  count: number;
+  changed: string;
+  first: string;
+  last: string;
+}) {
+  const { t } = useTranslation("desk");
+  const isolated = (date: string) => `\u2066${date}\u2069`;
+  const dates = { changed: isolated(changed), first: isolated(first), last: isolated(last) };
+  return (
+    <p className="small soft">
+      {t("members.kept", { count })} {t("members.kept-changed", dates)}{" "}
+      {t(first === last ? "members.kept-until" : "members.kept-from-until", dates)}
+    </p>
   );
 }
