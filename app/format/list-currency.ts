@@ -1,5 +1,7 @@
 import type { Price, TwoLetterCurrency } from "@contract/vocabulary/money";
 
+import { wholeAmount } from "./money";
+
 /** How lists show prices: in the currency of sale, usually dollars, or all in shekels. */
 export const listCurrencies = ["sold", "IL"] as const;
 export type ListCurrency = (typeof listCurrencies)[number];
@@ -12,6 +14,12 @@ export function shownIn(
   { price, priceNIS, currency }: Omit<Price, "price_int" | "rate">,
 ): Shown {
   return listCurrency === "IL" ? { price: priceNIS, currency: "IL" } : { price, currency };
+}
+
+/** A price to choose by: as in a list, but exact in the currency of sale. Converted it is an estimate, in whole units rounded up. */
+export function choiceIn(listCurrency: ListCurrency, price: Omit<Price, "price_int" | "rate">): Shown {
+  const shown = shownIn(listCurrency, price);
+  return shown.currency === price.currency ? shown : { ...shown, price: wholeAmount(shown.price) };
 }
 
 /** Another amount of the same offer, at the rate of its price. Rounded up to the agora, so that a list never shows less. */

@@ -115,6 +115,8 @@ export const stays = {
       name: z.string().max(60).default(""),
       fromPrice: z.int().min(0).max(100_000).default(0),
       toPrice: z.int().min(0).max(100_000).default(100_000),
+      /** The currency of both limits and of the facet of prices: shekels at the day's rate. Missing: that of the prices. */
+      currency: z.literal("IL").optional(),
       from: z.int().min(1).max(2000).default(1),
       to: z.int().min(1).max(2000).default(20),
     }),

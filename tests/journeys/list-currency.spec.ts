@@ -49,6 +49,19 @@ test("lists show shekels once chosen, remember it, and return to the currency of
   await expect(stub.locator(".price")).toContainText(shekels[0]!.slice(1));
   // The currency of sale stays beside it, and the rate of payment is explained.
   await expect(stub).toContainText("$");
+  // So do its rooms and other dates.
+  const choices = page.locator("main .choice .price, main .hotel-links .price, main .other-dates strong");
+  const shown = await choices.allInnerTexts();
+  expect(shown.length).toBeGreaterThan(2);
+  expect(shown.filter((text) => !/^₪[\d,]+$/.test(text.replace(/\s/g, "")))).toEqual([]);
+
+  // Live stays have their limits in shekels too.
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  await page.goto(`/hotel-only?dest=ATH&checkIn=${inDays(200)}&checkOut=${inDays(202)}&party=2`);
+  const stays = page.locator("main .price");
+  await expect(stays.first()).toContainText("₪");
+  await expect(page.locator("main .filters")).toContainText("₪");
+  await expect(page.locator("main .filters [name=currency]")).toHaveValue("IL");
 
   await page.goto(list);
   await waitUntilSettled(page);

@@ -30,7 +30,7 @@ export function Cars({ product, selected }: { product: Product; selected?: strin
                   <Ltr>{`+${printedPrice(car.price, car.currency)}`}</Ltr>
                 </strong>{" "}
                 <span className="small soft">
-                  (<Ltr>{printedPrice(car.perDay, car.currency)}</Ltr> {t("car.per-day")})
+                  (<Ltr>{printedPrice(car.perDay.price, car.perDay.currency)}</Ltr> {t("car.per-day")})
                 </span>
               </span>
             ) : (

@@ -78,10 +78,10 @@ function FlightFacts({ choice }: { choice: Product["flights"][number] }) {
           ) : null}
           {choice.available ? (
             <strong>
-              {choice.supplement === "0.00" ? (
+              {choice.supplement.price === "0.00" ? (
                 t("product.same-price")
               ) : (
-                <Ltr>{`${choice.supplement.startsWith("-") ? "" : "+"}${printedPrice(choice.supplement, choice.currency)}`}</Ltr>
+                <Ltr>{`${choice.supplement.price.startsWith("-") ? "" : "+"}${printedPrice(choice.supplement.price, choice.supplement.currency)}`}</Ltr>
               )}
             </strong>
           ) : (

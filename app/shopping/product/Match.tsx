@@ -52,7 +52,7 @@ export function Match({ product, selected }: { product: Product; selected?: stri
                     {Number(ticket.supplement) === 0 ? (
                       t("match.included")
                     ) : (
-                      <Ltr>{`+${printedPrice(ticket.supplement, ticket.currency)}`}</Ltr>
+                      <Ltr>{`+${printedPrice(ticket.supplement.price, ticket.supplement.currency)}`}</Ltr>
                     )}
                   </strong>
                 ) : (

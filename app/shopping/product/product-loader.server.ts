@@ -6,6 +6,7 @@ import { cancellationRuleText } from "~/booking/cancellation-rule-text";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import type { Device } from "~/paths";
 import { listCurrencyOf } from "~/session/list-currency.server";
+import { logInOf } from "~/session/log-ins.server";
 import { withSeen } from "~/session/recently-seen.server";
 import { notFoundHere } from "~/shell/agency-site/not-sold-here.server";
 import { productBanners } from "~/shell/page-banners.server";
@@ -22,7 +23,9 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
   const language = await languageOfRequest(request);
   const t = translator(language, "shop");
   const shop = await shopFor(request, context);
-  const currency = await listCurrencyOf(request);
+  // An agency's staff see the prices they are invoiced in.
+  const agency = await logInOf(request, "agency");
+  const currency = agency && !agency.waiting ? "sold" : await listCurrencyOf(request);
   const { packId, laId, dateFrom, flights, cls, ticket, car, hotelShift, values, rooms } = productSelection(
     new URL(request.url).searchParams,
   );
@@ -48,7 +51,7 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
     const ownRooms = await shop.select({ packId, laId, dateFrom, flights, ...party, langCode });
     const fallback = ownRooms.ok ? ownRooms : await shop.select({ packId, laId, flights, langCode });
     if (!fallback.ok) throw new Response(null, { status: 404 });
-    const page = productView(fallback.value, cls, t);
+    const page = productView(fallback.value, cls, t, currency);
     return data(
       {
         ...page,
@@ -67,7 +70,7 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
     );
   }
   const pack = selected.value;
-  const page = productView(pack, cls, t);
+  const page = productView(pack, cls, t, currency);
   // Awaited together: a promise that fails while nothing awaits it would end the process.
   const [priceAnswer, banners, monthPrices] = await Promise.all([
     pack.status === "available"

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
-import { productLoader } from "./product-loader.server";
+import { type Product, productLoader } from "./product-loader.server";
 
 let database: TestDatabase;
 let at: TestEngine;
@@ -38,4 +38,38 @@ test.each<[string, string, number]>([
     process.off("unhandledRejection", onUnhandled);
   }
   expect(unhandled).toEqual([]);
+});
+
+describe("in the currency chosen for lists", () => {
+  const load = async (cookie: string) => {
+    const address = `http://shop.test/product-page/app?packId=${at.shop.packId}&laId=${at.shop.hotelId}`;
+    const request = new Request(address, { headers: { cookie } });
+    const engineCall: AppLoadContext["engineCall"] = (name, input, headers) => at.engine.call(name, input, headers);
+    const context = { engineCall, address: "192.0.2.7", requestId: "a-request-of-a-test" } as AppLoadContext;
+    const { data } = (await productLoader({ request, context, params: {} }, "app")) as { data: Product };
+    return data;
+  };
+
+  test("rooms, hotels, dates and flights are priced, and the price to pay stays exact", async () => {
+    const [sold, shekels] = [await load(""), await load(`currency=${btoa('"IL"')}`)];
+    const options = (product: Product) => product.rooms.flatMap((room) => room.options);
+    expect(options(sold)[0]!.currency).toBe("US");
+    const rate = Number(sold.price!.priceNIS) / Number(sold.price!.price);
+    const pairs = [
+      [options(sold), options(shekels)],
+      [sold.hotels, shekels.hotels],
+      [sold.otherDates, shekels.otherDates],
+      [sold.flights.map((one) => one.supplement), shekels.flights.map((one) => one.supplement)],
+    ] as const;
+    for (const [before, after] of pairs) {
+      expect(before.length).toBe(after.length);
+      for (const [index, { price }] of before.entries()) {
+        expect(after[index]!.currency).toBe("IL");
+        expect(Math.abs(Number(after[index]!.price) - Number(price) * rate)).toBeLessThan(1.5);
+      }
+    }
+    // A converted room is an estimate, in whole shekels.
+    expect(options(shekels).every(({ price }) => price.endsWith(".00"))).toBe(true);
+    expect(shekels.price).toEqual(sold.price);
+  });
 });

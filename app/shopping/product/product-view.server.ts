@@ -5,13 +5,22 @@ import { titleAndPlace } from "@contract/vocabulary/title-and-place";
 import { cancellationRuleText } from "~/booking/cancellation-rule-text";
 import { cancellationSentence } from "~/booking/cancellation-sentence";
 import { printedDate } from "~/format/dates";
+import { choiceIn, type ListCurrency, shownIn } from "~/format/list-currency";
 import type { translator } from "~/i18n/i18n.server";
 import { factsAndFacilities } from "~/shopping/hotel/top-facts";
 import { shownLeg } from "~/shopping/shown-card.server";
 import { peopleIn } from "./chosen-rooms";
 
-/** What the product page shows of a package: names, choices and prices in the page's language, without what it does not use. */
-export function productView(pack: SelectResult, cls: string[], t: ReturnType<typeof translator>) {
+/**
+ * What the product page shows of a package: names, choices and prices in the page's language and the currency of lists, without what it
+ * does not use.
+ */
+export function productView(
+  pack: SelectResult,
+  cls: string[],
+  t: ReturnType<typeof translator>,
+  listCurrency: ListCurrency,
+) {
   const hotel = pack.hotels.find((option) => option.rooms.length > 0);
   const rooms = hotel?.rooms ?? [];
   // A new room has the suggested class, unless one class was chosen that has enough rooms for all.
@@ -50,8 +59,7 @@ export function productView(pack: SelectResult, cls: string[], t: ReturnType<typ
       out: shownLeg(choice.outwardFlight),
       back: choice.inwardFlight && shownLeg(choice.inwardFlight),
       baggage: choice.outwardFlight.baggage.map(({ type, weightKg, included }) => ({ type, weightKg, included })),
-      supplement: choice.supplement.price,
-      currency: choice.supplement.currency,
+      supplement: choiceIn(listCurrency, choice.supplement),
       available: choice.available,
       left: fewerSeats(choice.outwardFlight.seatsLeft, choice.inwardFlight?.seatsLeft),
     })),
@@ -65,8 +73,7 @@ export function productView(pack: SelectResult, cls: string[], t: ReturnType<typ
     tickets: (pack.eventTickets ?? []).map((ticket) => ({
       id: ticket.categoryId,
       name: ticket.name,
-      supplement: ticket.price.price,
-      currency: ticket.price.currency,
+      supplement: choiceIn(listCurrency, ticket.price),
       available: ticket.available,
       left: ticket.left.exact,
     })),
@@ -78,9 +85,8 @@ export function productView(pack: SelectResult, cls: string[], t: ReturnType<typ
       name: car.name,
       seats: car.seats,
       suitcases: car.suitcases,
-      perDay: car.perDay.price,
-      price: car.price.price,
-      currency: car.price.currency,
+      perDay: choiceIn(listCurrency, car.perDay),
+      ...choiceIn(listCurrency, car.price),
       available: car.available,
     })),
     hotel: hotel && {
@@ -110,8 +116,7 @@ export function productView(pack: SelectResult, cls: string[], t: ReturnType<typ
           basis: room.basisName,
           bed: room.bed,
           label: composition.label,
-          price: composition.total.price,
-          currency: composition.total.currency,
+          ...choiceIn(listCurrency, composition.total),
           babies: room.babiesAllowed || wish.infants === 0,
           childAgeTo: wish.children > 0 && room.childAgeTo < pack.rules.childAge[1]! ? room.childAgeTo : undefined,
           onRequest: room.status === "rq",
@@ -127,15 +132,13 @@ export function productView(pack: SelectResult, cls: string[], t: ReturnType<typ
         name: option.name,
         stars: option.stars,
         image: inVariant(option.galleryUrls[0]!, "square"),
-        price: option.from!.price,
-        currency: option.from!.currency,
+        ...shownIn(listCurrency, option.from!),
       })),
     otherDates: pack.otherDates.map((day) => ({
       packId: day.packId,
       date: day.date,
       nights: day.nights,
-      price: day.price.price,
-      currency: day.price.currency,
+      ...shownIn(listCurrency, day.price),
     })),
     cancellation: pack.cancellation.map((rule) => cancellationRuleText(rule, t)),
   };

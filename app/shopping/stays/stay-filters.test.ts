@@ -36,3 +36,13 @@ test.each([
 test("truncates a name to the length the call accepts", () => {
   expect(stayFilters(new URLSearchParams({ name: ` ${"x".repeat(200)}` })).name).toHaveLength(60);
 });
+
+test("limits keep the currency in which they were typed; without limits the chosen one counts", () => {
+  const read = (query: string, chosen: "sold" | "IL") => {
+    const filters = stayFilters(new URLSearchParams(query), chosen);
+    return [stayFiltersCall(filters).currency, String(stayListQuery({}, filters))];
+  };
+  expect(read("", "IL")).toEqual(["IL", ""]);
+  expect(read("toPrice=900", "IL")).toEqual([undefined, "toPrice=900"]);
+  expect(read("toPrice=900&currency=IL", "sold")).toEqual(["IL", "toPrice=900&currency=IL"]);
+});

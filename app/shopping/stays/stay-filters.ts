@@ -1,4 +1,5 @@
 import type { StaySort } from "@contract/hotels/stays";
+import type { ListCurrency } from "~/format/list-currency";
 
 /** Hotels per page. */
 export const stayPageSize = 20;
@@ -16,15 +17,22 @@ export type StayFilters = {
   name: string;
   fromPrice: number | null;
   toPrice: number | null;
+  /** Both limits, and the range shown for them, are in shekels. */
+  inShekels: boolean;
 };
 
-/** Parses the filters leniently: an invalid one is ignored. */
-export function stayFilters(query: URLSearchParams): StayFilters {
+/**
+ * Parses the filters leniently: an invalid one is ignored. Limits stay in the currency in which they were typed; without any, the chosen
+ * currency of lists counts.
+ */
+export function stayFilters(query: URLSearchParams, listCurrency: ListCurrency = "sold"): StayFilters {
   const price = (name: string) => {
     const text = query.get(name)?.trim() ?? "";
     return /^\d{1,6}$/.test(text) && Number(text) <= 100_000 ? Number(text) : null;
   };
   const page = Number(query.get("page") ?? 1);
+  const [fromPrice, toPrice] = [price("fromPrice"), price("toPrice")];
+  const isLimited = fromPrice !== null || toPrice !== null;
   return {
     sort: staySorts.find((sort) => sort === query.get("sort")) ?? "price-up",
     page: Number.isInteger(page) && page >= 1 && page <= 100 ? page : 1,
@@ -32,13 +40,14 @@ export function stayFilters(query: URLSearchParams): StayFilters {
     basis: boards.filter((board) => query.getAll("basis").includes(board)),
     free: query.get("free") === "1",
     name: (query.get("name") ?? "").replace(/\p{C}/gu, "").trim().slice(0, 60),
-    fromPrice: price("fromPrice"),
-    toPrice: price("toPrice"),
+    fromPrice,
+    toPrice,
+    inShekels: isLimited ? query.get("currency") === "IL" : listCurrency === "IL",
   };
 }
 
 /** The filters as call parameters. */
-export function stayFiltersCall({ sort, page, stars, basis, free, name, fromPrice, toPrice }: StayFilters) {
+export function stayFiltersCall({ sort, page, stars, basis, free, name, fromPrice, toPrice, inShekels }: StayFilters) {
   return {
     sort,
     stars,
@@ -47,6 +56,7 @@ export function stayFiltersCall({ sort, page, stars, basis, free, name, fromPric
     freeCancellation: free,
     fromPrice: fromPrice ?? 0,
     toPrice: toPrice ?? 100_000,
+    currency: inShekels ? ("IL" as const) : undefined,
     from: (page - 1) * stayPageSize + 1,
     to: page * stayPageSize,
   };
@@ -69,6 +79,8 @@ export function stayListQuery(wish: Record<string, string>, filters: Partial<Sta
   if (name) query.set("name", name);
   if (fromPrice !== null && fromPrice !== undefined) query.set("fromPrice", String(fromPrice));
   if (toPrice !== null && toPrice !== undefined) query.set("toPrice", String(toPrice));
+  const isLimited = query.has("fromPrice") || query.has("toPrice");
+  if (isLimited && filters.inShekels) query.set("currency", "IL");
   if (page && page > 1) query.set("page", String(page));
   return query;
 }

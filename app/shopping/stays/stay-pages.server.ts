@@ -6,11 +6,13 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type SerializeF
 import { bookingSource } from "~/analytics/booking-source.server";
 import { shopFor } from "~/api/shop.server";
 import { dayAfter, printedDate, printedRange } from "~/format/dates";
+import { choiceIn } from "~/format/list-currency";
 import { priceInText, symbolOf } from "~/format/money";
 import { formValue } from "~/forms/read-form.server";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
+import { listCurrencyOf } from "~/session/list-currency.server";
 import { shopperOf, withBooking } from "~/session/shopper.server";
 import { requireSold } from "~/shell/agency-site/not-sold-here.server";
 import { deviceOf } from "~/shell/device";
@@ -32,7 +34,8 @@ export async function stayListLoader({ request, context }: LoaderFunctionArgs) {
   const t = translator(language, "stays");
   const shop = await shopFor(request, context);
   const values = stayValues(query);
-  const filters = stayFilters(query);
+  const currency = await listCurrencyOf(request);
+  const filters = stayFilters(query, currency);
   const isSearch = query.has("dest");
   const [far, near, answer] = await Promise.all([
     searchFormData(shop, language, { categoryId: abroad }),
@@ -85,8 +88,7 @@ export async function stayListLoader({ request, context }: LoaderFunctionArgs) {
         name,
         stars,
         image,
-        price: from.price,
-        currency: from.currency,
+        ...choiceIn(currency, from),
         boards: boards.map(({ basisName }) => basisName),
         freeUntil: freeUntil && printedDate(freeUntil),
       })),
@@ -116,7 +118,8 @@ export async function stayHotelLoader({ request, context, params }: LoaderFuncti
   const query = new URL(request.url).searchParams;
   const hotel = hotelOf(params.hotel);
   const values = stayValues(query);
-  const filters = stayFilters(query);
+  const currency = await listCurrencyOf(request);
+  const filters = stayFilters(query, currency);
   const listQuery = stayListQuery(stayQuery(values), filters);
   const selectedRates = ratesFromForm(query);
   if (selectedRates)
@@ -174,8 +177,7 @@ export async function stayHotelLoader({ request, context, params }: LoaderFuncti
               rate,
               roomName,
               basisName,
-              price: price.price,
-              currency: price.currency,
+              ...choiceIn(currency, price),
               freeUntil: freeUntil && printedDate(freeUntil),
               termsKnown: cancellation.length > 0,
             })),
@@ -185,6 +187,7 @@ export async function stayHotelLoader({ request, context, params }: LoaderFuncti
         was: checked.was && priceInText(checked.was, checked.price.currency),
         now: priceInText(checked.price.price, checked.price.currency),
         shekels: priceInText(checked.price.priceNIS, "IL"),
+        chosen: choiceIn(currency, checked.price),
         rates: checked.rates.map(({ rooms, roomName, basisName, price }) => ({
           rooms,
           roomName,

@@ -51,13 +51,14 @@ async function search(filters: object) {
 }
 const names = async (filters: object) => (await search(filters)).hotels.map(({ name }) => name);
 
+const four = () => [
+  aHotel(1, "Éden Rock", 5, [aRate(400, "BB", far), aRate(380, "RO")]),
+  aHotel(2, "Sea View", 3, [aRate(90, "RO", over), aRate(150, "HB", far)]),
+  aHotel(3, "Sea Garden", 4, [aRate(200, "BB", far)]),
+  aHotel(4, "Plain", 3, [aRate(100, "RO", over)]),
+];
 beforeAll(() => {
-  hotels = [
-    aHotel(1, "Éden Rock", 5, [aRate(400, "BB", far), aRate(380, "RO")]),
-    aHotel(2, "Sea View", 3, [aRate(90, "RO", over), aRate(150, "HB", far)]),
-    aHotel(3, "Sea Garden", 4, [aRate(200, "BB", far)]),
-    aHotel(4, "Plain", 3, [aRate(100, "RO", over)]),
-  ];
+  hotels = four();
 });
 
 test.each([
@@ -131,3 +132,21 @@ test.each([{ stars: [6] }, { sort: "days-up" }, { toPrice: -1 }, { from: 0 }, { 
     });
   },
 );
+
+test("limits and their range are in shekels when asked", async () => {
+  hotels = four();
+  nights = 7;
+  const all = await search({ currency: "IL" });
+  const inShekels = all.hotels.map(({ from }) => Number(from.priceNIS));
+  const rate = Number(all.hotels[0]!.from.rate.value);
+  expect(inShekels[0]).toBeCloseTo(99 * rate, 1);
+  expect(all.facets.price).toEqual({
+    fromPrice: Math.floor(Math.min(...inShekels)),
+    toPrice: Math.ceil(Math.max(...inShekels)),
+    currency: "IL",
+  });
+  const toPrice = Math.ceil(inShekels[1]!);
+  expect((await search({ currency: "IL", toPrice })).total).toBe(2);
+  // As dollars it leaves out only the dearest.
+  expect((await search({ toPrice })).total).toBe(3);
+});

@@ -3,7 +3,7 @@ import type { IsoCurrency, Rate, TwoLetterCurrency } from "@contract/vocabulary/
 import type { Board, LangCode } from "@contract/vocabulary/vocabulary";
 import type { Output, ParsedInput } from "@contract/wire/operation";
 import type * as z from "zod/v4";
-import { priceOf } from "../../core/money";
+import { minorOf, priceOf } from "../../core/money";
 import type { SupplierHotel } from "../hotel-api/hotel-supplier";
 import { shownSteps, stepsOf } from "./draft-stay";
 import { boardName, boardOf, type StayOffer } from "./stay-offers";
@@ -14,7 +14,7 @@ const noLimit = 100_000;
 type StayPrice = Output<typeof stays.stayHotels>["hotels"][number]["from"];
 type Filters = Pick<
   ParsedInput<typeof stays.stayHotels>,
-  "stars" | "basis" | "freeCancellation" | "name" | "fromPrice" | "toPrice"
+  "stars" | "basis" | "freeCancellation" | "name" | "fromPrice" | "toPrice" | "currency"
 >;
 type OpenOffer = StayOffer & { board: Board; freeUntil?: string };
 
@@ -77,9 +77,11 @@ export function chosenStay(priced: PricedHotel, filters: Filters): ChosenStayOfH
   );
   if (!cheapest.every((offer) => offer !== undefined)) return null;
   const minor = cheapest.reduce((sum, { sellMinor }) => sum + sellMinor, 0);
-  if (minor < filters.fromPrice * 100 || (filters.toPrice < noLimit && minor > filters.toPrice * 100)) return null;
+  const from = priceOf(minor, currency, rate);
+  const limited = filters.currency === "IL" ? minorOf(from.priceNIS)! : minor;
+  if (limited < filters.fromPrice * 100 || (filters.toPrice < noLimit && limited > filters.toPrice * 100)) return null;
   const free = cheapest.map(({ freeUntil }) => freeUntil).sort();
-  return { ...priced, from: priceOf(minor, currency, rate), freeUntil: free.includes(undefined) ? undefined : free[0] };
+  return { ...priced, from, freeUntil: free.includes(undefined) ? undefined : free[0] };
 }
 
 /** Names are compared without case, accents and punctuation. */
@@ -99,13 +101,16 @@ export function stayOrder(sort: StaySort): (a: ChosenStayOfHotel, b: ChosenStayO
 }
 
 /** The filter options, each with the number of hotels it matches on its own. */
-export function stayFacets(hotels: readonly PricedHotel[]): z.output<typeof StayFacets> {
+export function stayFacets(hotels: readonly PricedHotel[], currency?: "IL"): z.output<typeof StayFacets> {
   const anything: Filters = { stars: [], basis: [], freeCancellation: false, name: "", fromPrice: 0, toPrice: noLimit };
   const having = (filters: Partial<Filters>) =>
     hotels.filter((hotel) => chosenStay(hotel, { ...anything, ...filters })).length;
   const stars = [...new Set(hotels.map(({ hotel }) => hotel.stars))].filter((count) => count > 0).sort((a, b) => a - b);
   const boards = new Map(hotels.flatMap((hotel) => hotel.boards.map(({ basis, basisName }) => [basis, basisName])));
-  const prices = hotels.flatMap((hotel) => chosenStay(hotel, anything)?.from ?? []);
+  const prices = hotels.flatMap((hotel) => {
+    const from = chosenStay(hotel, anything)?.from;
+    return from ? (currency === "IL" ? { price: from.priceNIS, currency } : from) : [];
+  });
   return {
     stars: stars.map((count) => ({ code: String(count), label: String(count), count: having({ stars: [count] }) })),
     basis: [...boards]
@@ -115,7 +120,7 @@ export function stayFacets(hotels: readonly PricedHotel[]): z.output<typeof Stay
     price: {
       fromPrice: prices.reduce((least, { price }) => Math.min(least, Math.floor(Number(price))), noLimit),
       toPrice: prices.reduce((most, { price }) => Math.max(most, Math.ceil(Number(price))), 0),
-      currency: (prices[0]?.currency ?? "US") satisfies TwoLetterCurrency,
+      currency: (currency ?? prices[0]?.currency ?? "US") satisfies TwoLetterCurrency,
     },
   };
 }

@@ -81,7 +81,7 @@ export async function stayHotels(
     nights,
     rooms: groups.reduce((sum, { rooms }) => sum + rooms, 0),
     total: inOrder.length,
-    facets: stayFacets(hotels),
+    facets: stayFacets(hotels, input.currency),
     hotels: page.map(({ hotel, boards, from, freeUntil }) => ({
       ...shownHotel(hotel),
       image: stayPictures(parts, hotel, content.get(hotel.code), place.setting, "card")[0],

@@ -78,7 +78,15 @@ export function CheckedStay({
         </section>
       ) : null}
       <StickyBar>
-        <PriceTag amount={checked.price.price} currency={checked.price.currency} />
+        <span>
+          <PriceTag amount={checked.chosen.price} currency={checked.chosen.currency} />
+          {checked.chosen.currency === checked.price.currency ? null : (
+            <>
+              {" "}
+              <Ltr className="small soft">{printedPrice(checked.price.price, checked.price.currency)}</Ltr>
+            </>
+          )}
+        </span>
         {children}
       </StickyBar>
     </>

@@ -24,6 +24,7 @@ export function StayFilterForm({
   const hiddenFields = {
     ...query,
     ...(filters.sort === "price-up" ? {} : { sort: filters.sort }),
+    ...(filters.inShekels ? { currency: "IL" } : {}),
   };
   return (
     <details className="card pad filters sheet">
