@@ -17,6 +17,8 @@ export type ShownMap = {
   departure?: MapMark;
   /** Some places are too far away for this map. */
   leavesOut: boolean;
+  /** Places around the departure point are left to the list, because others are abroad. */
+  leavesOutHome: boolean;
 };
 
 /**
@@ -44,6 +46,7 @@ export function mapOfPlaces(places: readonly PricedPlace[], departure: string): 
     marks: fixed.length > 0 ? all.slice(1) : all,
     departure: fixed.length > 0 ? all[0] : undefined,
     leavesOut: shown.length < known.length,
+    leavesOutHome: known.length < located.length,
   };
 }
 
@@ -56,7 +59,7 @@ export function mapOfPlace(place: { code: string; name: string; geo: GeoPoint },
   const list = isAbroad ? [place, home] : [place];
   const labels = placeLabels(list.map(({ geo, name }) => ({ ...positionIn(frame, geo), label: name })));
   const [mark, mine] = list.map((one, index) => markOf(frame, one, labels[index]!));
-  return { land: mapAddress(frame), marks: [mark!], departure: mine, leavesOut: false };
+  return { land: mapAddress(frame), marks: [mark!], departure: mine, leavesOut: false, leavesOutHome: false };
 }
 
 /** Whether one flies there, in degrees from the departure point: Cyprus is three away, Eilat two and a half. */

@@ -36,6 +36,14 @@ describe("the frame of a map", () => {
     expect(map.leavesOut).toBe(true);
   });
 
+  test("leaves places in Israel to the list beside places abroad, and says so", () => {
+    const home = places.filter(({ domestic }) => domestic);
+    expect(map.marks.map(({ code }) => code)).not.toContain(home[0]!.code);
+    expect(map.leavesOutHome).toBe(true);
+    expect(mapOfPlaces(abroad, "Tel Aviv")!.leavesOutHome).toBe(false);
+    expect(mapOfPlaces(home, "Tel Aviv")).toMatchObject({ leavesOut: false, leavesOutHome: false });
+  });
+
   test("is the world when most places would be left out", () => {
     const frame = frameAround([-120, -60, 0, 60, 120].map((lng) => ({ lat: 20, lng })))!;
     for (const lng of [-120, 120]) expect(Math.abs(positionIn(frame, { lat: 20, lng }).x - 0.5)).toBeLessThan(0.5);

@@ -29,6 +29,8 @@ for (const language of ["he", "en", "ru", "ar"]) {
       expect(withoutSpaces(inList)).toContain(price);
     }
 
+    if (language === "en") await expect(page.locator("main")).toContainText("Places in Israel are in the list below");
+
     const labels = await shownLabels(page);
     expect(labels.length).toBeGreaterThanOrEqual(6);
     const overlapping = labels.filter((a, index) =>
