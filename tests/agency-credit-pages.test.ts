@@ -55,7 +55,7 @@ test("the desk sees what an agency owes and marks it as paid; the agency sees it
   const settle = (orders: [string, string][]) => site.post(address, [["do", "settle"], ...orders], { cookie });
   const none = await settle([]);
   expect(none.status).toBe(422);
-  expect(none.html).toContain("Select at least one order.");
+  expect(none.html).toContain("Select at least one booking.");
   const other = await settle([["orders", `${bookingId}:1.00`]]);
   expect(other.html).toContain("has changed in the meantime");
 
@@ -64,7 +64,7 @@ test("the desk sees what an agency owes and marks it as paid; the agency sees it
     ["password", demoPassword],
   ]);
   const agentHome = async () => (await site.get("/agent?lang=en", { cookie: galil })).html;
-  expect(await agentHome()).toMatch(/Owed for orders without payment: \u2066₪4,200/);
+  expect(await agentHome()).toMatch(/Owed for bookings without payment: \u2066₪4,200/);
   const done = await settle([
     ["orders", shown],
     ["reference", "bank 17"],
@@ -72,6 +72,6 @@ test("the desk sees what an agency owes and marks it as paid; the agency sees it
   expect(done.status).toBe(303);
   const after = await site.get(done.headers.get("location")!, { cookie });
   expect(after.html).toContain("The payment was recorded.");
-  expect(after.html).toContain("There are no open orders.");
-  expect(await agentHome()).toMatch(/Owed for orders without payment: \u2066₪0/);
+  expect(after.html).toContain("There are no unsettled bookings.");
+  expect(await agentHome()).toMatch(/Owed for bookings without payment: \u2066₪0/);
 });

@@ -73,7 +73,7 @@ const documents: Record<Language, string> = {
   he: "המסמכים המעודכנים מצורפים.",
   en: "The updated documents are attached.",
   ru: "Обновлённые документы приложены.",
-  ar: "المستندات المحدّثة مرفقة.",
+  ar: "الوثائق المحدّثة مرفقة.",
 };
 
 /** Messages to the payer about an applied change, with the booking's updated documents. Each is sent once. */

@@ -118,6 +118,6 @@ const correctionMails: Record<Language, (pnr: string, name: string) => { subject
   }),
   ar: (pnr, name) => ({
     subject: `تم تصحيح الاسم في الحجز ${ltr(pnr)}`,
-    body: `الاسم الآن ${ltr(name)}. المستندات المحدّثة مرفقة.`,
+    body: `الاسم الآن ${ltr(name)}. الوثائق المحدّثة مرفقة.`,
   }),
 };

@@ -12,7 +12,7 @@ import { paths } from "~/paths";
 import { Field } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 
-/** What the agency owes for orders without payment, with a form that marks those it has paid. */
+/** What the agency owes for bookings without payment, with a form that marks those it has paid. */
 export function OpenOrders({
   credit: { openNIS, orders },
   field,
