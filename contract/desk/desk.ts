@@ -8,6 +8,7 @@ import { BookingId, Code, IsoDate } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 import { OfferedChange } from "./booking-changes";
 import { deskCode } from "./desk-code";
+import { DeskMember } from "./desk-member";
 
 const page = { from: z.int().min(1).max(100_000).default(1), to: z.int().min(1).max(100_000).default(50) };
 const search = z.string().max(60).optional();
@@ -222,27 +223,7 @@ export const desk = {
     input: z.object({ ...page, search }),
     output: z.object({
       total: z.number().int(),
-      members: z.array(
-        z.object({
-          id: z.string(),
-          name: z.string(),
-          phone: z.string(),
-          email: z.string(),
-          registeredAt: at,
-          /** How many travellers the member keeps; nothing else about them. Missing: none. */
-          travellers: z
-            .object({
-              kept: z.number().int(),
-              /** When one was last saved or chosen for a booking. */
-              lastChange: at,
-              /** When the first and the last of them are deleted, unless they are used before. */
-              firstForgotten: at,
-              lastForgotten: at,
-            })
-            .optional(),
-          disabled: z.boolean(),
-        }),
-      ),
+      members: z.array(DeskMember),
     }),
     refusals: [],
   }),
