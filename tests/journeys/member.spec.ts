@@ -200,7 +200,7 @@ test("travellers are kept once a booking is paid, and fill the next one", async 
   await page.locator("[name=firstName]").fill("YAEL");
   await page.locator("[name='birth.day']").fill("40");
   await page.locator("main form button.button").click();
-  await expect(page.locator("#errors")).toBeVisible();
+  await expect(page.locator("#errors")).toContainText(language === "he" ? "תאריך לידה: " : "Date of birth: ");
   await expect(page.locator("[name=firstName]")).toHaveValue("YAEL");
   await expectNoAxeViolations(page);
   await page.locator("[name=lastName]").fill("MIZRAHI");

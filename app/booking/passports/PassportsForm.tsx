@@ -53,7 +53,7 @@ export function PassportsForm({
             const at = (field: string) => `passports[${index}].${field}`;
             const expiry = (part: string) => form.typed(at(`expiry.${part}`));
             return (
-              <fieldset key={paxId} className="stack">
+              <fieldset key={paxId} className="stack passport">
                 <legend>
                   <h3>
                     <Ltr>{name}</Ltr>

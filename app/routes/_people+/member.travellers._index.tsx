@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { printedDate } from "~/format/dates";
@@ -9,10 +9,12 @@ import { paths } from "~/paths";
 import { asMember, memberPage } from "~/people/member-page.server";
 import { PeopleFrame } from "~/people/PeopleFrame";
 import { RemoveTravellerForm } from "~/people/people-forms.server";
+import memberStyles from "~/styles/member.css";
 import { EmptyState } from "~/ui/EmptyState";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: memberStyles }];
 export const handle = { script: "none" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
@@ -60,12 +62,14 @@ export default function MemberTravellers() {
         </Notice>
       ) : null}
       {travellers.length === 0 ? (
-        <EmptyState title={t("travellers.none")} text={t("travellers.none-text")} />
+        <EmptyState title={t("travellers.none")} text={t("travellers.none-text")}>
+          <AddTraveller />
+        </EmptyState>
       ) : (
         <Form method="post" className="stack" reloadDocument>
           <ul className="stack">
             {travellers.map(({ id, name, birth, passport, expiry }) => (
-              <li key={id} className="card pad stack stack-s">
+              <li key={id} className="card pad stack stack-s member-traveller">
                 <h2>
                   <Ltr>{name}</Ltr>
                 </h2>
@@ -126,16 +130,26 @@ export default function MemberTravellers() {
           ) : null}
         </Form>
       )}
-      <p>
-        <Link className="button" to={href(paths.member("/travellers/new"))} reloadDocument>
-          {t("travellers.add")}
-        </Link>
-      </p>
+      {travellers.length > 0 ? (
+        <p>
+          <AddTraveller />
+        </p>
+      ) : null}
       <p>
         <Link to={href(paths.member())} reloadDocument>
           {t("title")}
         </Link>
       </p>
     </PeopleFrame>
+  );
+}
+
+function AddTraveller() {
+  const { t } = useTranslation("members");
+  const href = useHref();
+  return (
+    <Link className="button" to={href(paths.member("/travellers/new"))} reloadDocument>
+      {t("travellers.add")}
+    </Link>
   );
 }

@@ -156,10 +156,15 @@ export default function Agent() {
         ) : null}
       </div>
       {credit ? (
-        <p>
-          {agents("home.owed", { open: priceInText(credit.openNIS, "IL") })}{" "}
-          {credit.limitNIS ? agents("home.owed-of", { limit: priceInText(credit.limitNIS, "IL") }) : null}
-        </p>
+        <div className="card pad stack stack-s">
+          <p>
+            <strong>{agents("home.owed", { open: priceInText(credit.openNIS, "IL") })}</strong>{" "}
+            {credit.limitNIS ? agents("home.owed-of", { limit: priceInText(credit.limitNIS, "IL") }) : null}
+          </p>
+          {credit.limitNIS ? (
+            <progress className="agent-owed" aria-hidden="true" value={credit.openNIS} max={credit.limitNIS} />
+          ) : null}
+        </div>
       ) : null}
       <nav className="row small" aria-label={agents("home.jump")}>
         {(["notices", "held", "waiting", "today", "customers", "plans"] as const).map((id) => (

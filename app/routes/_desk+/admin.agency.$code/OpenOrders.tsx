@@ -33,7 +33,13 @@ export function OpenOrders({
   return (
     <section className="card pad stack" id="orders">
       <h2>{t("agency.open")}</h2>
-      <p>{orders.length === 0 ? t("agency.no-open") : t("agency.owes", { open: priceInText(openNIS, "IL") })}</p>
+      {orders.length === 0 ? (
+        <p className="soft">{t("agency.no-open")}</p>
+      ) : (
+        <p>
+          <strong>{t("agency.owes", { open: priceInText(openNIS, "IL") })}</strong>
+        </p>
+      )}
       {orders.length === 0 ? null : (
         <Form method="post" className="stack" noValidate reloadDocument>
           <DeskTable label={t("agency.open")} columns={columns}>

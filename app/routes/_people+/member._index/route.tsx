@@ -115,7 +115,7 @@ export default function MemberBookings() {
       </p>
       <section className="stack stack-s" aria-labelledby="account">
         <h2 id="account">{t("account.title")}</h2>
-        <ul className="stack stack-s">
+        <ul className="card member-lines">
           <li>
             <Link to={href(paths.member("/travellers"))} reloadDocument>
               {t("account.travellers")}

@@ -78,6 +78,16 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return refused(form, travellerProblems(saved.refusal, t, members));
 }
 
+/** In an error summary "Required field." alone would say nothing. */
+const labels = {
+  firstName: "travellers.first-name",
+  lastName: "travellers.last-name",
+  gender: "travellers.gender",
+  birth: "travellers.birth-date",
+  passportNumber: "travellers.passport",
+  expiry: "travellers.passport-expiry",
+} as const;
+
 export default function MemberTraveller() {
   const { name, passportEnd, shown } = useLoaderData<typeof loader>();
   const form = formFields<string>(useActionData<typeof action>(), shown);
@@ -106,7 +116,10 @@ export default function MemberTraveller() {
   return (
     <PeopleFrame
       title={name ? t("travellers.edit-of", { name: `\u2066${name}\u2069` }) : t("travellers.add")}
-      problems={form.problems}
+      problems={form.problems.map((problem) => {
+        const label = labels[problem.field as keyof typeof labels];
+        return label ? { ...problem, label: booking(label) } : problem;
+      })}
     >
       <Form method="post" className="card pad stack" noValidate reloadDocument>
         {/* Enter in a field saves, and takes no suggestion. */}
