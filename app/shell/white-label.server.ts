@@ -48,7 +48,7 @@ function isOwn(host: string): boolean {
   return [new URL(siteConfig().publicUrl).hostname, "localhost", "127.0.0.1"].includes(host);
 }
 
-/** The host as the browser sent it. Headers of proxies other than ours are removed before. */
+/** The host without its port. Our server removes headers of other proxies and a trailing dot before. */
 function hostOf(request: Request): string | null {
   const host = (request.headers.get("host") ?? "").toLowerCase().replace(/:\d+$/, "");
   return /^[a-z0-9.-]{1,253}$/.test(host) ? host : null;

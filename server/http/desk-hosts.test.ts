@@ -9,6 +9,8 @@ import { somePeople } from "../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
 import { deskHosts } from "./desk-hosts";
+import { unreadableAddresses } from "./request-limits";
+import { dropUntrustedHeaders } from "./untrusted-headers";
 
 let database: TestDatabase;
 let at: TestEngine;
@@ -26,7 +28,11 @@ async function shopWith(hosts: string[] | undefined, hops = 0) {
   const own = ownOrigins(database.db, at.clock, { publicUrl: "http://shop.example", deskHosts: hosts });
   const app = express();
   app.set("trust proxy", hops);
-  app.use(deskHosts(hosts, own.isAgencyHost), (_request, response) => void response.send("served"));
+  app.use(dropUntrustedHeaders(hops), unreadableAddresses, deskHosts(hosts, own.isAgencyHost), (request, response) => {
+    // The engine reads dot segments away, as every URL does.
+    const { pathname } = new URL(request.originalUrl, "http://inside");
+    response.send(pathname === "/error-404" ? "no page" : "served");
+  });
   server = createServer(app).listen(0, "127.0.0.1");
   await new Promise((resolve) => server!.once("listening", resolve));
   const { port } = server.address() as AddressInfo;
@@ -45,15 +51,7 @@ async function shopWith(hosts: string[] | undefined, hops = 0) {
 }
 
 const deskPaths = [
-  ...[
-    "/admin",
-    "/admin/login?lang=en",
-    "/ADMIN/rates",
-    "/%61dmin/login",
-    "//admin",
-    "/admin.data",
-    "/admin/login.data",
-  ],
+  ...["/admin", "/admin/login?lang=en", "/ADMIN/rates", "/%61dmin/login", "/admin.data", "/admin/login.data"],
   ...["/api/admin/desk/login", "/api/admin/Desk/bookings?x=1", "/api//admin//desk/agency/GALIL"],
 ];
 
@@ -83,6 +81,38 @@ describe("with a host of its own", () => {
     expect((await ask("desk.example", "/admin", { "x-forwarded-host": "shop.example" })).status).toBe(404);
   });
 });
+
+test.each([
+  ...["/./admin/login", "/x/../admin", "/x/%2e%2e/admin", "/%2E/admin", "/x/..%2fadmin", "/x%5c..%5cadmin"],
+  ...[
+    "/api/./admin/desk/login",
+    "/api/x/../admin/desk/login",
+    "/api/%2e/admin/desk/login",
+    "/api/admin/.%2E/admin/desk",
+  ],
+])("no detour in a path leads to the desk, on any host: %s", async (path) => {
+  for (const hosts of [undefined, ["desk.example"]]) {
+    const { ask } = await shopWith(hosts);
+    for (const host of ["galil.localhost", "shop.example", "desk.example"])
+      expect((await ask(host, path)).text, host).toBe("no page");
+    server?.close();
+  }
+});
+
+test.each(["galil.localhost.", "GALIL.localhost.:3000", "galil.localhost.:", "galil.localhost.."])(
+  "no spelling of an agency's host serves the desk: %s",
+  async (host) => {
+    const { ask, own } = await shopWith(undefined);
+    expect((await ask(host, "/admin/login")).status).toBe(404);
+    expect(await own.isAgencyHost(host)).toBe(true);
+    server?.close();
+    const proxied = await shopWith(undefined, 1);
+    expect((await proxied.ask("shop.example", "/admin", { "x-forwarded-host": host })).status).toBe(404);
+    expect((await proxied.ask("shop.example", "/admin", { "x-forwarded-host": "shop.example." })).text).toBe("served");
+    server?.close();
+    expect((await (await shopWith(["desk.example"])).ask("desk.example.", "/admin")).text).toBe("served");
+  },
+);
 
 test.each(deskPaths)(
   "without one, no agency's site serves the desk, also while the agency is disabled: %s",

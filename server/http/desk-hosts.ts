@@ -1,3 +1,4 @@
+import { hostName } from "@engine/people/agencies/agency-directory";
 import type { RequestHandler } from "express";
 import { plainPath } from "./plain-path";
 import { simplePage } from "./simple-page";
@@ -15,7 +16,7 @@ export function deskHosts(
 ): RequestHandler {
   return async (request, response, next) => {
     if (!deskPaths.test(plainPath(request.path))) return next();
-    const host = (request.hostname ?? "").toLowerCase();
+    const host = hostName(request.hostname ?? "");
     const isServed = hosts ? hosts.includes(host) : !(await isAgencyHost(host).catch(() => true));
     if (isServed) return next();
     response.status(404).set("cache-control", "no-store");

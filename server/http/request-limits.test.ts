@@ -12,6 +12,7 @@ function shopBehind(hops: number): Server {
     response.json({
       path: request.originalUrl,
       host: request.hostname,
+      header: request.headers.host,
       forwarded: request.headers["x-forwarded-host"] ?? null,
     });
   });
@@ -126,6 +127,15 @@ describe("addresses that cannot be decoded", () => {
     ["/?dest=ATH&_data=root", "/error-404"],
     ["/order-check?a=?&%5Fdata=root", "/error-404"],
     ["/?back=_data", "/?back=_data"],
+    ["/api/./bff/operation/checkCoupon", "/error-404"],
+    ["/api/x/../bff/operation/checkCoupon/SUN", "/error-404"],
+    ["/api/%2e/bff/operation/checkCoupon", "/error-404"],
+    ["/api/x/.%2E/bff/operation/checkCoupon", "/error-404"],
+    ["/search-result/%2e%2e%2fadmin", "/error-404"],
+    ["/api/bff/operation/..", "/error-404"],
+    ["/.well-known/security.txt", "/.well-known/security.txt"],
+    ["/maps/23_40_78.svg?a=../b", "/maps/23_40_78.svg?a=../b"],
+    ["/places...json", "/places...json"],
   ])("%s gets %s", async (path, expectedPath) => {
     expect(JSON.parse((await ask(open, { path })).text).path).toBe(expectedPath);
   });
@@ -138,6 +148,18 @@ describe("addresses that a browser would read as a host", () => {
     ["/\\evil.example/", "/evil.example/"],
   ])("%s leads to %s", async (path, location) => {
     expect(await ask(open, { path })).toMatchObject({ status: 301, location });
+  });
+});
+
+describe("the host", () => {
+  it.each([
+    ["Shop.Example.:3000", "shop.example:3000"],
+    ["galil.example.", "galil.example"],
+    ["galil.example..", "galil.example"],
+    ["127.0.0.1:80", "127.0.0.1:80"],
+    ["[::1]:80", "[::1]:80"],
+  ])("%s is passed on as %s", async (host, plain) => {
+    expect(JSON.parse((await ask(open, { headers: { host } })).text).header).toBe(plain);
   });
 });
 

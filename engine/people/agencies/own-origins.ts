@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Clock } from "../../core/clock";
 import type { Database } from "../../database/connect";
+import { hostName } from "./agency-directory";
 import { agency, agencyHost } from "./schema";
 import { siteAddress } from "./site-address";
 
@@ -8,7 +9,7 @@ import { siteAddress } from "./site-address";
 const cacheTime = 60_000;
 
 export type OwnOrigins = ((origin: string) => Promise<boolean>) & {
-  /** Whether this host, in lower case and without port, is an agency's, disabled ones included, and not the shop's own. */
+  /** Whether this host, in any spelling, is an agency's, disabled ones included, and not the shop's own. */
   isAgencyHost(host: string): Promise<boolean>;
   /** Clears the cache after a host was assigned to or removed from an agency. */
   forget(): void;
@@ -53,7 +54,10 @@ export function ownOrigins(
     return hosts;
   };
   return Object.assign(async (origin: string) => own.has(origin) || (await loaded()).origins.has(origin), {
-    isAgencyHost: async (host: string) => !ownHosts.has(host) && (await loaded()).all.has(host),
+    isAgencyHost: async (host: string) => {
+      const name = hostName(host);
+      return !ownHosts.has(name) && (await loaded()).all.has(name);
+    },
     forget() {
       until = 0;
     },
