@@ -8,7 +8,9 @@ import { engineGuard } from "./engine-guard";
 const engineBehind = (trustClientAddress: boolean) => {
   const app = express();
   app.use(engineGuard({ proxyHops: 0, limited: true, trustClientAddress }, null));
-  app.use((request, response) => void response.json({ address: request.headers["x-client-address"] }));
+  app.use(
+    (request, response) => void response.json({ address: request.headers["x-client-address"], url: request.url }),
+  );
   return createServer(app);
 };
 const open = engineBehind(false);
@@ -18,10 +20,16 @@ beforeAll(async () => {
 });
 afterAll(() => void [open, behindSite].map((server) => server.close()));
 
-function ask(server: typeof open, headers: Record<string, string>, method = "GET", body?: string) {
+function ask(
+  server: typeof open,
+  headers: Record<string, string>,
+  method = "GET",
+  body?: string,
+  path = "/api/bff/area",
+) {
   const { port } = server.address() as AddressInfo;
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
-    const call = send({ host: "127.0.0.1", port, path: "/api/bff/area", method, headers }, (answer) => {
+    const call = send({ host: "127.0.0.1", port, path, method, headers }, (answer) => {
       let text = "";
       answer.on("data", (part) => (text += part));
       answer.on("end", () => resolve({ status: answer.statusCode!, text }));
@@ -35,14 +43,22 @@ function ask(server: typeof open, headers: Record<string, string>, method = "GET
 const claimed = { "x-client-address": "203.0.113.9" };
 
 test("trusts a client address in a header only if the site in front is trusted", async () => {
-  expect((await ask(open, claimed)).text).toBe('{"address":"127.0.0.1"}');
-  expect((await ask(behindSite, claimed)).text).toBe('{"address":"203.0.113.9"}');
+  expect((await ask(open, claimed)).text).toContain('"address":"127.0.0.1"');
+  expect((await ask(behindSite, claimed)).text).toContain('"address":"203.0.113.9"');
 });
 
 test("refuses a body without a length, or one that is too large, before reading it", async () => {
   expect((await ask(open, { "transfer-encoding": "chunked" }, "POST", "x")).status).toBe(411);
   expect((await ask(open, { "content-length": String(300 * 1024) }, "POST")).status).toBe(413);
 });
+
+test.each(["/api/./bff/x", "/api/%2e/bff/x", "/x/..%2fapi/bff/x"])(
+  "a detour in a path reaches no call: %s",
+  async (path) => {
+    for (const server of [open, behindSite])
+      expect(JSON.parse((await ask(server, {}, "GET", undefined, path)).text).url).toBe("/error-404");
+  },
+);
 
 test("limits the requests of one address", async () => {
   const statuses = new Set<number>();

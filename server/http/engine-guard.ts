@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { ServerSettings } from "../settings";
 import { addressKey } from "./client-address";
 import { rateLimits } from "./rate-limits";
-import { requestLimits } from "./request-limits";
+import { requestLimits, unreadableAddresses } from "./request-limits";
 import { dropUntrustedHeaders } from "./untrusted-headers";
 
 /**
@@ -16,7 +16,7 @@ export function engineGuard(
 ): Express {
   const door = express();
   door.set("trust proxy", proxyHops);
-  door.use(dropUntrustedHeaders(proxyHops), requestLimits);
+  door.use(dropUntrustedHeaders(proxyHops), requestLimits, unreadableAddresses);
   door.use((request, _response, next) => {
     delete request.headers.cookie;
     if (!trustClientAddress) request.headers["x-client-address"] = addressKey(request.ip ?? "unknown");

@@ -5,6 +5,7 @@ import type pg from "pg";
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../tests/setup/test-database";
 import { rateLimits } from "./rate-limits";
+import { unreadableAddresses } from "./request-limits";
 
 /**
  * How many consecutive requests succeed before the first one over the limit; by alternating processes that share a database, or one alone.
@@ -59,6 +60,32 @@ test.each<[string, string, string[], number]>([
 ])("%s", async (_, method, paths, limit) => {
   expect(await answeredBefore429(method, paths)).toBe(limit);
 });
+
+test.each(["/api/./bff/", "/api/x/../bff/", "/api/%2e/bff/", "/api/x/%2E%2e/bff/", "/x%2f..%2fapi/bff/"])(
+  "a detour such as %s reaches no call that is worth guessing",
+  async (detour) => {
+    const reached = new Set<string>();
+    const app = express().use(unreadableAddresses, rateLimits(true, null), (request, response) => {
+      // The engine reads dot segments away, as every URL does.
+      reached.add(decodeURIComponent(new URL(request.originalUrl, "http://inside").pathname));
+      response.send("ok");
+    });
+    const server = createServer(app);
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    try {
+      const path = `${detour}operation/checkCoupon/SUN`;
+      await new Promise<void>((resolve, reject) => {
+        send({ host: "127.0.0.1", port, path }, (answer) => answer.resume().on("end", resolve))
+          .on("error", reject)
+          .end();
+      });
+    } finally {
+      server.close();
+    }
+    expect([...reached]).toEqual(["/error-404"]);
+  },
+);
 
 test("two processes on one database allow an address the same total, less the unused part of a lease", async () => {
   const database = await freshDatabase();
