@@ -13,12 +13,18 @@ export function redirectLapsedAgencies(call: CallByName<Calls>, request: Request
   return async (name, input) => {
     const answer = await call(name, input);
     if (!answer.ok && isLapsedAgency(answer.refusal)) throw await toLogin(request);
+    if (answer.ok && needsLogin(answer.value)) throw await toLogin(request);
     return answer;
   };
 }
 
 export function isLapsedAgency(refusal: { code: string; details?: unknown }): boolean {
   return refusal.code === "not-logged-in" && (refusal.details as { who?: string } | undefined)?.who === "agency";
+}
+
+/** A booking without its details, as the page of a sent form gets it. */
+function needsLogin(value: unknown): boolean {
+  return typeof value === "object" && value !== null && "loginNeeded" in value;
 }
 
 async function toLogin(request: Request): Promise<Response> {

@@ -1,7 +1,7 @@
 import type { BookingState, StorePageResult } from "@contract/booking/booking";
 import type { BookingStep } from "~/paths";
 
-type StepsOfBooking = Pick<StorePageResult, "paxList" | "payer" | "extrasSeen" | "employee">;
+type StepsOfBooking = Pick<StorePageResult, "paxList" | "payer" | "extrasSeen" | "employee" | "loginNeeded">;
 
 /** The order of this list is the order of the journey. Back, next, progress and access all derive from it. */
 export const bookingSteps: readonly { id: BookingStep; done(stored: StepsOfBooking): boolean }[] = [
@@ -11,8 +11,12 @@ export const bookingSteps: readonly { id: BookingStep; done(stored: StepsOfBooki
   { id: "check", done: () => false },
 ];
 
-/** The steps the user may open now: every completed one and the first incomplete one. */
+/**
+ * The steps the user may open now: every completed one and the first incomplete one. Whose log-in has ended gets back the form they sent,
+ * from any step; nothing of it is stored.
+ */
 export function openSteps(booking: StepsOfBooking): BookingStep[] {
+  if (booking.loginNeeded) return bookingSteps.map((step) => step.id);
   const frontier = bookingSteps.findIndex((step) => !step.done(booking));
   return bookingSteps.slice(0, frontier + 1).map((step) => step.id);
 }

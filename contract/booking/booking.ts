@@ -270,6 +270,8 @@ export const StorePageResult = z.object({
       mayBypassPayment: z.boolean(),
     })
     .optional(),
+  /** The agency's log-in has ended: no details of people, only what the page of a form needs to show again what was typed into it. */
+  loginNeeded: z.literal(true).optional(),
   /** Paths of fields still required before payment. */
   missing: z.array(z.string()),
   rules: z.object({

@@ -234,7 +234,7 @@ export const callPermissions: Record<CallName, Allowed> = {
 
 /**
  * Calls that are allowed with a lapsed session: those that check, open or end a session. Also the read of the current booking, which
- * shows nothing specific to the agency: a submitted form needs it to keep what the user entered.
+ * then shows nothing of the people in it: the page of a submitted form needs it to keep what the user entered.
  */
 const allowedWithLapsedSession: ReadonlySet<CallName> = new Set<CallName>([
   "memberRequestLogin",

@@ -1,5 +1,6 @@
 import type { Calls } from "@contract/calls";
 import { accept, type Port, refuse } from "@contract/wire/operation";
+import { eq } from "drizzle-orm";
 import type { Caller } from "../../people/caller/caller";
 import type { UsageLimits } from "../../people/sessions/usage-limits";
 import { checkCoupon, couponAvailability } from "../coupons/check-coupon";
@@ -9,10 +10,12 @@ import type { PaymentParts } from "../payment/payment-parts";
 import { paymentReturned } from "../payment/payment-returned";
 import { countEmployeeAttempt } from "../subsidy/count-employee-attempt";
 import { debitAndBook } from "../supplier-stays/debit-and-book";
-import { ownBooking } from "./own-booking";
+import { ownsBooking } from "./owns-booking";
+import { booking } from "./schema";
 import { storePage } from "./store-page";
 import { storedPage } from "./stored-page";
 import { succeededBooking } from "./succeeded-booking";
+import { lostItsLogIn, withheldPage } from "./withheld-page";
 
 type BookingCalls = Pick<
   Calls,
@@ -41,9 +44,10 @@ export function bookingCalls(parts: PaymentParts & { limits: UsageLimits }): Por
     checkCoupon: (input, caller) => guardGuessing(parts, caller, () => checkCoupon(parts, input, caller)),
     checkCouponAvailability: async () => accept({ available: await couponAvailability(parts) }),
     async storedPage({ bookingId, langCode }, caller) {
-      const row = await ownBooking(parts.db, bookingId, caller);
-      if (!row) return refuse("not-found", { field: "bookingId" });
-      return accept(await storedPage(parts, row, "read", langCode));
+      const [row] = await parts.db.select().from(booking).where(eq(booking.id, bookingId));
+      if (row && ownsBooking(row, caller)) return accept(await storedPage(parts, row, "read", langCode));
+      if (row && lostItsLogIn(row, caller)) return accept(withheldPage(await storedPage(parts, row, "read", langCode)));
+      return refuse("not-found", { field: "bookingId" });
     },
     getPaymentUrl: (input, caller) => getPaymentUrl(parts, input, caller),
     debitCreditCard: (input, caller) => debitAndBook(parts, input, caller),

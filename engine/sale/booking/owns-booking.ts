@@ -4,13 +4,15 @@ import type { Booking } from "./transition";
 
 /**
  * Whether the caller may continue a booking: the shopper who opened it or, if agency staff made it, anyone who works
- * for that agency now, on any computer. A booking customers made themselves on an agency's site is theirs alone.
+ * for that agency now, on any computer, and nobody else: the shopper of the browser stays when the agency's session has
+ * ended. A booking customers made themselves on an agency's site is theirs alone.
  */
 export function ownsBooking(
   row: { shopperKey: Booking["shopperKey"]; draft: Pick<Booking["draft"], "agent"> },
   caller: Caller,
 ): boolean {
+  const { agent } = row.draft;
+  if (agent !== undefined) return agent.agencyCode === caller.agent?.acting.code;
   const shopperKey = shopperKeyOf(caller);
-  if (shopperKey !== null && row.shopperKey === shopperKey) return true;
-  return row.draft.agent !== undefined && row.draft.agent.agencyCode === caller.agent?.acting.code;
+  return shopperKey !== null && row.shopperKey === shopperKey;
 }
