@@ -43,6 +43,8 @@ const refusals = [
   "flight-unavailable",
   "price-error",
   "in-progress",
+  /** Only to the desk: the agency that ordered without payment would owe more than its limit. */
+  "credit-limit",
 ] as const;
 
 /** The Flying Safe date change, for the booking's visitor and for the desk: the same place, hotel, room and travellers on another date. */

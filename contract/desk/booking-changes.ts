@@ -93,6 +93,7 @@ export const bookingChanges = {
       "price-changed",
       "not-confirmed",
       "in-progress",
+      "credit-limit",
       "code-needed",
     ],
   }),

@@ -9,6 +9,7 @@ import { lockUnits } from "../../offer/stock/take-stock";
 import type { BookingParts } from "../booking/booking-parts";
 import type { Booking } from "../booking/transition";
 import { isBeingPaid } from "../change-payment/change-attempts";
+import { changeOnCredit } from "../credit/change-on-credit";
 import type { StoredQuote } from "../draft/stored-quote";
 import { changedDraft, changedPartOf } from "./changed-draft";
 import { changedStock } from "./changed-stock";
@@ -38,11 +39,13 @@ export type ChangeFailure =
   | "price-error"
   | "on-request"
   | "price-changed"
-  | "in-progress";
+  | "in-progress"
+  | "credit-limit";
 
 /**
  * Prices a change, holds the stock the booking does not have yet and records the change, in the caller's transaction
  * with the booking locked. Any other open change is ended first, unless its difference is being paid. The booking itself is not changed.
+ * A dearer one of an agency's order without payment must fit into the agency's credit limit, like the order.
  */
 export async function holdChange(
   parts: Pick<BookingParts, "catalogue" | "random">,
@@ -61,6 +64,9 @@ export async function holdChange(
     return refuse("price-changed", { details: { old: wish.shownNIS, new: amountOf(differenceAgorot) } });
   const isWaived = differenceAgorot > 0 && wish.waivedReason !== undefined;
   const quote = isWaived ? withWaiver(priced.value.quote, row) : priced.value.quote;
+
+  const onCredit = await changeOnCredit(tx, row, quote, now);
+  if (!onCredit.ok) return onCredit;
 
   const { lines, onRequest } = await changedStock(tx, changedDraft(row.draft, wish.after));
   if (onRequest.rooms || (wish.kind === "date" && onRequest.flights)) return refuse("on-request");

@@ -1,6 +1,6 @@
 import { mostOpenOrders } from "@contract/desk/agency-desk";
 import { accept, type Refusal, type Result, refuse } from "@contract/wire/operation";
-import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, ne, type SQL, sql } from "drizzle-orm";
 import { agorotOf, amountOf } from "../../core/money";
 import type { Database, Transaction } from "../../database/connect";
 import type { ExchangeRates } from "../../offer/rates/exchange-rates";
@@ -8,6 +8,7 @@ import { notifyAdmin } from "../../outbox/outbox";
 import { agency } from "../../people/agencies/schema";
 import { booking } from "../booking/schema";
 import type { Booking } from "../booking/transition";
+import { bookingChange } from "../change/schema";
 import { agencyOrder } from "./schema";
 
 /**
@@ -30,6 +31,61 @@ export async function openAgorot(db: Database | Transaction, agencyCode: string)
     .innerJoin(booking, eq(booking.id, agencyOrder.bookingId))
     .where(eq(agencyOrder.agencyCode, agencyCode));
   return row!.open;
+}
+
+/**
+ * What changes on offer would add to what an agency owes, in agorot: a customer may accept them any moment. Read it before the open sum, so
+ * that one which is accepted in between counts twice rather than not at all.
+ */
+async function offeredAgorot(tx: Transaction, agencyCode: string, now: Date): Promise<number> {
+  const agorot = (quote: typeof booking.quote | typeof bookingChange.quote) =>
+    sql`round((${quote} ->> 'totalMinor')::numeric * ${agencyOrder.rate})`;
+  const [row] = await tx
+    .select({
+      offered:
+        sql<number>`coalesce(sum(greatest(0, ${agorot(bookingChange.quote)} - ${agorot(booking.quote)})), 0)`.mapWith(
+          Number,
+        ),
+    })
+    .from(agencyOrder)
+    .innerJoin(booking, eq(booking.id, agencyOrder.bookingId))
+    .innerJoin(bookingChange, eq(bookingChange.bookingId, booking.id))
+    .where(
+      and(eq(agencyOrder.agencyCode, agencyCode), eq(bookingChange.state, "held"), gt(bookingChange.answerBy, now)),
+    );
+  return row!.offered;
+}
+
+/**
+ * Whether `priceAgorot` more fits into an agency's limit, beside what it owes and what is on offer. The agency's row is locked until the
+ * transaction ends, so that two orders or changes at once cannot both use the same rest.
+ */
+export async function fitsLimit(
+  tx: Transaction,
+  agencyCode: string,
+  priceAgorot: number,
+  now: Date,
+  field: string,
+): Promise<Result<null, "credit-limit">> {
+  const [account] = await tx
+    .select({ limit: agency.creditLimitAgorot })
+    .from(agency)
+    .where(eq(agency.code, agencyCode))
+    .for("no key update");
+  const limit = account?.limit ?? null;
+  if (limit === null) return accept(null);
+  const offered = await offeredAgorot(tx, agencyCode, now);
+  const open = offered + (await openAgorot(tx, agencyCode));
+  if (open + priceAgorot <= limit) return accept(null);
+  return refuse("credit-limit", {
+    field,
+    details: {
+      agencyCode,
+      limitNIS: amountOf(limit),
+      openNIS: amountOf(open),
+      priceNIS: amountOf(priceAgorot),
+    } satisfies CreditDetails,
+  });
 }
 
 /** The agency's oldest orders that are not settled, as the desk marks them. */
@@ -56,8 +112,8 @@ export async function openOrders(db: Database, agencyCode: string) {
 }
 
 /**
- * Puts an order on an agency's account, or refuses it when the open sum would exceed the agency's limit. The agency's row is locked until
- * the transaction ends, so that two orders at once cannot both use the same rest. The booking is locked by the caller.
+ * Puts an order on an agency's account, or refuses it when the open sum would exceed the agency's limit. The booking is locked by the
+ * caller.
  */
 export async function orderOnCredit(
   tx: Transaction,
@@ -68,24 +124,8 @@ export async function orderOnCredit(
 ): Promise<Result<null, "credit-limit" | "price-error">> {
   const rate = await rates.shown(row.quote.currency);
   if (!rate) return refuse("price-error", { field: "BypassPaymentByAgent" });
-  const [account] = await tx
-    .select({ limit: agency.creditLimitAgorot })
-    .from(agency)
-    .where(eq(agency.code, agencyCode))
-    .for("no key update");
-  const limit = account?.limit ?? null;
-  const open = await openAgorot(tx, agencyCode);
-  const price = agorotOf(row.quote.totalMinor, rate.value);
-  if (limit !== null && open + price > limit)
-    return refuse("credit-limit", {
-      field: "BypassPaymentByAgent",
-      details: {
-        agencyCode,
-        limitNIS: amountOf(limit),
-        openNIS: amountOf(open),
-        priceNIS: amountOf(price),
-      } satisfies CreditDetails,
-    });
+  const fits = await fitsLimit(tx, agencyCode, agorotOf(row.quote.totalMinor, rate.value), now, "BypassPaymentByAgent");
+  if (!fits.ok) return fits;
   await tx.insert(agencyOrder).values({ bookingId: row.id, agencyCode, rate: rate.value, orderedAt: now });
   return accept(null);
 }

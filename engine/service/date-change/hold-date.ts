@@ -57,9 +57,11 @@ export async function holdDate(
     { kind: "date", after, shownNIS: request.shownNIS, ...offer.value },
     now,
   );
-  if (!heldChange.ok) return heldChange;
-  if (by === "visitor" && costsAgencyMore(row, heldChange.value.quote))
+  // An agency's limit is nothing to its customer, who may not choose such a day anyway.
+  const isOverLimit = !heldChange.ok && heldChange.refusal.code === "credit-limit";
+  if (by === "visitor" && (isOverLimit || (heldChange.ok && costsAgencyMore(row, heldChange.value.quote))))
     return refuse("not-changeable", { field: "date" });
+  if (!heldChange.ok) return heldChange;
   return accept({ row, change: heldChange.value, now });
 }
 

@@ -4,6 +4,7 @@ import { dateProblems } from "~/booking/date-change.server";
 import { giveTyped } from "~/booking/passports/passports-form.server";
 import { codeProblem } from "~/desk/code-problem";
 import type { DeskPage } from "~/desk/desk-page.server";
+import { priceInText } from "~/format/money";
 import type { FieldProblem } from "~/forms/refusal-texts";
 import { translator } from "~/i18n/i18n.server";
 import { peopleProblems } from "~/people/sign-in-page.server";
@@ -40,6 +41,15 @@ const changeProblems: Record<
   "price-error": "change.cannot",
 };
 
+/** A dearer change of an order without payment, which would take its agency over its credit limit. */
+function overLimit<T>(result: Result<T>, field: string, t: DeskPage["t"]): ActionOutcome | null {
+  if (result.ok || result.refusal.code !== "credit-limit") return null;
+  const { openNIS = "", limitNIS = "", priceNIS = "" } = (result.refusal.details ?? {}) as Record<string, string>;
+  const shown = (amount: string) => priceInText(amount, "IL");
+  const text = t("change.credit-limit", { open: shown(openNIS), limit: shown(limitNIS), price: shown(priceNIS) });
+  return { problems: [{ field, text }], status: 409 };
+}
+
 /** Offers another day, which the customer answers and pays through the link. */
 async function offerDate(
   shop: DeskPage["shop"],
@@ -54,6 +64,8 @@ async function offerDate(
   const offer = await shop.deskOfferDateChange({ bookingId, ...date, answerBy });
   if (offer.ok) return { done: "offered" };
   if (offer.refusal.code === "invalid-input") return wrong("dateAnswerBy", t("change.wrong"));
+  const limited = overLimit(offer, "date", t);
+  if (limited) return limited;
   return { problems: dateProblems(offer.refusal, people), status: 409 };
 }
 
@@ -102,7 +114,7 @@ export async function deskAction(
         totp: form.totp,
       });
       if (offer.ok) return { done: "offered" };
-      const stepUp = codeProblem(offer, t, "change-totp");
+      const stepUp = codeProblem(offer, t, "change-totp") ?? overLimit(offer, "cls", t);
       if (stepUp) return stepUp;
       const { code, field } = offer.refusal;
       if (code === "invalid-input" && field === "waiveReason")
@@ -115,7 +127,7 @@ export async function deskAction(
       if (form.dateCustomerPays) return offerDate(shop, bookingId, form, t, people);
       const waiveReason = form.dateWaiveReason || undefined;
       const dateChange = await shop.deskChangeDate({ bookingId, ...form.date, waiveReason, totp: form.totp });
-      const stepUp = codeProblem(dateChange, t, "date-totp");
+      const stepUp = codeProblem(dateChange, t, "date-totp") ?? overLimit(dateChange, "date", t);
       if (stepUp) return stepUp;
       return dateChange.ok ? { done: "date" } : { problems: dateProblems(dateChange.refusal, people), status: 409 };
     }

@@ -1,0 +1,129 @@
+import { and, eq, like } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { aPayer } from "../../../tests/factories/a-payer";
+import { good, passengersFor, refusal, selection } from "../../../tests/factories/booked";
+import { anotherDay } from "../../../tests/factories/other-day";
+import { anotherHotel } from "../../../tests/factories/other-hotel";
+import { holding, loggedInDesk, somePeople } from "../../../tests/factories/people";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { addDays } from "../../core/epoch-day";
+import { demoPassword as password } from "../../demo/demo-people";
+import { outbox } from "../../outbox/schema";
+import { agency } from "../../people/agencies/schema";
+import { usageLimit } from "../../people/sessions/schema";
+import { booking } from "../booking/schema";
+import { agencyOrder } from "./schema";
+
+let database: TestDatabase;
+let at: TestEngine;
+let agencySid: string;
+let desk: ReturnType<typeof holding>;
+let dearerDay: string;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 300, rooms: 100 });
+  await somePeople(at);
+  // A couple's four nights cost 80 dollars more there, and their flights 60 dollars more on that day: at 3.5, 280 and 210 shekels.
+  await anotherHotel(at, { id: "dearer", adultMinor: 6000, rooms: 30 });
+  dearerDay = addDays(at.shop.startDate, 21);
+  await anotherDay(at, { startDate: dearerDay, fareAdultMinor: 43000, places: 50 });
+  agencySid = good(await holding(at, {}).agencyPassLogin({ agencyCode: "GALIL", password })).agencySid;
+  desk = holding(at, { bearer: await loggedInDesk(at) });
+});
+beforeEach(async () => {
+  await database.db.delete(agencyOrder);
+  await database.db.delete(usageLimit);
+  await limit(null);
+});
+afterAll(() => database.cleanup());
+
+const limit = (creditLimitAgorot: number | null) =>
+  database.db.update(agency).set({ creditLimitAgorot }).where(eq(agency.code, "GALIL"));
+
+let shoppers = 0;
+/** A couple's order without payment at 1,200 dollars, 4,200 shekels; with Flying Safe at 1,260 dollars, 4,410 shekels. */
+async function prepared(additionalServices: string[] = []) {
+  shoppers += 1;
+  const seller = holding(at, { agencySid, shopperSid: `a-seller-of-changes-${shoppers}` });
+  const page = good(await seller.storePage({ stage: "init", ...selection(at.shop) }));
+  const bookingId = page.bookTransId;
+  good(await seller.storePage({ bookingId, stage: "passengers", paxList: passengersFor(page) }));
+  good(await seller.storePage({ bookingId, stage: "payer", payer: aPayer }));
+  good(await seller.storePage({ bookingId, stage: "extras", additionalServices }));
+  good(await seller.storePage({ bookingId, stage: "agent", salePriceByAgent: "1400.00" }));
+  const order = () => seller.storePage({ bookingId, stage: "check", acceptTerms: true, BypassPaymentByAgent: true });
+  return { bookingId, order };
+}
+
+async function ordered(services?: string[]): Promise<string> {
+  const { bookingId, order } = await prepared(services);
+  good(await order());
+  return bookingId;
+}
+
+const day = (ahead: number) => new Date(at.clock.now().getTime() + ahead * 86_400_000).toISOString().slice(0, 10);
+const offerHotel = (bookingId: string) =>
+  desk.deskOfferHotelChange({ bookingId, toHotelId: "dearer", cls: "STD-BB", answerBy: day(3) });
+const openNIS = async () => good(await desk.deskAgencyCredit({ agencyCode: "GALIL" })).openNIS;
+
+async function answerOffer(bookingId: string, accepted: boolean) {
+  const rows = await database.db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.bookingId, bookingId), like(outbox.key, "hotel-change:%")))
+    .orderBy(outbox.id);
+  const token = /hotel-change\/([\w-]+)$/.exec((rows.at(-1)!.payload as { text: string }).text)![1]!;
+  good(await holding(at, {}).acceptHotelChange({ token, accepted }));
+}
+
+test("a dearer hotel for an order without payment is refused beyond the agency's limit, and changes nothing", async () => {
+  const bookingId = await ordered();
+  await limit(447_999);
+  expect(refusal(await offerHotel(bookingId))).toMatchObject({
+    code: "credit-limit",
+    details: { limitNIS: "4479.99", openNIS: "4200.00", priceNIS: "280.00" },
+  });
+  const [row] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
+  expect(row!.draft.hotelStatus).not.toBe("cxxl");
+  await limit(448_000);
+  good(await offerHotel(bookingId));
+});
+
+test("what is on offer is kept free for it, and on the account once it is accepted", async () => {
+  const bookingId = await ordered();
+  await limit(867_999);
+  const other = await prepared();
+  good(await offerHotel(bookingId));
+  expect(await openNIS()).toBe("4200.00");
+  expect(refusal(await other.order())).toMatchObject({ code: "credit-limit", details: { openNIS: "4480.00" } });
+  await answerOffer(bookingId, true);
+  expect(await openNIS()).toBe("4480.00");
+  expect(refusal(await other.order()).code).toBe("credit-limit");
+  expect(await at.invariants()).toEqual([]);
+});
+
+test("an offer that is declined frees what was kept for it", async () => {
+  const bookingId = await ordered();
+  await limit(840_000);
+  const other = await prepared();
+  good(await offerHotel(bookingId));
+  expect(refusal(await other.order()).code).toBe("credit-limit");
+  await answerOffer(bookingId, false);
+  good(await other.order());
+});
+
+test("a dearer day that the desk chooses is refused beyond the limit, and on the account within it", async () => {
+  const bookingId = await ordered(["FLYING_SAFE"]);
+  expect(await openNIS()).toBe("4410.00");
+  await limit(461_999);
+  const change = { bookingId, date: dearerDay };
+  const details = { openNIS: "4410.00", priceNIS: "210.00" };
+  expect(refusal(await desk.deskChangeDate(change))).toMatchObject({ code: "credit-limit", details });
+  expect(refusal(await desk.deskOfferDateChange({ ...change, answerBy: day(3) })).code).toBe("credit-limit");
+  expect(await openNIS()).toBe("4410.00");
+  await limit(462_000);
+  good(await desk.deskChangeDate(change));
+  expect(await openNIS()).toBe("4620.00");
+});
