@@ -15,13 +15,19 @@ export async function memberPage(
   return { ...page, members: translator(page.language, "members") as TFunction<"members"> };
 }
 
-/** The answer of a member's call; who is not logged in logs in first, and comes back to this page. */
+/**
+ * The answer of a member's call; who is not logged in logs in first, and whose account has to be confirmed confirms it. Both come back to
+ * this page.
+ */
 export function asMember<T>(request: Request, answer: Result<T>): Result<T> {
   if (!answer.ok) sendToLogIn(request, answer.refusal);
   return answer;
 }
 
-function sendToLogIn(request: Request, { code }: Refusal): void {
+function sendToLogIn(request: Request, { code, details }: Refusal): void {
   if (code !== "not-logged-in" && code !== "not-allowed") return;
-  throw redirectKeeping(request, paths.login("member", new URL(request.url).pathname));
+  const next = new URL(request.url).pathname;
+  if ((details as { who?: string } | undefined)?.who === "member")
+    throw redirectKeeping(request, paths.member("/confirm", { next }));
+  throw redirectKeeping(request, paths.login("member", next));
 }

@@ -16,6 +16,8 @@ export const RegisterForm = z.object({
 
 export const ReferenceForm = z.object({ pnr: required(40, "error.required") });
 
+export const ConfirmEmailForm = z.object({ email: required(120, "error.required") });
+
 /** What a member does with a booking of the list. */
 export const memberBookingSteps = [
   "open",

@@ -5,6 +5,7 @@ import { Code } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 import { inLanguage, LoggedOut, loginRefusals, Sid, TypedCode, TypedPhone } from "./sign-in";
 
+/** Last name and e-mail address are empty until the account knows its user (decision 0076). */
 export const Member = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -65,6 +66,17 @@ export const members = {
       z.object({ logined: z.literal(true), member: Member, ...discount }),
     ]),
     refusals: [],
+  }),
+  memberConfirmEmail: operation({
+    method: "POST",
+    path: "/clubMember/confirmEmail",
+    group: "bff",
+    carrier: "form",
+    summary:
+      "Opens what the account keeps to a member who knows its e-mail address, when the phone may have a new owner",
+    input: z.object({ email: z.string().max(120) }),
+    output: z.object({ confirmed: z.literal(true) }),
+    refusals: ["login-incorrect"],
   }),
   memberRegister: operation({
     method: "POST",

@@ -75,6 +75,7 @@ export function imitatedPeople(): Port<People, null> {
     memberRemoveTravellers: notLoggedIn,
     memberStoredData: notLoggedIn,
     memberLeave: notLoggedIn,
+    memberConfirmEmail: notLoggedIn,
     agencyRequestLogin: async () => accept({ agencySid: sid }),
     agencyVerifyCode: wrong,
     agencyPassLogin: wrong,

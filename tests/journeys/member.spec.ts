@@ -277,6 +277,17 @@ test("travellers are kept once a booking is paid, and fill the next one", async 
   await page.waitForURL(/done=removed/);
   await expect(page.locator("main")).not.toContainText("YAEL");
 
+  // The account asks for its e-mail address before a file with whole passport numbers.
+  await page.goto(withLanguage("/member/confirm?next=/member/travellers", language));
+  await expectNoAxeViolations(page);
+  await page.locator("main [name=email]").fill("somebody@example.com");
+  await page.locator("main form button.button").click();
+  await expect(page.locator("#errors")).toBeVisible();
+  await expect(page.locator("main [name=email]")).toHaveValue("somebody@example.com");
+  await page.locator("main [name=email]").fill("noa@example.com");
+  await page.locator("main form button.button").click();
+  await page.waitForURL((url) => url.pathname === "/member/travellers");
+
   // What is kept can be taken along, and all of it deleted with the account.
   const file = await page.request.get("/member/data");
   expect(file.headers()["content-disposition"]).toContain("attachment");

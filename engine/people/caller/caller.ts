@@ -19,7 +19,8 @@ export type Claims = {
 
 /** The caller: the claims, and those confirmed by a living session. */
 export type Caller = Claims & {
-  member: { sessionId: string; id: string } | null;
+  /** `known`: the details of the account are open. `emailConfirmed`: its e-mail address was entered in this log-in. */
+  member: { sessionId: string; id: string; known: boolean; emailConfirmed: boolean } | null;
   agent: AgencyIdentity | null;
   /** `memberId`: the member who opened the booking from the list of bookings. */
   visitor: { sessionId: string; bookingId: string; memberId?: string } | null;

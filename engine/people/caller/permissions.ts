@@ -89,6 +89,7 @@ export const callPermissions: Record<CallName, Allowed> = {
   memberRemoveTravellers: members,
   memberStoredData: members,
   memberLeave: members,
+  memberConfirmEmail: members,
   agencyRequestLogin: everyone,
   agencyVerifyCode: everyone,
   agencyPassLogin: everyone,
@@ -263,6 +264,24 @@ const allowedWithLapsedSession: ReadonlySet<CallName> = new Set<CallName>([
   "storedPage",
 ]);
 
+/**
+ * Calls about what an account keeps: refused while its e-mail address is to be confirmed, because the phone may have a new owner (decision
+ * 0076). Leaving is not one of them: the new owner may close an account that is not theirs.
+ */
+const ofKnownMember: ReadonlySet<CallName> = new Set<CallName>([
+  "memberBookings",
+  "memberOpenBooking",
+  "memberAddBooking",
+  "memberConfirmBooking",
+  "memberRemoveBooking",
+  "memberOpenReview",
+  "memberTravellers",
+  "memberTraveller",
+  "memberSaveTraveller",
+  "memberRemoveTravellers",
+  "memberStoredData",
+]);
+
 /** Fields that only some roles may send, even in calls open to all. */
 export const fieldPermissions: readonly {
   call: CallName;
@@ -291,6 +310,9 @@ export function permit(call: CallName, input: Record<string, unknown>, caller: C
     return caller.lapsed.size > 0 || caller.roles.size === 1
       ? refuse("not-logged-in").refusal
       : refuse("not-allowed").refusal;
+  if (ofKnownMember.has(call) && !caller.member?.known)
+    return refuse("not-allowed", { message: "Confirm the account's e-mail address", details: { who: "member" } })
+      .refusal;
   const field = fieldPermissions.find(
     (rule) =>
       rule.call === call &&

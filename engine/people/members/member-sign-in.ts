@@ -12,6 +12,7 @@ import { sendLoginCode, verifyLoginCode } from "../sessions/one-time-code";
 import { personSession } from "../sessions/schema";
 import { type Session, sessionIdOf } from "../sessions/sessions";
 import { getsFreeSms } from "../sessions/sms-countries";
+import { isEmailOf, knowsUser, markKnown } from "./known-member";
 import { member } from "./schema";
 
 export type Member = typeof member.$inferSelect;
@@ -115,9 +116,18 @@ async function memberOfSession(parts: SignInParts, sid: string, session: Session
         .from(member)
         .where(eq(member.id, session.subject ?? ""));
   if (!row || row.disabledAt) return null;
-  await parts.db
-    .update(personSession)
-    .set({ subject: row.id, data: { language } })
-    .where(eq(personSession.id, sessionIdOf(sid)));
-  return row;
+  const id = sessionIdOf(sid);
+  const data = { language };
+  await parts.db.update(personSession).set({ subject: row.id, data }).where(eq(personSession.id, id));
+  const now = await databaseNow(parts.db, parts.clock);
+  // Who registers with the account's own address has confirmed it, as everyone with a new account has.
+  const emailConfirmed = registration !== undefined && isEmailOf(row, registration.email);
+  const known = emailConfirmed || knowsUser(row, now);
+  if (known) await markKnown(parts.db, row.id, { id, data }, emailConfirmed, now);
+  return known ? row : withoutDetails(row);
+}
+
+/** What a log-in shows of an account that does not know its user: the first name, to greet with. */
+export function withoutDetails(account: Member): Member {
+  return { ...account, lastName: "", email: "" };
 }

@@ -49,7 +49,9 @@ async function memberOf({ db, clock }: Parts, sid: string): Promise<Caller["memb
   const session = sidShape.test(sid) ? await findSession(db, clock, sid, ["member"]) : null;
   if (!session?.subject) return null;
   const [row] = await db.select({ disabledAt: member.disabledAt }).from(member).where(eq(member.id, session.subject));
-  return row && !row.disabledAt ? { sessionId: session.id, id: session.subject } : null;
+  if (!row || row.disabledAt) return null;
+  const { known = false, emailConfirmed = false } = session.data;
+  return { sessionId: session.id, id: session.subject, known, emailConfirmed };
 }
 
 /** FC agent mode needs both its session and the header; neither is sufficient alone. */

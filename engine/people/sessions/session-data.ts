@@ -12,6 +12,10 @@ export type SessionData = {
   maskedPhone?: string;
   /** Visitor: the club member who opened the booking. The session counts only beside a living one of that member. */
   memberId?: string;
+  /** Member: the account was used lately from this phone, or its e-mail address was confirmed: its details are open (decision 0076). */
+  known?: boolean;
+  /** Member: the e-mail address of the account was entered in this log-in. */
+  emailConfirmed?: boolean;
   /** Desk: when the last code of the authenticator app was entered, in UTC (ISO 8601). */
   codeAt?: string;
 };

@@ -13,6 +13,8 @@ const rules = {
   codePerPhoneDay: { points: 10, duration: day },
   codePerAddress: { points: 20, duration: hour },
   wrongCodePerPhone: { points: 10, duration: hour },
+  /** An account's e-mail address, which the phone's new owner might guess. */
+  wrongEmailPerMember: { points: 5, duration: day },
   wrongCodePerAddress: { points: 50, duration: hour },
   /** From addresses that never logged in under the name: distributed guessing locks out no known address. */
   wrongPasswordPerAccount: { points: 100, duration: hour },

@@ -2,7 +2,14 @@ import type { members } from "@contract/people/members";
 import { accept, type Port } from "@contract/wire/operation";
 import { eq } from "drizzle-orm";
 import type { Caller } from "../../people/caller/caller";
-import { type Member, registerMember, requestMemberLogin, verifyMember } from "../../people/members/member-sign-in";
+import { confirmEmail } from "../../people/members/known-member";
+import {
+  type Member,
+  registerMember,
+  requestMemberLogin,
+  verifyMember,
+  withoutDetails,
+} from "../../people/members/member-sign-in";
 import { member } from "../../people/members/schema";
 import type { SignInParts } from "../../people/sessions/one-time-code";
 import { endSession, endSessionsOf } from "../../people/sessions/sessions";
@@ -24,6 +31,7 @@ export function memberCalls(parts: BookingParts & SignInParts): Port<typeof memb
         ...(await clubRefund(parts, input, caller)),
       });
     },
+    memberConfirmEmail: (input, caller) => confirmEmail(parts, input, caller),
     async memberLogout({ everywhere }, caller) {
       if (caller.member && everywhere) await endSessionsOf(parts.db, "member", caller.member.id);
       else if (caller.member) await endSession(parts.db, caller.member.sessionId);
@@ -33,7 +41,8 @@ export function memberCalls(parts: BookingParts & SignInParts): Port<typeof memb
       if (!caller.member) return accept({ logined: false as const });
       const [row] = await parts.db.select().from(member).where(eq(member.id, caller.member.id));
       if (!row) return accept({ logined: false as const });
-      return accept({ logined: true as const, member: shownMember(row), ...(await clubRefund(parts, input, caller)) });
+      const shown = shownMember(caller.member.known ? row : withoutDetails(row));
+      return accept({ logined: true as const, member: shown, ...(await clubRefund(parts, input, caller)) });
     },
   };
 }

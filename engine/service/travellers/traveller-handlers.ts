@@ -42,7 +42,7 @@ export function travellerHandlers(parts: TravellerParts): Port<Calls, Caller> {
         .returning({ id: memberTraveller.id });
       return gone.length > 0 || all ? accept({ removed: gone.length }) : refuse("not-found", { field: "travellerId" });
     },
-    memberStoredData: async (_, caller) => accept(await storedData(parts, caller.member!.id)),
+    memberStoredData: async (_, caller) => accept(await storedData(parts, caller.member!)),
     async memberLeave(_, caller) {
       await leaveClub(parts, caller.member!.id);
       return accept({ left: true as const });

@@ -133,8 +133,9 @@ describe("a member's travellers", () => {
     expect(testKeys.open("stored traveller", row!.details)).toBeNull();
   });
 
-  test("the export has all of it in plain words", async () => {
+  test("the export has all of it in plain words, to who confirmed the account's e-mail address", async () => {
     good(await as(dana).memberSaveTraveller(noam));
+    good(await as(dana).memberConfirmEmail({ email: "dana@example.com" }));
     const data = good(await as(dana).memberStoredData({}));
     expect(data.member.phone).toBe("+972501234567");
     expect(data.travellers).toMatchObject([{ firstName: "NOAM", passportNumber: "ZZ7766554" }]);

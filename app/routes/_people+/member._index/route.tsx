@@ -130,6 +130,11 @@ export default function MemberBookings() {
             <a href={href(paths.member("/data"))}>{t("account.data")}</a>
           </li>
           <li>
+            <Link to={href(paths.member("/confirm", { next: paths.member("/data") }))} reloadDocument>
+              {t("account.data-whole")}
+            </Link>
+          </li>
+          <li>
             <Link to={href(paths.member("/leave"))} reloadDocument>
               {t("account.leave")}
             </Link>

@@ -1,0 +1,1 @@
+ALTER TABLE "member" ADD COLUMN "known_at" timestamp with time zone;
