@@ -243,7 +243,27 @@ test("a review can be written from the list while it is open; the link of the ma
   });
   expect((await listOf(own.calls)).find((item) => item.bookTransId === id)?.review).toBe("open");
   const { token } = good(await own.calls.memberOpenReview({ bookingId: id }));
-  expect(good(await holding(at, {}).guestReview({ token })).open).toBe(true);
+  expect(good(await own.calls.guestReview({ token })).open).toBe(true);
+  const words = { token, stars: 5, guestKind: "couple" as const, text: "A quiet place with good food.", name: "Dana" };
+  const closedTo = async (calls: ReturnType<typeof holding>, code: string) => {
+    expect(refusal(await calls.guestReview({ token })).code).toBe(code);
+    expect(refusal(await calls.writeReview(words)).code).toBe(code);
+  };
+  // The link alone opens nothing: not to nobody, not to another member, and not after the log-out.
+  await closedTo(holding(at, {}), "not-logged-in");
+  await closedTo((await loggedIn(omar)).calls, "not-found");
+  good(await own.calls.memberLogout({}));
+  await closedTo(own.calls, "not-logged-in");
+  await database.db.delete(usageLimit);
+  const again = await loggedIn(dana);
+  good(await again.calls.guestReview({ token }));
+  // Nor after the booking was taken off the list.
+  const { memberId } = await rowOf(id);
+  await database.db.update(booking).set({ memberId: null }).where(eq(booking.id, id));
+  await database.db.insert(memberBooking).values({ memberId: memberId!, bookingId: id, addedAt: at.clock.now() });
+  good(await again.calls.guestReview({ token }));
+  good(await again.calls.memberRemoveBooking({ bookingId: id }));
+  await closedTo(again.calls, "not-found");
   const [row] = await database.db.select().from(review).where(eq(review.id, "review-of-a-member"));
   expect(row!.tokenHash).toBe("of the mail");
 });

@@ -10,7 +10,9 @@ import { type Database, inTransaction, type Transaction } from "../../database/c
 import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
 import { destination, hotel } from "../../offer/catalogue/schema";
+import type { Caller } from "../../people/caller/caller";
 import { booking } from "../../sale/booking/schema";
+import { bookingOfMember } from "../members/booking-of-member";
 import { linksInText } from "./links-in-text";
 import { type Review, review } from "./schema";
 
@@ -20,25 +22,27 @@ export const openDays = 60;
 /** What the holder of a link reads: the stay, and what the review says so far. */
 export async function guestReview(
   { db, clock }: Pick<Store, "db" | "clock">,
-  token: string,
-  langCode: LangCode,
-): Promise<Result<GuestReview, "not-found">> {
+  { token, langCode }: { token: string; langCode: LangCode },
+  caller: Pick<Caller, "member">,
+): Promise<Result<GuestReview, "not-found" | "not-logged-in">> {
   const [row] = await db.select().from(review).where(openedBy(token));
-  return row
-    ? accept(await shownReview(db, row, langCode, await databaseNow(db, clock)))
-    : refuse("not-found", { field: "token" });
+  const opened = await mayOpen(db, row, token, caller);
+  return opened.ok ? accept(await shownReview(db, opened.value, langCode, await databaseNow(db, clock))) : opened;
 }
 
 /** Writes a review, or writes it again while it is not published: the desk reads it afresh. */
 export function writeReview(
   parts: Store,
   { token, stars, guestKind, text, name, langCode }: ParsedInput<typeof reviewCalls.writeReview>,
-): Promise<Result<GuestReview, "not-found" | "gone" | "already-answered" | "links-not-allowed">> {
+  caller: Pick<Caller, "member">,
+): Promise<Result<GuestReview, "not-found" | "not-logged-in" | "gone" | "already-answered" | "links-not-allowed">> {
   return inTransaction(
     parts.db,
     async (tx) => {
-      const [row] = await tx.select().from(review).where(openedBy(token)).for("update");
-      if (!row) return refuse("not-found", { field: "token" });
+      const [found] = await tx.select().from(review).where(openedBy(token)).for("update");
+      const opened = await mayOpen(tx, found, token, caller);
+      if (!opened.ok) return opened;
+      const row = opened.value;
       const now = await databaseNow(tx, parts.clock);
       if (row.state === "published") return refuse("already-answered");
       if (!isOpen(row, now)) return refuse("gone");
@@ -70,6 +74,23 @@ export function writeReview(
 function openedBy(token: string) {
   const hash = hashedToken(token);
   return or(eq(review.tokenHash, hash), eq(review.memberTokenHash, hash));
+}
+
+/**
+ * The link that was mailed is good for its holder. The one that a member opened is good beside a living log-in of that member, with the
+ * booking on the list: it ends with the log-out, everywhere, and when the booking is taken off the list.
+ */
+async function mayOpen(
+  db: Database | Transaction,
+  row: Review | undefined,
+  token: string,
+  { member }: Pick<Caller, "member">,
+): Promise<Result<Review, "not-found" | "not-logged-in">> {
+  if (!row) return refuse("not-found", { field: "token" });
+  if (row.tokenHash === hashedToken(token)) return accept(row);
+  if (!member) return refuse("not-logged-in");
+  const isTheirs = member.known && row.bookingId !== null && (await bookingOfMember(db, row.bookingId, member.id));
+  return isTheirs ? accept(row) : refuse("not-found", { field: "token" });
 }
 
 /** Whether the guest may still write or correct it. */

@@ -1,3 +1,4 @@
+import type { GuestReview } from "@contract/content/reviews";
 import { guestKinds } from "@contract/vocabulary/guest-kinds";
 import { langCodeOf } from "@contract/vocabulary/languages";
 import { reviewLength } from "@contract/vocabulary/review-length";
@@ -8,6 +9,7 @@ import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
+import { asMember } from "~/people/member-page.server";
 import { PeopleFrame } from "~/people/PeopleFrame";
 import { peoplePage } from "~/people/sign-in-page.server";
 import { ownAddress } from "~/session/own-address";
@@ -28,13 +30,26 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { shop, t, language } = await peoplePage(request, context);
   const page = await shop.guestReview({ token: params.token ?? "", langCode: langCodeOf[language] });
+  const headers = { "cache-control": "private, no-store" };
+  // A form that was sent after the member's log-in ended is shown again with what was typed, and with nothing else.
+  if (!page.ok && page.refusal.code === "not-logged-in" && context.formSent)
+    return data({ ...withheld, title: t("review.own") }, { headers });
+  asMember(request, page);
   if (!page.ok) throw new Response(null, { status: 404 });
   const { hotelName } = page.value;
-  return data(
-    { ...page.value, title: t("review.title", { hotel: hotelName }) },
-    { headers: { "cache-control": "private, no-store" } },
-  );
+  return data({ ...page.value, title: t("review.title", { hotel: hotelName }) }, { headers });
 }
+
+const withheld: GuestReview = {
+  hotelId: "",
+  hotelName: "",
+  destName: "",
+  dateFrom: "",
+  dateTo: "",
+  state: "invited",
+  open: true,
+  name: "",
+};
 
 const statuses: Record<string, number> = { gone: 410, "already-answered": 409 };
 
@@ -55,6 +70,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { code, field = "" } = answer.refusal;
   if (code === "links-not-allowed") return refused(form, [{ field, text: t("review.links") }]);
   if (code === "invalid-input") return refused(form, [{ field, text: t("review.letters") }]);
+  if (code === "not-logged-in") return refused(form, [{ field: "", text: t("review.log-in") }], 401);
   const status = statuses[code];
   // The page says by itself why it is closed.
   if (status) return redirect(ownAddress(request), 303);
@@ -67,9 +83,11 @@ export default function Review() {
   const isWritten = page.state !== "invited";
   return (
     <PeopleFrame title={page.title} lead={isWritten ? undefined : t("review.lead")} problems={useProblems()}>
-      <p className="soft">
-        {page.destName} · <DateRange from={page.dateFrom} to={page.dateTo} />
-      </p>
+      {page.destName ? (
+        <p className="soft">
+          {page.destName} · <DateRange from={page.dateFrom} to={page.dateTo} />
+        </p>
+      ) : null}
       <ReviewNotice />
       {page.open && page.state !== "published" ? <ReviewFields /> : null}
     </PeopleFrame>
