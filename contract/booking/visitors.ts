@@ -49,7 +49,10 @@ export const HotelChange = z.object({
   dateBefore: IsoDate,
   /** In shekels: a negative amount is refunded to the card, a positive one is paid by card before the change is made. */
   differenceNIS: Amount,
-  /** The price of the booking before and after the change, in shekels; missing for an order without payment, and for an agency's own price. */
+  /**
+   * The customer's price of the booking before and after the change, in shekels: an agency's own price, where it sold at one. Missing for an
+   * order without payment, and for an agency's own price that does not rise.
+   */
   priceBeforeNIS: Amount.optional(),
   priceAfterNIS: Amount.optional(),
   payment: ChangePayment,

@@ -9,7 +9,7 @@ import { type Booking, transition } from "../booking/transition";
 import { releaseCoupons } from "../coupons/take-coupons";
 import { refundPart } from "../payment/part-refund";
 import { changeMessages } from "./change-messages";
-import { changedDraft } from "./changed-draft";
+import { changedDraft, withDifferencePaid } from "./changed-draft";
 import { type BookingChange, bookingChange } from "./schema";
 
 /**
@@ -26,7 +26,7 @@ export async function applyChange(
   now: Date,
 ): Promise<boolean> {
   if (row.state !== "OK" || !row.holdId || !(await moveStock(tx, row.holdId, change))) return false;
-  const draft = changedDraft(row.draft, change.after);
+  const draft = withDifferencePaid(changedDraft(row.draft, change.after), row.quote, change);
   const changed = await transition(tx, row, change.kind === "hotel" ? "hotel-changed" : "date-changed", actor, now, {
     set: { draft, quote: change.quote, holdId: change.holdId, departureId: change.after.packId },
   });

@@ -1,5 +1,6 @@
 import type { BookingDraft } from "../draft/booking-draft";
-import type { ChangedPart } from "./schema";
+import type { StoredQuote } from "../draft/stored-quote";
+import type { BookingChange, ChangedPart } from "./schema";
 
 const keys = [
   "packId",
@@ -19,6 +20,20 @@ const keys = [
 /** The fields of a draft that a change may replace. */
 export function changedPartOf(draft: BookingDraft): ChangedPart {
   return { ...Object.fromEntries(keys.map((key) => [key, draft[key]])), coupons: draft.coupons } as ChangedPart;
+}
+
+/**
+ * The draft once its customer has paid a difference: an agency's price to the customer rises by what was paid. Every other difference is the
+ * agency's own.
+ */
+export function withDifferencePaid(
+  draft: BookingDraft,
+  before: Pick<StoredQuote, "totalMinor">,
+  { quote, differenceAgorot }: Pick<BookingChange, "quote" | "differenceAgorot">,
+): BookingDraft {
+  const sale = draft.agent?.salePriceMinor;
+  if (sale === undefined || differenceAgorot <= 0) return draft;
+  return { ...draft, agent: { ...draft.agent!, salePriceMinor: sale + quote.totalMinor - before.totalMinor } };
 }
 
 /** The draft with the change applied. */

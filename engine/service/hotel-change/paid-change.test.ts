@@ -125,6 +125,27 @@ const money = (uid: string) => {
 };
 
 describe("an offer that costs more", () => {
+  test("shows an agency's customer the agency's price before and after, which rises by what is paid", async () => {
+    const { bookingId, token, pnr } = await sellWithOffer();
+    const [row] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
+    const agent = { agencyCode: "GALIL", salePriceMinor: 133_300, discountMinor: 0, phoneFeeMinor: 0 };
+    const draft = {
+      ...row!.draft,
+      agent: { ...agent, odyAgentCode: "GALIL", clerkName: null, mayPhoneOrder: false },
+    };
+    await database.db.update(booking).set({ draft }).where(eq(booking.id, bookingId));
+    // 1,333 dollars at 3.5, and 280 shekels more.
+    const prices = { priceBeforeNIS: "4665.50", priceAfterNIS: "4945.50", differenceNIS: difference };
+    expect(await changeOf(token)).toMatchObject(prices);
+    const { paymentTransUid } = good(await pay(token));
+    at.gateway.approve(paymentTransUid);
+    good(await back(paymentTransUid));
+    expect(await changeOf(token)).toMatchObject({ accepted: true, ...prices });
+    const info = good(await (await visiting(pnr)).bookInfo({}));
+    expect([info.price.price, info.salePrice]).toEqual(["1413.00", "1413.00"]);
+    expect(await at.invariants()).toEqual([]);
+  });
+
   test("is made when its difference is paid by card: stock, price, debit, documents and message", async () => {
     covers("7.192");
     const { bookingId, shopper, token } = await sellWithOffer();

@@ -10,6 +10,7 @@ import { hotel, roomType } from "../../offer/catalogue/schema";
 import { boardNames } from "../../offer/pricing/line-labels";
 import { saleMinorOf } from "../../sale/booking/customer-view";
 import { booking } from "../../sale/booking/schema";
+import type { Booking } from "../../sale/booking/transition";
 import type { ChangeKind } from "../../sale/change/hold-change";
 import { paidRate, quoteAgorot } from "../../sale/change/price-change";
 import { type BookingChange, bookingChange } from "../../sale/change/schema";
@@ -57,10 +58,9 @@ export async function shownChange(
   const [payment, rate, [of]] = await Promise.all([
     changePayment(parts.db, row.id, now),
     paidRate(parts.db, row.bookingId),
-    parts.db.select({ draft: booking.draft }).from(booking).where(eq(booking.id, row.bookingId)),
+    parts.db.select({ draft: booking.draft, quote: booking.quote }).from(booking).where(eq(booking.id, row.bookingId)),
   ]);
-  // An agency's customer knows the agency's price alone.
-  const priceAfter = rate && of && saleMinorOf(of) === undefined ? quoteAgorot(row.quote, rate.rateValue) : undefined;
+  const priceAfter = rate && of && priceAfterChange(row, of, rate.rateValue);
   return {
     token,
     // The random id of its hold: a change has one of its own, and it says nothing about other bookings.
@@ -82,6 +82,22 @@ export async function shownChange(
     answerBy: row.answerBy.toISOString(),
     ended: endOf(row, payment, now),
   };
+}
+
+/**
+ * What the booking costs its customer after the change, in agorot. An agency's customer knows the agency's price alone, which rises by the
+ * difference that is paid; a refund goes to the card that paid the agency's order, and changes nothing for them.
+ */
+function priceAfterChange(
+  { quote, differenceAgorot, state }: BookingChange,
+  of: Pick<Booking, "draft" | "quote">,
+  rate: string,
+): number | undefined {
+  const sale = saleMinorOf(of);
+  if (sale === undefined) return quoteAgorot(quote, rate);
+  if (differenceAgorot <= 0) return undefined;
+  const present = quoteAgorot({ ...of.quote, totalMinor: sale }, rate);
+  return state === "applied" ? present : present + differenceAgorot;
 }
 
 /** Why the change can no longer be answered. */
