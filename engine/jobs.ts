@@ -1,4 +1,4 @@
-import { type Runner, run, Logger as WorkerLogger } from "graphile-worker";
+import { type Runner, run, type Task, type TaskList, Logger as WorkerLogger } from "graphile-worker";
 import type pg from "pg";
 import type { Logger } from "pino";
 import { forgetOldLinks } from "./content/links/shortened-urls";
@@ -49,6 +49,9 @@ const seconds = {
   hourly: 3600,
 } as const;
 
+/** Jobs that one process does at the same time. */
+const workers = { messages: 4, printing: 2 } as const;
+
 export type Jobs = {
   /** Whether this process takes jobs; false while its runner is being replaced. */
   takesJobs(): boolean;
@@ -63,7 +66,9 @@ export async function startJobs(
   log: Logger,
 ): Promise<Jobs> {
   const locks = roundLocks(newClient);
-  const runner = await keepRunning(() => startRunner(parts, sessionPool, senders, log), log);
+  const { messages, printing } = taskLists(parts, senders);
+  const runner = await keepRunning(() => startRunner(sessionPool, messages, workers.messages, log), log);
+  const printer = await keepRunning(() => startRunner(sessionPool, printing, workers.printing, log), log);
   const endSweep = startRound({ name: "sweep", seconds: seconds.sweep, locks, log }, async () => {
     const now = await databaseNow(parts.db, parts.clock);
     await requeueEffects(parts.db, now);
@@ -108,10 +113,11 @@ export async function startJobs(
     ]);
   });
   return {
-    takesJobs: runner.alive,
+    takesJobs: () => runner.alive() && printer.alive(),
     async stop() {
       await Promise.all([
         runner.stop(),
+        printer.stop(),
         endSweep(),
         endPayments(),
         endStays(),
@@ -125,36 +131,45 @@ export async function startJobs(
   };
 }
 
-function startRunner(parts: EngineParts, pool: pg.Pool, senders: MessageSenders, log: Logger): Promise<Runner> {
-  return run({
-    pgPool: pool,
-    concurrency: 4,
-    pollInterval: 1000,
-    noHandleSignals: true,
-    logger: new WorkerLogger(() => (level, message) => {
-      if (level === "error" || level === "warning") log.warn({ job: true }, message);
-    }),
-    taskList: {
-      async deliver(payload) {
-        await deliverEffect(
-          parts,
-          effectDeliverers(parts, senders),
-          Number((payload as { outboxId: number }).outboxId),
-        );
-      },
+/**
+ * The tasks of the job runners. What waits for the printer has workers of its own: with those of messages, a few slow documents would hold
+ * up every login code.
+ */
+function taskLists(parts: EngineParts, senders: MessageSenders): Record<keyof typeof workers, TaskList> {
+  const deliver: Task = (payload) =>
+    deliverEffect(parts, effectDeliverers(parts, senders), Number((payload as { outboxId: number }).outboxId));
+  return {
+    messages: {
+      deliver,
       async newsletter(payload) {
         await sendNextBatch(parts, (payload as { letterId: string }).letterId);
-      },
-      async document(payload) {
-        await renderDocument(parts, (payload as { documentId: string }).documentId);
-      },
-      async "plan-file"(payload) {
-        await renderPlanFile(parts, (payload as { fileId: string }).fileId);
       },
       async settle(payload) {
         const settlement = await settleAttempt(parts, (payload as { uid: string }).uid);
         if (settlement === "waiting") throw new Error("the gateway has no answer yet");
       },
     },
+    printing: {
+      "deliver-printed": deliver,
+      async document(payload) {
+        await renderDocument(parts, (payload as { documentId: string }).documentId);
+      },
+      async "plan-file"(payload) {
+        await renderPlanFile(parts, (payload as { fileId: string }).fileId);
+      },
+    },
+  };
+}
+
+function startRunner(pool: pg.Pool, taskList: TaskList, concurrency: number, log: Logger): Promise<Runner> {
+  return run({
+    pgPool: pool,
+    concurrency,
+    pollInterval: 1000,
+    noHandleSignals: true,
+    logger: new WorkerLogger(() => (level, message) => {
+      if (level === "error" || level === "warning") log.warn({ job: true }, message);
+    }),
+    taskList,
   });
 }

@@ -40,8 +40,8 @@ export function sessionLimits(longestWait = LONGEST_WAIT) {
   };
 }
 
-/** The job runner listens on one, and takes and finishes jobs on others; a migration or an import uses one. */
-const sessionPoolSize = 4;
+/** Both job runners listen on one each, and take and finish jobs on others; a migration or an import uses one. */
+const sessionPoolSize = 6;
 
 const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK_DETECTED = "40P01";

@@ -21,7 +21,7 @@ export async function post(
     .onConflictDoNothing()
     .returning({ id: outbox.id });
   if (!row) return;
-  await queueDelivery(tx, row.id, kind);
+  await queueDelivery(tx, row.id, kind, "document" in payload && payload.document !== undefined);
 }
 
 /** The priority of jobs that must not delay others: a login code does not wait for thousands of newsletters. */
@@ -29,16 +29,19 @@ const behindOthers = 10;
 
 /**
  * Adds the job that delivers an effect, in place of an earlier one; it is tried 50 times. Jobs of a lower priority number run first, and
- * newsletters last.
+ * newsletters last. A mail whose document is printed first is a task of its own, which other workers take: printing must not delay a login
+ * code.
  */
 export async function queueDelivery(
   db: Database | Transaction,
   outboxId: number | string,
   kind: string,
+  isPrinted: boolean,
 ): Promise<void> {
+  const task = isPrinted ? "deliver-printed" : "deliver";
   const priority = kind === "newsletter" ? behindOthers : 0;
   await db.execute(sql`
-    select graphile_worker.add_job('deliver', json_build_object('outboxId', ${outboxId}::bigint), job_key := ${`outbox:${outboxId}`}, max_attempts := 50, priority := ${priority})`);
+    select graphile_worker.add_job(${task}, json_build_object('outboxId', ${outboxId}::bigint), job_key := ${`outbox:${outboxId}`}, max_attempts := 50, priority := ${priority})`);
 }
 
 /** Notifies an administrator once for each key, and counts occurrences. A notice marked as seen becomes new when it recurs. */

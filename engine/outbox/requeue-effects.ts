@@ -11,8 +11,8 @@ const longestDelivery = 60;
  * left is reported to an administrator. Returns the number of new jobs.
  */
 export async function requeueEffects(db: Database, now: Date): Promise<number> {
-  const { rows } = await db.execute<{ id: string; key: string; kind: string; spent: boolean }>(sql`
-    select o.id, o.key, o.kind, coalesce(j.attempts >= j.max_attempts and j.locked_at is null, false) as spent
+  const { rows } = await db.execute<{ id: string; key: string; kind: string; printed: boolean; spent: boolean }>(sql`
+    select o.id, o.key, o.kind, o.payload ?| array['document', 'papers'] as printed, coalesce(j.attempts >= j.max_attempts and j.locked_at is null, false) as spent
     from outbox o left join graphile_worker.jobs j on j.key = 'outbox:' || o.id
     where o.delivered_at is null
       and (j.id is null
@@ -20,12 +20,12 @@ export async function requeueEffects(db: Database, now: Date): Promise<number> {
         or (j.locked_at is null and j.attempts >= j.max_attempts))
     order by o.id limit 500`);
   let requeued = 0;
-  for (const { id, key, kind, spent } of rows) {
+  for (const { id, key, kind, printed, spent } of rows) {
     if (spent) {
       await notifyAdmin(db, `undelivered:${id}`, "An effect could not be delivered", { key }, now);
       continue;
     }
-    await queueDelivery(db, id, kind);
+    await queueDelivery(db, id, kind, printed);
     requeued += 1;
   }
   return requeued;
