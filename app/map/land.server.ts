@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import { compactPath } from "./compact-path.server";
-import { type MapFrame, mapAddress, mapShape } from "./map-frame";
+import { frameText, type MapFrame, mapShape } from "./map-frame";
 
 /** Natural Earth at 1:50 million, public domain: the coarsest that has the islands people fly to. */
 const landFile = "node_modules/world-atlas/land-50m.json";
@@ -20,8 +20,8 @@ const drawn = new LRUCache<string, string>({ max: 60 });
  * beyond the frame on both sides, for a map in a wider box. Without borders: many are disputed, and none helps to choose a holiday.
  */
 export function drawLand(frame: MapFrame): string {
-  const address = mapAddress(frame);
-  const known = drawn.get(address);
+  const text = frameText(frame);
+  const known = drawn.get(text);
   if (known) return known;
   const { width, height } = mapShape;
   const scale = width / (frame.span * (Math.PI / 180));
@@ -37,7 +37,7 @@ export function drawLand(frame: MapFrame): string {
   projected ??= readLand();
   geoPath(projection, path)(projected);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path id="land" d="${path.text()}"/></svg>`;
-  drawn.set(address, svg);
+  drawn.set(text, svg);
   return svg;
 }
 

@@ -69,12 +69,12 @@ export function positionIn(frame: MapFrame, { lat, lng }: GeoPoint): { x: number
   };
 }
 
-/** The address of the drawn land of a frame. */
-export function mapAddress({ lng, lat, span }: MapFrame): string {
-  return `/maps/${lng}_${lat}_${span}.svg`;
+/** A frame as its address names it. */
+export function frameText({ lng, lat, span }: MapFrame): string {
+  return `${lng}_${lat}_${span}`;
 }
 
-/** The frame of an address; null if it is none that a page asks for. */
+/** The frame of such a text; null if it is none that a page asks for. */
 export function frameIn(text: string | undefined): MapFrame | null {
   const match = /^(-?\d{1,3})_(-?\d{1,2})_(\d{2,3})$/.exec(text ?? "");
   if (!match) return null;

@@ -1,4 +1,5 @@
-import { frameAround, type GeoPoint, type MapFrame, mapAddress, positionIn } from "./map-frame";
+import { mapAddress } from "./map-address.server";
+import { frameAround, type GeoPoint, type MapFrame, positionIn } from "./map-frame";
 import { placeLabels } from "./place-labels";
 
 /** Where flights leave from: Ben Gurion. */

@@ -2,8 +2,10 @@ import { brotliCompressSync } from "node:zlib";
 import type { DemoDestination } from "@engine/demo/demo-destination";
 import { destinations } from "@engine/demo/destinations";
 import { describe, expect, test } from "vitest";
+import { loader } from "~/routes/_files+/maps.$frame[.svg]";
 import { drawLand } from "./land.server";
-import { frameAround, frameIn, mapAddress, positionIn } from "./map-frame";
+import { linkedFrame, mapAddress } from "./map-address.server";
+import { frameAround, frameIn, positionIn } from "./map-frame";
 import { labelBox, placeLabels } from "./place-labels";
 import { mapOfPlace, mapOfPlaces } from "./place-map.server";
 
@@ -51,9 +53,21 @@ describe("the frame of a map", () => {
 
   test("is named by its address", () => {
     const frame = frameAround(abroad.map(({ geo }) => geo))!;
-    expect(frameIn(/\/maps\/(.*)\.svg/.exec(mapAddress(frame))![1])).toEqual(frame);
+    expect(linkedFrame(/\/maps\/(.*)\.svg/.exec(mapAddress(frame))![1])).toEqual(frame);
     for (const wrong of ["1_2", "200_0_20", "0_80_20", "0_0_2", "0_0_21", "0_0_400", "1.5_0_20"])
       expect(frameIn(wrong), wrong).toBeNull();
+  });
+
+  test("is drawn only for an address that a page links", () => {
+    const name = /\/maps\/(.*)\.svg/.exec(mapAddress({ lng: 23, lat: 40, span: 78 }))![1]!;
+    const [text, signature] = name.split("~");
+    expect(linkedFrame(name)).toEqual({ lng: 23, lat: 40, span: 78 });
+    for (const wrong of [undefined, "", text, `${text}~`, `23_41_78~${signature}`, `${text}~${signature!.slice(1)}`])
+      expect(linkedFrame(wrong), wrong).toBeNull();
+    const drawn = (frame: string) =>
+      loader({ params: { frame }, request: new Request("http://shop.test"), context: {} });
+    expect(drawn(name).headers.get("content-type")).toBe("image/svg+xml");
+    expect(() => drawn(text!)).toThrow(expect.objectContaining({ status: 404 }));
   });
 
   test("has the north above, the east beyond the west, and its centre in the middle", () => {

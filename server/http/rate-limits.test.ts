@@ -55,6 +55,7 @@ test.each<[string, string, string[], number]>([
   ["a search, in other letters", "GET", ["/search-result", "/Search-Result", "/search-%72esult"], 150],
   ["a search by the page's script", "GET", ["/search-result.data", "/hotel-only.data", "/hotel/x.data"], 150],
   ["thirty saved deals, read anew", "GET", ["/wish-list", "/wish-list.data", "/compare"], 150],
+  ["a drawn map", "GET", ["/maps/23_40_78~abc.svg", "/maps/0_0_360~abc.svg"], 150],
   ["a search by a call", "GET", ["/api/bff/operation/search"], 150],
   ["reference data and searches in turn", "GET", ["/api/bff/area", "/search-result"], 240],
 ])("%s", async (_, method, paths, limit) => {

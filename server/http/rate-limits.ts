@@ -19,9 +19,11 @@ const costs = { read: 2, search: 8, other: 1 } as const;
 /** Worth guessing, by any method: a coupon is checked by GET. */
 const sensitivePaths = /^\/(booking\/verifying-card|api\/bff\/operation\/(debitCreditCard|getPaymentUrl|checkCoupon))/i;
 
-/** Reads that search prices and stock, or call a supplier. */
+/** Reads that search prices and stock, call a supplier or draw a map. */
 const searchPaths = new RegExp(
   [
+    // A map is drawn when nobody asked for it lately.
+    "^/maps/",
     "^/(search-result|deal-filter|hotel|hotel-only|holidays|wish-list|compare|sharing-picture|places\\.json)(/|\\.data|$)",
     "^/api/\\w+/operation/(search|aggSearch|packCalendar|packDates)(/|$)",
     "^/api/bff/app/getPackagesNew",

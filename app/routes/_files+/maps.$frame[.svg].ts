@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { drawLand } from "~/map/land.server";
-import { frameIn } from "~/map/map-frame";
+import { linkedFrame } from "~/map/map-address.server";
 
-/** The land of a map, drawn from its address. */
+/** The land of a map that a page links, drawn from its address. */
 export function loader({ params }: LoaderFunctionArgs) {
-  const frame = frameIn(params.frame);
+  const frame = linkedFrame(params.frame);
   if (!frame) throw new Response(null, { status: 404 });
   return new Response(drawLand(frame), {
     headers: {
