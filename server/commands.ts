@@ -4,6 +4,7 @@ import { createInterface } from "node:readline";
 import type { EngineConfig } from "@engine/config";
 import { dataKeys } from "@engine/core/data-keys";
 import { jerusalemDay } from "@engine/core/jerusalem-day";
+import { amountOf, minorOf } from "@engine/core/money";
 import { backupCluster, restoreCluster } from "@engine/database/backup-cluster";
 import { type Database, databaseErrorCode } from "@engine/database/connect";
 import { startCluster } from "@engine/database/supervisor";
@@ -19,6 +20,7 @@ import { disableDeskUser, makeDeskUser } from "@engine/people/desk-users/make-de
 import { importEmployees } from "@engine/people/employees/import-employees";
 import { sweepHolds } from "@engine/sale/booking/sweep-holds";
 import { makeStayClient } from "@engine/sale/hotel-api/make-stay-client";
+import { changeStayAccount } from "@engine/sale/hotel-api/stay-credit";
 import { compareBooks } from "@engine/sale/payment/discrepancies";
 import { reconcile } from "@engine/sale/payment/reconcile";
 import { passengerList } from "@engine/service/passenger-list/passenger-list";
@@ -144,10 +146,27 @@ export async function importEmployeesFile([agencyCode, file]: string[]): Promise
   });
 }
 
-/** hotel-client NAME: creates a client of the hotel API. Key and secret are printed only here; earlier ones become invalid. */
-export async function hotelClient([name]: string[]): Promise<void> {
+/**
+ * hotel-client NAME: creates a client of the hotel API. Key and secret are printed only here; earlier ones become invalid. With --limit or
+ * --paid and an amount in shekels it changes the client's account instead, and prints it.
+ */
+export async function hotelClient([name, option, amount = "", ...more]: string[]): Promise<void> {
   if (!name || name.length > 60) throw problem("Say for whom: npm run hotel-client -- NAME");
+  if (option !== undefined && option !== "--limit" && option !== "--paid")
+    throw problem(`There is no option ${option}.`);
+  if (more.length > 0) throw problem("One change at a time: --limit or --paid.");
+  const isNone = option === "--limit" && amount === "none";
+  const agorot = isNone ? null : minorOf(amount);
+  if (option && !isNone && (agorot === null || agorot < 0))
+    throw problem(`${option} takes shekels, such as 25000 or 25000.00${option === "--limit" ? ", or none" : ""}.`);
   await withDatabase(async ({ database }, config) => {
+    if (option) {
+      const change = option === "--limit" ? { limit: agorot } : { paid: agorot ?? 0 };
+      const account = await changeStayAccount(database.db, name, change);
+      if (!account) throw problem(`The hotel API has no client ${name}.`);
+      const limit = account.limit === null ? "none" : amountOf(account.limit);
+      return console.log(`owes   ${amountOf(account.owed)} shekels\nlimit  ${limit}`);
+    }
     const keys = dataKeys(config.dataKeys, systemRandom);
     const { apiKey, secret } = await makeStayClient(database.db, keys, name, systemClock.now());
     console.log(`Api-key: ${apiKey}\nSecret:  ${secret}`);

@@ -52,8 +52,9 @@ export const commands = /** @type {const} */ ([
   {
     name: "hotel-client",
     word: "hotel-client",
-    args: "NAME",
-    description: "creates a client of the hotel API and prints its key and secret once ([hotel-api.md](hotel-api.md))",
+    args: "NAME [--limit SHEKELS] [--paid SHEKELS]",
+    description:
+      "creates a client of the hotel API and prints its key and secret once; `--limit` sets how much it may owe (`none`: no limit), `--paid` notes a payment ([hotel-api.md](hotel-api.md))",
   },
   {
     name: "passengers",

@@ -6,6 +6,7 @@ import type { Random } from "../../core/clock";
 import { type DataKeys, storedSecret } from "../../core/data-keys";
 import { fieldWithoutText } from "../../core/field-without-text";
 import { turns } from "../../core/turns";
+import type { ExchangeRates } from "../../offer/rates/exchange-rates";
 import { isSigned } from "./client-signature";
 import { stayClient } from "./schema";
 import { checkStayRates, langCodeOfStay, type StayCaller, type StayParts, stayAvailability } from "./stay-availability";
@@ -14,7 +15,7 @@ import { stayCountries, stayDestinations, stayFacilities, stayHotels } from "./s
 import { StayError } from "./stay-error";
 import { AvailabilityRQ, BookingListQuery, BookingRQ, CheckRateRQ, ContentQuery, highestCode } from "./stay-requests";
 
-type Parts = StayParts & { random: Random; log: Logger; dataKeys: DataKeys };
+type Parts = StayParts & { rates: ExchangeRates; random: Random; log: Logger; dataKeys: DataKeys };
 type Env = { Variables: { caller: StayCaller } };
 
 /** Searches of one client, for rates or for hotels, that wait in a process while another is answered. */

@@ -1,5 +1,5 @@
 import type { Board } from "@contract/vocabulary/vocabulary";
-import { date, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, date, index, integer, jsonb, numeric, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 /**
  * A client that sells our hotels over the public hotel API. The key is an identifier that bookings refer to. The secret
@@ -10,6 +10,10 @@ export const stayClient = pgTable("stay_client", {
   secret: text().notNull(),
   name: text().notNull(),
   disabledAt: timestamp({ withTimezone: true }),
+  /** The most the client may owe, in agorot; null: no limit. A new key keeps it. */
+  creditLimitAgorot: bigint({ mode: "number" }),
+  /** What the client has paid so far, in agorot. A new key keeps it. */
+  paidAgorot: bigint({ mode: "number" }).notNull().default(0),
 });
 
 export type StayHolder = { name: string; surname: string };
@@ -44,6 +48,8 @@ export const stayBooking = pgTable(
     rooms: jsonb().$type<StayRoom[]>().notNull(),
     currency: text().notNull(),
     totalMinor: integer().notNull(),
+    /** Shekels per unit of the currency, at the booking; null before clients had accounts. */
+    rate: numeric({ precision: 10, scale: 4 }),
     cancellationMinor: integer(),
     remark: text(),
     holdId: text().notNull(),

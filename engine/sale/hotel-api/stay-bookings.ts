@@ -1,3 +1,4 @@
+import type { IsoCurrency } from "@contract/vocabulary/money";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Random } from "../../core/clock";
@@ -9,6 +10,7 @@ import { inTransaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { boardNames } from "../../offer/pricing/line-labels";
 import { nightsOf } from "../../offer/pricing/stay-price";
+import type { ExchangeRates } from "../../offer/rates/exchange-rates";
 import { consumeHold, noHoldLimits, takeHold } from "../../offer/stock/holds";
 import { hold } from "../../offer/stock/schema";
 import { returnUnits, type StockLine } from "../../offer/stock/take-stock";
@@ -22,11 +24,12 @@ import {
   shownHotel,
   stayFeeOf,
 } from "./stay-availability";
+import { stayOnCredit } from "./stay-credit";
 import { StayError } from "./stay-error";
 import { nightsBetween, policiesOf, readRateKey, type StayOccupancy } from "./stay-offers";
 import type { BookingListQuery, BookingRQ } from "./stay-requests";
 
-type Parts = StayParts & { random: Random };
+type Parts = StayParts & { random: Random; rates: ExchangeRates };
 type Row = typeof stayBooking.$inferSelect;
 
 /** Books rates at the current price within the tolerance: the rooms of every night in one transaction, or nothing. */
@@ -64,6 +67,11 @@ export async function bookStay(parts: Parts, caller: StayCaller, request: Bookin
     parts.db,
     async (tx) => {
       const now = await databaseNow(tx, parts.clock);
+      const totalMinor = rooms.reduce((sum, { netMinor }) => sum + netMinor, 0);
+      const accountRate = await stayOnCredit(tx, parts.rates, caller.apiKey, {
+        totalMinor,
+        currency: currency as IsoCurrency,
+      });
       const reference = `NF-${randomText(parts.random, "0123456789", 10)}`;
       const newHold = await takeHold(tx, {
         id: reference,
@@ -89,7 +97,8 @@ export async function bookStay(parts: Parts, caller: StayCaller, request: Bookin
           checkOut,
           rooms,
           currency,
-          totalMinor: rooms.reduce((sum, { netMinor }) => sum + netMinor, 0),
+          totalMinor,
+          rate: accountRate,
           remark: request.remark,
           holdId: reference,
           createdAt: now,

@@ -1,1 +1,0 @@
-ALTER TABLE "member" ADD COLUMN "known_at" timestamp with time zone;
