@@ -1,5 +1,5 @@
 # One image, two commands: "serve" (site and engine) and "engine" (its API alone).
-#   docker build -t nofesh . && docker run -p 3000:3000 -v nofesh:/data nofesh
+#   docker build -t nofesh . && docker run --read-only -p 3000:3000 -v nofesh:/data nofesh
 FROM node:24-bookworm-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./

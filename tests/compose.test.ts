@@ -10,6 +10,7 @@ type Service = {
   environment?: Record<string, string>;
   ports?: string[];
   volumes?: string[];
+  read_only?: boolean;
   healthcheck?: { test: string[] };
   depends_on?: Record<string, unknown> | string[];
 };
@@ -50,6 +51,11 @@ describe("compose.yaml", () => {
       expect(settings.engine.databaseUrl).toBe("postgresql://nofesh:password@database:5432/nofesh");
       expect(settings.engine.publicUrl).toBe("https://localhost");
     }
+  });
+
+  test("a shop writes to its data only, as tests/faults/read-only.test.ts runs one", () => {
+    for (const [, { read_only, volumes, environment }] of shops)
+      expect([read_only, volumes, environment?.DATA_DIR]).toEqual([true, ["shop-data:/data"], "/data"]);
   });
 
   test("a shop is healthy when it can sell", () => {

@@ -40,6 +40,8 @@ export async function shopUnderFaults(
   beside?: Pick<ShopUnderFaults, "dataDir">,
   /** The folder of the build it runs. */
   cwd = process.cwd(),
+  /** What is run instead of the shop's command line; it must become the shop, with the same process number. */
+  launch: (commandLine: string[], dataDir: string) => string[] = (commandLine) => commandLine,
 ): Promise<ShopUnderFaults> {
   const folder = mkdtempSync(join(tmpdir(), "nofesh-faults-"));
   // As root, PostgreSQL runs as another account, which must be able to traverse the folder.
@@ -54,7 +56,8 @@ export async function shopUnderFaults(
 
   async function start(faultPoint?: FaultLabel): Promise<ShopProcess> {
     const out = openSync(logFile, "a");
-    const child = spawn(process.execPath, ["--enable-source-maps", "build/index.js", "serve"], {
+    const [program, ...args] = launch([process.execPath, "--enable-source-maps", "build/index.js", "serve"], dataDir);
+    const child = spawn(program!, args, {
       env: {
         PATH: process.env.PATH,
         TMPDIR: process.env.TMPDIR,
