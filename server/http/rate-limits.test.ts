@@ -10,9 +10,18 @@ import { unreadableAddresses } from "./request-limits";
 /**
  * How many consecutive requests succeed before the first one over the limit; by alternating processes that share a database, or one alone.
  */
-async function answeredBefore429(method: string, paths: readonly string[], pools: (pg.Pool | null)[] = [null]) {
+async function answeredBefore429(
+  method: string,
+  paths: readonly string[],
+  pools: (pg.Pool | null)[] = [null],
+  addressOf: (count: number) => string = () => "192.0.2.7",
+) {
   const servers = pools.map((pool) =>
-    createServer(express().use(rateLimits(true, pool), (_request, response) => void response.send("ok"))),
+    createServer(
+      express()
+        .set("trust proxy", true)
+        .use(rateLimits(true, pool), (_request, response) => void response.send("ok")),
+    ),
   );
   for (const server of servers) await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   try {
@@ -20,7 +29,8 @@ async function answeredBefore429(method: string, paths: readonly string[], pools
       const { port } = servers[count % servers.length]!.address() as AddressInfo;
       const path = paths[count % paths.length];
       const { status, wait } = await new Promise<{ status: number; wait?: string }>((resolve, reject) => {
-        const call = send({ host: "127.0.0.1", port, method, path }, (answer) => {
+        const headers = { "x-forwarded-for": addressOf(count) };
+        const call = send({ host: "127.0.0.1", port, method, path, headers }, (answer) => {
           answer.resume();
           answer.on("end", () => resolve({ status: answer.statusCode!, wait: answer.headers["retry-after"] }));
         });
@@ -99,6 +109,13 @@ test("two processes on one database allow an address the same total, less the un
   } finally {
     await database.cleanup();
   }
+});
+
+test("a /48 has the requests of ten addresses, however many of its own it uses; its neighbours have theirs", async () => {
+  const own = (count: number) => `2001:db8:1:${count.toString(16)}::1`;
+  expect(await answeredBefore429("POST", [debit], [null], own)).toBe(300);
+  const neighbours = (count: number) => `2001:db8:${(count % 2) + 1}:${count.toString(16)}::1`;
+  expect(await answeredBefore429("POST", [debit], [null], neighbours)).toBe(600);
 });
 
 test("without the database, the limit is no stricter than for a single process", async () => {

@@ -1,3 +1,4 @@
+import { clientsOfNetwork, widerNetwork } from "@engine/core/wider-network";
 import type { RequestHandler } from "express";
 import type pg from "pg";
 import { addressKey } from "./client-address";
@@ -7,7 +8,7 @@ import { simplePage } from "./simple-page";
 
 /**
  * Points per network address and minute, over all processes: many for reads, fewer for writes, few for anything worth guessing. A read
- * costs two, a search eight: 600 and 150 a minute.
+ * costs two, a search eight: 600 and 150 a minute. An IPv6 /48 has those of ten addresses.
  */
 const tiers = {
   read: { points: 1200, lease: 80 },
@@ -37,16 +38,22 @@ const searchPaths = new RegExp(
 /** Limits requests; without a pool the process counts alone. Off only for tests of a sandbox. */
 export function rateLimits(enabled: boolean, pool: pg.Pool | null): RequestHandler {
   if (!enabled) return (_request, _response, next) => next();
-  const budgets = {
-    read: requestBudget(pool, { name: "read", ...tiers.read }),
-    write: requestBudget(pool, { name: "write", ...tiers.write }),
-    sensitive: requestBudget(pool, { name: "sensitive", ...tiers.sensitive }),
+  const budgetsOf = (kind: string, clients: number) => {
+    const budget = (name: keyof typeof tiers) => {
+      const { points, lease } = tiers[name];
+      return requestBudget(pool, { name: `${kind}${name}`, points: points * clients, lease });
+    };
+    return { read: budget("read"), write: budget("write"), sensitive: budget("sensitive") };
   };
+  const [budgets, networkBudgets] = [budgetsOf("", 1), budgetsOf("network ", clientsOfNetwork)];
   return async (request, response, next) => {
     const path = plainPath(request.path);
     const tier = tierOf(request.method, path);
     const cost = tier === "read" ? (searchPaths.test(path) ? costs.search : costs.read) : costs.other;
-    const wait = await budgets[tier].spend(addressKey(request.ip ?? "unknown"), cost);
+    const client = addressKey(request.ip ?? "unknown");
+    const network = widerNetwork(client);
+    const wait =
+      (await budgets[tier].spend(client, cost)) ?? (network && (await networkBudgets[tier].spend(network, cost)));
     if (wait === null) return next();
     response.status(429).set({ "cache-control": "no-store", "retry-after": String(wait) });
     if (request.path.startsWith("/api/"))

@@ -1,5 +1,6 @@
 import { accept, type Result, refuse } from "@contract/wire/operation";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { clientsOfNetwork, widerNetwork } from "../../core/wider-network";
 import type { Transaction } from "../../database/connect";
 import { hold, holdLine } from "./schema";
 import { holdUnits, lockUnits, releaseUnits, type StockLine, sellUnits } from "./take-stock";
@@ -101,7 +102,9 @@ export async function takeHold(tx: Transaction, wish: HoldWish): Promise<Result<
 async function limitReached(tx: Transaction, wish: HoldWish): Promise<"shopper" | "address" | "agency" | null> {
   const { agencyCode, shopperKey, address, limits } = wish;
   // Concurrent requests must see each other's holds, so each limit is counted behind a lock on its subject.
-  const keys = agencyCode ? [`agency ${agencyCode}`] : [`address ${address}`, `shopper ${shopperKey}`];
+  const network = widerNetwork(address);
+  const places = network ? [`network ${network}`, `address ${address}`] : [`address ${address}`];
+  const keys = agencyCode ? [`agency ${agencyCode}`] : [...places, `shopper ${shopperKey}`];
   for (const key of keys) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   const living = sql`state = 'active' and expires_at > ${wish.now.toISOString()}::timestamptz`;
   if (agencyCode) {
@@ -115,7 +118,15 @@ async function limitReached(tx: Transaction, wish: HoldWish): Promise<"shopper" 
     from hold where ${living} and agency_code is null and (shopper_key = ${shopperKey} or address = ${address})`);
   const counts = rows[0]!;
   if (counts.by_shopper >= limits.perShopper) return "shopper";
-  return counts.by_address >= limits.perAddress ? "address" : null;
+  if (counts.by_address >= limits.perAddress) return "address";
+  return network && (await heldBy(tx, network, living)) >= limits.perAddress * clientsOfNetwork ? "address" : null;
+}
+
+async function heldBy(tx: Transaction, network: string, living: SQL): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from hold where ${living} and agency_code is null and starts_with(address, ${network})`,
+  );
+  return rows[0]!.count;
 }
 
 /** The number of each unit held without names, and when the first of these holds expires. */

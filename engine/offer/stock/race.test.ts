@@ -152,6 +152,19 @@ test("holds are limited per shopper and address, and released stock is sold agai
   good(await at.as("friend-5", "198.51.100.7").storePage({ stage: "init", ...selection(at.shop) }));
 });
 
+test("a whole /48 holds no more than ten of its addresses could", async () => {
+  const at = await aTestEngine(database, {
+    seats: 100,
+    rooms: 100,
+    limits: { perShopper: 3, perPhone: 5, perAddress: 2, perAgency: 30, unnamedShare: 1 },
+  });
+  const from = (address: string) =>
+    at.as(`shopper-at-${address}`, address).storePage({ stage: "init", ...selection(at.shop) });
+  for (let own = 0; own < 20; own += 1) good(await from(`2001:db8:1:${own.toString(16)}`));
+  expect(refusal(await from("2001:db8:1:ffff"))).toMatchObject({ code: "too-many-holds", details: { of: "address" } });
+  good(await from("2001:db8:11:1"));
+});
+
 test("holds are limited per phone, across any number of devices", async () => {
   const at = await aTestEngine(database, {
     seats: 50,

@@ -48,6 +48,18 @@ test("one address requesting codes for many phones is stopped", async () => {
   expect(codes.at(-1)).toBe("too-many-requests");
 });
 
+test("a whole /48 requesting codes counts as ten addresses; refunds and questions about it count it too", async () => {
+  const { limits } = at.engine.parts;
+  const ask = (network: number, from: number) =>
+    limits.use("codePerAddress", `2001:db8:${network}:${from.toString(16)}`);
+  const sent = [];
+  for (let from = 0; from < 201; from += 1) sent.push(await ask(1, from));
+  expect(sent.indexOf(false)).toBe(200);
+  expect([await limits.hasTries("codePerAddress", "2001:db8:1:ffff"), await ask(2, 0)]).toEqual([false, true]);
+  for (let twice = 0; twice < 2; twice += 1) await limits.restore("codePerAddress", "2001:db8:1:1");
+  expect([await ask(1, 999), await ask(1, 998)]).toEqual([true, false]);
+}, 60_000);
+
 test("many addresses requesting codes for one phone cause at most five in an hour", async () => {
   const before = await countWrites();
   for (let count = 0; count < 12; count += 1) {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { clientsOfNetwork, widerNetwork } from "../../core/wider-network";
 
 const minute = 60;
 const hour = 3600;
@@ -105,10 +106,25 @@ export function usageLimits(pool: pg.Pool, settings: { codesPerHour: number }): 
     ]),
   ) as Record<GrowingName, { tries: RateLimiterPostgres; pause: RateLimiterPostgres }>;
   const hashOf = (subject: string) => createHash("sha256").update(subject).digest("base64url");
+  /** Of limits per address: what a whole IPv6 /48 may do. */
+  const ofNetworks = new Map(
+    Object.entries(rules).flatMap(([name, { points, duration }]): [string, RateLimiterPostgres][] =>
+      name.endsWith("PerAddress")
+        ? [[name, limiterOf(`${name} of network`, { points: points * clientsOfNetwork, duration })]]
+        : [],
+    ),
+  );
+  const countersOf = (name: LimitName, subject: string): [RateLimiterPostgres, string][] => {
+    const [wider, network] = [ofNetworks.get(name), widerNetwork(subject)];
+    return [
+      [limiters[name], hashOf(subject)],
+      ...(wider && network ? [[wider, hashOf(network)] satisfies [RateLimiterPostgres, string]] : []),
+    ];
+  };
   return {
     async use(name, subject) {
       try {
-        await limiters[name].consume(hashOf(subject));
+        for (const [limiter, key] of countersOf(name, subject)) await limiter.consume(key);
         return true;
       } catch (rejected) {
         if (rejected instanceof RateLimiterRes) return false;
@@ -116,11 +132,14 @@ export function usageLimits(pool: pg.Pool, settings: { codesPerHour: number }): 
       }
     },
     async hasTries(name, subject) {
-      const usage = await limiters[name].get(hashOf(subject));
-      return usage === null || usage.remainingPoints > 0;
+      for (const [limiter, key] of countersOf(name, subject)) {
+        const usage = await limiter.get(key);
+        if (usage !== null && usage.remainingPoints <= 0) return false;
+      }
+      return true;
     },
     async restore(name, subject) {
-      await limiters[name].reward(hashOf(subject));
+      for (const [limiter, key] of countersOf(name, subject)) await limiter.reward(key);
     },
     async tryOnce(name, subject) {
       const { free, first, longest } = growing[name];
