@@ -46,6 +46,8 @@ function missingIn({ headers }: Response, path: string): string[] {
     [framing, policy.includes(framing)],
     ["nosniff", headers.get("x-content-type-options") === "nosniff"],
     ["a referrer policy", /^(strict-origin-when-cross-origin|no-referrer)$/.test(headers.get("referrer-policy") ?? "")],
+    ["no handle for windows that opened it", headers.get("cross-origin-opener-policy") === "same-origin"],
+    ["a policy of devices", /camera=\(\).*microphone=\(\)/.test(headers.get("permissions-policy") ?? "")],
     ["no name of the framework", headers.get("x-powered-by") === null],
   ];
   return expected.filter(([, holds]) => !holds).map(([what]) => `${path}: ${what}`);

@@ -5,7 +5,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildOnce } from "../setup/build-once";
 import { type Offer, offersOf, toCardPage, typeCard } from "./http-shopper";
-import { type ShopProcess, type ShopUnderFaults, shopUnderFaults } from "./running-shop";
+import { isAlive, type ShopProcess, type ShopUnderFaults, shopUnderFaults } from "./running-shop";
 import { booksOf } from "./shop-books";
 
 let release: string;
@@ -52,6 +52,10 @@ async function sells(offer: Offer): Promise<void> {
 
 test("a new build whose migration fails leaves the running one, which goes on selling on an unchanged database", async () => {
   await logged('"all web processes sell"');
+  const pids = [...shop.log().matchAll(/"pid":(\d+)[^\n]*"a web process started"/g)].map(([, pid]) => Number(pid));
+  expect(pids).toHaveLength(2);
+  const books = booksOf(shop.dataDir);
+  const before = await books.tables();
   const migrations = join(release, "engine/database/migrations");
   const journalFile = join(migrations, "meta/_journal.json");
   const journal = JSON.parse(readFileSync(journalFile, "utf8"));
@@ -66,10 +70,10 @@ test("a new build whose migration fails leaves the running one, which goes on se
   running.signal("SIGHUP");
   await logged("the new web process could not start: the others go on as they are");
   expect(shop.log()).toMatch(/A migration of this build failed: .*nothing_like_it.*the previous build goes on/);
-  expect(running.alive()).toBe(true);
+  expect([running.alive(), ...pids.map(isAlive)]).toEqual([true, true, true]);
+  expect(await books.tables()).toEqual(before);
   await sells(offers[0]!);
 
-  const books = booksOf(shop.dataDir);
   expect(await books.brokenPromises()).toEqual([]);
   await books.close();
 }, 180_000);

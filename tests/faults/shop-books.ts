@@ -76,6 +76,14 @@ export function booksOf(dataDir: string) {
       post.close();
       return messages.length;
     },
+    /** Every column of every table, and the number of migrations that made them. */
+    async tables(): Promise<string[]> {
+      const { rows } = await database.db.execute<{ line: string }>(sql`
+        select table_name || '.' || column_name || ' ' || data_type as line from information_schema.columns
+        where table_schema = 'public'
+        union all select count(*) || ' migrations' from drizzle.__drizzle_migrations order by 1`);
+      return rows.map(({ line }) => line);
+    },
     /** One hash for each table with business data; counters, caches and queues are left out. */
     async businessHashes(): Promise<Record<string, string>> {
       const { rows: tables } = await database.db.execute<{ name: string }>(sql`
