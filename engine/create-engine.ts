@@ -39,6 +39,7 @@ import { gatewayWithBreaker } from "./sale/payment/gateway-with-breaker";
 import type { PaymentGateway } from "./sale/payment/payment-gateway";
 import { boundedSupplier } from "./sale/supplier-stays/bounded-supplier";
 import { type DocumentPrinter, printHere } from "./service/documents/document-printer";
+import { drawHere, type PhotoDrawer } from "./service/reviews/photos/photo-drawer";
 import { type AgentLines, agentLines } from "./trade/messages/agent-lines";
 
 export type EngineDeps = {
@@ -60,6 +61,8 @@ export type EngineDeps = {
   readFrom?: (from: ReadFrom) => void;
   /** Where documents are rendered; when missing, in this process. */
   printer?: DocumentPrinter;
+  /** Where guests' photos are drawn anew; when missing, in this process. */
+  photoDrawer?: PhotoDrawer;
 };
 
 export type Engine = {
@@ -116,6 +119,7 @@ export function createEngine({
   settings,
   faultPoint = () => {},
   printer = printHere,
+  photoDrawer = drawHere,
   refused = () => {},
   replicas: openedReplicas,
   readFrom = () => {},
@@ -135,6 +139,7 @@ export function createEngine({
     hotelSupplier: hotelSupplier ? boundedSupplier(hotelSupplier, clock) : null,
     faultPoint,
     printer,
+    photoDrawer,
     takesOrders: (caller) => takesOrders({ db, clock }, caller),
     noticeWebhook: senders.webhook !== undefined,
     isOwnOrigin: ownOrigins(db, clock, settings),

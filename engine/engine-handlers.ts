@@ -35,6 +35,7 @@ import { packCalendar } from "./service/documents/pack-calendar";
 import { memberBookingHandlers } from "./service/members/member-booking-handlers";
 import { guestReview, writeReview } from "./service/reviews/guest-review";
 import { hotelReviews } from "./service/reviews/hotel-reviews";
+import { addPhoto, guestPhoto, publicPhoto, removePhoto } from "./service/reviews/photos/guest-photos";
 import { signatureState } from "./service/signatures/signature-state";
 import { acceptTerms, sendFinalMsg, signaturePage } from "./service/signatures/signatures";
 import { travellerHandlers } from "./service/travellers/traveller-handlers";
@@ -80,6 +81,10 @@ export function engineHandlers(
     signatureState: ({ bookingId }, caller) => signatureState(parts, bookingId, caller),
     guestReview: (input, caller) => guestReview(parts, input, caller),
     writeReview: (input, caller) => writeReview(parts, input, caller),
+    addReviewPhoto: (input) => addPhoto(parts, input),
+    removeReviewPhoto: (input) => removePhoto(parts, input),
+    guestPhoto: (input) => guestPhoto(parts, input),
+    reviewPhoto: ({ photoId, size }) => publicPhoto(parts, photoId, size),
     hotelReviews: (input) => hotelReviews(parts, input),
     pageContentsImage: ({ page, route, langCode }) => banners(page, langCode, route),
     pageContentsHref: ({ page, item, langCode }) => bannerHref(parts, page, item, langCode),

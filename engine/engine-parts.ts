@@ -3,6 +3,7 @@ import type { NoticeParts } from "./outbox/send-notices";
 import type { AgencyParts } from "./people/agencies/agency-parts";
 import type { PaymentParts } from "./sale/payment/payment-parts";
 import type { DocumentPrinter } from "./service/documents/document-printer";
+import type { PhotoDrawer } from "./service/reviews/photos/photo-drawer";
 
 /** All parts of the engine, as create-engine assembles them. A capability declares only the ones it uses. */
 export type EngineParts = PaymentParts &
@@ -10,6 +11,7 @@ export type EngineParts = PaymentParts &
   NoticeParts & {
     log: Logger;
     printer: DocumentPrinter;
+    photoDrawer: PhotoDrawer;
     /** Recipient of messages that visitors write. */
     contactMail: string;
     /** The shop's postal address, for newsletters; null: none is sent. */

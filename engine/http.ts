@@ -77,7 +77,7 @@ async function readInput(
   if (op.carrier !== "query") {
     for (const name of Object.keys(value)) if (!op.inAddress?.includes(name)) delete value[name];
     const text = await request.text();
-    if (text.length > bodyLimit)
+    if (text.length > (op.largestBody ?? bodyLimit))
       return { ok: false, status: 413, error: { code: "invalid-input", message: "The body is too large" } };
     const body = await readBody(op, request.headers.get("content-type") ?? "", text);
     if (!body) return { ok: false, status: 422, error: { code: "invalid-input", message: "The body is not readable" } };

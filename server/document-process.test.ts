@@ -6,7 +6,8 @@ import type { PrintedDocument } from "@engine/service/documents/printed-document
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { aPicture } from "../tests/factories/a-picture";
 import { buildOnce } from "../tests/setup/build-once";
-import { type DocumentProcessLimits, documentProcess } from "./document-process";
+import { documentProcess } from "./document-process";
+import type { WorkProcessLimits } from "./work-process";
 
 let folder: string;
 let file: string;
@@ -32,7 +33,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((one) => one.stop()));
 });
 
-function processes(limits?: Partial<DocumentProcessLimits>) {
+function processes(limits?: Partial<WorkProcessLimits>) {
   const printer = documentProcess(file, limits);
   open.push(printer);
   return printer;

@@ -24,6 +24,7 @@ import { hotelSupplierFor } from "./hotel-supplier-for";
 import { type Imitations, imitationsFor } from "./imitations";
 import { countRead, showReplicas } from "./metrics/replica-figures";
 import type { ShopMetrics } from "./metrics/shop-metrics";
+import { photoProcess } from "./photo-process";
 import { refuseOtherMode } from "./refuse-other-mode";
 import { sendersFor } from "./senders";
 import type { ServerSettings } from "./settings";
@@ -132,6 +133,7 @@ export async function openShop(
         })
       : undefined;
   const printer = documentProcess(join(process.cwd(), "build", "documents.mjs"));
+  const photoDrawer = photoProcess(join(process.cwd(), "build", "photos.mjs"), log);
   const engine: Engine = createEngine({
     database,
     replicas,
@@ -143,6 +145,7 @@ export async function openShop(
     senders: sendersFor(config, imitations, systemClock),
     hotelSupplier,
     printer,
+    photoDrawer,
     refused: metrics?.countRefusal,
     settings: {
       secret,
@@ -178,7 +181,7 @@ export async function openShop(
     imitations,
     secret,
     async close() {
-      await printer.stop();
+      await Promise.all([printer.stop(), photoDrawer.stop()]);
       await replicas?.close();
       await close();
     },

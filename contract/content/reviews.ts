@@ -6,6 +6,7 @@ import { languages } from "../vocabulary/languages";
 import { plainLine } from "../vocabulary/plain-line";
 import { plainText } from "../vocabulary/plain-text";
 import { reviewLength } from "../vocabulary/review-length";
+import { reviewPhotos } from "../vocabulary/review-photos";
 import { Code, IsoDate, YearMonth } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 
@@ -20,6 +21,25 @@ export type ReviewState = z.infer<typeof ReviewState>;
 /** What a guest signs with: a first name, as a rule. */
 export const ReviewName = z.string().trim().min(1).max(30).regex(plainLine);
 export const ReviewText = z.string().trim().min(reviewLength.shortest).max(reviewLength.longest).regex(plainText);
+
+/** A new photo has a new id, so that its address can be kept for ever. */
+export const PhotoId = z.string().regex(/^[A-Za-z0-9_-]{20,64}$/);
+/** waiting: nobody at the desk has looked at it yet. */
+export const PhotoState = z.enum(["waiting", "shown", "refused"]);
+export type PhotoState = z.infer<typeof PhotoState>;
+export const PhotoSize = z.enum(["large", "small"]);
+export type PhotoSize = z.infer<typeof PhotoSize>;
+
+/** A photo of a review, with the size in pixels of the large one. */
+export const ReviewPhoto = z.object({ photoId: PhotoId, width: z.int().positive(), height: z.int().positive() });
+export type ReviewPhoto = z.infer<typeof ReviewPhoto>;
+
+/** The same for its guest and the desk: whether others see it, and why not. */
+export const JudgedPhoto = z.object({ ...ReviewPhoto.shape, state: PhotoState, reason: z.string().optional() });
+export type JudgedPhoto = z.infer<typeof JudgedPhoto>;
+
+/** A photo as WebP. */
+export const PhotoContent = z.object({ contentBase64: z.string() });
 
 /** The page behind the link that a guest received after the stay. */
 export const GuestReview = z.object({
@@ -38,6 +58,7 @@ export const GuestReview = z.object({
   name: z.string(),
   /** Why it was not published, in the words of the desk. */
   reason: z.string().optional(),
+  photos: z.array(JudgedPhoto),
 });
 export type GuestReview = z.infer<typeof GuestReview>;
 
@@ -52,6 +73,7 @@ export const PublishedReview = z.object({
   stayedIn: YearMonth,
   publishedOn: IsoDate,
   reply: z.string().optional(),
+  photos: z.array(ReviewPhoto),
 });
 export type PublishedReview = z.infer<typeof PublishedReview>;
 
@@ -93,6 +115,60 @@ export const reviewCalls = {
     }),
     output: GuestReview,
     refusals: ["gone", "already-answered", "links-not-allowed"],
+  }),
+  addReviewPhoto: operation({
+    method: "POST",
+    path: "/operation/review/:token/photo",
+    group: "bff",
+    summary: "Adds a photo to a guest's review, drawn anew without its metadata; the desk then looks at it",
+    largestBody: Math.ceil(reviewPhotos.bytes / 3) * 4 + 1024,
+    input: z.object({
+      token,
+      /** A JPEG, PNG or WebP in base64. */
+      contentBase64: z
+        .string()
+        .min(1)
+        .max(Math.ceil(reviewPhotos.bytes / 3) * 4),
+    }),
+    output: JudgedPhoto,
+    refusals: [
+      "gone",
+      "already-answered",
+      "too-many-photos",
+      "wrong-format",
+      "heic-photo",
+      "animated-photo",
+      "too-many-pixels",
+      "broken-photo",
+      "busy",
+    ],
+  }),
+  removeReviewPhoto: operation({
+    method: "POST",
+    path: "/operation/review/:token/photo/:photoId/removal",
+    group: "bff",
+    summary: "Deletes a photo of a review that is not published yet",
+    input: z.object({ token, photoId: PhotoId }),
+    output: z.object({}),
+    refusals: ["already-answered"],
+  }),
+  guestPhoto: operation({
+    method: "GET",
+    path: "/operation/review/:token/photo/:photoId",
+    group: "bff",
+    summary: "A photo for the guest who sent it, in any state",
+    input: z.object({ token, photoId: PhotoId, size: PhotoSize.default("small") }),
+    output: PhotoContent,
+    refusals: [],
+  }),
+  reviewPhoto: operation({
+    method: "GET",
+    path: "/reviewPhoto/:photoId",
+    group: "bff",
+    summary: "A photo that the desk shows, of a published review; 404 for any other",
+    input: z.object({ photoId: PhotoId, size: PhotoSize.default("small") }),
+    output: PhotoContent,
+    refusals: [],
   }),
   hotelReviews: operation({
     method: "GET",

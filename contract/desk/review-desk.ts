@@ -1,5 +1,5 @@
 import * as z from "zod/v4";
-import { GuestKind, ReviewStars, ReviewState } from "../content/reviews";
+import { GuestKind, JudgedPhoto, PhotoContent, PhotoId, PhotoSize, ReviewStars, ReviewState } from "../content/reviews";
 import { plainText } from "../vocabulary/plain-text";
 import { Code, IsoDate, LangCode } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
@@ -25,6 +25,7 @@ export const DeskReview = z.object({
   reply: z.string().optional(),
   dateFrom: IsoDate,
   writtenAt: z.iso.datetime(),
+  photos: z.array(JudgedPhoto),
 });
 export type DeskReview = z.infer<typeof DeskReview>;
 
@@ -62,7 +63,31 @@ export const reviewDesk = {
       reason: words(300).optional(),
     }),
     output: z.object({ state: WrittenState }),
-    refusals: ["wrong-state"],
+    /** photos-unread: none of them may wait when the review is published. */
+    refusals: ["wrong-state", "photos-unread"],
+  }),
+  deskReviewPhoto: operation({
+    method: "GET",
+    path: "/desk/review-photo/:photoId",
+    group: "admin",
+    summary: "A photo of a review in any state",
+    input: z.object({ photoId: PhotoId, size: PhotoSize.default("small") }),
+    output: PhotoContent,
+    refusals: [],
+  }),
+  deskJudgePhoto: operation({
+    method: "POST",
+    path: "/desk/review-photo/:photoId",
+    group: "admin",
+    summary: "Shows a photo with its review, or takes it away with a reason that the guest reads on the review's page",
+    input: z.object({
+      photoId: PhotoId,
+      state: z.enum(["shown", "refused"]),
+      /** Needed to refuse. */
+      reason: words(300).optional(),
+    }),
+    output: JudgedPhoto,
+    refusals: [],
   }),
   deskAnswerReview: operation({
     method: "POST",

@@ -22,6 +22,8 @@ export type Operation<
   /** Fields of a call with a body that are sent in the query string, such as `langCode`. */
   inAddress?: readonly string[];
   summary: string;
+  /** Characters of its body, where a file makes it larger than those of other calls. */
+  largestBody?: number;
   input: I;
   output: O;
   /** The refusals a caller must handle. Any other failure is a fault. */
@@ -114,6 +116,10 @@ const refusalStatus: Record<string, number> = {
   incomplete: 422,
   "wrong-format": 422,
   "too-many-pixels": 422,
+  "too-many-photos": 422,
+  "heic-photo": 422,
+  "animated-photo": 422,
+  "broken-photo": 422,
   "invalid-search": 422,
   "invalid-stay": 422,
   "invalid-link": 422,

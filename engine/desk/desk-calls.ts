@@ -51,6 +51,7 @@ import { deskExtras, setExtra } from "./desk-extras";
 import { deskLog } from "./desk-log";
 import { deskNotices, markNoticesSeen } from "./desk-notices";
 import { deskAgencies, deskMembers, setDisabled } from "./desk-people";
+import { deskPhoto, judgePhoto } from "./desk-photos";
 import { answerReview, deskReviews, judgeReview } from "./desk-reviews";
 import { deskSources } from "./desk-sources";
 import { setRate } from "./set-rate";
@@ -162,6 +163,8 @@ export function deskCalls(parts: PaymentParts & SignInParts): Port<DeskCalls, Ca
     },
     deskReviews: async (input) => accept(await deskReviews(parts, input)),
     deskJudgeReview: (input, caller) => judgeReview(parts, input, actor(caller)),
+    deskReviewPhoto: (input) => deskPhoto(parts, input),
+    deskJudgePhoto: (input, caller) => judgePhoto(parts, input, actor(caller)),
     deskAnswerReview: (input, caller) => answerReview(parts, input, actor(caller)),
     deskCoupons: async (input) => accept(await deskCoupons(parts, input)),
     async deskAddCoupon({ totp, ...input }, caller) {

@@ -15,6 +15,7 @@ import { audit } from "../people/desk-users/audit";
 import { bookingBrand } from "../sale/booking/booking-brand";
 import { booking } from "../sale/booking/schema";
 import { countReviews } from "../service/reviews/count-reviews";
+import { judgedPhoto, photosOf } from "../service/reviews/photos/photos-of";
 import { type Review, review } from "../service/reviews/schema";
 
 const most = 200;
@@ -36,6 +37,10 @@ export async function deskReviews(
       .limit(Math.min(Math.max(to - from + 1, 0), most)),
     db.select({ state: review.state, count: count() }).from(review).groupBy(review.state),
   ]);
+  const photos = await photosOf(
+    db,
+    rows.map(({ review: { id } }) => id),
+  );
   return {
     total: counts.find((row) => row.state === state)?.count ?? 0,
     counts: WrittenState.options.map((one) => ({
@@ -56,6 +61,7 @@ export async function deskReviews(
       reply: row.reply ?? undefined,
       dateFrom: row.dateFrom,
       writtenAt: row.writtenAt!.toISOString(),
+      photos: photos(row.id).map(judgedPhoto),
     })),
   };
 }
@@ -68,11 +74,17 @@ export function judgeReview(
   parts: Store & { publicUrl: string },
   { reviewId, state, writtenAt, reason }: ParsedInput<typeof reviewDesk.deskJudgeReview>,
   actor: string,
-): Promise<Result<Output<typeof reviewDesk.deskJudgeReview>, "not-found" | "invalid-input" | "wrong-state">> {
+): Promise<
+  Result<Output<typeof reviewDesk.deskJudgeReview>, "not-found" | "invalid-input" | "wrong-state" | "photos-unread">
+> {
   return changeReview(parts, reviewId, async (tx, row, now) => {
     // The guest may write again while the desk reads: nothing is published that nobody has read.
     if (row.writtenAt?.getTime() !== Date.parse(writtenAt)) return refuse("wrong-state", { field: "writtenAt" });
     if (state === "rejected" && !reason) return refuse("invalid-input", { field: "reason" });
+    if (state === "published") {
+      const photos = await photosOf(tx, [row.id]);
+      if (photos(row.id).some((photo) => photo.state === "waiting")) return refuse("photos-unread");
+    }
     await tx
       .update(review)
       .set({ state, reason: state === "rejected" ? reason : null, judgedAt: now, judgedBy: actor })

@@ -43,7 +43,7 @@ type People = typeof members &
   typeof noticeDesk &
   typeof sourceDesk &
   typeof extraDesk &
-  Pick<typeof reviewCalls, "guestReview" | "writeReview"> &
+  Omit<typeof reviewCalls, "hotelReviews"> &
   typeof reviewDesk &
   typeof siteStatus &
   typeof agentHome &
@@ -125,6 +125,10 @@ export function imitatedPeople(): Port<People, null> {
     acceptTerms: absent,
     guestReview: absent,
     writeReview: absent,
+    addReviewPhoto: absent,
+    removeReviewPhoto: absent,
+    guestPhoto: absent,
+    reviewPhoto: absent,
     agentHome: notLoggedIn,
     agentMessages: notLoggedIn,
     agentUnread: notLoggedIn,
@@ -162,6 +166,8 @@ export function imitatedPeople(): Port<People, null> {
     deskReviews: notLoggedIn,
     deskJudgeReview: notLoggedIn,
     deskAnswerReview: notLoggedIn,
+    deskReviewPhoto: notLoggedIn,
+    deskJudgePhoto: notLoggedIn,
     deskSetRate: notLoggedIn,
     deskLetters: notLoggedIn,
     deskLetter: notLoggedIn,

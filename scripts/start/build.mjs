@@ -38,20 +38,21 @@ async function build(remix) {
   run([remix, "build"]);
   const { mergeChunks } = await import("./merge-chunks.mjs");
   await mergeChunks();
-  await buildDocumentProcess(remix);
+  await buildChild(remix, "document-child.ts", "documents.mjs");
+  await buildChild(remix, "photo-child.ts", "photos.mjs");
   removeOldAssets(startedAt);
   await compressAssets();
   writeStamp(hash);
   console.log(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
 }
 
-/** A separate process renders documents and starts from a file of its own. The same compiler builds it. */
-async function buildDocumentProcess(remix) {
+/** Documents, and guests' photos, are made in separate processes that start from files of their own. The same compiler builds them. */
+async function buildChild(remix, source, file) {
   const { build: bundle } = createRequire(remix)("esbuild");
   const { dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
   await bundle({
-    entryPoints: [join("server", "document-child.ts")],
-    outfile: join("build", "documents.mjs"),
+    entryPoints: [join("server", source)],
+    outfile: join("build", file),
     bundle: true,
     platform: "node",
     format: "esm",

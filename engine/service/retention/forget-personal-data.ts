@@ -23,6 +23,8 @@ export const retentionDays = {
   notifications: 90,
   /** Links to write a review that nobody used, and reviews that were rejected, after their time. */
   reviews: 90,
+  /** Photos that the desk refused, after it did. Those of a booking whose people are erased go with them. */
+  refusedPhotos: 90,
   /** Travellers that a club member keeps, after they were last saved or chosen. */
   travellers: 730,
   /** Call-back requests. */
@@ -98,6 +100,17 @@ export async function forgetPersonalData(db: Database, now: Date): Promise<Recor
       db,
       sql`delete from review where id in (
         select id from review where state in ('invited', 'rejected') and invited_at < ${moment(retentionDays.reviews)} limit ${batch})`,
+    ),
+    refusedPhotos: await inBatches(
+      db,
+      sql`delete from review_photo where id in (
+        select id from review_photo where state = 'refused' and judged_at < ${moment(retentionDays.refusedPhotos)} limit ${batch})`,
+    ),
+    reviewPhotos: await inBatches(
+      db,
+      sql`delete from review_photo where id in (
+        select p.id from review_photo p join review r on r.id = p.review_id join booking b on b.id = r.booking_id
+        where b.forgotten = 2 limit ${batch})`,
     ),
     travellers: await inBatches(
       db,

@@ -14,6 +14,7 @@ import type { Caller } from "../../people/caller/caller";
 import { booking } from "../../sale/booking/schema";
 import { bookingOfMember } from "../members/booking-of-member";
 import { linksInText } from "./links-in-text";
+import { judgedPhoto, photosOf } from "./photos/photos-of";
 import { type Review, review } from "./schema";
 
 /** Days after the invitation in which a review can be written. */
@@ -71,7 +72,7 @@ export function writeReview(
 }
 
 /** The review of a link: of the one that was mailed, or of the one that the member opened. */
-function openedBy(token: string) {
+export function openedBy(token: string) {
   const hash = hashedToken(token);
   return or(eq(review.tokenHash, hash), eq(review.memberTokenHash, hash));
 }
@@ -112,6 +113,7 @@ async function shownReview(
     .select({ draft: booking.draft })
     .from(booking)
     .where(eq(booking.id, row.bookingId ?? ""));
+  const photos = await photosOf(db, [row.id]);
   return {
     hotelId: row.hotelId,
     hotelName: localise(stay!.hotelNames, langCode),
@@ -125,5 +127,6 @@ async function shownReview(
     text: row.text ?? undefined,
     name: row.name ?? booked?.draft.payer?.firstName ?? "",
     reason: row.reason ?? undefined,
+    photos: photos(row.id).map(judgedPhoto),
   };
 }

@@ -7,6 +7,7 @@ import { jerusalemDay } from "../../core/jerusalem-day";
 import type { Store } from "../../database/store";
 import { hotelRating } from "../../offer/catalogue/hotel-rating";
 import { hotel } from "../../offer/catalogue/schema";
+import { photosOf, shownPhoto } from "./photos/photos-of";
 import { review } from "./schema";
 
 /** The published reviews of a hotel, those in the reader's language first, with how many gave how many stars and the mean by kind of guest. */
@@ -35,6 +36,10 @@ export async function hotelReviews(
       .limit(to),
   ]);
   if (!known) return refuse("not-found", { field: "hotelId" });
+  const photos = await photosOf(
+    db,
+    rows.map(({ id }) => id),
+  );
   const countOf = (of: typeof groups) => of.reduce((sum, group) => sum + group.count, 0);
   const ratingOf = (of: typeof groups) =>
     hotelRating({
@@ -57,6 +62,9 @@ export async function hotelReviews(
       stayedIn: row.dateFrom.slice(0, 7),
       publishedOn: jerusalemDay(row.judgedAt!),
       reply: row.reply ?? undefined,
+      photos: photos(row.id)
+        .filter(({ state }) => state === "shown")
+        .map(shownPhoto),
     })),
     demo: groups.some(({ demo }) => demo),
   });

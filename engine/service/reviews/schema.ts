@@ -1,10 +1,23 @@
-import type { ReviewState } from "@contract/content/reviews";
+import type { PhotoState, ReviewState } from "@contract/content/reviews";
 import type { GuestKind } from "@contract/vocabulary/guest-kinds";
 import type { Language } from "@contract/vocabulary/languages";
 import { sql } from "drizzle-orm";
-import { boolean, date, index, pgTable, smallint, text, timestamp } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+} from "drizzle-orm/pg-core";
 import { hotel } from "../../offer/catalogue/schema";
 import { booking } from "../../sale/booking/schema";
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** A guest's review of a hotel: an invitation after the stay, then what the guest wrote, then what the desk decided. */
 export const review = pgTable(
@@ -46,3 +59,31 @@ export const review = pgTable(
 );
 
 export type Review = typeof review.$inferSelect;
+
+/** A photo of a review, drawn anew in two sizes. It goes with its review. */
+export const reviewPhoto = pgTable(
+  "review_photo",
+  {
+    /** Part of its public address: says nothing of the review, and is never used again. */
+    id: text().primaryKey(),
+    reviewId: text()
+      .notNull()
+      .references(() => review.id, { onDelete: "cascade" }),
+    /** SHA-256 of the file that was sent: sent twice, it is kept once. */
+    sentHash: text().notNull(),
+    state: text().$type<PhotoState>().notNull(),
+    /** Why the desk refused it. */
+    reason: text(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** WebP, as wide and high as said; and a square for lists. */
+    large: bytea().notNull(),
+    small: bytea().notNull(),
+    addedAt: timestamp({ withTimezone: true }).notNull(),
+    judgedAt: timestamp({ withTimezone: true }),
+    judgedBy: text(),
+  },
+  (t) => [unique("review_photo_once").on(t.reviewId, t.sentHash)],
+);
+
+export type ReviewPhotoRow = typeof reviewPhoto.$inferSelect;
