@@ -1,4 +1,5 @@
 import { type PageId, pageSlugs } from "@contract/content/page-slugs";
+import type { PhotoSize } from "@contract/content/reviews";
 import type { CategoryTraits } from "@contract/vocabulary/categories";
 import { sourceParameters } from "./analytics/source-parameters";
 
@@ -66,6 +67,10 @@ export const paths = {
   sharingPicture: (kind: SharedKind, code: string) => `/sharing-picture/${kind}/${code}.png`,
   /** The lasting page of a hotel, by its id. */
   hotel: (hotelId: string, query?: Query) => withQuery(`/hotel/${hotelId}`, query),
+  /** A photo of a published review; for the guest who sent it; for the desk. */
+  reviewPhoto: (photoId: string, size: PhotoSize) => `/review-photos/${size}/${photoId}.webp`,
+  guestPhoto: (token: string, photoId: string, size: PhotoSize) => `/review/${token}/photo/${size}/${photoId}.webp`,
+  deskPhoto: (photoId: string, size: PhotoSize) => `/admin/review-photos/${size}/${photoId}.webp`,
   hotelList: (dest: string) => withQuery("/hotel-list", { dest }),
   destinationList: () => "/destination-list",
   /** Places and hotels that fit a typed beginning, for the search form. */

@@ -17,6 +17,7 @@ const linkedByRoutes = [
   "hotel.css",
   "map.css",
   "member.css",
+  "photos.css",
   "place-list.css",
   "prose.css",
   "results.css",

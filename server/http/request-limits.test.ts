@@ -100,6 +100,32 @@ describe("refuses requests by their shape", () => {
       },
       413,
     ],
+    [
+      "photos of a guest, one of them of 40 MB",
+      { method: "POST", path: "/review/a-token", body: "a".repeat(41 * 1024 * 1024), headers: parts },
+      200,
+    ],
+    [
+      "more than the form of a review may have",
+      { method: "POST", path: "/review/a-token", body: "a".repeat(100 * 1024 * 1024 + 1), headers: parts },
+      413,
+    ],
+    ["a file below a review", { method: "POST", path: "/review/a-token/x", body: "--x", headers: parts }, 415],
+    [
+      "a large form of a review without parts",
+      { method: "POST", path: "/review/a-token", body: "a".repeat(64 * 1024 + 1) },
+      413,
+    ],
+    [
+      "a call with a photo",
+      { method: "POST", path: "/api/bff/operation/review/x/photo", body: "a".repeat(13 * 1024 * 1024) },
+      200,
+    ],
+    [
+      "a call with one far too large",
+      { method: "POST", path: "/api/bff/operation/review/x/photo", body: "a".repeat(15 * 1024 * 1024) },
+      413,
+    ],
     ["text for a form", { method: "POST", body: "a=1", headers: { "content-type": "text/plain" } }, 415],
     ["JSON for a form", { method: "POST", body: "{}", headers: { "content-type": "application/json" } }, 415],
     ["a larger form", { method: "POST", body: "a".repeat(64 * 1024 + 1) }, 413],

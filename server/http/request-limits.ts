@@ -1,3 +1,4 @@
+import { calls } from "@contract/calls";
 import type { RequestHandler, Response } from "express";
 
 const longestAddress = 8_000;
@@ -10,6 +11,15 @@ const oneClickPath = "/newsletter/unsubscribe/";
 /** The desk's page of an agency takes its logo. The engine says what is wrong with a file; a far larger one is not received at all. */
 const agencyPage = /^\/admin\/agency\/[^/]+\/?$/;
 const largestFile = 4 * 1024 * 1024;
+/**
+ * The page of a guest's review takes photos. One that is far too large is received, and dropped as it comes, so that its guest reads why;
+ * the page asks the engine about its link before it reads any.
+ */
+const reviewPage = /^\/review\/[^/]+\/?$/;
+const largestPhotoForm = 100 * 1024 * 1024;
+/** The call by which a photo is added, in base64. */
+const photoCall = /^\/api\/bff\/operation\/review\/[^/]+\/photo\/?$/;
+const largestPhotoCall = calls.addReviewPhoto.largestBody ?? largestCall;
 /** Whoever lacks a desk's cookie is refused before the body is read; whether its session lives, the page asks first. */
 const deskCookie = /(?:^|;\s*)(?:__Host-)?desk=/;
 /** The site builds its addresses from the host: one with a user's name or a path in it is none. */
@@ -31,7 +41,7 @@ export const requestLimits: RequestHandler = (request, response, next) => {
   }
   if (request.headers["transfer-encoding"] !== undefined) return refuse(response, 411, "A body must say its length");
   const size = Number(request.headers["content-length"] ?? 0);
-  let largest = isCall ? largestCall : largestForm;
+  let largest = isCall ? (photoCall.test(request.path) ? largestPhotoCall : largestCall) : largestForm;
   if (!isCall && request.method === "POST") {
     // A form without a content type is still read as a form; no other type is accepted.
     request.headers["content-type"] ??= formType;
@@ -39,8 +49,11 @@ export const requestLimits: RequestHandler = (request, response, next) => {
     const isMultipart = type === "multipart/form-data";
     const isUnsubscribe = isMultipart && request.path.startsWith(oneClickPath);
     const isLogo = isMultipart && agencyPage.test(request.path) && deskCookie.test(request.headers.cookie ?? "");
+    const isPhotos = isMultipart && reviewPage.test(request.path);
     if (isLogo) largest = largestFile;
-    if (type !== formType && !isUnsubscribe && !isLogo) return refuse(response, 415, `A form is ${formType}`);
+    if (isPhotos) largest = largestPhotoForm;
+    if (type !== formType && !isUnsubscribe && !isLogo && !isPhotos)
+      return refuse(response, 415, `A form is ${formType}`);
   }
   if (size > largest) return refuse(response, 413, "The body is too large");
   next();

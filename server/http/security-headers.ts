@@ -60,7 +60,7 @@ export function securityHeaders(publicUrl: string, policyOf: PolicyOf): RequestH
     response.setHeader("cross-origin-opener-policy", "same-origin");
     response.setHeader("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
     if (secure) response.setHeader("strict-transport-security", "max-age=31536000; includeSubDomains");
-    if (request.path.startsWith("/pictures/")) fileHeaders(response);
+    if (/^\/(pictures|review-photos)\//.test(request.path)) fileHeaders(response);
     next();
   };
 }

@@ -10,7 +10,7 @@ export type Site = {
   /** Paths of the routes, with their parameters as the router writes them. */
   routePaths: string[];
   get(path: string, init?: { cookie?: string; userAgent?: string; host?: string }): Promise<SitePage>;
-  post(path: string, form: [string, string][] | FormData, init?: { cookie?: string }): Promise<SitePage>;
+  post(path: string, form: [string, string][] | FormData | Blob, init?: { cookie?: string }): Promise<SitePage>;
 };
 
 export const siteOrigin = "http://shop.test";
@@ -42,13 +42,15 @@ export async function siteOnEngine(at: TestEngine, transport: "directly" | "over
     post: (path, form, { cookie = "" } = {}) =>
       ask(path, {
         method: "POST",
-        body: form instanceof FormData ? form : new URLSearchParams(form),
+        body: form instanceof FormData || form instanceof Blob ? form : new URLSearchParams(form),
         headers: {
           cookie,
           host: new URL(siteOrigin).host,
           origin: siteOrigin,
           // A form with parts names their boundary itself.
-          ...(form instanceof FormData ? {} : { "content-type": "application/x-www-form-urlencoded" }),
+          ...(form instanceof FormData || form instanceof Blob
+            ? {}
+            : { "content-type": "application/x-www-form-urlencoded" }),
         },
       }),
   };

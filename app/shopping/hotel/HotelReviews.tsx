@@ -1,3 +1,4 @@
+import { photoSizes } from "@contract/vocabulary/review-photos";
 import { useTranslation } from "react-i18next";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
@@ -71,6 +72,28 @@ export function HotelReviews({ hotel, reviews }: { hotel: ShownHotel; reviews: S
             <p className="said" lang={review.language} dir="auto">
               {review.text}
             </p>
+            {review.photos.length > 0 ? (
+              <figure className="review-photos">
+                <ul className="row">
+                  {review.photos.map(({ photoId }, index) => (
+                    <li key={photoId}>
+                      <a href={paths.reviewPhoto(photoId, "large")}>
+                        <img
+                          src={paths.reviewPhoto(photoId, "small")}
+                          alt={t("reviews.photo-alt", { number: index + 1, name: review.name })}
+                          width={photoSizes.small}
+                          height={photoSizes.small}
+                          loading="lazy"
+                        />
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+                <figcaption className="small soft">
+                  {t("reviews.photos-by", { name: `\u2068${review.name}\u2069`, month: review.stayedIn })}
+                </figcaption>
+              </figure>
+            ) : null}
             {review.reply ? (
               <div className="review-reply stack stack-s">
                 <p className="small soft row row-one-line">

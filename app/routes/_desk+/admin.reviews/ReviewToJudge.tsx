@@ -7,9 +7,10 @@ import { paths } from "~/paths";
 import { Field, TextArea } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 import { Stars } from "~/ui/Stars";
+import { PhotosToJudge } from "./PhotosToJudge";
 
 type Review = DeskReview & { written: string };
-type Answer = FormAnswer<"review" | "do" | "reason" | "reply">;
+type Answer = FormAnswer<"review" | "photo" | "do" | "reason" | "reply">;
 
 /** A review as the guest wrote it, with what the desk may do with it. */
 export function ReviewToJudge({ review, answer }: { review: Review; answer: Answer | undefined }) {
@@ -35,6 +36,7 @@ export function ReviewToJudge({ review, answer }: { review: Review; answer: Answ
       <p className="said" dir="auto">
         {review.text}
       </p>
+      <PhotosToJudge review={review} answer={answer} />
       {state === "rejected" ? <p className="small soft">{t("reviews.rejected", { reason: review.reason })}</p> : null}
       {state === "published" ? (
         <details open={review.reply !== undefined || form.error("reply") !== undefined}>

@@ -1,5 +1,5 @@
 import { WrittenState } from "@contract/desk/review-desk";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DeskPages } from "~/desk/DeskList";
@@ -9,16 +9,18 @@ import { readForm, refused } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
+import styles from "~/styles/photos.css";
 import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { Notice } from "~/ui/Notice";
 import { JudgementForm } from "./judgement-form.server";
 import { ReviewToJudge } from "./ReviewToJudge";
 
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 const size = 20;
 const stateIn = (query: URLSearchParams) => WrittenState.catch("waiting").parse(query.get("state"));
-const results = ["published", "rejected", "reply"] as const;
+const results = ["published", "rejected", "reply", "photo-shown", "photo-refused"] as const;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, t, query, langCode } = await deskPage(request, context);
@@ -39,7 +41,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { shop, t, query } = await deskPage(request, context);
   const form = await readForm(request, JudgementForm, t);
   if (!form.ok) return refused(form);
-  const { review, writtenAt, do: step, reason, reply } = form.value;
+  const { review, photo, writtenAt, do: step, reason, reply } = form.value;
+  if (photo && (step === "photo-shown" || step === "photo-refused")) {
+    const state = step === "photo-shown" ? "shown" : "refused";
+    const judged = await shop.deskJudgePhoto({ photoId: photo, state, reason: reason || undefined });
+    if (!judged.ok && judged.refusal.code === "invalid-input")
+      return refused(form, [{ field: `photo-reason-${photo}`, text: t("reviews.photo-reason-missing") }]);
+    deskValue(request, judged);
+    return redirectKeeping(
+      request,
+      `${paths.desk("reviews", { state: stateIn(query), page: query.get("page") ?? undefined, done: step })}#photo-${photo}`,
+    );
+  }
+  if (step === "photo-shown" || step === "photo-refused") throw new Response(null, { status: 404 });
   if (!review || !step) throw new Response(null, { status: 404 });
   const answer =
     step === "reply"
@@ -54,6 +68,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     ]);
   if (!answer.ok && answer.refusal.code === "wrong-state")
     return refused(form, [{ field: "", text: t("reviews.changed") }], 409);
+  if (!answer.ok && answer.refusal.code === "photos-unread")
+    return refused(form, [{ field: "", text: t("reviews.photos-unread") }], 409);
   deskValue(request, answer);
   return redirectKeeping(request, paths.desk("reviews", { state: stateIn(query), done: step }));
 }

@@ -11,5 +11,8 @@ export const ReviewForm = z.object({
   text: lines(reviewLength.longest * 2)
     .refine((typed) => typed.length >= reviewLength.shortest, "review.text-short")
     .refine((typed) => typed.length <= reviewLength.longest, "review.text-long"),
+  /** Files are read before the form, and photos to remove with them. */
+  photos: text(0),
+  remove: text(64),
   name: required(30, "review.name-missing"),
 });

@@ -2,7 +2,14 @@ import type { GuestReview } from "@contract/content/reviews";
 import { guestKinds } from "@contract/vocabulary/guest-kinds";
 import { langCodeOf } from "@contract/vocabulary/languages";
 import { reviewLength } from "@contract/vocabulary/review-length";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formFields } from "~/forms/form-fields";
@@ -13,14 +20,18 @@ import { asMember } from "~/people/member-page.server";
 import { PeopleFrame } from "~/people/PeopleFrame";
 import { peoplePage } from "~/people/sign-in-page.server";
 import { ownAddress } from "~/session/own-address";
+import styles from "~/styles/photos.css";
 import { DateRange } from "~/ui/DateRange";
 import { ChoiceCard } from "~/ui/fields/ChoiceCard";
 import { Field, SelectField, TextArea } from "~/ui/fields/Field";
 import { Notice } from "~/ui/Notice";
 import { Stars } from "~/ui/Stars";
+import { OwnPhotos, PhotoFields } from "./PhotoFields";
 import { ReviewForm } from "./review-form.server";
+import { takePhotos } from "./sent-photos.server";
 
 export const handle = { script: "none" };
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title },
   // The address holds the token and must not leak to other sites.
@@ -33,11 +44,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const headers = { "cache-control": "private, no-store" };
   // A form that was sent after the member's log-in ended is shown again with what was typed, and with nothing else.
   if (!page.ok && page.refusal.code === "not-logged-in" && context.formSent)
-    return data({ ...withheld, title: t("review.own") }, { headers });
+    return data({ ...withheld, token: params.token ?? "", title: t("review.own") }, { headers });
   asMember(request, page);
   if (!page.ok) throw new Response(null, { status: 404 });
   const { hotelName } = page.value;
-  return data({ ...page.value, title: t("review.title", { hotel: hotelName }) }, { headers });
+  return data(
+    { ...page.value, token: params.token ?? "", title: t("review.title", { hotel: hotelName }) },
+    { headers },
+  );
 }
 
 const withheld: GuestReview = {
@@ -49,17 +63,26 @@ const withheld: GuestReview = {
   state: "invited",
   open: true,
   name: "",
+  photos: [],
 };
 
 const statuses: Record<string, number> = { gone: 410, "already-answered": 409 };
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { shop, t, language } = await peoplePage(request, context);
-  const form = await readForm(request, ReviewForm, t);
-  if (!form.ok) return refused(form);
+  const token = params.token ?? "";
+  // Files are read only for a guest who may still write.
+  const opened = await shop.guestReview({ token });
+  if (!opened.ok) throw new Response(null, { status: 404 });
+  if (!opened.value.open) return redirect(ownAddress(request), 303);
+  const sent = await takePhotos(request, shop, token, t);
+  const form = await readForm(sent.form, ReviewForm, t);
+  const wrongPhotos = sent.problems.length > 0 ? [{ field: "photos", text: sent.problems.join("\n") }] : [];
+  if (!form.ok) return refused(form, [...form.problems, ...wrongPhotos]);
+  if (wrongPhotos.length > 0) return refused(form, wrongPhotos);
   const { stars, guestKind, text, name } = form.value;
   const answer = await shop.writeReview({
-    token: params.token ?? "",
+    token,
     stars: Number(stars),
     guestKind,
     text,
@@ -89,7 +112,7 @@ export default function Review() {
         </p>
       ) : null}
       <ReviewNotice />
-      {page.open && page.state !== "published" ? <ReviewFields /> : null}
+      {page.open ? <ReviewFields /> : <OwnPhotos photos={page.photos} token={page.token} />}
     </PeopleFrame>
   );
 }
@@ -138,7 +161,7 @@ function ReviewFields() {
   });
   const problem = error("stars");
   return (
-    <Form method="post" className="stack" noValidate reloadDocument>
+    <Form method="post" encType="multipart/form-data" className="stack" noValidate reloadDocument>
       <fieldset id="stars" className="stack stack-s" aria-describedby={problem ? "stars-error" : undefined}>
         <legend className="legend">{t("review.stars")}</legend>
         {problem ? (
@@ -169,6 +192,7 @@ function ReviewFields() {
         rows={6}
         maxLength={reviewLength.longest}
       />
+      <PhotoFields photos={page.photos} token={page.token} error={error("photos")} />
       <Field {...field("name")} label={t("review.name")} hint={t("review.name-hint")} maxLength={30} />
       <p className="small soft">{t("review.rules")}</p>
       <button className="button" type="submit">

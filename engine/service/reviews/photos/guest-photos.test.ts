@@ -38,13 +38,13 @@ const send = (token: string, file: Buffer) => guest().addReviewPhoto({ token, co
 const photosOf = async (token: string) => good(await guest().guestReview({ token })).photos;
 const shownAtHotel = async () =>
   good(await guest().hotelReviews({ hotelId: at.shop.hotelId })).reviews.flatMap(({ photos }) => photos);
-/** The review that was written last, as the desk reads it. */
-const written = async (state: "waiting" | "published" = "waiting") => {
+/** The review with a photo, as the desk reads it; without one the last that waits. */
+const written = async (state: "waiting" | "published" = "waiting", photo?: string) => {
   const { reviews } = good(await desk.deskReviews({ state }));
-  return reviews.sort((a, b) => a.writtenAt.localeCompare(b.writtenAt)).at(-1)!;
+  return reviews.findLast(({ photos }) => photo === undefined || photos.some(({ photoId }) => photoId === photo))!;
 };
-async function publish() {
-  const { reviewId, writtenAt } = await written();
+async function publish(photo?: string) {
+  const { reviewId, writtenAt } = await written("waiting", photo);
   return desk.deskJudgeReview({ reviewId, writtenAt, state: "published" });
 }
 
@@ -89,7 +89,7 @@ test("a photo that the desk takes down is gone at once, with its reason for the 
   const [entry] = await database.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
   expect(entry).toMatchObject({ action: "photo refused", details: { photoId: one, reason: "It shows other guests." } });
   // With the review every photo of it is gone.
-  const { reviewId, writtenAt } = await written("published");
+  const { reviewId, writtenAt } = await written("published", two);
   good(await desk.deskJudgeReview({ reviewId, writtenAt, state: "rejected", reason: "Asked for." }));
   expect(refusal(await guest().reviewPhoto({ photoId: two })).code).toBe("not-found");
 });
