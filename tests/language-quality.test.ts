@@ -84,6 +84,7 @@ const latin: Record<string, string> = {
   Word: "a kind of file",
   PNG: "a kind of picture",
   JPEG: "a kind of picture",
+  HEIC: "a kind of picture",
   WebP: "a kind of picture",
   "Wi-Fi": "its name",
   WhatsApp: "its name",

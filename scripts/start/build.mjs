@@ -51,7 +51,7 @@ async function buildChild(remix, source, file) {
   const { build: bundle } = createRequire(remix)("esbuild");
   const { dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
   await bundle({
-    entryPoints: [join("server", source)],
+    entryPoints: [join("server", "children", source)],
     outfile: join("build", file),
     bundle: true,
     platform: "node",

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { printHere } from "@engine/service/documents/document-printer";
 import type { PrintedDocument } from "@engine/service/documents/printed-document";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { aPicture } from "../tests/factories/a-picture";
-import { buildOnce } from "../tests/setup/build-once";
+import { aPicture } from "../../tests/factories/a-picture";
+import { buildOnce } from "../../tests/setup/build-once";
 import { documentProcess } from "./document-process";
 import type { WorkProcessLimits } from "./work-process";
 
