@@ -8,6 +8,8 @@ import { pageElements } from "./page-elements.server";
 import { logInsOf } from "./session/log-ins.server";
 import { Reference } from "./shell/reference";
 import { inlineFirstView } from "./styles/first-view.server";
+import { iconsOfPage } from "./styles/icons-of-page.server";
+import { IconsOfPage } from "./ui/Icon";
 
 /**
  * Pages are sent complete: a finished body compresses to less than half the size of a streamed one, and the script that would use a stream
@@ -29,7 +31,9 @@ export default async function handleRequest(
     <HandoffContext.Provider value={handoff}>
       <I18nextProvider i18n={textsIn(language)}>
         <Reference.Provider value={load?.requestId ?? ""}>
-          <RemixServer context={settledContext} url={request.url} />
+          <IconsOfPage.Provider value={isFirstPage(context) ? iconsOfPage() : null}>
+            <RemixServer context={settledContext} url={request.url} />
+          </IconsOfPage.Provider>
         </Reference.Provider>
       </I18nextProvider>
     </HandoffContext.Provider>,
@@ -68,6 +72,11 @@ async function limitStoring(headers: Headers, request: Request): Promise<void> {
 /** Whether `LateScript` sends nothing to hydrate the page with. */
 function hasNoScript({ staticHandlerContext: { matches, loaderData } }: EntryContext): boolean {
   return loadsNoScript(matches.map(({ route }) => ({ handle: route.handle, data: loaderData[route.id] })));
+}
+
+/** Whether the page brings what its first view needs; one that failed before its frame was known does not. */
+function isFirstPage({ staticHandlerContext: { loaderData } }: EntryContext): boolean {
+  return Boolean((loaderData.root as { firstVisit?: boolean } | undefined)?.firstVisit);
 }
 
 /** Chunks joined by hand: a Response would read the stream through another one. */

@@ -56,6 +56,7 @@ import { isUnknownHost, whiteLabelOf } from "./shell/white-label.server";
 import afterView from "./styles/after-view.css";
 import styles from "./styles/app.css";
 import { hasWholeSheet } from "./styles/first-view.server";
+import { PageIcons } from "./ui/Icon";
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
@@ -196,6 +197,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         {root?.analytics === "ask" && !bare ? <ConsentQuestion toGoogle={root.countsGoToGoogle} /> : null}
         {root?.status.notice && !bare ? <SiteMessage notice={root.status.notice} /> : null}
+        {firstVisit ? <PageIcons /> : null}
         {firstVisit ? <LaterStyles after={afterView} whole={styles} withoutScript={!hasScript} /> : null}
       </body>
     </html>

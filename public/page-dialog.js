@@ -13,6 +13,9 @@ export async function openPage(link) {
   dialog.className = "dialog page-dialog";
   dialog.append(closer(link.dataset.dialog), ...[...main.children].map((child) => document.importNode(child, true)));
   renameIds(dialog);
+  // Its icons are symbols of that page.
+  for (const use of dialog.querySelectorAll("use[href^='#i-']"))
+    use.setAttribute("href", use.getAttribute("href").replace("#i-", "/icons.svg#"));
   const heading = dialog.querySelector("h1");
   if (heading) {
     heading.id = "in-dialog-heading";

@@ -18,6 +18,8 @@ export async function benchWeights(origin) {
     protocol.on("Network.responseReceived", ({ requestId, response }) => kinds.set(requestId, kindOf(response.url)));
     protocol.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
       const kind = kinds.get(requestId) ?? "other";
+      // A drawing in the page has been counted with it.
+      if (kind === "in the page") return;
       bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
     });
     const firstViews = ["home", "results", "product"];
@@ -49,7 +51,9 @@ export async function benchWeights(origin) {
 }
 
 function kindOf(url) {
-  const { pathname } = new URL(url);
+  const { protocol, pathname } = new URL(url);
+  if (protocol === "data:") return "in the page";
+  if (pathname.startsWith("/build/start-")) return "starter";
   if (/^\/build\/.*\.js$|^\/texts\//.test(pathname)) return "late script";
   if (pathname.endsWith(".css")) return "css";
   if (pathname.startsWith("/fonts/")) return "font";

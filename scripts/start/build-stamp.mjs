@@ -14,6 +14,8 @@ const SOURCES = [
   "remix.config.js",
   "scripts/start/build.mjs",
   "scripts/start/merge-chunks.mjs",
+  "scripts/start/minify-starter.mjs",
+  "public/start.js",
   "tsconfig.json",
   "package-lock.json",
 ];

@@ -38,6 +38,8 @@ async function build(remix) {
   run([remix, "build"]);
   const { mergeChunks } = await import("./merge-chunks.mjs");
   await mergeChunks();
+  const { minifyStarter } = await import("./minify-starter.mjs");
+  await minifyStarter();
   await buildChild(remix, "document-child.ts", "documents.mjs");
   await buildChild(remix, "photo-child.ts", "photos.mjs");
   removeOldAssets(startedAt);
