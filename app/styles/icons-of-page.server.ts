@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { IconName } from "~/ui/icon-names";
 
-const symbol = /<symbol id="([^"]+)"([^]*?<\/symbol>)/g;
+const symbol = /<symbol id="([^"]+)"([\s\S]*?<\/symbol>)/g;
 let drawn: ReadonlyMap<string, string> | null = null;
 
 /** Each icon of the sprite as a symbol whose name no element of a page has. */

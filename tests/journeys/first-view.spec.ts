@@ -1,5 +1,6 @@
 import { pageSlugs } from "@contract/content/page-slugs";
 import { expect, onlyIn, phoneScripted, test } from "../setup/journey";
+import { comingMonth } from "../setup/shopper-journey";
 
 const background = (selector: string) => getComputedStyle(document.querySelector(selector)!).backgroundColor;
 
@@ -28,4 +29,22 @@ test("a browser that has the style sheet gets pages without inlined styles", asy
   await page.goto("/destination-list");
   await expect(page.locator("head > style")).toHaveCount(0);
   await expect(page.locator("head > link[rel=stylesheet][href*='/app-']")).toHaveCount(1);
+});
+
+test("drawings and icons come with the first page", async ({ page }) => {
+  onlyIn(phoneScripted);
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+  await page.goto(`/search-result?dest=ATH&yearMonth=${comingMonth()}`);
+  await page.waitForLoadState("networkidle");
+  expect(fetched.filter((path) => path.endsWith(".svg") && path !== "/favicon.svg")).toEqual([]);
+  const drawing = page.locator(".deal-picture").first();
+  await expect(drawing).toHaveJSProperty("complete", true);
+  expect(await drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const icons = await page
+    .locator("svg.icon use")
+    .evaluateAll((uses) => uses.map((use) => use.getAttribute("href") ?? ""));
+  expect(icons.length).toBeGreaterThan(5);
+  const missing = await page.evaluate((names) => names.filter((name) => !document.querySelector(name)), icons);
+  expect(missing).toEqual([]);
 });
