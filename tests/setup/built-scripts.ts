@@ -8,18 +8,22 @@ const folder = "public/build";
 
 export const isBuilt = existsSync(folder);
 
-/** The manifest of the newest build: the folder keeps the files of earlier ones for a day. */
-export function builtManifest(): Manifest {
-  const [newest] = readdirSync(folder)
-    .filter((name) => /^manifest-.*\.js$/.test(name))
+/** The folder keeps the files of earlier builds for a day. */
+function newest(pattern: RegExp): string {
+  const [name] = readdirSync(folder)
+    .filter((name) => pattern.test(name))
     .toSorted((a, b) => statSync(join(folder, b)).mtimeMs - statSync(join(folder, a)).mtimeMs);
-  const text = readFileSync(join(folder, newest!), "utf8");
+  return join(folder, name!);
+}
+
+export function builtManifest(): Manifest {
+  const text = readFileSync(newest(/^manifest-.*\.js$/), "utf8");
   return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
 }
 
-/** The files that a page of the route loads: as start.js does, the manifest, the entry, the route and those around it. */
+/** The files that a page of the route loads: as the starter does, the manifest, the entry, the route and those around it. */
 export function scriptsOf(manifest: Manifest, id: string): Set<string> {
-  const files = new Set(["public/start.js", join("public", manifest.url)]);
+  const files = new Set([newest(/^start-.*\.js$/), join("public", manifest.url)]);
   collect(join("public", manifest.entry.module), files);
   for (let route: Route | undefined = manifest.routes[id]; route; route = manifest.routes[route.parentId ?? ""])
     collect(join("public", route.module), files);
