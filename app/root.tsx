@@ -25,6 +25,7 @@ import { sharingOf } from "./discovery/discovery.server";
 import { languageCookie, languageOfRequest } from "./i18n/i18n.server";
 import { textsStamp } from "./i18n/texts.server";
 import { useHref } from "./i18n/use-href";
+import { inHtml } from "./in-html.server";
 import { LateScript, type ScriptPolicy } from "./late-script";
 import { accountOf } from "./people/account.server";
 import { useInApp } from "./session/in-app";
@@ -104,7 +105,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       firstVisit: !hasWholeSheet(request) && Object.keys(preferences).length === 0,
       device: deviceOf(request.headers.get("user-agent")),
       account,
-      footer,
+      // Without its links, for want of an answer, a page has no place to find them in.
+      footer: footer.length > 0 ? inHtml(context, footer) : { value: footer },
       status,
       preferences,
       analytics,
@@ -193,7 +195,11 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : least ? (
           <MinimalFooter sandbox={root?.sandbox ?? false} />
         ) : (
-          <SiteFooter categories={root?.footer ?? []} sandbox={root?.sandbox ?? false} hasNewsletter={!root?.label} />
+          <SiteFooter
+            categories={root ? root.footer.value : []}
+            sandbox={root?.sandbox ?? false}
+            hasNewsletter={!root?.label}
+          />
         )}
         {root?.analytics === "ask" && !bare ? <ConsentQuestion toGoogle={root.countsGoToGoogle} /> : null}
         {root?.status.notice && !bare ? <SiteMessage notice={root.status.notice} /> : null}

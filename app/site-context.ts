@@ -12,6 +12,8 @@ export type SiteContext = {
   address?: string;
   /** The request is a form submission. Its response is a page too, whose loaders run as a GET of their own and cannot tell. */
   formSent?: boolean;
+  /** The request is for a whole page, not for the data of its next part. */
+  isDocument?: boolean;
   /** A deal was viewed: the server adds it to the browser's cookie, which keeps the page itself identical for all users. */
   saw?(deal: string): void;
   /** Allows inline styles with this hash in the page's content security policy. */

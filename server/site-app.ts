@@ -75,6 +75,7 @@ export function siteApp(
       requestId: request.res?.locals.requestId as string,
       address: addressKey(request.ip ?? "unknown"),
       formSent: request.method === "POST",
+      isDocument: !request.path.endsWith(".data"),
       takeBody: request.res && sendBodyOf(request.res),
       saw: (deal) => {
         if (request.res) request.res.locals.saw = deal;

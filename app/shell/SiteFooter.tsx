@@ -1,4 +1,5 @@
 import type { FooterCategory } from "@contract/content/footer";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
@@ -13,7 +14,8 @@ export function SiteFooter({
   sandbox,
   hasNewsletter,
 }: {
-  categories: FooterCategory[];
+  /** Undefined while they stand in the HTML that the page arrived with. */
+  categories: FooterCategory[] | undefined;
   sandbox: boolean;
   /** The newsletter is the shop's: sites of agencies do not offer it. */
   hasNewsletter: boolean;
@@ -23,24 +25,8 @@ export function SiteFooter({
   return (
     <footer className="footer">
       <div className="wrap stack">
-        {categories.length > 0 ? (
-          <nav className="footer-columns" aria-label={t("footer.label")}>
-            {categories.map(({ id, name, items }) => (
-              <section key={id}>
-                <h2>{name}</h2>
-                <ul>
-                  {items.map((page) => (
-                    <li key={page.id}>
-                      {/* A full page load: the target runs no script, and a plain link weighs less. */}
-                      <a href={href(`/${page.slug}`)}>{page.title}</a>
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            ))}
-          </nav>
-        ) : null}
-        {categories.length > 0 ? <FooterForms hasNewsletter={hasNewsletter} /> : null}
+        {categories?.length === 0 ? null : <FooterColumns categories={categories} />}
+        {categories?.length === 0 ? null : <FooterForms hasNewsletter={hasNewsletter} />}
         <CurrencyChoice />
         <SellerLines />
         <p className="row">
@@ -56,6 +42,42 @@ export function SiteFooter({
         ) : null}
       </div>
     </footer>
+  );
+}
+
+/** Plain links to pages without script. Those that a page arrived with stay as they are. */
+function FooterColumns({ categories }: { categories: FooterCategory[] | undefined }) {
+  const { t } = useTranslation("shell");
+  const href = useHref();
+  const [inHtml] = useState(categories === undefined);
+  const label = t("footer.label");
+  if (inHtml) {
+    return (
+      <nav
+        className="footer-columns"
+        aria-label={label}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; it keeps what the server rendered
+        dangerouslySetInnerHTML={{ __html: "" }}
+      />
+    );
+  }
+  return (
+    <nav className="footer-columns" aria-label={label}>
+      {categories?.map(({ id, name, items }) => (
+        <section key={id}>
+          <h2>{name}</h2>
+          <ul>
+            {items.map((page) => (
+              <li key={page.id}>
+                {/* A full page load: the target runs no script, and a plain link weighs less. */}
+                <a href={href(`/${page.slug}`)}>{page.title}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
   );
 }
 

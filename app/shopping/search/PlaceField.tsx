@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Field } from "~/ui/fields/Field";
-import type { SearchFormData } from "./search-form-data.server";
+import { placesOfPage, popularFirst } from "./places-of-page";
+import type { ShownSearchForm } from "./search-form-data.server";
 import type { SearchValues } from "./search-values";
 import { type Section, usePlaceList } from "./use-place-list";
 
@@ -8,9 +9,9 @@ import { type Section, usePlaceList } from "./use-place-list";
  * The place, typed. The form sends it as text, which the engine reads in any language; an empty field means anywhere. Without script the
  * browser suggests from a datalist, with script from a list that also knows hotels, other spellings and codes.
  */
-export function PlaceField({ data, values, error }: { data: SearchFormData; values: SearchValues; error?: string }) {
+export function PlaceField({ data, values, error }: { data: ShownSearchForm; values: SearchValues; error?: string }) {
   const { t } = useTranslation("shop");
-  const places = data.groups.flatMap((group) => group.places.map((place) => ({ ...place, group: group.name })));
+  const places = placesOfPage(data);
   const popular = data.popular.flatMap((code) => places.find((place) => place.code === code) ?? []);
   const selectedPlace = places.find(({ code }) => code === values.dest);
   const list = usePlaceList({
@@ -19,7 +20,6 @@ export function PlaceField({ data, values, error }: { data: SearchFormData; valu
     anywhere: t(data.anyPlace ? "search.dest-any" : "search.dest-anywhere"),
     categoryId: values.categoryId,
   });
-  const rest = places.filter((place) => !popular.includes(place));
   return (
     <div className="place-field" ref={list.root}>
       <Field
@@ -55,8 +55,8 @@ export function PlaceField({ data, values, error }: { data: SearchFormData; valu
           </p>
         </>
       ) : (
-        <datalist id="places">
-          {[...popular, ...rest].map((place) => (
+        <datalist id="places" data-codes={places.map(({ code }) => code).join(" ")}>
+          {popularFirst(places, data.popular).map((place) => (
             <option key={place.code} value={place.name}>
               {place.group}
             </option>

@@ -6,7 +6,7 @@ import { KeptFields } from "~/forms/KeptFields";
 import { useHref, useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { useSoldHere } from "~/shell/agency-site/sold-here";
-import type { SearchFormData } from "~/shopping/search/search-form-data.server";
+import type { ShownSearchForm } from "~/shopping/search/search-form-data.server";
 import type { SearchValues } from "~/shopping/search/search-values";
 import { Field, SelectField } from "~/ui/fields/Field";
 import { Link } from "~/ui/Link";
@@ -32,7 +32,7 @@ export function SearchForm({
   pageUrl,
   errors = {},
 }: {
-  data: SearchFormData;
+  data: ShownSearchForm;
   values: SearchValues;
   pageUrl: string;
   errors?: Record<string, string>;

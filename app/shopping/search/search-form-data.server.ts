@@ -1,7 +1,9 @@
 import type { Shop } from "@contract/calls";
 import { traitsOf } from "@contract/vocabulary/categories";
 import { type Language, langCodeOf } from "@contract/vocabulary/languages";
+import type { AppLoadContext } from "@remix-run/node";
 import { comingMonths, jerusalemDay } from "~/format/dates";
+import { type InHtml, inHtml } from "~/in-html.server";
 import type { SearchValues } from "./search-values";
 
 export type DestinationGroup = { name: string; places: { code: string; name: string }[] };
@@ -17,6 +19,13 @@ export type SearchFormData = {
   anyPlace: boolean;
   anyMonth: boolean;
 };
+
+/** What a page is sent of it: the places stand in the list of its form. */
+export type ShownSearchForm = Omit<SearchFormData, "groups"> & { groups: InHtml<DestinationGroup[]> };
+
+export function shownSearchForm(context: AppLoadContext, form: SearchFormData): ShownSearchForm {
+  return { ...form, groups: inHtml(context, form.groups) };
+}
 
 /** The search form's options: places by area, the months of a year and, for matches, the competitions. */
 export async function searchFormData(

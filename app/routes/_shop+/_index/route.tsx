@@ -20,7 +20,7 @@ import { whiteLabelOf } from "~/shell/white-label.server";
 import { BannerStrip } from "~/shopping/BannerStrip";
 import { DealCard } from "~/shopping/DealCard";
 import { SearchForm } from "~/shopping/search/SearchForm";
-import { searchFormData } from "~/shopping/search/search-form-data.server";
+import { searchFormData, shownSearchForm } from "~/shopping/search/search-form-data.server";
 import { searchParameters, searchValues } from "~/shopping/search/search-values";
 import { narrowCard } from "~/shopping/shown-card.server";
 import { WishForm } from "~/shopping/wishes/WishForm";
@@ -105,7 +105,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     discovery,
     crumbs,
     months,
-    form,
+    form: shownSearchForm(context, form),
     values,
     banners: place ? banners.slice(0, 1) : banners,
     place: place && {

@@ -29,7 +29,7 @@ import { BannerStrip } from "~/shopping/BannerStrip";
 import { DealCard } from "~/shopping/DealCard";
 import { dealWish } from "~/shopping/search/deal-wish";
 import { SearchForm } from "~/shopping/search/SearchForm";
-import { searchFormData } from "~/shopping/search/search-form-data.server";
+import { searchFormData, shownSearchForm } from "~/shopping/search/search-form-data.server";
 import { searchValues } from "~/shopping/search/search-values";
 import { shownCard } from "~/shopping/shown-card.server";
 import { WishForm } from "~/shopping/wishes/WishForm";
@@ -106,7 +106,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const place = form.groups.flatMap((group) => group.places).find(({ code }) => code === values.dest)?.name;
   const shared = {
-    form,
+    form: shownSearchForm(context, form),
     values,
     filters,
     byHotel,
