@@ -16,9 +16,12 @@ const WEIGHTS = { wght: { min: 400, max: 700 } };
 /** Vertical metrics of Rubik, thousandths of an em. */
 const ASCENT = 935;
 const DESCENT = 250;
-const UNUSED_TABLES = ["STAT", "DSIG", "gasp", "prep", "MVAR"];
+/** HVAR repeats what the outlines say about widths; GDEF is about marks, which only Arabic has here. */
+const UNUSED_TABLES = ["STAT", "DSIG", "gasp", "prep", "MVAR", "HVAR"];
 
-const punctuation = " !\"%&'()*+,-./:;?@\u00a0\u00d7–’…€$•";
+const commonPunctuation = " !\"%&'()+,-./:?\u00a0\u00d7–…€$";
+const rarePunctuation = "*;@’•";
+const punctuation = commonPunctuation + rarePunctuation;
 const digits = "0123456789";
 const morePunctuation = "#<=>[]_|«»—‘“”„·°©";
 const capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -29,11 +32,17 @@ const accented = "ÉÖàáâäçèéêëíñóôöøúü";
 /** The subsets of each of the package's files, with their OpenType features. Kerning only where the size limit allows it. */
 const cuts = {
   figures: { from: "latin", text: digits + punctuation + morePunctuation, features: ["tnum"] },
-  // Airports and flights on Hebrew pages: TLV, LY 315.
-  codes: { from: "latin", text: `${digits}${punctuation}·${capitals}`, features: ["tnum"] },
+  // Hebrew pages. Airports and flights (TLV, LY 315) need capitals of one weight; bold ones are rare.
+  numbers: { from: "latin", text: `${digits}${commonPunctuation}·`, features: ["tnum"] },
+  capitals: { from: "latin", text: capitals, features: [], weight: 400 },
+  "capitals-bold": { from: "latin", text: capitals, features: [], weight: 650 },
   numerals: { from: "latin", text: digits + punctuation, features: ["tnum"] },
   hebrew: { from: "hebrew", text: `${span("א", "ת")}־׳״₪`, features: ["kern"] },
-  letters: { from: "latin", text: smallLetters + accented + morePunctuation.replace("·", ""), features: [] },
+  letters: {
+    from: "latin",
+    text: smallLetters + accented + rarePunctuation.replace("•", "") + morePunctuation.replace("·", ""),
+    features: [],
+  },
   latin: {
     from: "latin",
     text: digits + punctuation + morePunctuation + letters + accented,
@@ -49,11 +58,17 @@ const cuts = {
 };
 
 /**
+ * Files that hold one weight each are a family of their own behind the language's: a browser takes all characters of a family from the
+ * files of one range of weights.
+ */
+const capitalFaces = { capitals: "400", "capitals-bold": "500 700" };
+
+/**
  * The subsets of a language, first those every page of it needs; `adjust` is the width of Rubik's text relative to Arial's in that
  * language, so that the font swap shifts no layout.
  */
 const families = {
-  he: { always: ["hebrew", "codes"], onDemand: ["letters"], adjust: 0.983 },
+  he: { always: ["hebrew", "numbers", "capitals"], onDemand: ["letters", "capitals-bold"], adjust: 0.983 },
   en: { always: ["latin"], onDemand: ["shekel"], adjust: 1.049 },
   ru: { always: ["cyrillic", "figures"], onDemand: ["shekel"], adjust: 1.041 },
   ar: { always: ["arabic", "numerals"], onDemand: [], adjust: 1 },
@@ -79,15 +94,15 @@ function unicodeRange(text) {
 }
 
 async function cut(name) {
-  const { from, text, features } = cuts[name];
+  const { from, text, features, weight } = cuts[name];
   const source = createRequire(import.meta.url).resolve(
     `@fontsource-variable/rubik/files/rubik-${from}-wght-normal.woff2`,
   );
   const bytes = await subsetFont(readFileSync(source), text, {
     targetFormat: "woff2",
-    variationAxes: WEIGHTS,
+    variationAxes: weight ? { wght: weight } : WEIGHTS,
     keepFeatures: features,
-    dropTables: UNUSED_TABLES,
+    dropTables: from === "arabic" ? UNUSED_TABLES : [...UNUSED_TABLES, "GDEF"],
   });
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
   return { name, bytes, file: `rubik-${name}.${hash}.woff2`, range: unicodeRange(text) };
@@ -108,10 +123,11 @@ function fillLine(parts) {
     .slice(0, -1);
 }
 
-function face(language, { file, range }) {
+function face(language, { name, file, range }) {
+  const ownWeight = capitalFaces[name];
   return `@font-face {
-  font-family: "Rubik ${language}";
-  font-weight: 400 700;
+  font-family: "Rubik ${language}${ownWeight ? " capitals" : ""}";
+  font-weight: ${ownWeight ?? "400 700"};
   font-display: swap;
   src: url("/fonts/${file}") format("woff2");
   unicode-range:${fillLine(range)};
@@ -150,7 +166,7 @@ for (const [language, { always, onDemand, adjust }] of Object.entries(families))
   faces.push(...parts.map((part) => face(language, part)));
   sheet.push(fallbackFace(language, adjust));
   sheet.push(`:root:lang(${language}) {
-  --font: "Rubik ${language}", "Near Rubik ${language}", system-ui, sans-serif;
+  --font: "Rubik ${language}",${always.includes("capitals") ? ` "Rubik ${language} capitals",` : ""} "Near Rubik ${language}", system-ui, sans-serif;
 }`);
 }
 // Outside any layer, to take precedence over the families above.
