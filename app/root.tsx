@@ -57,6 +57,7 @@ import { isUnknownHost, whiteLabelOf } from "./shell/white-label.server";
 import afterView from "./styles/after-view.css";
 import styles from "./styles/app.css";
 import { hasWholeSheet } from "./styles/first-view.server";
+import preferenceStyles from "./styles/preferences.css";
 import { PageIcons } from "./ui/Icon";
 
 export const links: LinksFunction = () => [
@@ -204,7 +205,14 @@ export function Layout({ children }: { children: ReactNode }) {
         {root?.analytics === "ask" && !bare ? <ConsentQuestion toGoogle={root.countsGoToGoogle} /> : null}
         {root?.status.notice && !bare ? <SiteMessage notice={root.status.notice} /> : null}
         {firstVisit ? <PageIcons /> : null}
-        {firstVisit ? <LaterStyles after={afterView} whole={styles} withoutScript={!hasScript} /> : null}
+        {firstVisit ? (
+          <LaterStyles
+            after={afterView}
+            whole={styles}
+            preferences={Object.keys(root?.preferences ?? {}).length > 0 ? preferenceStyles : null}
+            withoutScript={!hasScript}
+          />
+        ) : null}
       </body>
     </html>
   );

@@ -23,11 +23,23 @@ export function StylesInHead() {
  * Loads the remaining styles once the page is drawn. The full sheet is prefetched for visitors whose next page is a document again: with
  * script it is only the next part of this one.
  */
-export function LaterStyles({ after, whole, withoutScript }: { after: string; whole: string; withoutScript: boolean }) {
+export function LaterStyles({
+  after,
+  whole,
+  preferences,
+  withoutScript,
+}: {
+  after: string;
+  whole: string;
+  /** The sheet of accessibility preferences, if some were chosen since the page arrived. */
+  preferences: string | null;
+  withoutScript: boolean;
+}) {
   const prefetch = <link rel="prefetch" as="style" href={whole} />;
   return (
     <>
       <link rel="stylesheet" href={after} />
+      {preferences ? <link rel="stylesheet" href={preferences} /> : null}
       {withoutScript ? prefetch : <noscript>{prefetch}</noscript>}
     </>
   );

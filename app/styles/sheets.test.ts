@@ -51,7 +51,9 @@ it("stays within the weight budget of a page", () => {
 
 /** The families of fonts.css: their files with the characters that load each. */
 const faces = [
-  ...read("fonts.css").matchAll(/"Rubik (\w\w)(?: capitals)?";\s+font-weight: ([\d ]+);[\s\S]*?url\("\/fonts\/([^"]+)"\)[\s\S]*?unicode-range:([^;]+);/g),
+  ...read("fonts.css").matchAll(
+    /"Rubik (\w\w)(?: capitals)?";\s+font-weight: ([\d ]+);[\s\S]*?url\("\/fonts\/([^"]+)"\)[\s\S]*?unicode-range:([^;]+);/g,
+  ),
 ].map(([, language, weights, file, ranges]) => ({
   language,
   regular: weights!.startsWith("400"),
