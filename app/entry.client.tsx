@@ -3,6 +3,7 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { takeOutForeignElements } from "./foreign-elements";
+import { loadTexts } from "./i18n/load-texts";
 import { pageTexts } from "./i18n/page-texts";
 import { FirstViewStyles } from "./shell/StyleSheet";
 
@@ -25,10 +26,9 @@ function Hydrated({ then, children }: { then: () => void; children: ReactNode })
 
 /** Hydrates the page once its texts have loaded: until then, and if they never load, the page works as plain HTML. */
 async function hydrate() {
-  const { lang, dataset } = document.documentElement;
-  const [answer] = await Promise.all([fetch(`/texts/${lang}/${dataset.texts}.json`).catch(() => null), dataDecoded()]);
-  if (!answer?.ok) return;
-  const i18n = pageTexts(lang, await answer.json());
+  const [areas] = await Promise.all([loadTexts("page").catch(() => null), dataDecoded()]);
+  if (!areas) return;
+  const i18n = pageTexts(document.documentElement.lang, areas);
   // Should React draw the page again all the same, it keeps its styles.
   const styles = [...document.querySelectorAll("head > style")].find((sheet) => sheet.textContent?.includes("@layer"));
   const putBack = takeOutForeignElements();

@@ -158,22 +158,22 @@ export function textsOf(language: Language): (typeof texts)[Language] {
   return siteConfig().pseudoTexts ? pseudoTexts(texts[language]) : texts[language];
 }
 
-/** The areas of hydrated pages; texts of other areas are never sent to the browser. */
-const clientAreas = ["shell", "shop", "booking"] as const;
+/** The areas of hydrated pages, by the file that brings them; texts of other areas are never sent to the browser. */
+const clientFiles = { page: ["shell", "shop"], booking: ["booking"] } as const;
 
-export function clientTexts(language: Language): object {
+export function clientTexts(language: Language, file: keyof typeof clientFiles): object {
   const all = textsOf(language);
-  return Object.fromEntries(clientAreas.map((area) => [area, all[area]]));
+  return Object.fromEntries(clientFiles[file].map((area) => [area, all[area]]));
 }
 
 const stamps = new Map<Language, string>();
 
-/** Changes whenever the texts of a language do, so the file can be cached indefinitely. */
+/** Changes whenever the texts of a language do, so its files can be cached indefinitely. */
 export function textsStamp(language: Language): string {
   const cachedStamp = stamps.get(language);
   if (cachedStamp) return cachedStamp;
   const stamp = createHash("sha256")
-    .update(JSON.stringify(clientTexts(language)))
+    .update(JSON.stringify([clientTexts(language, "page"), clientTexts(language, "booking")]))
     .digest("base64url")
     .slice(0, 10);
   stamps.set(language, stamp);

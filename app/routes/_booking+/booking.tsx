@@ -5,10 +5,14 @@ import { BookingFrame } from "~/booking/frame/BookingFrame";
 import type { BookingHandle } from "~/booking/frame/booking-place";
 import { shownBooking } from "~/booking/frame/shown-booking.server";
 import { findBooking } from "~/booking/require-step.server";
+import { loadTexts } from "~/i18n/load-texts";
 import { deviceOf } from "~/shell/device";
 import { bookingBanner } from "~/shell/page-banners.server";
 import frameStyles from "~/styles/booking.css";
 import stepStyles from "~/styles/booking-steps.css";
+
+// Other pages do without these texts; a page of a booking is not drawn before they are there.
+if (typeof document !== "undefined") await loadTexts("booking");
 
 /** Uses the minimal header and footer, so that nothing distracts from finishing the booking. */
 export const handle = { shell: "least" };
