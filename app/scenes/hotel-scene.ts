@@ -48,17 +48,20 @@ export function hotelScene({
   const { width, height, horizon, unit } = frame;
   const focusX = width * (variant === "square" ? 0.5 : chance.pick([0.4, 0.5, 0.6]));
   const stage: Stage = { frame, hour, paint: paintOf(hour), chance, sunX: width - focusX * 0.4, focusX };
+  // Hotels of one place stand before the same town: a list of them is recognised as one place, and compresses to half as much.
+  const [place] = seed.split("-");
+  const around: Stage = { ...stage, chance: seededChance(`around ${place} ${setting}`) };
   const foot = horizon + 52 * unit;
   const scale = unit * (variant === "square" ? 0.92 : 1.15);
   const building = chance.pick(buildings[setting])({ paint: stage.paint, chance, stars, hour });
   const body =
     sky(frame, hour, chance, stage.sunX) +
-    backdrop(stage, setting) +
+    backdrop(around, setting) +
     shape(`M0 ${Math.round(foot - 6 * unit)}h${width}V${height}H0z`, stage.paint(ground(setting))) +
-    greens(stage, setting, foot) +
+    greens(around, setting, foot) +
     put(building, focusX, foot, scale) +
     (stars >= poolFrom[setting] ? pool(stage, foot) : square(stage, foot)) +
-    inFront(stage, setting);
+    inFront(around, setting);
   return picture(frame, body);
 }
 

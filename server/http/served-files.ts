@@ -22,6 +22,9 @@ export function servedFiles(folder: string, { maxAge, immutable = false }: { max
     index: false,
     redirect: false,
     etag: false,
+    // A browser that keeps a file for good asks neither whether it changed nor for a part of it.
+    lastModified: !immutable,
+    acceptRanges: !immutable,
     setHeaders(response, path) {
       // Not for our own scripts at the root: a service worker may do what the policy of its script allows.
       if (immutable || !path.endsWith(".js")) fileHeaders(response);
