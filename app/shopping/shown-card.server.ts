@@ -41,10 +41,31 @@ export function shownCard(card: PackageCard, listCurrency: ListCurrency) {
       .map(({ type, weightKg, included }) => ({ type, weightKg, included })),
   };
 }
+
 /** The same without flights, baggage and facts of the hotel, for pages whose narrow cards show none. */
 export function narrowCard(card: PackageCard, listCurrency: ListCurrency): ShownCard {
   return { ...shownCard(card, listCurrency), out: undefined, back: undefined, baggage: [], facts: [] };
 }
+
+/** A list's cards. Flights and baggage that many of them share are one object, which is sent once. */
+export function shownCards(cards: readonly PackageCard[], listCurrency: ListCurrency): ShownCard[] {
+  const legs = sharing<ShownCard["out"]>();
+  const bags = sharing<ShownCard["baggage"]>();
+  return cards.map((card) => {
+    const shown = shownCard(card, listCurrency);
+    return { ...shown, out: legs(shown.out), back: legs(shown.back), baggage: bags(shown.baggage) };
+  });
+}
+
+function sharing<Part>(): (part: Part) => Part {
+  const known = new Map<string, Part>();
+  return (part) => {
+    const key = JSON.stringify(part) ?? "";
+    if (!known.has(key)) known.set(key, part);
+    return known.get(key)!;
+  };
+}
+
 export type ShownCard = ReturnType<typeof shownCard>;
 
 export function shownLeg(leg: FlightLeg) {

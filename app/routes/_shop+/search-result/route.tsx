@@ -31,7 +31,7 @@ import { dealWish } from "~/shopping/search/deal-wish";
 import { SearchForm } from "~/shopping/search/SearchForm";
 import { searchFormData, shownSearchForm } from "~/shopping/search/search-form-data.server";
 import { searchValues } from "~/shopping/search/search-values";
-import { shownCard } from "~/shopping/shown-card.server";
+import { shownCards } from "~/shopping/shown-card.server";
 import { WishForm } from "~/shopping/wishes/WishForm";
 import calendarStyles from "~/styles/calendar.css";
 import mapStyles from "~/styles/map.css";
@@ -151,7 +151,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     );
   }
   const { total, packages, facets, alternatives, emptyReason, lowestByDate = [] } = result.value;
-  const cards = packages.map((card) => shownCard(card, currency));
+  const cards = shownCards(packages, currency);
   return data({
     ...shared,
     title: shared.place ? t("results.title", { place: shared.place }) : t("results.title-any"),
