@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Language } from "@contract/vocabulary/languages";
 import type { PrintedDocument } from "@engine/service/documents/printed-document";
-import { documentProcess } from "@server/document-process";
+import { documentProcess } from "@server/children/document-process";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { icon } from "~/discovery/icon.server";
 import { photo } from "~/photos/photo.server";

@@ -81,7 +81,7 @@ export function openedBy(token: string) {
  * The link that was mailed is good for its holder. The one that a member opened is good beside a living log-in of that member, with the
  * booking on the list: it ends with the log-out, everywhere, and when the booking is taken off the list.
  */
-async function mayOpen(
+export async function mayOpen(
   db: Database | Transaction,
   row: Review | undefined,
   token: string,

@@ -7,14 +7,17 @@ import { newId } from "../../../core/new-id";
 import { inTransaction } from "../../../database/connect";
 import { databaseNow } from "../../../database/database-now";
 import type { Store } from "../../../database/store";
+import type { Caller } from "../../../people/caller/caller";
 import type { UsageLimits } from "../../../people/sessions/usage-limits";
-import { isOpen, openedBy } from "../guest-review";
+import { isOpen, mayOpen, openedBy } from "../guest-review";
 import { type Review, review, reviewPhoto } from "../schema";
 import type { PhotoDrawer } from "./photo-drawer";
 import { judgedPhoto } from "./photos-of";
 
 type Parts = Store & { limits: UsageLimits; photoDrawer: PhotoDrawer };
 type Refused = Code<typeof reviewCalls.addReviewPhoto>;
+/** A link that a member opened is good beside that member's log-in only. */
+type Holder = Pick<Caller, "member">;
 
 /**
  * Draws a guest's file anew and keeps it with the review, whether or not the text is written yet. Refused ones do not count among the four.
@@ -23,8 +26,9 @@ type Refused = Code<typeof reviewCalls.addReviewPhoto>;
 export async function addPhoto(
   { photoDrawer, limits, ...store }: Parts,
   { token, contentBase64 }: ParsedInput<typeof reviewCalls.addReviewPhoto>,
+  caller: Holder,
 ): Promise<Result<JudgedPhoto, Refused>> {
-  const opened = await openReview(store, token);
+  const opened = await openReview(store, token, caller);
   if (!opened.ok) return opened;
   const { id: reviewId } = opened.value;
   const bytes = Buffer.from(contentBase64, "base64");
@@ -67,12 +71,15 @@ export async function addPhoto(
 export function removePhoto(
   { db, random }: Store,
   { token, photoId }: ParsedInput<typeof reviewCalls.removeReviewPhoto>,
-): Promise<Result<Output<typeof reviewCalls.removeReviewPhoto>, "not-found" | "already-answered">> {
+  caller: Holder,
+): Promise<Result<Output<typeof reviewCalls.removeReviewPhoto>, Code<typeof reviewCalls.removeReviewPhoto>>> {
   return inTransaction(
     db,
     async (tx) => {
-      const [row] = await tx.select().from(review).where(openedBy(token)).for("update");
-      if (!row) return refuse("not-found", { field: "token" });
+      const [found] = await tx.select().from(review).where(openedBy(token)).for("update");
+      const opened = await mayOpen(tx, found, token, caller);
+      if (!opened.ok) return opened;
+      const row = opened.value;
       if (row.state === "published") return refuse("already-answered");
       await tx.delete(reviewPhoto).where(and(eq(reviewPhoto.id, photoId), eq(reviewPhoto.reviewId, row.id)));
       return accept({});
@@ -85,12 +92,15 @@ export function removePhoto(
 export async function guestPhoto(
   { db }: Pick<Store, "db">,
   { token, photoId, size }: ParsedInput<typeof reviewCalls.guestPhoto>,
-) {
+  caller: Holder,
+): Promise<Result<Output<typeof reviewCalls.guestPhoto>, Code<typeof reviewCalls.guestPhoto>>> {
+  const [found] = await db.select().from(review).where(openedBy(token));
+  const opened = await mayOpen(db, found, token, caller);
+  if (!opened.ok) return opened;
   const [row] = await db
     .select({ content: reviewPhoto[size] })
     .from(reviewPhoto)
-    .innerJoin(review, eq(review.id, reviewPhoto.reviewId))
-    .where(and(eq(reviewPhoto.id, photoId), openedBy(token)));
+    .where(and(eq(reviewPhoto.id, photoId), eq(reviewPhoto.reviewId, opened.value.id)));
   return contentOf(row);
 }
 
@@ -114,9 +124,12 @@ export function contentOf(
 async function openReview(
   { db, clock }: Pick<Store, "db" | "clock">,
   token: string,
-): Promise<Result<Review, "not-found" | "already-answered" | "gone">> {
-  const [row] = await db.select().from(review).where(openedBy(token));
-  if (!row) return refuse("not-found", { field: "token" });
+  caller: Holder,
+): Promise<Result<Review, "not-found" | "not-logged-in" | "already-answered" | "gone">> {
+  const [found] = await db.select().from(review).where(openedBy(token));
+  const opened = await mayOpen(db, found, token, caller);
+  if (!opened.ok) return opened;
+  const row = opened.value;
   if (row.state === "published") return refuse("already-answered");
   return isOpen(row, await databaseNow(db, clock)) ? accept(row) : refuse("gone");
 }
