@@ -7,7 +7,7 @@ import { pino } from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aClock, aRandom } from "../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../tests/setup/test-database";
-import { openShopDatabase } from "./open-shop";
+import { holdLimits, openShopDatabase } from "./open-shop";
 import { readServerSettings } from "./settings";
 
 let database: TestDatabase;
@@ -73,6 +73,13 @@ async function aNewerBuild(): Promise<void> {
 }
 const isMigrated = async () =>
   (await database.pool.query("select to_regclass('of_a_newer_build') is not null as is")).rows[0].is;
+
+test("ADDRESS_HOLD_LIMIT and AGENT_HOLD_LIMIT are the limits on holds; a sandbox without limits has none of them", () => {
+  const limits = { ADDRESS_HOLD_LIMIT: "61", AGENT_HOLD_LIMIT: "31" };
+  expect(holdLimits(readServerSettings({ ...live, ...limits }))).toMatchObject({ perAddress: 61, perAgency: 31 });
+  const unlimited = holdLimits(readServerSettings({ ...limits, RATE_LIMITS: "off" }));
+  expect([unlimited.perAddress > 10_000, unlimited.perAgency > 10_000]).toEqual([true, true]);
+});
 
 test("a newer sandbox does not change a live shop's tables before it refuses them", async () => {
   await markDatabase(database.db, aClock(), "live");

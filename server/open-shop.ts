@@ -152,7 +152,7 @@ export async function openShop(
       dataKeys: keys,
       publicUrl: config.publicUrl,
       callbackUrl: `${config.payment.baseUrl ? config.publicUrl : ownOrigin}${callbackPath}`,
-      holdLimits: holdLimits(limited, config),
+      holdLimits: holdLimits(settings),
       excludedSubCategoryId: config.excludedSubcategory ? Number(config.excludedSubcategory) : undefined,
       fullBirthDateDestinations: config.fullBirthDateDestinations,
       clubPercent: config.clubPercent,
@@ -189,13 +189,8 @@ export async function openShop(
 }
 
 /** Limits keep one user from holding the whole shop; a test of a sandbox may lift them. */
-function holdLimits(
-  limited: boolean,
-  {
-    addressHoldLimit: perAddress,
-    agentHoldLimit: perAgency,
-  }: Pick<EngineConfig, "addressHoldLimit" | "agentHoldLimit">,
-): HoldLimits {
+export function holdLimits({ limited, engine }: ServerSettings): HoldLimits {
+  const { addressHoldLimit: perAddress, agentHoldLimit: perAgency } = engine;
   if (!limited)
     return { perShopper: 1000, perPhone: 100_000, perAddress: 100_000, perAgency: 100_000, unnamedShare: 1 };
   return { perShopper: 3, perPhone: 5, perAddress, perAgency, unnamedShare: 0.5 };
