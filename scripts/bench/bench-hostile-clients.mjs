@@ -2,16 +2,21 @@ import "../start/print-usage.mjs";
 import { setMaxListeners } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { deskAndAgents } from "./desk-and-agents.mjs";
-import { hostileClients } from "./hostile-clients.mjs";
+import { hostileClients, supplierFaults } from "./hostile-clients.mjs";
+import { hostileSupplier } from "./hostile-supplier.mjs";
 import { comingMonth, measuredShop } from "./measured-shop.mjs";
 import { percentile } from "./print-timed.mjs";
 
-// How long visitors wait while hostile clients occupy the shop, beside how long they wait without them. Limits by address are off: these
+// Checks 29 and 34: how long visitors wait while hostile clients, or a supplier that fails, occupy the shop, beside how long they wait without them. Limits by address are off: these
 // clients stand for as many addresses. The shop and all clients share one machine. The exit code is 1 when a visitor was not answered.
 // npm run bench:hostile-clients -- SECONDS-OF-EACH
 const [seconds = 30] = process.argv.slice(2).map(Number);
-const shop = await measuredShop({ departures: 5_000 });
-const cast = { origin: shop.origin, ...(await deskAndAgents([shop.origin])) };
+const supplier = await hostileSupplier();
+const shop = await measuredShop({
+  departures: 5_000,
+  settings: { HOTELBEDS_BASE_URL: supplier.url, HOTELBEDS_API_KEY: "k", HOTELBEDS_SECRET: "s" },
+});
+const cast = { origin: shop.origin, supplier, ...(await deskAndAgents([shop.origin])) };
 const places = ["ATH", "ROM", "LON", "PRG", "BUD", "BCN"];
 const visits = [
   () => "/",
@@ -50,15 +55,15 @@ async function visitors(duration) {
 }
 
 function print(name, times, counts = new Map()) {
-  const [p50, p99] = [0.5, 0.99].map((part) => percentile(times, part).toFixed(0).padStart(5));
+  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((part) => percentile(times, part).toFixed(0).padStart(5));
   const met = [...counts].map(([what, count]) => `${count} ${what}`).join(", ");
   const memory = (shop.memory() / 1024).toFixed(0);
-  console.log(`${name.padEnd(44)} p50 ${p50} ms   p99 ${p99} ms   memory ${memory} MB   ${met}`);
+  console.log(`${name.padEnd(44)} p50 ${p50} ms   p95 ${p95} ms   p99 ${p99} ms   memory ${memory} MB   ${met}`);
 }
 
 await visitors(5);
 print("visitors alone", await visitors(seconds));
-for (const [name, start] of Object.entries(hostileClients)) {
+for (const [name, start] of Object.entries({ ...hostileClients, ...supplierFaults(supplier.faults) })) {
   const end = new AbortController();
   setMaxListeners(0, end.signal);
   const counts = start(cast, end.signal);
@@ -71,4 +76,5 @@ for (const [name, start] of Object.entries(hostileClients)) {
 print("visitors alone, afterwards", await visitors(seconds));
 console.log(`${visitCount} pages of visitors, ${failures} not answered or with an error`);
 await shop.stop();
+supplier.close();
 process.exitCode = failures > 0 ? 1 : 0;

@@ -71,3 +71,15 @@ export async function packsOnSale(origin) {
   const home = await (await fetch(`${origin}/api/bff/deal/inEffectHomeV3`)).json();
   return home.data.tabs.flatMap(({ deals }) => deals).map(({ packId }) => packId);
 }
+
+/** At least so many packages of the list of deals, if there are: for a load that sells out those of the home page. */
+export async function packsOfDeals(origin, least) {
+  const packs = new Set();
+  for (let from = 1; packs.size < least; from += 100) {
+    const answer = await fetch(`${origin}/api/bff/app/getPackagesNew?from=${from}&to=${from + 99}`);
+    const { deals } = (await answer.json()).data;
+    if (deals.length === 0) break;
+    for (const { packId } of deals) packs.add(packId);
+  }
+  return [...packs];
+}

@@ -9,8 +9,8 @@ const kibibyte = 1024;
  * shop answered by status ("cut" where a connection ended without an answer), and opens a new connection when one ends.
  */
 export const hostileClients = {
-  "200 clients that send a byte a second": (shop, signal) =>
-    repeat(200, signal, (counts) => {
+  "1,000 clients that send a byte a second": (shop, signal) =>
+    repeat(1000, signal, (counts) => {
       const byBody = "POST /?index HTTP/1.1\r\nhost: localhost\r\norigin: x\r\ncontent-length: 1000\r\n\r\n";
       return conversation(shop, signal, counts, async (socket) => {
         socket.write(Math.random() < 0.5 ? byBody : "GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: ");
@@ -20,6 +20,14 @@ export const hostileClients = {
         }
       });
     }),
+  "1,000 clients that ask and do not read": (shop, signal) =>
+    repeat(1000, signal, (counts) =>
+      conversation(shop, signal, counts, async (socket) => {
+        socket.pause();
+        // More than the buffers on the way hold.
+        socket.write("GET / HTTP/1.1\r\nhost: localhost\r\naccept-encoding: identity\r\n\r\n".repeat(50));
+      }),
+    ),
   "5,000 connections that send nothing": (shop, signal) =>
     repeat(5000, signal, (counts) => conversation(shop, signal, counts, async () => {})),
   "1,000 sockets of agents": agentLines,
@@ -55,6 +63,35 @@ export const hostileClients = {
       add(counts, answer.status);
     }),
 };
+
+/** Searches of live stays, a hundred at once, at a supplier that does the same to each. */
+export const supplierFaults = (faults) =>
+  Object.fromEntries(
+    faults.map((fault) => [
+      `100 searches at a supplier that ${fault}`,
+      (shop, signal) => {
+        shop.supplier.fail(fault);
+        let count = 0;
+        return repeat(100, signal, async (counts) => {
+          count += 1;
+          const day = (later) => new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10);
+          const answer = await fetch(`${shop.origin}/api/hba/stays/hotels`, {
+            method: "POST",
+            headers: { "content-type": "application/json" },
+            // Each search differs, because the same one is sent only once.
+            body: JSON.stringify({
+              stay: { checkIn: day(30 + (count % 200)), checkOut: day(32 + (count % 200)) },
+              occupancies: [{ adults: 1 + (count % 4) }],
+              destination: { code: "ATH" },
+            }),
+            signal,
+          });
+          const { error } = await answer.json();
+          add(counts, `${answer.status} ${error?.code ?? "found"}`);
+        });
+      },
+    ]),
+  );
 
 const add = (counts, what) => counts.set(what, (counts.get(what) ?? 0) + 1);
 

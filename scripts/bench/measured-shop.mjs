@@ -7,8 +7,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { ensureBuild } from "../start/build.mjs";
 import { memoryPools, nodeOptionsOf } from "../start/node-options.mjs";
 
-/** A separate shop to measure or to photograph: its address, its startup time, and how to close it. */
-export async function measuredShop({ departures, dataDir = folder(departures) }) {
+/** A separate shop to measure or to photograph, with variables of its own: its address, its startup time, and how to close it. */
+export async function measuredShop({ departures, dataDir = folder(departures), settings = {}, quiet = false }) {
   await ensureBuild();
   const port = await freePort();
   const env = {
@@ -23,11 +23,12 @@ export async function measuredShop({ departures, dataDir = folder(departures) })
     DEMO_DEPARTURES: String(departures),
     RATE_LIMITS: "off",
     LOG_LEVEL: "error",
+    ...settings,
   };
   const startedAt = performance.now();
   const child = spawn(process.execPath, [...nodeOptionsOf(env), "build/index.js", "serve"], {
     env,
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: ["ignore", "ignore", quiet ? "ignore" : "inherit"],
   });
   const origin = `http://localhost:${port}`;
   while ((await fetch(`${origin}/readyz`).catch(() => null))?.status !== 200) {

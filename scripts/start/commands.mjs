@@ -190,16 +190,23 @@ export const commands = /** @type {const} */ ([
   {
     name: "bench:steady",
     script: "scripts/bench/bench-steady.mjs",
-    args: "[MINUTES] [REQUESTS-A-SECOND]",
+    args: "[MINUTES] [PAGES-A-SECOND] [BOOKINGS-A-SECOND]",
     description:
-      "check 32: a steady mixed load (30 minutes, 10 pages a second and bookings): memory and answer times of each tenth of it; exits 1 after a failure",
+      "check 32: a steady mixed load (30 minutes, 50 pages and 5 bookings a second): memory and answer times of each tenth of it; exits 1 after a failure, or when a figure is above its bound",
   },
   {
     name: "bench:hostile-clients",
     script: "scripts/bench/bench-hostile-clients.mjs",
     args: "[SECONDS]",
     description:
-      "measures how long visitors wait while 200 slow clients, 5,000 idle connections, 1,000 agents' sockets, huge headers and bodies occupy the shop (30 seconds of each); exits 1 when a visitor is not answered",
+      "checks 29 and 34: measures how long visitors wait while 1,000 slow clients, 5,000 idle connections, 1,000 agents' sockets, huge headers and bodies, or a hotel supplier that fails occupy the shop (30 seconds of each); exits 1 when a visitor is not answered",
+  },
+  {
+    name: "bench:outage",
+    script: "scripts/bench/bench-outage.mjs",
+    args: "[SECONDS]",
+    description:
+      "check 33: measures what visitors get while a sale opens (ten times the load, fifty shoppers after one holiday) and while the database is away, and how soon all is as before (60 seconds of each); exits 1 when a page is neither shown nor refused with a time to come back, or when recovery takes more than 30 seconds",
   },
   {
     name: "bench:crashes",
