@@ -26,9 +26,10 @@ export function OpenOrders({
   const href = useHref();
   const columns = [
     { id: "order", text: t("list.order") },
+    // Before what a phone scrolls.
+    { id: "amount", text: t("agency.amount") },
     { id: "state", text: t("list.state") },
     { id: "ordered", text: t("agency.ordered") },
-    { id: "amount", text: t("agency.amount") },
   ];
   return (
     <section className="card pad stack" id="orders">
@@ -56,11 +57,11 @@ export function OpenOrders({
                     <Ltr>{order.pnr}</Ltr>
                   </Link>
                 </td>
-                <td>{t(`state.${order.state}`)}</td>
-                <td>{printedMoment(order.orderedAt)}</td>
                 <td>
                   <Ltr>{isoPrice(order.openNIS, "ILS")}</Ltr>
                 </td>
+                <td>{t(`state.${order.state}`)}</td>
+                <td>{printedMoment(order.orderedAt)}</td>
               </tr>
             ))}
           </DeskTable>
