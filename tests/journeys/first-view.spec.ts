@@ -1,6 +1,6 @@
 import { pageSlugs } from "@contract/content/page-slugs";
 import { expect, onlyIn, phoneScripted, test } from "../setup/journey";
-import { comingMonth } from "../setup/shopper-journey";
+import { comingMonth, waitUntilSettled } from "../setup/shopper-journey";
 
 const background = (selector: string) => getComputedStyle(document.querySelector(selector)!).backgroundColor;
 
@@ -47,4 +47,25 @@ test("drawings and icons come with the first page", async ({ page }) => {
   expect(icons.length).toBeGreaterThan(5);
   const missing = await page.evaluate((names) => names.filter((name) => !document.querySelector(name)), icons);
   expect(missing).toEqual([]);
+});
+
+test("what stands in the first page is not sent again for its script, which keeps it", async ({ page }) => {
+  onlyIn(phoneScripted);
+  await page.goto(`/search-result?dest=ATH&yearMonth=${comingMonth()}`);
+  const links = page.locator("footer nav a");
+  const addresses = () => links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  const sent = await addresses();
+  expect(sent.length).toBeGreaterThan(10);
+  const handoff = (await page.locator("#handoff").textContent()) ?? "";
+  expect(handoff).toContain("loaderData");
+  for (const text of ["הנחיות לנוסעים", "מיקונוס"]) expect(handoff).not.toContain(text);
+  await waitUntilSettled(page);
+  expect(await addresses()).toEqual(sent);
+  // The next page is a part of this document, and its form knows the places too.
+  await page.locator("header a").first().click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await waitUntilSettled(page);
+  expect(await addresses()).toEqual(sent);
+  await page.locator("[name=place]").click();
+  await expect(page.getByRole("option", { name: "מיקונוס" })).toBeVisible();
 });
