@@ -6,7 +6,7 @@ import { book, chooseProduct } from "../setup/shopper-journey";
 
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "about script");
 
-const framework = /\/(build\/.*\.js|texts\/.*)$/;
+const framework = /\/(build\/(?!start-).*\.js|texts\/.*)$/;
 
 async function hydrated(page: Page) {
   await page.waitForFunction(() => {
