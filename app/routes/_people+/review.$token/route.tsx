@@ -73,10 +73,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const token = params.token ?? "";
   // Files are read only for a guest who may still write.
   const opened = await shop.guestReview({ token });
-  if (!opened.ok) throw new Response(null, { status: 404 });
-  if (!opened.value.open) return redirect(ownAddress(request), 303);
+  const loggedOut = !opened.ok && opened.refusal.code === "not-logged-in";
+  if (!opened.ok && !loggedOut) throw new Response(null, { status: 404 });
+  if (opened.ok && !opened.value.open) return redirect(ownAddress(request), 303);
   const sent = await takePhotos(request, shop, token, t);
   const form = await readForm(sent.form, ReviewForm, t);
+  // Of photos sent meanwhile none was kept; the words are.
+  if (loggedOut) return refused(form, [{ field: "", text: t("review.log-in") }], 401);
   const wrongPhotos = sent.problems.length > 0 ? [{ field: "photos", text: sent.problems.join("\n") }] : [];
   if (!form.ok) return refused(form, [...form.problems, ...wrongPhotos]);
   if (wrongPhotos.length > 0) return refused(form, wrongPhotos);
