@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import type { EngineConfig } from "@engine/config";
 import { dataKeys } from "@engine/core/data-keys";
 import { jerusalemDay } from "@engine/core/jerusalem-day";
-import { amountOf, minorOf } from "@engine/core/money";
+import { amountOf } from "@engine/core/money";
 import { backupCluster, restoreCluster } from "@engine/database/backup-cluster";
 import { type Database, databaseErrorCode } from "@engine/database/connect";
 import { startCluster } from "@engine/database/supervisor";
@@ -27,18 +27,14 @@ import { passengerList } from "@engine/service/passenger-list/passenger-list";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
 import { openLedger } from "@mocks/gateway/ledger";
 import { subDays } from "date-fns";
+import { accountOption } from "./account-option";
+import { problem } from "./command-problem";
 import { serverLog } from "./log";
 import { openShop, openShopDatabase, systemClock, systemRandom } from "./open-shop";
 import { listOfTraces } from "./refuse-other-mode";
 import { readServerSettings } from "./settings";
 
 const FOREIGN_KEY_VIOLATION = "23503";
-
-function problem(message: string): Error {
-  const error = new Error(message);
-  error.name = "CommandProblem";
-  return error;
-}
 
 /** A command prints its own result; only problems are reported here. */
 const quietLog = {
@@ -150,18 +146,11 @@ export async function importEmployeesFile([agencyCode, file]: string[]): Promise
  * hotel-client NAME: creates a client of the hotel API. Key and secret are printed only here; earlier ones become invalid. With --limit or
  * --paid and an amount in shekels it changes the client's account instead, and prints it.
  */
-export async function hotelClient([name, option, amount = "", ...more]: string[]): Promise<void> {
+export async function hotelClient([name, ...options]: string[]): Promise<void> {
   if (!name || name.length > 60) throw problem("Say for whom: npm run hotel-client -- NAME");
-  if (option !== undefined && option !== "--limit" && option !== "--paid")
-    throw problem(`There is no option ${option}.`);
-  if (more.length > 0) throw problem("One change at a time: --limit or --paid.");
-  const isNone = option === "--limit" && amount === "none";
-  const agorot = isNone ? null : minorOf(amount);
-  if (option && !isNone && (agorot === null || agorot < 0))
-    throw problem(`${option} takes shekels, such as 25000 or 25000.00${option === "--limit" ? ", or none" : ""}.`);
+  const change = accountOption(options);
   await withDatabase(async ({ database }, config) => {
-    if (option) {
-      const change = option === "--limit" ? { limit: agorot } : { paid: agorot ?? 0 };
+    if (change) {
       const account = await changeStayAccount(database.db, name, change);
       if (!account) throw problem(`The hotel API has no client ${name}.`);
       const limit = account.limit === null ? "none" : amountOf(account.limit);
