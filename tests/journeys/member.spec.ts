@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "../setup/journey";
-import { logInAsMember, verifyLoginCode } from "../setup/people-journey";
+import { join, logInAsMember } from "../setup/people-journey";
 import {
   book,
   chooseProduct,
@@ -18,20 +18,6 @@ import {
 
 /** Hebrew on phones and English on desktops, each with script and without. */
 const languageOf = (project: string) => (project.startsWith("phone") ? "he" : "en");
-
-/** A member of this test's own, so that the list has nothing of other journeys. */
-async function join(page: Page, language: string, phone: string, next = "/member") {
-  await page.goto(withLanguage(`/member/register?next=${next}`, language));
-  await page.locator("[name=firstName]").fill("Noa");
-  await page.locator("[name=lastName]").fill("Levi");
-  await page.locator("[name=email]").fill("noa@example.com");
-  await page.locator("main [name=phone]").fill(phone);
-  await page.locator("[name=acceptTerms]").check();
-  const since = Date.now() - 1000;
-  await page.locator("main form button.button").click();
-  await page.waitForURL(/\/member\/verify/);
-  await verifyLoginCode(page, phone, since);
-}
 
 let used = 0;
 /** An unused number of an Israeli mobile phone. */

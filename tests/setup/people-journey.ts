@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { waitUntilSettled } from "./shopper-journey";
+import { waitUntilSettled, withLanguage } from "./shopper-journey";
 
 export const password = "sandbox-holiday-2026";
 
@@ -79,4 +79,18 @@ export async function messageTo(page: Page, phone: string, pattern: RegExp): Pro
     )
     .not.toBe("");
   return code;
+}
+
+/** A member of this test's own, so that the list has nothing of other journeys. */
+export async function join(page: Page, language: string, phone: string, next = "/member") {
+  await page.goto(withLanguage(`/member/register?next=${next}`, language));
+  await page.locator("[name=firstName]").fill("Noa");
+  await page.locator("[name=lastName]").fill("Levi");
+  await page.locator("[name=email]").fill("noa@example.com");
+  await page.locator("main [name=phone]").fill(phone);
+  await page.locator("[name=acceptTerms]").check();
+  const since = Date.now() - 1000;
+  await page.locator("main form button.button").click();
+  await page.waitForURL(/\/member\/verify/);
+  await verifyLoginCode(page, phone, since);
 }
