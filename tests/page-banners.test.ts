@@ -2,6 +2,7 @@ import { banner } from "@engine/content/banners/schema";
 import { rebuildIndex } from "@engine/offer/search/departure-index";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { inlineDrawing } from "~/styles/first-view.server";
 import { covers } from "./coverage/covers";
 import { type Site, siteOnEngine } from "./factories/site-on-engine";
 import { aTestEngine, type TestEngine, testStart } from "./factories/test-engine";
@@ -31,7 +32,7 @@ const place = "/pictures/destination/RHO/island/none/wide.svg";
 
 test.each([
   ["/", "/pictures/of-home.svg"],
-  ["/?destination=RHO", place],
+  ["/?destination=RHO", inlineDrawing(place)],
   ["/?dealType=vacation_pack", undefined],
   ["/product-page/app?packId=P1&laId=", "/pictures/of-products.svg"],
   ["/product-page/app-desktop?packId=P1&laId=", "/pictures/of-products.svg"],

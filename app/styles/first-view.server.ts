@@ -28,8 +28,15 @@ export const sheetDelivery = {
  * its headers, and browsers fetch those that are far below the first view too.
  */
 const inlineDrawings = 30;
+/**
+ * The places whose drawings come with a page. Drawings of one place share their backdrop; each further place adds a kilobyte to what a slow line
+ * has to bring before the first paint, and its cards are below the first view.
+ */
+const inlinePlaces = 3;
 const emptyStyle = "<style></style>";
 const linkedSheet = /<link rel="stylesheet" href="(\/build\/[^"]+\.css)"\/>/g;
+/** The code of the place in the address of its drawing or of one of its hotels. */
+const placeOf = /^\/pictures\/\w+\/([A-Za-z0-9_]+)/;
 const pictureElement = /(<img [^>]*?src=")(\/pictures\/[^"]+)(")/g;
 
 const styledPicture = /url\("?(\/pictures\/[^")]+)"?\)/g;
@@ -79,12 +86,16 @@ function stylesTogether(sheets: readonly string[]): Styles {
 
 function withPictures(body: string): string[] {
   let left = inlineDrawings;
+  const places = new Set<string>();
   pictureElement.lastIndex = 0;
   let at = 0;
   const parts: string[] = [];
   for (let found = pictureElement.exec(body); found && left > 0; found = pictureElement.exec(body)) {
-    const drawing = drawingAt(found[2]!);
+    const place = placeOf.exec(found[2]!)?.[1];
+    if (!place || (!places.has(place) && places.size >= inlinePlaces)) continue;
+    const drawing = inlineDrawing(found[2]!);
     if (!drawing) continue;
+    places.add(place);
     parts.push(`${body.slice(at, found.index)}${found[1]}`, drawing, found[3]!);
     at = found.index + found[0].length;
     left -= 1;
@@ -92,8 +103,8 @@ function withPictures(body: string): string[] {
   return [...parts, body.slice(at)];
 }
 
-/** The drawing of an address; null if the address is of a photograph. */
-function drawingAt(address: string): string | null {
+/** The drawing of an address as it stands in a first page; null if the address is of a photograph. */
+export function inlineDrawing(address: string): string | null {
   const known = drawings.get(address);
   if (known) return known;
   const picture = parsePictureAddress(address);

@@ -15,7 +15,7 @@ export const sandboxTables: readonly { what: string; tables: readonly string[] }
   { what: "bookings and travellers that members keep", tables: ["member_booking", "member_traveller"] },
   { what: "payments of an imitated card company", tables: ["payment_entry", "payment_attempt"] },
   { what: "stays sold over the hotel API", tables: ["stay_booking"] },
-  { what: "reviews, all of them", tables: ["review"] },
+  { what: "reviews, all of them", tables: ["review", "review_photo"] },
   { what: "messages to customers and notices", tables: ["outbox", "admin_notification"] },
   { what: "sessions and used limits", tables: ["person_session", "usage_limit"] },
   { what: "requests to the office", tables: ["lead"] },

@@ -76,6 +76,7 @@ test("the periods are those that people are told", () => {
     messages: 90,
     notifications: 90,
     reviews: 90,
+    refusedPhotos: 90,
     travellers: 730,
     leads: 365,
     agentMessages: 90,

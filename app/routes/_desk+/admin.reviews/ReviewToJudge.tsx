@@ -22,13 +22,13 @@ export function ReviewToJudge({ review, answer }: { review: Review; answer: Answ
   const form = formFields(isRefused ? answer : undefined, { reply: review.reply, reason: review.reason });
   const at = (name: "reason" | "reply") => ({ ...form.field(name), id: `${name}-${reviewId}` });
   return (
-    <section className="card pad stack stack-s" aria-labelledby={`review-${reviewId}`}>
+    <section className="card pad stack stack-s" aria-labelledby={`review-${reviewId} by-${reviewId}`}>
       <h2 id={`review-${reviewId}`}>
         <a href={href(paths.hotel(review.hotelId))}>{review.hotelName}</a>
       </h2>
       <p className="row">
         <Stars count={stars} label={hotel("reviews.of-five", { average: stars })} />
-        <bdi>{review.name}</bdi>
+        <bdi id={`by-${reviewId}`}>{review.name}</bdi>
         <span className="soft">{hotel(`reviews.kind.${review.guestKind}`)}</span>
         {review.pnr ? <Ltr className="soft">{review.pnr}</Ltr> : <span className="tag">{t("reviews.demo")}</span>}
         <Ltr className="small soft">{review.written}</Ltr>
