@@ -87,12 +87,12 @@ async function confirmedMeansPaid(db: Database): Promise<Violation[]> {
       from payment_attempt p join booking b on b.id = p.booking_id
       where p.state = 'captured' and p.change_id is null group by p.booking_id, b.id)
     select b.id, b.state, coalesce(m.net, 0) as net,
-      case when b.state = 'OK' and not b.bypass_payment then coalesce(a.amount, -1) when b.state = 'CANCELLED' then coalesce(b.cancellation_fee_agorot, 0) else 0 end as wanted
+      case when b.state = 'OK' and not b.bypass_payment then coalesce(a.amount, -1) when b.state = 'CANCELLED' and not b.bypass_payment then coalesce(b.cancellation_fee_agorot, 0) else 0 end as wanted
     from booking b left join money m on m.booking_id = b.id left join asked a on a.booking_id = b.id
     where b.state in ${[...settled]}
       and not exists (select 1 from payment_attempt p where p.booking_id = b.id and p.state in ('page', 'capturing', 'unknown', 'voiding', 'refunding'))
       and not exists (select 1 from outbox o where o.booking_id = b.id and o.delivered_at is null and o.kind in ('refund', 'void-hold'))
-      and coalesce(m.net, 0) <> case when b.state = 'OK' and not b.bypass_payment then coalesce(a.amount, -1) when b.state = 'CANCELLED' then coalesce(b.cancellation_fee_agorot, 0) else 0 end`);
+      and coalesce(m.net, 0) <> case when b.state = 'OK' and not b.bypass_payment then coalesce(a.amount, -1) when b.state = 'CANCELLED' and not b.bypass_payment then coalesce(b.cancellation_fee_agorot, 0) else 0 end`);
   return rows.map((row) => ({
     invariant: "I3",
     what: `booking ${row.id} is ${row.state} with ${row.net} agorot kept, ${row.wanted} expected`,

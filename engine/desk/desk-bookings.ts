@@ -16,7 +16,7 @@ import { bookingInfo } from "../sale/booking/succeeded-booking";
 import type { Booking } from "../sale/booking/transition";
 import { netOf } from "../sale/payment/net-paid";
 import { paymentAttempt, paymentEntry } from "../sale/payment/schema";
-import { cancellationTracks, printedTracks } from "../service/cancellation/cancellation-offer";
+import { cancellationTracks, feeBaseOf, printedTracks } from "../service/cancellation/cancellation-offer";
 import { flyingSafeState } from "../service/flying-safe/flying-safe-state";
 import { offeredChanges } from "../service/hotel-change/offered-changes";
 import { leavesWithoutPassports, nearDays, waitsForPassports } from "../service/passports/missing-passports";
@@ -179,7 +179,7 @@ export async function deskBooking(
     })),
     paidNIS: amountOf(paidAgorot),
     cancellation: {
-      tracks: open ? printedTracks(await cancellationTracks(db, row, paidAgorot, now)) : [],
+      tracks: open ? printedTracks(await cancellationTracks(db, row, await feeBaseOf(db, row, paidAgorot), now)) : [],
       requestedAt: request?.requestedAt.toISOString(),
       asked: request && {
         track: CancellationTrack.parse(request.track),

@@ -39,21 +39,21 @@ const limit = (creditLimitAgorot: number | null) =>
 
 let shoppers = 0;
 /** A couple's booking of an agency, at 1,200 dollars, that lacks only the order: 4,200 shekels at the rate of the day. */
-async function complete() {
+async function complete(additionalServices: string[] = []) {
   shoppers += 1;
   const seller = holding(at, { agencySid, shopperSid: `a-seller-on-credit-${shoppers}` });
   const page = good(await seller.storePage({ stage: "init", ...selection(at.shop) }));
   const bookingId = page.bookTransId;
   good(await seller.storePage({ bookingId, stage: "passengers", paxList: passengersFor(page) }));
   good(await seller.storePage({ bookingId, stage: "payer", payer: aPayer }));
-  good(await seller.storePage({ bookingId, stage: "extras", additionalServices: [] }));
-  good(await seller.storePage({ bookingId, stage: "agent", salePriceByAgent: "1200.00" }));
+  good(await seller.storePage({ bookingId, stage: "extras", additionalServices }));
+  good(await seller.storePage({ bookingId, stage: "agent", salePriceByAgent: "1300.00" }));
   const order = () => seller.storePage({ bookingId, stage: "check", acceptTerms: true, BypassPaymentByAgent: true });
   return { seller, bookingId, order };
 }
 
-async function ordered() {
-  const made = await complete();
+async function ordered(additionalServices?: string[]) {
+  const made = await complete(additionalServices);
   good(await made.order());
   return made;
 }
@@ -143,8 +143,30 @@ test("what is owed follows the booking: a cheaper price, a cancellation after th
   await database.db.update(booking).set({ quote: row!.quote }).where(eq(booking.id, bookingId));
   expect((await account()).openNIS).toBe("700.00");
   good(await fresh.deskCancel({ bookingId, track: "statutory" }));
-  // It paid 3,500.00 for what costs nothing any more: the sum is the agency's.
-  expect(await account()).toEqual({ openNIS: "-3500.00", orders: [[bookingId, "-3500.00"]] });
+  // It paid 3,500.00 for what costs only the fee of the law any more: the rest is the agency's.
+  expect(await account()).toEqual({ openNIS: "-3400.00", orders: [[bookingId, "-3400.00"]] });
+});
+
+test("a cancelled order owes the fee of its terms, as desk and agent were shown, and no card is refunded", async () => {
+  const { seller, bookingId } = await ordered(["FLYING_SAFE"]);
+  // Flying Safe is 210 shekels of 4,410: kept except by law, and no part of what the fees are computed from.
+  const byTerms = [
+    { track: "statutory", allowed: true, feeNIS: "100.00", refundNIS: "0.00" },
+    { track: "supplier", allowed: true, feeNIS: "630.00", refundNIS: "0.00" },
+    { track: "flyingSafe", allowed: true, feeNIS: "310.00", refundNIS: "0.00" },
+  ];
+  expect(good(await desk.deskBooking({ bookingId })).cancellation.tracks).toEqual(byTerms);
+  const request = { bookingId, event: "canceledWithoutBody", track: "supplier" } as const;
+  expect(good(await seller.requestCancellation(request)).tracks).toEqual(byTerms);
+  expect(good(await desk.deskBooking({ bookingId })).cancellation.asked).toMatchObject({ feeNIS: "630.00" });
+  const fresh = holding(at, { bearer: await loggedInDesk(at) });
+  expect(good(await fresh.deskCancel({ bookingId, track: "supplier" }))).toEqual({
+    state: "CANCELLED",
+    feeNIS: "630.00",
+    refundNIS: "0.00",
+  });
+  expect(await account()).toEqual({ openNIS: "630.00", orders: [[bookingId, "630.00"]] });
+  expect(await at.invariants()).toEqual([]);
 });
 
 test("the desk sets and removes the limit", async () => {

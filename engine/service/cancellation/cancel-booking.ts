@@ -22,7 +22,7 @@ import { refundLessFee } from "../../sale/payment/refund-less-fee";
 import { endWithoutSale } from "../../sale/settlement/settle-on-request";
 import { freeReservation } from "../../sale/supplier-stays/reservation";
 import { cancellationRequest } from "../visitors/schema";
-import { cancellationTracks } from "./cancellation-offer";
+import { cancellationTracks, feeBaseOf } from "./cancellation-offer";
 
 type CancelledBooking = { state: BookingState; feeNIS: string; refundNIS: string };
 
@@ -74,10 +74,10 @@ export async function cancelBooking(
 async function feeOf(tx: Transaction, row: Booking, track: CancellationTrack, now: Date): Promise<number> {
   const [request] = await tx.select().from(cancellationRequest).where(eq(cancellationRequest.bookingId, row.id));
   const isRequested = request?.track === track;
-  const paidAgorot = await netPaid(tx, row.id);
-  if (isRequested && request.feeAgorot + request.refundAgorot === paidAgorot) return request.feeAgorot;
-  // More or less was paid since: a card that was only held is debited, or a change was made. The day of the request still counts.
-  const tracks = await cancellationTracks(tx, row, paidAgorot, isRequested ? request.requestedAt : now);
+  const base = await feeBaseOf(tx, row, await netPaid(tx, row.id));
+  if (isRequested && request.feeAgorot + request.refundAgorot === base.agorot) return request.feeAgorot;
+  // More or less was paid or is owed since: a card that was only held is debited, or a change was made. The day of the request still counts.
+  const tracks = await cancellationTracks(tx, row, base, isRequested ? request.requestedAt : now);
   return tracks.find((candidate) => candidate.track === track)!.feeAgorot;
 }
 

@@ -2,7 +2,7 @@ import type { CancellationOffer, CancellationTrack } from "@contract/booking/vis
 import { eq } from "drizzle-orm";
 import type * as z from "zod/v4";
 import { jerusalemDay, jerusalemMinute } from "../../core/jerusalem-day";
-import { amountOf } from "../../core/money";
+import { agorotOf, amountOf } from "../../core/money";
 import type { Database, Transaction } from "../../database/connect";
 import { flight } from "../../offer/catalogue/schema";
 import { flyingSafeMinor, hasFlyingSafe } from "../../offer/pricing/flying-safe";
@@ -10,33 +10,50 @@ import { statutoryFee, statutoryUntil } from "../../offer/terms/cancellation-rul
 import { bookedOn, supplierPercentOf } from "../../sale/booking/booking-terms";
 import { atSalePrice } from "../../sale/booking/customer-view";
 import type { Booking } from "../../sale/booking/transition";
+import { agencyOrder } from "../../sale/credit/schema";
 
 export type Offer = Pick<z.infer<typeof CancellationOffer>, "tracks">;
 
 export type OfferedTrack = { track: CancellationTrack; allowed: boolean; feeAgorot: number; refundAgorot: number };
 
+/** The sum that fees are computed from, in agorot. Of an order on an agency's account no card is refunded: its account follows the fee. */
+export type FeeBase = { agorot: number; onAccount: boolean };
+
 /**
- * The fee and refund of a cancellation requested now, for each track, from what was paid. Agorot. Fees are based on the
- * amount paid without the price of Flying Safe. That price is refunded on a cancellation by law and kept otherwise.
+ * What the fees of a cancellation are computed from: what was paid by card, or for a confirmed order on an agency's account (decision 0072)
+ * what the agency owes for it. An order that the hotel has not confirmed is free to cancel, however it is to be paid.
+ */
+export async function feeBaseOf(db: Database | Transaction, row: Booking, paidAgorot: number): Promise<FeeBase> {
+  const [order] =
+    row.bypassPayment && row.state !== "RQ"
+      ? await db.select({ rate: agencyOrder.rate }).from(agencyOrder).where(eq(agencyOrder.bookingId, row.id))
+      : [];
+  if (!order) return { agorot: paidAgorot, onAccount: false };
+  return { agorot: agorotOf(row.quote.totalMinor, order.rate), onAccount: true };
+}
+
+/**
+ * The fee and refund of a cancellation requested now, for each track, from what was paid or is owed. Agorot. Fees are based on that
+ * amount without the price of Flying Safe. That price is refunded on a cancellation by law and kept otherwise.
  * With Flying Safe there is a third track until take-off: the statutory fee, for a covered reason (its terms page).
  */
 export async function cancellationTracks(
   db: Database | Transaction,
   row: Booking,
-  paidAgorot: number,
+  { agorot, onAccount }: FeeBase,
   now: Date,
 ): Promise<OfferedTrack[]> {
   const today = jerusalemDay(now);
   const { dateFrom } = row.draft;
   const inTime = today <= statutoryUntil(bookedOn(row), dateFrom);
-  const serviceAgorot = Math.round((paidAgorot * flyingSafeMinor(row.quote)) / row.quote.totalMinor);
-  const feesOf = paidAgorot - serviceAgorot;
+  const serviceAgorot = Math.round((agorot * flyingSafeMinor(row.quote)) / row.quote.totalMinor);
+  const feesOf = agorot - serviceAgorot;
   const byLaw = statutoryFee(feesOf);
   const trackOffer = (track: CancellationTrack, allowed: boolean, feeAgorot: number): OfferedTrack => ({
     track,
     allowed,
     feeAgorot,
-    refundAgorot: paidAgorot - feeAgorot,
+    refundAgorot: onAccount ? 0 : agorot - feeAgorot,
   });
   const supplier = Math.round((feesOf * supplierPercentOf(row.draft, today)) / 100);
   const tracks = [
@@ -55,12 +72,12 @@ export async function cancellationTracks(
 export function customerTracks(
   db: Database | Transaction,
   row: Booking,
-  paidAgorot: number,
+  { agorot, onAccount }: FeeBase,
   now: Date,
 ): Promise<OfferedTrack[]> {
   const saleRow = atSalePrice(row);
-  const saleAgorot = Math.round((paidAgorot * saleRow.quote.totalMinor) / row.quote.totalMinor);
-  return cancellationTracks(db, saleRow, saleAgorot, now);
+  const saleAgorot = Math.round((agorot * saleRow.quote.totalMinor) / row.quote.totalMinor);
+  return cancellationTracks(db, saleRow, { agorot: saleAgorot, onAccount }, now);
 }
 
 /** Whether the first flight has not yet departed, by the clock in Jerusalem. */

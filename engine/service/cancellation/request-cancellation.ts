@@ -12,7 +12,14 @@ import { ownsBooking } from "../../sale/booking/owns-booking";
 import { type Booking, lockBooking } from "../../sale/booking/transition";
 import { netPaid } from "../../sale/payment/net-paid";
 import { cancellationRequest } from "../visitors/schema";
-import { cancellationTracks, customerTracks, type OfferedTrack, printedTracks } from "./cancellation-offer";
+import {
+  cancellationTracks,
+  customerTracks,
+  type FeeBase,
+  feeBaseOf,
+  type OfferedTrack,
+  printedTracks,
+} from "./cancellation-offer";
 
 /**
  * bookingevent canceledWithBody and canceledWithoutBody: requests a cancellation from the desk, by the user who made
@@ -48,9 +55,7 @@ export async function requestCancellation(
         return refuse("invalid-input", {
           field: input.track === "flyingSafe" && !input.coveredReason ? "coveredReason" : "track",
         });
-      const tracks = readsAsCustomer(row, caller)
-        ? await customerTracks(tx, row, request.paidAgorot, now)
-        : request.tracks;
+      const tracks = readsAsCustomer(row, caller) ? await customerTracks(tx, row, request.base, now) : request.tracks;
       return accept({ tracks: printedTracks(tracks), requestedAt: request.requestedAt.toISOString() });
     },
     { random: parts.random },
@@ -71,9 +76,9 @@ export async function writeCancellationRequest(
     by: "visitor" | "shopper" | "notice";
   },
   now: Date,
-): Promise<{ tracks: OfferedTrack[]; paidAgorot: number; requestedAt: Date } | null> {
-  const paidAgorot = await netPaid(tx, row.id);
-  const tracks = await cancellationTracks(tx, row, paidAgorot, now);
+): Promise<{ tracks: OfferedTrack[]; base: FeeBase; requestedAt: Date } | null> {
+  const base = await feeBaseOf(tx, row, await netPaid(tx, row.id));
+  const tracks = await cancellationTracks(tx, row, base, now);
   // Flying Safe is never selected by default: it needs a covered reason.
   const allowed = tracks
     .filter(({ track, allowed: may }) => may && (track !== "flyingSafe" || input.coveredReason !== undefined))
@@ -101,5 +106,5 @@ export async function writeCancellationRequest(
     { orderNumber: row.orderNumber },
     now,
   );
-  return { tracks, paidAgorot, requestedAt: request!.requestedAt };
+  return { tracks, base, requestedAt: request!.requestedAt };
 }

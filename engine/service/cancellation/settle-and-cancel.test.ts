@@ -157,7 +157,12 @@ describe("a cancellation", () => {
     const cancellation = good(await desk.deskCancel({ bookingId, track: "supplier" }));
     const [row] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
     const paidAgorot = Math.round(Number(amountNIS) * 100);
-    const tracks = await cancellationTracks(database.db, row!, paidAgorot, at.clock.now());
+    const tracks = await cancellationTracks(
+      database.db,
+      row!,
+      { agorot: paidAgorot, onAccount: false },
+      at.clock.now(),
+    );
     const fee = tracks.find(({ track }) => track === "supplier")!.feeAgorot;
     expect(fee).toBeGreaterThan(0);
     expect(cancellation.feeNIS).toBe((fee / 100).toFixed(2));
@@ -172,7 +177,7 @@ describe("a cancellation", () => {
     const bookedOn = addDays(departsOn, -60);
     const row = { ...bookingRow!, settledAt: new Date(`${bookedOn}T12:00:00Z`) };
     const tracksOn = async (day: string) =>
-      (await cancellationTracks(database.db, row, 1000_00, new Date(`${day}T12:00:00Z`)))
+      (await cancellationTracks(database.db, row, { agorot: 1000_00, onAccount: false }, new Date(`${day}T12:00:00Z`)))
         .filter((track) => track.allowed)
         .map(({ track }) => track);
     expect(await tracksOn(addDays(bookedOn, 14))).toEqual(["statutory", "supplier"]);

@@ -8,7 +8,7 @@ import { customerView } from "../../sale/booking/customer-view";
 import { booking } from "../../sale/booking/schema";
 import { bookingInfo } from "../../sale/booking/succeeded-booking";
 import { netPaid } from "../../sale/payment/net-paid";
-import { customerTracks, printedTracks } from "../cancellation/cancellation-offer";
+import { customerTracks, feeBaseOf, printedTracks } from "../cancellation/cancellation-offer";
 import { flyingSafeState } from "../flying-safe/flying-safe-state";
 import { lastChange } from "../hotel-change/shown-change";
 import { cancellationRequest } from "./schema";
@@ -37,7 +37,7 @@ export async function visitorBooking(
     maskedPhone: maskedPhone(row.draft.payer?.mobile ?? ""),
     cancellationOffer: {
       tracks: ["OK", "RQ"].includes(row.state)
-        ? printedTracks(await customerTracks(parts.db, row, paidAgorot, now))
+        ? printedTracks(await customerTracks(parts.db, row, await feeBaseOf(parts.db, row, paidAgorot), now))
         : [],
       requestedAt: request?.requestedAt.toISOString(),
     },

@@ -38,12 +38,14 @@ export function DeskCancel({ booking, form }: { booking: DeskBookingPage; form: 
   const error = form.error("cancel");
   const selectedTrack = form.typed("track") ?? request?.track;
   const unpaid = booking.unpaid ? "-unpaid" : "";
+  /** Only an order on its agency's account has a fee without a payment. */
+  const feeOf = (feeNIS: string) => (booking.unpaid && Number(feeNIS) > 0 ? "-agency" : unpaid);
   return (
     <section className="card pad stack" id="cancel">
       <h2>{t(`cancel.title${unpaid}`)}</h2>
       {request && requestedAt ? (
         <Notice tone="warn">
-          {t(`cancel.asked${unpaid}`, {
+          {t(`cancel.asked${feeOf(request.feeNIS)}`, {
             date: `\u2066${requestedAt}\u2069`,
             track: t(`cancel.${request.track}`),
             fee: priceInText(request.feeNIS, "IL"),
@@ -67,7 +69,7 @@ export function DeskCancel({ booking, form }: { booking: DeskBookingPage; form: 
             <label key={track} className="tick">
               <input type="radio" name="track" value={track} defaultChecked={selectedTrack === track} />
               <span>
-                {t(`cancel.offer${unpaid}`, {
+                {t(`cancel.offer${feeOf(feeNIS)}`, {
                   track: t(`cancel.${track}`),
                   fee: priceInText(feeNIS, "IL"),
                   refund: priceInText(refundNIS, "IL"),

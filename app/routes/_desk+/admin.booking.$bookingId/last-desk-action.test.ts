@@ -6,7 +6,7 @@ test.each([
   ["confirmed", "paid", /the card was debited/],
   ["confirmed", "to-agency", /^Confirmed\. No card was charged: the customer pays the agency\.$/],
   ["cancelled", "paid", /the refund is on its way/],
-  ["cancelled", "to-agency", /^Cancelled\. Nothing was paid, so nothing is refunded\.$/],
+  ["cancelled", "to-agency", /^Cancelled\. No card was charged; any cancellation fee is on the agency’s account\.$/],
   ["refused", "to-agency", /^Refused/],
 ] as const)("after %s, an order whose payment is %s reads right", (param, payment, text) => {
   expect(translator("en", "desk")(`done.${lastDeskAction(param, payment)!}`)).toMatch(text);

@@ -25,7 +25,7 @@ export function VisitorCancellation({
   const { tracks } = booking.offer;
   if (tracks.length === 0) return null;
   const error = form.error("track");
-  // Nothing was charged: there is neither a fee to keep nor anything to give back.
+  // Nothing was charged: there is nothing to give back, and a fee only of an order that the agency pays for.
   const unpaid = booking.payment === "paid" ? "" : "-unpaid";
   return (
     <section className="card pad stack" id="cancel">
@@ -52,10 +52,15 @@ export function VisitorCancellation({
                   defaultChecked={form.typed("track") === track && allowed}
                 />
                 <span>
-                  {t(`visitor.track${unpaid}-${track}`, {
-                    fee: priceInText(feeNIS, "IL"),
-                    refund: priceInText(refundNIS, "IL"),
-                  })}
+                  {unpaid && Number(feeNIS) > 0
+                    ? t("visitor.track-agency-fee", {
+                        track: t(`visitor.track-unpaid-${track}`),
+                        fee: priceInText(feeNIS, "IL"),
+                      })
+                    : t(`visitor.track${unpaid}-${track}`, {
+                        fee: priceInText(feeNIS, "IL"),
+                        refund: priceInText(refundNIS, "IL"),
+                      })}
                   {allowed ? "" : ` (${t("visitor.track-not-allowed")})`}
                 </span>
               </label>
