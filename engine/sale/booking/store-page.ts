@@ -145,7 +145,7 @@ async function orderWithoutPayment(
   now: Date,
 ): Promise<Result<Booking, Failure>> {
   const missing = missingFields(
-    row.draft,
+    row,
     await travelRules(parts, tx, row.draft, jerusalemDay(now)),
     row.termsAcceptedAt !== null,
   );

@@ -183,7 +183,7 @@ export async function storedPage(
     kind: "transferSell" as const,
     estimate: true,
   };
-  const missing = missingFields(draft, rules, row.termsAcceptedAt !== null);
+  const missing = missingFields(row, rules, row.termsAcceptedAt !== null);
   const totalAgorot = quote.currency === "ILS" ? quote.totalMinor : agorotOf(quote.totalMinor, shownRate.value);
   const isExpired = row.state === "EXPIRED";
   const { payer } = draft;
@@ -238,7 +238,7 @@ export async function storedPage(
     extrasSeen: draft.extrasSeen,
     termsAccepted: row.termsAcceptedAt !== null,
     coupons: (draft.coupons ?? []).map(({ code, amountMinor }) => ({ code, amount: amountOf(amountMinor) })),
-    agent: draft.agent && (await shownAgent(db, draft.agent)),
+    agent: draft.agent && (await shownAgent(db, { ...row, agent: draft.agent, totalMinor: quote.totalMinor })),
     employee: draft.employer && {
       variant: draft.employer.variant,
       number: draft.employer.number,

@@ -58,6 +58,7 @@ export async function agentTerms(
     if (sale === null || sale < share.priceMinor - Math.max(share.commissionMinor, discountMinor))
       return refuse("invalid-sale-price", { field: "salePriceByAgent" });
     draft.agent!.salePriceMinor = sale;
+    draft.agent!.salePriceFor = { totalMinor: quote.totalMinor, discountMinor };
   }
   return accept({ draft, quote });
 }

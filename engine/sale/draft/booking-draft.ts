@@ -75,6 +75,8 @@ export type BookingDraft = {
     mayPhoneOrder: boolean;
     remark?: string;
     salePriceMinor?: number;
+    /** The price that the sale price was entered for; missing in bookings stored before it was recorded. */
+    salePriceFor?: { totalMinor: number; discountMinor: number };
     discountMinor: number;
     phoneFeeMinor: number;
   };

@@ -2,9 +2,11 @@ import type { Database, Transaction } from "../../database/connect";
 import type { Atlas } from "../../offer/catalogue/catalogue";
 import { flightRows } from "../../offer/selection/flight-legs";
 import type { BookingParts } from "../booking/booking-parts";
+import type { Booking } from "../booking/transition";
 import type { BookingDraft } from "./booking-draft";
 import { missingOf, passportValidUntil } from "./passenger-rules";
 import { passportsDueBy } from "./passports-later";
+import { validSaleMinor } from "./sale-price";
 
 export type TravelRules = {
   /** Passports are given before payment. */
@@ -52,13 +54,18 @@ async function needPassportAtBooking(
 }
 
 /** Paths of the fields still to be filled in before payment. */
-export function missingFields(draft: BookingDraft, rules: TravelRules, termsAccepted: boolean): string[] {
+export function missingFields(
+  { state, draft, quote }: Pick<Booking, "state" | "draft" | "quote">,
+  rules: TravelRules,
+  termsAccepted: boolean,
+): string[] {
+  const sale = validSaleMinor({ state, agent: draft.agent ?? null, totalMinor: quote.totalMinor });
   return [
     ...draft.paxList.flatMap((passenger, index) => missingOf(passenger, index, rules)),
     ...(draft.payer ? [] : ["payer"]),
     ...(draft.extrasSeen ? [] : ["additionalServices"]),
     ...(draft.employer && !draft.employer.leaveApproved ? ["employeeNumber"] : []),
-    ...(draft.agent && draft.agent.salePriceMinor === undefined ? ["salePriceByAgent"] : []),
+    ...(draft.agent && sale === undefined ? ["salePriceByAgent"] : []),
     ...(termsAccepted ? [] : ["acceptTerms"]),
   ];
 }

@@ -89,7 +89,7 @@ async function completeDraft(
   if (isOtherPerson && row.draft.employer?.number) return refuse("incomplete", { field: "employeeNumber" });
   const draft = payer ? { ...row.draft, payer: payer.value } : row.draft;
   const missing = missingFields(
-    draft,
+    { ...row, draft },
     await travelRules(parts, tx, draft, jerusalemDay(now)),
     row.termsAcceptedAt !== null,
   );

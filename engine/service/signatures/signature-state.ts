@@ -8,6 +8,8 @@ import type { Store } from "../../database/store";
 import type { Caller } from "../../people/caller/caller";
 import { ownBooking } from "../../sale/booking/own-booking";
 import { booking } from "../../sale/booking/schema";
+import type { Booking } from "../../sale/booking/transition";
+import { validSaleMinor } from "../../sale/draft/sale-price";
 import { offerDigest } from "./offer-digest";
 import { signatureRequest } from "./schema";
 
@@ -17,6 +19,11 @@ type Request = typeof signatureRequest.$inferSelect;
 const signable: readonly BookingState[] = ["STORED", "PAYMENT_URL", "OK", "RQ"];
 
 export const isSignable = (state: BookingState) => signable.includes(state);
+
+/** The sale price that can be signed: none of a booking whose price rose above it since (decision 0081). */
+export function signableMinor({ state, draft, quote }: Pick<Booking, "state" | "draft" | "quote">): number | undefined {
+  return validSaleMinor({ state, agent: draft.agent ?? null, totalMinor: quote.totalMinor });
+}
 
 /** What a signature holds for; `saleMinor` in minor units of the booking's currency, `offer` as offerDigest gives it. */
 export type SignedTerms = { saleMinor: number | undefined; offer: string };
@@ -38,7 +45,7 @@ export async function signaturesOf(
 ): Promise<Map<string, Signature>> {
   if (bookings.length === 0) return new Map();
   const requests = await db
-    .select({ link: signatureRequest, draft: booking.draft })
+    .select({ link: signatureRequest, state: booking.state, draft: booking.draft, quote: booking.quote })
     .from(signatureRequest)
     .innerJoin(booking, eq(booking.id, signatureRequest.bookingId))
     .where(inArray(signatureRequest.bookingId, [...bookings]))
@@ -48,7 +55,7 @@ export async function signaturesOf(
     const links = requests.filter(({ link }) => link.bookingId === id);
     const last = links.at(-1);
     if (!last) continue;
-    const terms = { saleMinor: last.draft.agent?.salePriceMinor, offer: offerDigest(last.draft) };
+    const terms = { saleMinor: signableMinor(last), offer: offerDigest(last.draft) };
     const signed = links.find(({ link }) => isSigned(link, terms)) ?? last;
     states.set(id, stateOf(signed.link, terms, now));
   }
@@ -82,7 +89,7 @@ export async function signatureState(
 ): Promise<Result<{ signature?: Signature; maySend: boolean }, "not-found">> {
   const row = await ownBooking(db, bookingId, caller);
   if (!row?.draft.agent) return refuse("not-found", { field: "bookingId" });
-  const saleMinor = row.draft.agent.salePriceMinor;
+  const saleMinor = signableMinor(row);
   const signature = (await signaturesOf(db, [row.id], await databaseNow(db, clock))).get(row.id);
   const mobile = row.draft.payer?.mobile;
   return accept({ signature, maySend: maySendSignature({ state: row.state, saleMinor, mobile }, signature) });

@@ -248,3 +248,23 @@ test("a signature holds for the offer that was read: services or travellers chan
   expect(await isSigned()).toBe(false);
   expect(good(await customer.signaturePage({ token })).signedAt).toBeUndefined();
 });
+
+test("a link cannot be signed once the price rose above its sale price, until the agent enters one again", async () => {
+  await database.db.delete(usageLimit);
+  const { seller, bookingId } = await opened();
+  const stage = (more: object) => seller.storePage({ bookingId, stage: "extras", ...more });
+  good(await stage({ stage: "agent", salePriceByAgent: "1204.00" }));
+  good(await seller.sendFinalMsg({ bookingId }));
+  const token = await tokenOf(bookingId);
+  const customer = holding(at, {});
+  expect(good(await customer.signaturePage({ token }))).toMatchObject({ price: "1204.00", expired: false });
+  good(await stage({ additionalServices: ["FLYING_SAFE"] }));
+  expect(good(await customer.signaturePage({ token })).expired).toBe(true);
+  expect(refusal(await customer.acceptTerms({ token })).code).toBe("gone");
+  expect(good(await seller.signatureState({ bookingId })).maySend).toBe(false);
+  expect(good(await seller.agentHome({})).held.find((row) => row.bookTransId === bookingId)!.maySendSignature).toBe(
+    false,
+  );
+  good(await stage({ stage: "agent", salePriceByAgent: "1270.00" }));
+  good(await customer.acceptTerms({ token, shownPrice: "1270.00" }));
+});

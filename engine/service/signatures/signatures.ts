@@ -31,7 +31,7 @@ import { type Booking, lockBooking } from "../../sale/booking/transition";
 import { maskedPhone } from "../visitors/visitor-sign-in";
 import { offerDigest } from "./offer-digest";
 import { signatureRequest } from "./schema";
-import { isSignable, isSigned } from "./signature-state";
+import { isSignable, isSigned, signableMinor } from "./signature-state";
 
 type AcceptFailure = "not-found" | "gone" | "price-changed" | "offer-changed";
 
@@ -73,7 +73,7 @@ export async function sendFinalMsg(
   caller: Caller,
 ): Promise<Result<{ sentTo: string }, "not-found" | "wrong-state" | "incomplete" | "too-many-requests">> {
   const unlocked = await ownBooking(parts.db, bookingId, caller);
-  const payer = unlocked?.draft.agent?.salePriceMinor !== undefined ? unlocked.draft.payer : undefined;
+  const payer = unlocked && signableMinor(unlocked) !== undefined ? unlocked.draft.payer : undefined;
   if (payer) {
     // Each SMS costs money, and the number or address may be another's: whatever the booking, its owner gets only so many.
     if (!(await parts.limits.use("finalMessagePerBooking", bookingId))) return refuse("too-many-requests");
@@ -88,7 +88,7 @@ export async function sendFinalMsg(
       if (!row.draft.agent || !isSignable(row.state)) return refuse("wrong-state", { details: { state: row.state } });
       const { payer } = row.draft;
       if (!payer) return refuse("incomplete", { field: "payer" });
-      if (row.draft.agent.salePriceMinor === undefined) return refuse("incomplete", { field: "salePriceByAgent" });
+      if (signableMinor(row) === undefined) return refuse("incomplete", { field: "salePriceByAgent" });
       const now = await databaseNow(tx, parts.clock);
       const token = newSid(parts.random);
       const [request] = await tx
@@ -163,13 +163,18 @@ export async function signaturePage(
     offer,
     cancellation: page.terms.cancellation,
     signedAt: signed ? request.signedAt!.toISOString() : undefined,
-    expired: !signed && (request.endsAt <= now || !isSignable(row.state)),
+    expired: !signed && (request.endsAt <= now || !isSignable(row.state) || lacksSalePrice(row)),
   });
 }
 
 /** The price to sign; links sent before a sale price was required fall back to the booking's price. */
 function signedMinorOf(row: Booking): number {
   return saleMinorOf(row) ?? row.quote.totalMinor;
+}
+
+/** Whether the price rose above the sale price that the link was sent with: the agent has to enter one again. */
+function lacksSalePrice(row: Booking): boolean {
+  return saleMinorOf(row) !== undefined && signableMinor(row) === undefined;
 }
 
 async function agencyNameOf({ db }: BookingParts, { draft }: Booking, langCode: LangCode): Promise<string> {
@@ -200,7 +205,7 @@ export async function acceptTerms(
       const offer = offerDigest(row.draft);
       if (isSigned(request, { saleMinor, offer })) return accept(null);
       const now = await databaseNow(tx, parts.clock);
-      if (request.endsAt <= now || !isSignable(row.state)) return refuse("gone");
+      if (request.endsAt <= now || !isSignable(row.state) || lacksSalePrice(row)) return refuse("gone");
       if (shownPrice !== undefined && minorOf(shownPrice) !== saleMinor)
         return refuse("price-changed", { details: { old: shownPrice, new: amountOf(saleMinor) } });
       if (shownOffer !== undefined && shownOffer !== offer) return refuse("offer-changed");

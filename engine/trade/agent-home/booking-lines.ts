@@ -3,6 +3,7 @@ import { amountOf } from "../../core/money";
 import type { Database } from "../../database/connect";
 import type { Caller } from "../../people/caller/caller";
 import { ownsBooking } from "../../sale/booking/owns-booking";
+import { validSaleMinor } from "../../sale/draft/sale-price";
 import { maySendSignature, signaturesOf } from "../../service/signatures/signature-state";
 import type { AgencyBooking } from "./agency-bookings";
 
@@ -21,7 +22,7 @@ export async function bookingLines(
   rows: readonly AgencyBooking[],
   { caller, placeName, now }: { caller: Caller; placeName: (dest: string) => string; now: Date },
 ): Promise<Map<string, AgentBooking>> {
-  const withSalePrice = (row: AgencyBooking) => ({ ...row, saleMinor: row.agent?.salePriceMinor });
+  const withSalePrice = (row: AgencyBooking) => ({ ...row, saleMinor: validSaleMinor(row) });
   const signatures = await signaturesOf(
     db,
     rows.filter(({ agent }) => agent).map(({ id }) => id),

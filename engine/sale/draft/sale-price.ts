@@ -1,0 +1,19 @@
+import type { BookingState } from "@contract/booking/booking";
+import { changeable } from "../booking/states";
+import type { BookingDraft } from "./booking-draft";
+
+/** An agent's booking, as far as its sale price depends on it; `totalMinor` is its price in minor units of its currency. */
+export type SoldByAgent = { state: BookingState; agent: BookingDraft["agent"] | null; totalMinor: number };
+
+/**
+ * The agency's own price to its customer, in minor units of the booking's currency, while it counts: it covers the price, or the price,
+ * before and after the agent's discount, has not risen since it was entered (decision 0081). Undefined otherwise, as if none was entered. Once the booking is
+ * ordered it is fixed.
+ */
+export function validSaleMinor({ state, agent, totalMinor }: SoldByAgent): number | undefined {
+  const sale = agent?.salePriceMinor;
+  if (!agent || sale === undefined || !changeable.includes(state)) return sale;
+  const { salePriceFor: seen = { totalMinor, discountMinor: agent.discountMinor }, discountMinor } = agent;
+  const isAsSeen = totalMinor <= seen.totalMinor && totalMinor + discountMinor <= seen.totalMinor + seen.discountMinor;
+  return sale >= totalMinor || isAsSeen ? sale : undefined;
+}
