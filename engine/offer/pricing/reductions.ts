@@ -27,7 +27,12 @@ export function discountBase(lines: readonly QuoteLine[]): number {
 
 /** The maximum for club, coupons and agent together: with the deal's own discount at most 41 % (§9). */
 export function mostReduction(lines: readonly QuoteLine[], dealPercent: number): number {
-  return discountOf(discountBase(lines), Math.max(0, maxDiscountPercent - dealPercent));
+  return mostDiscountOf(discountBase(lines), dealPercent);
+}
+
+/** The same of a base in minor units: rooms and journey. */
+export function mostDiscountOf(baseMinor: number, dealPercent = 0): number {
+  return discountOf(baseMinor, Math.max(0, maxDiscountPercent - dealPercent));
 }
 
 /** The actual total of the club, coupon and agent discounts. */

@@ -6,7 +6,7 @@ import { jerusalemDay } from "../../core/jerusalem-day";
 import { amountOf, minorOf } from "../../core/money";
 import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
-import { mostReduction, reductionOf, withReductions } from "../../offer/pricing/reductions";
+import { mostDiscountOf, mostReduction, reductionOf, withReductions } from "../../offer/pricing/reductions";
 import type { Caller } from "../../people/caller/caller";
 import { ownsBooking } from "../booking/owns-booking";
 import { booking } from "../booking/schema";
@@ -38,6 +38,7 @@ export async function checkCoupon(
   const now = await databaseNow(db, parts.clock);
   const code = typedCoupon(input.code);
   const [couponRow] = await db.select().from(coupon).where(eq(coupon.code, code));
+  const excessive = refuse("invalid-coupon-price", { field: "code", details: { notAllowedExcessviveDiscount: true } });
   const wrong = refuse("invalid-coupon-number", { field: "code" });
   const [row] = input.bookTransId ? await db.select().from(booking).where(eq(booking.id, input.bookTransId)) : [];
   if (input.bookTransId && (!row || !ownsBooking(row, caller))) return refuse("not-found", { field: "bookTransId" });
@@ -67,9 +68,8 @@ export async function checkCoupon(
     if (had.length > 0 && !(couponRow!.combinable && (await allCombinable(parts, had))))
       return refuse("coupon-in-use", { field: "code", details: { notCombinable: true } });
     const reduced = withReductions(row.quote, { ...reductionsOf(row.draft), coupons: [...had, { code, amountMinor }] });
-    if (reductionOf(reduced.lines) > mostReduction(reduced.lines, row.quote.discountPercent))
-      return refuse("invalid-coupon-price", { field: "code" });
-  }
+    if (reductionOf(reduced.lines) > mostReduction(reduced.lines, row.quote.discountPercent)) return excessive;
+  } else if (amountMinor > mostDiscountOf(totalMinor)) return excessive;
   return accept({
     code,
     valid: true,

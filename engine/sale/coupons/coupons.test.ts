@@ -145,13 +145,20 @@ describe("is refused with the specification's two messages", () => {
     const { shopper, bookingId, use } = await opened();
     expect(refusal(await use(name))).toMatchObject({ code, field: "couponCodes" });
     expect(refusal(await shopper.checkCoupon({ code: name, bookTransId: bookingId })).code).toBe(code);
+    // Of the same price without a booking too, as a page shows it before there is one.
+    const { startDate: checkinDate } = at.shop;
+    expect(refusal(await shopper.checkCoupon({ code: name, amount: "1200.00", checkinDate })).code).toBe(code);
     const page = good(await shopper.storedPage({ bookingId }));
     expect([page.price.price, page.coupons]).toEqual(["1200.00", []]);
   });
 
   test("one that takes off exactly 41 percent is fine", async () => {
     await aCoupon("EXACTLY41PCT", { amountMinor: 492_00 });
-    const { use } = await opened();
+    const { shopper, use } = await opened();
+    const { startDate: checkinDate } = at.shop;
+    good(await shopper.checkCoupon({ code: "EXACTLY41PCT", amount: "1200.00", checkinDate }));
+    const over = await shopper.checkCoupon({ code: "EXACTLY41PCT", amount: "1199.00", checkinDate });
+    expect(refusal(over).details).toEqual({ notAllowedExcessviveDiscount: true });
     expect(good(await use("EXACTLY41PCT")).price.price).toBe("708.00");
   });
 
