@@ -130,7 +130,8 @@ export const StorePageInput = z.object({
   discountPercent: z.number().min(-1000).max(1000).optional(),
   price: z.string().max(24).optional(),
   priceNIS: z.string().max(24).optional(),
-  currency: TwoLetterCurrency.default("US"),
+  /** Of the claimed price, `US` when only that is sent. */
+  currency: TwoLetterCurrency.optional(),
   outwardFlight: FlightClaim.optional(),
   inwardFlight: FlightClaim.optional(),
   paxList: z.array(Passenger).max(24).optional(),

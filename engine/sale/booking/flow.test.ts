@@ -118,13 +118,23 @@ test("fifty concurrent debits make one capture", async () => {
 test.each([
   ["price", { price: "1.00" }],
   ["currency", { price: "1200.00", currency: "EU" as const }],
-  ["price in shekels", { price: "1200.00", priceNIS: "1200.00" }],
+  ["currency alone", { currency: "EU" as const }],
   ["discount", { discountPercent: 90 }],
   ["accepted price", { acceptedPrice: "1.00" }],
 ])("a tampered %s gets the true price in reply and opens no booking", async (_, claim) => {
   covers("3.27", "3.28", "7.114");
   const answer = await at.as("shopper-d").storePage({ stage: "init", ...selection(at.shop), ...claim });
   expect(refusal(answer)).toMatchObject({ code: "price-changed", details: { new: "1200.00" } });
+});
+
+test("a tampered price in shekels gets the true one in shekels", async () => {
+  const claim = { price: "1200.00", priceNIS: "1200.00" };
+  const answer = await at.as("shopper-d").storePage({ stage: "init", ...selection(at.shop), ...claim });
+  expect(refusal(answer)).toMatchObject({
+    code: "price-changed",
+    field: "priceNIS",
+    details: { old: "1200.00", new: "4200.00" },
+  });
 });
 
 test("another shopper's booking is indistinguishable from a missing one", async () => {

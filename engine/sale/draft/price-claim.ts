@@ -22,7 +22,7 @@ export async function changedClaim(
   return claim
     ? refuse("price-changed", {
         field: claim.field,
-        details: { old: claim.old, new: amountOf(quote.totalMinor), reason: "CLAIM" },
+        details: { old: claim.old, new: claim.new ?? amountOf(quote.totalMinor), reason: "CLAIM" },
       })
     : null;
 }
@@ -31,15 +31,17 @@ function wrongClaim(
   { acceptedPrice, price, currency: claimedCurrency, priceNIS, discountPercent }: Input,
   { totalMinor, currency, discountPercent: ownDiscount }: StoredQuote,
   rate: Rate | null,
-): { field: string; old: string } | null {
+): { field: string; old: string; new?: string } | null {
   if (acceptedPrice !== undefined)
     return minorOf(acceptedPrice) === totalMinor ? null : { field: "acceptedPrice", old: acceptedPrice };
   if (price !== undefined && minorOf(price) !== totalMinor) return { field: "price", old: safeAmount(price) };
   // The same number in another currency is another price.
-  if (price !== undefined && claimedCurrency !== twoLetterOf[currency])
-    return { field: "currency", old: safeAmount(price) };
-  if (priceNIS !== undefined && rate && minorOf(priceNIS) !== agorotOf(totalMinor, rate.value))
-    return { field: "priceNIS", old: safeAmount(priceNIS) };
+  const claimed = claimedCurrency ?? (price === undefined ? undefined : "US");
+  if (claimed !== undefined && claimed !== twoLetterOf[currency])
+    return { field: "currency", old: price === undefined ? amountOf(totalMinor) : safeAmount(price) };
+  const agorot = rate ? (currency === "ILS" ? totalMinor : agorotOf(totalMinor, rate.value)) : null;
+  if (priceNIS !== undefined && agorot !== null && minorOf(priceNIS) !== agorot)
+    return { field: "priceNIS", old: safeAmount(priceNIS), new: amountOf(agorot) };
   if (discountPercent !== undefined && discountPercent !== ownDiscount)
     return { field: "discountPercent", old: amountOf(totalMinor) };
   return null;
