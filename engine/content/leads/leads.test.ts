@@ -19,16 +19,19 @@ beforeAll(async () => {
 });
 afterAll(() => database.cleanup());
 
-const call = { firstName: "דנה", lastName: "כהן", phone: "050-1234567", message: "רודוס במאי", packId: "P1" };
+const call = { firstName: "דנה", lastName: "כהן", phone: "050-1234567", message: "רודוס במאי" };
 const letter = { firstName: "Yael", email: "yael@example.com", message: "Do you fly\nfrom Haifa?" };
 const mails = () => database.db.select().from(outbox).where(like(outbox.key, "lead:%"));
 
 test("a call-back request is stored and mailed to the shop once, even if submitted repeatedly", async () => {
   covers("7.154");
-  const answers = await Promise.all(Array.from({ length: 5 }, () => at.as("somebody", "192.0.2.10").leadInfo(call)));
+  const { packId } = at.shop;
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => at.as("somebody", "192.0.2.10").leadInfo({ ...call, packId })),
+  );
   for (const answer of answers) expect(good(answer)).toEqual({ received: true });
   const rows = await database.db.select().from(lead);
-  expect(rows).toMatchObject([{ kind: "call", name: "דנה כהן", phone: "+972501234567", packId: "P1", language: "he" }]);
+  expect(rows).toMatchObject([{ kind: "call", name: "דנה כהן", phone: "+972501234567", packId, language: "he" }]);
   const [mail, ...more] = await mails();
   expect(more).toEqual([]);
   expect(mail!.payload).toMatchObject({ to: "office@shop.test", subject: "בקשה לשיחה חוזרת: \u2068דנה כהן\u2069" });
@@ -46,6 +49,15 @@ test("a call-back request is stored and mailed to the shop once, even if submitt
   at.clock.forward(3_600_000);
   good(await at.as("somebody", "192.0.2.10").leadInfo(call));
   expect(await mails()).toHaveLength(2);
+});
+
+test("a package that does not exist is not named to the office", async () => {
+  await database.db.delete(outbox).where(like(outbox.key, "lead:%"));
+  good(await at.as("somebody", "192.0.2.12").leadInfo({ ...call, message: "made up", packId: "NO-SUCH-PACK" }));
+  const [row] = await database.db.select().from(lead).where(eq(lead.message, "made up"));
+  expect(row!.packId).toBeNull();
+  const [mail] = await mails();
+  expect(String((mail!.payload as { text: string }).text)).toContain("חבילה: –");
 });
 
 test("a message keeps its line breaks, and the desk can read it", async () => {

@@ -7,6 +7,7 @@ import { hashedToken } from "../../core/hashed-token";
 import { inTransaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
+import { findPack } from "../../offer/selection/pack-selection";
 import { isolate, ltr } from "../../outbox/isolates";
 import { isMailAddress } from "../../outbox/mail-address";
 import { post } from "../../outbox/outbox";
@@ -45,12 +46,14 @@ export async function takeLead(
   const withCard = cardNumberField({ name, message: input.message });
   if (withCard !== null) return refuse("invalid-lead", { field: "message", details: { card: true } });
   if (!(await parts.limits.use("leadPerAddress", caller.address))) return refuse("too-many-requests");
+  // A package that does not exist would send the office looking for it.
+  const packId = input.packId && (await findPack(parts.db, input.packId)) ? input.packId : undefined;
   return inTransaction(
     parts.db,
     async (tx) => {
       const now = await databaseNow(tx, parts.clock);
       const hour = Math.floor(now.getTime() / 3_600_000);
-      const facts = [kind, name, phone?.number ?? "", input.email, input.message, input.packId ?? ""];
+      const facts = [kind, name, phone?.number ?? "", input.email, input.message, packId ?? ""];
       const [row] = await tx
         .insert(lead)
         .values({
@@ -60,7 +63,7 @@ export async function takeLead(
           phone: phone?.number ?? null,
           email: input.email || null,
           message: input.message.trim(),
-          packId: input.packId ?? null,
+          packId: packId ?? null,
           agencyCode: caller.agent?.acting.code ?? caller.agency ?? null,
           language: languageOf[input.langCode],
           createdAt: now,
@@ -79,7 +82,7 @@ export async function takeLead(
               `שם: ${isolate(name)}`,
               `טלפון: ${phone ? ltr(phone.number) : "–"}`,
               `מייל: ${input.email ? ltr(input.email) : "–"}`,
-              `חבילה: ${input.packId ? ltr(input.packId) : "–"}`,
+              `חבילה: ${packId ? ltr(packId) : "–"}`,
               `שפה: ${languageNames[languageOf[input.langCode]]}`,
               "",
               input.message.trim(),

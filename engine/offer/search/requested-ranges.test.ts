@@ -24,12 +24,9 @@ describe("a search covers", () => {
     // 400 days: a year of 365 and 35 more.
     ["400 days", { ...nothing, fromDate: "2026-12-01", toDate: "2028-01-05" }, [["2026-12-01", "2028-01-05"]]],
     [
-      "months and days together",
-      { yearMonth: ["2027-01"], fromDate: "2027-03-01" },
-      [
-        ["2027-01-01", "2027-01-31"],
-        ["2027-03-01", "2027-03-01"],
-      ],
+      "only the exact days of a month that is named too",
+      { yearMonth: ["2027-03"], fromDate: "2027-03-01", toDate: "2027-03-04" },
+      [["2027-03-01", "2027-03-04"]],
     ],
     ["nothing, when nothing was said", nothing, []],
   ])("%s", (_, dates, ranges) => {

@@ -5,16 +5,16 @@ export type DateRange = { from: string; to: string };
 /** Charters fly on few days, so the search covers three days either side of the requested day (specification §9). */
 export const charterSlack = 3;
 
-/** The days covered by a search, never in the past. Null when the dates are inconsistent. */
+/** The days covered by a search, never in the past: exact dates, which are more than any month says, or else the months. Null when the dates are inconsistent. */
 export function requestedRanges(
   dates: { fromDate?: string; toDate?: string; yearMonth: string[] },
   today: string,
 ): DateRange[] | null {
-  const ranges: DateRange[] = dates.yearMonth.map((month) => ({ from: `${month}-01`, to: lastDayOf(month) }));
+  let ranges: DateRange[] = dates.yearMonth.map((month) => ({ from: `${month}-01`, to: lastDayOf(month) }));
   if (dates.fromDate) {
     const to = dates.toDate ?? dates.fromDate;
     if (to < dates.fromDate || epochDay(to) - epochDay(dates.fromDate) > 400) return null;
-    ranges.push({ from: dates.fromDate, to });
+    ranges = [{ from: dates.fromDate, to }];
   } else if (dates.toDate) {
     return null;
   }
