@@ -8,6 +8,7 @@ export function StepsBar({ label, steps }: { label: string; steps: StepItem[] })
           key={step.id}
           className={step.state === "done" ? "done" : undefined}
           aria-current={step.state === "current" ? "step" : undefined}
+          data-of={steps.length}
         >
           <span className="step-label">{step.label}</span>
         </li>

@@ -11,9 +11,9 @@ import {
 } from "../setup/shopper-journey";
 
 /** As a phone does whose owner has set larger letters: the preference of the site is not involved. */
-async function enlargeLetters(page: Page) {
+async function enlargeLetters(page: Page, pixels = 21) {
   const session = await page.context().newCDPSession(page);
-  await session.send("Page.setFontSizes", { fontSizes: { standard: 21 } });
+  await session.send("Page.setFontSizes", { fontSizes: { standard: pixels } });
   await page.setViewportSize({ width: 360, height: 640 });
 }
 
@@ -85,5 +85,41 @@ test("a small phone with large letters shows whole names, dates and numbers from
     );
     expect(lines).toBeLessThan(1.5);
   }
+  await expectNoSidewaysScroll(page);
+});
+
+test("a small phone with letters of twice the size has the picture above the title, and one line for the step of a booking", async ({
+  page,
+}) => {
+  onlyIn(["phone-he-script"]);
+  await page.goto("/");
+  await enlargeLetters(page, 32);
+  await page.goto(`/search-result?dest=ATH&yearMonth=${comingMonth()}`);
+  await waitUntilSettled(page);
+  const card = page.locator("article.result").first();
+  const [picture, title, whole] = [
+    (await card.locator(".deal-picture").boundingBox())!,
+    (await card.locator(".deal-title").boundingBox())!,
+    (await card.boundingBox())!,
+  ];
+  expect(title.width, "the column of a card's title").toBeGreaterThan(whole.width * 0.8);
+  expect(picture.y + picture.height, "the picture is above the title").toBeLessThanOrEqual(title.y);
+  const cut = await card.evaluate((element) => element.scrollWidth - element.clientWidth);
+  expect(cut, "pixels of the card that are cut").toBeLessThanOrEqual(0);
+  await expectNoSidewaysScroll(page);
+
+  await card.locator("a").first().click();
+  await page.waitForURL(/\/product-page\/app/);
+  await waitUntilSettled(page);
+  await book(page);
+  const brand = page.locator(".logo-name");
+  expect(await brand.evaluate((element) => element.scrollWidth - element.clientWidth), "the brand is whole").toBe(0);
+  expect((await brand.boundingBox())!.width).toBeGreaterThan(20);
+  const number = await page.locator(".steps [aria-current]").evaluate((step) => getComputedStyle(step, "::before").content);
+  expect(number).toContain("5");
+  for (const other of await page.locator(".steps li:not([aria-current])").all())
+    expect((await other.boundingBox())!.width, "the other steps are only read out").toBeLessThanOrEqual(1);
+  const label = page.locator(".steps [aria-current] .step-label");
+  expect((await label.boundingBox())!.width).toBeGreaterThan(60);
   await expectNoSidewaysScroll(page);
 });
