@@ -4,6 +4,7 @@ import { printedPrice } from "@contract/vocabulary/printed-price";
 import { titleAndPlace } from "@contract/vocabulary/title-and-place";
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { SendSignature } from "~/agent/SendSignature";
 import { SignatureTag } from "~/agent/SignatureTag";
@@ -120,16 +121,20 @@ export default function Confirmation() {
           <dd>
             <Ltr>{info.orderNumber}</Ltr>
           </dd>
-          {framed ? null : (
-            <>
-              <dt>{t("check.dates")}</dt>
+          <dt>{t(info.rooms.length > 0 ? "check.hotel" : "check.trip")}</dt>
+          <dd>{titleAndPlace(info.title, info.destName)}</dd>
+          <dt>{t("check.dates")}</dt>
+          <dd>
+            <DateRange from={info.dateFrom} to={info.dateTo} />
+          </dd>
+          {info.rooms.map(({ roomNumber, roomName, basisName }) => (
+            <Fragment key={roomNumber}>
+              <dt>{shop("product.room-n", { n: roomNumber })}</dt>
               <dd>
-                <DateRange from={info.dateFrom} to={info.dateTo} />
+                {roomName} · {basisName}
               </dd>
-              <dt>{t(info.rooms.length > 0 ? "check.hotel" : "check.trip")}</dt>
-              <dd>{titleAndPlace(info.title, info.destName)}</dd>
-            </>
-          )}
+            </Fragment>
+          ))}
         </dl>
       </header>
       {passports ? <PassportsNotice passports={passports} page={paths.passports(info.bookTransId)} /> : null}
