@@ -1,4 +1,5 @@
 import { epochDay } from "../core/epoch-day";
+import { weekdayOf } from "../core/hebrew-holidays";
 import type { DepartureRow } from "./departure-row";
 
 import type { HotelRow } from "./hotels";
@@ -75,7 +76,13 @@ function subCategoryOf(row: DepartureRow, ahead: number): number | null {
   if (ahead <= 14) return subCategories.lastMinute;
   const month = row.startDate.slice(5, 7);
   if ((month === "07" || month === "08") && row.nights >= 4) return subCategories.familySummer;
-  return row.nights <= 3 ? subCategories.longWeekend : null;
+  return row.nights <= 3 && holdsWeekend(row) ? subCategories.longWeekend : null;
+}
+
+/** Whether Friday and Saturday, the weekend of the shop's country, are days of the trip. */
+export function holdsWeekend({ startDate, nights }: Pick<DepartureRow, "startDate" | "nights">): boolean {
+  const daysToFriday = (5 - weekdayOf(startDate) + 7) % 7;
+  return daysToFriday < nights;
 }
 
 /** The home page shows a destination's better hotels, not its simplest. */
