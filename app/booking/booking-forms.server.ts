@@ -16,6 +16,8 @@ export const ExtrasForm = z.object({
   coupon: text(40),
   apply: matching(/./),
   remove: matching(/./),
+  /** Goes on without the typed code. */
+  skip: matching(/./),
 });
 
 /** The page to return to after extending the hold. */

@@ -16,7 +16,8 @@ export type Trip = {
   from: string;
   to: string;
   nights: number;
-  rooms: { roomNumber: number; roomName: string; basisName: string }[];
+  /** `guests`: who sleeps in the room, where the page knows their names. */
+  rooms: { roomNumber: number; roomName: string; basisName: string; guests?: string[] }[];
   out?: Leg;
   back?: Leg;
   events: ComponentProps<typeof ProgrammeLines>["events"];
@@ -53,6 +54,11 @@ export function TripStrip({
         {trip.rooms.map((room) => (
           <p key={room.roomNumber} className="small">
             {room.roomName} · {room.basisName}
+            {room.guests?.length ? (
+              <>
+                : <Ltr>{room.guests.join(", ")}</Ltr>
+              </>
+            ) : null}
           </p>
         ))}
         <ProgrammeLines events={trip.events} car={trip.car} />

@@ -55,13 +55,25 @@ test("a coupon is refused with a reason, applied, removed and paid with", async 
   expect(await total()).toBe(reducedTotal);
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page, 320);
-  await continueTo(page, /\/check\?/);
+  // A wrong code keeps nobody from going on.
+  await page.locator("[name=coupon]").fill("LONGAGO2020X");
+  await page.locator("button[name=apply]").click();
+  await page.locator("button[name=skip]").click();
+  await page.waitForURL(/\/check\?/);
+  await waitUntilSettled(page);
+  const bought = page.locator(".trip:not(aside *)");
+  await expect(bought).toContainText("DANA COHEN, NOAM COHEN");
+  await expect(bought).toContainText("SUNNYDAYS50");
+  await expect(bought.locator(".sum .price")).toBeVisible();
+  const hotel = await bought.locator(".trip-title").innerText();
   await page.locator("[name=acceptTerms]").check();
   await continueTo(page, /\/verifying-card/);
   const frame = page.frameLocator("iframe");
   await typeCard(frame, "4580000000000000");
   await leaveFrame(page, frame);
   await expectConfirmed(page);
+  await expect(page.locator("main header .facts")).toContainText(hotel);
+  await expect(page.locator("main header .facts .dates")).toBeVisible();
   await expect(page.locator("main")).toContainText("SUNNYDAYS50");
 });
 

@@ -59,9 +59,10 @@ async function couponsExist(shop: Shop): Promise<boolean> {
 
 /** The coupon codes after this submission; undefined if unchanged. */
 function couponCodes(
-  { coupon, apply, remove }: z.output<typeof ExtrasForm>,
+  { coupon, apply, remove, skip }: z.output<typeof ExtrasForm>,
   had: readonly { code: string }[],
 ): string[] | undefined {
+  if (skip) return undefined;
   const codes = had.map(({ code }) => code);
   if (remove) return codes.filter((code) => code !== remove);
   // Continuing with a code that is already applied changes nothing.
@@ -150,6 +151,11 @@ export default function Extras() {
                 {t("coupon.apply")}
               </button>
             </div>
+            {problems.some((problem) => problem.field === "coupon") ? (
+              <button className="button button-quiet" type="submit" name="skip" value="coupon">
+                {t("coupon.skip")}
+              </button>
+            ) : null}
             {coupons.map(({ code, amount }) => (
               <p key={code} className="row row-between">
                 <span>

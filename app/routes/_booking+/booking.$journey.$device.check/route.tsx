@@ -25,6 +25,9 @@ import { cardSplit } from "~/routes/_booking+/booking.$journey.$device.check/car
 import { CheckForm } from "~/routes/_booking+/booking.$journey.$device.check/check-form.server";
 import { TwoCardFields } from "~/routes/_booking+/booking.$journey.$device.check/TwoCardFields";
 import { useInApp } from "~/session/in-app";
+import { PriceLines } from "~/shopping/PriceLines";
+import { TripStrip } from "~/shopping/TripStrip";
+import { usePartyText } from "~/shopping/use-party-text";
 import { Tick } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 import { MailAddress } from "~/ui/MailAddress";
@@ -42,8 +45,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: `${t("check.title")} – ${booking.title}`,
     change: booking.priceChange ?? null,
-    passengers: booking.paxList.map(({ paxId, firstName, lastName, birthDate, passportNumber }) => ({
+    passengers: booking.paxList.map(({ paxId, room, firstName, lastName, birthDate, passportNumber }) => ({
       paxId,
+      room,
       name: `${firstName} ${lastName}`,
       birthDate,
       passport: passportNumber?.replace(/.(?=.{3})/g, "•"),
@@ -141,6 +145,8 @@ export default function Check() {
   const { t: shop } = useTranslation("shop");
   const href = useHref();
   const inApp = useInApp();
+  const people = usePartyText();
+  const guestsOf = (roomNumber: number) => passengers.filter(({ room }) => room === roomNumber).map(({ name }) => name);
   const step = (id: "travellers" | "payer" | "extras") =>
     href(paths.bookingStep(booking.journey, booking.device, id, booking.id));
   const form = formFields(answer, {
@@ -252,6 +258,18 @@ export default function Check() {
           </Link>
         </p>
       </section>
+      <TripStrip
+        title={t("check.bought")}
+        trip={{ ...booking, rooms: booking.rooms.map((room) => ({ ...room, guests: guestsOf(room.roomNumber) })) }}
+        people={people({ ...booking, rooms: booking.rooms.length })}
+      >
+        <PriceLines
+          lines={booking.lines}
+          currency={booking.currency}
+          total={booking.price}
+          totalLabel={t("summary.total")}
+        />
+      </TripStrip>
       {/* Loads a new document: the card page needs its own content security policy, which applies per document. */}
       <Form method="post" className="card pad stack" noValidate reloadDocument>
         <p>
