@@ -27,6 +27,16 @@ test.each([
     [{ ...first, amount: "0.00" }, last],
     "Free cancellation until 11/01/2027. After that the fee rises, to $1,200 from 12/01/2027.",
   ],
+  [
+    "the fee by law is the first while it is the cheaper",
+    [
+      { ...first, amount: "100.00", currency: "ILS", until: "2026-12-04", track: "statutory" as const },
+      first,
+      middle,
+      last,
+    ],
+    "Cancel until 04/12/2026 for ₪100. After that the fee rises, to $1,200 from 12/01/2027.",
+  ],
   ["one fee is one sentence", [last], "Cancelling costs $1,200."],
   ["the statutory fee is another matter", [{ ...first, track: "statutory" as const }], null],
   ["no rules, no sentence", [], null],

@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { BookedFlights } from "~/booking/BookedFlights";
 import { BookedRooms } from "~/booking/BookedRooms";
 import { cancellationRuleText } from "~/booking/cancellation-rule-text";
+import { cancellationTimeline } from "~/booking/cancellation-timeline";
 import { printedDate, printedMoment } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import { formFields } from "~/forms/form-fields";
@@ -45,7 +46,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       outwardFlight: outwardFlight && signedLeg(outwardFlight),
       inwardFlight: inwardFlight && signedLeg(inwardFlight),
       signedAt: signedAt ? printedMoment(signedAt) : null,
-      cancellation: cancellation.map((rule) => cancellationRuleText(rule, shopTexts)),
+      cancellation: cancellationTimeline(cancellation).map((rule) => cancellationRuleText(rule, shopTexts)),
     },
     { headers: { "cache-control": "private, no-store" } },
   );

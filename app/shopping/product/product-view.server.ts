@@ -3,6 +3,7 @@ import { categories } from "@contract/vocabulary/categories";
 import { inVariant } from "@contract/vocabulary/picture-address";
 import { titleAndPlace } from "@contract/vocabulary/title-and-place";
 import { cancellationRuleText } from "~/booking/cancellation-rule-text";
+import { cancellationTimeline } from "~/booking/cancellation-timeline";
 import { cancellationSentence } from "~/booking/cancellation-sentence";
 import { printedDate } from "~/format/dates";
 import { choiceIn, type ListCurrency, shownIn } from "~/format/list-currency";
@@ -140,7 +141,7 @@ export function productView(
       nights: day.nights,
       ...shownIn(listCurrency, day.price),
     })),
-    cancellation: pack.cancellation.map((rule) => cancellationRuleText(rule, t)),
+    cancellation: cancellationTimeline(pack.cancellation).map((rule) => cancellationRuleText(rule, t)),
   };
 }
 
