@@ -40,22 +40,24 @@ describe("a passport name contains", () => {
 
 describe("a Latin spelling is suggested", () => {
   test.each([
-    ["Hebrew", "דנה", "DNH"],
-    ["Hebrew with final letters", "מרים כץ", "MRYM KTZ"],
-    ["Hebrew with a geresh", "ג׳ורג׳", "G'VRG'"],
-    ["Hebrew with a maqaf", "בן־עמי", "BN-AMY"],
+    ["a Hebrew name", "נועם", "NOAM"],
+    ["a Hebrew first and last name", "דנה כהן", "DANA COHEN"],
+    ["a Hebrew name with a maqaf", "כהן־מזרחי", "COHEN-MIZRAHI"],
     ["Russian", "Щукина Мария", "SHCHUKINA MARIIA"],
     ["Russian with Ё and Й", "Королёв Андрей", "KOROLEV ANDREI"],
     ["Russian with a soft sign", "Илья", "ILIA"],
-    ["Arabic", "محمد", "MHMD"],
-    ["Arabic with hamza and madda", "آمنة أحمد", "AMNA AHMD"],
+    ["an Arabic name", "سمير", "SAMIR"],
     ["Latin letters", "dana", "DANA"],
-    ["both", "Dana כהן", "DANA KHN"],
+    ["both", "Dana כהן", "DANA COHEN"],
   ])("for %s", (_, typed, expected) => {
     expect(suggestLatinName(typed)).toBe(expected);
   });
 
   test.each([
+    ["a Hebrew name whose vowels nobody knows", "נבם"],
+    ["a known name beside an unknown one", "דנה נבם"],
+    ["a Hebrew name with a geresh", "ג׳ורג׳"],
+    ["an Arabic name that is spelled in several ways", "محمد"],
     ["letters it does not know", "田中"],
     ["digits", "דנה 2"],
     ["nothing", ""],

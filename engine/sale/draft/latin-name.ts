@@ -1,35 +1,7 @@
-/**
- * Transliterates Hebrew, Russian and Arabic letters the way most passports do. A suggestion, never stored without
- * consent.
- */
+import { passportSpellings } from "./passport-spellings";
+
+/** The letters of Russian names, which write their vowels, the way passports do. */
 const letters: Record<string, string> = {
-  א: "A",
-  ב: "B",
-  ג: "G",
-  ד: "D",
-  ה: "H",
-  ו: "V",
-  ז: "Z",
-  ח: "H",
-  ט: "T",
-  י: "Y",
-  כ: "K",
-  ך: "K",
-  ל: "L",
-  מ: "M",
-  ם: "M",
-  נ: "N",
-  ן: "N",
-  ס: "S",
-  ע: "A",
-  פ: "P",
-  ף: "F",
-  צ: "TZ",
-  ץ: "TZ",
-  ק: "K",
-  ר: "R",
-  ש: "SH",
-  ת: "T",
   А: "A",
   Б: "B",
   В: "V",
@@ -63,42 +35,6 @@ const letters: Record<string, string> = {
   Э: "E",
   Ю: "IU",
   Я: "IA",
-  ا: "A",
-  أ: "A",
-  إ: "I",
-  آ: "A",
-  ب: "B",
-  ت: "T",
-  ث: "TH",
-  ج: "J",
-  ح: "H",
-  خ: "KH",
-  د: "D",
-  ذ: "DH",
-  ر: "R",
-  ز: "Z",
-  س: "S",
-  ش: "SH",
-  ص: "S",
-  ض: "D",
-  ط: "T",
-  ظ: "Z",
-  ع: "A",
-  غ: "GH",
-  ف: "F",
-  ق: "Q",
-  ك: "K",
-  ل: "L",
-  م: "M",
-  ن: "N",
-  ه: "H",
-  ة: "A",
-  و: "W",
-  ؤ: "U",
-  ي: "Y",
-  ى: "A",
-  ئ: "Y",
-  ء: "",
 };
 
 /** Upper case, single spaces, plain apostrophes and dashes; accents are dropped as in machine-readable passports. */
@@ -117,8 +53,14 @@ export function isPassportName(name: string): boolean {
   return /^[A-Z][A-Z '-]*$/.test(name);
 }
 
-/** A Latin spelling to suggest for a name in another script; null if there is nothing to suggest. */
+/**
+ * A Latin spelling to suggest for a name in another script; null if there is nothing to suggest. Hebrew and Arabic leave vowels unwritten:
+ * there only known names have one, since a wrong name on a ticket costs money.
+ */
 export function suggestLatinName(typed: string): string | null {
-  const spelling = [...passportName(typed).normalize("NFC")].map((letter) => letters[letter] ?? letter).join("");
+  const words = passportName(typed).normalize("NFC").split(/([ -])/);
+  const spelling = words
+    .map((word) => passportSpellings[word] ?? [...word].map((letter) => letters[letter] ?? letter).join(""))
+    .join("");
   return isPassportName(spelling) ? spelling : null;
 }
