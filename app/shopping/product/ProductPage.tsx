@@ -11,6 +11,7 @@ import { BannerStrip } from "~/shopping/BannerStrip";
 import { OtherView } from "~/shopping/OtherView";
 import type { productAction } from "~/shopping/product/product-action.server";
 import type { productLoader } from "~/shopping/product/product-loader.server";
+import { LargeParty } from "~/shopping/search/LargeParty";
 import { usePartyText } from "~/shopping/use-party-text";
 import { WishButton } from "~/shopping/wishes/WishButton";
 import { WishForm } from "~/shopping/wishes/WishForm";
@@ -57,6 +58,7 @@ export function ProductPage({ device }: { device: Device }) {
   return (
     <main id="content" className={`wrap main stack ${device === "app-desktop" ? "desktop" : ""}`}>
       <WishForm party={product.values} />
+      <LargeParty />
       <Heading product={product} />
       <Form
         id="selection"

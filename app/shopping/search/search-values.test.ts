@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
-import { searchParameters, searchValues } from "./search-values";
+import { exceedsPartyLimits, searchParameters, searchValues } from "./search-values";
 
 const read = (query: string) => searchValues(new URLSearchParams(query));
 
@@ -52,4 +52,15 @@ test.each([
   const values = read(query);
   expect(values.unsaidAges).toEqual({ listAgeChildren: children, listAgeInfants: infants });
   expect(searchParameters(values).listAgeChildren).toBe(expected);
+});
+
+test.each([
+  ["adult=17", true],
+  ["adult=9&child=6&infant=4", false],
+  ["adult=2&child=7&listAgeChildren=4", true],
+  ["adult=2&infant=100", true],
+  ["adult=many", false],
+  ["", false],
+])("whether %s is a larger party than can be booked online", (query, larger) => {
+  expect(exceedsPartyLimits(new URLSearchParams(query))).toBe(larger);
 });

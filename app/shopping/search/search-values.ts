@@ -64,6 +64,14 @@ export function searchValues(query: URLSearchParams): SearchValues {
   };
 }
 
+/** Whether the address asks for more people of a kind than can be booked online: the values hold the most that can. */
+export function exceedsPartyLimits(query: URLSearchParams): boolean {
+  return (Object.keys(counts) as Counted[]).some((name) => {
+    const text = query.get(name)?.trim() ?? "";
+    return /^\d{1,6}$/.test(text) && Number(text) > counts[name][1];
+  });
+}
+
 /** By id, or by id or name in packCategory, which links from other sites use. */
 function categoryFrom(query: URLSearchParams) {
   const categoryName = query.get("packCategory") ?? "";

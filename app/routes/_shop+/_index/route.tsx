@@ -19,6 +19,7 @@ import { pageBanners } from "~/shell/page-banners.server";
 import { whiteLabelOf } from "~/shell/white-label.server";
 import { BannerStrip } from "~/shopping/BannerStrip";
 import { DealCard } from "~/shopping/DealCard";
+import { LargeParty } from "~/shopping/search/LargeParty";
 import { SearchForm } from "~/shopping/search/SearchForm";
 import { searchFormData, shownSearchForm } from "~/shopping/search/search-form-data.server";
 import { searchParameters, searchValues } from "~/shopping/search/search-values";
@@ -170,6 +171,7 @@ export default function Home() {
               </p>
             ) : null}
           </div>
+          <LargeParty />
           <SearchForm data={form} values={values} pageUrl={paths.home()} />
         </div>
       </div>

@@ -28,6 +28,7 @@ import { pageBanners } from "~/shell/page-banners.server";
 import { BannerStrip } from "~/shopping/BannerStrip";
 import { DealCard } from "~/shopping/DealCard";
 import { dealWish } from "~/shopping/search/deal-wish";
+import { LargeParty } from "~/shopping/search/LargeParty";
 import { SearchForm } from "~/shopping/search/SearchForm";
 import { searchFormData, shownSearchForm } from "~/shopping/search/search-form-data.server";
 import { searchValues } from "~/shopping/search/search-values";
@@ -215,6 +216,7 @@ export default function SearchResult() {
           {t("results.skip")}
         </a>
       ) : null}
+      <LargeParty />
       <WishForm party={values} />
       {results === null ? (
         <>
