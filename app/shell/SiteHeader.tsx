@@ -42,6 +42,8 @@ export function SiteHeader({
   const { t } = useTranslation("shell");
   const href = useHref();
   const { pathname, search } = useLocation();
+  // Operators are no shoppers: their menu has its own log-out.
+  const isDesk = /^\/admin(?!\/login)(\/|$)/.test(pathname);
   return (
     <header className={least ? "header header-least" : "header"}>
       <div className="wrap header-bar">
@@ -91,7 +93,7 @@ export function SiteHeader({
           </details>
         )}
         <HelpLinks />
-        {least && !account?.agency && !account?.member ? null : (
+        {(least || isDesk) && !account?.agency && !account?.member ? null : (
           <AccountMenu account={account} wishes={wishes} least={least} />
         )}
         {least ? null : <AccessibilityLink />}

@@ -1,9 +1,10 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, Outlet } from "@remix-run/react";
+import { Link, Outlet, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { currentSection, deskMenuGroups } from "~/desk/desk-menu";
 import { deskPage, deskValue, toLogin } from "~/desk/desk-page.server";
 import { useHref } from "~/i18n/use-href";
-import { deskMenu, paths } from "~/paths";
+import { paths } from "~/paths";
 import styles from "~/styles/desk.css";
 
 /** The desk's own style sheet; shoppers never load it. */
@@ -21,13 +22,30 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Desk() {
   const { t } = useTranslation("desk");
   const href = useHref();
+  const { pathname, search } = useLocation();
+  const current = currentSection(pathname, search);
   return (
     <main id="content" className="wrap main stack">
-      <nav className="row desk-nav" aria-label={t("nav.label")}>
-        {deskMenu.map((section) => (
-          <Link key={section} to={href(paths.desk(section))} reloadDocument>
-            {t(`nav.${section}`)}
-          </Link>
+      <nav className="desk-nav" aria-label={t("nav.label")}>
+        {Object.entries(deskMenuGroups).map(([group, sections]) => (
+          <div key={group}>
+            <p id={`group-${group}`} className="soft">
+              {t(`nav-group.${group}`)}
+            </p>
+            <ul aria-labelledby={`group-${group}`}>
+              {sections.map((section) => (
+                <li key={section}>
+                  <Link
+                    to={href(paths.desk(section))}
+                    aria-current={section === current ? "page" : undefined}
+                    reloadDocument
+                  >
+                    {t(`nav.${section}`)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
         ))}
       </nav>
       <Outlet />

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { deskMenu } from "~/paths";
+import { currentSection, deskMenuGroups } from "./desk-menu";
+
+test("every section of the menu is in one group", () => {
+  expect(Object.values(deskMenuGroups).flat().toSorted()).toEqual(deskMenu.toSorted());
+});
+
+test.each([
+  ["/admin", "", "bookings"],
+  ["/admin", "?waiting=1", "waiting"],
+  ["/admin/booking/b1", "", "bookings"],
+  ["/admin/agency/AGT", "", "agencies"],
+  ["/admin/newsletter/n1", "", "newsletter"],
+  ["/admin/log/leads", "?page=2", "leads"],
+  ["/admin/messages", "", "agent-messages"],
+  ["/admin/missing", "", undefined],
+])("%s%s is marked as %s", (pathname, search, section) => {
+  expect(currentSection(pathname, search)).toBe(section);
+});

@@ -1,0 +1,30 @@
+import { type DeskMenuSection, deskMenu, paths } from "~/paths";
+
+/** The sections of the menu by what they are about, each group by the key of its text (`nav-group.<key>` of `desk`). */
+export const deskMenuGroups = {
+  sales: ["bookings", "waiting", "leads", "messages"],
+  supply: ["departures", "extras", "rates", "coupons"],
+  people: ["agencies", "agent-messages", "members", "reviews"],
+  texts: ["content", "pages", "newsletter"],
+  site: ["site", "sources", "notifications", "audit", "logout"],
+} as const satisfies Record<string, readonly DeskMenuSection[]>;
+
+/** Pages of one item, with the section whose list leads there. */
+const itemPages: Partial<Record<string, DeskMenuSection>> = {
+  booking: "bookings",
+  agency: "agencies",
+  departure: "departures",
+};
+
+/** The section that an address of the desk belongs to; undefined for pages outside the menu. */
+export function currentSection(pathname: string, search: string): DeskMenuSection | undefined {
+  const [, , item = ""] = pathname.split("/");
+  const named = item === "" ? undefined : itemPages[item];
+  if (named) return named;
+  if (pathname === paths.desk("bookings"))
+    return new URLSearchParams(search).get("waiting") === "1" ? "waiting" : "bookings";
+  return deskMenu.find((section) => {
+    const path = paths.desk(section);
+    return path !== paths.desk("bookings") && (pathname === path || pathname.startsWith(`${path}/`));
+  });
+}
