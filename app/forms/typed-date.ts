@@ -20,6 +20,12 @@ export function typedDate({ day, month, year }: Partial<DateParts>): string | nu
   return date.toISOString().slice(0, 10);
 }
 
+/** Whether all three parts of a date that `typedDate` does not accept are there, as in 31/2/1985, which is no day of the calendar. */
+export function isNoSuchDate({ day, month, year }: Partial<DateParts>): boolean {
+  const [d, m, y] = [day, month, year].map((part) => part?.trim() ?? "");
+  return /^\d{1,2}$/.test(d!) && /^\S+$/.test(m!) && /^\d{4}$/.test(y!) && typedDate({ day, month, year }) === null;
+}
+
 /** Splits a YYYY-MM-DD date into its three fields. */
 export function dateParts(date: string | undefined): Partial<DateParts> {
   if (!date) return {};

@@ -24,10 +24,22 @@ export function Countdown({ secondsLeft, label }: { secondsLeft: number; label?:
     <span className="countdown" role="timer" aria-label={label ?? t("countdown.label")}>
       {parts.map(([unit, count]) => (
         <span key={unit}>
-          <strong>{String(count).padStart(2, "0")}</strong>{" "}
-          <span className="small">{t(`countdown.${unit}`, { count })}</span>
+          <CountedUnit count={count} text={t(`countdown.${unit}`, { count })} />
         </span>
       ))}
     </span>
+  );
+}
+
+/** The number in bold. Some languages have a word for two of a unit, without a number. */
+function CountedUnit({ count, text }: { count: number; text: string }) {
+  const [before, after] = text.split(String(count));
+  if (after === undefined) return <strong>{text}</strong>;
+  return (
+    <>
+      {before}
+      <strong>{count}</strong>
+      <span className="small">{after}</span>
+    </>
   );
 }

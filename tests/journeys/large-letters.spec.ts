@@ -74,7 +74,13 @@ test("a small phone with large letters shows whole names, dates and numbers from
         return range.getBoundingClientRect().left;
       });
     });
-  expect(example[0], "day before year from the left, as their fields").toBeLessThan(example[1]!);
+  expect(example[0], "day before year from the right, as their fields").toBeGreaterThan(example[1]!);
+  const [day, year] = await page
+    .locator(".date-fields")
+    .first()
+    .locator("input")
+    .evaluateAll((boxes) => [boxes[0]!, boxes[2]!].map((box) => box.getBoundingClientRect().left));
+  expect(day, "the box of the day is read before that of the year").toBeGreaterThan(year!);
   const card = await reachCardPage(page);
   await typeCard(card, "4580000000000000");
   await leaveFrame(page, card);
@@ -115,7 +121,9 @@ test("a small phone with letters of twice the size has the picture above the tit
   const brand = page.locator(".logo-name");
   expect(await brand.evaluate((element) => element.scrollWidth - element.clientWidth), "the brand is whole").toBe(0);
   expect((await brand.boundingBox())!.width).toBeGreaterThan(20);
-  const number = await page.locator(".steps [aria-current]").evaluate((step) => getComputedStyle(step, "::before").content);
+  const number = await page
+    .locator(".steps [aria-current]")
+    .evaluate((step) => getComputedStyle(step, "::before").content);
   expect(number).toContain("5");
   for (const other of await page.locator(".steps li:not([aria-current])").all())
     expect((await other.boundingBox())!.width, "the other steps are only read out").toBeLessThanOrEqual(1);

@@ -39,7 +39,7 @@ test("a product closed for orders names the hours of the phone line, and offers 
   page,
 }) => {
   covers("8.25");
-  await expectState(page, "STATE-closed", 200, { he: "09:00–20:00", en: "09:00–20:00" });
+  await expectState(page, "STATE-closed", 200, { he: "09:00–\u206020:00", en: "09:00–\u206020:00" });
 });
 
 test("a sold-out product says so, and offers the next best thing", async ({ page }) => {

@@ -195,7 +195,7 @@ test("a deal's price has a countdown, which runs with script and is static witho
   await waitUntilSettled(page);
   const clock = page.locator("article.deal .countdown").first();
   const before = (await clock.textContent())!;
-  expect(before.match(/\d\d/g)).toHaveLength(4);
+  expect(before.match(/\d+/g)).toHaveLength(4);
   if (await runsScript(page)) await expect(clock).not.toHaveText(before);
   else await expect(clock).toHaveText(before);
 });

@@ -1,6 +1,6 @@
 export type DateParts = { day: string; month: string; year: string };
 
-/** A known date, such as a birthday, as three fields, always day first and left to right; no calendar, no automatic field jumps. */
+/** A known date, such as a birthday, as three fields, read as day, month and year in every language; no calendar, no automatic field jumps. */
 export function DateFields({
   name,
   legend,

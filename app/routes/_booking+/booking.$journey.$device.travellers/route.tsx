@@ -14,7 +14,7 @@ import { roomOrdinal } from "~/format/ordinals";
 import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
 import { type FieldProblem, refusalTexts } from "~/forms/refusal-texts";
-import { typedDate } from "~/forms/typed-date";
+import { isNoSuchDate, typedDate } from "~/forms/typed-date";
 import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref, useLanguage } from "~/i18n/use-href";
@@ -76,9 +76,16 @@ export async function action(args: ActionFunctionArgs) {
   const paxList = form.value.travellers.map(({ birth, expiry, passportNumber, from: _, ...traveller }, index) => {
     const birthDate = typedDate(birth);
     const passportExpiry = typedDate(expiry);
-    if (birthDate === null) problems.push({ field: `travellers[${index}].birth`, text: t("error.birth-date") });
+    if (birthDate === null)
+      problems.push({
+        field: `travellers[${index}].birth`,
+        text: t(isNoSuchDate(birth) ? "error.no-such-date" : "error.birth-date"),
+      });
     if (passportExpiry === null)
-      problems.push({ field: `travellers[${index}].expiry`, text: t("error.passport-expiry") });
+      problems.push({
+        field: `travellers[${index}].expiry`,
+        text: t(isNoSuchDate(expiry) ? "error.no-such-date" : "error.passport-expiry"),
+      });
     return {
       ...traveller,
       birthDate: birthDate ?? undefined,
@@ -108,7 +115,7 @@ export async function action(args: ActionFunctionArgs) {
   const types = booking.paxList.map(({ type }) => type);
   return refused(
     form,
-    problems.map((problem) => withLabel(problem, types, t)),
+    problems.toSorted((one, other) => placeOf(one) - placeOf(other)).map((problem) => withLabel(problem, types, t)),
   );
 }
 
@@ -121,6 +128,13 @@ function withLabel(problem: FieldProblem, types: readonly PassengerType[], t: TF
   return { ...problem, label: `${who}, ${t(label)}` };
 }
 
+/** Where on the page its field is; a problem of no field comes first. */
+function placeOf({ field: path }: FieldProblem): number {
+  const [, index, field] = /^travellers\[(\d+)\]\.(\w+)/.exec(path) ?? [];
+  return index === undefined ? -1 : Number(index) * 10 + Object.keys(labels).indexOf(field ?? "");
+}
+
+/** In the order of the fields. */
 const labels = {
   firstName: "travellers.first-name",
   lastName: "travellers.last-name",
