@@ -104,7 +104,11 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
       ...page,
       // For the chosen room, if there is one.
       ...(priceAnswer?.ok
-        ? { cancellation: cancellationTimeline(priceAnswer.value.cancellation).map((rule) => cancellationRuleText(rule, t)) }
+        ? {
+            cancellation: cancellationTimeline(priceAnswer.value.cancellation).map((rule) =>
+              cancellationRuleText(rule, t),
+            ),
+          }
         : {}),
       ...pageDiscovery,
       values,

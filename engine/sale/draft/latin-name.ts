@@ -58,7 +58,9 @@ export function isPassportName(name: string): boolean {
  * there only known names have one, since a wrong name on a ticket costs money.
  */
 export function suggestLatinName(typed: string): string | null {
-  const words = passportName(typed).normalize("NFC").split(/([ -])/);
+  const words = passportName(typed)
+    .normalize("NFC")
+    .split(/([ -])/);
   const spelling = words
     .map((word) => passportSpellings[word] ?? [...word].map((letter) => letters[letter] ?? letter).join(""))
     .join("");
