@@ -60,9 +60,11 @@ async function readParts(
   const takeArrived = async () => {
     for (let file = arrived.shift(); file; file = arrived.shift()) await take(file);
   };
-  for await (const chunk of body) {
+  const reader = body.getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    const chunk = Buffer.from(read.value);
     await new Promise<void>((done, failed) => {
-      parser.write(Buffer.from(chunk), (fault) => (fault ? failed(fault) : done()));
+      parser.write(chunk, (fault) => (fault ? failed(fault) : done()));
     });
     await takeArrived();
   }
