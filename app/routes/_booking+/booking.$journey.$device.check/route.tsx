@@ -22,13 +22,11 @@ import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
+import { BoughtTrip } from "~/routes/_booking+/booking.$journey.$device.check/BoughtTrip";
 import { cardSplit } from "~/routes/_booking+/booking.$journey.$device.check/card-split";
 import { CheckForm } from "~/routes/_booking+/booking.$journey.$device.check/check-form.server";
 import { TwoCardFields } from "~/routes/_booking+/booking.$journey.$device.check/TwoCardFields";
 import { useInApp } from "~/session/in-app";
-import { PriceLines } from "~/shopping/PriceLines";
-import { TripStrip } from "~/shopping/TripStrip";
-import { usePartyText } from "~/shopping/use-party-text";
 import { Tick } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 import { MailAddress } from "~/ui/MailAddress";
@@ -146,8 +144,6 @@ export default function Check() {
   const { t: shop } = useTranslation("shop");
   const href = useHref();
   const inApp = useInApp();
-  const people = usePartyText();
-  const guestsOf = (roomNumber: number) => passengers.filter(({ room }) => room === roomNumber).map(({ name }) => name);
   const step = (id: "travellers" | "payer" | "extras") =>
     href(paths.bookingStep(booking.journey, booking.device, id, booking.id));
   const form = formFields(answer, {
@@ -259,18 +255,7 @@ export default function Check() {
           </Link>
         </p>
       </section>
-      <TripStrip
-        title={t("check.bought")}
-        trip={{ ...booking, rooms: booking.rooms.map((room) => ({ ...room, guests: guestsOf(room.roomNumber) })) }}
-        people={people({ ...booking, rooms: booking.rooms.length })}
-      >
-        <PriceLines
-          lines={booking.lines}
-          currency={booking.currency}
-          total={booking.price}
-          totalLabel={t("summary.total")}
-        />
-      </TripStrip>
+      <BoughtTrip passengers={passengers} />
       {/* Loads a new document: the card page needs its own content security policy, which applies per document. */}
       <Form method="post" className="card pad stack" noValidate reloadDocument>
         <p>
