@@ -4,7 +4,12 @@ import { book, chooseProduct, continueTo, fillPayer, fillTravellers, withLanguag
 
 /** The notes of specification §9, at the right places. */
 const notes = {
-  he: { rate: "השער הסופי נקבע במועד התשלום", hours: "09:00–\u206020:00", checkIn: "24", firstTwo: "שני האנשים הראשונים" },
+  he: {
+    rate: "השער הסופי נקבע במועד התשלום",
+    hours: "09:00–\u206020:00",
+    checkIn: "24",
+    firstTwo: "שני האנשים הראשונים",
+  },
   en: { rate: "final exchange rate", hours: "09:00–\u206020:00", checkIn: "24", firstTwo: "first two" },
 } as const;
 
