@@ -75,7 +75,7 @@ export function SiteHeader({
               {isSoldHere(label?.dealTypeCodes, stayCategory) ? (
                 <Link to={href(paths.home({ categoryId: categories[stayCategory].id }))}>{t("nav.israel")}</Link>
               ) : null}
-              {/* A kept page is anonymous: whoever is logged in gets one of their own. */}
+              {/* A kept page is anonymous: a logged-in visitor gets a page of their own. */}
               {account?.member ? (
                 <Link to={href(paths.member())} reloadDocument>
                   {t("nav.orders")}

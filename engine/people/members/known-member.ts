@@ -42,7 +42,7 @@ export async function markKnown(
   await db.update(personSession).set({ data }).where(eq(personSession.id, session.id));
 }
 
-/** Opens what the account keeps to whoever knows its e-mail address. Guesses are limited like those of a code. */
+/** Opens what the account keeps to a person who knows its e-mail address. Guesses are limited like those of a code. */
 export async function confirmEmail(
   parts: SignInParts,
   { email }: ParsedInput<typeof members.memberConfirmEmail>,

@@ -199,7 +199,7 @@ describe.each(languages)("an unpaid order in %s", (language) => {
     }
   });
 
-  test("whoever visits it sees that nothing was paid, and the fees at the agency's price", async () => {
+  test("its visitor sees that nothing was paid, and the fees at the agency's price", async () => {
     const { bookingId, pnr } = await orderBooking(language);
     const info = good(await (await visitorOf(pnr, language)).bookInfo({ langCode: langCodeOf[language] }));
     expect([info.payment, info.paidNIS]).toEqual(["to-agency", "0.00"]);
