@@ -50,7 +50,7 @@ test("drawings and icons come with the first page", async ({ page }) => {
 });
 
 test("what stands in the first page is not sent again for its script, which keeps it", async ({ page }) => {
-  onlyIn(phoneScripted);
+  onlyIn(["phone-he-script"]);
   await page.goto(`/search-result?dest=ATH&yearMonth=${comingMonth()}`);
   const links = page.locator("footer nav a");
   const addresses = () => links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));

@@ -60,7 +60,7 @@ test("keeps what the user typed and chose before it loaded", async ({ page }) =>
   const gate = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
-  await page.route(/\/build\/.*\.js$/, async (route) => {
+  await page.route(framework, async (route) => {
     await gate;
     await route.continue();
   });
@@ -109,7 +109,7 @@ test("keeps names typed into a booking before it loaded", async ({ page }) => {
   const gate = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
-  await page.route(/\/build\/.*\.js$/, async (route) => {
+  await page.route(framework, async (route) => {
     await gate;
     await route.continue().catch(() => {});
   });

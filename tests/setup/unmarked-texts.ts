@@ -26,6 +26,12 @@ export function unmarkedTexts(page: Page): Promise<string[]> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node instanceof Element ? node : node.parentElement!;
       if (element.closest("script, style, noscript, textarea, [lang]:not(html), .prose")) continue;
+      // The units of a countdown have their number in an element of its own.
+      const unit = element.closest("[role=timer] > span");
+      if (unit) {
+        if (node === unit) outside(unit.textContent ?? "");
+        continue;
+      }
       if (node instanceof Text) {
         // A word that may break is one word, although the browser holds it in parts.
         if (node.previousSibling?.nodeName === "WBR") continue;
