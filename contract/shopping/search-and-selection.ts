@@ -74,6 +74,8 @@ export const SearchInput = z.object({
   categoryId: z.int().min(0).max(9999).optional(),
   ...party,
   getLowestPrc: z.boolean().default(false),
+  /** False for a caller that needs only the lowest prices and the options: no card is read from stock. */
+  getCards: z.boolean().default(true),
   langCode: LangCode.default("HEB"),
   agency: Code.optional(),
   odyAgentCode: Code.optional(),

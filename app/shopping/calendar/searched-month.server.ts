@@ -23,8 +23,7 @@ export async function searchedMonth(
       toDate: undefined,
       nights: nights ? [nights] : [],
       getLowestPrc: true,
-      from: 1,
-      to: 1,
+      getCards: false,
       langCode: langCodeOf[language],
     }),
     holidayNames(shop, language),
@@ -46,8 +45,7 @@ export async function daysBeside(shop: Shop, month: string, search: Omit<Search,
     // Where there are more days than a search reads, the cheapest are among those it reads.
     sort: "price-up",
     getLowestPrc: true,
-    from: 1,
-    to: 1,
+    getCards: false,
   });
   return (results.ok && results.value.lowestByDate) || [];
 }

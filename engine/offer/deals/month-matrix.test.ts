@@ -20,8 +20,9 @@ afterAll(() => database.cleanup());
 function countingParts() {
   const queries: string[] = [];
   const db = drizzle(database.pool, { casing: "snake_case", logger: { logQuery: (text) => void queries.push(text) } });
-  const reads = () => queries.splice(0).filter((text) => text.includes('from "departure_index"'));
-  return { parts: { ...at.engine.parts, db }, reads };
+  const queried = () => queries.splice(0);
+  const reads = () => queried().filter((text) => text.includes('from "departure_index"'));
+  return { parts: { ...at.engine.parts, db }, reads, queried };
 }
 
 test("reads the prices of a month, by day and length, in one query of the index", async () => {
@@ -36,4 +37,18 @@ test("reads the prices of a month, by day and length, in one query of the index"
   }
   good(await packDates(parts, searchAndSelection.packDates.input.parse({ dest: ["RHO"], yearMonth: [month] })));
   expect(reads()).toHaveLength(1);
+});
+
+test("a search without cards reads the index alone, and has the same prices", async () => {
+  const { parts, queried } = countingParts();
+  const asked = { dest: ["RHO"], yearMonth: [at.shop.startDate.slice(0, 7)], getLowestPrc: true };
+  const withCards = good(await searchPackages(parts, searchAndSelection.search.input.parse(asked), false));
+  expect(queried().length).toBeGreaterThan(1);
+  const input = searchAndSelection.search.input.parse({ ...asked, getCards: false });
+  const { packages, ...priced } = good(await searchPackages(parts, input, false));
+  expect(packages).toEqual([]);
+  const { packages: cards, ...pricedWithCards } = withCards;
+  expect(cards).toHaveLength(1);
+  expect(priced).toEqual(pricedWithCards);
+  expect(queried()).toEqual([expect.stringContaining('from "departure_index"')]);
 });

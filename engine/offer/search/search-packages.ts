@@ -94,17 +94,14 @@ export async function searchPackages(parts: SearchParts, input: Input, byHotel: 
     ? await listedByIndex(parts, input, search, unit)
     : { total: inPrice.length, listed: inPrice };
 
+  const shown = input.getCards ? listed.slice(input.from - 1, Math.min(input.to, input.from + maxCards - 1)) : [];
   const cards = await packageCards(
-    listed
-      .slice(input.from - 1, Math.min(input.to, input.from + maxCards - 1))
-      .map((day): DayWish => ({ day, hotelId: day.candidateHotelId ?? undefined })),
+    shown.map((day): DayWish => ({ day, hotelId: day.candidateHotelId ?? undefined })),
     { ...parts, langCode: input.langCode, rooms, suits, drive: input.drive, namesRoom: input.basis.length > 0 },
   );
-  const near = await alternatives(parts, input, search, {
-    today,
-    none: inPrice.length === 0,
-    full: cards.length > 0,
-  });
+  const near = input.getCards
+    ? await alternatives(parts, input, search, { today, none: inPrice.length === 0, full: cards.length > 0 })
+    : [];
   const priceOfDays = async (list: IndexedDay[]) =>
     pricedDays(rates, await dayCandidates(parts, withCarPrices(list), rooms, suits));
   const matrix = !input.getLowestPrc
@@ -119,7 +116,7 @@ export async function searchPackages(parts: SearchParts, input: Input, byHotel: 
     listed: candidates,
     byHotel: ofHotels,
     category: wish.category,
-    isShort: input.anywhere || input.from === input.to,
+    isShort: input.anywhere || !input.getCards || input.from === input.to,
   });
   return accept({
     total,
