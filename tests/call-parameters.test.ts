@@ -34,6 +34,21 @@ test("select prices the rooms with the requested flights, as CalcPack does", asy
   expect(price.price).toBe("1300.00");
 });
 
+test("select names a hotel and flights that the package does not offer, and shows its own instead", async () => {
+  const own = good(await shopper().select({ packId }));
+  expect(own.notOffered).toEqual([]);
+  const offered = good(await shopper().select({ packId, laId: at.shop.hotelId, flights: "P2" }));
+  expect(offered.notOffered).toEqual([]);
+  const other = good(await shopper().select({ packId, laId: "h-gone", flights: "GONE" }));
+  expect(other.notOffered).toEqual(["laId", "flights"]);
+  expect([other.laId, other.hotels]).toEqual([own.laId, own.hotels]);
+  expect(good(await shopper().select({ packId, dealId: `${packId}-h-gone` })).notOffered).toEqual(["laId"]);
+  // Flights that are on sale no more: the choice is the one that remains.
+  await database.db.execute(sql`update departure set status = 'closed' where id = 'P2'`);
+  expect(good(await shopper().select({ packId, flights: "P2" })).notOffered).toEqual(["flights"]);
+  await database.db.execute(sql`update departure set status = 'open' where id = 'P2'`);
+});
+
 test("select opens the hotel of the deal and refuses the deal of another package", async () => {
   expect(good(await shopper().select({ packId, dealId: `${packId}-${at.shop.hotelId}` })).laId).toBe(at.shop.hotelId);
   expect(refusal(await shopper().select({ packId, dealId: "P9-h-rho-1" }))).toMatchObject({

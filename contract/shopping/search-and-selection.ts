@@ -284,6 +284,11 @@ export const SelectResult = z.object({
   packSelectionId: z.string(),
   packId: Code,
   laId: Code.optional(),
+  /**
+   * The parameters that name nothing this package offers: a hotel (`laId`, also the hotel of a `dealId`), flights. The answer shows
+   * another hotel, the cheapest, or the package's own flights instead.
+   */
+  notOffered: z.array(z.enum(["laId", "flights"])),
   dateFrom: IsoDate,
   dateTo: IsoDate,
   duration: z.number().int(),

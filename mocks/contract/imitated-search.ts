@@ -129,7 +129,7 @@ export function imitatedSearch(today: string): Port<typeof searchAndSelection, n
     async packHolidays() {
       return accept({ holidays: [] });
     },
-    async select({ packId, adult, child, infant, langCode }) {
+    async select({ packId, laId, flights, adult, child, infant, langCode }) {
       const pack = find(packId);
       if (!pack) return refuse("not-found");
       // Sentinel: more people than the only room takes, so a test can provoke the refusal by its choice of party.
@@ -162,6 +162,10 @@ export function imitatedSearch(today: string): Port<typeof searchAndSelection, n
         packSelectionId: `${pack.id}.1`,
         packId: pack.id,
         laId: pack.hotel,
+        notOffered: [
+          ...(laId && laId !== pack.hotel ? (["laId"] as const) : []),
+          ...(flights && flights !== pack.id ? (["flights"] as const) : []),
+        ],
         dateFrom: pack.dateFrom,
         dateTo: daysAfter(pack.dateFrom, pack.nights),
         duration: pack.nights,

@@ -59,7 +59,6 @@ test("an unavailable choice is reported at the product, and the others remain se
   const link = (await page.locator("article.deal a").first().getAttribute("href"))!;
   for (const [wrong, status, text] of [
     ["cls=XXX-BB", 409, "החדר"],
-    ["flights=NONE", 409, "הטיסה"],
     ["adult=1&child=6", 422, "הרכב"],
   ] as const) {
     const answer = await page.goto(`${link}&${wrong}`);
@@ -68,8 +67,51 @@ test("an unavailable choice is reported at the product, and the others remain se
     await expect(page.locator(".notice-bad")).toContainText(text);
     await expect(page.locator("input[name=cls]").first()).toBeVisible();
   }
+  // A flight that is sold no more since the page was loaded.
+  await page.goto(link);
+  await waitUntilSettled(page);
+  await page.locator("input[name=flights]").evaluateAll((fields: HTMLInputElement[]) => {
+    for (const field of fields) field.value = "NONE";
+  });
+  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.locator("button[form=selection]").click();
+  expect((await answer).status()).toBe(409);
+  await expect(page.locator(".notice-bad")).toContainText("הטיסה");
   expect((await page.goto("/product-page/app?packId=NONE-AT-ALL"))?.status()).toBe(404);
   expect((await page.goto("/product-page/app"))?.status()).toBe(404);
+});
+
+test("a hotel and a flight that are not offered any more are said so, with what is shown instead and a way to choose", async ({
+  browser,
+  page,
+}) => {
+  await page.goto(`/search-result?categoryId=1&dest=ATH&yearMonth=${comingMonth()}`);
+  const found = new URL((await page.locator("article.deal a").first().getAttribute("href"))!, page.url());
+  const packId = found.searchParams.get("packId")!;
+  const withoutScript = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  for (const shown of [page, withoutScript]) {
+    const answer = await shown.goto(
+      `${found.origin}/product-page/app?packId=${packId}&laId=h-gone&flights=GONE&lang=en`,
+    );
+    expect(answer?.status()).toBe(200);
+    const hotel = shown.locator(".notice", { hasText: "The hotel you asked for is no longer offered" });
+    await expect(hotel).toContainText(`${await shown.locator("h1").innerText()} is shown instead`);
+    const flight = shown.locator(".notice", { hasText: "The flight you asked for is no longer offered" });
+    await expect(flight).toContainText(/Flight \S+, leaving at \S+, is shown instead/);
+    // The page sells what it shows.
+    await expect(shown.locator("input[name=flights]:checked, input[name=flights][type=hidden]")).toHaveValue(packId);
+    await expect(shown.locator("button[form=selection]")).toBeVisible();
+    await hotel.getByRole("link").click();
+    await shown.locator("#other-hotels a:not([aria-current])").first().click();
+    await expect(hotel).toHaveCount(0);
+    expect(new URL(shown.url()).searchParams.get("flights")).toBeNull();
+  }
+  await withoutScript.context().close();
+  await page.goto(`/product-page/app?packId=${packId}&laId=h-gone&flights=GONE`);
+  await waitUntilSettled(page);
+  await expect(page.locator("main")).toContainText("המלון שביקשתם כבר אינו מוצע");
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page, 320);
 });
 
 test("a place without departures in a month says so, with the nearest available days", async ({ page }) => {

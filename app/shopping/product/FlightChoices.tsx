@@ -1,5 +1,4 @@
 import { printedPrice } from "@contract/vocabulary/printed-price";
-import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { BaggageLine } from "~/shopping/BaggageLine";
 import { FlightLine } from "~/shopping/FlightLine";
@@ -9,10 +8,9 @@ import type { Product } from "./product-loader.server";
 /** The flights of the same days to choose from; a single one is only shown. */
 export function Flights({ product, selected }: { product: Product; selected?: string }) {
   const { t } = useTranslation("shop");
-  const { search } = useLocation();
   const [only] = product.flights;
   if (!only) return null;
-  const current = selected ?? new URLSearchParams(search).get("flights") ?? product.packId;
+  const current = selected ?? product.chosenFlights ?? product.packId;
   // Users can compare a few at a glance. The rest are collapsed, but the chosen one is always visible.
   const first = product.flights.filter((choice, index) => index < 3 || choice.id === current);
   const others = product.flights.filter((choice) => !first.includes(choice));

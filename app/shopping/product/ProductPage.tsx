@@ -24,6 +24,7 @@ import { Picture } from "~/ui/Picture";
 import { Stars } from "~/ui/Stars";
 import { peopleIn } from "./chosen-rooms";
 import { Gallery } from "./Gallery";
+import { NotOffered } from "./NotOffered";
 import { PagePart } from "./PagePart";
 import { PriceBox } from "./PriceBox";
 import { Choices } from "./ProductParts";
@@ -83,6 +84,7 @@ export function ProductPage({ device }: { device: Device }) {
         <div className="product-top stack">
           {product.hotel ? <Pictures pictures={product.hotel.gallery} folded={folded} /> : null}
           <State product={product} />
+          {refusal?.code === "flight-unavailable" ? null : <NotOffered product={product} />}
           {refusal ? (
             <Notice tone={priceChange ? "warn" : "bad"} live>
               {priceChange

@@ -52,9 +52,10 @@ export function Choices({
       ) : null}
       {open && flight ? (
         <PagePart
+          id="flights"
           title={t(oneFlight ? "product.your-flight" : "product.flights")}
           folded={folded}
-          open={refusal?.code === "flight-unavailable"}
+          open={refusal?.code === "flight-unavailable" || product.notOffered.includes("flights")}
         >
           <Flights product={product} selected={answer?.flights} />
         </PagePart>

@@ -61,19 +61,18 @@ export function About({ product, folded }: { product: Product; folded: boolean }
 export function OtherHotels({ product, folded }: { product: Product; folded: boolean }) {
   const { t } = useTranslation("shop");
   const href = useHref();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   if (product.hotels.length < 2) return null;
-  const flights = new URLSearchParams(search).get("flights");
   const to = (laId: string) => {
     const query = new URLSearchParams({ packId: product.packId, laId });
     for (const [name, value] of Object.entries(partyQuery(product.values))) if (value) query.set(name, value);
     for (const { typ } of product.rooms.length > 1 ? product.rooms : []) query.append("typ", typ);
-    if (flights) query.set("flights", flights);
+    if (product.chosenFlights) query.set("flights", product.chosenFlights);
     if (product.event && product.price?.ticket) query.set("ticket", product.price.ticket);
     return href(`${pathname}?${query}`);
   };
   return (
-    <PagePart title={t("product.hotels")} folded={folded}>
+    <PagePart id="other-hotels" title={t("product.hotels")} folded={folded} open={product.notOffered.includes("laId")}>
       <div className="hotel-links">
         {product.hotels.map((hotel) => (
           <Link key={hotel.id} to={to(hotel.id)} aria-current={hotel.id === product.laId ? "true" : undefined}>

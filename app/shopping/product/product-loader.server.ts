@@ -1,3 +1,4 @@
+import type { SelectResult } from "@contract/shopping/search-and-selection";
 import { langCodeOf } from "@contract/vocabulary/languages";
 import type { Refusal } from "@contract/wire/operation";
 import { data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
@@ -62,6 +63,7 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
         people: rooms.people ?? page.rooms.map(({ people }) => people),
         banners: await productBanners(shop, request, language, fallback.value),
         values,
+        chosenFlights: offeredFlights(fallback.value, flights),
         car,
         hotelShift,
         price: null,
@@ -72,6 +74,7 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
   }
   const pack = selected.value;
   const page = productView(pack, cls, t, currency);
+  const chosenFlights = offeredFlights(pack, flights);
   // Awaited together: a promise that fails while nothing awaits it would end the process.
   const [priceAnswer, banners, monthPrices] = await Promise.all([
     pack.status === "available"
@@ -80,7 +83,7 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
           hotelid: pack.laId,
           cls: page.chosenCls,
           typ: pack.rooms.map(({ typ }) => typ),
-          flights,
+          flights: chosenFlights,
           ticket,
           car,
           hotel_shift_1: hotelShift,
@@ -114,6 +117,7 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
       values,
       price,
       refusal,
+      chosenFlights,
       car,
       hotelShift,
       ...related,
@@ -123,6 +127,11 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
     },
     { status, headers: context?.saw ? undefined : { "set-cookie": await withSeen(request, deal) } },
   );
+}
+
+/** The flights in the address, unless they are not offered: the page then shows and prices the package's own, and says so. */
+function offeredFlights({ notOffered }: SelectResult, flights: string | undefined): string | undefined {
+  return notOffered.includes("flights") ? undefined : flights;
 }
 
 /** The product page's data. */

@@ -40,6 +40,20 @@ test.each<[string, string, number]>([
   expect(unhandled).toEqual([]);
 });
 
+test("flights that are not offered are left out of the price, and the page is an ordinary one", async () => {
+  const load = async (query: string) => {
+    const address = `http://shop.test/product-page/app?packId=${at.shop.packId}&laId=${at.shop.hotelId}${query}`;
+    const engineCall: AppLoadContext["engineCall"] = (name, input, headers) => at.engine.call(name, input, headers);
+    const context = { engineCall, address: "192.0.2.7", requestId: "a-request-of-a-test" } as AppLoadContext;
+    return await productLoader({ request: new Request(address), context, params: {} }, "app");
+  };
+  const [own, gone] = [await load(""), await load("&flights=GONE")];
+  expect(gone.init?.status).toBe(200);
+  expect(gone.data).toMatchObject({ notOffered: ["flights"], refusal: null });
+  expect(gone.data.chosenFlights).toBeUndefined();
+  expect(gone.data.price?.price).toBe(own.data.price!.price);
+});
+
 describe("in the currency chosen for lists", () => {
   const load = async (cookie: string) => {
     const address = `http://shop.test/product-page/app?packId=${at.shop.packId}&laId=${at.shop.hotelId}`;

@@ -44,6 +44,7 @@ export function productView(
     description: t(pack.duration > 0 ? "product.description" : "product.description-one-way", textValues),
     packId: pack.packId,
     laId: pack.laId,
+    notOffered: pack.notOffered,
     status: pack.status,
     name: pack.title,
     place: pack.destName,

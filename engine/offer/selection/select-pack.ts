@@ -93,6 +93,7 @@ export async function selectPack(
     } satisfies SelectionFacts),
     packId: pack.id,
     laId: chosenHotel?.hotelid,
+    notOffered: notOffered(input, pack, hotels, choices),
     dateFrom: pack.startDate,
     dateTo: pack.endDate,
     duration: pack.nights,
@@ -143,6 +144,20 @@ export async function selectPack(
       pack.startDate,
     ),
   });
+}
+
+/** What the request names and this package does not offer (any more). */
+function notOffered(
+  { laId, flights }: Input,
+  pack: Departure,
+  hotels: HotelOption[],
+  choices: SelectResult["flights"],
+): SelectResult["notOffered"] {
+  const hotelOffered = laId === undefined || hotels.some(({ hotelid }) => hotelid === laId);
+  // A package without flights is its own choice.
+  const flightsOffered =
+    flights === undefined || flights === pack.id || choices.some((choice) => choice.flights === flights);
+  return [...(hotelOffered ? [] : (["laId"] as const)), ...(flightsOffered ? [] : (["flights"] as const))];
 }
 
 /** The package at the fares of other flights of the same days. */

@@ -37,7 +37,8 @@ async function contentOf(
   const t = documentTexts[languageOf[langCode]];
   const { airports } = await parts.catalogue.atlas();
   const zoneOf = (code: string) => airports.get(code)?.timeZone ?? "UTC";
-  const choice = pack.flights.find((choice) => choice.flights === (flights ?? pack.packId)) ?? pack.flights[0];
+  const choiceOf = (id: string | undefined) => pack.flights.find((choice) => choice.flights === id);
+  const choice = choiceOf(flights) ?? choiceOf(pack.packId) ?? pack.flights[0];
   const stamp = parts.clock.now();
   const url = `${parts.publicUrl}${categories[pack.category.code].productPath}?packId=${pack.packId}${pack.laId ? `&laId=${pack.laId}` : ""}`;
   const calendar = ical({
