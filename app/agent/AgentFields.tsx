@@ -1,7 +1,9 @@
 import type { StorePageResult } from "@contract/booking/booking";
 import type { TwoLetterCurrency } from "@contract/vocabulary/money";
 import { useTranslation } from "react-i18next";
+import { priceInText } from "~/format/money";
 import type { FormFields } from "~/forms/form-fields";
+import { AgentPrices } from "~/shopping/product/AgentPrices";
 import { Field, TextArea, Tick } from "~/ui/fields/Field";
 import { SignatureTag } from "./SignatureTag";
 import type { ShownSignature } from "./shown-signature.server";
@@ -38,6 +40,7 @@ export function AgentFields({
   return (
     <fieldset className="stack">
       <legend className="legend">{t("agent.title", { code: `\u2066${agent.odyAgentCode}\u2069` })}</legend>
+      {agent.share ? <AgentPrices prices={agent.share} currency={currency} /> : null}
       <div className="pair">
         <Field
           {...form.field("salePriceByAgent")}
@@ -50,7 +53,11 @@ export function AgentFields({
         <Field
           {...form.field("DiscountAmountByAgent")}
           label={t("agent.discount", { currency: symbols[currency] })}
-          hint={t("agent.discount-hint")}
+          hint={
+            agent.share
+              ? t("agent.discount-up-to", { most: priceInText(agent.share.mostDiscount, currency) })
+              : t("agent.discount-hint")
+          }
           dir="ltr"
           inputMode="decimal"
           maxLength={16}

@@ -65,6 +65,7 @@ test("each text names the field that is wrong", () => {
     ["invalid-payer", "payer.IdenticationNumber", undefined, /identity number/],
     ["invalid-payer", "payer.NoOfPayment", undefined, /number of payments/],
     ["invalid-payer", "payer.firstName", undefined, /name in letters/],
+    ["excessive-discount", "DiscountAmountByAgent", { most: "96.00", currency: "US" }, /\$96\S* at most/],
   ];
   for (const [code, field, details, text] of cases)
     expect.soft(textOf(code, field, details), `${code} at ${field}`).toMatch(text);

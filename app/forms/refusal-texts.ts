@@ -1,3 +1,4 @@
+import type { TwoLetterCurrency } from "@contract/vocabulary/money";
 import type { Refusal } from "@contract/wire/operation";
 import type { TFunction } from "i18next";
 import { priceInText } from "~/format/money";
@@ -73,8 +74,8 @@ function textOf({ code, field = "", details }: Part, t: TFunction<"booking">): s
   if (code === "leave-not-approved") return t("error.leave");
   if (code === "invalid-sale-price") return t("error.sale-price");
   if (code === "excessive-discount") {
-    const { most } = (details ?? {}) as { most?: string };
-    return most ? t("error.discount-of-agency", { most }) : t("error.discount");
+    const { most, currency } = (details ?? {}) as { most?: string; currency?: TwoLetterCurrency };
+    return most && currency ? t("error.discount-limit", { most: priceInText(most, currency) }) : t("error.discount");
   }
   if (code === "credit-limit") {
     const { openNIS = "", limitNIS = "", priceNIS = "" } = (details ?? {}) as Partial<Record<string, string>>;

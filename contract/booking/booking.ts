@@ -1,7 +1,15 @@
 import * as z from "zod/v4";
 import { StayChoice } from "../hotels/stays";
 import { FlightLeg } from "../shopping/flights";
-import { AddService, CancelRule, party, RoomTyp, roomsWish, SportEventInfo } from "../shopping/search-and-selection";
+import {
+  AddService,
+  AgentPrices,
+  CancelRule,
+  party,
+  RoomTyp,
+  roomsWish,
+  SportEventInfo,
+} from "../shopping/search-and-selection";
 import { Amount, Price, Rate, TwoLetterCurrency } from "../vocabulary/money";
 import { mostPayments } from "../vocabulary/payment-counts";
 import { plainLine } from "../vocabulary/plain-line";
@@ -266,6 +274,11 @@ export const StorePageResult = z.object({
       remark: z.string().optional(),
       salePrice: Amount.optional(),
       discount: Amount,
+      /**
+       * Before the agent's discount, in the booking's currency: what the agency pays, its commission, and the largest discount it may give
+       * on this booking now. Missing once the log-in has ended.
+       */
+      share: AgentPrices.omit({ internalInfo: true }).extend({ mostDiscount: Amount }).optional(),
       phoneOrder: z.boolean(),
       mayPhoneOrder: z.boolean(),
       mayBypassPayment: z.boolean(),

@@ -39,6 +39,7 @@ test("the shopper of the browser does not open an agency's booking once the log-
   // With the ended session's id still in a cookie, the page of a form that was sent is all there is: nothing of the people in the booking.
   const withheld = good(await seller.storedPage({ bookingId }));
   expect(withheld).toMatchObject({ loginNeeded: true, title: draft.title, paxList: [{ complete: true }, {}] });
+  expect([asSeller.includes("commission"), withheld.agent!.share]).toEqual([true, undefined]);
   for (const detail of personal) expect(JSON.stringify(withheld).toLowerCase()).not.toContain(detail.toLowerCase());
   const elsewhere = holding(at, { agencySid, shopperSid: "a-browser-of-somebody-else" });
   expect(refusal(await elsewhere.storedPage({ bookingId })).code).toBe("not-found");

@@ -3,22 +3,37 @@ import { eq } from "drizzle-orm";
 import { amountOf } from "../../core/money";
 import type { Database, Transaction } from "../../database/connect";
 import { agency } from "../../people/agencies/schema";
+import { agencyShare } from "../draft/agency-share";
 import type { BookingDraft } from "../draft/booking-draft";
 import { type SoldByAgent, validSaleMinor } from "../draft/sale-price";
+import type { StoredQuote } from "../draft/stored-quote";
 
 /** The agent's part of a booking, and what the agency may do at this moment. */
 export async function shownAgent(
   db: Database | Transaction,
-  { state, agent, totalMinor }: SoldByAgent & { agent: NonNullable<BookingDraft["agent"]> },
+  {
+    state,
+    agent,
+    quote,
+  }: Pick<SoldByAgent, "state"> & { agent: NonNullable<BookingDraft["agent"]>; quote: StoredQuote },
 ): Promise<StorePageResult["agent"]> {
-  const [row] = await db.select({ flags: agency.flags }).from(agency).where(eq(agency.code, agent.agencyCode));
-  const saleMinor = validSaleMinor({ state, agent, totalMinor });
+  const [[row], share] = await Promise.all([
+    db.select({ flags: agency.flags }).from(agency).where(eq(agency.code, agent.agencyCode)),
+    agencyShare(db, agent.agencyCode, quote),
+  ]);
+  const saleMinor = validSaleMinor({ state, agent, totalMinor: quote.totalMinor });
   return {
     odyAgentCode: agent.odyAgentCode,
     clerkName: agent.clerkName ?? undefined,
     remark: agent.remark,
     salePrice: saleMinor === undefined ? undefined : amountOf(saleMinor),
     discount: amountOf(agent.discountMinor),
+    share: {
+      net: amountOf(share.priceMinor - share.commissionMinor),
+      commission: amountOf(share.commissionMinor),
+      commissionPercent: share.commissionPercent,
+      mostDiscount: amountOf(share.mostDiscountMinor),
+    },
     phoneOrder: agent.phoneFeeMinor > 0,
     mayPhoneOrder: agent.mayPhoneOrder,
     mayBypassPayment: row?.flags.bypassPayment ?? false,

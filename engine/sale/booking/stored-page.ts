@@ -238,7 +238,7 @@ export async function storedPage(
     extrasSeen: draft.extrasSeen,
     termsAccepted: row.termsAcceptedAt !== null,
     coupons: (draft.coupons ?? []).map(({ code, amountMinor }) => ({ code, amount: amountOf(amountMinor) })),
-    agent: draft.agent && (await shownAgent(db, { ...row, agent: draft.agent, totalMinor: quote.totalMinor })),
+    agent: draft.agent && (await shownAgent(db, { state: row.state, agent: draft.agent, quote })),
     employee: draft.employer && {
       variant: draft.employer.variant,
       number: draft.employer.number,

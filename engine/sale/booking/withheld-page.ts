@@ -36,6 +36,7 @@ export function withheldPage(page: StorePageResult): StorePageResult {
       remark: undefined,
       salePrice: undefined,
       discount: "0.00",
+      share: undefined,
     },
     paymentTransUid: undefined,
     maccabiCardIndex: undefined,

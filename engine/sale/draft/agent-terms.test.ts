@@ -110,7 +110,9 @@ describe("an agent's booking", () => {
     // 31 percent of 1200 dollars are left; the agency itself may give 41.
     const over = refusal(await agent({ DiscountAmountByAgent: "372.01" }));
     expect(over).toMatchObject({ code: "excessive-discount", field: "DiscountAmountByAgent" });
-    expect(good(await agent({ DiscountAmountByAgent: "372.00" })).price.price).toBe("708.00");
+    expect(over.details).toEqual({ most: "372.00", currency: "US" });
+    const page = good(await agent({ DiscountAmountByAgent: "372.00" }));
+    expect([page.price.price, page.agent!.share!.mostDiscount]).toEqual(["708.00", "372.00"]);
   });
 
   test("taken by phone costs ten dollars more", async () => {
@@ -123,12 +125,16 @@ describe("an agent's booking", () => {
   });
 
   test("can be discounted up to the agency's commission, which it reduces, or up to the desk's limit", async () => {
-    const { agent } = await opened(sids.agency);
+    const { agent, seller, bookingId } = await opened(sids.agency);
+    // Known before any discount is tried, and the same after one is given.
+    const share = { net: "1104.00", commission: "96.00", commissionPercent: "8.00", mostDiscount: "96.00" };
+    expect(good(await seller.storedPage({ bookingId })).agent!.share).toEqual(share);
     expect(refusal(await agent({ DiscountAmountByAgent: "96.01" }))).toMatchObject({
       code: "excessive-discount",
-      details: { most: "96.00" },
+      details: { most: "96.00", currency: "US" },
     });
-    expect(good(await agent({ DiscountAmountByAgent: "96.00" })).price.price).toBe("1104.00");
+    const discounted = good(await agent({ DiscountAmountByAgent: "96.00" }));
+    expect([discounted.price.price, discounted.agent!.share]).toEqual(["1104.00", share]);
     expect(refusal(await agent({ salePriceByAgent: "1103.99" }))).toMatchObject({ code: "invalid-sale-price" });
     expect(good(await agent({ salePriceByAgent: "1104.00" })).agent!.salePrice).toBe("1104.00");
     const desk = holding(at, { bearer: await loggedInDesk(at) });
@@ -137,7 +143,10 @@ describe("an agent's booking", () => {
     expect(good(await agent({ DiscountAmountByAgent: "120.00", salePriceByAgent: "1080.00" })).price.price).toBe(
       "1080.00",
     );
-    expect(refusal(await agent({ DiscountAmountByAgent: "120.01" })).details).toEqual({ most: "120.00" });
+    expect(refusal(await agent({ DiscountAmountByAgent: "120.01" })).details).toEqual({
+      most: "120.00",
+      currency: "US",
+    });
     good(await desk.deskSaveAgency(galil));
   });
 

@@ -1,13 +1,13 @@
 import type { bookings } from "@contract/booking/booking";
+import { twoLetterOf } from "@contract/vocabulary/money";
 import { accept, type ParsedInput, type Refusal, type Result, refuse } from "@contract/wire/operation";
-import { eq } from "drizzle-orm";
 import { agorotOf, amountOf, minorOf } from "../../core/money";
 import type { Transaction } from "../../database/connect";
 import { mostReduction, reductionOf, withReductions } from "../../offer/pricing/reductions";
 import { notifyAdmin } from "../../outbox/outbox";
-import { agency } from "../../people/agencies/schema";
 import type { BookingParts } from "../booking/booking-parts";
 import type { Booking } from "../booking/transition";
+import { agencyShare } from "./agency-share";
 import type { BookingDraft } from "./booking-draft";
 import { reductionsOf } from "./booking-reductions";
 import type { StoredQuote } from "./stored-quote";
@@ -45,13 +45,12 @@ export async function agentTerms(
     agent: { ...agent, discountMinor, phoneFeeMinor, remark: input.remarkByAgent ?? agent.remark },
   };
   const quote = withReductions(row.quote, reductionsOf(draft));
-  if (reductionOf(quote.lines) > mostReduction(quote.lines, quote.discountPercent))
-    return refuse("excessive-discount", { field: "DiscountAmountByAgent" });
-  const share = await agencyShare(tx, agent.agencyCode, priceBeforeAgent(quote.lines));
-  if (input.DiscountAmountByAgent !== undefined && discountMinor > share.mostDiscountMinor)
+  const share = await agencyShare(tx, agent.agencyCode, quote);
+  const isOver = reductionOf(quote.lines) > mostReduction(quote.lines, quote.discountPercent);
+  if (isOver || (input.DiscountAmountByAgent !== undefined && discountMinor > share.mostDiscountMinor))
     return refuse("excessive-discount", {
       field: "DiscountAmountByAgent",
-      details: { most: amountOf(share.mostDiscountMinor) },
+      details: { most: amountOf(share.mostDiscountMinor), currency: twoLetterOf[quote.currency] },
     });
   if (input.salePriceByAgent !== undefined) {
     const sale = minorOf(input.salePriceByAgent);
@@ -67,12 +66,12 @@ export async function agentTerms(
 export async function withBoundDiscount(
   tx: Transaction,
   draft: BookingDraft,
-  { lines }: StoredQuote,
+  quote: StoredQuote,
 ): Promise<BookingDraft> {
   const { agent } = draft;
   if (!agent || agent.discountMinor === 0) return draft;
-  const { mostDiscountMinor } = await agencyShare(tx, agent.agencyCode, priceBeforeAgent(lines));
-  return { ...draft, agent: { ...agent, discountMinor: Math.min(agent.discountMinor, mostDiscountMinor) } };
+  const { mostOfAgencyMinor } = await agencyShare(tx, agent.agencyCode, quote);
+  return { ...draft, agent: { ...agent, discountMinor: Math.min(agent.discountMinor, mostOfAgencyMinor) } };
 }
 
 /** Notifies the administrator of an excessive discount, even if the rest of the call is rolled back. */
@@ -88,33 +87,6 @@ export async function notifyExcessiveDiscount(
     { notAllowedExcessviveDiscount: true, field: refusal.field },
     parts.clock.now(),
   );
-}
-
-/** The price before the agent's discount and the employer's subsidy, in minor units of its currency. */
-function priceBeforeAgent(lines: StoredQuote["lines"]): number {
-  return lines
-    .filter(({ code }) => code !== "AGENT_DISCOUNT" && code !== "SUBSIDY")
-    .reduce((sum, { total }) => sum + (minorOf(total) ?? 0), 0);
-}
-
-type AgencyShare = { priceMinor: number; commissionMinor: number; mostDiscountMinor: number };
-
-/**
- * The agency's share of a price, and its maximum discount. A discount comes out of the commission first, so the agency
- * pays the price less the larger of the two; selling below that would be at a loss.
- */
-async function agencyShare(tx: Transaction, code: string, priceMinor: number): Promise<AgencyShare> {
-  const [row] = await tx
-    .select({ commission: agency.commissionPercent, discount: agency.discountPercent })
-    .from(agency)
-    .where(eq(agency.code, code));
-  const percentOf = (percent: string) => Math.floor((priceMinor * Math.round(Number(percent) * 100)) / 10_000);
-  const commission = row?.commission ?? "0";
-  return {
-    priceMinor,
-    commissionMinor: percentOf(commission),
-    mostDiscountMinor: percentOf(row?.discount ?? commission),
-  };
 }
 
 /** Ten dollars in the booking's currency, at today's rates; null without a rate. */

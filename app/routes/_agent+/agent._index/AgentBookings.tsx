@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { SendSignature } from "~/agent/SendSignature";
 import { SignatureTag } from "~/agent/SignatureTag";
 import type { ShownSignature } from "~/agent/shown-signature.server";
+import { isoPrice } from "~/format/money";
 import { useHref } from "~/i18n/use-href";
 import { DateRange } from "~/ui/DateRange";
 import { Ltr } from "~/ui/Ltr";
@@ -49,9 +50,7 @@ export function AgentBookings({
               {line.destName} <DateRange className="soft small" from={line.dateFrom} to={line.dateTo} />
             </span>
             <span>
-              <Ltr>
-                {line.price} {line.currency}
-              </Ltr>
+              <Ltr>{isoPrice(line.price, line.currency)}</Ltr>
             </span>
             <span>
               {line.until ? (
