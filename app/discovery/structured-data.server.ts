@@ -3,6 +3,7 @@ import type { HotelPage } from "@contract/shopping/hotel-page";
 import type { Language } from "@contract/vocabulary/languages";
 import { isoOf, type TwoLetterCurrency } from "@contract/vocabulary/money";
 import { isPhotograph } from "@contract/vocabulary/picture-address";
+import { wholeAmount } from "@contract/vocabulary/printed-price";
 import type {
   BreadcrumbList,
   FAQPage,
@@ -16,7 +17,6 @@ import type {
   WithContext,
 } from "schema-dts";
 import { siteConfig } from "~/config.server";
-import { wholeAmount } from "~/format/money";
 import { translator } from "~/i18n/i18n.server";
 import { dealAddress } from "~/paths";
 import type { Crumb } from "./discovery";

@@ -1,6 +1,5 @@
 import type { Price, TwoLetterCurrency } from "@contract/vocabulary/money";
-
-import { wholeAmount } from "./money";
+import { wholeAmount } from "@contract/vocabulary/printed-price";
 
 /** How lists show prices: in the currency of sale, usually dollars, or all in shekels. */
 export const listCurrencies = ["sold", "IL"] as const;

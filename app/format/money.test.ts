@@ -1,7 +1,7 @@
 import type { TwoLetterCurrency } from "@contract/vocabulary/money";
-import { printedNumber, printedPrice } from "@contract/vocabulary/printed-price";
+import { listPrice, printedChange, printedNumber, printedPrice } from "@contract/vocabulary/printed-price";
 import { describe, expect, it } from "vitest";
-import { isoPrice, listPrice, priceInText } from "./money";
+import { isoPrice, priceInText } from "./money";
 
 const amounts = ["0.00", "1.00", "1234.00", "1234567.00", "-5.00", "1234.50", "-1234.05"] as const;
 const golden: Record<TwoLetterCurrency, readonly string[]> = {
@@ -44,4 +44,14 @@ it.each([
   ["0.00", "$0"],
 ])("a list shows %s as %s: never less than the price charged", (amount, expected) => {
   expect(listPrice(amount, "US")).toBe(expected);
+});
+
+it.each([
+  ["1017.58", "1020.00", "$1,018", "$1,020"],
+  ["1017.20", "1017.58", "$1,017.20", "$1,017.58"],
+  ["1017.58", "1017.58", "$1,018", "$1,018"],
+  [undefined, "1017.58", "", "$1,018"],
+  ["1017.58", null, "$1,018", ""],
+])("a change of a listed price from %s to %s is seen", (before, after, shownBefore, shownAfter) => {
+  expect(printedChange(before, after, "US")).toEqual({ before: shownBefore, after: shownAfter });
 });

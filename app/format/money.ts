@@ -10,16 +10,6 @@ export function priceInText(amount: string, currency: TwoLetterCurrency): string
   return `\u2066${printedPrice(amount, currency)}\u2069`;
 }
 
-/** An amount in whole units, for lists: rounded up, so that the price charged never exceeds the listed price. */
-export function wholeAmount(amount: string): string {
-  return `${Math.ceil(Number(amount))}.00`;
-}
-
-/** A list price, in whole units. */
-export function listPrice(amount: string, currency: TwoLetterCurrency): string {
-  return printedPrice(wholeAmount(amount), currency);
-}
-
 const houseCodes: Record<IsoCurrency, TwoLetterCurrency> = { USD: "US", EUR: "EU", ILS: "IL" };
 
 /** A desk price, whose lists use ISO 4217 codes, printed as the shop prints it. An unknown code stays beside its amount. */

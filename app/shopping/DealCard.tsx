@@ -1,6 +1,6 @@
+import { listPrice } from "@contract/vocabulary/printed-price";
 import { useTranslation } from "react-i18next";
 import { printedDate } from "~/format/dates";
-import { listPrice } from "~/format/money";
 import { useHref } from "~/i18n/use-href";
 import { BaggageLine } from "~/shopping/BaggageLine";
 import { FlightLine } from "~/shopping/FlightLine";

@@ -1,6 +1,7 @@
 import type { TwoLetterCurrency } from "@contract/vocabulary/money";
+import { wholeAmount } from "@contract/vocabulary/printed-price";
 import { useTranslation } from "react-i18next";
-import { priceInText, wholeAmount } from "~/format/money";
+import { priceInText } from "~/format/money";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 

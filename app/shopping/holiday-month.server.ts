@@ -3,13 +3,14 @@ import { categories, standardCategory, stayCategory } from "@contract/vocabulary
 import type { Language } from "@contract/vocabulary/languages";
 import { langCodeOf } from "@contract/vocabulary/languages";
 import { inVariant } from "@contract/vocabulary/picture-address";
+import { wholeAmount } from "@contract/vocabulary/printed-price";
 import type { AppLoadContext } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
 import { discoveryOf } from "~/discovery/discovery.server";
 import { breadcrumbs, list, questions } from "~/discovery/structured-data.server";
 import { jerusalemDay, monthName, printedDay, printedRange } from "~/format/dates";
 import { type ListCurrency, shownIn } from "~/format/list-currency";
-import { priceInText, wholeAmount } from "~/format/money";
+import { priceInText } from "~/format/money";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";

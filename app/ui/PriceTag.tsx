@@ -1,6 +1,6 @@
 import type { TwoLetterCurrency } from "@contract/vocabulary/money";
-import { printedNumber } from "@contract/vocabulary/printed-price";
-import { symbolOf, wholeAmount } from "~/format/money";
+import { printedNumber, wholeAmount } from "@contract/vocabulary/printed-price";
+import { symbolOf } from "~/format/money";
 
 /** A prominent price; `whole` omits the cents, as lists do. */
 export function PriceTag({

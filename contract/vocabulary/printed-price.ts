@@ -13,3 +13,25 @@ export function printedNumber(amount: string): string {
 export function printedPrice(amount: string, currency: TwoLetterCurrency): string {
   return `${amount.startsWith("-") ? "−" : ""}${currencySymbols[currency]}${printedNumber(amount)}`;
 }
+
+/** An amount in whole units, for lists: rounded up, so that the price charged never exceeds the listed price. */
+export function wholeAmount(amount: string): string {
+  return `${Math.ceil(Number(amount))}.00`;
+}
+
+/** A list price, in whole units. */
+export function listPrice(amount: string, currency: TwoLetterCurrency): string {
+  return printedPrice(wholeAmount(amount), currency);
+}
+
+/** A price of a list before and after a change: in whole units, unless the change is less than one. A missing one is empty. */
+export function printedChange(
+  before: string | null | undefined,
+  after: string | null | undefined,
+  currency: TwoLetterCurrency,
+): { before: string; after: string } {
+  const isSmall = before && after && before !== after && wholeAmount(before) === wholeAmount(after);
+  const print = (amount: string | null | undefined) =>
+    amount ? (isSmall ? printedPrice : listPrice)(amount, currency) : "";
+  return { before: print(before), after: print(after) };
+}

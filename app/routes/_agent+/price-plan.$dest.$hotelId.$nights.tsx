@@ -1,6 +1,6 @@
 import { planFormats } from "@contract/agencies/plan-choices";
 import { langCodeOf } from "@contract/vocabulary/languages";
-import { printedPrice } from "@contract/vocabulary/printed-price";
+import { listPrice, printedPrice } from "@contract/vocabulary/printed-price";
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -194,10 +194,10 @@ export default function PricePlanTable() {
                             className="number"
                             href={`${product}packId=${row.packId}&laId=${hotelId}${party ? `&${party}` : ""}`}
                           >
-                            {printedPrice(price, plan.currency)}
+                            {listPrice(price, plan.currency)}
                           </a>
                         ) : (
-                          <Ltr>{printedPrice(price, plan.currency)}</Ltr>
+                          <Ltr>{listPrice(price, plan.currency)}</Ltr>
                         )}
                         {row.nets?.[index] ? <small className="soft">{netText(row.nets[index])}</small> : null}
                         {row.statuses[index] === "rq" ? <small>{statuses.rq}</small> : null}

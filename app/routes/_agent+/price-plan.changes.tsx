@@ -1,6 +1,6 @@
 import { planChangeTypes, planColumns } from "@contract/agencies/plan-choices";
 import { langCodeOf } from "@contract/vocabulary/languages";
-import { printedPrice } from "@contract/vocabulary/printed-price";
+import { printedChange } from "@contract/vocabulary/printed-price";
 import {
   type ActionFunctionArgs,
   data,
@@ -139,16 +139,17 @@ export default function PlanChanges() {
                   <td>{t(`plan.${change.op}`)}</td>
                   {planColumns.map((column, index) => {
                     const [before, after] = [change.before?.[index], change.after?.[index]];
+                    const shown = printedChange(before, after, change.currency);
                     return (
                       <td key={column}>
                         {before && before !== after ? (
                           <del>
                             <span className="hidden">{t("plan.before")} </span>
-                            <Ltr>{printedPrice(before, change.currency)}</Ltr>
+                            <Ltr>{shown.before}</Ltr>
                           </del>
                         ) : null}{" "}
                         {after ? (
-                          <Ltr>{printedPrice(after, change.currency)}</Ltr>
+                          <Ltr>{shown.after}</Ltr>
                         ) : (
                           <span>{before && change.after ? t("plan.closed") : before ? "" : "–"}</span>
                         )}

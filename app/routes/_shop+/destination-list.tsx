@@ -1,6 +1,7 @@
 import type { HolidayMonth } from "@contract/shopping/discovery";
 import { langCodeOf } from "@contract/vocabulary/languages";
 import { inVariant } from "@contract/vocabulary/picture-address";
+import { wholeAmount } from "@contract/vocabulary/printed-price";
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -10,7 +11,7 @@ import { Breadcrumbs } from "~/discovery/Breadcrumbs";
 import { discoveryOf } from "~/discovery/discovery.server";
 import { breadcrumbs } from "~/discovery/structured-data.server";
 import { shownIn } from "~/format/list-currency";
-import { priceInText, wholeAmount } from "~/format/money";
+import { priceInText } from "~/format/money";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { useHref } from "~/i18n/use-href";
 import { PlaceMap } from "~/map/PlaceMap";

@@ -1,7 +1,7 @@
-import { printedNumber } from "@contract/vocabulary/printed-price";
+import { listPrice, printedNumber, wholeAmount } from "@contract/vocabulary/printed-price";
 import { useTranslation } from "react-i18next";
 import { monthName, printedDay, shortMonth, weekdayName, weekdayOf } from "~/format/dates";
-import { listPrice, priceInText, symbolOf, wholeAmount } from "~/format/money";
+import { priceInText, symbolOf } from "~/format/money";
 import { useHref, useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { DateRange } from "~/ui/DateRange";

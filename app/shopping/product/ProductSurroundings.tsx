@@ -1,7 +1,7 @@
+import { listPrice, wholeAmount } from "@contract/vocabulary/printed-price";
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { printedDate } from "~/format/dates";
-import { listPrice, wholeAmount } from "~/format/money";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { PriceCalendar } from "~/shopping/calendar/PriceCalendar";

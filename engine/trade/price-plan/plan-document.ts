@@ -2,7 +2,7 @@ import type { PricePlan } from "@contract/agencies/price-plan";
 import type { DocumentCell } from "@contract/booking/documents";
 import type { Language } from "@contract/vocabulary/languages";
 import { isoOf } from "@contract/vocabulary/money";
-import { printedPrice } from "@contract/vocabulary/printed-price";
+import { listPrice, wholeAmount } from "@contract/vocabulary/printed-price";
 import type { PrintedDocument } from "../../service/documents/printed-document";
 import type { Sheet, SheetCell } from "../../service/documents/sheet-file";
 import { planDate, planTexts, planWeekday } from "./plan-texts";
@@ -38,7 +38,7 @@ export function documentOfPlan(plan: PricePlan, language: Language, asOf: string
             ltr(`${row.outwardFlight} / ${row.inwardFlight}`),
             `${row.roomName}, ${row.basisName}`,
             ...row.prices.map((price, index) =>
-              ltr(price ? printedPrice(price, plan.currency) + (row.statuses[index] === "rq" ? "*" : "") : "–"),
+              ltr(price ? listPrice(price, plan.currency) + (row.statuses[index] === "rq" ? "*" : "") : "–"),
             ),
             t[row.status],
           ]),
@@ -69,7 +69,7 @@ export function sheetOfPlan(plan: PricePlan, language: Language, asOf: string): 
       { day: row.packStartDate },
       { text: `${row.outwardFlight} / ${row.inwardFlight}` },
       { text: `${row.roomName}, ${row.basisName}` },
-      ...row.prices.map((price): SheetCell => (price === null ? null : { amount: Number(price) })),
+      ...row.prices.map((price): SheetCell => (price === null ? null : { amount: Number(wholeAmount(price)) })),
       { text: t[row.status] },
       row.seatsLeft?.exact === undefined ? null : { count: row.seatsLeft.exact },
     ]),

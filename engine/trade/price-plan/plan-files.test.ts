@@ -12,6 +12,7 @@ import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-data
 import { demoPassword } from "../../demo/demo-people";
 import { departure, flight, hotel, roomType } from "../../offer/catalogue/schema";
 import type { DocumentPrinter } from "../../service/documents/document-printer";
+import { documentOfPlan, sheetOfPlan } from "./plan-document";
 import { renderPlanFile } from "./plan-files";
 import { planTexts } from "./plan-texts";
 import { planFile } from "./schema";
@@ -199,4 +200,16 @@ describe("a file", () => {
     await renderPlanFile(at.engine.parts, next.fileId);
     expect(good(await agent().pricePlanFileJob({ fileId: next.fileId })).state).toBe("ready");
   });
+});
+
+test("its prices are in whole units, rounded up, as in every list of the shop", async () => {
+  const table = good(await agent().pricePlan(plan()));
+  const rows = table.rows.map((row) => ({ ...row, prices: row.prices.map((price) => price && "1199.20") }));
+  const printed = JSON.stringify(documentOfPlan({ ...table, rows }, "en", "2026-11-18"));
+  expect(printed).toContain('"$1,200"');
+  expect(printed).not.toContain("1,199");
+  const amounts = sheetOfPlan({ ...table, rows }, "en", "2026-11-18").rows.flatMap((cells) =>
+    cells.flatMap((cell) => (cell && "amount" in cell ? [cell.amount] : [])),
+  );
+  expect(new Set(amounts)).toEqual(new Set([1200]));
 });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { PlanChange, PlanSubscription } from "@contract/agencies/price-plan";
 import { type Language, langCodeOf, languageOf } from "@contract/vocabulary/languages";
-import { printedPrice } from "@contract/vocabulary/printed-price";
+import { printedChange } from "@contract/vocabulary/printed-price";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Result, refuse } from "@contract/wire/operation";
 import { and, asc, count, eq, gt, inArray, lte, sql } from "drizzle-orm";
@@ -272,11 +272,8 @@ function lineOf(change: PlanChange, t: ReturnType<typeof planTexts>): string {
         columns.findIndex((_, at) => differs(at)),
         0,
       );
-  const price = (prices: (string | null)[] | undefined) => {
-    const amount = prices?.[column];
-    return amount ? printedPrice(amount, currency) : "–";
-  };
-  const prices =
-    change.op === "updated" ? `${price(before)} → ${price(after)}` : price(change.op === "added" ? after : before);
+  const printed = printedChange(before?.[column], after?.[column], currency);
+  const [was, is] = [printed.before || "–", printed.after || "–"];
+  const prices = change.op === "updated" ? `${was} → ${is}` : change.op === "added" ? is : was;
   return `${t[change.op]} ${ltr(planDate(change.packStartDate))} · ${t[columns[column]!]} ${ltr(prices)}`;
 }

@@ -1,6 +1,7 @@
 import type { Shop } from "@contract/calls";
 import { type Language, langCodeOf } from "@contract/vocabulary/languages";
-import { priceInText, wholeAmount } from "~/format/money";
+import { wholeAmount } from "@contract/vocabulary/printed-price";
+import { priceInText } from "~/format/money";
 import { translator } from "~/i18n/i18n.server";
 import { mapOfPlaces, type ShownMap } from "~/map/place-map.server";
 import type { ShownCard } from "~/shopping/shown-card.server";
