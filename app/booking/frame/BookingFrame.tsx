@@ -1,14 +1,13 @@
-import { Form } from "@remix-run/react";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { bookingSteps } from "~/booking/booking-steps";
 import type { BookingPlace } from "~/booking/frame/booking-place";
 import { HoldClock } from "~/booking/frame/HoldClock";
+import { HoldLine, HoldNotice } from "~/booking/frame/HoldNotice";
 import type { ShownBooking } from "~/booking/frame/shown-booking.server";
-import { clockTime, printedDate } from "~/format/dates";
+import { printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
-import { useHref } from "~/i18n/use-href";
-import { type BookingStep, paths } from "~/paths";
+import type { BookingStep } from "~/paths";
 import { useSeller } from "~/shell/use-seller";
 import { PriceLines } from "~/shopping/PriceLines";
 import { QuietBanner } from "~/shopping/QuietBanner";
@@ -62,7 +61,7 @@ export function BookingFrame({
           <button type="button" className="button button-quiet trip-close" {...closesTrip}>
             {t("summary.close")}
           </button>
-          {booking.hold ? <Hold booking={booking} hold={booking.hold} place={place} /> : null}
+          {booking.hold ? <HoldNotice booking={booking} hold={booking.hold} place={place} /> : null}
           <TripStrip
             trip={booking}
             title={t("summary.title")}
@@ -87,6 +86,7 @@ export function BookingFrame({
           <QuietBanner banner={booking.banner} />
         </aside>
       </div>
+      {booking.hold ? <HoldLine booking={booking} hold={booking.hold} place={place} /> : null}
     </main>
   );
 }
@@ -115,54 +115,4 @@ function Help() {
       <Icon name="phone" /> {t("summary.agents")} {phone ? <PhoneLink phone={phone} /> : null}
     </p>
   );
-}
-
-/**
- * Shows when the hold ends and offers an extension. An idle page redirects at that time to the expiry page, which redirects to the product
- * (specification §4). If the booking is still active, the expiry page redirects back.
- */
-function Hold({
-  booking,
-  hold,
-  place,
-}: {
-  booking: ShownBooking;
-  hold: NonNullable<ShownBooking["hold"]>;
-  place: BookingPlace;
-}) {
-  const { t } = useTranslation("booking");
-  const href = useHref();
-  const over = href(paths.bookingIdle(booking.id));
-  // Leaves a few extra seconds so that a button pressed at the very end of the hold still gets its own response.
-  const seconds = hold.seconds + 5;
-  useEffect(() => {
-    const timer = setTimeout(() => window.location.assign(over), seconds * 1000);
-    return () => clearTimeout(timer);
-  }, [seconds, over]);
-  return (
-    <div className="notice">
-      <noscript>
-        <meta httpEquiv="refresh" content={`${seconds}; url=${over}`} />
-      </noscript>
-      <Icon name="clock" />
-      <div className="row row-between">
-        <span>{t("hold.kept", { time: `\u2066${clockTime(hold.until)}\u2069` })}</span>
-        {hold.extended ? null : (
-          <Form method="post" action={href(`/booking/extend?booking=${booking.id}`)}>
-            <input type="hidden" name="back" value={pageAt(booking, place)} />
-            <button className="link-button" type="submit">
-              {t("hold.extend")}
-            </button>
-          </Form>
-        )}
-      </div>
-    </div>
-  );
-}
-
-/** The page to return to after extending the hold. */
-function pageAt({ journey, device, id }: ShownBooking, place: BookingPlace): string {
-  if (place === "all") return paths.allSteps(journey, device, id);
-  if (place === "payment" || place === "done") return paths.verifyingCard(id);
-  return paths.bookingStep(journey, device, place, id);
 }

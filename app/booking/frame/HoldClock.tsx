@@ -4,24 +4,39 @@ import { useSecondsLeft } from "~/booking/frame/use-seconds-left";
 import { clockTime } from "~/format/dates";
 import { Icon } from "~/ui/Icon";
 
-/** How long the places are held: an end time without script, a countdown with script. The countdown announces two warnings. */
-export function HoldClock({ hold }: { hold: NonNullable<ShownBooking["hold"]> }) {
+type Hold = NonNullable<ShownBooking["hold"]>;
+
+/** How long the places are held: an end time without script, a countdown with script. */
+export function HoldClock({ hold }: { hold: Hold }) {
   const { t } = useTranslation("booking");
   const secondsLeft = useSecondsLeft(hold.seconds);
-  const soon = secondsLeft !== null && secondsLeft <= 120;
   return (
-    <span className={soon ? "hold-clock hold-soon" : "hold-clock"}>
+    <span className={isSoon(secondsLeft) ? "hold-clock hold-soon" : "hold-clock"}>
       <Icon name="clock" size={18} />
       <span aria-hidden={secondsLeft !== null}>
         {secondsLeft === null
           ? t("hold.until", { time: `\u2066${clockTime(hold.until)}\u2069` })
           : t("hold.left", { time: `\u2066${clock(secondsLeft)}\u2069` })}
       </span>
-      <span className="hidden" role="status">
-        {soon ? t(secondsLeft <= 20 ? "hold.twenty-seconds" : "hold.two-minutes") : ""}
-      </span>
     </span>
   );
+}
+
+/** Says two minutes and again twenty seconds before the end that the places will be released, and whether there may be more time. */
+export function HoldWarning({ hold, className }: { hold: Hold; className?: string }) {
+  const { t } = useTranslation("booking");
+  const secondsLeft = useSecondsLeft(hold.seconds);
+  return (
+    <span className={className} role="status">
+      {isSoon(secondsLeft)
+        ? `${t(secondsLeft <= 20 ? "hold.twenty-seconds" : "hold.two-minutes")}${hold.extended ? "" : ` ${t("hold.may-extend")}`}`
+        : ""}
+    </span>
+  );
+}
+
+function isSoon(seconds: number | null): seconds is number {
+  return seconds !== null && seconds <= 120;
 }
 
 /** Formats 754 as 12:34. */

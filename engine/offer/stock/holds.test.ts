@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { good, refusal } from "../../../tests/factories/booked";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { inTransaction } from "../../database/connect";
-import { extendHold, holdLifetime, noHoldLimits, takeHold, unnamedLifetime } from "./holds";
-import { inventory } from "./schema";
+import { extendHold, holdLifetime, nameHold, noHoldLimits, takeHold, unnamedLifetime } from "./holds";
+import { hold, inventory } from "./schema";
 import type { StockLine } from "./take-stock";
 
 let database: TestDatabase;
@@ -49,7 +49,7 @@ const after = (minutes: number) => now.getTime() + minutes * 60_000;
 // Ten seats, two of them sold: each step leaves less to the next.
 test("holds without names take half of what real buyers leave, and who is kept out by them alone is told until when", async () => {
   expect(good(await held(4, { named: true })).expiresAt.getTime()).toBe(now.getTime() + holdLifetime);
-  expect(good(await held(1)).expiresAt.getTime()).toBe(now.getTime() + unnamedLifetime);
+  expect(good(await held(1)).expiresAt.getTime()).toBe(now.getTime() + unnamedLifetime(1));
   good(await held(1, { minutes: 1 }));
   // Four are left by names: two of them may be held without.
   expect(refusal(await held(1))).toMatchObject({
@@ -64,9 +64,23 @@ test("holds without names take half of what real buyers leave, and who is kept o
   expect([row!.held, row!.sold]).toEqual([8, 2]);
 });
 
-test("a hold is extended once", async () => {
-  const extended = () => inTransaction(database.db, (tx) => extendHold(tx, "hold-1", now));
+test("a hold without names lasts five minutes, two more for each further traveller, and never longer than one with names", () => {
+  expect([1, 2, 4, 6, 9].map((travellers) => unnamedLifetime(travellers) / 60_000)).toEqual([5, 7, 11, 15, 15]);
+});
+
+test("a hold is extended once, and once more when its names are known", async () => {
+  const extended = () => inTransaction(database.db, (tx) => extendHold(tx, "hold-2", 2, now));
+  const endsAfter = async () => {
+    const [row] = await database.db.select().from(hold).where(eq(hold.id, "hold-2"));
+    return (row!.expiresAt.getTime() - now.getTime()) / 60_000;
+  };
   expect([await extended(), await extended()]).toEqual([true, false]);
+  // The five minutes of one traveller that remain, and the seven of two.
+  expect(await endsAfter()).toBe(12);
+  await inTransaction(database.db, (tx) => nameHold(tx, "hold-2", now));
+  expect(await endsAfter()).toBe(15);
+  expect([await extended(), await extended()]).toEqual([true, false]);
+  expect(await endsAfter()).toBe(30);
 });
 
 test("who is kept out of two flights is told when the later one may be free", async () => {
@@ -78,7 +92,7 @@ test("who is kept out of two flights is told when the later one may be free", as
   good(await held([seats("back", 1)], { minutes: 2, limits: whole }));
   expect(refusal(await held([seats("there", 1), seats("back", 1)], { named: true }))).toMatchObject({
     code: "being-booked",
-    details: { freeAt: new Date(after(2) + unnamedLifetime).toISOString() },
+    details: { freeAt: new Date(after(2) + unnamedLifetime(1)).toISOString() },
   });
 });
 

@@ -25,9 +25,13 @@ export const noHoldLimits: HoldLimits = {
   unnamedShare: 1,
 };
 
-/** Lifetime of a hold in milliseconds: with passenger names, and without. */
+/** Lifetime in milliseconds of a hold with passenger names. */
 export const holdLifetime = 15 * 60_000;
-export const unnamedLifetime = 5 * 60_000;
+
+/** Lifetime in milliseconds of a hold whose names are still being typed: five minutes, and two more for each further traveller (decision 0083). */
+export function unnamedLifetime(travellers: number): number {
+  return Math.min(holdLifetime, (3 + 2 * travellers) * 60_000);
+}
 
 export type HoldWish = {
   id: string;
@@ -37,6 +41,8 @@ export type HoldWish = {
   address: string;
   /** Name and phone are already known: a club member, or a user of an agency. */
   named?: boolean;
+  /** How many names are to be typed; one when missing. */
+  travellers?: number;
   /** The agency that makes the booking. */
   agencyCode?: string;
   now: Date;
@@ -49,8 +55,8 @@ export type HoldFailure = "sold-out" | "being-booked" | "too-many-holds";
 /**
  * Takes a hold on all lines or on none, inside the caller's transaction. Its expiry is measured from `now`, the database's clock. The
  * limits keep a single user from blocking the shop's stock with holds (corrections 16): holds per shopper and address are limited, an
- * agency's by AGENT_HOLD_LIMIT; holds without passenger names last five minutes and take at most half of the remaining stock, but always
- * allow one sale. A caller blocked only by such holds is told when they expire. Expired holds, such as those of bookings waiting for the
+ * agency's by AGENT_HOLD_LIMIT; holds without passenger names are short and take at most half of the remaining stock, but always allow one
+ * sale. A caller blocked only by such holds is told when they expire. Expired holds, such as those of bookings waiting for the
  * desk, do not count towards the limits.
  */
 export async function takeHold(tx: Transaction, wish: HoldWish): Promise<Result<{ expiresAt: Date }, HoldFailure>> {
@@ -79,7 +85,7 @@ export async function takeHold(tx: Transaction, wish: HoldWish): Promise<Result<
     return refuse("being-booked", { details: { freeAt: new Date(Math.max(...ends)).toISOString() } });
   }
   if (!(await holdUnits(tx, units))) return refuse("sold-out");
-  const expiresAt = new Date(wish.now.getTime() + (wish.named ? holdLifetime : unnamedLifetime));
+  const expiresAt = new Date(wish.now.getTime() + (wish.named ? holdLifetime : unnamedLifetime(wish.travellers ?? 1)));
   await tx.insert(hold).values({
     id: wish.id,
     bookingId: wish.bookingId,
@@ -140,11 +146,14 @@ async function unnamedHeld(tx: Transaction, ids: number[]): Promise<Map<number, 
   );
 }
 
-/** Passenger names are known: the hold counts as a real buyer's, and lasts fifteen minutes from the first time they were entered. */
+/**
+ * Passenger names are known: the hold counts as a real buyer's, lasts fifteen minutes from the first time they were entered, and can be
+ * extended again.
+ */
 export async function nameHold(tx: Transaction, holdId: string, now: Date): Promise<void> {
   await tx
     .update(hold)
-    .set({ named: true, expiresAt: new Date(now.getTime() + holdLifetime) })
+    .set({ named: true, extended: false, expiresAt: new Date(now.getTime() + holdLifetime) })
     .where(and(eq(hold.id, holdId), eq(hold.state, "active"), eq(hold.named, false)));
 }
 
@@ -166,14 +175,14 @@ export async function phoneHold(
   return accept(null);
 }
 
-/** Extends a hold once, by its lifetime: five minutes, or fifteen with names. */
-export async function extendHold(tx: Transaction, holdId: string, now: Date): Promise<boolean> {
+/** Extends a hold by its lifetime, once before the names of its travellers are known and once after. What remained of its time is kept. */
+export async function extendHold(tx: Transaction, holdId: string, travellers: number, now: Date): Promise<boolean> {
   const updatedHolds = await tx
     .update(hold)
     .set({
       extended: true,
-      expiresAt: sql`${now.toISOString()}::timestamptz
-        + make_interval(secs => case when ${hold.named} then ${holdLifetime / 1000}::int else ${unnamedLifetime / 1000}::int end)`,
+      expiresAt: sql`greatest(${hold.expiresAt}, ${now.toISOString()}::timestamptz)
+        + make_interval(secs => case when ${hold.named} then ${holdLifetime / 1000}::int else ${unnamedLifetime(travellers) / 1000}::int end)`,
     })
     .where(and(eq(hold.id, holdId), eq(hold.state, "active"), eq(hold.extended, false)))
     .returning({ id: hold.id });

@@ -82,6 +82,7 @@ export async function openWithHold(
         shopperKey,
         address: caller.address,
         named: Boolean(caller.member ?? caller.agent),
+        travellers: draft.paxList.length,
         agencyCode: caller.agent?.acting.code,
         now,
         limits: parts.holdLimits,

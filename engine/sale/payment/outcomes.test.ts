@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
-import { good, refusal, selection } from "../../../tests/factories/booked";
+import { good, passengersFor, refusal, selection } from "../../../tests/factories/booked";
 import { shopperAtCardPage } from "../../../tests/factories/shopper-at-card-page";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
@@ -198,11 +198,12 @@ test("places that are no longer held are never paid for", async () => {
   expect(at.gateway.transactions.get(uid)).toMatchObject({ capturedAgorot: 0 });
 });
 
-test("a hold without names expires after exactly five minutes and releases all stock", async () => {
+test("a hold without names expires after exactly the minutes of its travellers and releases all stock", async () => {
   const shopper = at.as("clock-watcher");
   const opened = good(await shopper.storePage({ stage: "init", ...selection(at.shop) }));
   const state = async () => good(await shopper.storedPage({ bookingId: opened.bookTransId })).state;
-  at.clock.forward(5 * 60_000 - 1_000);
+  expect(opened.paxList).toHaveLength(2);
+  at.clock.forward(7 * 60_000 - 1_000);
   await sweepHolds(at.engine.parts);
   expect(await state()).toBe("STORED");
   at.clock.forward(1_001);
@@ -212,14 +213,22 @@ test("a hold without names expires after exactly five minutes and releases all s
   expect(await at.invariants()).toEqual([]);
 });
 
-test("a booking can be extended once", async () => {
+test("a booking can be extended once before its names and once after, by the time of its travellers", async () => {
   const shopper = at.as("slow typist");
   const opened = good(await shopper.storePage({ stage: "init", ...selection(at.shop), adult: 1 }));
   const bookingId = opened.bookTransId;
   at.clock.forward(4 * 60_000);
-  const page = good(await shopper.storePage({ bookingId, stage: "extend" }));
-  expect(Date.parse(page.holdExpiresAt) - Date.parse(opened.holdExpiresAt)).toBe(4 * 60_000);
-  expect(refusal(await shopper.storePage({ bookingId, stage: "extend" })).code).toBe("wrong-state");
+  const extend = () => shopper.storePage({ bookingId, stage: "extend" });
+  const page = good(await extend());
+  expect(page.holdExtended).toBe(true);
+  expect(Date.parse(page.holdExpiresAt) - Date.parse(opened.holdExpiresAt)).toBe(5 * 60_000);
+  expect(refusal(await extend()).code).toBe("wrong-state");
+  at.clock.forward(5 * 60_000);
+  const named = good(await shopper.storePage({ bookingId, stage: "passengers", paxList: passengersFor(page) }));
+  expect(named.holdExtended).toBe(false);
+  const again = good(await extend());
+  expect(Date.parse(again.holdExpiresAt) - Date.parse(named.holdExpiresAt)).toBe(15 * 60_000);
+  expect(refusal(await extend()).code).toBe("wrong-state");
 });
 
 test("going back from the card page changes the booking, and the old page's card is released", async () => {

@@ -3,8 +3,9 @@ import { accept, refuse } from "@contract/wire/operation";
 import { extendHold } from "../../offer/stock/holds";
 import type { Stage } from "./stage";
 
-/** Stage extend: more time on the hold, once. Nothing that affects the payment changes. */
-export const extendStage: Stage = async (_parts, tx, row, _asked, now) => {
-  if (!row.holdId || !(await extendHold(tx, row.holdId, now))) return refuse("wrong-state", { field: "stage" });
-  return accept({ draft: row.draft, samePayment: true });
+/** Stage extend: more time on the hold, once before the names and once after. Nothing that affects the payment changes. */
+export const extendStage: Stage = async (_parts, tx, { draft, holdId }, _asked, now) => {
+  if (!holdId || !(await extendHold(tx, holdId, draft.paxList.length, now)))
+    return refuse("wrong-state", { field: "stage" });
+  return accept({ draft, samePayment: true });
 };

@@ -1,7 +1,7 @@
 import { mostPayments } from "@contract/vocabulary/payment-counts";
 import * as z from "zod/v4";
 import { payerTexts } from "~/booking/booking-forms.server";
-import { text, tick } from "~/forms/fields.server";
+import { matching, text, tick } from "~/forms/fields.server";
 import type { AnswerTo } from "~/forms/read-form.server";
 
 /** The payer page's form. Consent boxes are never ticked in advance. */
@@ -14,5 +14,7 @@ export const PayerForm = z.object({
   /** Only for an employer's staff. */
   employeeNumber: text(20),
   leaveApproval: tick,
+  /** The button "I need more time". */
+  more: matching(/./),
 });
 export type PayerAnswer = AnswerTo<typeof PayerForm>;

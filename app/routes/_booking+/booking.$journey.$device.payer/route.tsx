@@ -3,8 +3,9 @@ import { paymentCounts } from "@contract/vocabulary/payment-counts";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { BookingHandle } from "~/booking/frame/booking-place";
+import { type BookingHandle, stepForm } from "~/booking/frame/booking-place";
 import { StepPage } from "~/booking/frame/StepPage";
+import { askMoreTime } from "~/booking/more-time.server";
 import { type PayerField, type PayerFieldName, payerFieldNames, payerFields, payerInput } from "~/booking/payer-fields";
 import { requireStep } from "~/booking/require-step.server";
 import { formFields } from "~/forms/form-fields";
@@ -48,8 +49,12 @@ export async function action(args: ActionFunctionArgs) {
   const { shop, booking, journey, device, language } = await requireStep(args, "payer");
   const t = translator(language, "booking");
   const form = await readForm(args.request, PayerForm, t);
+  if (form.typed.more) {
+    await askMoreTime(shop, booking.bookTransId, language);
+    return refused(form, [], 200);
+  }
   if (!form.ok) return refused(form);
-  const { products, insurance, esim, employeeNumber, leaveApproval, ...payer } = form.value;
+  const { products, insurance, esim, employeeNumber, leaveApproval, more: _, ...payer } = form.value;
   const answer = await shop.storePage({
     bookingId: booking.bookTransId,
     stage: "payer",
@@ -135,7 +140,7 @@ export default function PayerStep() {
           </Link>
         </p>
       )}
-      <Form method="post" className="card pad stack" noValidate>
+      <Form id={stepForm} method="post" className="card pad stack" noValidate>
         {rowsOfTwo.map((row) => (
           <div key={row.join()} className="pair">
             {row.map((name) => (name === "NoOfPayment" ? payments : text(name)))}

@@ -4,9 +4,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import type { BookingHandle } from "~/booking/frame/booking-place";
+import { type BookingHandle, stepForm } from "~/booking/frame/booking-place";
 import { StepPage } from "~/booking/frame/StepPage";
 import { useShownBooking } from "~/booking/frame/use-shown-booking";
+import { askMoreTime } from "~/booking/more-time.server";
 import { requireStep } from "~/booking/require-step.server";
 import { shownTraveller, TravellerFields, travellerLegends } from "~/booking/TravellerFields";
 import { printedDate } from "~/format/dates";
@@ -59,6 +60,10 @@ export async function action(args: ActionFunctionArgs) {
   const { shop, booking, journey, device, language } = await requireStep(args, "travellers");
   const t = translator(language, "booking");
   const form = await readForm(args.request, TravellersForm, t);
+  if (form.typed.more) {
+    await askMoreTime(shop, booking.bookTransId, language);
+    return refused(form, [], 200);
+  }
   if (!form.ok) return refused(form);
   const [, at = "", name, suggested = ""] =
     /^travellers\[(\d+)\]\.(firstName|lastName)=(.+)$/.exec(form.value.use ?? "") ?? [];
@@ -168,6 +173,7 @@ export default function Travellers() {
       {/* A field that was typed into shows what fills it only when it is made anew. */}
       <Form
         key={answer?.typed.fill || answer?.typed.use ? JSON.stringify(answer.typed) : "typed"}
+        id={stepForm}
         method="post"
         className="stack"
         noValidate

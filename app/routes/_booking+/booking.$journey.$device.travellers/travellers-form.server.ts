@@ -22,6 +22,8 @@ export const TravellersForm = z.object({
     .max(24),
   /** The place to be filled with the traveller chosen in its `from`. */
   fill: matching(/^\d{1,2}$/),
+  /** The button "I need more time". */
+  more: matching(/./),
   keepTravellers: tick,
   /** "Use DANA": a suggestion that replaces the typed name. */
   use: matching(/^travellers\[\d{1,2}\]\.(?:firstName|lastName)=[A-Z' -]{1,40}$/),
