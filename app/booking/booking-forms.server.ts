@@ -10,9 +10,24 @@ export const payerTexts = Object.fromEntries(
 /** Codes of the additional services the customer ticked. */
 export const serviceCodes = several(/^[A-Z0-9_]{1,40}$/);
 
-/** `apply` and `remove` are buttons: `apply` adds the code typed in the field, `remove` removes a code already applied. */
+/** "ESIM=2": how many of a service. */
+export const serviceQty = several(/^[A-Z0-9_]{1,40}=[1-9]\d?$/);
+
+/** The numbers chosen for the services that are ticked. */
+export function serviceQuantities({ service, qty }: { service: string[]; qty: string[] }) {
+  return qty
+    .map((choice) => choice.split("="))
+    .flatMap(([code = "", number]) => (service.includes(code) ? [{ code, qty: Number(number) }] : []));
+}
+
+/**
+ * `apply`, `remove` and `update` are buttons: `apply` adds the code typed in the field, `remove` removes a code already applied, `update`
+ * shows the new total.
+ */
 export const ExtrasForm = z.object({
   service: serviceCodes,
+  qty: serviceQty,
+  update: matching(/./),
   coupon: text(40),
   apply: matching(/./),
   remove: matching(/./),

@@ -147,6 +147,11 @@ export const StorePageInput = z.object({
   keepTravellers: z.boolean().optional(),
   payer: Payer.optional(),
   additionalServices: z.array(Code).max(20).optional(),
+  /** How many of a service, for those sold by the piece; what it does not name is for everybody. Kept as it was when missing. */
+  serviceQuantities: z
+    .array(z.object({ code: Code, qty: z.int().min(1).max(24) }))
+    .max(20)
+    .optional(),
   couponCodes: z.array(line(40)).max(4).optional(),
   eventTicketReservation: z
     .array(z.object({ categoryId: Code, qty: z.int().min(1).max(20), paxIds: z.array(Code).max(20) }))
@@ -214,6 +219,12 @@ export const BookedEvent = z.object({
 });
 export const BookedCar = z.object({ car: Code, name: z.string(), days: z.number().int(), from: IsoDate });
 
+/** A service as the booking may take it: how many it takes or would take, and each number it may take with the price of all. */
+export const OfferedService = AddService.extend({
+  qty: z.number().int(),
+  quantities: z.array(z.object({ qty: z.number().int(), total: Amount })).min(1),
+});
+
 export const StorePageResult = z.object({
   bookTransId: BookingId,
   stage: z.string(),
@@ -244,7 +255,7 @@ export const StorePageResult = z.object({
   keepTravellers: z.boolean(),
   payer: Payer.optional(),
   additionalServices: z.array(Code),
-  offeredServices: z.array(AddService),
+  offeredServices: z.array(OfferedService),
   consents: z.object({
     sendPromotionalProductMails: z.boolean(),
     sendPromotionalInsuranceMails: z.boolean(),

@@ -3,15 +3,17 @@ import { langCodeOf } from "@contract/vocabulary/languages";
 import { printedPrice } from "@contract/vocabulary/printed-price";
 import { statusOf } from "@contract/wire/operation";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useSubmit } from "@remix-run/react";
+import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod/v4";
-import { ExtrasForm } from "~/booking/booking-forms.server";
+import { ExtrasForm, serviceQuantities } from "~/booking/booking-forms.server";
 import type { BookingHandle } from "~/booking/frame/booking-place";
 import { StepPage } from "~/booking/frame/StepPage";
 import { useShownBooking } from "~/booking/frame/use-shown-booking";
 import { includedBaggage } from "~/booking/included-baggage.server";
 import { requireStep } from "~/booking/require-step.server";
+import { ServiceQuantity } from "~/booking/ServiceQuantity";
 import { priceInText } from "~/format/money";
 import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
@@ -22,6 +24,7 @@ import { paths } from "~/paths";
 import { Field } from "~/ui/fields/Field";
 import { Icon } from "~/ui/Icon";
 import { Ltr } from "~/ui/Ltr";
+import { PriceTag } from "~/ui/PriceTag";
 
 export const handle: BookingHandle = { place: "extras" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
@@ -40,13 +43,15 @@ export async function loader(args: LoaderFunctionArgs) {
     selectedServices: booking.additionalServices,
     coupons: booking.coupons,
     asksCoupon: await couponsExist(at.shop),
-    services: booking.offeredServices.map(({ code, name, description, price, unit }) => ({
+    services: booking.offeredServices.map(({ code, name, description, price, unit, qty, quantities }) => ({
       code,
       name,
       description,
       price: price.price,
       currency: price.currency,
       unit,
+      qty,
+      quantities,
     })),
   };
 }
@@ -59,10 +64,10 @@ async function couponsExist(shop: Shop): Promise<boolean> {
 
 /** The coupon codes after this submission; undefined if unchanged. */
 function couponCodes(
-  { coupon, apply, remove, skip }: z.output<typeof ExtrasForm>,
+  { coupon, apply, remove, skip, update }: z.output<typeof ExtrasForm>,
   had: readonly { code: string }[],
 ): string[] | undefined {
-  if (skip) return undefined;
+  if (skip || update) return undefined;
   const codes = had.map(({ code }) => code);
   if (remove) return codes.filter((code) => code !== remove);
   // Continuing with a code that is already applied changes nothing.
@@ -79,11 +84,12 @@ export async function action(args: ActionFunctionArgs) {
     bookingId: booking.bookTransId,
     stage: "extras",
     additionalServices: form.value.service,
+    serviceQuantities: serviceQuantities(form.value),
     couponCodes: couponCodes(form.value, booking.coupons),
     langCode: langCodeOf[language],
   });
-  // The coupon buttons stay on this page because they change the price displayed next to them.
-  const step = form.value.apply || form.value.remove ? "extras" : "check";
+  // These buttons stay on this page because they change the price displayed next to them.
+  const step = form.value.apply || form.value.remove || form.value.update ? "extras" : "check";
   if (answer.ok) return redirectKeeping(args.request, paths.bookingStep(journey, device, step, booking.bookTransId));
   const problems = refusalTexts(answer.refusal, t, (path) =>
     path === "couponCodes" || answer.refusal.code === "too-many-requests" ? "coupon" : "",
@@ -106,6 +112,14 @@ export default function Extras() {
   const { field, problems } = formFields(answer);
   const selectedServices = answer ? (answer.typed.service ?? []) : page.selectedServices;
   const { t } = useTranslation("booking");
+  const submit = useSubmit();
+  /** With script each choice shows its total at once: the engine's, as the button of those without script does. */
+  function updateTotal({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+    if (target instanceof HTMLInputElement && target.type !== "checkbox") return;
+    const form = new FormData(currentTarget);
+    form.set("update", "total");
+    submit(form, { method: "post", replace: true, preventScrollReset: true });
+  }
   return (
     <StepPage step="extras" title={t("extras.title")} lead={t("extras.lead")} problems={problems}>
       {included ? (
@@ -113,26 +127,29 @@ export default function Extras() {
           <Icon name="suitcase" /> {t("extras.fare-includes", { what: included })}
         </p>
       ) : null}
-      <Form method="post" className="stack">
+      <Form method="post" className="stack" onChange={updateTotal}>
         {services.map((service) => (
-          <label key={service.code} className="choice">
-            <input
-              type="checkbox"
-              name="service"
-              value={service.code}
-              defaultChecked={selectedServices.includes(service.code)}
-            />
-            <span className="row row-between">
-              <span className="stack stack-s">
-                <strong>{service.name}</strong>
-                <span className="small soft">{service.description}</span>
+          <div key={service.code} className="service stack stack-s">
+            <label className="choice">
+              <input
+                type="checkbox"
+                name="service"
+                value={service.code}
+                defaultChecked={selectedServices.includes(service.code)}
+              />
+              <span className="row row-between">
+                <span className="stack stack-s">
+                  <strong>{service.name}</strong>
+                  <span className="small soft">{service.description}</span>
+                </span>
+                <span>
+                  <Ltr>{printedPrice(service.price, service.currency)}</Ltr>{" "}
+                  <span className="small soft">{t(units[service.unit])}</span>
+                </span>
               </span>
-              <span>
-                <Ltr>{printedPrice(service.price, service.currency)}</Ltr>{" "}
-                <span className="small soft">{t(units[service.unit])}</span>
-              </span>
-            </span>
-          </label>
+            </label>
+            <ServiceQuantity service={service} currency={service.currency} typed={answer?.typed.qty} />
+          </div>
         ))}
         {asksCoupon || coupons.length > 0 ? (
           <div className="stack">
@@ -168,6 +185,16 @@ export default function Extras() {
             ))}
           </div>
         ) : null}
+        <div className="row row-between">
+          <span role="status">
+            {t("summary.total")} <PriceTag amount={booking.price} currency={booking.currency} />
+          </span>
+          <noscript>
+            <button className="button button-quiet" type="submit" name="update" value="total">
+              {t("extras.update")}
+            </button>
+          </noscript>
+        </div>
         <button className="button" type="submit">
           {t("common.continue")}
         </button>

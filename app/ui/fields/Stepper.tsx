@@ -1,6 +1,9 @@
+import { type MouseEvent, useEffect, useState } from "react";
+import { sendAfterTaps, tapsWait } from "./send-after-taps";
+
 /**
  * A small number with − and + that are submit buttons: they work without script and keep the rest of the form's input. With script the
- * surrounding form handles them without a page load.
+ * number follows each tap at once, and the surrounding form is sent when the taps have ended.
  */
 export function Stepper({
   name,
@@ -22,6 +25,21 @@ export function Stepper({
   /** The route that handles − and +. */
   formAction: string;
 }) {
+  const [count, setCount] = useState(String(value));
+  useEffect(() => {
+    if (!tapsWait()) setCount(String(value));
+  }, [value]);
+  function tap(event: MouseEvent<HTMLButtonElement>) {
+    event.preventDefault();
+    const button = event.currentTarget;
+    const by = button.value.endsWith("+") ? 1 : -1;
+    const next = Math.min(Math.max((Number(count) || 0) + by, min), max);
+    setCount(String(next));
+    const field = button.form?.elements.namedItem(name);
+    if (field instanceof HTMLInputElement) sendAfterTaps(button, field, next - by);
+  }
+  // A button that is about to be sent is not disabled: it would be left out of the form.
+  const isAt = (end: number) => value === end && Number(count) === end;
   return (
     <div className="stepper">
       <label htmlFor={name}>{label}</label>
@@ -31,18 +49,19 @@ export function Stepper({
           name="step"
           value={`${name}-`}
           aria-label={less}
-          disabled={value <= min}
+          disabled={isAt(min)}
+          onClick={tap}
           formAction={formAction}
           formNoValidate
         >
           −
         </button>
         <input
-          key={value}
           id={name}
           name={name}
           inputMode="numeric"
-          defaultValue={value}
+          value={count}
+          onChange={(event) => setCount(event.target.value)}
           autoComplete="off"
           maxLength={2}
         />
@@ -51,7 +70,8 @@ export function Stepper({
           name="step"
           value={`${name}+`}
           aria-label={more}
-          disabled={value >= max}
+          disabled={isAt(max)}
+          onClick={tap}
           formAction={formAction}
           formNoValidate
         >

@@ -9,6 +9,8 @@ export type AdditionalService = {
   unit: ServiceUnit;
   /** Sold only with a flight. */
   needsFlight: boolean;
+  /** Sold by the piece: some travellers may have it and others not. */
+  byPiece?: true;
   /** Who provides it: a supplier, with whom the desk orders it, or the shop itself. */
   orderedFrom: "supplier" | "shop";
   names: Names;
@@ -37,6 +39,7 @@ export const additionalServices: readonly AdditionalService[] = [
     currency: "USD",
     priceMinor: 6500,
     unit: "perPerson",
+    byPiece: true,
     needsFlight: true,
     orderedFrom: "supplier",
     names: { he: "מזוודה 20 ק״ג", en: "20 kg suitcase", ru: "Чемодан 20 кг", ar: "حقيبة سفر 20 كغم" },
@@ -67,6 +70,7 @@ export const additionalServices: readonly AdditionalService[] = [
     currency: "USD",
     priceMinor: 1400,
     unit: "perPerson",
+    byPiece: true,
     needsFlight: true,
     orderedFrom: "supplier",
     names: {
@@ -99,9 +103,17 @@ export const additionalServices: readonly AdditionalService[] = [
   },
 ];
 
-/** How many times a service is charged. */
-export function serviceQuantity(unit: ServiceUnit, stay: { people: number; rooms: number; nights: number }): number {
+type Stay = { people: number; rooms: number; nights: number };
+
+/** How many times a service is charged when everybody has it. */
+export function serviceQuantity(unit: ServiceUnit, stay: Stay): number {
   return { perPerson: stay.people, perRoom: stay.rooms, perNight: stay.nights, perBooking: 1 }[unit];
+}
+
+/** How many of a service a booking may take, the most last: one sold by the piece any number, any other all or none. */
+export function quantitiesOf({ unit, byPiece }: AdditionalService, stay: Stay): number[] {
+  const most = serviceQuantity(unit, stay);
+  return byPiece ? Array.from({ length: most }, (_, index) => index + 1) : [most];
 }
 
 /** Services that a package holds already, by code. */

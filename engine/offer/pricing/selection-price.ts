@@ -32,6 +32,8 @@ export type SelectionWish = {
   /** One entry for each room; for a journey without a hotel, `cls` is empty. */
   rooms: RoomWish[];
   services: string[];
+  /** How many of a service, by its code; one for everybody when missing. */
+  serviceQty?: Record<string, number>;
   /** Category of the match tickets, for every passenger with a seat. */
   ticket?: Pick<TicketChoice, "currency" | "supplementMinor"> | null;
   car?: Pick<CarClass, "currency" | "dayMinor"> | null;
@@ -64,6 +66,7 @@ export function priceSelection({
   hotel,
   rooms,
   services,
+  serviceQty,
   ticket,
   car,
   hotelShift = 0,
@@ -118,7 +121,7 @@ export function priceSelection({
   for (const code of services) {
     const service = additionalServices.find((candidate) => candidate.code === code);
     if (!service || service.currency !== pack.currency) return refuse("price-error", { field: "additionalServices" });
-    const qty = serviceQuantity(service.unit, stay);
+    const qty = serviceQty?.[code] ?? serviceQuantity(service.unit, stay);
     serviceSum += qty * service.priceMinor;
     lines.push({ ...quoteLine({ code: "SERVICE", qty, unitMinor: service.priceMinor }, 0), service: service.code });
   }

@@ -23,6 +23,7 @@ import { eventInfo } from "../../offer/selection/pack-programme";
 import { hold } from "../../offer/stock/schema";
 import { toursById } from "../../offer/tours/tour-programmes";
 import type { BookingDraft } from "../draft/booking-draft";
+import { quantitiesIn, takenQuantity } from "../draft/draft-services";
 import { offeredServices } from "../draft/offered-services";
 import { missingOf } from "../draft/passenger-rules";
 import { missingFields, travelRules } from "../draft/required-fields";
@@ -233,6 +234,8 @@ export async function storedPage(
       price: priceOf(service.priceMinor, service.currency, shownRate),
       unit: service.unit,
       selectedByDefault: false as const,
+      qty: takenQuantity(service, draft),
+      quantities: quantitiesIn(draft, service).map((qty) => ({ qty, total: amountOf(qty * service.priceMinor) })),
     })),
     consents: { ...draft.consents, ensureCancellation: hasFlyingSafe(draft) },
     extrasSeen: draft.extrasSeen,

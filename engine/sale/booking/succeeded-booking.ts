@@ -10,10 +10,10 @@ import { agorotOf, amountOf, priceOf } from "../../core/money";
 import type { Database } from "../../database/connect";
 import { flightTitle } from "../../offer/catalogue/flight-title";
 import { hotel } from "../../offer/catalogue/schema";
-import { additionalServices, serviceQuantity } from "../../offer/pricing/additional-services";
 import { labelLines } from "../../offer/pricing/label-lines";
 import type { Caller } from "../../people/caller/caller";
 import type { BookingDraft } from "../draft/booking-draft";
+import { servicesOf } from "../draft/draft-services";
 import { passportState } from "../draft/passports-later";
 import { paidExtras } from "../extras/paid-extras";
 import { netOf } from "../payment/net-paid";
@@ -99,7 +99,6 @@ export async function bookingInfo(
       });
   const paidAgorot = netOf(entries);
   const totalAgorot = quote.currency === "ILS" ? quote.totalMinor : agorotOf(quote.totalMinor, rate.value);
-  const people = draft.paxList.filter((passenger) => passenger.type !== "INF").length;
   const second = attempts.find(({ cardIndex, state }) => cardIndex === 2 && state === payment?.state);
   const capture = entries.find((entry) => entry.kind === "capture");
   const info: Omit<BookingInfo, "documents"> = {
@@ -154,13 +153,11 @@ export async function bookingInfo(
       status: room.status,
       ...reached,
     })),
-    additionalServices: additionalServices
-      .filter((service) => draft.additionalServices.includes(service.code))
-      .map((service) => ({
-        code: service.code,
-        name: localise(service.names, langCode),
-        qty: serviceQuantity(service.unit, { people, rooms: Math.max(rooms.length, 1), nights: draft.nights }),
-      })),
+    additionalServices: servicesOf(draft).map(({ service: { code, names }, qty }) => ({
+      code,
+      name: localise(names, langCode),
+      qty,
+    })),
     extras,
     price: priceOf(quote.totalMinor, quote.currency, rate),
     lines: labelLines(quote.lines, languageOf[langCode]),

@@ -49,6 +49,8 @@ export type BookingDraft = {
   keepTravellersFor?: string;
   payer?: Payer;
   additionalServices: string[];
+  /** How many of a service sold by the piece, by its code; one for everybody when missing. */
+  serviceQty?: Record<string, number>;
   extrasSeen: boolean;
   consents: {
     sendPromotionalProductMails: boolean;

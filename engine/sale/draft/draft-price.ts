@@ -4,7 +4,6 @@ import { amountOf, minorOf } from "../../core/money";
 import type { Database, Transaction } from "../../database/connect";
 import { carsFor } from "../../offer/cars/rental-cars";
 import { eventsById } from "../../offer/events/sport-events";
-import { additionalServices, serviceQuantity } from "../../offer/pricing/additional-services";
 import { withClub } from "../../offer/pricing/club-discount";
 import { withReductions } from "../../offer/pricing/reductions";
 import { priceSelection } from "../../offer/pricing/selection-price";
@@ -13,6 +12,7 @@ import type { BookingParts } from "../booking/booking-parts";
 import { type DraftStay, quoteOfStay } from "../supplier-stays/draft-stay";
 import type { BookingDraft } from "./booking-draft";
 import { reductionsOf } from "./booking-reductions";
+import { servicesOf } from "./draft-services";
 import type { StoredQuote } from "./stored-quote";
 
 /** The draft's price at this moment. Stock is not checked: the booking's own hold covers it. */
@@ -51,6 +51,7 @@ export async function priceDraft(
     hotel,
     rooms: wishes,
     services: draft.additionalServices,
+    serviceQty: Object.fromEntries(servicesOf(draft).map(({ service, qty }) => [service.code, qty])),
     ticket,
     car,
     hotelShift: draft.checkIn ? epochDay(draft.checkIn) - epochDay(draft.dateFrom) : 0,
@@ -71,23 +72,16 @@ function priceOfStay(draft: BookingDraft, stay: DraftStay): StoredQuote {
 
 /** The same price with other services: while a price is guaranteed, only the difference in services changes it. */
 export function withServices(quote: StoredQuote, draft: BookingDraft): StoredQuote {
-  const people = draft.paxList.filter((passenger) => passenger.type !== "INF").length;
-  const stay = { people, rooms: Math.max(draft.rooms.length, 1), nights: draft.nights };
   const otherLines = quote.lines.filter((line) => line.code !== "SERVICE");
-  const services = additionalServices.filter(
-    (service) => draft.additionalServices.includes(service.code) && service.currency === quote.currency,
-  );
-  const lines = services.map((service) => {
-    const qty = serviceQuantity(service.unit, stay);
-    return {
-      code: "SERVICE" as const,
-      room: 0,
-      service: service.code,
-      qty,
-      unit: amountOf(service.priceMinor),
-      total: amountOf(qty * service.priceMinor),
-    };
-  });
+  const services = servicesOf(draft).filter(({ service }) => service.currency === quote.currency);
+  const lines = services.map(({ service, qty }) => ({
+    code: "SERVICE" as const,
+    room: 0,
+    service: service.code,
+    qty,
+    unit: amountOf(service.priceMinor),
+    total: amountOf(qty * service.priceMinor),
+  }));
   const all = [...otherLines, ...lines];
   return { ...quote, lines: all, totalMinor: all.reduce((sum, line) => sum + minorOf(line.total)!, 0) };
 }

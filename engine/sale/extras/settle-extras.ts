@@ -1,8 +1,9 @@
 import type { BookingState } from "@contract/booking/booking";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "../../database/connect";
-import { additionalServices, serviceQuantity } from "../../offer/pricing/additional-services";
+import { additionalServices } from "../../offer/pricing/additional-services";
 import type { BookingDraft } from "../draft/booking-draft";
+import { servicesOf } from "../draft/draft-services";
 import { extraOrder } from "./schema";
 
 const ownServices = additionalServices.filter(({ orderedFrom }) => orderedFrom === "shop").map(({ code }) => code);
@@ -38,17 +39,15 @@ export async function settleExtras(
 }
 
 async function orderAll(tx: Transaction, bookingId: string, draft: BookingDraft, now: Date): Promise<void> {
-  const people = draft.paxList.filter(({ type }) => type !== "INF").length;
-  const stay = { people, rooms: Math.max(draft.rooms.length, 1), nights: draft.nights };
-  const services = additionalServices.filter(({ code }) => draft.additionalServices.includes(code));
+  const services = servicesOf(draft);
   if (services.length === 0) return;
   await tx
     .insert(extraOrder)
     .values(
-      services.map(({ code, unit, orderedFrom }) => ({
+      services.map(({ service: { code, orderedFrom }, qty }) => ({
         bookingId,
         code,
-        qty: serviceQuantity(unit, stay),
+        qty,
         state: orderedFrom === "shop" ? ("ordered" as const) : ("to-order" as const),
         createdAt: now,
         changedAt: now,

@@ -1,12 +1,15 @@
 import { accept, refuse } from "@contract/wire/operation";
 
+import { additionalServices } from "../../offer/pricing/additional-services";
 import { withReductions } from "../../offer/pricing/reductions";
 import { takeCoupons } from "../coupons/take-coupons";
 import { withBoundDiscount } from "../draft/agent-terms";
+import type { BookingDraft } from "../draft/booking-draft";
 import { reductionsOf } from "../draft/booking-reductions";
 import { withServices } from "../draft/draft-price";
+import { quantitiesIn } from "../draft/draft-services";
 import { offeredServices } from "../draft/offered-services";
-import type { Stage } from "./stage";
+import type { Stage, StoreRequest } from "./stage";
 
 /** Stage extras: the additional services and the coupons. */
 export const extrasStage: Stage = async (_parts, tx, row, request, now) => {
@@ -14,7 +17,9 @@ export const extrasStage: Stage = async (_parts, tx, row, request, now) => {
   const selection = [...new Set(request.additionalServices ?? [])];
   const unknown = selection.find((code) => !onOffer.includes(code));
   if (unknown !== undefined) return refuse("invalid-input", { field: "additionalServices" });
-  const draft = { ...row.draft, additionalServices: selection, extrasSeen: true };
+  const serviceQty = quantitiesAsked(request, row.draft);
+  if (!serviceQty) return refuse("invalid-input", { field: "serviceQuantities" });
+  const draft = { ...row.draft, additionalServices: selection, serviceQty, extrasSeen: true };
   const quote = withServices(row.quote, draft);
   // Services count towards a coupon's lowest price: coupons that stay are checked again, against the new price.
   const codes = request.couponCodes ?? draft.coupons?.map(({ code }) => code);
@@ -28,3 +33,16 @@ export const extrasStage: Stage = async (_parts, tx, row, request, now) => {
   const boundDraft = await withBoundDiscount(tx, draft, reduced);
   return accept({ draft: boundDraft, quote: withReductions(reduced, reductionsOf(boundDraft)) });
 };
+
+/** How many of each service: those asked for, or as before when none are; null when a service cannot be had in that number. */
+function quantitiesAsked(
+  { serviceQuantities: asked }: StoreRequest,
+  draft: BookingDraft,
+): BookingDraft["serviceQty"] | null {
+  if (!asked) return draft.serviceQty ?? {};
+  const possible = asked.every(({ code, qty }) => {
+    const service = additionalServices.find((candidate) => candidate.code === code);
+    return service && quantitiesIn(draft, service).includes(qty);
+  });
+  return possible ? Object.fromEntries(asked.map(({ code, qty }) => [code, qty])) : null;
+}

@@ -11,7 +11,9 @@ export function offerDigest(draft: BookingDraft): string {
     draft.rooms.map(({ hotelId, cls, typ }) => [hotelId, cls, typ]),
     draft.ticket && [draft.ticket.categoryId, draft.ticket.qty],
     draft.car?.code,
-    [...draft.additionalServices].sort(),
+    draft.additionalServices
+      .map((code) => (draft.serviceQty?.[code] ? `${code} ${draft.serviceQty[code]}` : code))
+      .sort(),
     draft.paxList.map(({ type, firstName, lastName }) => [type, firstName, lastName]),
     // The supplier's terms, which a check of its rates may change.
     ...(draft.stay

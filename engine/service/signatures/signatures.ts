@@ -151,7 +151,9 @@ export async function signaturePage(
     rooms: page.rooms,
     events: page.events,
     car: page.car,
-    services: page.offeredServices.filter(({ code }) => page.additionalServices.includes(code)).map(({ name }) => name),
+    services: page.offeredServices
+      .filter(({ code }) => page.additionalServices.includes(code))
+      .map(({ name, qty, quantities }) => (quantities.length > 1 ? `${name} \u2066× ${qty}\u2069` : name)),
     passengers: page.paxList.map(({ paxId, firstName, lastName, type, birthDate }) => ({
       paxId,
       name: `${firstName} ${lastName}`.trim(),

@@ -9,6 +9,7 @@ export type OnePage = {
   payer: Record<PayerFieldName, string>;
   NoOfPayment: number;
   service: string[];
+  qty: string[];
   salePriceByAgent: string;
   DiscountAmountByAgent: string;
   remarkByAgent: string;
@@ -29,6 +30,7 @@ export function onePageStored({ paxList, payer, additionalServices, agent }: Sto
     payer: Object.fromEntries(payerFieldNames.map((name) => [name, payer?.[name] ?? ""])) as OnePage["payer"],
     NoOfPayment: payer?.NoOfPayment ?? 1,
     service: additionalServices,
+    qty: [],
     salePriceByAgent: agent?.salePrice ?? "",
     DiscountAmountByAgent: agent && Number(agent.discount) > 0 ? agent.discount : "",
     remarkByAgent: agent?.remark ?? "",

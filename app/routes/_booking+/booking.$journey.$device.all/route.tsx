@@ -14,6 +14,7 @@ import { useShownBooking } from "~/booking/frame/use-shown-booking";
 import { payerFieldNames, payerFields, payerInput } from "~/booking/payer-fields";
 import { refreshingHeaders } from "~/booking/refreshing-headers";
 import { requireStep } from "~/booking/require-step.server";
+import { ServiceQuantity } from "~/booking/ServiceQuantity";
 import { printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import { errorAt, formFields } from "~/forms/form-fields";
@@ -54,10 +55,12 @@ export async function loader(args: LoaderFunctionArgs) {
     kinds: booking.paxList.map(({ paxId, type }) => ({ paxId, type })),
     change: booking.priceChange ?? null,
     values: onePageStored(booking),
-    services: booking.offeredServices.map(({ code, name, price }) => ({
+    services: booking.offeredServices.map(({ code, name, price, qty, quantities }) => ({
       code,
       name,
       price: printedPrice(price.price, price.currency),
+      qty,
+      quantities,
     })),
   };
   return data(page, { headers: { refresh: `${secondsLeft(booking) + 5}; url=${over}` } });
@@ -211,19 +214,22 @@ export default function OnePageBooking() {
         </section>
         <section className="card pad stack">
           <h2>{t("steps.extras")}</h2>
-          {services.map(({ code, name, price }) => (
-            <label key={code} className="tick" htmlFor={`service-${code}`}>
-              <input
-                type="checkbox"
-                id={`service-${code}`}
-                name="service"
-                value={code}
-                defaultChecked={values.service.includes(code)}
-              />
-              <span>
-                {name} <Ltr>{price}</Ltr>
-              </span>
-            </label>
+          {services.map(({ code, name, price, ...quantity }) => (
+            <div key={code} className="service">
+              <label className="tick" htmlFor={`service-${code}`}>
+                <input
+                  type="checkbox"
+                  id={`service-${code}`}
+                  name="service"
+                  value={code}
+                  defaultChecked={values.service.includes(code)}
+                />
+                <span>
+                  {name} <Ltr>{price}</Ltr>
+                </span>
+              </label>
+              <ServiceQuantity service={{ code, ...quantity }} currency={booking.currency} typed={values.qty} />
+            </div>
           ))}
         </section>
         <section className="card pad stack">

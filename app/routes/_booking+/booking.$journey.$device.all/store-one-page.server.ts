@@ -2,6 +2,7 @@ import type { StorePageResult } from "@contract/booking/booking";
 import type { Shop } from "@contract/calls";
 import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import type { TFunction } from "i18next";
+import { serviceQuantities } from "~/booking/booking-forms.server";
 import { typedAmount } from "~/booking/typed-amount";
 import { type FieldProblem, refusalTexts } from "~/forms/refusal-texts";
 import type { OnePage } from "~/routes/_booking+/booking.$journey.$device.all/one-page-form";
@@ -53,7 +54,15 @@ export async function storeOnePage(
   // An agent cannot give consent on behalf of a customer.
   const consents = { sendPromotionalProductMails: false, sendPromotionalInsuranceMails: false, sendEsimOffer: false };
   say(await shop.storePage({ ...of, stage: "payer", payer, ...consents }), (path) => path);
-  say(await shop.storePage({ ...of, stage: "extras", additionalServices: typed.service }), () => "");
+  say(
+    await shop.storePage({
+      ...of,
+      stage: "extras",
+      additionalServices: typed.service,
+      serviceQuantities: serviceQuantities(typed),
+    }),
+    () => "",
+  );
 
   const salePriceByAgent = typedAmount(typed.salePriceByAgent);
   const discount = typedAmount(typed.DiscountAmountByAgent || "0");
