@@ -51,8 +51,11 @@ export async function calendarFile(
       // DTEND is exclusive: the day of leaving is the first that is not part of the stay.
       end: new Date(`${hotel.checkOut}T12:00:00Z`),
       summary: `${hotel.name}, ${info.destName}`,
-      location: `${hotel.name}, ${info.destName}`,
-      description: `${t.reference}: ${info.pnr}`,
+      // A street address also names its town.
+      location: `${hotel.name}, ${hotel.address ?? info.destName}`,
+      description: [`${t.reference}: ${info.pnr}`, hotel.phone && `${t.emergencyPhone}: ${hotel.phone}`]
+        .filter(Boolean)
+        .join("\n"),
     });
   for (const event of info.events) {
     const zone = info.outwardFlight ? zoneOf(info.outwardFlight.arrivalAirport) : "Asia/Jerusalem";

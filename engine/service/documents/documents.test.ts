@@ -191,7 +191,7 @@ describe("a document", () => {
     expect((await storedDocument({ ...at.engine.parts, printer }, of)).content).toEqual(files[0]!.content);
   });
 
-  test("for a hotel abroad is also in English, with address and telephone", async () => {
+  test("for a hotel abroad is also in English, with address and telephone, which the confirmation and the calendar have too", async () => {
     const words = async (language: Language) => {
       const { text } = await readPdf((await fileOf("exportPdf", language, "voucher")).content);
       return text;
@@ -204,6 +204,13 @@ describe("a document", () => {
       expect(hebrew).toContain(text);
     expect(hebrew.match(letters.he)!.length).toBeGreaterThan(60);
     expect(await words("en")).not.toMatch(letters.he);
+    const { shopper, bookingId } = sale;
+    for (const kind of ["confirmation", "disclosure"] as const) {
+      const { document } = good(await shopper.documentPage({ bookingId, kind, langCode: "ENG" }));
+      expect(JSON.stringify(document)).toContain(`"Address",{"ltr":"${hotelsOf.address}"}`);
+    }
+    const calendar = (await fileOf("exportCalendar", "en")).content.toString().replace(/\r\n[ \t]/g, "");
+    expect(calendar).toMatch(/LOCATION:.*\\, 14 Harbour Street\\, Rhodes\r/);
   });
 
   test("of a flight has the airline's reference once confirmed, and a search never reveals it", async () => {

@@ -22,7 +22,7 @@ export function trip({ info, t }: Of): PrintedSection {
       [t.reference, ltr(info.pnr)],
       [t.order, ltr(info.orderNumber)],
       [t.status, t[info.reservationStatus ?? "none"]],
-      ...info.hotels.map(({ name }): [string, DocumentCell] => [t.hotel, name]),
+      ...info.hotels.flatMap((hotel): [string, DocumentCell][] => [[t.hotel, hotel.name], ...reachedAt(hotel, t)]),
       ...(info.reservationStatus ? [[t.payment, paidOf({ info, t })] satisfies [string, DocumentCell]] : []),
     ],
   };
@@ -38,7 +38,7 @@ export function paidOf({ info, t }: Pick<Of, "info" | "t">): string {
 export function stay({ info, t }: Of): PrintedSection {
   const [hotel] = info.hotels;
   if (!hotel) return { title: t.hotel, facts: [] };
-  const { name, checkIn, checkOut, status, address, phone } = hotel;
+  const { name, checkIn, checkOut, status } = hotel;
   const nights = String(nightsBetween(checkIn, checkOut));
   const rows: [string, DocumentCell][] = [
     [t.checkIn, ltr(day(checkIn))],
@@ -56,13 +56,20 @@ export function stay({ info, t }: Of): PrintedSection {
     facts: [
       ...rows,
       [t.hotel, name],
-      ...(address ? [[t.address, ltr(address)] satisfies [string, DocumentCell]] : []),
-      ...(phone ? [[t.emergencyPhone, ltr(phone)] satisfies [string, DocumentCell]] : []),
+      ...reachedAt(hotel, t),
       [t.destination, info.destName],
       [t.status, t[status]],
       [t.reference, ltr(info.pnr)],
     ],
   };
+}
+
+/** Its street address and telephone, if known: in the local spelling, for a driver. */
+function reachedAt({ address, phone }: Of["info"]["hotels"][number], t: Of["t"]): [string, DocumentCell][] {
+  return [
+    ...(address ? [[t.address, ltr(address)] satisfies [string, DocumentCell]] : []),
+    ...(phone ? [[t.emergencyPhone, ltr(phone)] satisfies [string, DocumentCell]] : []),
+  ];
 }
 
 export function rooms({ info, t }: Of): PrintedSection {

@@ -15,6 +15,7 @@ import { BookedRooms } from "~/booking/BookedRooms";
 import { Documents } from "~/booking/Documents";
 import type { BookingHandle } from "~/booking/frame/booking-place";
 import { useIsFramed } from "~/booking/frame/use-shown-booking";
+import { HotelContact } from "~/booking/HotelContact";
 import { PassportsNotice } from "~/booking/passports/PassportsNotice";
 import { shownPassports } from "~/booking/passports/passports-form.server";
 import { refreshingHeaders } from "~/booking/refreshing-headers";
@@ -123,6 +124,7 @@ export default function Confirmation() {
           </dd>
           <dt>{t(info.rooms.length > 0 ? "check.hotel" : "check.trip")}</dt>
           <dd>{titleAndPlace(info.title, info.destName)}</dd>
+          <HotelContact hotels={info.hotels} />
           <dt>{t("check.dates")}</dt>
           <dd>
             <DateRange from={info.dateFrom} to={info.dateTo} />

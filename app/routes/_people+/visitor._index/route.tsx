@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { changeToShow } from "~/booking/change-page.server";
 import { Documents } from "~/booking/Documents";
 import { FlyingSafe } from "~/booking/FlyingSafe";
+import { HotelContact } from "~/booking/HotelContact";
 import { OfferedChange, type ShownChange } from "~/booking/OfferedChange";
 import { PaidExtras } from "~/booking/PaidExtras";
 import { PassportsNotice } from "~/booking/passports/PassportsNotice";
@@ -60,6 +61,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     salePrice: value.salePrice ? priceInText(value.salePrice, value.price.currency) : null,
     payment: value.payment,
     flights: [value.outwardFlight, value.inwardFlight].flatMap((leg) => (leg ? [leg] : [])),
+    hotels: value.hotels.map(({ hotelId, address, phone }) => ({ hotelId, address, phone })),
     rooms: value.rooms.map(({ roomNumber, roomName, basisName, compositionName, status }) => ({
       roomNumber,
       text: `${roomName} · ${basisName} · ${compositionName}`,
@@ -150,6 +152,7 @@ export default function Visitor() {
           <dd>
             <DateRange from={booking.from} to={booking.to} />
           </dd>
+          <HotelContact hotels={booking.hotels} />
           {booking.salePrice ? (
             <>
               <dt>{texts("done.sale-price")}</dt>
