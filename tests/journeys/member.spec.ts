@@ -184,9 +184,11 @@ test("travellers are kept once a booking is paid, and fill the next one", async 
   // One is typed into the list, with a mistake first.
   await page.locator("main a[href*='/member/travellers/new']").click();
   await page.locator("[name=firstName]").fill("YAEL");
-  await page.locator("[name='birth.day']").fill("40");
+  for (const [part, text] of Object.entries({ day: "31", month: "2", year: "1985" }))
+    await page.locator(`[name='birth.${part}']`).fill(text);
   await page.locator("main form button.button").click();
   await expect(page.locator("#errors")).toContainText(language === "he" ? "תאריך לידה: " : "Date of birth: ");
+  await expect(page.locator("#errors")).toContainText(language === "he" ? "אין תאריך כזה" : "This date does not exist");
   await expect(page.locator("[name=firstName]")).toHaveValue("YAEL");
   await expectNoAxeViolations(page);
   await page.locator("[name=lastName]").fill("MIZRAHI");

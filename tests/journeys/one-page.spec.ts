@@ -67,12 +67,15 @@ test("check 36: an agent books on one page with nothing but the keyboard", { tag
   await keyboard.to("do=copy");
   await keyboard.press("Enter");
   await expect(page.locator("[name='payer.firstName']")).toHaveValue("DANA");
+  await page.locator("[name='travellers[1].birth']").fill("31/02/1983");
   await page.locator("[name='payer.firstName']").focus();
   await keyboard.press("Enter");
   await expect(page.locator("#errors")).toContainText("מחיר מכירה");
   // The sale price, and what a traveller's line does not tell about the payer.
   const { firstName: _, lastName: __, ...notCopied } = typedPayer;
-  await expect(page.locator("#errors li")).toHaveCount(1 + Object.keys(notCopied).length);
+  await expect(page.locator("#errors li")).toHaveCount(2 + Object.keys(notCopied).length);
+  await expect(page.locator("#errors")).toContainText("אין תאריך כזה");
+  await page.locator("[name='travellers[1].birth']").fill("05/06/1983");
   await expect(page.locator("[name='travellers[0].passportNumber']")).toHaveValue("12345678");
   await expectNoAxeViolations(page);
 

@@ -20,9 +20,10 @@ const checkPage = async (page: Page) => {
   await expectNoSidewaysScroll(page, 320);
 };
 
-async function typePassport(page: Page, number: string, year: string): Promise<void> {
+async function typePassport(page: Page, number: string, year: string, day = "1/1"): Promise<void> {
   await page.locator("[name='passports[0].passportNumber']").fill(number);
-  for (const [part, text] of Object.entries({ day: "1", month: "1", year }))
+  const [dayOfMonth, month] = day.split("/") as [string, string];
+  for (const [part, text] of Object.entries({ day: dayOfMonth, month, year }))
     await page.locator(`[name='passports[0].expiry.${part}']`).fill(text);
 }
 
@@ -56,6 +57,9 @@ test("a couple buys without passports, gives one at once and the other through t
   // Nothing, and then one that ends too early: reported at its field, what was typed is kept.
   await continueTo(page, /\/booking\/passports/);
   await expect(page.locator("#errors li")).toHaveCount(4);
+  await typePassport(page, "12345678", "2034", "31/2");
+  await continueTo(page, /\/booking\/passports/);
+  await expect(page.locator("#errors li")).toHaveText([/DANA COHEN.*אין תאריך כזה/]);
   await typePassport(page, "12345678", "2027");
   await continueTo(page, /\/booking\/passports/);
   await expect(page.locator("#errors li")).toHaveCount(1);

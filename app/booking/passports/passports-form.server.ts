@@ -7,7 +7,7 @@ import { printedDate } from "~/format/dates";
 import { text, tick, untrimmed } from "~/forms/fields.server";
 import type { FieldProblem } from "~/forms/refusal-texts";
 import { refusalTexts } from "~/forms/refusal-texts";
-import { typedDate } from "~/forms/typed-date";
+import { isNoSuchDate, typedDate } from "~/forms/typed-date";
 
 const day = z.object({ day: untrimmed(9), month: untrimmed(9), year: untrimmed(9) });
 
@@ -69,7 +69,10 @@ export async function giveTyped(
     if (useKept) return { index, paxId, passportNumber: undefined, passportExpiry: undefined, useKept };
     const passportExpiry = typedDate(expiry);
     if (passportExpiry === null)
-      problems.push({ field: `passports[${index}].expiry`, text: t("error.passport-expiry") });
+      problems.push({
+        field: `passports[${index}].expiry`,
+        text: t(isNoSuchDate(expiry) ? "error.no-such-date" : "error.passport-expiry"),
+      });
     return {
       ...{ index, paxId, useKept },
       passportNumber: passportNumber || undefined,

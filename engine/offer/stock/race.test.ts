@@ -218,7 +218,7 @@ test("holds without names take at most half of the remaining stock", async () =>
   expect(opened.map((answer) => answer.ok)).toEqual([true, true, false, false, false]);
   expect(refusal(opened[2]!)).toMatchObject({
     code: "being-booked",
-    details: { freeAt: new Date(at.clock.now().getTime() + 5 * 60_000).toISOString() },
+    details: { freeAt: new Date(at.clock.now().getTime() + 7 * 60_000).toISOString() },
   });
   expect((await at.as("b0").storedPage({ bookingId: good(opened[0]!).bookTransId })).ok).toBe(true);
 

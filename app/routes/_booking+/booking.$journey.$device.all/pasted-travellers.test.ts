@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { noTraveller, pastedTravellers, type TravellerLine } from "./pasted-travellers";
-import { typedDay } from "./typed-day";
+import { isNoSuchDay, typedDay } from "./typed-day";
 
 const dana: TravellerLine = {
   lastName: "COHEN",
@@ -55,4 +55,16 @@ test.each([
   ["4/3", null],
 ])("reads the typed day %o as %o", (text, day) => {
   expect(typedDay(text, 2026)).toBe(day);
+});
+
+test.each([
+  ["31/02/1985", true],
+  ["310285", true],
+  ["1985-02-29", true],
+  ["29/2/1984", false],
+  ["4/3", false],
+  ["yesterday", false],
+  ["", false],
+])("whether %o is a date that no calendar has: %s", (text, none) => {
+  expect(isNoSuchDay(text, 2026)).toBe(none);
 });

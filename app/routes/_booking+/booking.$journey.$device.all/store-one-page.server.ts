@@ -6,7 +6,7 @@ import { serviceQuantities } from "~/booking/booking-forms.server";
 import { typedAmount } from "~/booking/typed-amount";
 import { type FieldProblem, refusalTexts } from "~/forms/refusal-texts";
 import type { OnePage } from "~/routes/_booking+/booking.$journey.$device.all/one-page-form";
-import { typedDay } from "~/routes/_booking+/booking.$journey.$device.all/typed-day";
+import { isNoSuchDay, typedDay } from "~/routes/_booking+/booking.$journey.$device.all/typed-day";
 
 /**
  * Sends every stage of a booking typed on one page. Each stage is sent even if an earlier one failed: the user sees all errors at once, and
@@ -31,9 +31,16 @@ export async function storeOnePage(
     const line = typed.travellers[index]!;
     const birthDate = typedDay(line.birth);
     const passportExpiry = typedDay(line.expiry, 2099);
-    if (birthDate === null) problems.push({ field: `travellers[${index}].birth`, text: t("error.birth-date") });
+    if (birthDate === null)
+      problems.push({
+        field: `travellers[${index}].birth`,
+        text: t(isNoSuchDay(line.birth) ? "error.no-such-date" : "error.birth-date"),
+      });
     if (passportExpiry === null)
-      problems.push({ field: `travellers[${index}].expiry`, text: t("error.passport-expiry") });
+      problems.push({
+        field: `travellers[${index}].expiry`,
+        text: t(isNoSuchDay(line.expiry, 2099) ? "error.no-such-date" : "error.passport-expiry"),
+      });
     return {
       paxId,
       firstName: line.firstName,

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
 import type { FieldProblem } from "~/forms/refusal-texts";
-import { dateParts, typedDate } from "~/forms/typed-date";
+import { dateParts, isNoSuchDate, typedDate } from "~/forms/typed-date";
 import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
@@ -58,8 +58,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const birthDate = typedDate(birth);
   const passportExpiry = typedDate(expiry);
   const problems: FieldProblem[] = [
-    ...(birthDate === null ? [{ field: "birth", text: members("travellers.birth-wrong") }] : []),
-    ...(passportExpiry === null ? [{ field: "expiry", text: members("travellers.expiry-wrong") }] : []),
+    ...(birthDate === null
+      ? [{ field: "birth", text: isNoSuchDate(birth) ? t("error.no-such-date") : members("travellers.birth-wrong") }]
+      : []),
+    ...(passportExpiry === null
+      ? [{ field: "expiry", text: isNoSuchDate(expiry) ? t("error.no-such-date") : members("travellers.expiry-wrong") }]
+      : []),
   ];
   if (problems.length > 0) return refused(form, problems);
   const saved = asMember(
