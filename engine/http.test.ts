@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { selection } from "../tests/factories/booked";
 import { aTestEngine, type TestEngine } from "../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../tests/setup/test-database";
 import { canWrite } from "./database/can-write";
@@ -85,6 +86,45 @@ test("under overload it refuses with a retry time, and answers again as soon as 
   expect(await refused.json()).toMatchObject({ error: { code: "busy", retryable: true } });
   for (const client of clients) client.release();
   expect(await send(`/api/bff/operation/select?packId=${at.shop.packId}`)).toMatchObject({ status: 200 });
+});
+
+describe("a sale that collides with others is told to ask again, and succeeds as soon as they are done", () => {
+  let hasty: TestDatabase;
+  let shop: TestEngine;
+  beforeAll(async () => {
+    hasty = await freshDatabase({ longestWait: 200 });
+    shop = await aTestEngine(hasty);
+  });
+  afterAll(() => hasty.cleanup());
+
+  async function buy() {
+    const body = JSON.stringify({ stage: "init", ...selection(shop.shop) });
+    const headers = { "content-type": "application/json", "x-shopper-sid": "a-shopper-of-many" };
+    const request = new Request(`http://engine.test${store}`, { method: "POST", headers, body });
+    const answer = await shop.engine.fetch(request);
+    const { error } = (await answer.json()) as Answer;
+    return [answer.status, answer.headers.get("retry-after"), error?.code];
+  }
+
+  test("while others hold its rooms for longer than a call waits", async () => {
+    const other = await hasty.pool.connect();
+    await other.query("begin; select from inventory for update");
+    expect(await buy()).toEqual([503, "5", "busy"]);
+    await other.query("rollback");
+    other.release();
+    expect(await buy()).toEqual([200, null, undefined]);
+  });
+
+  test.each([
+    ["a statement took too long", "57014"],
+    ["every retry met a serialization failure", "40001"],
+    ["every retry met a deadlock", "40P01"],
+  ])("%s", async (_, code) => {
+    await hasty.pool.query(`create function fail() returns trigger as $$ begin raise 'x' using errcode = '${code}'; end $$
+      language plpgsql; create trigger failing before insert on hold execute function fail()`);
+    expect(await buy()).toEqual([503, "5", "busy"]);
+    await hasty.pool.query("drop function fail cascade");
+  });
 });
 
 test("reports a read-only database with a retry time, and fails the readiness check", async () => {

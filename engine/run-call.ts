@@ -3,7 +3,7 @@ import { type Operation, type ParsedInput, type Port, type Refusal, statusOf } f
 import type { Logger } from "pino";
 import { frozen, isShared } from "./core/caches/shared-answer";
 import { fieldWithoutText } from "./core/field-without-text";
-import { isUnwritable, isWithoutConnection } from "./database/connect";
+import { isCrowdedOut, isUnwritable, isWithoutConnection } from "./database/connect";
 import { hasLostConnection } from "./database/lost-connection";
 import type { Caller, Claims } from "./people/caller/caller";
 
@@ -60,7 +60,7 @@ export async function runCall<Ops extends Record<string, Operation>, Name extend
   } catch (problem) {
     log.error({ call: name, err: problem }, "a call failed");
     onFault(name, problem);
-    if (isWithoutConnection(problem) || hasLostConnection(problem))
+    if (isWithoutConnection(problem) || hasLostConnection(problem) || isCrowdedOut(problem))
       return refused({ code: "busy", message: "Too much at once: please ask again", retryable: true });
     if (isUnwritable(problem))
       return refused({

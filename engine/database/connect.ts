@@ -172,6 +172,17 @@ export function isWithoutConnection(error: unknown): boolean {
   return false;
 }
 
+/** SQLSTATEs of work that took or waited too long, or that others' work ended at every retry: PostgreSQL rolled its transaction back. */
+const CROWDED_OUT = ["55P03", "57014", SERIALIZATION_FAILURE, DEADLOCK_DETECTED];
+
+/**
+ * A statement waited too long for a lock, ran too long, or its transaction still collided with others after the last retry. It says nothing
+ * about transactions that the same call committed earlier.
+ */
+export function isCrowdedOut(error: unknown): boolean {
+  return CROWDED_OUT.includes(databaseErrorCode(error) ?? "");
+}
+
 /** SQLSTATEs of a full or broken disk, and of a read-only database: a replica that has not been promoted yet. */
 const UNWRITABLE = ["53100", "58030", "25006"];
 

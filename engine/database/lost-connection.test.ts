@@ -11,6 +11,7 @@ const ofServer = (code: string) => Object.assign(new pg.DatabaseError("ended", 1
 
 test.each([
   ["the server ended the session", wrapped(ofServer("57P01")), true],
+  ["the transaction stood idle for too long", wrapped(ofServer("25P03")), true],
   ["the socket was reset", wrapped(withCode("ECONNRESET")), true],
   ["the driver ended the connection", wrapped(new Error("Connection terminated unexpectedly")), true],
   ["the server broke behind PgBouncer", wrapped(ofPooler("server conn crashed?")), true],

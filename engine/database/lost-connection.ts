@@ -1,7 +1,7 @@
 import { databaseErrorCode, poolerError } from "./connect";
 
-/** SQLSTATEs of a server that ends or crashed: the connection is gone. */
-const ENDED = ["57P01", "57P02", "08003", "08006"];
+/** SQLSTATEs of a server that ends or crashed, or that ended a transaction which stood idle for too long: the connection is gone. */
+const ENDED = ["57P01", "57P02", "08003", "08006", "25P03"];
 /** What PgBouncer says when the server's connection broke under a statement. */
 const brokeBehindPooler = /server conn crashed|server closed (the )?connection/;
 const SOCKET = ["EPIPE", "ECONNRESET"];

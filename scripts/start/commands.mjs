@@ -206,7 +206,7 @@ export const commands = /** @type {const} */ ([
     script: "scripts/bench/bench-outage.mjs",
     args: "[SECONDS]",
     description:
-      "check 33: measures what visitors get while a sale opens (ten times the load, fifty shoppers after one holiday) and while the database is away, and how soon all is as before (60 seconds of each); exits 1 when a page is neither shown nor refused with a time to come back, or when recovery takes more than 30 seconds",
+      "check 33: measures what visitors get while a sale opens (ten times the load, fifty shoppers after one holiday) and while the database is away, and how soon all is as before (60 seconds of each); exits 1 when a page is neither shown nor refused with a time to come back, when a booking meets an unexpected fault, or when recovery takes more than 30 seconds",
   },
   {
     name: "bench:crashes",
