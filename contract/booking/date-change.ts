@@ -9,7 +9,7 @@ import { HotelChange } from "./visitors";
 
 /**
  * A date to which a booking can be moved. The difference is in shekels: positive means the new date costs more, negative is refunded to the
- * card.
+ * card; as in HotelChange, never negative to the customer of an agency that sold at its own price.
  */
 export const DateChoice = z.object({ date: IsoDate, dateTo: IsoDate, differenceNIS: Amount });
 export type DateChoice = z.infer<typeof DateChoice>;

@@ -19,6 +19,14 @@ export function atSalePrice(row: Booking): Booking {
   return totalMinor === undefined ? row : { ...row, quote: { ...row.quote, totalMinor } };
 }
 
+/**
+ * What a change costs the booking's customer, in agorot. The price that an agency agreed with its customer does not fall: what a cheaper
+ * change gives back is the agency's, and how much it is says what the agency pays.
+ */
+export function customerDifference(row: Pick<Booking, "draft">, differenceAgorot: number): number {
+  return saleMinorOf(row) === undefined ? differenceAgorot : Math.max(0, differenceAgorot);
+}
+
 /** Whether the caller reads a booking as an agency's customer: neither the agency that sold it at its own price nor the desk. */
 export function readsAsCustomer(row: Booking, caller: Caller): boolean {
   return saleMinorOf(row) !== undefined && caller.desk === null && !ownsBooking(row, caller);

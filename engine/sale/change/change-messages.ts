@@ -8,6 +8,7 @@ import { ltr } from "../../outbox/isolates";
 import { letter } from "../../outbox/letter";
 import { printedRange } from "../../outbox/printed-range";
 import { visitorLink } from "../booking/booking-brand";
+import { customerDifference } from "../booking/customer-view";
 import type { Booking } from "../booking/transition";
 import type { BookingChange } from "./schema";
 
@@ -85,16 +86,17 @@ export function changeMessages(
   const { payer, dateFrom, dateTo } = row.draft;
   if (!payer) return [];
   const language = row.language;
+  const difference = customerDifference(row, differenceAgorot);
   const facts: Facts = {
     pnr: row.pnr,
     dates: printedRange(dateFrom, dateTo, language),
-    amount: printedPrice(amountOf(Math.abs(differenceAgorot)), "IL"),
+    amount: printedPrice(amountOf(Math.abs(difference)), "IL"),
   };
   const link = visitorLink(brand, language);
   const say = texts[language];
   const what = say[kind === "hotel" ? "hotel" : "date"](facts);
   const sentences = (back: "back" | "refund", paid: "paid" | "charged") =>
-    differenceAgorot === 0 ? [what] : [what, say[differenceAgorot > 0 ? paid : back](facts)];
+    difference === 0 ? [what] : [what, say[difference > 0 ? paid : back](facts)];
   return [
     {
       key: `changed:${id}:sms`,

@@ -7,6 +7,7 @@ import { noHoldLimits, takeHold } from "../../offer/stock/holds";
 import { hold, holdLine } from "../../offer/stock/schema";
 import { lockUnits } from "../../offer/stock/take-stock";
 import type { BookingParts } from "../booking/booking-parts";
+import { customerDifference } from "../booking/customer-view";
 import type { Booking } from "../booking/transition";
 import { isBeingPaid } from "../change-payment/change-attempts";
 import { changeOnCredit } from "../credit/change-on-credit";
@@ -60,8 +61,9 @@ export async function holdChange(
   const priced = await priceChange({ ...parts, db: tx }, row, wish.after);
   if (!priced.ok) return priced;
   const { differenceAgorot } = priced.value;
-  if (wish.shownNIS !== undefined && minorOf(wish.shownNIS) !== differenceAgorot)
-    return refuse("price-changed", { details: { old: wish.shownNIS, new: amountOf(differenceAgorot) } });
+  const shown = wish.offeredBy === "visitor" ? customerDifference(row, differenceAgorot) : differenceAgorot;
+  if (wish.shownNIS !== undefined && minorOf(wish.shownNIS) !== shown)
+    return refuse("price-changed", { details: { old: wish.shownNIS, new: amountOf(shown) } });
   const isWaived = differenceAgorot > 0 && wish.waivedReason !== undefined;
   const quote = isWaived ? withWaiver(priced.value.quote, row) : priced.value.quote;
 

@@ -104,6 +104,35 @@ describe("a change of date", () => {
     expect(await at.invariants()).toEqual([]);
   });
 
+  test("shows an agency's customer neither the refund nor the price of a cheaper day, and gives the refund to the card", async () => {
+    const { visitor, bookingId, uid, row } = await sellBooking();
+    const agent = { agencyCode: "GALIL", salePriceMinor: 140_000, discountMinor: 0, phoneFeeMinor: 0 };
+    const draft = { ...row.draft, agent: { ...agent, odyAgentCode: "GALIL", clerkName: null, mayPhoneOrder: false } };
+    await database.db.update(booking).set({ draft }).where(eq(booking.id, bookingId));
+    expect(good(await visitor.dateChoices({})).choices.map(({ differenceNIS }) => differenceNIS)).toEqual([
+      "0.00",
+      "0.00",
+      "0.00",
+      "210.00",
+    ]);
+    const deskChoices = good(await desk.deskDateChoices({ bookingId })).choices;
+    expect(deskChoices[1]).toMatchObject({ date: days.cheaper, differenceNIS: "-210.00" });
+    expect(refusal(await visitor.changeDate({ date: days.cheaper, shownNIS: "-210.00" }))).toMatchObject({
+      code: "price-changed",
+      details: { new: "0.00" },
+    });
+    good(await visitor.changeDate({ date: days.cheaper, shownNIS: "0.00" }));
+    const info = good(await visitor.bookInfo({}));
+    expect([info.lastChange!.differenceNIS, info.price.price]).toEqual(["0.00", "1400.00"]);
+    const told = await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId));
+    const messages = told.filter(({ key }) => key.startsWith("changed:"));
+    expect(messages).toHaveLength(2);
+    expect(JSON.stringify(messages.map(({ payload }) => payload))).not.toContain("210");
+    await deliverMoney(at);
+    expect(at.gateway.transactions.get(uid)!.refundedAgorot).toBe(21_000);
+    expect(await at.invariants()).toEqual([]);
+  });
+
   test("to a day for which its coupon does not count costs the coupon's amount, and gives its use back", async () => {
     const coupons = ["WINTERDAYS1", "ANYDAYSAT01"];
     for (const code of coupons)

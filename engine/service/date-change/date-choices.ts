@@ -7,6 +7,7 @@ import { databaseNow } from "../../database/database-now";
 import { flightsById } from "../../offer/selection/flight-legs";
 import { freeRooms } from "../../offer/stock/free-rooms";
 import type { BookingParts } from "../../sale/booking/booking-parts";
+import { customerDifference } from "../../sale/booking/customer-view";
 import { booking } from "../../sale/booking/schema";
 import { priceChange } from "../../sale/change/price-change";
 import { couponsOfDay } from "../../sale/coupons/coupons-of-day";
@@ -60,10 +61,11 @@ export async function dateChoices(
     if (!seats || ![...rooms].every(([roomClass, count]) => (free[index]?.get(roomClass) ?? 0) >= count)) continue;
     const priced = await priceChange(parts, row, after);
     if (!priced.ok || (by === "visitor" && costsAgencyMore(row, priced.value.quote))) continue;
+    const { differenceAgorot } = priced.value;
     choices.push({
       date: after.dateFrom,
       dateTo: after.dateTo,
-      differenceNIS: amountOf(priced.value.differenceAgorot),
+      differenceNIS: amountOf(by === "visitor" ? customerDifference(row, differenceAgorot) : differenceAgorot),
     });
   }
   return accept({ choices });

@@ -143,6 +143,37 @@ describe("an offer of another hotel", () => {
     expect(await at.invariants()).toEqual([]);
   });
 
+  test("at a lower price is the same price to an agency's customer, whose page and messages name no refund", async () => {
+    const { bookingId, uid, pnr } = await sellBooking();
+    const [row] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
+    const agent = { agencyCode: "GALIL", salePriceMinor: 140_000, discountMinor: 0, phoneFeeMinor: 0 };
+    const draft = { ...row!.draft, agent: { ...agent, odyAgentCode: "GALIL", clerkName: null, mayPhoneOrder: false } };
+    await database.db.update(booking).set({ draft }).where(eq(booking.id, bookingId));
+    good(await offer(bookingId, "cheaper"));
+    const token = await linkOf(bookingId);
+    const shown = good(await holding(at, {}).hotelChange({ token }));
+    expect(shown.differenceNIS).toBe("0.00");
+    const visitor = await visiting(pnr);
+    const info = good(await visitor.bookInfo({}));
+    expect([info.hotelChange!.differenceNIS, info.lastChange!.differenceNIS]).toEqual(["0.00", "0.00"]);
+    const answer = { token, accepted: true };
+    expect(refusal(await holding(at, {}).acceptHotelChange({ ...answer, shownNIS: "-280.00" }))).toMatchObject({
+      code: "price-changed",
+      details: { new: "0.00" },
+    });
+    const accepted = good(await holding(at, {}).acceptHotelChange({ ...answer, shownNIS: "0.00" }));
+    expect(accepted).toMatchObject({ accepted: true, differenceNIS: "0.00" });
+    const told = await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId));
+    const messages = told.filter(({ key }) => /^(changed|hotel-change):/.test(key));
+    expect(messages).toHaveLength(3);
+    expect(JSON.stringify(messages.map(({ payload }) => payload))).not.toContain("280");
+    await deliverMoney(at);
+    expect(at.gateway.transactions.get(uid)!.refundedAgorot).toBe(28_000);
+    const offered = good(await desk.deskBooking({ bookingId, langCode: "ENG" })).changes;
+    expect(offered[0]).toMatchObject({ differenceNIS: "-280.00", state: "accepted" });
+    expect(await at.invariants()).toEqual([]);
+  });
+
   test("at a higher price costs the customer nothing if the desk waives it, with its reason in the audit log", async () => {
     const { bookingId, shopper, amountNIS } = await sellBooking();
     good(await offer(bookingId, "dearer", { waiveReason: "overbooked by the hotel" }));

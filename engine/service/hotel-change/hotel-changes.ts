@@ -8,6 +8,7 @@ import { type Database, inTransaction, type Transaction } from "../../database/c
 import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
 import { notifyAdmin } from "../../outbox/outbox";
+import { customerDifference } from "../../sale/booking/customer-view";
 import { lockBooking } from "../../sale/booking/transition";
 import { applyChange } from "../../sale/change/apply-change";
 import { endOpenChange } from "../../sale/change/end-change";
@@ -77,8 +78,9 @@ export async function answerHotelChange(
         );
         return accept(declined!);
       }
-      if (answer.shownNIS !== undefined && minorOf(answer.shownNIS) !== row!.differenceAgorot)
-        return refuse("price-changed", { details: { old: answer.shownNIS, new: amountOf(row!.differenceAgorot) } });
+      const shown = customerDifference(bookingRow, row!.differenceAgorot);
+      if (answer.shownNIS !== undefined && minorOf(answer.shownNIS) !== shown)
+        return refuse("price-changed", { details: { old: answer.shownNIS, new: amountOf(shown) } });
       if (row!.differenceAgorot > 0) return refuse("payment-needed");
       if (!(await applyChange(parts, tx, bookingRow, row!, "shopper", now))) return refuse("gone");
       return accept({ ...row!, state: "applied" });

@@ -8,7 +8,7 @@ import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
 import { hotel, roomType } from "../../offer/catalogue/schema";
 import { boardNames } from "../../offer/pricing/line-labels";
-import { saleMinorOf } from "../../sale/booking/customer-view";
+import { customerDifference, saleMinorOf } from "../../sale/booking/customer-view";
 import { booking } from "../../sale/booking/schema";
 import type { Booking } from "../../sale/booking/transition";
 import type { ChangeKind } from "../../sale/change/hold-change";
@@ -73,7 +73,7 @@ export async function shownChange(
     dateFrom: after.dateFrom,
     dateTo: after.dateTo,
     dateBefore: before.dateFrom,
-    differenceNIS: amountOf(row.differenceAgorot),
+    differenceNIS: amountOf(of ? customerDifference(of, row.differenceAgorot) : row.differenceAgorot),
     priceBeforeNIS: priceAfter === undefined ? undefined : amountOf(priceAfter - row.differenceAgorot),
     priceAfterNIS: priceAfter === undefined ? undefined : amountOf(priceAfter),
     payment,
