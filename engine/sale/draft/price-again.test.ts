@@ -102,6 +102,46 @@ describe("a price whose guarantee has expired", () => {
     // The refused price is stored beside the old one, for the page that asks for consent.
     expect(good(await pay.shopper.storedPage({ bookingId: pay.bookingId })).priceChange).toEqual(details);
   });
+
+  test("is never paid by repeating the old price, at whatever stage, until the new one is accepted", async () => {
+    const { shopper, bookingId } = await almostOver();
+    await database.db.update(departure).set({ fareAdultMinor: 52_000 });
+    const now = good(await shopper.storePage({ bookingId, stage: "check", acceptTerms: true })).priceChange!.new;
+    const old = { price: "1200.00", priceNIS: "4200.00", discountPercent: 0 };
+    const repeated = [
+      { stage: "check" as const, acceptTerms: true },
+      { stage: "check" as const, acceptTerms: true, ...old },
+      { stage: "check" as const, acceptTerms: true, acceptedPrice: old.price },
+      { stage: "payer" as const, payer: aPayer },
+      { stage: "extras" as const, additionalServices: ["FLYING_SAFE"] },
+      { stage: "check" as const, acceptTerms: true, ...old, acceptedPrice: old.price },
+      { stage: "extras" as const, additionalServices: [] },
+      { stage: "check" as const, acceptTerms: true, ...old },
+    ];
+    for (const stage of repeated) {
+      await shopper.storePage({ bookingId, ...stage });
+      for (const shownPrice of [undefined, old.priceNIS]) {
+        const refused = refusal(await shopper.getPaymentUrl({ bookingId, shownPrice }));
+        expect(refused.code, JSON.stringify(stage)).toBe("price-changed");
+      }
+      expect(await stateOf(at, bookingId)).toBe("STORED");
+    }
+    const stored = good(await shopper.storedPage({ bookingId }));
+    expect(stored.priceChange).toMatchObject({ old: old.price, new: now });
+    good(await shopper.storePage({ bookingId, stage: "check", acceptTerms: true, acceptedPrice: now }));
+    const shownPrice = old.priceNIS;
+    expect(refusal(await shopper.getPaymentUrl({ bookingId, shownPrice })).code).toBe("price-changed");
+    const paid = good(await shopper.getPaymentUrl({ bookingId }));
+    expect(Number(paid.amountNIS)).toBeCloseTo(Number(now) * 3.5);
+  });
+
+  test("opens no booking by repeating the old price, however often", async () => {
+    const claim = { price: "1.00", acceptedPrice: "1.00" };
+    for (let times = 0; times < 3; times += 1) {
+      const again = await at.as("repeats-the-old").storePage({ stage: "init", ...selection(at.shop), ...claim });
+      expect(refusal(again).code).toBe("price-changed");
+    }
+  });
 });
 
 test("an amount other than the one shown opens no card page", async () => {
