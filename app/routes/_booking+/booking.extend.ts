@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
 import { ExtendForm } from "~/booking/booking-forms.server";
-import { askMoreTime } from "~/booking/more-time.server";
+import { askMoreTime } from "~/booking/frame/more-time.server";
 import { bookingIdOf } from "~/booking/require-step.server";
 import { formValue } from "~/forms/read-form.server";
 import { languageOfRequest } from "~/i18n/i18n.server";

@@ -4,8 +4,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { type BookingHandle, stepForm } from "~/booking/frame/booking-place";
+import { askMoreTime } from "~/booking/frame/more-time.server";
 import { StepPage } from "~/booking/frame/StepPage";
-import { askMoreTime } from "~/booking/more-time.server";
 import { type PayerField, type PayerFieldName, payerFieldNames, payerFields, payerInput } from "~/booking/payer-fields";
 import { requireStep } from "~/booking/require-step.server";
 import { formFields } from "~/forms/form-fields";
