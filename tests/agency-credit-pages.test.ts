@@ -1,8 +1,10 @@
 import { demoDeskUsers, demoPassword } from "@engine/demo/demo-people";
+import { agency } from "@engine/people/agencies/schema";
 import { booking } from "@engine/sale/booking/schema";
 import { agencyOrder } from "@engine/sale/credit/schema";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { anotherHotel } from "./factories/other-hotel";
 import { deskCode, somePeople } from "./factories/people";
 import { type Site, siteOnEngine } from "./factories/site-on-engine";
 import { soldBooking } from "./factories/sold-booking";
@@ -17,6 +19,8 @@ beforeAll(async () => {
   database = await freshDatabase();
   at = await aTestEngine(database);
   await somePeople(at);
+  // A couple's four nights cost 80 dollars more there: at 3.5, 280 shekels.
+  await anotherHotel(at, { id: "dearer", adultMinor: 6000, rooms: 30 });
   site = await siteOnEngine(at);
 }, 300_000);
 afterAll(() => database.cleanup());
@@ -51,6 +55,21 @@ test("the desk sees what an agency owes and marks it as paid; the agency sees it
   expect(html).toContain(`Select booking ${pnr}`);
   expect(html).toMatch(/Open balance: \u2066₪4,200/);
   const shown = new RegExp(`value="(${bookingId}:[\\d.]+)"`).exec(html)![1]!;
+
+  // Before a dearer hotel is offered, its form shows what it adds to the account, and that it would be over the limit.
+  const hotels = `/admin/booking/${bookingId}?hotel=dearer&lang=en`;
+  const form = await site.get(hotels, { cookie });
+  expect(form.html).toMatch(/on the account of agency \u2066GALIL\u2069\. It owes \u2066₪4,200/);
+  expect(form.html).toContain("It has no limit.");
+  expect(form.html).toContain("\u2066₪280\u2069 more on the agency’s account");
+  expect(form.html).not.toContain("same price");
+  const limit = (creditLimitAgorot: number | null) =>
+    database.db.update(agency).set({ creditLimitAgorot }).where(eq(agency.code, "GALIL"));
+  await limit(440_000);
+  const limited = await site.get(hotels, { cookie });
+  expect(limited.html).toContain("Its limit is \u2066₪4,400\u2069, which leaves \u2066₪200\u2069.");
+  expect(limited.html).toContain("more on the agency’s account, over its limit");
+  await limit(null);
 
   const settle = (orders: [string, string][]) => site.post(address, [["do", "settle"], ...orders], { cookie });
   const none = await settle([]);

@@ -11,13 +11,16 @@ import { Field } from "~/ui/fields/Field";
  * Dates a booking can be moved to, each submitted with the price difference displayed next to it. A visitor pays an increase on the next
  * page; the desk waives it, or offers the date for the customer to pay.
  */
-export function ChangeDateForm({
+export function ChangeDateForm<Choice extends DateChoice>({
   choices,
+  differenceOf,
   form,
   waive,
   children,
 }: {
-  choices: readonly DateChoice[];
+  choices: readonly Choice[];
+  /** Desk only: a text in place of the difference for the payer. */
+  differenceOf?: (choice: Choice) => string | undefined;
   form: FormFields<"date">;
   /** Desk only: who bears an increase, with the reason of a waiver or the end of the offer. */
   waive?: FormFields<"dateWaiveReason" | "dateCustomerPays" | "dateAnswerBy">;
@@ -37,7 +40,8 @@ export function ChangeDateForm({
             {error}
           </div>
         ) : null}
-        {choices.map(({ date, dateTo, differenceNIS }, index) => {
+        {choices.map((choice, index) => {
+          const { date, dateTo, differenceNIS } = choice;
           const sign = signOf(differenceNIS);
           return (
             <label key={date} className="tick">
@@ -50,7 +54,7 @@ export function ChangeDateForm({
               />
               <span>
                 <DateRange from={date} to={dateTo} /> ·{" "}
-                {t(`safe.date-${sign}`, { amount: amountInText(differenceNIS) })}
+                {differenceOf?.(choice) ?? t(`safe.date-${sign}`, { amount: amountInText(differenceNIS) })}
               </span>
             </label>
           );

@@ -8,6 +8,7 @@ import { shopFor } from "~/api/shop.server";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
+import { ownAddress } from "~/session/own-address";
 
 export type DeskPage = {
   shop: Shop;
@@ -37,8 +38,10 @@ export function deskValue<T>(request: Request, result: Result<T>): T {
   throw new Error(`the desk was refused: ${result.refusal.code}`);
 }
 
+/** The log-in, which leads back to the page; a form that was sent to it is not kept, and the log-in says so. */
 export function toLogin(request: Request): Response {
-  return redirectKeeping(request, paths.desk("login"));
+  const next = ownAddress(request);
+  return redirectKeeping(request, paths.desk("login", { next, unsaved: request.method === "GET" ? undefined : 1 }));
 }
 
 /** The requested page of a list: its number, and its first and last row, counted from 1. */

@@ -14,6 +14,13 @@ import { HotelChange } from "./visitors";
 export const DateChoice = z.object({ date: IsoDate, dateTo: IsoDate, differenceNIS: Amount });
 export type DateChoice = z.infer<typeof DateChoice>;
 
+/** The same for the desk. */
+export const DeskDateChoice = DateChoice.extend({
+  /** Of an order on an agency's account: what the date adds to it, in shekels at the order's rate; below zero: what it takes off. */
+  onAccountNIS: Amount.optional(),
+});
+export type DeskDateChoice = z.infer<typeof DeskDateChoice>;
+
 const choices = z.object({ choices: z.array(DateChoice) });
 const change = {
   date: IsoDate,
@@ -94,7 +101,7 @@ export const dateChange = {
     group: "admin",
     summary: "Dates to which a booking can be moved, with the price differences",
     input: z.object({ ...inLanguage, bookingId }),
-    output: choices,
+    output: z.object({ choices: z.array(DeskDateChoice) }),
     refusals: mayNot,
   }),
   deskChangeDate: operation({

@@ -81,6 +81,11 @@ export const DeskBooking = z.object({
   /** Present if the booking includes Flying Safe. */
   flyingSafe: FlyingSafeState.optional(),
   otherHotels: z.array(z.object({ hotelId: Code, name: z.string() })),
+  /**
+   * The account of the agency that an order without payment is on, in shekels: what is open with what is on offer for its other bookings,
+   * and its limit, if it has one.
+   */
+  account: z.object({ agencyCode: Code, openNIS: Amount, limitNIS: Amount.optional() }).optional(),
   questions: z.array(
     z.object({
       id: z.string(),

@@ -14,6 +14,8 @@ import type { BookingParts } from "../sale/booking/booking-parts";
 import { booking, bookingEvent } from "../sale/booking/schema";
 import { bookingInfo } from "../sale/booking/succeeded-booking";
 import type { Booking } from "../sale/booking/transition";
+import { accountFor } from "../sale/credit/agency-credit";
+import { orderOnAccount } from "../sale/credit/change-on-credit";
 import { netOf } from "../sale/payment/net-paid";
 import { paymentAttempt, paymentEntry } from "../sale/payment/schema";
 import { cancellationTracks, feeBaseOf, printedTracks } from "../service/cancellation/cancellation-offer";
@@ -144,6 +146,7 @@ export async function deskBooking(
       databaseNow(db, parts.clock),
       flyingSafeState(db, row),
     ]);
+  const account = row.bypassPayment ? await orderOnAccount(db, row.id) : undefined;
   const paidAgorot = netOf(money);
   const place = atlas.destinations.get(row.draft.destinationCode);
   const open = row.state === "OK" || row.state === "RQ";
@@ -193,6 +196,7 @@ export async function deskBooking(
     changes,
     flyingSafe,
     otherHotels: row.state === "OK" ? await otherHotels(parts, row, langCode) : [],
+    account: account && (await accountFor(db, { agencyCode: account.agencyCode, bookingId: row.id }, now)),
     questions: questions.map(({ id, askedAt, question: text, answer, answeredBy }) => ({
       id: String(id),
       askedAt: askedAt.toISOString(),

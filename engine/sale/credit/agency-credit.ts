@@ -35,9 +35,14 @@ export async function openAgorot(db: Database | Transaction, agencyCode: string)
 
 /**
  * What changes on offer would add to what an agency owes, in agorot: a customer may accept them any moment. Read it before the open sum, so
- * that one which is accepted in between counts twice rather than not at all.
+ * that one which is accepted in between counts twice rather than not at all. `butOf`: a booking whose offer does not count.
  */
-async function offeredAgorot(tx: Transaction, agencyCode: string, now: Date): Promise<number> {
+async function offeredAgorot(
+  tx: Database | Transaction,
+  agencyCode: string,
+  now: Date,
+  butOf?: string,
+): Promise<number> {
   const agorot = (quote: typeof booking.quote | typeof bookingChange.quote) =>
     sql`round((${quote} ->> 'totalMinor')::numeric * ${agencyOrder.rate})`;
   const [row] = await tx
@@ -51,7 +56,12 @@ async function offeredAgorot(tx: Transaction, agencyCode: string, now: Date): Pr
     .innerJoin(booking, eq(booking.id, agencyOrder.bookingId))
     .innerJoin(bookingChange, eq(bookingChange.bookingId, booking.id))
     .where(
-      and(eq(agencyOrder.agencyCode, agencyCode), eq(bookingChange.state, "held"), gt(bookingChange.answerBy, now)),
+      and(
+        eq(agencyOrder.agencyCode, agencyCode),
+        eq(bookingChange.state, "held"),
+        gt(bookingChange.answerBy, now),
+        butOf === undefined ? undefined : ne(booking.id, butOf),
+      ),
     );
   return row!.offered;
 }
@@ -86,6 +96,25 @@ export async function fitsLimit(
       priceNIS: amountOf(priceAgorot),
     } satisfies CreditDetails,
   });
+}
+
+/**
+ * An agency's account as a new offer for one of its bookings finds it, in shekels: what is open, with what is on offer for its other
+ * bookings, since a new offer replaces the booking's own.
+ */
+export async function accountFor(
+  db: Database,
+  { agencyCode, bookingId }: { agencyCode: string; bookingId: string },
+  now: Date,
+): Promise<{ agencyCode: string; openNIS: string; limitNIS: string | undefined }> {
+  const offered = await offeredAgorot(db, agencyCode, now, bookingId);
+  const open = offered + (await openAgorot(db, agencyCode));
+  const [account] = await db
+    .select({ limit: agency.creditLimitAgorot })
+    .from(agency)
+    .where(eq(agency.code, agencyCode));
+  const limit = account?.limit ?? null;
+  return { agencyCode, openNIS: amountOf(open), limitNIS: limit === null ? undefined : amountOf(limit) };
 }
 
 /** The agency's oldest orders that are not settled, as the desk marks them. */

@@ -5,6 +5,7 @@ import { good, passengersFor, refusal, selection } from "../../../tests/factorie
 import { anotherDay } from "../../../tests/factories/other-day";
 import { anotherHotel } from "../../../tests/factories/other-hotel";
 import { holding, loggedInDesk, somePeople } from "../../../tests/factories/people";
+import { soldBooking } from "../../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { addDays } from "../../core/epoch-day";
@@ -126,4 +127,25 @@ test("a dearer day that the desk chooses is refused beyond the limit, and on the
   await limit(462_000);
   good(await desk.deskChangeDate(change));
   expect(await openNIS()).toBe("4620.00");
+});
+
+test("the desk sees the account, and what each hotel and day adds to it, before it offers any", async () => {
+  const bookingId = await ordered(["FLYING_SAFE"]);
+  const account = async () => good(await desk.deskBooking({ bookingId })).account;
+  expect(await account()).toEqual({ agencyCode: "GALIL", openNIS: "4410.00" });
+  await limit(1_000_000);
+  const { rooms } = good(await desk.deskHotelChoices({ bookingId, hotelId: "dearer" }));
+  expect(rooms.find(({ cls }) => cls === "STD-BB")).toMatchObject({ differenceNIS: "0.00", onAccountNIS: "280.00" });
+  const { choices } = good(await desk.deskDateChoices({ bookingId }));
+  expect(choices.find(({ date }) => date === dearerDay)).toMatchObject({ onAccountNIS: "210.00" });
+  // Offers for other bookings count; the booking's own is replaced by the next.
+  const other = await ordered();
+  good(await offerHotel(other));
+  good(await offerHotel(bookingId));
+  expect(await account()).toEqual({ agencyCode: "GALIL", openNIS: "8890.00", limitNIS: "10000.00" });
+  // A booking that was paid by card is on no account.
+  const { bookingId: paid } = await soldBooking(at, "paid-by-card");
+  expect(good(await desk.deskBooking({ bookingId: paid })).account).toBeUndefined();
+  const [room] = good(await desk.deskHotelChoices({ bookingId: paid, hotelId: "dearer" })).rooms;
+  expect(room!.onAccountNIS).toBeUndefined();
 });

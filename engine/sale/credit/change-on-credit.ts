@@ -1,7 +1,7 @@
 import { accept, type Result } from "@contract/wire/operation";
 import { eq } from "drizzle-orm";
 import { agorotOf } from "../../core/money";
-import type { Transaction } from "../../database/connect";
+import type { Database, Transaction } from "../../database/connect";
 import type { Booking } from "../booking/transition";
 import type { StoredQuote } from "../draft/stored-quote";
 import { fitsLimit } from "./agency-credit";
@@ -18,11 +18,25 @@ export async function changeOnCredit(
   now: Date,
 ): Promise<Result<null, "credit-limit">> {
   if (quote.totalMinor <= before.totalMinor) return accept(null);
-  const [order] = await tx
+  const order = await orderOnAccount(tx, id);
+  return order ? fitsLimit(tx, order.agencyCode, addsAgorot(order, before, quote), now, "cls") : accept(null);
+}
+
+type OrderOnAccount = Pick<typeof agencyOrder.$inferSelect, "agencyCode" | "rate">;
+
+/** The account that an order without payment is on; undefined for any other booking. */
+export async function orderOnAccount(
+  db: Database | Transaction,
+  bookingId: string,
+): Promise<OrderOnAccount | undefined> {
+  const [order] = await db
     .select({ agencyCode: agencyOrder.agencyCode, rate: agencyOrder.rate })
     .from(agencyOrder)
-    .where(eq(agencyOrder.bookingId, id));
-  if (!order) return accept(null);
-  const more = agorotOf(quote.totalMinor, order.rate) - agorotOf(before.totalMinor, order.rate);
-  return fitsLimit(tx, order.agencyCode, more, now, "cls");
+    .where(eq(agencyOrder.bookingId, bookingId));
+  return order;
+}
+
+/** What a change adds to the account of an order, in agorot at the order's rate; below zero when the booking gets cheaper. */
+export function addsAgorot({ rate }: OrderOnAccount, before: StoredQuote, after: StoredQuote): number {
+  return agorotOf(after.totalMinor, rate) - agorotOf(before.totalMinor, rate);
 }

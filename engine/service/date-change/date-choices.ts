@@ -1,4 +1,4 @@
-import type { DateChoice } from "@contract/booking/date-change";
+import type { DeskDateChoice } from "@contract/booking/date-change";
 import { accept, type Result, refuse } from "@contract/wire/operation";
 import { eq } from "drizzle-orm";
 import { epochDay } from "../../core/epoch-day";
@@ -11,6 +11,7 @@ import { customerDifference } from "../../sale/booking/customer-view";
 import { booking } from "../../sale/booking/schema";
 import { priceChange } from "../../sale/change/price-change";
 import { couponsOfDay } from "../../sale/coupons/coupons-of-day";
+import { addsAgorot, orderOnAccount } from "../../sale/credit/change-on-credit";
 import { costsAgencyMore, type DateChangeFailure, mayChangeDate } from "./may-change-date";
 import { onDeparture, otherDates } from "./other-dates";
 
@@ -22,7 +23,7 @@ export async function dateChoices(
   parts: BookingParts,
   bookingId: string,
   by: "visitor" | "desk",
-): Promise<Result<{ choices: DateChoice[] }, DateChangeFailure | "not-found">> {
+): Promise<Result<{ choices: DeskDateChoice[] }, DateChangeFailure | "not-found">> {
   const { db } = parts;
   const [row] = await db.select().from(booking).where(eq(booking.id, bookingId));
   if (!row) return refuse("not-found", { field: "bookingId" });
@@ -53,7 +54,9 @@ export async function dateChoices(
     : [];
   const rooms = new Map<string, number>();
   for (const { roomClass } of draft.rooms) rooms.set(roomClass, (rooms.get(roomClass) ?? 0) + 1);
-  const choices: DateChoice[] = [];
+  // What an agency owes is not its customer's to see.
+  const account = by === "desk" ? await orderOnAccount(db, row.id) : undefined;
+  const choices: DeskDateChoice[] = [];
   for (const [index, { pack, after }] of candidates.entries()) {
     const seats = [pack.outwardFlightId, pack.inwardFlightId].every(
       (id) => id === null || (flights.get(id)?.freeSeats.get(pack.cabin) ?? 0) >= people,
@@ -66,6 +69,7 @@ export async function dateChoices(
       date: after.dateFrom,
       dateTo: after.dateTo,
       differenceNIS: amountOf(by === "visitor" ? customerDifference(row, differenceAgorot) : differenceAgorot),
+      onAccountNIS: account && amountOf(addsAgorot(account, row.quote, priced.value.quote)),
     });
   }
   return accept({ choices });

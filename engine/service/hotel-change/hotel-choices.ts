@@ -15,6 +15,7 @@ import { booking } from "../../sale/booking/schema";
 import { changedPartOf } from "../../sale/change/changed-draft";
 import { priceChange } from "../../sale/change/price-change";
 import type { ChangedPart } from "../../sale/change/schema";
+import { addsAgorot, orderOnAccount } from "../../sale/credit/change-on-credit";
 import type { BookingDraft } from "../../sale/draft/booking-draft";
 
 /** The booking with all its rooms in a room class and board of another hotel. */
@@ -50,6 +51,7 @@ export async function hotelChoices(
   const checkIn = draft.checkIn ?? draft.dateFrom;
   const nights = draft.nights - (epochDay(checkIn) - epochDay(draft.dateFrom));
   const [free] = await freeRooms(parts.db, [{ hotelId: newHotel.id, checkIn, nights }]);
+  const account = await orderOnAccount(parts.db, row.id);
   const rooms: HotelChoice[] = [];
   for (const rated of newHotel.rooms) {
     const priced = await priceChange(parts, row, movedToHotel(draft, newHotel.id, rated));
@@ -59,6 +61,7 @@ export async function hotelChoices(
       room: localise(rated.room.names, request.langCode),
       basis: boardNames[rated.board][languageOf[request.langCode]],
       differenceNIS: amountOf(priced.value.differenceAgorot),
+      onAccountNIS: account && amountOf(addsAgorot(account, row.quote, priced.value.quote)),
       free: free!.get(rated.room.roomClass) ?? 0,
     });
   }

@@ -6,6 +6,7 @@ import type { FormFields } from "~/forms/form-fields";
 import type { DeskBookingPage } from "~/routes/_desk+/admin.booking.$bookingId/desk-booking-page.server";
 import { Field, SelectField } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
+import { AgencyAccount, useOnAccount } from "./AgencyAccount";
 
 /** A replacement hotel for a booking: the one already offered, and a hotel's rooms with price and availability, to be offered by SMS. */
 export function DeskHotelChange({
@@ -16,12 +17,14 @@ export function DeskHotelChange({
   form: FormFields<"cls" | "answerBy" | "waiveReason" | "customerPays">;
 }) {
   const { t } = useTranslation("desk");
-  const { changes, otherHotels, choices } = booking;
+  const { changes, otherHotels, choices, account } = booking;
+  const onAccount = useOnAccount(account);
   if (changes.length === 0 && otherHotels.length === 0) return null;
   return (
     <section className="card pad stack" id="hotel-change">
       <h2>{t("change.title")}</h2>
-      {changes.length > 0 ? <Offers changes={changes} /> : null}
+      <AgencyAccount account={account} />
+      {changes.length > 0 ? <Offers changes={changes} onAccount={account !== undefined} /> : null}
       {otherHotels.length > 0 ? (
         <Form method="get" className="row row-end" action="#hotel-change" reloadDocument>
           <SelectField name="hotel" label={t("change.to")} defaultValue={choices?.hotelId}>
@@ -47,7 +50,7 @@ export function DeskHotelChange({
                 {form.error("cls")}
               </div>
             ) : null}
-            {choices.rooms.map(({ cls, room, basis, differenceNIS, free }) => (
+            {choices.rooms.map(({ cls, room, basis, differenceNIS, onAccountNIS, free }) => (
               <label key={cls} className="tick">
                 <input
                   type="radio"
@@ -57,8 +60,10 @@ export function DeskHotelChange({
                   disabled={free === 0}
                 />
                 <span>
-                  {room} · {basis} · {t(`change.${signOf(differenceNIS)}`, { amount: amountInText(differenceNIS) })} ·{" "}
-                  {t("change.free", { count: free })}
+                  {room} · {basis} ·{" "}
+                  {onAccount({ onAccountNIS }) ??
+                    t(`change.${signOf(differenceNIS)}`, { amount: amountInText(differenceNIS) })}{" "}
+                  · {t("change.free", { count: free })}
                 </span>
               </label>
             ))}
@@ -85,15 +90,18 @@ export function DeskHotelChange({
 }
 
 /** What was offered for this booking, newest first, and how far each offer has come. */
-function Offers({ changes }: { changes: DeskBookingPage["changes"] }) {
+function Offers({ changes, onAccount }: { changes: DeskBookingPage["changes"]; onAccount: boolean }) {
   const { t } = useTranslation("desk");
   return (
     <ul className="stack stack-s" aria-label={t("change.offers")}>
       {changes.map(({ id, kind, to, differenceNIS, waived, state, offeredAt, answerBy, offeredBy }) => (
         <li key={id}>
           <strong>{kind === "date" ? <Ltr>{to}</Ltr> : to}</strong> ·{" "}
-          {waived ? t("change.waived") : t(`change.${signOf(differenceNIS)}`, { amount: amountInText(differenceNIS) })}{" "}
-          · <span className={state === "accepted" ? "tag tag-good" : "tag tag-warn"}>{t(`change.state-${state}`)}</span>{" "}
+          {/* What the customer of an agency with an account pays or gets back is between the two. */}
+          {onAccount
+            ? null
+            : `${waived ? t("change.waived") : t(`change.${signOf(differenceNIS)}`, { amount: amountInText(differenceNIS) })} · `}
+          <span className={state === "accepted" ? "tag tag-good" : "tag tag-warn"}>{t(`change.state-${state}`)}</span>{" "}
           <span className="soft small">
             <Ltr>{offeredAt}</Ltr> · <bdi>{offeredBy}</bdi> · {t("change.by")} <Ltr>{answerBy}</Ltr>
           </span>

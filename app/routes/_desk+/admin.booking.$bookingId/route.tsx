@@ -14,6 +14,7 @@ import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
+import { AgencyAccount, useOnAccount } from "~/routes/_desk+/admin.booking.$bookingId/AgencyAccount";
 import { DeskAnswers, DeskCancel, DeskOnRequest } from "~/routes/_desk+/admin.booking.$bookingId/DeskBookingForms";
 import { DeskHotelChange } from "~/routes/_desk+/admin.booking.$bookingId/DeskHotelChange";
 import { DeskOrder } from "~/routes/_desk+/admin.booking.$bookingId/DeskOrder";
@@ -54,6 +55,7 @@ export default function DeskBooking() {
   const { t: people } = useTranslation("people");
   const { t: bookingText } = useTranslation("booking");
   const href = useHref();
+  const onAccount = useOnAccount(booking.account);
   const problems = booking.passports ? passportProblems(form.problems, booking.passports, bookingText) : form.problems;
   const { row } = booking;
   return (
@@ -89,7 +91,8 @@ export default function DeskBooking() {
           {booking.flyingSafe && booking.info ? (
             <FlyingSafe state={booking.flyingSafe} passengers={booking.info.passengers} form={form}>
               {booking.dates ? (
-                <ChangeDateForm choices={booking.dates} form={form} waive={form}>
+                <ChangeDateForm choices={booking.dates} differenceOf={onAccount} form={form} waive={form}>
+                  <AgencyAccount account={booking.account} />
                   <CodeField id="date-totp" error={form.error("date-totp")} />
                 </ChangeDateForm>
               ) : null}
