@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 const sheets = readdirSync("app/styles").filter((name) => name.endsWith(".css"));
 const read = (name: string) => readFileSync(`app/styles/${name}`, "utf8");
 
-/** Sheets that only some routes link: the desk, text pages, search results, tables of prices by day, bookings, home. */
+/** Sheets that only some routes link: the desk, text pages, search results, wide cards, tables of prices by day, bookings, home. */
 const linkedByRoutes = [
   "agents.css",
   "booking-steps.css",
@@ -20,7 +20,9 @@ const linkedByRoutes = [
   "photos.css",
   "place-list.css",
   "prose.css",
+  "result-cards.css",
   "results.css",
+  "room-table.css",
   "sheet.css",
   "style-guide.css",
 ];

@@ -3,11 +3,12 @@ import { sandboxOf } from "~/security/sandbox.server";
 import { StyleGuide } from "~/style-guide/StyleGuide";
 import bookingStyles from "~/styles/booking.css";
 import calendarStyles from "~/styles/calendar.css";
+import cardStyles from "~/styles/result-cards.css";
 import resultStyles from "~/styles/results.css";
 import guideStyles from "~/styles/style-guide.css";
 
 export const links: LinksFunction = () =>
-  [bookingStyles, resultStyles, calendarStyles, guideStyles].map((href) => ({ rel: "stylesheet", href }));
+  [bookingStyles, resultStyles, cardStyles, calendarStyles, guideStyles].map((href) => ({ rel: "stylesheet", href }));
 
 export const meta: MetaFunction = () => [{ title: "Style guide" }];
 

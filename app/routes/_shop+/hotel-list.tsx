@@ -1,5 +1,5 @@
 import { langCodeOf } from "@contract/vocabulary/languages";
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { shopFor } from "~/api/shop.server";
@@ -17,10 +17,13 @@ import { BannerStrip } from "~/shopping/BannerStrip";
 import { HotelCard } from "~/shopping/HotelCard";
 import { topFacts } from "~/shopping/hotel/top-facts";
 import { useFactText } from "~/shopping/hotel/use-fact-text";
+import cardStyles from "~/styles/result-cards.css";
 import { EmptyState } from "~/ui/EmptyState";
 import { PriceTag } from "~/ui/PriceTag";
 
 export const handle = { cacheable: cacheablePages.hotels };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: cardStyles }];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title },

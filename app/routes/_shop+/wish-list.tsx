@@ -1,5 +1,5 @@
 import type { GoneDeal } from "@contract/shopping/deals";
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { shopFor } from "~/api/shop.server";
@@ -13,9 +13,12 @@ import { DealCard } from "~/shopping/DealCard";
 import { usePartyText } from "~/shopping/use-party-text";
 import { savedHolidays } from "~/shopping/wishes/saved-holidays.server";
 import { WishForm } from "~/shopping/wishes/WishForm";
+import cardStyles from "~/styles/result-cards.css";
 import { DateRange } from "~/ui/DateRange";
 import { EmptyState } from "~/ui/EmptyState";
 import { Notice } from "~/ui/Notice";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: cardStyles }];
 
 export const handle = { script: "none" };
 

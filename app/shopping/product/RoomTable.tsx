@@ -14,7 +14,7 @@ export function RoomTable({ product, selected = [] }: { product: Product; select
   const classes = new Map(product.rooms.flatMap(({ options }) => options.map((option) => [option.cls, option])));
   const current = product.rooms.map((_, index) => selected[index] ?? product.chosenCls[index]);
   return (
-    <section className="scroll-x" aria-label={t("product.compare-rooms")} tabIndex={-1}>
+    <section className="scroll-x room-table" aria-label={t("product.compare-rooms")} tabIndex={-1}>
       <table className="compare card" key={current.join()}>
         <thead>
           <tr>
@@ -41,9 +41,9 @@ export function RoomTable({ product, selected = [] }: { product: Product; select
           {[...classes.values()].map((option) => (
             <tr key={option.cls}>
               <th scope="row">{option.name}</th>
-              <td>{option.basis}</td>
-              <td>{option.bed}</td>
-              <td>
+              <td data-label={t("product.compare-board")}>{option.basis}</td>
+              <td data-label={t("product.compare-bed")}>{option.bed}</td>
+              <td data-label={t("product.compare-left")}>
                 {option.onRequest || option.left || option.childAgeTo || !option.babies ? (
                   <RoomTags option={option} />
                 ) : (
@@ -53,7 +53,10 @@ export function RoomTable({ product, selected = [] }: { product: Product; select
               {product.rooms.map((room, index) => {
                 const suits = room.options.find(({ cls }) => cls === option.cls);
                 return (
-                  <td key={room.number}>
+                  <td
+                    key={room.number}
+                    data-label={many ? t("product.room-n", { n: room.number }) : t("product.price")}
+                  >
                     {suits ? (
                       <label className="row">
                         <input

@@ -10,11 +10,12 @@ import { StayToolbar } from "~/routes/_shop+/hotel-only._index/StayToolbar";
 import { HotelCard } from "~/shopping/HotelCard";
 import { activeStayFilters, stayListQuery } from "~/shopping/stays/stay-filters";
 import { stayListLoader } from "~/shopping/stays/stay-pages.server";
+import cardStyles from "~/styles/result-cards.css";
 import sheetStyles from "~/styles/sheet.css";
 import { EmptyState } from "~/ui/EmptyState";
 import { PriceTag } from "~/ui/PriceTag";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: sheetStyles }];
+export const links: LinksFunction = () => [sheetStyles, cardStyles].map((href) => ({ rel: "stylesheet", href }));
 
 export const handle = { script: "none" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];

@@ -37,6 +37,7 @@ import { WishForm } from "~/shopping/wishes/WishForm";
 import calendarStyles from "~/styles/calendar.css";
 import mapStyles from "~/styles/map.css";
 import placeListStyles from "~/styles/place-list.css";
+import cardStyles from "~/styles/result-cards.css";
 import resultStyles from "~/styles/results.css";
 import sheetStyles from "~/styles/sheet.css";
 import { EmptyState } from "~/ui/EmptyState";
@@ -44,6 +45,7 @@ import { Link } from "~/ui/Link";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: resultStyles },
+  { rel: "stylesheet", href: cardStyles },
   { rel: "stylesheet", href: calendarStyles },
   { rel: "stylesheet", href: sheetStyles },
   { rel: "stylesheet", href: placeListStyles },
