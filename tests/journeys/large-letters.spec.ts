@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, expectNoSidewaysScroll, onlyIn, test } from "../setup/journey";
 import {
   book,
+  chooseProduct,
   comingMonth,
   expectConfirmed,
   leaveFrame,
@@ -94,15 +95,7 @@ test("a small phone with large letters shows whole names, dates and numbers from
   await expectNoSidewaysScroll(page);
 });
 
-test("a small phone with letters of twice the size has the picture above the title, and one line for the step of a booking", async ({
-  page,
-}) => {
-  onlyIn(["phone-he-script"]);
-  await page.goto("/");
-  await enlargeLetters(page, 32);
-  await page.goto(`/search-result?dest=ATH&yearMonth=${comingMonth()}`);
-  await waitUntilSettled(page);
-  const card = page.locator("article.result").first();
+async function expectPictureAboveTitle(card: Locator) {
   const [picture, title, whole] = [
     (await card.locator(".deal-picture").boundingBox())!,
     (await card.locator(".deal-title").boundingBox())!,
@@ -112,8 +105,36 @@ test("a small phone with letters of twice the size has the picture above the tit
   expect(picture.y + picture.height, "the picture is above the title").toBeLessThanOrEqual(title.y);
   const cut = await card.evaluate((element) => element.scrollWidth - element.clientWidth);
   expect(cut, "pixels of the card that are cut").toBeLessThanOrEqual(0);
-  await expectNoSidewaysScroll(page);
+}
 
+test("the rooms of a desktop's product are whole on a narrow screen, each with its price", async ({ page }) => {
+  onlyIn(["desktop-he-script"]);
+  await chooseProduct(page, "he", 4);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const table = page.locator(".room-table");
+  await table.scrollIntoViewIfNeeded();
+  expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  const price = (await table.locator(".price").last().boundingBox())!;
+  expect(price.x).toBeGreaterThan(0);
+  expect(price.x + price.width).toBeLessThan(360);
+  await expect(table.getByRole("row")).toHaveCount((await table.getByRole("rowheader").count()) + 1);
+  await expectNoSidewaysScroll(page);
+});
+
+test("a small phone with letters of twice the size has the picture above the title, and one line for the step of a booking", async ({
+  page,
+}) => {
+  onlyIn(["phone-he-script"]);
+  await page.goto("/");
+  await enlargeLetters(page, 32);
+  for (const list of ["/hotel-list?dest=ATH", `/search-result?dest=ATH&yearMonth=${comingMonth()}`]) {
+    await page.goto(list);
+    await waitUntilSettled(page);
+    await expectPictureAboveTitle(page.locator("article.result").first());
+    await expectNoSidewaysScroll(page);
+  }
+
+  const card = page.locator("article.result").first();
   await card.locator("a").first().click();
   await page.waitForURL(/\/product-page\/app/);
   await waitUntilSettled(page);

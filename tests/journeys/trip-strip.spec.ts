@@ -8,6 +8,7 @@ import {
   fillPayer,
   fillTravellers,
   leaveFrame,
+  runsScript,
   typeCard,
   waitUntilSettled,
 } from "../setup/shopper-journey";
@@ -68,6 +69,7 @@ test("the trip with its hotel, days and price is shown at every step, from the p
   await expectConfirmed(page);
   await checkPage();
   await expect(page.locator(".hold-clock")).toHaveCount(0);
+  await expect(page.locator("main dt", { hasText: "כתובת המלון" })).toBeVisible();
 });
 
 test("travellers are chosen behind one line and change the price; Enter in a field submits its own form", async ({
@@ -95,4 +97,35 @@ test("travellers are chosen behind one line and change the price; Enter in a fie
   await waitUntilSettled(page);
   await expect(party.locator("summary")).toContainText("שני מבוגרים");
   expect(await priceOf(page)).toBe(forTwo);
+});
+
+test("quick taps on + count at once and make one page; a booking is never for the party of before", async ({
+  page,
+}) => {
+  test.skip(!(await runsScript(page)), "without script each tap is a page");
+  await chooseProduct(page, "he", 6);
+  const party = page.locator("#party");
+  const more = party.locator("button[value='adult+']");
+  await party.locator("summary").click();
+  const pages: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("step=adult")) pages.push(request.url());
+  });
+  for (const count of ["3", "4"]) {
+    await more.click();
+    await expect(party.locator("[name=adult]")).toHaveValue(count, { timeout: 300 });
+  }
+  await party.locator("button[value='child+']").click();
+  await page.waitForURL(/step=child/);
+  await waitUntilSettled(page);
+  await expect(party.locator("summary")).toContainText("4 מבוגרים");
+  await expect(party.locator("#listAgeChildren-0")).toBeVisible();
+  expect(pages).toEqual([]);
+
+  await party.locator("button[value='child-']").click();
+  await page.locator("button[form=selection]").click();
+  await page.waitForURL(/step=child-/);
+  await waitUntilSettled(page);
+  await expect(page).toHaveURL(/\/product-page\/app/);
+  await expect(party.locator("[name=child]")).toHaveValue("0");
 });

@@ -10,7 +10,6 @@ export const tapsWait = () => timer !== undefined;
  * field says in the form that is sent: the button's own step comes on top of it, as without script.
  */
 export function sendAfterTaps(button: HTMLButtonElement, field: HTMLInputElement, typed: number): void {
-  clearTimeout(timer);
   pressed = button;
   send = () => {
     const shown = field.value;
@@ -18,11 +17,16 @@ export function sendAfterTaps(button: HTMLButtonElement, field: HTMLInputElement
     button.form?.requestSubmit(button);
     field.value = shown;
   };
-  button.form?.addEventListener("submit", beforeSent, { once: true });
-  timer = setTimeout(send, 600);
+  sendIn(600);
 }
 
-/** The form is sent. A booking is for the party in the address, so the taps go first. */
+function sendIn(milliseconds: number): void {
+  clearTimeout(timer);
+  timer = setTimeout(send, milliseconds);
+  pressed.form?.addEventListener("submit", beforeSent, { once: true });
+}
+
+/** The form is sent. A booking is for the party in the address, so the taps go first: after this event, within which no form can be sent. */
 function beforeSent(event: SubmitEvent): void {
   clearTimeout(timer);
   timer = undefined;
@@ -30,5 +34,5 @@ function beforeSent(event: SubmitEvent): void {
   if (button === pressed || button?.formMethod !== "post") return;
   event.preventDefault();
   event.stopPropagation();
-  send();
+  sendIn(0);
 }
