@@ -34,6 +34,7 @@ import { type ReadFrom, withReplicaReads } from "./replica-reads";
 import { runCall } from "./run-call";
 import { hotelApi } from "./sale/hotel-api/hotel-api";
 import type { HotelSupplier } from "./sale/hotel-api/hotel-supplier";
+import { stayApiPaths } from "./sale/hotel-api/stay-open-api";
 import { gatewayCallback } from "./sale/payment/gateway-callback";
 import { gatewayWithBreaker } from "./sale/payment/gateway-with-breaker";
 import type { PaymentGateway } from "./sale/payment/payment-gateway";
@@ -170,7 +171,7 @@ export function createEngine({
       logIfLost(notifyRefusal(db, call, code, clock.now()));
     },
   };
-  const http: Hono = engineHttp({ ...running, clock });
+  const http: Hono = engineHttp({ ...running, clock, otherPaths: stayApiPaths(hotelApiPath) });
   http.route(hotelApiPath, hotelApi(parts));
   http.post(callbackPath, async (c) => {
     try {

@@ -1,6 +1,10 @@
+import { calls } from "@contract/calls";
+import type { Operation } from "@contract/wire/operation";
+import { encodeCall } from "@contract/wire/wire";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { selection } from "../tests/factories/booked";
 import { aTestEngine, type TestEngine } from "../tests/factories/test-engine";
+import { forEveryCall } from "../tests/setup/for-every-call";
 import { freshDatabase, type TestDatabase } from "../tests/setup/test-database";
 import { canWrite } from "./database/can-write";
 
@@ -86,6 +90,54 @@ test("under overload it refuses with a retry time, and answers again as soon as 
   expect(await refused.json()).toMatchObject({ error: { code: "busy", retryable: true } });
   for (const client of clients) client.release();
   expect(await send(`/api/bff/operation/select?packId=${at.shop.packId}`)).toMatchObject({ status: 200 });
+});
+
+describe("a GET that changes something, as the specification names it", () => {
+  const links = "/api/bff/shortenedUrl?rawUrlPath=%2Fread-ahead";
+  const stored = async () => (await database.pool.query("select from shortened_url")).rowCount;
+
+  test("is one of four", async () => {
+    const names = Object.entries(calls as Record<string, Operation>).filter(([, op]) => op.changes);
+    expect(names.map(([name]) => name).sort()).toEqual([
+      "acceptHotelChange",
+      "acceptTerms",
+      "sendFinalMsg",
+      "shortenedUrl",
+    ]);
+    expect(names.every(([, { method }]) => method === "GET")).toBe(true);
+  });
+
+  test.each<[string, RequestInit]>([
+    ["a check of the link", { method: "HEAD" }],
+    ["a link that is followed", { headers: { "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" } }],
+    ["a picture of a page", { headers: { "sec-fetch-dest": "image", "sec-fetch-mode": "no-cors" } }],
+    ["a frame", { headers: { "sec-fetch-dest": "iframe", "sec-fetch-site": "same-origin" } }],
+    ["a script of another site", { headers: { "sec-fetch-dest": "empty", "sec-fetch-site": "cross-site" } }],
+    ["a script of a neighbouring host", { headers: { "sec-fetch-dest": "empty", "sec-fetch-site": "same-site" } }],
+    ["a page that is loaded ahead", { headers: { "sec-purpose": "prefetch;prerender" } }],
+    ["a page that is loaded ahead by an older browser", { headers: { purpose: "prefetch" } }],
+    ["a page that a proxy shows small", { headers: { "x-purpose": "preview" } }],
+  ])("is not made by %s", async (_, init) => {
+    const before = await stored();
+    const made = { bookingId: "0123456789", token: "a-token-of-a-link-that-was-sent-by-sms", accepted: true };
+    await forEveryCall(
+      async (op) => {
+        const { path, query } = encodeCall(op, { ...made, rawUrlPath: "/read-ahead" });
+        const answer = await at.engine.fetch(new Request(`http://engine.test/api/bff${path}?${query}`, init));
+        expect(answer.status).toBe(403);
+      },
+      (op) => op.changes === true,
+    );
+    expect(await stored()).toBe(before);
+  });
+
+  test("is made by a program, and by a script of the shop's own pages", async () => {
+    const before = (await stored())!;
+    const own = { "sec-fetch-dest": "empty", "sec-fetch-mode": "cors", "sec-fetch-site": "same-origin" };
+    expect((await send(links)).status).toBe(200);
+    expect((await send(`${links}-2`, { headers: own })).status).toBe(200);
+    expect(await stored()).toBe(before + 2);
+  });
 });
 
 describe("a sale that collides with others is told to ask again, and succeeds as soon as they are done", () => {

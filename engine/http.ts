@@ -3,10 +3,15 @@ import { type Group, type Operation, pathParameters } from "@contract/wire/opera
 import { decodeQuery, decodeValue, fieldKinds } from "@contract/wire/wire";
 import { Hono } from "hono";
 import type { Clock } from "./core/clock";
+import { isMadeByProgram } from "./made-by-program";
 import { claimsOf } from "./people/caller/caller";
 import { type RunCallOptions, runCall } from "./run-call";
 
-export type EngineHttpOptions<Ops extends Record<string, Operation>> = RunCallOptions<Ops> & { clock: Clock };
+export type EngineHttpOptions<Ops extends Record<string, Operation>> = RunCallOptions<Ops> & {
+  clock: Clock;
+  /** Paths of the OpenAPI document that are no calls of the contract. */
+  otherPaths?: Record<string, object>;
+};
 
 /** A logo of 200 kB in base64 fits. */
 const bodyLimit = 288 * 1024;
@@ -21,7 +26,10 @@ export function mountOf(group: Group): string {
 /** The five API groups over HTTP. */
 export function engineHttp<Ops extends Record<string, Operation>>(options: EngineHttpOptions<Ops>): Hono {
   const app = new Hono({ strict: false });
-  app.get("/openapi.json", (c) => c.json(openApi(options.operations, mountOf)));
+  app.get("/openapi.json", (c) => {
+    const { paths, ...about } = openApi(options.operations, mountOf);
+    return c.json({ ...about, paths: { ...paths, ...options.otherPaths } });
+  });
   // A fixed path takes precedence over a parameter in the same position: in /deal/associated, "associated" is not a deal's id.
   const fixedFirst = Object.entries(options.operations).sort(
     ([, a], [, b]) => Number(a.path.includes(":")) - Number(b.path.includes(":")),
@@ -46,6 +54,10 @@ async function answer<Ops extends Record<string, Operation>>(
       { ...body, serverTime: options.clock.now().toISOString() },
       { status, headers: { "cache-control": "no-store", ...headers } },
     );
+  if (op.changes && !isMadeByProgram(request))
+    return reply(403, {
+      error: { code: "not-allowed", message: "A program makes this call, not a link or a preview" },
+    });
   let input: RequestInput;
   try {
     input = await readInput(op, request, path);

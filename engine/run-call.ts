@@ -3,8 +3,8 @@ import { type Operation, type ParsedInput, type Port, type Refusal, statusOf } f
 import type { Logger } from "pino";
 import { frozen, isShared } from "./core/caches/shared-answer";
 import { fieldWithoutText } from "./core/field-without-text";
-import { isCrowdedOut, isUnwritable, isWithoutConnection } from "./database/connect";
-import { hasLostConnection } from "./database/lost-connection";
+import { isUnwritable } from "./database/connect";
+import { isTooBusy } from "./database/is-too-busy";
 import type { Caller, Claims } from "./people/caller/caller";
 
 export type RunCallOptions<Ops extends Record<string, Operation>> = {
@@ -60,7 +60,7 @@ export async function runCall<Ops extends Record<string, Operation>, Name extend
   } catch (problem) {
     log.error({ call: name, err: problem }, "a call failed");
     onFault(name, problem);
-    if (isWithoutConnection(problem) || hasLostConnection(problem) || isCrowdedOut(problem))
+    if (isTooBusy(problem))
       return refused({ code: "busy", message: "Too much at once: please ask again", retryable: true });
     if (isUnwritable(problem))
       return refused({

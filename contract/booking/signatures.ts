@@ -48,6 +48,7 @@ export const signatures = {
     method: "GET",
     path: "/operation/sendFinalMsg/:bookingId",
     group: "bff",
+    changes: true,
     summary: "Sends the customer of an agent's booking a link to read and accept the terms",
     input: z.object({ ...inLanguage, bookingId: BookingId }),
     output: z.object({ sentTo: z.string() }),
@@ -66,6 +67,7 @@ export const signatures = {
     method: "GET",
     path: "/operation/acceptTerms/:token",
     group: "bff",
+    changes: true,
     summary: "Accepts the reservation terms for the holder of a link; safe to repeat",
     input: z.object({
       ...inLanguage,

@@ -222,6 +222,7 @@ export const visitors = {
     method: "GET",
     path: "/operation/acceptHotelChange/:token",
     group: "bff",
+    changes: true,
     summary: "Accepts or declines a hotel change; safe to repeat with the same answer",
     input: z.object({ ...inLanguage, token, accepted: z.boolean(), shownNIS: Amount.optional() }),
     output: HotelChange,

@@ -14,6 +14,7 @@ export const links = {
     method: "GET",
     path: "/shortenedUrl",
     group: "bff",
+    changes: true,
     summary: "Returns a short path for a path of this site; the same one for the same path and day",
     input: z.object({
       /** Path and query, such as /product-page?packId=…: begins with one slash. */

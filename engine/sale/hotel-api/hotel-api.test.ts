@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
 import { inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Document, faultsOf } from "../../../tests/contract/open-api-structure";
 import { covers } from "../../../tests/coverage/covers";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { addDays } from "../../core/epoch-day";
 import { country, hotelRate } from "../../offer/catalogue/schema";
+import { hotelApi } from "./hotel-api";
 import { stayClient } from "./schema";
 
 let database: TestDatabase;
@@ -447,4 +449,37 @@ test("without paging, countries are the first 203 (specification 9)", async () =
   expect([body.from, body.to, body.total, body.countries.length]).toEqual([1, 203, 212, 203]);
   await database.db.delete(country).where(inArray(country.code, codes));
   catalogue.forget();
+});
+
+test("too much at once is answered 503 with a time to come back, not as a fault", async () => {
+  await database.pool.query(`create function fail() returns trigger as $$ begin raise 'x' using errcode = '55P03'; end $$
+    language plpgsql; create trigger failing before insert on stay_booking execute function fail()`);
+  const rateKey = await rateKeyOf();
+  const seconds = Math.floor(at.clock.now().getTime() / 1000);
+  const signature = createHash("sha256").update(`client-onea secret${seconds}`).digest("hex");
+  const answer = await at.engine.fetch(
+    new Request("http://engine.test/api/hba/hotel-api/bookings", {
+      method: "POST",
+      headers: { "api-key": "client-one", "x-signature": signature, "content-type": "application/json" },
+      body: JSON.stringify(booking(rateKey, "BUSY")),
+    }),
+  );
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(await answer.json()).toMatchObject({ error: { code: "SYSTEM_ERROR" } });
+  await database.pool.query("drop function fail cascade");
+});
+
+test("/openapi.json describes every path that is served, and only those", async () => {
+  const document = (await (await at.engine.fetch(new Request("http://engine.test/openapi.json"))).json()) as Document;
+  expect(faultsOf(document)).toEqual([]);
+  const described = Object.entries(document.paths).flatMap(([path, item]) =>
+    path.startsWith("/api/hba/hotel-") ? Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`) : [],
+  );
+  const served = hotelApi(at.engine.parts)
+    .routes.filter(({ method, path }) => method !== "ALL" && path.includes("/1.0/"))
+    .map(({ method, path }) => `${method} /api/hba${path.replace(/:(\w+)/g, "{$1}")}`);
+  expect(described.sort()).toEqual([...new Set(served)].sort());
+  const { parameters, requestBody } = document.paths["/api/hba/hotel-api/1.0/bookings"]!.post!;
+  expect(parameters!.map(({ name }) => name)).toEqual(["Api-key", "X-Signature"]);
+  expect(requestBody!.content["application/json"]!.schema.required).toContain("clientReference");
 });

@@ -6,6 +6,8 @@ import type { Random } from "../../core/clock";
 import { type DataKeys, storedSecret } from "../../core/data-keys";
 import { fieldWithoutText } from "../../core/field-without-text";
 import { turns } from "../../core/turns";
+import { isUnwritable } from "../../database/connect";
+import { isTooBusy } from "../../database/is-too-busy";
 import type { ExchangeRates } from "../../offer/rates/exchange-rates";
 import { isSigned } from "./client-signature";
 import { stayClient } from "./schema";
@@ -69,6 +71,10 @@ export function hotelApi(parts: Parts): Hono<Env> {
     if (error instanceof StayError)
       return c.json({ auditData: audit(c), error: { code: error.code, message: error.message } }, error.status);
     parts.log.error({ err: error }, "the hotel API failed");
+    if (isTooBusy(error) || isUnwritable(error)) {
+      const busy = { code: "SYSTEM_ERROR", message: "Too much at once: please ask again" };
+      return c.json({ auditData: audit(c), error: busy }, 503, { "retry-after": "5" });
+    }
     return c.json({ auditData: audit(c), error: { code: "SYSTEM_ERROR", message: "An internal error occurred" } }, 500);
   });
   app.notFound((c) =>
