@@ -451,6 +451,17 @@ test("without paging, countries are the first 203 (specification 9)", async () =
   catalogue.forget();
 });
 
+test("only the status needs no key, whatever a reference is called", async () => {
+  const nobody = clientOf("nobody", "no secret");
+  expect((await nobody("GET", "/hotel-api/1.0/status")).status).toBe(200);
+  for (const path of [
+    "/hotel-api/bookings/status",
+    "/hotel-api/1.0/bookings/status",
+    "/hotel-content-api/hotels/status",
+  ])
+    for (const method of ["GET", "DELETE"]) expect((await nobody(method, path)).status, `${method} ${path}`).toBe(401);
+});
+
 test("too much at once is answered 503 with a time to come back, not as a fault", async () => {
   await database.pool.query(`create function fail() returns trigger as $$ begin raise 'x' using errcode = '55P03'; end $$
     language plpgsql; create trigger failing before insert on stay_booking execute function fail()`);

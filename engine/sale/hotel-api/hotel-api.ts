@@ -48,7 +48,8 @@ export function hotelApi(parts: Parts): Hono<Env> {
     internal: "",
   });
   app.use("*", async (c, next) => {
-    if (/\/status\/?$/.test(c.req.path)) return next();
+    // The whole address: a booking's reference may be anything.
+    if (/\/hotel-api\/(1\.0\/)?status\/?$/.test(c.req.path)) return next();
     const apiKey = c.req.header("api-key") ?? "";
     const [client] = apiKey
       ? await parts.db
