@@ -127,11 +127,13 @@ await during(
 );
 console.log(`${visitCount} pages, ${wrong} wrong answers, faults or recoveries`);
 await shop.stop();
-await owner.stop();
+// Its connections would keep the database running.
 line.remove();
-const { stdout, status } = spawnSync(process.execPath, ["build/index.js", "invariants"], {
+await owner.stop();
+const { stdout, stderr, status } = spawnSync(process.execPath, ["build/index.js", "invariants"], {
   env: { ...process.env, NODE_ENV: "production", SHOP_MODE: "sandbox", DATA_DIR: owner.dataDir, LOG_LEVEL: "error" },
   encoding: "utf8",
 });
 console.log(stdout.trim());
+if (status !== 0) console.error(stderr.trim());
 process.exitCode = wrong > 0 || status !== 0 ? 1 : 0;

@@ -33,6 +33,11 @@ export async function databaseLine(dataDir) {
       await closed;
       rmSync(path, { force: true });
     },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    /** A line that still listens would keep the command from ending. */
+    remove() {
+      server.close();
+      for (const socket of open) socket.destroy();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }

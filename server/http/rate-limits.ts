@@ -26,10 +26,13 @@ const searchPaths = new RegExp(
     // A map is drawn when nobody asked for it lately.
     "^/maps/",
     "^/(search-result|deal-filter|hotel|hotel-only|holidays|wish-list|compare|sharing-picture|places\\.json)(/|\\.data|$)",
-    "^/api/\\w+/operation/(search|aggSearch|packCalendar|packDates)(/|$)",
+    // Up to 500 deals a call, and the parts of the sitemap that list them; up to forty other days of a booking.
+    "^/sitemap/",
+    "^/visitor/date(/|\\.data|$)",
+    "^/api/\\w+/operation/(search|aggSearch|packCalendar|packDates|dateChoices)(/|$)",
     "^/api/bff/app/getPackagesNew",
     "^/api/\\w+/hotels/",
-    "^/api/\\w+/content/findPlaces",
+    "^/api/\\w+/content/(findPlaces|listedDeals)",
     "^/api/domestic/",
   ].join("|"),
   "i",
