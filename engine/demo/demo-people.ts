@@ -140,7 +140,18 @@ export const demoMembers = [
 ] as const;
 
 /** An authenticator code works once, so there are several desk users to allow several log-ins at a time. */
-export const demoDeskUsers = ["desk", "desk2", "desk3", "desk4", "desk5", "desk6", "desk7", "desk8"] as const;
+export const demoDeskUsers = [
+  "desk",
+  "desk2",
+  "desk3",
+  "desk4",
+  "desk5",
+  "desk6",
+  "desk7",
+  "desk8",
+  "desk9",
+  "desk10",
+] as const;
 
 /** A client of the hotel API, in a sandbox only. */
 export const demoHotelClient = { apiKey: "sandbox-hotel-client", secret: "sandbox-hotel-secret-5c1e", name: "Sandbox" };

@@ -118,7 +118,6 @@ test("an agent works by keyboard: log-in, a message of the desk, the price plan 
   await expect(message).toContainText("אושר ב־");
   await office.desk.reload();
   await expect(office.article(title)).toContainText("אושרה: 1");
-  await office.close();
 
   await enter(page, page.locator("header .account a[href='/agent']"), /\/agent$/);
   await type(page, "deal", "no such deal");
@@ -131,6 +130,8 @@ test("an agent works by keyboard: log-in, a message of the desk, the price plan 
   await enter(page, page.locator("main a.chip[href*='hotelId=']"), /hotelId=/);
   await enter(page, page.locator("main a.chip[href^='/price-plan/ATH/']"), /\/price-plan\/ATH\//);
   const plan = new URL(page.url()).pathname;
+  // All columns are in view, the status at the end of the line included.
+  expect(await page.locator("section.plan").evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   // The prices are exported as a readable spreadsheet in the direction of the language; then the table again.
   const [file] = await Promise.all([page.waitForEvent("download"), enter(page, page.locator("#plan-xlsx"))]);
   expect(file.suggestedFilename()).toMatch(/^nofesh-ATH-.*\.xlsx$/);
@@ -173,6 +174,15 @@ test("an agent works by keyboard: log-in, a message of the desk, the price plan 
   await page.waitForURL(/\/extras\?/);
   await waitUntilSettled(page);
   await enter(page, page.locator("main form button.button").last(), /\/check\?/);
+  if (scripted) {
+    // A message that arrives meanwhile hides nothing of the order's summary, which stays in view.
+    await office.say(`${title} בהזמנה`);
+    const toast = (await page.locator(".toast", { hasText: title }).boundingBox())!;
+    const summary = (await page.locator(".trip-side").boundingBox())!;
+    expect(toast.x).toBeGreaterThanOrEqual(summary.x + summary.width);
+    await page.locator(".toast button").first().click();
+  }
+  await office.close();
   await type(page, "salePriceByAgent", "9000");
   await enter(page, page.locator("button[value=save]"));
   await expect(page.locator("[name=salePriceByAgent]")).toHaveValue("9000.00");

@@ -107,7 +107,7 @@ test("a hotel and a flight that are not offered any more are said so, with what 
     expect(new URL(shown.url()).searchParams.get("flights")).toBeNull();
   }
   await withoutScript.context().close();
-  await page.goto(`/product-page/app?packId=${packId}&laId=h-gone&flights=GONE`);
+  await page.goto(`/product-page/app?packId=${packId}&laId=h-gone&flights=GONE&lang=he`);
   await waitUntilSettled(page);
   await expect(page.locator("main")).toContainText("המלון שביקשתם כבר אינו מוצע");
   await expectNoAxeViolations(page);

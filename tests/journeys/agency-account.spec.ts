@@ -1,0 +1,101 @@
+import type { Browser, Page, TestInfo } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "../setup/journey";
+import { logInByPassword, messageTo, password, verifyLoginCode } from "../setup/people-journey";
+import { book, chooseProduct, continueTo, expectConfirmed, fillPayer, fillTravellers } from "../setup/shopper-journey";
+
+/** A code opens the desk once, so browsers that run at the same time log in as separate users. */
+const users: Record<string, string> = { "desktop-he-script": "desk9", "phone-noscript": "desk10" };
+test.beforeEach(({ page: _ }, { project }) => {
+  test.skip(!users[project.name], "one project with script, one without");
+});
+
+const checkPage = async (page: Page) => {
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page, 320);
+};
+
+/** An order on the account of an agency, in its own browser; its reference. */
+async function ordered(page: Page, mobile: string): Promise<string> {
+  await page.goto("/agency/login");
+  await logInByPassword(page, "GALIL");
+  await chooseProduct(page, "he", 2);
+  await book(page);
+  await fillTravellers(page);
+  await continueTo(page, /\/payer\?/);
+  await fillPayer(page, mobile);
+  await continueTo(page, /\/extras\?/);
+  await continueTo(page, /\/check\?/);
+  await page.locator("[name=salePriceByAgent]").fill("5000");
+  await page.locator("[name=acceptTerms]").check();
+  await page.locator("button[value=bypass]").click();
+  await expectConfirmed(page);
+  return page.locator(".reference").innerText();
+}
+
+async function openDesk(browser: Browser, { project }: TestInfo, here: string): Promise<Page> {
+  const context = await browser.newContext({ ...project.use, locale: "he-IL" });
+  const desk = await context.newPage();
+  await desk.goto(new URL("/admin/login", here).href);
+  await desk.locator("[name=name]").fill(users[project.name]!);
+  await desk.locator("[name=password]").fill(password);
+  const totp = new TOTP({ secret: Secret.fromBase32("JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP") });
+  await desk.locator("[name=totp]").fill(totp.generate());
+  await desk.locator("main form button.button").click();
+  await desk.waitForURL(/\/admin$/);
+  return desk;
+}
+
+test("a cancelled order of an agency's account costs its fee: customer and desk see it, and the agency owes it", async ({
+  page,
+  browser,
+}, info) => {
+  const mobile = `053${String(Date.now()).slice(-7)}`;
+  const pnr = await ordered(page, mobile);
+
+  // The customer, elsewhere, sees the fee of the agency's own price of 5,000 dollars, and no refund.
+  const customer = await (await browser.newContext({ ...info.project.use, locale: "he-IL" })).newPage();
+  const since = Date.now() - 1000;
+  await customer.goto(new URL("/visitor/login", page.url()).href);
+  await customer.locator("[name=pnr]").fill(pnr);
+  await customer.locator("main form button.button").click();
+  await customer.waitForURL(/\/visitor\/verify/);
+  await verifyLoginCode(customer, mobile, since);
+  await customer.waitForURL(/\/visitor$/);
+  const offer = customer.locator("#cancel label", { has: customer.locator("[value=statutory]") });
+  await expect(offer).toContainText(/דמי ביטול \S?₪100\S?, לתשלום לסוכנות/);
+  await expect(customer.locator("#cancel")).not.toContainText("החזר");
+  await checkPage(customer);
+  await customer.locator("[name=track][value=statutory]").check();
+  await customer.locator("#cancel button").click();
+  await expect(customer.locator("#cancel")).toContainText("בקשת הביטול התקבלה");
+  await customer.context().close();
+
+  // The desk sees what was asked and the fee of the price that the agency owes.
+  const desk = await openDesk(browser, info, page.url());
+  await desk.locator("[name=search]").fill(pnr);
+  await desk.locator("form[role=search] button").click();
+  await desk.locator("table a").first().click();
+  await expect(desk.locator("h1")).toContainText(pnr);
+  const address = desk.url();
+  await expect(desk.locator("#cancel .notice")).toContainText(/לפי החוק, דמי ביטול \S?₪[\d.,]+\S? על חשבון הסוכנות/);
+  const feeText = await desk.locator("#cancel label", { has: desk.locator("[value=statutory]") }).innerText();
+  const fee = /דמי ביטול \S?(₪[\d.,]*\d)\S? על חשבון הסוכנות, בלי החזר/.exec(feeText)![1]!;
+  await checkPage(desk);
+
+  // Before, the agency owes the whole price; after, the fee.
+  const line = desk.locator("#orders tr", { hasText: pnr }).locator("td").nth(1);
+  await desk.goto(new URL("/admin/agency/GALIL", address).href);
+  const price = await line.innerText();
+  expect(price).not.toBe(fee);
+  await desk.goto(address);
+  await desk.locator("[name=track][value=statutory]").check();
+  await desk.locator("[name=sure]").check();
+  await desk.locator("button[value=cancel]").click();
+  await expect(desk.locator("main")).toContainText("דמי הביטול, אם יש, רשומים בחשבון הסוכנות");
+  await desk.goto(new URL("/admin/agency/GALIL", address).href);
+  await expect(line).toHaveText(fee);
+  await checkPage(desk);
+  expect(await messageTo(page, mobile, /(הזמנה .* בוטלה)/)).toContain(pnr);
+  await desk.context().close();
+});
