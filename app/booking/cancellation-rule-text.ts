@@ -11,9 +11,10 @@ export function houseCurrencyOf(iso: string): TwoLetterCurrency {
   return houses[iso] ?? "US";
 }
 
-/** One cancellation rule as a sentence, with the fee in the rule's own currency. */
+/** One line of a timeline as a sentence, with the fee in its own currency. */
 export function cancellationRuleText(rule: CancelRule, t: TFunction<"shop">): string {
   const amount = priceInText(rule.amount, houseCurrencyOf(rule.currency));
   const date = `\u2066${printedDate(rule.until ?? rule.from)}\u2069`;
+  if (Number(rule.amount) === 0 && rule.track === "supplier") return t("product.cancel-free", { date });
   return t(`product.cancel-${rule.track}`, { amount, date });
 }

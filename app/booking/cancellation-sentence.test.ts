@@ -31,7 +31,7 @@ test.each([
     "the fee by law is the first while it is the cheaper",
     [
       { ...first, amount: "100.00", currency: "ILS", until: "2026-12-04", track: "statutory" as const },
-      first,
+      { ...first, from: "2026-12-05" },
       middle,
       last,
     ],

@@ -3,12 +3,11 @@ import type { TFunction } from "i18next";
 import { dayAfter, printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import { houseCurrencyOf } from "./cancellation-rule-text";
-import { cancellationTimeline } from "./cancellation-timeline";
 
-/** Summarises the fees of the cheaper track in one sentence: the first fee, its deadline, and when the full price is forfeited. */
-export function cancellationSentence(rules: readonly CancelRule[], t: TFunction<"shop">): string | null {
-  if (!rules.some(({ track }) => track === "supplier")) return null;
-  const steps = cancellationTimeline(rules).filter(({ track }) => track !== "flyingSafe");
+/** Summarises a timeline, the fees of the cheaper track, in one sentence: the first fee, its deadline, and when the full price is forfeited. */
+export function cancellationSentence(timeline: readonly CancelRule[], t: TFunction<"shop">): string | null {
+  if (!timeline.some(({ track }) => track === "supplier")) return null;
+  const steps = timeline.filter(({ track }) => track !== "flyingSafe");
   const [first, second] = steps;
   const last = steps.at(-1);
   if (!first || !last) return null;

@@ -5,6 +5,7 @@ import {
   AddService,
   AgentPrices,
   CancelRule,
+  CancelTerms,
   party,
   RoomTyp,
   roomsWish,
@@ -307,7 +308,7 @@ export const StorePageResult = z.object({
     fullBirthDateRequired: z.boolean(),
     passportValidUntil: IsoDate,
   }),
-  terms: z.object({ termsVersion: z.string(), cancellation: z.array(CancelRule) }),
+  terms: z.object({ termsVersion: z.string(), ...CancelTerms.shape }),
   /** A supplier's remarks on its rates, such as taxes paid at the hotel: shown before payment. Missing: none. */
   rateComments: z.array(z.string()).optional(),
   /** The origin of the booking: the link back to the product. */

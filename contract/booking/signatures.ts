@@ -1,7 +1,7 @@
 import * as z from "zod/v4";
 import { inLanguage } from "../people/sign-in";
 import { FlightLeg } from "../shopping/flights";
-import { CancelRule } from "../shopping/search-and-selection";
+import { CancelTerms } from "../shopping/search-and-selection";
 import { Amount, TwoLetterCurrency } from "../vocabulary/money";
 import { BookingId, Code, IsoDate, PassengerType } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
@@ -35,7 +35,7 @@ export const SignaturePage = z.object({
   /** Stands for days, flights, rooms, services and travellers: changes when one of them does. */
   offer: z.string(),
   /** Fees of the sale price. */
-  cancellation: z.array(CancelRule),
+  ...CancelTerms.shape,
   /** When this offer was signed at this price. */
   signedAt: z.iso.datetime().optional(),
   expired: z.boolean(),

@@ -210,6 +210,15 @@ export const CancelRule = z.object({
 });
 export type CancelRule = z.infer<typeof CancelRule>;
 
+/**
+ * Both tracks and Flying Safe, and the timeline that a page prints: in the order of days the fee of whichever of the two tracks is the
+ * cheaper, each in its own currency, then Flying Safe.
+ */
+export const CancelTerms = z.object({
+  cancellation: z.array(CancelRule),
+  cancellationTimeline: z.array(CancelRule),
+});
+
 export const RoomComposition = z.object({
   roomNumber: z.number().int(),
   typ: RoomTyp,
@@ -353,7 +362,7 @@ export const SelectResult = z.object({
     passportRequired: z.boolean(),
     firstTwoPayAsAdults: z.literal(true),
   }),
-  cancellation: z.array(CancelRule),
+  ...CancelTerms.shape,
 });
 export type SelectResult = z.infer<typeof SelectResult>;
 
@@ -376,7 +385,7 @@ export const CalcPackResult = z.object({
   priceChange: PriceChange.optional(),
   warnings: z.array(PriceWarning),
   /** The cancellation fee for exactly this selection. */
-  cancellation: z.array(CancelRule),
+  ...CancelTerms.shape,
 });
 export type CalcPackResult = z.infer<typeof CalcPackResult>;
 

@@ -149,7 +149,7 @@ function draftOf(
     coupons: [],
     missing: [],
     rules: { passportRequired: false, fullBirthDateRequired: false, passportValidUntil: daysAfter(pack.dateFrom, 184) },
-    terms: { termsVersion: "1", cancellation: [] },
+    terms: { termsVersion: "1", cancellation: [], cancellationTimeline: [] },
     productQuery: `packId=${pack.id}&laId=${pack.hotel}&adult=${adults}`,
   };
   return { ...draft, missing: missingIn(draft) };

@@ -213,6 +213,7 @@ export function imitatedSearch(today: string): Port<typeof searchAndSelection, n
           firstTwoPayAsAdults: true as const,
         },
         cancellation: [],
+        cancellationTimeline: [],
       });
     },
     async calcPack({ packId, hotelid, cls, adult, child }) {
@@ -238,6 +239,7 @@ export function imitatedSearch(today: string): Port<typeof searchAndSelection, n
         lines: [{ code: "ADULT" as const, room: 1, label: "", qty: people, unit, total: total.price }],
         warnings: [],
         cancellation: [],
+        cancellationTimeline: [],
       });
     },
   };

@@ -7,7 +7,6 @@ import { useTranslation } from "react-i18next";
 import { BookedFlights } from "~/booking/BookedFlights";
 import { BookedRooms } from "~/booking/BookedRooms";
 import { cancellationRuleText } from "~/booking/cancellation-rule-text";
-import { cancellationTimeline } from "~/booking/cancellation-timeline";
 import { printedDate, printedMoment } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import { formFields } from "~/forms/form-fields";
@@ -36,7 +35,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { shop, t, language } = await peoplePage(request, context);
   const page = await shop.signaturePage({ token: params.token ?? "", langCode: langCodeOf[language] });
   if (!page.ok) throw new Response(null, { status: 404 });
-  const { cancellation, signedAt, outwardFlight, inwardFlight, ...booking } = page.value;
+  const { cancellation: _, cancellationTimeline, signedAt, outwardFlight, inwardFlight, ...booking } = page.value;
   const shopTexts = translator(language, "shop");
   return data(
     {
@@ -46,7 +45,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       outwardFlight: outwardFlight && signedLeg(outwardFlight),
       inwardFlight: inwardFlight && signedLeg(inwardFlight),
       signedAt: signedAt ? printedMoment(signedAt) : null,
-      cancellation: cancellationTimeline(cancellation).map((rule) => cancellationRuleText(rule, shopTexts)),
+      cancellation: cancellationTimeline.map((rule) => cancellationRuleText(rule, shopTexts)),
     },
     { headers: { "cache-control": "private, no-store" } },
   );

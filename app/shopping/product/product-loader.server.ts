@@ -4,7 +4,6 @@ import type { Refusal } from "@contract/wire/operation";
 import { data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
 import { cancellationRuleText } from "~/booking/cancellation-rule-text";
-import { cancellationTimeline } from "~/booking/cancellation-timeline";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import type { Device } from "~/paths";
 import { listCurrencyOf } from "~/session/list-currency.server";
@@ -107,11 +106,7 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
       ...page,
       // For the chosen room, if there is one.
       ...(priceAnswer?.ok
-        ? {
-            cancellation: cancellationTimeline(priceAnswer.value.cancellation).map((rule) =>
-              cancellationRuleText(rule, t),
-            ),
-          }
+        ? { cancellation: priceAnswer.value.cancellationTimeline.map((rule) => cancellationRuleText(rule, t)) }
         : {}),
       ...pageDiscovery,
       values,

@@ -4,7 +4,6 @@ import { inVariant } from "@contract/vocabulary/picture-address";
 import { titleAndPlace } from "@contract/vocabulary/title-and-place";
 import { cancellationRuleText } from "~/booking/cancellation-rule-text";
 import { cancellationSentence } from "~/booking/cancellation-sentence";
-import { cancellationTimeline } from "~/booking/cancellation-timeline";
 import { printedDate } from "~/format/dates";
 import { choiceIn, type ListCurrency, shownIn } from "~/format/list-currency";
 import type { translator } from "~/i18n/i18n.server";
@@ -142,7 +141,7 @@ export function productView(
       nights: day.nights,
       ...shownIn(listCurrency, day.price),
     })),
-    cancellation: cancellationTimeline(pack.cancellation).map((rule) => cancellationRuleText(rule, t)),
+    cancellation: pack.cancellationTimeline.map((rule) => cancellationRuleText(rule, t)),
   };
 }
 
@@ -155,7 +154,7 @@ export function priceView(price: CalcPackResult, t: ReturnType<typeof translator
     rateDate: price.rate.date,
     lines: price.lines,
     warnings: price.warnings,
-    cancelling: cancellationSentence(price.cancellation, t),
+    cancelling: cancellationSentence(price.cancellationTimeline, t),
     ticket: price.ticket,
     agent: price.agent,
   };

@@ -7,6 +7,7 @@ import { agorotOf, priceOf } from "../../core/money";
 import { signToken } from "../../core/signed-token";
 import { labelLines } from "../pricing/label-lines";
 import { cancellationRules } from "../terms/cancellation-rules";
+import { cancellationTimeline } from "../terms/cancellation-timeline";
 import { cheapestCls } from "./cheapest-cls";
 import { quoteLifetime } from "./quote-lifetime";
 import { resolveSelection, type SelectionFailure } from "./resolve-selection";
@@ -35,6 +36,10 @@ export async function calcPack(
   const rate = await parts.rates.shown(priced.currency);
   if (!rate) return refuse("price-error");
   const quoteExpiresAt = new Date(parts.clock.now().getTime() + quoteLifetime).toISOString();
+  const { totalMinor, currency } = priced;
+  const totalAgorot = currency === "ILS" ? totalMinor : agorotOf(totalMinor, rate.value);
+  const today = jerusalemDay(parts.clock.now());
+  const cancellation = cancellationRules(totalMinor, totalAgorot, currency, today, pack.startDate);
   return accept({
     ...priceOf(priced.totalMinor, priced.currency satisfies IsoCurrency, rate),
     packSelectionId: signToken(parts.secret, "selection", {
@@ -58,13 +63,8 @@ export async function calcPack(
     flightStatus: onRequest.flight ? "rq" : "ok",
     discountPercent: priced.discountPercent,
     lines: labelLines(priced.lines, languageOf[input.langCode]),
-    cancellation: cancellationRules(
-      priced.totalMinor,
-      priced.currency === "ILS" ? priced.totalMinor : agorotOf(priced.totalMinor, rate.value),
-      priced.currency,
-      jerusalemDay(parts.clock.now()),
-      pack.startDate,
-    ),
+    cancellation,
+    cancellationTimeline: cancellationTimeline(cancellation, { totalMinor, totalAgorot }),
     warnings: [
       ...(onRequest.hotel || onRequest.flight ? (["ON_REQUEST"] as const) : []),
       ...(freeSeats < 9 ? (["LAST_SEATS"] as const) : []),

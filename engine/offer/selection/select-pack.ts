@@ -24,6 +24,7 @@ import { fareSum } from "../search/fare-sum";
 import type { SearchParts } from "../search/search-packages";
 import { freeRooms } from "../stock/free-rooms";
 import { cancellationRules } from "../terms/cancellation-rules";
+import { cancellationTimeline } from "../terms/cancellation-timeline";
 import { flightsById, legOf } from "./flight-legs";
 import { nearOtherDates } from "./near-other-dates";
 import { packProgramme } from "./pack-programme";
@@ -80,6 +81,8 @@ export async function selectPack(
   const total = chosenHotel?.from
     ? Math.round(Number(chosenHotel.from.price) * 100)
     : lessDiscount(parts, fareSum(occupancies, fareOf(pack)), pack.discountPercent);
+  const totalAgorot = currency === "ILS" ? total : agorotOf(total, rate.value);
+  const cancellation = cancellationRules(total, totalAgorot, currency, today, pack.startDate);
   const hasFlight = pack.outwardFlightId !== null;
   const choice = choices.find(({ flights }) => flights === (flown ?? pack).id);
   const legs = [choice?.outwardFlight, choice?.inwardFlight].filter((leg) => leg !== undefined);
@@ -136,13 +139,8 @@ export async function selectPack(
       passportRequired: hasFlight && !place.domestic,
       firstTwoPayAsAdults: true,
     },
-    cancellation: cancellationRules(
-      total,
-      currency === "ILS" ? total : agorotOf(total, rate.value),
-      currency,
-      today,
-      pack.startDate,
-    ),
+    cancellation,
+    cancellationTimeline: cancellationTimeline(cancellation, { totalMinor: total, totalAgorot }),
   });
 }
 

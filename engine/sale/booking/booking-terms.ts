@@ -1,8 +1,10 @@
-import type { CancelRule } from "@contract/shopping/search-and-selection";
+import type { CancelRule, CancelTerms } from "@contract/shopping/search-and-selection";
+import type * as z from "zod/v4";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { amountOf } from "../../core/money";
 import { flyingSafeMinor, hasFlyingSafe } from "../../offer/pricing/flying-safe";
 import { cancellationRules, statutoryFee, supplierPercent } from "../../offer/terms/cancellation-rules";
+import { cancellationTimeline } from "../../offer/terms/cancellation-timeline";
 import type { BookingDraft } from "../draft/booking-draft";
 import { type DraftStay, supplierFeeOn, supplierFeeSteps, totalOfStay } from "../supplier-stays/draft-stay";
 import type { Booking } from "./transition";
@@ -43,6 +45,25 @@ export function rulesOfBooking(
     return { from, amount, currency: quote.currency, percent: Math.round(percent), track: "supplier" };
   });
   return [...rules.filter(({ track }) => track !== "supplier"), ...steps];
+}
+
+/** The rules of one booking and the timeline of its cheaper track. A supplier's stay is free to cancel before its first fee. */
+export function termsOfBooking(
+  row: Pick<Booking, "draft" | "quote" | "createdAt" | "settledAt">,
+  totalAgorot: number,
+): z.infer<typeof CancelTerms> {
+  const { totalMinor, currency } = row.quote;
+  const cancellation = rulesOfBooking(row, totalAgorot);
+  const soldOn = bookedOn(row);
+  const first = cancellation.find(({ track }) => track === "supplier");
+  const free: CancelRule[] =
+    row.draft.stay && first && first.from > soldOn
+      ? [{ from: soldOn, amount: amountOf(0), currency, percent: 0, track: "supplier" }]
+      : [];
+  return {
+    cancellation,
+    cancellationTimeline: cancellationTimeline([...free, ...cancellation], { totalMinor, totalAgorot }),
+  };
 }
 
 /** The part of the price the supplier keeps for a cancellation on a given day, in percent. */

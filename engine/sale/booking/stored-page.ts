@@ -1,5 +1,4 @@
 import type { BookingState, StorePageResult } from "@contract/booking/booking";
-import type { CancelRule } from "@contract/shopping/search-and-selection";
 import { categories } from "@contract/vocabulary/categories";
 import { type Language, languageOf } from "@contract/vocabulary/languages";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
@@ -33,7 +32,7 @@ import { paymentAttempt } from "../payment/schema";
 import { cardsOf } from "../payment/two-cards";
 import { commentsOf, type DraftStay } from "../supplier-stays/draft-stay";
 import type { BookingParts } from "./booking-parts";
-import { rulesOfBooking, termsVersion } from "./booking-terms";
+import { termsOfBooking, termsVersion } from "./booking-terms";
 import { shownAgent } from "./shown-agent";
 import type { Booking } from "./transition";
 
@@ -259,7 +258,7 @@ export async function storedPage(
     },
     terms: {
       termsVersion,
-      cancellation: rulesOfBooking(row, totalAgorot) satisfies CancelRule[],
+      ...termsOfBooking(row, totalAgorot),
     },
     rateComments: draft.stay && commentsOf(draft.stay),
     productQuery: draft.productQuery,

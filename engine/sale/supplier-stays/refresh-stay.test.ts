@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { good, refusal } from "../../../tests/factories/booked";
 import { scriptedSupplier } from "../../../tests/factories/scripted-supplier";
-import { stayShopper } from "../../../tests/factories/stay-shopper";
+import { aStayChoice, stayShopper } from "../../../tests/factories/stay-shopper";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { addDays } from "../../core/epoch-day";
+import { jerusalemDay } from "../../core/jerusalem-day";
 
 let database: TestDatabase;
 let at: TestEngine;
@@ -44,4 +46,31 @@ test("terms that changed at the same price are read before they are accepted, an
   expect(refusal(await shopper.getPaymentUrl({ bookingId })).code).toMatch(/terms-not-accepted|incomplete/);
   const check = { bookingId, stage: "check" as const, acceptTerms: true };
   expect(good(await shopper.storePage(check)).termsAccepted).toBe(true);
+});
+
+test("the timeline compares the supplier's fee with the law's in money: three percent of a dear stay are more than a hundred shekels", async () => {
+  // Eight thousand dollars, of which the supplier keeps three percent, then everything.
+  supplier.checked = (hotel) => ({
+    ...hotel,
+    rooms: hotel.rooms.map((room) => ({
+      ...room,
+      rates: room.rates.map((rate) => ({
+        ...rate,
+        netMinor: 800_000,
+        cancellation: [
+          { from: addDays(jerusalemDay(at.clock.now()), 2), amountMinor: 24_000 },
+          { from: at.shop.startDate, amountMinor: 800_000 },
+        ],
+      })),
+    })),
+  });
+  const draft = good(await at.as("compares").storePage({ stage: "init", stay: await aStayChoice(at) }));
+  const today = jerusalemDay(at.clock.now());
+  const until = addDays(today, 14);
+  expect(draft.terms.cancellationTimeline.map(({ from, amount, currency }) => [from, amount, currency])).toEqual([
+    [today, "0.00", "USD"],
+    [addDays(today, 2), "100.00", "ILS"],
+    [addDays(until, 1), "264.00", "USD"],
+    [at.shop.startDate, "8800.00", "USD"],
+  ]);
 });

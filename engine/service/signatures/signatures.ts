@@ -164,6 +164,7 @@ export async function signaturePage(
     currency: page.price.currency,
     offer,
     cancellation: page.terms.cancellation,
+    cancellationTimeline: page.terms.cancellationTimeline,
     signedAt: signed ? request.signedAt!.toISOString() : undefined,
     expired: !signed && (request.endsAt <= now || !isSignable(row.state) || lacksSalePrice(row)),
   });

@@ -6,7 +6,6 @@ import { useTranslation } from "react-i18next";
 import { AgentFields, shownAgent } from "~/agent/AgentFields";
 import { shownSignature } from "~/agent/shown-signature.server";
 import { cancellationRuleText } from "~/booking/cancellation-rule-text";
-import { cancellationTimeline } from "~/booking/cancellation-timeline";
 import type { BookingHandle } from "~/booking/frame/booking-place";
 import { StepPage } from "~/booking/frame/StepPage";
 import { useShownBooking } from "~/booking/frame/use-shown-booking";
@@ -63,7 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
     cards: booking.employee && { two: booking.employee.cards === 2, first: booking.employee.firstCardNIS ?? "" },
     flies: booking.outwardFlight !== undefined,
     rateComments: booking.rateComments ?? [],
-    cancellation: cancellationTimeline(booking.terms.cancellation).map((rule) => cancellationRuleText(rule, shop)),
+    cancellation: booking.terms.cancellationTimeline.map((rule) => cancellationRuleText(rule, shop)),
   };
 }
 

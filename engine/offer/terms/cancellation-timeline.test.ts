@@ -17,8 +17,10 @@ const law: CancelRule = {
   track: "statutory",
 };
 const withReason: CancelRule = { from: "2026-11-25", amount: "100.00", currency: "ILS", track: "flyingSafe" };
+/** A thousand dollars at 3.50. */
+const price = { totalMinor: 100_000, totalAgorot: 350_000 };
 const briefly = (rules: CancelRule[]) =>
-  cancellationTimeline(rules).map(({ from, amount, currency }) => `${from} ${amount} ${currency}`);
+  cancellationTimeline(rules, price).map(({ from, amount, currency }) => `${from} ${amount} ${currency}`);
 
 test.each([
   [
@@ -40,6 +42,16 @@ test.each([
     "what is free with the supplier stays free",
     [law, step("2026-11-25", 0), step("2026-12-01", 100)],
     ["2026-11-25 0.00 USD", "2026-12-01 100.00 ILS", "2026-12-10 1000.00 USD"],
+  ],
+  [
+    "three percent of the supplier are dearer than the law's hundred shekels",
+    [law, step("2026-11-25", 3), step("2026-12-20", 35)],
+    ["2026-11-25 100.00 ILS", "2026-12-10 30.00 USD", "2026-12-20 350.00 USD"],
+  ],
+  [
+    "two percent of the supplier are cheaper than the law's hundred shekels",
+    [law, step("2026-11-25", 2), step("2026-12-20", 35)],
+    ["2026-11-25 20.00 USD", "2026-12-20 350.00 USD"],
   ],
   ["after the law's time only the supplier's fees apply", [step("2026-12-20", 35)], ["2026-12-20 350.00 USD"]],
   [
