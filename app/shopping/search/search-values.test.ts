@@ -64,3 +64,13 @@ test.each([
 ])("whether %s is a larger party than can be booked online", (query, larger) => {
   expect(exceedsPartyLimits(new URLSearchParams(query))).toBe(larger);
 });
+
+test.each([
+  ["adult=17", { adult: 9 }],
+  ["adult=100", { adult: 9 }],
+  ["child=999999", { child: 6 }],
+  ["infant=100", { infant: 4 }],
+])("%s, a larger party than can be booked online, leaves the most that can", (query, most) => {
+  expect(exceedsPartyLimits(new URLSearchParams(query))).toBe(true);
+  expect(read(query)).toMatchObject(most);
+});

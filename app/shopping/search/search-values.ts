@@ -104,7 +104,7 @@ function oneNumber(text: string | null): number | null {
 function stepped(query: URLSearchParams, name: Counted, fallback: number): number {
   const [min, max] = counts[name];
   const text = query.get(name);
-  const typed = text !== null && /^\d{1,2}$/.test(text) ? Number(text) : fallback;
+  const typed = text !== null && /^\d{1,6}$/.test(text) ? Number(text) : fallback;
   const step = query.get("step") === `${name}+` ? 1 : query.get("step") === `${name}-` ? -1 : 0;
   return Math.min(Math.max(typed + step, min), max);
 }

@@ -42,7 +42,7 @@ describe("a Latin spelling is suggested", () => {
   test.each([
     ["a Hebrew name", "נועם", "NOAM"],
     ["a Hebrew first and last name", "דנה כהן", "DANA COHEN"],
-    ["a Hebrew name with a maqaf", "כהן־מזרחי", "COHEN-MIZRAHI"],
+    ["a Hebrew name with a maqaf", "כהן־גולן", "COHEN-GOLAN"],
     ["Russian", "Щукина Мария", "SHCHUKINA MARIIA"],
     ["Russian with Ё and Й", "Королёв Андрей", "KOROLEV ANDREI"],
     ["Russian with a soft sign", "Илья", "ILIA"],
@@ -57,6 +57,10 @@ describe("a Latin spelling is suggested", () => {
     ["a Hebrew name whose vowels nobody knows", "נבם"],
     ["a known name beside an unknown one", "דנה נבם"],
     ["a Hebrew name with a geresh", "ג׳ורג׳"],
+    ...["רחל", "יונתן", "מיכל", "מזרחי", "פרץ", "سارة"].map((name) => [
+      `${name}, which people spell in several ways`,
+      name,
+    ]),
     ["an Arabic name that is spelled in several ways", "محمد"],
     ["letters it does not know", "田中"],
     ["digits", "דנה 2"],
