@@ -1,11 +1,16 @@
 import type { ReadReplicas } from "@engine/database/replicas/read-replicas";
 import type { ReadFrom } from "@engine/replica-reads";
-import { Counter, Gauge } from "prom-client";
+import { Counter, Gauge, Registry } from "prom-client";
+
+/** The metrics of reads that replicas may answer. */
+export const replicaFigures = new Registry();
+const registers = [replicaFigures];
 
 const reads = new Counter({
   name: "nofesh_reads_total",
   help: "Reads that a replica may answer, by where they were answered; repeated: on the primary, after the replica failed",
   labelNames: ["from"] as const,
+  registers,
 });
 
 export function countRead(from: ReadFrom): void {
@@ -20,6 +25,7 @@ new Gauge({
   name: "nofesh_replica_usable",
   help: "Whether this process reads from the replica now; the lowest of several processes",
   labelNames: ["replica"] as const,
+  registers,
   aggregator: "min",
   collect() {
     this.reset();
@@ -31,6 +37,7 @@ new Gauge({
   name: "nofesh_replica_lag_seconds",
   help: "How far the replica's data is behind, when last measured; missing while the replica is away",
   labelNames: ["replica"] as const,
+  registers,
   aggregator: "max",
   collect() {
     this.reset();

@@ -1,7 +1,9 @@
 import type { PaymentGateway } from "@engine/sale/payment/payment-gateway";
 import type { RequestHandler } from "express";
 import type pg from "pg";
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, register } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { pageCacheFigures } from "../page-cache/page-cache-figures";
+import { replicaFigures } from "./replica-figures";
 import { routeName } from "./route-name";
 import { type ShopFigures, shopFigures } from "./shop-figures";
 
@@ -28,6 +30,7 @@ export function shopMetrics(): ShopMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: "nofesh_" });
   const registers = [registry];
+  const registries = [registry, pageCacheFigures, replicaFigures];
   const requests = new Histogram({
     name: "nofesh_http_seconds",
     help: "Time to answer, by route and status",
@@ -99,11 +102,11 @@ export function shopMetrics(): ShopMetrics {
 
   return {
     async text() {
-      // The page cache's own counters are in the library's registry.
-      return { body: `${await registry.metrics()}\n${await register.metrics()}`, contentType: registry.contentType };
+      const bodies = await Promise.all(registries.map((one) => one.metrics()));
+      return { body: bodies.join("\n"), contentType: registry.contentType };
     },
     async objects() {
-      return [...(await registry.getMetricsAsJSON()), ...(await register.getMetricsAsJSON())];
+      return (await Promise.all(registries.map((one) => one.getMetricsAsJSON()))).flat();
     },
     measure(request, response, next) {
       const end = requests.startTimer();

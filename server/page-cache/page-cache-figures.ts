@@ -1,11 +1,16 @@
-import { Counter, Gauge } from "prom-client";
+import { Counter, Gauge, Registry } from "prom-client";
 import type { PageCache } from "./page-cache";
+
+/** The metrics of the page cache. */
+export const pageCacheFigures = new Registry();
+const registers = [pageCacheFigures];
 
 /** Responses to requests for cacheable pages: from memory, not modified, or rendered. */
 export const cacheAnswers = new Counter({
   name: "nofesh_page_cache_answers_total",
   help: "Requests for cacheable pages, by where the answer came from",
   labelNames: ["from"] as const,
+  registers,
 });
 
 let cache: PageCache | null = null;
@@ -19,6 +24,7 @@ const gauge = (
     name,
     help,
     aggregator,
+    registers,
     collect() {
       if (cache) this.set(read(cache.figures()));
     },
