@@ -129,7 +129,7 @@ export default function Extras() {
       ) : null}
       <Form method="post" className="stack" onChange={updateTotal}>
         {services.map((service) => (
-          <div key={service.code} className="service stack stack-s">
+          <div key={service.code} className="service">
             <label className="choice">
               <input
                 type="checkbox"
