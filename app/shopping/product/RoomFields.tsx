@@ -34,7 +34,9 @@ export function RoomFields({ product }: { product: Product }) {
         ? people.map((room, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rooms have no identity other than their position
             <fieldset key={index} className="row">
-              <legend>{t("product.room-n", { n: index + 1 })}</legend>
+              <legend>
+                <strong>{t("product.room-n", { n: index + 1 })}</strong>
+              </legend>
               {field("roomAdult", t("product.room-adults"), index, room.adults, counts(1, Math.min(adults, 4)))}
               {children > 0
                 ? field("roomChild", t("product.room-children"), index, room.children, counts(0, children))
