@@ -128,6 +128,17 @@ async function limitReached(tx: Transaction, wish: HoldWish): Promise<"shopper" 
   return network && (await heldBy(tx, network, living)) >= limits.perAddress * clientsOfNetwork ? "address" : null;
 }
 
+/**
+ * A booking that is on request keeps its places until the desk decides, and its hold no longer counts towards the limits of its shopper and
+ * address: it is over at once, and what ends holds leaves such bookings alone.
+ */
+export async function countNoMore(tx: Transaction, holdId: string, now: Date): Promise<void> {
+  await tx
+    .update(hold)
+    .set({ expiresAt: sql`least(${hold.expiresAt}, ${now.toISOString()}::timestamptz)` })
+    .where(eq(hold.id, holdId));
+}
+
 async function heldBy(tx: Transaction, network: string, living: SQL): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(
     sql`select count(*)::int as count from hold where ${living} and agency_code is null and starts_with(address, ${network})`,

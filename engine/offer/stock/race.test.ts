@@ -1,9 +1,10 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
 import { aPayer } from "../../../tests/factories/a-payer";
 import { good, passengersFor, refusal, selection } from "../../../tests/factories/booked";
 import { holding, somePeople } from "../../../tests/factories/people";
+import { soldBooking, stateOf } from "../../../tests/factories/sold-booking";
 import { aTestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { databaseErrorCode, inTransaction, type Transaction } from "../../database/connect";
@@ -131,6 +132,23 @@ test("without a common lock order, two buyers wait for each other until the data
     outcome.status === "rejected" ? [databaseErrorCode(outcome.reason)] : [],
   );
   expect(failed).toEqual(["40P01"]);
+});
+
+test("a booking on request keeps its places, and does not count towards the limits", async () => {
+  const at = await aTestEngine(database, {
+    seats: 50,
+    rooms: 50,
+    limits: { perShopper: 1, perPhone: 1, perAddress: 1, perAgency: 30, unnamedShare: 1 },
+  });
+  const { shopper, bookingId } = await soldBooking(at, "on-request", { onRequest: true });
+  expect(await stateOf(at, bookingId)).toBe("RQ");
+  good(await shopper.storePage({ stage: "init", ...selection(at.shop) }));
+  expect(refusal(await shopper.storePage({ stage: "init", ...selection(at.shop) })).code).toBe("too-many-holds");
+  await sweepHolds(at.engine.parts);
+  expect(await stateOf(at, bookingId)).toBe("RQ");
+  const seats = await database.db.select().from(inventory).where(eq(inventory.kind, "seat"));
+  expect(seats.map(({ held }) => held)).toEqual([4, 4]);
+  expect(await at.invariants()).toEqual([]);
 });
 
 test("holds are limited per shopper and address, and released stock is sold again", async () => {
