@@ -1,0 +1,109 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { demoDeskUsers, demoPassword, demoTotpSecret } from "@engine/demo/demo-people";
+import type { ServerBuild } from "@remix-run/node";
+import { parse } from "node-html-parser";
+import { Secret, TOTP } from "otpauth";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ShopUnderFaults, shopUnderFaults } from "../faults/running-shop";
+import { buildOnce } from "../setup/build-once";
+import { brokenRules } from "./html-rules";
+import { textKeys, visitedPage } from "./visited-page";
+
+/** Every route in every language, as HTML: what the journeys read with axe in a browser is each page in one or two languages. */
+
+const languages = ["he", "en", "ru", "ar"] as const;
+let shop: ShopUnderFaults;
+let paths: string[];
+
+beforeAll(async () => {
+  buildOnce();
+  const build = (await import(pathToFileURL(join(process.cwd(), "build", "index.js")).href)) as ServerBuild;
+  const pathOf = (id: string | undefined): string => {
+    const route = id === undefined ? undefined : build.routes[id];
+    return route ? [pathOf(route.parentId), route.path ?? ""].filter(Boolean).join("/") : "";
+  };
+  shop = await shopUnderFaults(300);
+  await shop.start();
+  const home = parse(await (await fetch(shop.origin)).text());
+  const product = home
+    .querySelectorAll("a[href]")
+    .map((link) => link.getAttribute("href")!)
+    .find((href) => href.startsWith("/product-page"))!;
+  const { searchParams } = new URL(product, shop.origin);
+  const [pack, hotel] = [searchParams.get("packId"), searchParams.get("laId")];
+  const values: Record<string, string> = {
+    hotel: hotel ?? "1",
+    hotelId: hotel ?? "1",
+    packId: pack ?? "1",
+    code: "GALIL",
+    dest: "ATH",
+    kind: "leads",
+    month: new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 7),
+    nights: "7",
+    journey: "hotel-flight",
+    device: "app",
+    id: "new",
+  };
+  const filled = (path: string) =>
+    `/${path}`.replace(/:(\w+)\??/g, (_, name) => values[name] ?? "1").replace(/\*$/, "x");
+  const query = `packId=${pack}&laId=${hotel}&dest=ATH&yearMonth=${values.month}&deals=${pack}-${hotel}&why=expired`;
+  // The style guide shows parts, headings among them, and is no page of the shop.
+  paths = [...new Set(Object.keys(build.routes).map((id) => `${filled(pathOf(id))}?${query}`))].filter(
+    (path) => !path.startsWith("/styleguide"),
+  );
+}, 300_000);
+afterAll(() => shop?.remove());
+
+const ask = (path: string, cookie: string) =>
+  fetch(`${shop.origin}${path}`, { redirect: "manual", headers: { cookie } });
+
+async function loggedIn(path: string, fields: Record<string, string>): Promise<string> {
+  const answer = await fetch(`${shop.origin}${path}`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { "sec-fetch-site": "same-origin", origin: shop.origin },
+    body: new URLSearchParams(fields),
+  });
+  return answer.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+}
+
+const totp = () => new TOTP({ secret: Secret.fromBase32(demoTotpSecret) }).generate();
+
+test.each<[string, number, () => Promise<string>]>([
+  ["nobody", 35, async () => ""],
+  ["an agency", 40, () => loggedIn("/agency/login", { agencyCode: "GALIL", by: "password", password: demoPassword })],
+  ["the desk", 60, () => loggedIn("/admin/login", { name: demoDeskUsers[0], password: demoPassword, totp: totp() })],
+])(
+  "check 16: every route read by %s breaks no rule that HTML can break, in every language",
+  async (_, fewest, logIn) => {
+    const cookie = await logIn();
+    const keys = textKeys();
+    const broken: string[] = [];
+    for (const language of languages) {
+      let pages = 0;
+      for (const path of paths) {
+        const answer = await ask(`${path}&lang=${language}`, cookie);
+        const html = await answer.text();
+        if (answer.status >= 500) broken.push(`${path} ${language}: ${answer.status}`);
+        if (
+          !answer.headers.get("content-type")?.startsWith("text/html") ||
+          (answer.status >= 300 && answer.status < 400)
+        )
+          continue;
+        pages += 1;
+        const page = visitedPage(path, answer.status, answer.headers, html);
+        for (const rule of brokenRules(page.root, language))
+          broken.push(`${path.split("?")[0]} ${language}: ${rule.slice(0, 300)}`);
+        for (const word of page.text.match(/[a-z][\w-]*(?:\.[\w-]+)+/g) ?? [])
+          if (keys.has(word)) broken.push(`${path} ${language}: the key ${word}`);
+      }
+      expect.soft(pages, language).toBeGreaterThan(fewest);
+    }
+    expect(broken).toEqual([]);
+  },
+  600_000,
+);
