@@ -79,7 +79,7 @@ export async function startJobs(
     await sweepHolds(parts);
     await sweepChanges(parts);
   });
-  // Separate from the sweep: a slow card company must not delay the expiry of holds.
+  // Separate from the sweep, which asks the card company only after it has released what no payment is open for.
   const endPayments = startRound({ name: "payments", seconds: seconds.payments, locks, log }, () => reconcile(parts));
   // Separate from the sweep: a slow supplier must not delay payments.
   const endStays = startRound({ name: "stays", seconds: seconds.stays, locks, log }, () => reconcileStays(parts));

@@ -94,3 +94,18 @@ test("the desk sees what an agency owes and marks it as paid; the agency sees it
   expect(after.html).toContain("There are no unsettled bookings.");
   expect(await agentHome()).toMatch(/Owed for bookings without payment: \u2066₪0/);
 });
+
+test("an agency reads lists in the currency it is invoiced in, and is offered no other", async () => {
+  const galil = await logIn("/agency/login?lang=en", [
+    ["agencyCode", "GALIL"],
+    ["password", demoPassword],
+  ]);
+  const shekels = `currency=${btoa('"IL"')}`;
+  const list = async (cookie: string) => (await site.get("/search-result?dest=RHO&lang=en", { cookie })).html;
+  const [shopper, agency] = [await list(shekels), await list(`${galil}; ${shekels}`)];
+  expect(shopper).toContain('name="currency" value="sold"');
+  expect(agency).not.toContain('name="currency" value="sold"');
+  const cardPrices = (html: string) => html.match(/<article.*?<\/article>/gs)!.join(" ");
+  expect(cardPrices(shopper)).toContain("₪");
+  expect(cardPrices(agency)).not.toContain("₪");
+});

@@ -2,12 +2,17 @@ import { Form, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { ListCurrency } from "~/format/list-currency";
 import { KeptFields } from "~/forms/KeptFields";
+import type { Account } from "~/people/account.server";
 
-/** The currency of the prices in lists, on every page. A form, because the choice is remembered. */
+/** The currency of the prices in lists, on every page but those of agencies. A form, because the choice is remembered. */
 export function CurrencyChoice() {
   const { t } = useTranslation("shell");
   const { pathname, search } = useLocation();
-  const listCurrency = (useRouteLoaderData("root") as { currency?: ListCurrency } | undefined)?.currency ?? "sold";
+  const { currency: listCurrency = "sold", account } = (useRouteLoaderData("root") ?? {}) as {
+    currency?: ListCurrency;
+    account?: Account | null;
+  };
+  if (account?.agency || account?.lapsed) return null;
   return (
     <Form method="post" action="/currency" className="row currency-choice" reloadDocument>
       <input type="hidden" name="back" value={`${pathname}${search}`} />

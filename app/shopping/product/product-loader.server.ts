@@ -7,7 +7,6 @@ import { cancellationRuleText } from "~/booking/cancellation-rule-text";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import type { Device } from "~/paths";
 import { listCurrencyOf } from "~/session/list-currency.server";
-import { logInOf } from "~/session/log-ins.server";
 import { withSeen } from "~/session/recently-seen.server";
 import { notFoundHere } from "~/shell/agency-site/not-sold-here.server";
 import { productBanners } from "~/shell/page-banners.server";
@@ -24,9 +23,7 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
   const language = await languageOfRequest(request);
   const t = translator(language, "shop");
   const shop = await shopFor(request, context);
-  // An agency's staff see the prices they are invoiced in.
-  const agency = await logInOf(request, "agency");
-  const currency = agency && !agency.waiting ? "sold" : await listCurrencyOf(request);
+  const currency = await listCurrencyOf(request);
   const { packId, laId, dateFrom, flights, cls, ticket, car, hotelShift, values, rooms } = productSelection(
     new URL(request.url).searchParams,
   );

@@ -1,5 +1,5 @@
 import type { BookingState } from "@contract/booking/booking";
-import { and, eq, inArray, lt } from "drizzle-orm";
+import { and, eq, exists, inArray, lt } from "drizzle-orm";
 import { type Database, inTransaction, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { releaseHold } from "../../offer/stock/holds";
@@ -20,7 +20,7 @@ const expirable: readonly BookingState[] = ["STORED", "PAYMENT_URL", "VERIFIED"]
 
 /**
  * Ends expired holds. A hold with an unsettled payment is never released: the gateway is queried first, and its answer
- * wins. Returns how many bookings expired.
+ * wins. Holds without one come first: however slow the gateway is, they do not wait for it. Returns how many bookings expired.
  */
 export async function sweepHolds(parts: PaymentParts): Promise<number> {
   const now = await databaseNow(parts.db, parts.clock);
@@ -30,6 +30,7 @@ export async function sweepHolds(parts: PaymentParts): Promise<number> {
     .innerJoin(booking, eq(booking.id, hold.bookingId))
     // On-request bookings keep their places until the desk decides, however many there are.
     .where(and(eq(hold.state, "active"), lt(hold.expiresAt, now), inArray(booking.state, [...expirable, "DEBITING"])))
+    .orderBy(exists(parts.db.select().from(paymentAttempt).where(isOpenOf(hold.bookingId))), hold.expiresAt)
     .limit(500);
   // A round tries an unreachable gateway a few times, not once for each hold.
   const asking = { ...parts, gateway: parts.gatewayWithBreaker };
@@ -57,15 +58,14 @@ async function sweepOne(parts: PaymentParts, holdId: string, bookingId: string):
 
 /** Attempts whose card may still be debited, or may have been. */
 async function openAttempts(db: Database | Transaction, bookingId: string): Promise<Attempt[]> {
-  return db
-    .select()
-    .from(paymentAttempt)
-    .where(
-      and(
-        eq(paymentAttempt.bookingId, bookingId),
-        inArray(paymentAttempt.state, ["page", "approved", "capturing", "unknown"]),
-      ),
-    );
+  return db.select().from(paymentAttempt).where(isOpenOf(bookingId));
+}
+
+function isOpenOf(bookingId: string | typeof hold.bookingId) {
+  return and(
+    eq(paymentAttempt.bookingId, bookingId),
+    inArray(paymentAttempt.state, ["page", "approved", "capturing", "unknown"]),
+  );
 }
 
 /** Asks the gateway about open attempts and settles them. False when it did not answer. */

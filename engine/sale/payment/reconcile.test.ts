@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readyToPay } from "../../../tests/factories/booked";
+import { good, readyToPay, selection } from "../../../tests/factories/booked";
 import { shopperAtCardPage } from "../../../tests/factories/shopper-at-card-page";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
@@ -56,6 +56,24 @@ test("an on-request booking is not looked up", async () => {
   await reconcile(at.engine.parts);
   const [row] = await database.db.select().from(paymentAttempt).where(eq(paymentAttempt.uid, uid));
   expect(row!.askedAt).toBeNull();
+});
+
+test("a hold without payment is released before the card company is asked about another", async () => {
+  const { uid, state } = await shopperAtCardPage(at);
+  // The hold with the card page ends first.
+  at.clock.forward(600_000);
+  const plain = at.as("without-payment");
+  const { bookTransId: bookingId } = good(await plain.storePage({ stage: "init", ...selection(at.shop) }));
+  at.clock.forward(3600_000);
+  const seen: string[] = [];
+  const { lookup } = at.gateway;
+  at.gateway.lookup = async (asked, pageId) => {
+    if (asked === uid) seen.push(good(await plain.storedPage({ bookingId })).state);
+    return lookup(asked, pageId);
+  };
+  await sweepHolds(at.engine.parts);
+  expect(seen).toEqual(["EXPIRED"]);
+  expect(await state()).toBe("EXPIRED");
 });
 
 test("an unreachable card company is called a few times a round, and holds without payment still expire", async () => {
