@@ -17,10 +17,8 @@ export async function shownAgent(
     quote,
   }: Pick<SoldByAgent, "state"> & { agent: NonNullable<BookingDraft["agent"]>; quote: StoredQuote },
 ): Promise<StorePageResult["agent"]> {
-  const [[row], share] = await Promise.all([
-    db.select({ flags: agency.flags }).from(agency).where(eq(agency.code, agent.agencyCode)),
-    agencyShare(db, agent.agencyCode, quote),
-  ]);
+  const [row] = await db.select({ flags: agency.flags }).from(agency).where(eq(agency.code, agent.agencyCode));
+  const share = await agencyShare(db, agent.agencyCode, quote);
   const saleMinor = validSaleMinor({ state, agent, totalMinor: quote.totalMinor });
   return {
     odyAgentCode: agent.odyAgentCode,
