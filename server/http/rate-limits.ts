@@ -8,14 +8,14 @@ import { simplePage } from "./simple-page";
 
 /**
  * Points per network address and minute, over all processes: many for reads, fewer for writes, few for anything worth guessing. A read
- * costs two, a search eight: 600 and 150 a minute. An IPv6 /48 has those of ten addresses.
+ * costs two, a search eight, the prices of hundreds of deals forty: 600, 150 and 30 a minute. An IPv6 /48 has those of ten addresses.
  */
 const tiers = {
   read: { points: 1200, lease: 80 },
   write: { points: 120, lease: 4 },
   sensitive: { points: 30, lease: 1 },
 } as const;
-const costs = { read: 2, search: 8, other: 1 } as const;
+const costs = { read: 2, search: 8, hundreds: 40, other: 1 } as const;
 
 /** Worth guessing, by any method: a coupon is checked by GET. */
 const sensitivePaths = /^\/(booking\/verifying-card|api\/bff\/operation\/(debitCreditCard|getPaymentUrl|checkCoupon))/i;
@@ -26,17 +26,19 @@ const searchPaths = new RegExp(
     // A map is drawn when nobody asked for it lately.
     "^/maps/",
     "^/(search-result|deal-filter|hotel|hotel-only|holidays|wish-list|compare|sharing-picture|places\\.json)(/|\\.data|$)",
-    // Up to 500 deals a call, and the parts of the sitemap that list them; up to forty other days of a booking.
-    "^/sitemap/",
+    // Up to forty other days of a booking.
     "^/visitor/date(/|\\.data|$)",
     "^/api/\\w+/operation/(search|aggSearch|packCalendar|packDates|dateChoices)(/|$)",
     "^/api/bff/app/getPackagesNew",
     "^/api/\\w+/hotels/",
-    "^/api/\\w+/content/(findPlaces|listedDeals)",
+    "^/api/\\w+/content/findPlaces",
     "^/api/domestic/",
   ].join("|"),
   "i",
 );
+
+/** Up to 500 deals a call, and the parts of the sitemap that list them. */
+const hundredsPaths = /^\/(sitemap\/|api\/\w+\/content\/listedDeals)/i;
 
 /** Limits requests; without a pool the process counts alone. Off only for tests of a sandbox. */
 export function rateLimits(enabled: boolean, pool: pg.Pool | null): RequestHandler {
@@ -52,7 +54,7 @@ export function rateLimits(enabled: boolean, pool: pg.Pool | null): RequestHandl
   return async (request, response, next) => {
     const path = plainPath(request.path);
     const tier = tierOf(request.method, path);
-    const cost = tier === "read" ? (searchPaths.test(path) ? costs.search : costs.read) : costs.other;
+    const cost = tier === "read" ? costOfRead(path) : costs.other;
     const client = addressKey(request.ip ?? "unknown");
     const network = widerNetwork(client);
     const wait =
@@ -63,6 +65,11 @@ export function rateLimits(enabled: boolean, pool: pg.Pool | null): RequestHandl
       response.json({ error: { code: "too-many-requests", message: "Too many requests", retryable: true } });
     else response.type("html").send(simplePage("too-many", request.originalUrl, request.headers.cookie));
   };
+}
+
+function costOfRead(path: string): number {
+  if (hundredsPaths.test(path)) return costs.hundreds;
+  return searchPaths.test(path) ? costs.search : costs.read;
 }
 
 function tierOf(method: string, path: string): keyof typeof tiers {

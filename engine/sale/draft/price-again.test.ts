@@ -135,6 +135,20 @@ describe("a price whose guarantee has expired", () => {
     expect(Number(paid.amountNIS)).toBeCloseTo(Number(now) * 3.5);
   });
 
+  test("is not agreed to by naming another price, though nothing changed since it was shown", async () => {
+    const shopper = at.as("agrees-to-another");
+    const { page } = await readyToPay(shopper, at.shop);
+    const bookingId = page.bookTransId;
+    const price = page.price.price;
+    const check = { bookingId, stage: "check" as const, acceptTerms: true };
+    expect(refusal(await shopper.storePage({ ...check, acceptedPrice: "1.00" }))).toMatchObject({
+      code: "price-changed",
+      field: "acceptedPrice",
+      details: { old: "1.00", new: price },
+    });
+    good(await shopper.storePage({ ...check, acceptedPrice: price }));
+  });
+
   test("opens no booking by repeating the old price, however often", async () => {
     const claim = { price: "1.00", acceptedPrice: "1.00" };
     for (let times = 0; times < 3; times += 1) {

@@ -21,7 +21,7 @@ export const checkStage: Stage = async (parts, tx, row, request, now) => {
     // The new price is stored beside the old one, so that the page can show both and ask for consent.
     return accept({ draft: row.draft, quote });
   }
-  const wrong = isAccepted ? null : await changedClaim(parts, { ...request, acceptedPrice: undefined }, quote);
+  const wrong = isAccepted ? null : await changedClaim(parts, request, quote);
   if (wrong) return wrong;
   const { changedFrom: _, ...agreed } = quote;
   const newExpiry = quote.changedFrom ? new Date(now.getTime() + quoteLifetime) : again.value.quoteExpiresAt;
