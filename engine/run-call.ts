@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { frozen, isShared } from "./core/caches/shared-answer";
 import { fieldWithoutText } from "./core/field-without-text";
 import { isUnwritable } from "./database/connect";
-import { isTooBusy } from "./database/is-too-busy";
+import { isTooBusy } from "./database/lost-connection";
 import type { Caller, Claims } from "./people/caller/caller";
 
 export type RunCallOptions<Ops extends Record<string, Operation>> = {

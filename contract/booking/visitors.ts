@@ -47,10 +47,7 @@ export const HotelChange = z.object({
   dateTo: IsoDate,
   /** The first day before the change. */
   dateBefore: IsoDate,
-  /**
-   * In shekels: a negative amount is refunded to the card, a positive one is paid by card before the change is made. Zero to the customer of
-   * an agency that sold at its own price, which does not fall.
-   */
+  /** In shekels: refunded to the card if negative, never at an agency's own price; else paid by card before the change is made. */
   differenceNIS: Amount,
   /**
    * The customer's price of the booking before and after the change, in shekels: an agency's own price, where it sold at one. Missing for an

@@ -1,4 +1,4 @@
-import { databaseErrorCode, poolerError } from "./connect";
+import { databaseErrorCode, isCrowdedOut, isWithoutConnection, poolerError } from "./connect";
 
 /** SQLSTATEs of a server that ends or crashed, or that ended a transaction which stood idle for too long: the connection is gone. */
 const ENDED = ["57P01", "57P02", "08003", "08006", "25P03"];
@@ -23,4 +23,12 @@ export function hasLostConnection(error: unknown): boolean {
     current = current.cause;
   }
   return false;
+}
+
+/**
+ * The database was away, or had too much to do: asked again later, the same call may succeed. What it did before this error on other
+ * connections is not known, nor whether its last statement was committed.
+ */
+export function isTooBusy(error: unknown): boolean {
+  return isWithoutConnection(error) || hasLostConnection(error) || isCrowdedOut(error);
 }

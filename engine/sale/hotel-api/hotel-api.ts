@@ -7,7 +7,7 @@ import { type DataKeys, storedSecret } from "../../core/data-keys";
 import { fieldWithoutText } from "../../core/field-without-text";
 import { turns } from "../../core/turns";
 import { isUnwritable } from "../../database/connect";
-import { isTooBusy } from "../../database/is-too-busy";
+import { isTooBusy } from "../../database/lost-connection";
 import type { ExchangeRates } from "../../offer/rates/exchange-rates";
 import { isSigned } from "./client-signature";
 import { stayClient } from "./schema";
