@@ -12,3 +12,16 @@ test.each([
   expect(isNoSuchDate(parts)).toBe(none);
   if (none) expect(typedDate(parts)).toBeNull();
 });
+
+test.each([
+  ["numbers", { day: "3", month: "2", year: "1985" }, "1985-02-03"],
+  ["numbers with zeros and blanks", { day: " 03", month: "02 ", year: "1985" }, "1985-02-03"],
+  ["the month as a short English name", { day: "29", month: "Feb", year: "1984" }, "1984-02-29"],
+  ["the month as a whole English name", { day: "30", month: "SEPTEMBER", year: "2031" }, "2031-09-30"],
+  ["nothing", { day: "", month: " ", year: "" }, undefined],
+  ["a month in another language", { day: "3", month: "פברואר", year: "1985" }, null],
+  ["a month that is none", { day: "3", month: "13", year: "1985" }, null],
+  ["a year before 1900", { day: "3", month: "2", year: "1899" }, null],
+])("a date is read from %s", (_, parts, date) => {
+  expect(typedDate(parts)).toBe(date);
+});

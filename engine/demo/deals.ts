@@ -1,7 +1,7 @@
 import { epochDay } from "../core/epoch-day";
 import { weekdayOf } from "../core/hebrew-holidays";
+import { demoInternalInfo } from "./demo-content";
 import type { DepartureRow } from "./departure-row";
-
 import type { HotelRow } from "./hotels";
 import { type Draw, pick } from "./seeded-draw";
 
@@ -9,15 +9,7 @@ const mainDeals = 8;
 const featuredCount = 60;
 const discounts = [5, 5, 8, 10, 10, 12, 15, 20, 25] as const;
 
-/** Only agents read it, with their prices. */
-const noteForAgents = {
-  he: "חדרים מחוברים: המלון משיב לבקשה תוך יום עבודה.",
-  en: "Connecting rooms: the hotel answers a request within a working day.",
-  ru: "Смежные номера: отель отвечает на запрос в течение рабочего дня.",
-  ar: "الغرف المتصلة: يرد الفندق على الطلب خلال يوم عمل.",
-};
-
-/** Deal categories of the demo shop. Their names come with the screens that show them. */
+/** Deal categories of the demo shop. Named in demo-content.ts. */
 export const subCategories = { lastMinute: 1, familySummer: 2, longWeekend: 3 } as const;
 
 /**
@@ -27,10 +19,10 @@ export const subCategories = { lastMinute: 1, familySummer: 2, longWeekend: 3 } 
  */
 export function markDeals(
   departures: DepartureRow[],
-  { draw, today: now, hotelsOf }: { draw: Draw; today: number; hotelsOf: (destination: string) => readonly HotelRow[] },
+  { draw, today, hotelsOf }: { draw: Draw; today: number; hotelsOf: (destination: string) => readonly HotelRow[] },
 ): void {
   for (const row of departures) {
-    const ahead = epochDay(row.startDate) - now;
+    const ahead = epochDay(row.startDate) - today;
     const chance = draw(`deal ${row.id}`);
     row.discountPercent =
       row.category === "vacation_pack" && chance < (ahead <= 45 ? 0.3 : 0.12) ? pick(discounts, (chance * 37) % 1) : 0;
@@ -46,8 +38,8 @@ export function markDeals(
   )
     .filter(
       (row) =>
-        epochDay(row.startDate) - now >= 10 &&
-        epochDay(row.startDate) - now <= 150 &&
+        epochDay(row.startDate) - today >= 10 &&
+        epochDay(row.startDate) - today <= 150 &&
         row.nights >= 3 &&
         row.nights <= 7,
     )
@@ -58,7 +50,7 @@ export function markDeals(
     row.priority = 100 - index;
     row.discountPercent = 25 - (index % 3) * 5;
     row.hotelIds = goodHotels(row, hotelsOf);
-    row.internalInfo = noteForAgents;
+    row.internalInfo = demoInternalInfo;
   });
   onePerPlace(
     shownRows.filter((row) => !row.isMainDeal),

@@ -9,7 +9,7 @@ import { competition, sportEvent, ticketCategory } from "../offer/events/schema"
 
 import { tour } from "../offer/tours/schema";
 import { carClasses, carPlaces } from "./demo-cars";
-import { demoBanners, demoInternalInfo, demoPopup, demoSubCategories } from "./demo-content";
+import { demoBanners, demoPopup, demoSubCategories } from "./demo-content";
 import { competitions, grounds, seatCategories } from "./demo-matches";
 import { demoTours, tourTerms } from "./demo-tours";
 
@@ -161,9 +161,6 @@ async function loadContent(tx: Transaction, today: string): Promise<void> {
     update departure set sales_end_at = least(start_date - 2, ${today}::date + 20 + place * 3)::date + interval '18 hours'
     from (select id, row_number() over (order by priority desc)::int as place from departure where is_main_deal and id ~ '^VP-') as main
     where departure.id = main.id`);
-  await tx.execute(
-    sql`update departure set internal_info = ${JSON.stringify(demoInternalInfo)}::jsonb where is_main_deal and id ~ '^VP-'`,
-  );
 }
 
 /** Days covered by one load of rental cars. */

@@ -1,5 +1,8 @@
 export type DateParts = { day: string; month: string; year: string };
 
+/** Characters; the longest month is "September". */
+const longest = { day: 2, month: 9, year: 4 } as const;
+
 /** A known date, such as a birthday, as three fields, read as day, month and year in every language; no calendar, no automatic field jumps. */
 export function DateFields({
   name,
@@ -41,7 +44,7 @@ export function DateFields({
               name={`${name}.${part}`}
               className="input"
               inputMode="numeric"
-              maxLength={part === "year" ? 4 : 9}
+              maxLength={longest[part]}
               defaultValue={value?.[part]}
               autoComplete={autoComplete ? `${autoComplete}-${part}` : "off"}
               aria-invalid={error ? true : undefined}

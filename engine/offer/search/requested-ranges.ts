@@ -24,7 +24,7 @@ export function requestedRanges(
   return ranges.length > 0 && coming.length === 0 ? null : coming;
 }
 
-/** A single day is widened by the charter slack. */
+/** Each range, three days longer at both ends, never before today. */
 export function withCharterSlack(ranges: readonly DateRange[], today: string): DateRange[] {
   return ranges.map(({ from, to }) => {
     const start = addDays(from, -charterSlack);

@@ -49,12 +49,15 @@ export type HoldWish = {
   limits: HoldLimits;
 };
 
-/** Why stock cannot be held. `freeAt` in the details of being-booked: when the first conflicting hold without names expires. */
+/**
+ * Why stock cannot be held. `freeAt` in the details of being-booked: the moment by which each row that is short has lost its first hold
+ * without names.
+ */
 export type HoldFailure = "sold-out" | "being-booked" | "too-many-holds";
 
 /**
  * Takes a hold on all lines or on none, inside the caller's transaction. Its expiry is measured from `now`, the database's clock. The
- * limits keep a single user from blocking the shop's stock with holds (corrections 16): holds per shopper and address are limited, an
+ * limits keep a single user from blocking the shop's stock with holds: holds per shopper and address are limited, an
  * agency's by AGENT_HOLD_LIMIT; holds without passenger names are short and take at most half of the remaining stock, but always allow one
  * sale. A caller blocked only by such holds is told when they expire. Expired holds, such as those of bookings waiting for the
  * desk, do not count towards the limits.

@@ -8,7 +8,7 @@ import { type CodeParts, spendCode } from "./desk-code";
 import { deskUser } from "./schema";
 
 /**
- * Steps up before a call that moves money: accepted if the session's last code was entered within `deskCodeMinutes`, or
+ * Steps up before a call that moves money or gives access (decision 0048): accepted if the session's last code was entered within `deskCodeMinutes`, or
  * if `typed` is a valid, unused code, which then counts for the calls that follow. A stolen cookie alone is not enough.
  * Wrong codes are limited like wrong passwords.
  */

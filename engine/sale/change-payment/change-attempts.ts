@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import type { Transaction } from "../../database/connect";
 import { post } from "../../outbox/outbox";
-import { longestDoubt } from "../payment/longest-doubt";
 import { paymentAttempt } from "../payment/schema";
+import { longestDoubt } from "../payment/waiting-times";
 
 /** Whether a card is being debited for a change: it can be neither declined nor replaced before the outcome is known. */
 export async function isBeingPaid(tx: Transaction, changeId: number): Promise<boolean> {

@@ -5,27 +5,30 @@ import { booking } from "../booking/schema";
 import type { PaymentParts } from "./payment-parts";
 import { paymentAttempt } from "./schema";
 import { settleAttempt } from "./settle-attempt";
+import { callTime, lastMoment } from "./waiting-times";
 
 /** Attempts per round, and concurrent gateway look-ups. */
 const batchSize = 200;
 const maxConcurrent = 6;
 
-/** Attempts due for a look-up, in states "settle" and "close", with the time of their last one. */
+/**
+ * Attempts that are due: a debit without an answer after `callTime`, an open page or an approved card after a minute, a closed page once
+ * `lastMoment` has passed since its end. The card page of a change is checked less and less often, because no booking waits for it.
+ */
 const due = (now: string) => sql`
-  (${paymentAttempt.state} in ('capturing', 'unknown') and ${paymentAttempt.updatedAt} < ${now}::timestamptz - interval '12 seconds')
+  (${paymentAttempt.state} in ('capturing', 'unknown') and ${paymentAttempt.updatedAt} < ${now}::timestamptz - ${callTime} * interval '1 millisecond')
   or (${paymentAttempt.state} = 'page' and ${paymentAttempt.debitFailedAt} is null and ${paymentAttempt.updatedAt} < ${now}::timestamptz - interval '60 seconds'
     and (${paymentAttempt.askedAt} is null or ${paymentAttempt.askedAt} < ${now}::timestamptz - case
       when ${paymentAttempt.changeId} is null then interval '60 seconds'
       else greatest(interval '60 seconds', (${paymentAttempt.askedAt} - ${paymentAttempt.createdAt}) / 2) end))
   or (${paymentAttempt.state} = 'approved' and ${paymentAttempt.debitFailedAt} is null and ${paymentAttempt.updatedAt} < ${now}::timestamptz - interval '60 seconds'
     and (${paymentAttempt.changeId} is not null or ${booking.state} in ('VERIFIED', 'DEBITING')))
-  or (${paymentAttempt.state} in ('abandoned', 'declined') and ${paymentAttempt.closedAt} is null and ${paymentAttempt.pageExpiresAt} < ${now}::timestamptz - interval '2 minutes')`;
+  or (${paymentAttempt.state} in ('abandoned', 'declined') and ${paymentAttempt.closedAt} is null and ${paymentAttempt.pageExpiresAt} < ${now}::timestamptz - ${lastMoment} * interval '1 millisecond')`;
 
 /**
- * Resolves abandoned attempts: bookings in the middle of a payment whose page or debit is older than a minute, and
- * closed pages, where a card entered anyway is released. The card page of a change is checked less and less often, because no
- * booking waits for it. Unresolved debits come first, then the least recently checked; on-request bookings wait for the desk and are skipped. An unreachable gateway ends the round early. Returns how many
- * were looked up.
+ * Resolves abandoned attempts: completes the payments that are due, and releases a card that was entered on a closed page anyway. Least
+ * recently asked first; among equals, debits first. On-request bookings wait for the desk and are skipped. An unreachable gateway ends the
+ * round early. Returns how many were looked up.
  */
 export async function reconcile(parts: PaymentParts): Promise<number> {
   const now = (await databaseNow(parts.db, parts.clock)).toISOString();

@@ -8,20 +8,15 @@ import { changeOf, paymentState } from "../change-payment/payment-state";
 import type { Attempt } from "./attempt";
 import { debitAttempt, lookUp } from "./debit/debit";
 import { lockAttempt } from "./lock-attempt";
-import { longestDoubt } from "./longest-doubt";
 import type { GatewayTransaction } from "./payment-gateway";
 import type { PaymentParts } from "./payment-parts";
 import { recordCapture } from "./record-capture";
 import { paymentAttempt } from "./schema";
 import { askForCardsAgain, giveCardsBack, giveHalfBack, liveAttempts } from "./two-cards";
+import { callTime, lastMoment, longestDoubt } from "./waiting-times";
 
 /** The result for an attempt after a look-up: `waiting` means that it has to be looked up again. */
 export type Settlement = "settled" | "waiting";
-
-/**
- * A capture in progress may still be answered by the process that called: it is left alone this long, in milliseconds.
- */
-const callTime = 12_000;
 
 /**
  * Completes an attempt without the shopper: looks up its true state and moves the booking to match. An approved card is
@@ -66,9 +61,6 @@ export async function settleAttempt(parts: PaymentParts, uid: string): Promise<S
   }
   return "settled";
 }
-
-/** Milliseconds after the end of a card page in which a card entered at the last moment becomes known. */
-const lastMoment = 2 * 60_000;
 
 /** Whether the card page of a change can no longer be used. A booking's page ends with its hold. */
 function isOver({ changeId, pageExpiresAt, createdAt }: Attempt, now: Date): boolean {

@@ -67,7 +67,7 @@ beforeAll(async () => {
 afterAll(() => database.cleanup());
 
 test("the periods are those that people are told", () => {
-  // docs/operations.md, and the privacy page; the books of a sale as tax law wants them.
+  // docs/limits.md, and the privacy page; the books of a sale as tax law wants them.
   expect(retentionDays).toEqual({
     abandoned: 30,
     travelDocuments: 30,

@@ -21,7 +21,7 @@ export const retentionDays = {
   messages: 90,
   /** Notices to the administrator. */
   notifications: 90,
-  /** Links to write a review that nobody used, and reviews that were rejected, after their time. */
+  /** Links to write a review that nobody used, and reviews that were rejected, after the guest was asked. */
   reviews: 90,
   /** Photos that the desk refused, after it did. Those of a booking whose people are erased go with them. */
   refusedPhotos: 90,
