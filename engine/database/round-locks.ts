@@ -27,17 +27,26 @@ export function roundLocks(newClient: () => pg.Client): RoundLocks {
     return opening;
   }
 
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** Rounds begin and end together: each waits until the connection has answered the others. */
+  function asked(client: pg.Client, statement: string, name: string): Promise<pg.QueryResult<{ mine: boolean }>> {
+    const ask = () => client.query<{ mine: boolean }>(statement, [`nofesh round ${name}`]);
+    const answer = last.then(ask, ask);
+    last = answer;
+    return answer;
+  }
+
   return {
     async alone(name, work) {
       const client = await connection();
-      const lock = [`nofesh round ${name}`];
-      const { rows } = await client.query("select pg_try_advisory_lock(hashtext($1)) as mine", lock);
-      if (!rows[0].mine) return;
+      const { rows } = await asked(client, "select pg_try_advisory_lock(hashtext($1)) as mine", name);
+      if (!rows[0]?.mine) return;
       try {
         await work();
       } finally {
         // A lock that cannot be released ends with its connection.
-        await client.query("select pg_advisory_unlock(hashtext($1))", lock).catch(() => client.end());
+        await asked(client, "select pg_advisory_unlock(hashtext($1)) as mine", name).catch(() => client.end());
       }
     },
     async close() {

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import type pg from "pg";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
@@ -62,6 +63,29 @@ test("work that fails stops none of the work after it, and the round says that i
   await expect(doEach(works)).rejects.toMatchObject({ errors: [new Error("two failed")] });
   expect(done).toEqual(["one", "three"]);
   await doEach([]);
+});
+
+test("rounds that begin together ask their connection one after the other", async () => {
+  let asking = 0;
+  let most = 0;
+  const watched = (client: pg.Client) =>
+    new Proxy(client, {
+      get(of, name) {
+        const value: unknown = Reflect.get(of, name);
+        if (typeof value !== "function") return value;
+        if (name !== "query") return value.bind(of);
+        return async (statement: string, values: string[]) => {
+          asking += 1;
+          most = Math.max(most, asking);
+          return of.query(statement, values).finally(() => (asking -= 1));
+        };
+      },
+    });
+  const locks = roundLocks(() => watched(database.newClient()));
+  const done: string[] = [];
+  await Promise.all(["one", "two", "three"].map((name) => locks.alone(name, async () => void done.push(name))));
+  await locks.close();
+  expect([done.sort(), most]).toEqual([["one", "three", "two"], 1]);
 });
 
 test("the locks of a process's rounds share one connection", async () => {
