@@ -1,5 +1,7 @@
 import "../start/print-usage.mjs";
 import { spawnSync } from "node:child_process";
+import { copyFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { bookOverHttp, packsOfDeals } from "./book-over-http.mjs";
 import { databaseLine } from "./database-line.mjs";
@@ -130,6 +132,8 @@ await shop.stop();
 // Its connections would keep the database running.
 line.remove();
 await owner.stop();
+// The invariants compare the database of the one with what the card company of the other recorded.
+copyFileSync(join(shop.dataDir, "gateway.jsonl"), join(owner.dataDir, "gateway.jsonl"));
 const { stdout, stderr, status } = spawnSync(process.execPath, ["build/index.js", "invariants"], {
   env: { ...process.env, NODE_ENV: "production", SHOP_MODE: "sandbox", DATA_DIR: owner.dataDir, LOG_LEVEL: "error" },
   encoding: "utf8",
