@@ -144,7 +144,7 @@ describe("a sale that collides with others is told to ask again, and succeeds as
   let hasty: TestDatabase;
   let shop: TestEngine;
   beforeAll(async () => {
-    hasty = await freshDatabase({ longestWait: 200 });
+    hasty = await freshDatabase({ longestWait: 1_000 });
     shop = await aTestEngine(hasty);
   });
   afterAll(() => hasty.cleanup());
