@@ -32,11 +32,13 @@ const districtOf = (path: string) => {
   return file === undefined ? "root" : district!;
 };
 
+// A folder outside the list has no place in the order, so nothing checks what it imports.
 test("every folder of the engine is a district of the list", () => {
   const actual = new Set(shipped("engine").map(districtOf));
   expect([...actual].filter((name) => name !== "root" && !districts.includes(name))).toEqual([]);
 });
 
+// Otherwise two districts come to need each other, and neither can be understood, tested or taken away without the other.
 test("a district imports only those before it", () => {
   const rank = (path: string) => {
     const district = districtOf(path);
@@ -61,6 +63,7 @@ test("no file imports itself by way of others", () => {
   expect(circlesOf(imports)).toEqual([]);
 });
 
+// A longer list is not read: what exists already is not found and is written again.
 test("no folder holds more than 25 source files beside each other", () => {
   // Data of the demo shop and drawings: one entry after the other, never looked through.
   const collections = ["engine/demo", "app/scenes"];
@@ -71,6 +74,7 @@ test("no folder holds more than 25 source files beside each other", () => {
   expect(crowded.map(([folder, count]) => `${folder}: ${count} files`)).toEqual([]);
 });
 
+// A primitive that asks for data works on one page only, and every page that uses it makes its calls.
 test("primitives of the interface know no area, call or session", () => {
   const allowed = /^(app\/(ui\/|format|i18n|paths|styles)|contract\/vocabulary|node_modules)/;
   const wrong = shipped("app/ui").flatMap((path) =>
@@ -109,6 +113,7 @@ test("a schema of a form lies in a file for the server", () => {
   expect(wrong).toEqual([]);
 });
 
+// Routes use components: one that needs a route drags that page into every other page that shows it.
 test("no component imports a route", () => {
   const isRoute = (target: string) => /^app\/routes\/[^/]+\/([^/]+|[^/]+\/route)$/.test(target);
   const wrong = shipped("app").flatMap((path) =>
@@ -119,6 +124,7 @@ test("no component imports a route", () => {
   expect(wrong).toEqual([]);
 });
 
+// A comparison elsewhere is a place that a new category forgets.
 test("a category is asked for its traits, never compared by its number or name", () => {
   const table = "contract/vocabulary/categories.ts";
   const own = [table, "contract/vocabulary/vocabulary.ts"];

@@ -1,14 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
-import { aPayer } from "../../../tests/factories/a-payer";
-import { good, passengersFor, refusal, selection } from "../../../tests/factories/booked";
+import { agentBooking, sellersSids } from "../../../tests/factories/agent-booking";
+import { good, refusal, selection } from "../../../tests/factories/booked";
 import { holding, loggedInDesk, type Sids, somePeople } from "../../../tests/factories/people";
 import { deliverAll } from "../../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { inTransaction } from "../../database/connect";
-import { demoFcSecret, demoPassword as password } from "../../demo/demo-people";
 import { departure, roomType } from "../../offer/catalogue/schema";
 import { adminNotification, outbox } from "../../outbox/schema";
 import { agency } from "../../people/agencies/schema";
@@ -18,37 +17,17 @@ import { lockBooking } from "../booking/transition";
 
 let database: TestDatabase;
 let at: TestEngine;
-const sids = {} as Record<"agency" | "clerk" | "fc" | "noBypass", Sids>;
+let sids: Awaited<ReturnType<typeof sellersSids>>;
 
 beforeAll(async () => {
   database = await freshDatabase();
   at = await aTestEngine(database, { seats: 300, rooms: 100 });
   await somePeople(at);
-  const nobody = holding(at, {});
-  const logIn = async (agencyCode: string) => good(await nobody.agencyPassLogin({ agencyCode, password })).agencySid;
-  sids.agency = { agencySid: await logIn("GALIL") };
-  sids.noBypass = { agencySid: await logIn("INTSPORT") };
-  sids.clerk = {
-    agencySid: good(await nobody.agentLogin({ odyAgentCode: "FCDIREC", clerkName: "דנה", password })).agencySid,
-  };
-  sids.fc = { agencySid: good(await nobody.agentFcLogin({ secret: demoFcSecret })).agencySid, fc: true };
+  sids = await sellersSids(at);
 });
 afterAll(() => database.cleanup());
 
-let bookings = 0;
-/** A couple's booking at 1200 dollars made for a customer, complete except for the agent's part and the terms. */
-async function opened(who: Sids) {
-  bookings += 1;
-  const seller = holding(at, { ...who, shopperSid: `a-seller-${bookings}` });
-  const page = good(await seller.storePage({ stage: "init", ...selection(at.shop) }));
-  const bookingId = page.bookTransId;
-  good(await seller.storePage({ bookingId, stage: "passengers", paxList: passengersFor(page) }));
-  good(await seller.storePage({ bookingId, stage: "payer", payer: aPayer }));
-  good(await seller.storePage({ bookingId, stage: "extras", additionalServices: [] }));
-  const agent = (more: object) => seller.storePage({ bookingId, stage: "agent", ...more });
-  const check = (more: object = {}) => seller.storePage({ bookingId, stage: "check", acceptTerms: true, ...more });
-  return { seller, bookingId, agent, check };
-}
+const opened = (who: Sids) => agentBooking(at, who);
 
 describe("an agent's booking", () => {
   test("requires a sale price, stores remark and clerk, and is paid at the shop's price", async () => {

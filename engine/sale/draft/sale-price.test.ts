@@ -1,41 +1,25 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aPayer } from "../../../tests/factories/a-payer";
-import { good, passengersFor, refusal, selection } from "../../../tests/factories/booked";
-import { holding, type Sids, somePeople } from "../../../tests/factories/people";
+import { agentBooking, sellersSids } from "../../../tests/factories/agent-booking";
+import { good, refusal } from "../../../tests/factories/booked";
+import { type Sids, somePeople } from "../../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
-import { demoFcSecret, demoPassword as password } from "../../demo/demo-people";
 import { booking } from "../booking/schema";
 
 let database: TestDatabase;
 let at: TestEngine;
-const sids = {} as Record<"agency" | "fc", Sids>;
+let sids: Awaited<ReturnType<typeof sellersSids>>;
 
 beforeAll(async () => {
   database = await freshDatabase();
   at = await aTestEngine(database, { seats: 300, rooms: 100 });
   await somePeople(at);
-  const nobody = holding(at, {});
-  sids.agency = { agencySid: good(await nobody.agencyPassLogin({ agencyCode: "GALIL", password })).agencySid };
-  sids.fc = { agencySid: good(await nobody.agentFcLogin({ secret: demoFcSecret })).agencySid, fc: true };
+  sids = await sellersSids(at);
 });
 afterAll(() => database.cleanup());
 
-let bookings = 0;
-/** A couple's booking at 1200 dollars made for a customer, complete except for the agent's part and the terms. */
-async function opened(who: Sids) {
-  bookings += 1;
-  const seller = holding(at, { ...who, shopperSid: `a-seller-${bookings}` });
-  const page = good(await seller.storePage({ stage: "init", ...selection(at.shop) }));
-  const bookingId = page.bookTransId;
-  good(await seller.storePage({ bookingId, stage: "passengers", paxList: passengersFor(page) }));
-  good(await seller.storePage({ bookingId, stage: "payer", payer: aPayer }));
-  good(await seller.storePage({ bookingId, stage: "extras", additionalServices: [] }));
-  const agent = (more: object) => seller.storePage({ bookingId, stage: "agent", ...more });
-  const check = (more: object = {}) => seller.storePage({ bookingId, stage: "check", acceptTerms: true, ...more });
-  return { seller, bookingId, agent, check };
-}
+const opened = (who: Sids) => agentBooking(at, who);
 
 describe("a sale price that the price rose above", () => {
   /** Ways to raise a price of 1,200 dollars after a sale price of 1,204. */
