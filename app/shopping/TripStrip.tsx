@@ -17,7 +17,7 @@ export type Trip = {
   to: string;
   nights: number;
   /** `guests`: who sleeps in the room, where the page knows their names. */
-  rooms: { roomNumber: number; roomName: string; basisName: string; guests?: string[] }[];
+  rooms: { roomNumber: number; hotelName: string; roomName: string; basisName: string; guests?: string[] }[];
   out?: Leg;
   back?: Leg;
   events: ComponentProps<typeof ProgrammeLines>["events"];
@@ -37,6 +37,7 @@ export function TripStrip({
   children?: ReactNode;
 }) {
   const id = useId();
+  const hotelName = trip.rooms[0]?.hotelName;
   return (
     <section className="trip card" aria-labelledby={id}>
       <div className="trip-head">
@@ -44,6 +45,8 @@ export function TripStrip({
           {title}
         </h2>
         <p className="trip-title">{trip.title}</p>
+        {/* A match and a tour give the trip their name: the hotel's stands below it. */}
+        {hotelName && hotelName !== trip.title ? <p>{hotelName}</p> : null}
         {trip.rooms.length > 0 ? <p>{trip.place}</p> : null}
         <p>
           <TripDays from={trip.from} to={trip.to} nights={trip.nights} />

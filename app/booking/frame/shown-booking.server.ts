@@ -21,7 +21,12 @@ export function shownBooking(
     from: booking.dateFrom,
     to: booking.dateTo,
     nights: booking.duration,
-    rooms: booking.rooms.map(({ roomNumber, roomName, basisName }) => ({ roomNumber, roomName, basisName })),
+    rooms: booking.rooms.map(({ roomNumber, hotelName, roomName, basisName }) => ({
+      roomNumber,
+      hotelName,
+      roomName,
+      basisName,
+    })),
     adults: kinds.filter((kind) => kind === "ADT").length,
     children: kinds.filter((kind) => kind === "CHD").length,
     infants: kinds.filter((kind) => kind === "INF").length,

@@ -31,7 +31,9 @@ export function PriceBox({ product, accepted }: { product: Product; accepted?: s
   const inShekels = listCurrency === "IL" && price !== null && price.currency !== "IL" && !price.agent && !accepted;
   const rooms = product.rooms.flatMap(({ number, options }) => {
     const selectedClass = options.find(({ cls }) => cls === product.chosenCls[number - 1]);
-    return selectedClass ? [{ roomNumber: number, roomName: selectedClass.name, basisName: selectedClass.basis }] : [];
+    if (!selectedClass) return [];
+    const { name: roomName, basis: basisName } = selectedClass;
+    return [{ roomNumber: number, hotelName: product.hotel?.name ?? product.name, roomName, basisName }];
   });
   return (
     <aside className="stack sticky">

@@ -165,6 +165,7 @@ function Heading({ product }: { product: Product }) {
         </div>
       </div>
       <p className="row">
+        {product.hotel && product.hotel.name !== product.name ? <strong>{product.hotel.name}</strong> : null}
         {product.hotel ? (
           <Stars count={product.hotel.stars} label={t("card.stars", { count: product.hotel.stars })} />
         ) : null}

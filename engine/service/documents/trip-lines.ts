@@ -6,10 +6,14 @@ import { documentTexts } from "./document-texts";
 import { day } from "./section-parts";
 
 /**
- * A summary of the journey for a mail: hotel, flights with local days and times, and the link that opens it on any
- * device.
+ * A summary of the journey for a mail: match with its tickets, hotel, flights with local days and times, and the link
+ * that opens it on any device.
  */
-export function tripLines(info: BookingInfo, language: Language, link: string): string[] {
+export function tripLines(
+  info: Pick<BookingInfo, "events" | "hotels" | "destName" | "outwardFlight" | "inwardFlight">,
+  language: Language,
+  link: string,
+): string[] {
   const t = documentTexts[language];
   const hotels = info.hotels.map(({ name, checkIn, checkOut, address, phone }) =>
     [
@@ -18,6 +22,10 @@ export function tripLines(info: BookingInfo, language: Language, link: string): 
       ...(phone ? [`${t.emergencyPhone}: ${ltr(phone)}`] : []),
     ].join("\n"),
   );
+  const events = info.events.map(
+    ({ name, venue, date, time, category, qty }) =>
+      `${t.match}: ${isolate(name)}, ${isolate(venue)}, ${ltr(`${day(date)} ${time}`)}\n${t.tickets}: ${isolate(category)} ${ltr(`× ${qty}`)}`,
+  );
   const flights = [info.outwardFlight, info.inwardFlight].flatMap((leg, at) =>
     leg
       ? [
@@ -25,5 +33,5 @@ export function tripLines(info: BookingInfo, language: Language, link: string): 
         ]
       : [],
   );
-  return [...hotels, ...flights, `${t.onAnyDevice}\n${link}`];
+  return [...events, ...hotels, ...flights, `${t.onAnyDevice}\n${link}`];
 }

@@ -103,6 +103,9 @@ export default function Confirmation() {
   const isPaid = Number(info.paidNIS) > 0;
   // The surrounding frame shows the trip and its price; a user viewing a booking made in another browser has no frame.
   const framed = useIsFramed();
+  const [hotel] = info.hotels;
+  // A match and a tour give the journey their name.
+  const named = hotel?.name === info.title;
   return (
     <>
       <header className="stack stack-s center">
@@ -122,8 +125,14 @@ export default function Confirmation() {
           <dd>
             <Ltr>{info.orderNumber}</Ltr>
           </dd>
-          <dt>{t(info.rooms.length > 0 ? "check.hotel" : "check.trip")}</dt>
+          <dt>{t(named ? "check.hotel" : "check.trip")}</dt>
           <dd>{titleAndPlace(info.title, info.destName)}</dd>
+          {hotel && !named ? (
+            <>
+              <dt>{t("check.hotel")}</dt>
+              <dd>{hotel.name}</dd>
+            </>
+          ) : null}
           <HotelContact hotels={info.hotels} />
           <dt>{t("check.dates")}</dt>
           <dd>

@@ -25,6 +25,7 @@ import { VisitorCancellation } from "~/routes/_people+/visitor._index/VisitorCan
 import { VisitorForm } from "~/routes/_people+/visitor._index/visitor-form.server";
 import { logInOf } from "~/session/log-ins.server";
 import { FlightLine } from "~/shopping/FlightLine";
+import { ProgrammeLines } from "~/shopping/product/ProgrammeLines";
 import { DateRange } from "~/ui/DateRange";
 import { TextArea } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
@@ -61,7 +62,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     salePrice: value.salePrice ? priceInText(value.salePrice, value.price.currency) : null,
     payment: value.payment,
     flights: [value.outwardFlight, value.inwardFlight].flatMap((leg) => (leg ? [leg] : [])),
+    hotel: value.hotels[0]?.name !== value.title ? value.hotels[0]?.name : undefined,
     hotels: value.hotels.map(({ hotelId, address, phone }) => ({ hotelId, address, phone })),
+    events: value.events.map(({ name, date, time, category, qty }) => ({ name, date, time, category, qty })),
+    car: value.car && { name: value.car.name, days: value.car.days },
     rooms: value.rooms.map(({ roomNumber, roomName, basisName, compositionName, status }) => ({
       roomNumber,
       text: `${roomName} · ${basisName} · ${compositionName}`,
@@ -152,6 +156,12 @@ export default function Visitor() {
           <dd>
             <DateRange from={booking.from} to={booking.to} />
           </dd>
+          {booking.hotel ? (
+            <>
+              <dt>{texts("check.hotel")}</dt>
+              <dd>{booking.hotel}</dd>
+            </>
+          ) : null}
           <HotelContact hotels={booking.hotels} />
           {booking.salePrice ? (
             <>
@@ -193,6 +203,7 @@ export default function Visitor() {
             </span>
           </p>
         ))}
+        <ProgrammeLines events={booking.events} car={booking.car} />
       </section>
       {booking.change ? (
         <section className="card pad stack" id="hotel-change">

@@ -1,0 +1,33 @@
+import { languages } from "@contract/vocabulary/languages";
+import { expect, test } from "vitest";
+import { documentTexts } from "./document-texts";
+import { tripLines } from "./trip-lines";
+
+const marks = /[\u2066-\u2069]/g;
+
+test.each(languages)("the mail of a match says in %s which match, when, which tickets and which hotel", (language) => {
+  const event = {
+    eventId: "match",
+    name: "Atletico – Valencia",
+    competition: "La Liga",
+    date: "2027-01-17",
+    time: "20:30",
+    venue: "Metropolitano",
+    categoryId: "T1",
+    category: "Long side",
+    qty: 2,
+  };
+  const hotel = {
+    hotelId: "h1",
+    name: "Gran Via",
+    checkIn: "2027-01-16",
+    checkOut: "2027-01-19",
+    status: "ok" as const,
+  };
+  const [match, stay] = tripLines({ events: [event], hotels: [hotel], destName: "Madrid" }, language, "https://x/");
+  const t = documentTexts[language];
+  expect(match!.replace(marks, "")).toBe(
+    `${t.match}: Atletico – Valencia, Metropolitano, 17/01/2027 20:30\n${t.tickets}: Long side × 2`,
+  );
+  expect(stay!.replace(marks, "")).toContain(`${t.hotel}: Gran Via, Madrid`);
+});
