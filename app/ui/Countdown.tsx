@@ -7,10 +7,10 @@ import { useTranslation } from "react-i18next";
  */
 export function Countdown({ secondsLeft, label }: { secondsLeft: number; label?: string }) {
   const { t } = useTranslation("shop");
-  const [seconds, setLeft] = useState(secondsLeft);
+  const [seconds, setSeconds] = useState(secondsLeft);
   useEffect(() => {
     const end = performance.now() + secondsLeft * 1000;
-    const timer = setInterval(() => setLeft(Math.max(0, Math.round((end - performance.now()) / 1000))), 1000);
+    const timer = setInterval(() => setSeconds(Math.max(0, Math.round((end - performance.now()) / 1000))), 1000);
     return () => clearInterval(timer);
   }, [secondsLeft]);
   if (seconds <= 0) return <span className="tag tag-warn">{t("countdown.over")}</span>;

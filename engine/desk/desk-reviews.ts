@@ -108,7 +108,7 @@ export function answerReview(
       .update(review)
       .set({ reply: reply || null })
       .where(eq(review.id, row.id));
-    // What is kept of the hotel's page falls with the hotel's row.
+    // Writing the hotel's row makes its trigger drop the cached pages.
     await countReviews(tx, row.hotelId);
     await audit(tx, { actor, action: "review answered", target: `review:${row.id}`, details: { reply } }, now);
     return accept({ state: row.state });

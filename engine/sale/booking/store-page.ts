@@ -1,6 +1,6 @@
 import type { StorePageResult } from "@contract/booking/booking";
 import { accept, type Refusal, type Result, refuse } from "@contract/wire/operation";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { cardNumberField } from "../../core/card-digits";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { inTransactionOrNothing, type Transaction } from "../../database/connect";
@@ -126,7 +126,7 @@ async function keep(
     await tx
       .update(paymentAttempt)
       .set({ state: "abandoned", updatedAt: now })
-      .where(and(eq(paymentAttempt.bookingId, row.id), inArray(paymentAttempt.state, ["page"])));
+      .where(and(eq(paymentAttempt.bookingId, row.id), eq(paymentAttempt.state, "page")));
     return transition(tx, row, "changed", "shopper", now, { set: values });
   }
   const [changed] = await tx

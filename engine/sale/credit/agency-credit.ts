@@ -12,8 +12,8 @@ import { bookingChange } from "../change/schema";
 import { agencyOrder } from "./schema";
 
 /**
- * What an agency owes for an order without payment, in agorot: the booking's present price at the rate of the order. A cancelled booking
- * is owed its cancellation fee, a refused one nothing. For queries that join `agency_order` with `booking`.
+ * What an agency owes for an order without payment, in agorot: the booking's present price at the rate of the order. For a cancelled
+ * booking it owes the cancellation fee, for a refused one nothing. For queries that join `agency_order` with `booking`.
  */
 const owedAgorot: SQL<number> = sql<number>`(case
   when ${booking.state} in ('OK', 'RQ', 'CANCELLING') then round((${booking.quote} ->> 'totalMinor')::numeric * ${agencyOrder.rate})

@@ -7,8 +7,8 @@ export type SoldByAgent = { state: BookingState; agent: BookingDraft["agent"] | 
 
 /**
  * The agency's own price to its customer, in minor units of the booking's currency, while it counts: it covers the price, or the price,
- * before and after the agent's discount, has not risen since it was entered (decision 0081). Undefined otherwise, as if none was entered. Once the booking is
- * ordered it is fixed.
+ * before and after the agent's discount, has not risen since it was entered (decision 0081). Undefined otherwise, as if none was entered.
+ * Once the booking is ordered it is fixed.
  */
 export function validSaleMinor({ state, agent, totalMinor }: SoldByAgent): number | undefined {
   const sale = agent?.salePriceMinor;

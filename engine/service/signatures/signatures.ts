@@ -132,7 +132,7 @@ export async function signaturePage(
       .update(signatureRequest)
       .set({ seenAt: now })
       .where(and(eq(signatureRequest.id, request.id), isNull(signatureRequest.seenAt)));
-  const saleMinor = signedMinorOf(row);
+  const saleMinor = minorToSign(row);
   // The customer's contract is with the agency: the price and the fees of cancellation are those of the sale price.
   const [page, agencyName] = await Promise.all([
     storedPage(parts, atSalePrice(row), "read", langCode),
@@ -171,7 +171,7 @@ export async function signaturePage(
 }
 
 /** The price to sign; links sent before a sale price was required fall back to the booking's price. */
-function signedMinorOf(row: Booking): number {
+function minorToSign(row: Booking): number {
   return saleMinorOf(row) ?? row.quote.totalMinor;
 }
 
@@ -204,7 +204,7 @@ export async function acceptTerms(
         .for("update");
       if (!request) return refuse("not-found", { field: "token" });
       const row = (await lockBooking(tx, request.bookingId))!;
-      const saleMinor = signedMinorOf(row);
+      const saleMinor = minorToSign(row);
       const offer = offerDigest(row.draft);
       if (isSigned(request, { saleMinor, offer })) return accept(null);
       const now = await databaseNow(tx, parts.clock);

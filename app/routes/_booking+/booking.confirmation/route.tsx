@@ -28,6 +28,7 @@ import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
 import { BookedStay } from "~/routes/_booking+/booking.confirmation/BookedStay";
 import { OfflineNotice } from "~/routes/_booking+/booking.confirmation/OfflineNotice";
+import { WhereToFind } from "~/routes/_booking+/booking.confirmation/WhereToFind";
 import { whereToFind } from "~/routes/_booking+/booking.confirmation/where-to-find.server";
 import { PriceLines } from "~/shopping/PriceLines";
 import { ProgrammeLines } from "~/shopping/product/ProgrammeLines";
@@ -285,17 +286,7 @@ export default function Confirmation() {
         ) : null}
       </section>
       {outcome === "ok" || outcome === "rq" ? <OfflineNotice until={dayAfter(info.dateTo, 1)} /> : null}
-      {where ? (
-        <section className="card pad stack stack-s no-print">
-          <h2>{where.title}</h2>
-          <p>{where.text}</p>
-          {where.links.map(({ to, text }) => (
-            <p key={to}>
-              <a href={to}>{text}</a>
-            </p>
-          ))}
-        </section>
-      ) : null}
+      {where ? <WhereToFind {...where} /> : null}
       <Documents booking={info.bookTransId} kinds={info.documents} calendar={outcome === "ok"} />
       {info.outwardFlight ? <p className="hint">{t("check.check-in-note")}</p> : null}
       {isPaid || info.price.currency === "IL" ? null : <p className="hint">{shop("product.final-rate")}</p>}
