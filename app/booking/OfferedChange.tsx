@@ -1,9 +1,11 @@
 import type { ChangePayment, HotelChange } from "@contract/booking/visitors";
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { amountInText, signOf } from "~/booking/price-difference";
 import { printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
+import { useHref } from "~/i18n/use-href";
+import { paths } from "~/paths";
 import { DateRange } from "~/ui/DateRange";
 import { Icon } from "~/ui/Icon";
 import { Ltr } from "~/ui/Ltr";
@@ -37,6 +39,7 @@ export type ShownChange = {
  */
 export function OfferedChange({ change }: { change: ShownChange }) {
   const { t } = useTranslation("people");
+  const href = useHref();
   const { kind, from, to, room, basis, differenceNIS, priceBeforeNIS, priceAfterNIS, waived } = change;
   const sign = signOf(differenceNIS);
   const price = waived ? "waived" : sign;
@@ -86,6 +89,14 @@ export function OfferedChange({ change }: { change: ShownChange }) {
         </dd>
       </dl>
       <Answer change={change} />
+      {kind === "hotel" && change.accepted === null && !change.ended ? (
+        <p>
+          {t("change.full-refund")}{" "}
+          <Link to={`${href(paths.visitor())}#cancel`} reloadDocument>
+            {t("change.to-cancel")}
+          </Link>
+        </p>
+      ) : null}
     </>
   );
 }

@@ -69,9 +69,9 @@ export type HotelChange = z.infer<typeof HotelChange>;
 /**
  * The legal ground of a cancellation. `statutory`: the fee of the Consumer Protection Law, within its time. `supplier`: the supplier's fee
  * for the day, at least 10 % for a package, which is never free to cancel. `flyingSafe`: the statutory fee until take-off, for a covered
- * reason, when the service was bought.
+ * reason, when the service was bought. `provider`: what was booked cannot be provided, and everything paid goes back.
  */
-export const CancellationTrack = CancelRule.shape.track;
+export const CancellationTrack = z.enum([...CancelRule.shape.track.options, "provider"]);
 export type CancellationTrack = z.infer<typeof CancellationTrack>;
 
 /** The reasons that Flying Safe covers, in the order of its terms page. */

@@ -74,6 +74,8 @@ export async function cancelBooking(
 async function feeOf(tx: Transaction, row: Booking, track: CancellationTrack, now: Date): Promise<number> {
   const [request] = await tx.select().from(cancellationRequest).where(eq(cancellationRequest.bookingId, row.id));
   const isRequested = request?.track === track;
+  // Whether the shop failed the customer is for the desk to say: a flight, too, can be taken from a journey.
+  if (track === "provider") return 0;
   const base = await feeBaseOf(tx, row, await netPaid(tx, row.id));
   if (isRequested && request.feeAgorot + request.refundAgorot === base.agorot) return request.feeAgorot;
   // More or less was paid or is owed since: a card that was only held is debited, or a change was made. The day of the request still counts.

@@ -36,6 +36,7 @@ export async function feeBaseOf(db: Database | Transaction, row: Booking, paidAg
  * The fee and refund of a cancellation requested now, for each track, from what was paid or is owed. Agorot. Fees are based on that
  * amount without the price of Flying Safe. That price is refunded on a cancellation by law and kept otherwise.
  * With Flying Safe there is a third track until take-off: the statutory fee, for a covered reason (its terms page).
+ * While the booked hotel is not available everything goes back, Flying Safe included: the shop cannot provide what it sold.
  */
 export async function cancellationTracks(
   db: Database | Transaction,
@@ -62,7 +63,13 @@ export async function cancellationTracks(
   ];
   if (hasFlyingSafe(row.draft))
     tracks.push(trackOffer("flyingSafe", await beforeTakeOff(db, row, now), byLaw + serviceAgorot));
+  if (isNotProvided(row)) tracks.push(trackOffer("provider", true, 0));
   return tracks;
+}
+
+/** Whether the desk has recorded that the booked hotel is not available, and no other has taken its place. */
+function isNotProvided({ state, draft }: Booking): boolean {
+  return state === "OK" && draft.hotelStatus === "cxxl";
 }
 
 /**

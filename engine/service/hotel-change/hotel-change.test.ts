@@ -213,6 +213,35 @@ describe("an offer of another hotel", () => {
     expect(await at.invariants()).toEqual([]);
   });
 
+  test("lets the customer cancel for a full refund, before and after declining it", async () => {
+    const { bookingId, uid, pnr, amountNIS } = await sellBooking();
+    const provider = { track: "provider", allowed: true, feeNIS: "0.00", refundNIS: amountNIS };
+    const visitor = await visiting(pnr);
+    const tracks = async () => good(await visitor.bookInfo({})).cancellationOffer.tracks;
+    expect((await tracks()).map(({ track }) => track)).toEqual(["statutory", "supplier"]);
+    const request = { bookingId, event: "canceledWithoutBody", track: "provider" } as const;
+    expect(refusal(await visitor.requestCancellation(request))).toMatchObject({ field: "track" });
+    good(await offer(bookingId, "alike"));
+    expect(await tracks()).toContainEqual(provider);
+    good(await holding(at, {}).acceptHotelChange({ token: await linkOf(bookingId), accepted: false }));
+    expect(await tracks()).toContainEqual(provider);
+    good(await visitor.requestCancellation(request));
+    expect(good(await desk.deskBooking({ bookingId })).cancellation.asked).toMatchObject({ feeNIS: "0.00" });
+    const cancelled = good(await desk.deskCancel({ bookingId, track: "provider" }));
+    expect([cancelled.feeNIS, cancelled.refundNIS]).toEqual(["0.00", amountNIS]);
+    await deliverMoney(at);
+    expect(at.gateway.transactions.get(uid)!.refundedAgorot).toBe(Math.round(Number(amountNIS) * 100));
+    expect(await at.invariants()).toEqual([]);
+  });
+
+  test("is not needed for the desk to return everything when the shop cannot provide what it sold", async () => {
+    const { bookingId, amountNIS } = await sellBooking();
+    const cancelled = good(await desk.deskCancel({ bookingId, track: "provider" }));
+    expect([cancelled.feeNIS, cancelled.refundNIS]).toEqual(["0.00", amountNIS]);
+    await deliverMoney(at);
+    expect(await stateOf(at, bookingId)).toBe("CANCELLED");
+  });
+
   test("without an answer releases its rooms and expires", async () => {
     covers("7.30");
     const { bookingId } = await sellBooking();

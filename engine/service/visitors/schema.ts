@@ -25,7 +25,7 @@ export const cancellationRequest = pgTable("cancellation_request", {
     .notNull()
     .unique()
     .references(() => booking.id),
-  /** statutory, supplier or flyingSafe */
+  /** statutory, supplier, flyingSafe or provider */
   track: text().notNull(),
   /** Which reason covered by Flying Safe. */
   coveredReason: text(),

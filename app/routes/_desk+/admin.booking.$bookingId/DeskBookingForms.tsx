@@ -78,6 +78,12 @@ export function DeskCancel({ booking, form }: { booking: DeskBookingPage; form: 
               </span>
             </label>
           ))}
+          {tracks.some(({ track }) => track === "provider") ? null : (
+            <label className="tick">
+              <input type="radio" name="track" value="provider" defaultChecked={selectedTrack === "provider"} />
+              <span>{t(`cancel.free${unpaid}`)}</span>
+            </label>
+          )}
           <Tick {...form.tick("sure")} label={t(`cancel.sure${unpaid}`)} />
         </fieldset>
         <CodeField id="cancel-totp" error={form.error("cancel-totp")} />
