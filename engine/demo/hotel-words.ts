@@ -6,7 +6,7 @@ import type { DestinationCode } from "./destinations";
 export const hotelWords = {
   ATH: [
     names("אליאה", "Elaia", "Элея", "إيليا"),
-    names("המטוס", "Hymettos", "Имитос", "هيميتوس"),
+    names("הימטוס", "Hymettos", "Имитос", "هيميتوس"),
     names("אתיקי", "Attiki", "Аттики", "أتيكي"),
     names("פנתאה", "Panthea", "Панфея", "بانثيا"),
   ],
