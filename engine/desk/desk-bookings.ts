@@ -30,6 +30,8 @@ const firstOrder = 10_000;
 const openQuestion = sql<boolean>`exists (select 1 from question q where q.booking_id = booking.id and q.answer is null)`;
 const openCancellation = sql<boolean>`exists (select 1 from cancellation_request c where c.booking_id = booking.id and c.settled_at is null)`;
 const openOffer = sql<boolean>`exists (select 1 from booking_change o where o.booking_id = booking.id and o.state = 'held')`;
+/** The booked hotel is not available, and no offer of another is open: it was declined or has expired. */
+const withoutHotel = sql<boolean>`(booking.state = 'OK' and booking.draft ->> 'hotelStatus' = 'cxxl' and not ${openOffer})`;
 
 const waitingBookings = (today: string): Record<WaitsFor, SQL> => ({
   question: openQuestion,
@@ -46,7 +48,9 @@ export async function deskBookings(
   const today = jerusalemDay(clock.now());
   const where = and(
     input.state ? eq(booking.state, input.state) : undefined,
-    input.waiting ? or(eq(booking.state, "RQ"), eq(booking.state, "ERROR"), openQuestion, openCancellation) : undefined,
+    input.waiting
+      ? or(eq(booking.state, "RQ"), eq(booking.state, "ERROR"), openQuestion, openCancellation, withoutHotel)
+      : undefined,
     input.waitsFor && waitingBookings(today)[input.waitsFor],
     input.search ? matching(input.search.trim()) : undefined,
   );

@@ -207,6 +207,8 @@ describe("an offer of another hotel", () => {
     good(await offer(bookingId, "alike"));
     const token = await linkOf(bookingId);
     expect(good(await holding(at, {}).acceptHotelChange({ token, accepted: false })).accepted).toBe(false);
+    const waiting = good(await desk.deskBookings({ waiting: true, to: 200 })).bookings;
+    expect(waiting.map(({ bookTransId }) => bookTransId)).toContain(bookingId);
     expect(await roomNights(at, "alike")).toEqual(other);
     expect(refusal(await holding(at, {}).acceptHotelChange({ token, accepted: true })).code).toBe("already-answered");
     expect(good(await shopper.succeededBooking({ bookingId })).hotels[0]!.hotelId).toBe(at.shop.hotelId);
