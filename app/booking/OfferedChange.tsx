@@ -1,4 +1,4 @@
-import type { ChangePayment, HotelChange } from "@contract/booking/visitors";
+import type { ChangePayment, HotelChange } from "@contract/booking/offered-change";
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { amountInText, signOf } from "~/booking/price-difference";

@@ -1,4 +1,4 @@
-import type { HotelChange } from "@contract/booking/visitors";
+import type { HotelChange } from "@contract/booking/offered-change";
 import type { Refusal, Result } from "@contract/wire/operation";
 import type { TFunction } from "i18next";
 import type { ShownChange } from "~/booking/OfferedChange";

@@ -5,7 +5,7 @@ import { plainLine } from "../vocabulary/plain-line";
 import { BookingId, IsoDate } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 import { FlyingSafeState } from "./flying-safe";
-import { HotelChange } from "./visitors";
+import { HotelChange } from "./offered-change";
 
 /**
  * A date to which a booking can be moved. The difference is in shekels: positive means the new date costs more, negative is refunded to the

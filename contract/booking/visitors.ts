@@ -4,10 +4,10 @@ import { CancelRule } from "../shopping/search-and-selection";
 import { Amount } from "../vocabulary/money";
 import { plainLine } from "../vocabulary/plain-line";
 import { plainText } from "../vocabulary/plain-text";
-import { IsoDate } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 import { BookingInfo } from "./booking";
 import { FlyingSafeState } from "./flying-safe";
+import { HotelChange } from "./offered-change";
 
 const answer = z.object({
   id: z.string(),
@@ -16,55 +16,6 @@ const answer = z.object({
   answeredAt: z.iso.datetime().optional(),
   answer: z.string().optional(),
 });
-
-/** How far the payment of a change's difference has come. */
-export const ChangePayment = z.object({
-  /**
-   * none: not started. open: the card page waits. checking: a debit without a known outcome. refused: the last card was
-   * not charged, and the offer is still open. returned: money was taken and is refunded, as the change was not made.
-   */
-  state: z.enum(["none", "open", "checking", "refused", "paid", "returned"]),
-  /** Why the last card was refused. */
-  reason: z.enum(["card-declined", "card-type"]).optional(),
-  /** The card company's page while it is open. */
-  paymentUrl: z.string().optional(),
-});
-export type ChangePayment = z.infer<typeof ChangePayment>;
-
-/** A change of a booking's hotel or date, offered or completed. */
-export const HotelChange = z.object({
-  token: z.string(),
-  /** Names this offer in the visitor's answer, so that a page of an earlier one does not answer it. */
-  changeId: z.string(),
-  kind: z.enum(["hotel", "date"]),
-  /** Names of the hotels; equal if only the date changes. */
-  from: z.string(),
-  to: z.string(),
-  /** Room and board in the new hotel. */
-  room: z.string(),
-  basis: z.string(),
-  dateFrom: IsoDate,
-  dateTo: IsoDate,
-  /** The first day before the change. */
-  dateBefore: IsoDate,
-  /** In shekels: refunded to the card if negative, never at an agency's own price; else paid by card before the change is made. */
-  differenceNIS: Amount,
-  /**
-   * The customer's price of the booking before and after the change, in shekels: an agency's own price, where it sold at one. Missing for an
-   * order without payment, and for an agency's own price that does not rise.
-   */
-  priceBeforeNIS: Amount.optional(),
-  priceAfterNIS: Amount.optional(),
-  payment: ChangePayment,
-  /** The new price is higher, and the difference is waived. */
-  waived: z.boolean(),
-  /** Missing until the customer has answered. */
-  accepted: z.boolean().optional(),
-  answerBy: z.iso.datetime(),
-  /** Missing while it can be answered. replaced: a newer offer or change took its place. cancelled: the booking was cancelled. */
-  ended: z.enum(["expired", "replaced", "cancelled"]).optional(),
-});
-export type HotelChange = z.infer<typeof HotelChange>;
 
 /**
  * The legal ground of a cancellation. `statutory`: the fee of the Consumer Protection Law, within its time. `supplier`: the supplier's fee

@@ -10,6 +10,7 @@ import { agency } from "../people/agencies/schema";
 import { deskUser } from "../people/desk-users/schema";
 import { sealSecrets } from "../service/secrets/seal-secrets";
 import { demoKinds } from "./demo-kinds";
+import { demoDeskUsers } from "./demo-people";
 import { clearDemo, demoTraces } from "./demo-traces";
 import { loadDemoCoupons } from "./load-demo-coupons";
 import { loadDemoEmployees } from "./load-demo-employees";
@@ -50,7 +51,7 @@ test("live mode refuses a database with demo data and lists it; once cleared, it
 
   const refused = await refuseOtherMode(database.db, "live", testKeys).catch((error: Error) => error.message);
   for (const part of [
-    `${desk}: 8`,
+    `${desk}: ${demoDeskUsers.length}`,
     "call-centre",
     "hotel API",
     "agencies: 8",
@@ -94,10 +95,10 @@ test("desk users of the demo are found under a key that is gone, renamed, and wi
   await loadDemoPeople(database.db, { clock, random: aRandom() });
   await sealSecrets(database.db, testKeys);
   const others = dataKeys(["another key"], aRandom(3));
-  expect((await tracesOf(others))[desk]).toBe(8);
+  expect((await tracesOf(others))[desk]).toBe(demoDeskUsers.length);
   await database.pool.query("update desk_user set password_hash = 'new', name = 'ruth' where name = 'desk'");
   await database.pool.query("update desk_user set totp_secret = 'NEW', name = 'dan' where name = 'desk2'");
-  expect((await tracesOf())[desk]).toBe(8);
+  expect((await tracesOf())[desk]).toBe(demoDeskUsers.length);
   await database.db.insert(deskUser).values({ id: "own", name: "own", passwordHash: "own", totpSecret: "OWN" });
   await clearDemo(database.db, testKeys);
   expect((await database.db.select().from(deskUser)).map(({ id }) => id)).toEqual(["own"]);

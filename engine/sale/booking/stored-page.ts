@@ -253,7 +253,7 @@ export async function storedPage(
     rules: {
       passportRequired: rules.passportRequired,
       passportsDueBy: rules.passportsDueBy,
-      fullBirthDateRequired: rules.birthDateRequired,
+      fullBirthDateRequired: rules.entryNeedsBirthDate,
       passportValidUntil: rules.passportValidUntil,
     },
     terms: {

@@ -15,6 +15,7 @@ import type { Caller } from "../../people/caller/caller";
 import type { BookingDraft } from "../draft/booking-draft";
 import { servicesOf } from "../draft/draft-services";
 import { passportState } from "../draft/passports-later";
+import { withBoughtBaggage } from "../extras/bought-baggage";
 import { paidExtras } from "../extras/paid-extras";
 import { netOf } from "../payment/net-paid";
 import { attemptsFor } from "../payment/page/new-attempt";
@@ -143,7 +144,8 @@ export async function bookingInfo(
       room,
     })),
     rooms,
-    ...flights,
+    outwardFlight: flights.outwardFlight && withBoughtBaggage(flights.outwardFlight, draft),
+    inwardFlight: flights.inwardFlight && withBoughtBaggage(flights.inwardFlight, draft),
     ...programme,
     hotels: rooms.slice(0, 1).map((room) => ({
       hotelId: room.hotelId,

@@ -1,4 +1,4 @@
-import type { ChangePayment } from "@contract/booking/visitors";
+import type { ChangePayment } from "@contract/booking/offered-change";
 import { desc, eq } from "drizzle-orm";
 import type { Database, Transaction } from "../../database/connect";
 import type { Attempt } from "../payment/attempt";

@@ -14,6 +14,8 @@ export type TravelRules = {
   /** The last day to give them after the sale, where that is allowed. */
   passportsDueBy?: string;
   birthDateRequired: boolean;
+  /** The country itself refuses entry without a full birth date. */
+  entryNeedsBirthDate: boolean;
   passportValidUntil: string;
 };
 
@@ -31,12 +33,14 @@ export async function travelRules(
   const abroad = !atlas.destinations.get(draft.destinationCode)?.domestic;
   const needsPassport = abroad && draft.outwardFlightId !== null;
   const dueBy = passportsDueBy(draft.dateFrom);
+  const entryNeedsBirthDate = parts.fullBirthDateDestinations.includes(draft.destinationCode);
   // On the last day itself it would only be a second errand.
   const later = needsPassport && today < dueBy && !(await needPassportAtBooking(db, atlas, draft));
   return {
     passportRequired: needsPassport && !later,
     passportsDueBy: later ? dueBy : undefined,
-    birthDateRequired: abroad || parts.fullBirthDateDestinations.includes(draft.destinationCode),
+    birthDateRequired: abroad || entryNeedsBirthDate,
+    entryNeedsBirthDate,
     passportValidUntil: passportValidUntil(draft.dateFrom),
   };
 }

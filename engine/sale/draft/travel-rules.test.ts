@@ -45,7 +45,14 @@ test.each([
     { passportRequired: false, birthDateRequired: false },
   ],
   ["a flight abroad needs both", "RHO", "early", ["DXB"], { passportRequired: true, birthDateRequired: true }],
-  ["Dubai needs the full birth date", "DXB", null, ["DXB"], { passportRequired: false, birthDateRequired: true }],
+  [
+    "a hotel abroad needs it, though Rhodes lets everybody in",
+    "RHO",
+    null,
+    ["DXB"],
+    { birthDateRequired: true, entryNeedsBirthDate: false },
+  ],
+  ["Dubai needs the full birth date", "DXB", null, ["DXB"], { birthDateRequired: true, entryNeedsBirthDate: true }],
   ["so does any place that is configured", "ETH", null, ["ETH"], { passportRequired: false, birthDateRequired: true }],
 ] as const)("%s", async (_, destination, flight, configured, expected) => {
   const rules = await travelRules(parts([...configured]), flightsOf([flight]), journey(destination, flight), today);

@@ -54,7 +54,7 @@ const draftOf = async (bookingId: string) =>
 const stock = () => database.db.select().from(inventory).orderBy(inventory.id);
 
 describe("a change of date", () => {
-  test("offers days with free places and their price, nearest first", async () => {
+  test("offers days with free places and their price, in the order of the calendar", async () => {
     covers("7.187", "7.190");
     const { visitor, bookingId } = await sellBooking();
     const { choices } = good(await visitor.dateChoices({}));

@@ -16,7 +16,7 @@ import { costsAgencyMore, type DateChangeFailure, mayChangeDate } from "./may-ch
 import { onDeparture, otherDates } from "./other-dates";
 
 /**
- * Days a booking can be moved to, nearest first: with seats for everyone and its rooms free, at the current price. The
+ * The nearest days a booking can be moved to, in the order of the calendar: with seats for everyone and its rooms free, at the current price. The
  * booking's own nights count as taken: a request for such a day may still succeed.
  */
 export async function dateChoices(
@@ -72,5 +72,5 @@ export async function dateChoices(
       onAccountNIS: account && amountOf(addsAgorot(account, row.quote, priced.value.quote)),
     });
   }
-  return accept({ choices });
+  return accept({ choices: choices.sort((a, b) => a.date.localeCompare(b.date)) });
 }

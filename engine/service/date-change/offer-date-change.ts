@@ -1,4 +1,4 @@
-import type { HotelChange } from "@contract/booking/visitors";
+import type { HotelChange } from "@contract/booking/offered-change";
 import type { Language } from "@contract/vocabulary/languages";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Result, refuse } from "@contract/wire/operation";

@@ -1,4 +1,4 @@
-import type { ChangePayment, HotelChange } from "@contract/booking/visitors";
+import type { ChangePayment, HotelChange } from "@contract/booking/offered-change";
 import { languageOf } from "@contract/vocabulary/languages";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { and, desc, eq, inArray } from "drizzle-orm";

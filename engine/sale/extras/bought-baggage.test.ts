@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { withBoughtBaggage } from "./bought-baggage";
+
+const leg = {
+  baggage: [
+    { type: "handbag" as const, pieces: 1, included: true },
+    { type: "suitcase" as const, pieces: 1, weightKg: 20, included: false, price: "65.00" },
+  ],
+};
+const paxList = ["p1", "p2", "p3"].map((paxId) => ({ paxId, room: 1, type: "ADT" as const }));
+const draft = { paxList, rooms: [], nights: 3, additionalServices: ["SUITCASE_20"], serviceQty: { SUITCASE_20: 2 } };
+
+test("a flight says that suitcases were bought, and how many, no longer that they cost extra", () => {
+  expect(withBoughtBaggage(leg, draft).baggage).toEqual([
+    leg.baggage[0],
+    { type: "suitcase", pieces: 2, weightKg: 20, included: true },
+  ]);
+});
+
+test("a flight without bought suitcases keeps its fare's baggage", () => {
+  expect(withBoughtBaggage(leg, { ...draft, additionalServices: [] })).toBe(leg);
+});
