@@ -40,7 +40,7 @@ export type ShownChange = {
 export function OfferedChange({ change }: { change: ShownChange }) {
   const { t } = useTranslation("people");
   const href = useHref();
-  const { kind, from, to, room, basis, differenceNIS, priceBeforeNIS, priceAfterNIS, waived } = change;
+  const { kind, from, to, room, basis, differenceNIS, priceBeforeNIS, priceAfterNIS, waived, payment } = change;
   const sign = signOf(differenceNIS);
   const price = waived ? "waived" : sign;
   return (
@@ -83,9 +83,11 @@ export function OfferedChange({ change }: { change: ShownChange }) {
         ) : null}
         <dt>{t(sign === "pay" ? "change.difference" : "change.price")}</dt>
         <dd>
-          {kind === "hotel" || waived
-            ? t(`change.${price}`, { amount: amountInText(differenceNIS) })
-            : t(`safe.date-${sign}`, { amount: amountInText(differenceNIS) })}
+          {payment.state === "paid" && sign === "pay"
+            ? amountInText(differenceNIS)
+            : kind === "hotel" || waived
+              ? t(`change.${price}`, { amount: amountInText(differenceNIS) })
+              : t(`safe.date-${sign}`, { amount: amountInText(differenceNIS) })}
         </dd>
       </dl>
       <Answer change={change} />

@@ -14,6 +14,7 @@ import { useShownBooking } from "~/booking/frame/use-shown-booking";
 import { includedBaggage } from "~/booking/included-baggage.server";
 import { requireStep } from "~/booking/require-step.server";
 import { ServiceQuantity } from "~/booking/ServiceQuantity";
+import { serviceUnits } from "~/booking/service-units";
 import { priceInText } from "~/format/money";
 import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
@@ -98,13 +99,6 @@ export async function action(args: ActionFunctionArgs) {
   return refused(form, problems, statusOf(answer.refusal.code));
 }
 
-const units = {
-  perPerson: "extras.per-person",
-  perRoom: "extras.per-room",
-  perNight: "extras.per-night",
-  perBooking: "extras.per-booking",
-} as const;
-
 export default function Extras() {
   const { services, coupons, asksCoupon, included, ...page } = useLoaderData<typeof loader>();
   const booking = useShownBooking();
@@ -144,7 +138,7 @@ export default function Extras() {
                 </span>
                 <span>
                   <Ltr>{printedPrice(service.price, service.currency)}</Ltr>{" "}
-                  <span className="small soft">{t(units[service.unit])}</span>
+                  <span className="small soft">{t(serviceUnits[service.unit])}</span>
                 </span>
               </span>
             </label>

@@ -137,7 +137,7 @@ export default function CardVerified() {
             </Link>
           ) : null}
           <Link className="button button-quiet" to={href(paths.verifyingCard(id, { again: 1 }))} reloadDocument>
-            {t("card.change-details")}
+            {t("card.another")}
           </Link>
         </p>
         <QuietBanner banner={banner} />

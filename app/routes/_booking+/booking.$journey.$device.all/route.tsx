@@ -15,6 +15,7 @@ import { payerFieldNames, payerFields, payerInput } from "~/booking/payer-fields
 import { refreshingHeaders } from "~/booking/refreshing-headers";
 import { requireStep } from "~/booking/require-step.server";
 import { ServiceQuantity } from "~/booking/ServiceQuantity";
+import { serviceUnits } from "~/booking/service-units";
 import { printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import { errorAt, formFields } from "~/forms/form-fields";
@@ -55,9 +56,10 @@ export async function loader(args: LoaderFunctionArgs) {
     kinds: booking.paxList.map(({ paxId, type }) => ({ paxId, type })),
     change: booking.priceChange ?? null,
     values: onePageStored(booking),
-    services: booking.offeredServices.map(({ code, name, price, qty, quantities }) => ({
+    services: booking.offeredServices.map(({ code, name, price, unit, qty, quantities }) => ({
       code,
       name,
+      unit,
       price: printedPrice(price.price, price.currency),
       qty,
       quantities,
@@ -214,7 +216,7 @@ export default function OnePageBooking() {
         </section>
         <section className="card pad stack">
           <h2>{t("steps.extras")}</h2>
-          {services.map(({ code, name, price, ...quantity }) => (
+          {services.map(({ code, name, price, unit, ...quantity }) => (
             <div key={code} className="service">
               <label className="tick" htmlFor={`service-${code}`}>
                 <input
@@ -225,7 +227,7 @@ export default function OnePageBooking() {
                   defaultChecked={values.service.includes(code)}
                 />
                 <span>
-                  {name} <Ltr>{price}</Ltr>
+                  {name} <Ltr>{price}</Ltr> <span className="small soft">{t(serviceUnits[unit])}</span>
                 </span>
               </label>
               <ServiceQuantity service={{ code, ...quantity }} currency={booking.currency} typed={values.qty} />
