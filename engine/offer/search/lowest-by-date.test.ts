@@ -5,8 +5,8 @@ import { covers } from "../../../tests/coverage/covers";
 import { good } from "../../../tests/factories/booked";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
-import { searchPackages } from "./search-packages";
 import { packDates } from "../deals/pack-dates";
+import { searchPackages } from "./search-packages";
 
 let database: TestDatabase;
 let at: TestEngine;
