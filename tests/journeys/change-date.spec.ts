@@ -57,7 +57,8 @@ test("a customer with Flying Safe moves the booking to another day, once", async
 
   await page.locator("button[value=date]").click();
   await expect(page.locator("#errors")).toContainText("בחרו תאריך");
-  const [day] = await days(page, false);
+  // A day soon would need the passports that may still be given for a later one.
+  const day = (await days(page, false)).at(-1);
   await page.locator(`[name=date][value="${day}"]`).check();
   await page.locator("button[value=date]").click();
   await expect(page.locator("main")).toContainText("התאריך שונה");
@@ -76,7 +77,7 @@ test("a customer pays the difference of a dearer day after a card that was decli
   const mobile = await bookedWithFlyingSafe(page, 4);
   const paidBefore = await page.locator("dl.facts").first().innerText();
   await page.goto("/visitor/date");
-  const [day] = await days(page, true);
+  const day = (await days(page, true)).at(-1);
   await page.locator(`[name=date][value="${day}"]`).check();
   await page.locator("button[value=date]").click();
   await page.waitForURL(/\/visitor\/change/);
