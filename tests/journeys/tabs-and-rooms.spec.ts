@@ -103,9 +103,9 @@ test("an idle page asks at the end of its time, and an active booking is restore
   } else {
     const html = await (await page.request.get(page.url())).text();
     expect(html).toMatch(
-      // Five minutes until a name is entered, and five seconds.
+      // Seven minutes for the names of a couple, and five seconds.
       new RegExp(
-        `http-equiv="refresh" content="(?:2\\d\\d|30\\d); url=/booking/over\\?why=expired&amp;booking=${id}"`,
+        `http-equiv="refresh" content="(?:3\\d\\d|4[0-2]\\d); url=/booking/over\\?why=expired&amp;booking=${id}"`,
         "i",
       ),
     );
