@@ -8,15 +8,19 @@ const leg = {
   ],
 };
 const paxList = ["p1", "p2", "p3"].map((paxId) => ({ paxId, room: 1, type: "ADT" as const }));
-const draft = { paxList, rooms: [], nights: 3, additionalServices: ["SUITCASE_20"], serviceQty: { SUITCASE_20: 2 } };
+const draft = { paxList, rooms: [], nights: 3, additionalServices: ["SUITCASE_20"], serviceQty: { SUITCASE_20: 3 } };
 
-test("a flight says that suitcases were bought, and how many, no longer that they cost extra", () => {
+test("suitcases bought for all no longer cost extra on the flight", () => {
   expect(withBoughtBaggage(leg, draft).baggage).toEqual([
     leg.baggage[0],
-    { type: "suitcase", pieces: 2, weightKg: 20, included: true },
+    { type: "suitcase", pieces: 1, weightKg: 20, included: true },
   ]);
 });
 
 test("a flight without bought suitcases keeps its fare's baggage", () => {
   expect(withBoughtBaggage(leg, { ...draft, additionalServices: [] })).toBe(leg);
+});
+
+test("suitcases bought for some say nothing of what each traveller has", () => {
+  expect(withBoughtBaggage(leg, { ...draft, serviceQty: { SUITCASE_20: 2 } })).toBe(leg);
 });

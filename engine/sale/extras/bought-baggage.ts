@@ -1,12 +1,15 @@
 import type { FlightLeg } from "@contract/shopping/flights";
-import { servicesOf } from "../draft/draft-services";
+import { quantitiesIn, servicesOf } from "../draft/draft-services";
 
 type DraftOfServices = Parameters<typeof servicesOf>[0];
 
-/** A leg with the suitcases bought with the booking, `pieces` for the whole party, in place of the one the airline sells. */
+/**
+ * A leg whose suitcase is no longer at extra cost, when the booking bought one for every traveller: a leg's baggage is each traveller's.
+ * Suitcases bought for some stand among the booking's services alone.
+ */
 export function withBoughtBaggage<Leg extends Pick<FlightLeg, "baggage">>(leg: Leg, draft: DraftOfServices): Leg {
   const bought = servicesOf(draft).find(({ service }) => service.code === "SUITCASE_20");
-  if (!bought) return leg;
+  if (!bought || bought.qty < quantitiesIn(draft, bought.service).at(-1)!) return leg;
   const others = leg.baggage.filter(({ type, included }) => included || type !== "suitcase");
-  return { ...leg, baggage: [...others, { type: "suitcase", pieces: bought.qty, weightKg: 20, included: true }] };
+  return { ...leg, baggage: [...others, { type: "suitcase", pieces: 1, weightKg: 20, included: true }] };
 }

@@ -20,19 +20,20 @@ let database: TestDatabase;
 let at: TestEngine;
 let desk: ReturnType<typeof holding>;
 let count = 0;
-let days: Record<"cheaper" | "alike" | "dearer" | "full" | "next", string>;
+let days: Record<"earlier" | "cheaper" | "alike" | "dearer" | "full" | "next", string>;
 
 beforeAll(async () => {
   database = await freshDatabase();
   at = await aTestEngine(database, { seats: 300, rooms: 100 });
   await somePeople(at);
   const on = (ahead: number) => addDays(at.shop.startDate, ahead);
-  days = { cheaper: on(7), alike: on(14), dearer: on(21), full: on(28), next: on(1) };
+  days = { cheaper: on(7), alike: on(14), dearer: on(21), full: on(28), next: on(1), earlier: on(-3) };
   // The fare is 400 dollars; 30 dollars less for two people is 60 dollars, at 3.5 210 shekels.
   await anotherDay(at, { startDate: days.cheaper, fareAdultMinor: 37000, places: 50 });
   await anotherDay(at, { startDate: days.alike, fareAdultMinor: 40000, places: 50 });
   await anotherDay(at, { startDate: days.dearer, fareAdultMinor: 43000, places: 50 });
   await anotherDay(at, { startDate: days.full, fareAdultMinor: 40000, places: 1 });
+  await anotherDay(at, { startDate: days.earlier, fareAdultMinor: 40000, places: 50 });
   await anotherDay(at, { startDate: days.next, fareAdultMinor: 40000, places: 50 });
   desk = holding(at, { bearer: await loggedInDesk(at) });
 });
@@ -59,6 +60,7 @@ describe("a change of date", () => {
     const { visitor, bookingId } = await sellBooking();
     const { choices } = good(await visitor.dateChoices({}));
     expect(choices.map(({ date, differenceNIS }) => [date, differenceNIS])).toEqual([
+      [days.earlier, "0.00"],
       [days.next, "0.00"],
       [days.cheaper, "-210.00"],
       [days.alike, "0.00"],
@@ -113,10 +115,11 @@ describe("a change of date", () => {
       "0.00",
       "0.00",
       "0.00",
+      "0.00",
       "210.00",
     ]);
     const deskChoices = good(await desk.deskDateChoices({ bookingId })).choices;
-    expect(deskChoices[1]).toMatchObject({ date: days.cheaper, differenceNIS: "-210.00" });
+    expect(deskChoices[2]).toMatchObject({ date: days.cheaper, differenceNIS: "-210.00" });
     expect(refusal(await visitor.changeDate({ date: days.cheaper, shownNIS: "-210.00" }))).toMatchObject({
       code: "price-changed",
       details: { new: "0.00" },
