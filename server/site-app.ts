@@ -7,6 +7,7 @@ import { addressKey } from "./http/client-address";
 import { compressOnce } from "./http/compress-once";
 import { deskHosts } from "./http/desk-hosts";
 import { health } from "./http/health";
+import { loadShedding } from "./http/load-shedding";
 import { refuseCrossSiteForms } from "./http/origin-check";
 import { rateLimits } from "./http/rate-limits";
 import { requestLimits, unreadableAddresses } from "./http/request-limits";
@@ -64,30 +65,33 @@ export function siteApp(
   app.use(requestLimits, unreadableAddresses);
   app.use(rateLimits(settings.limited, shop.database.pool));
   app.use(deskHosts(config.deskHosts, engine.isOwnOrigin.isAgencyHost));
-  app.use(apiBridge((request) => engine.fetch(request)));
+  const shed = loadShedding({ addressesCount: settings.limited });
+  app.use(apiBridge((request) => engine.fetch(request), shed));
   app.use(refuseCrossSiteForms(engine.isOwnOrigin, log));
   const pages = shopPages(shop, log);
   app.use(shutSite((host) => engine.shutMessage(host)));
   app.use(pages.store);
   app.use(
-    siteHandler({ sandboxSecret: shop.secret }, (request) => ({
-      engineCall: engine.call,
-      requestId: request.res?.locals.requestId as string,
-      address: addressKey(request.ip ?? "unknown"),
-      formSent: request.method === "POST",
-      isDocument: !request.path.endsWith(".data"),
-      takeBody: request.res && sendBodyOf(request.res),
-      saw: (deal) => {
-        if (request.res) request.res.locals.saw = deal;
-      },
-      allowStyles: (hash) => {
-        request.res?.setHeader("content-security-policy", policyOf(request.path, hash));
-      },
-      reportFault: (error) => log.error({ id: request.res?.locals.requestId, err: error }, "a page failed"),
-      sandbox: imitations
-        ? { messages: imitations.messages, cards: imitations.cards, accounts: imitations.accounts }
-        : undefined,
-    })),
+    shed(
+      siteHandler({ sandboxSecret: shop.secret }, (request) => ({
+        engineCall: engine.call,
+        requestId: request.res?.locals.requestId as string,
+        address: addressKey(request.ip ?? "unknown"),
+        formSent: request.method === "POST",
+        isDocument: !request.path.endsWith(".data"),
+        takeBody: request.res && sendBodyOf(request.res),
+        saw: (deal) => {
+          if (request.res) request.res.locals.saw = deal;
+        },
+        allowStyles: (hash) => {
+          request.res?.setHeader("content-security-policy", policyOf(request.path, hash));
+        },
+        reportFault: (error) => log.error({ id: request.res?.locals.requestId, err: error }, "a page failed"),
+        sandbox: imitations
+          ? { messages: imitations.messages, cards: imitations.cards, accounts: imitations.accounts }
+          : undefined,
+      })),
+    ),
   );
   const counter = shopVisitCounter(shop, siteCounting(), log);
   const answer = pages.first(app);

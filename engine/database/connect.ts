@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Random } from "../core/clock";
+import { withStatementNames } from "./named-statements";
 import { withoutNames } from "./pooler/without-names";
 
 /** The logger of the database modules. Pino and console both fit. */
@@ -89,7 +90,7 @@ export function openDatabase({
     keepAlive: true,
   };
   const pool = watched(new pg.Pool({ ...settings, connectionString: url, max: poolSize }), log);
-  if (sessionUrl) pool.on("connect", withoutNames);
+  pool.on("connect", sessionUrl ? withoutNames : withStatementNames);
   const sessionPool = sessionUrl
     ? watched(new pg.Pool({ ...settings, connectionString: sessionUrl, max: sessionPoolSize }), log)
     : pool;

@@ -32,6 +32,17 @@ export async function flightRows(db: Database | Transaction, ids: readonly strin
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Both flights of a journey that has any. */
+export function journeyFlights(
+  db: Database | Transaction,
+  { outwardFlightId, inwardFlightId }: { outwardFlightId: string | null; inwardFlightId: string | null },
+): Promise<Map<string, FlightRow>> {
+  return flightRows(
+    db,
+    [outwardFlightId, inwardFlightId].filter((id) => id !== null),
+  );
+}
+
 /** The free seats of each cabin of these flights. */
 export async function freeSeatsById(db: Database, ids: readonly string[]): Promise<Map<string, Map<string, number>>> {
   const flightIds = [...new Set(ids)];

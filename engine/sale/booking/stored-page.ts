@@ -9,6 +9,7 @@ import { localise } from "../../core/localise";
 import { agorotOf, amountOf, priceOf } from "../../core/money";
 import type { Database } from "../../database/connect";
 import { carClass } from "../../offer/cars/schema";
+import type { Catalogue, RoomType } from "../../offer/catalogue/catalogue";
 import { compositionLabel } from "../../offer/catalogue/composition-label";
 import { flightTitle } from "../../offer/catalogue/flight-title";
 import { hotel as hotelTable, roomType } from "../../offer/catalogue/schema";
@@ -17,7 +18,7 @@ import { hasFlyingSafe } from "../../offer/pricing/flying-safe";
 import { labelLines } from "../../offer/pricing/label-lines";
 import { boardNames } from "../../offer/pricing/line-labels";
 import { occupancyOf } from "../../offer/pricing/occupancy";
-import { flightsById, legOf } from "../../offer/selection/flight-legs";
+import { type FlightRow, journeyFlights, legOf } from "../../offer/selection/flight-legs";
 import { eventInfo } from "../../offer/selection/pack-programme";
 import { hold } from "../../offer/stock/schema";
 import { toursById } from "../../offer/tours/tour-programmes";
@@ -37,16 +38,16 @@ import { shownAgent } from "./shown-agent";
 import type { Booking } from "./transition";
 
 /** Names of the booked rooms, even if the hotel is no longer sold. */
-export async function storedRooms(db: Database, draft: BookingDraft, langCode: LangCode) {
+export async function storedRooms(
+  parts: Pick<BookingParts, "db" | "catalogue">,
+  draft: BookingDraft,
+  langCode: LangCode,
+) {
   if (draft.stay) return roomsOfStay(draft, draft.stay, langCode);
-  const ids = [...new Set(draft.rooms.map((room) => room.hotelId))];
-  if (ids.length === 0) return [];
-  const [hotels, rooms] = await Promise.all([
-    db.select().from(hotelTable).where(inArray(hotelTable.id, ids)),
-    db.select().from(roomType).where(inArray(roomType.hotelId, ids)),
-  ]);
+  if (draft.rooms.length === 0) return [];
+  const { hotels, types } = (await soldRooms(parts.catalogue, draft)) ?? (await unsoldRooms(parts.db, draft));
   return draft.rooms.map((room) => {
-    const type = rooms.find((row) => row.hotelId === room.hotelId && row.roomClass === room.roomClass);
+    const type = types.find((row) => row.hotelId === room.hotelId && row.roomClass === room.roomClass);
     const owner = hotels.find((row) => row.id === room.hotelId);
     return {
       roomNumber: room.roomNumber,
@@ -62,6 +63,27 @@ export async function storedRooms(db: Database, draft: BookingDraft, langCode: L
       status: draft.hotelStatus ?? (type?.onRequest ? ("rq" as const) : ("ok" as const)),
     };
   });
+}
+
+type StoredRooms = { hotels: (typeof hotelTable.$inferSelect)[]; types: RoomType[] };
+
+/** Hotels and rooms as the catalogue in memory has them, if all of them are still sold. */
+async function soldRooms(catalogue: Catalogue, draft: BookingDraft): Promise<StoredRooms | null> {
+  const hotels = await catalogue.hotelsOf(draft.destinationCode);
+  const rated = draft.rooms.map(({ hotelId, roomClass }) =>
+    hotels.find(({ id }) => id === hotelId)?.rooms.find(({ room }) => room.roomClass === roomClass),
+  );
+  const types = rated.flatMap((room) => (room ? [room.room] : []));
+  return types.length === draft.rooms.length ? { hotels, types } : null;
+}
+
+async function unsoldRooms(db: Database, draft: BookingDraft): Promise<StoredRooms> {
+  const ids = [...new Set(draft.rooms.map((room) => room.hotelId))];
+  const [hotels, types] = await Promise.all([
+    db.select().from(hotelTable).where(inArray(hotelTable.id, ids)),
+    db.select().from(roomType).where(inArray(roomType.hotelId, ids)),
+  ]);
+  return { hotels, types };
 }
 
 /** A supplier's rooms keep the names the supplier gave when they were selected. */
@@ -124,17 +146,16 @@ export async function storedFlights(
   parts: Pick<BookingParts, "db" | "catalogue">,
   draft: BookingDraft,
   langCode: LangCode,
-  confirmed = false,
+  {
+    confirmed = false,
+    rows = () => journeyFlights(parts.db, draft),
+  }: { confirmed?: boolean; rows?: () => Promise<Map<string, FlightRow>> } = {},
 ) {
-  const atlas = await parts.catalogue.atlas();
-  const flights = await flightsById(
-    parts.db,
-    [draft.outwardFlightId, draft.inwardFlightId].filter((id) => id !== null),
-  );
+  const [atlas, flights] = await Promise.all([parts.catalogue.atlas(), rows()]);
   const leg = (id: string | null) => {
     const row = id ? flights.get(id) : undefined;
     if (!row) return undefined;
-    const { seatsLeft: _, ...shownLeg } = legOf(row, draft.cabin, atlas, langCode);
+    const { seatsLeft: _, ...shownLeg } = legOf({ ...row, freeSeats: new Map() }, draft.cabin, atlas, langCode);
     return {
       ...shownLeg,
       ...(confirmed && row.airlineReference ? { airlineReference: row.airlineReference } : {}),
@@ -157,13 +178,15 @@ export async function storedPage(
 ): Promise<StorePageResult> {
   const { db, catalogue, rates } = parts;
   const { draft, quote } = row;
+  const readFlights = journeyFlights(db, draft);
+  const rows = () => readFlights;
   const [atlas, rate, rooms, flights, { name, ...programme }, rules, holds, attempts, openOffer] = await Promise.all([
     catalogue.atlas(),
     rates.shown(quote.currency),
-    storedRooms(db, draft, langCode),
-    storedFlights(parts, draft, langCode),
+    storedRooms(parts, draft, langCode),
+    storedFlights(parts, draft, langCode, { rows }),
     storedProgramme(db, draft, langCode),
-    travelRules(parts, db, draft, jerusalemDay(parts.clock.now())),
+    travelRules(parts, db, draft, jerusalemDay(parts.clock.now()), rows),
     db
       .select()
       .from(hold)
@@ -174,7 +197,7 @@ export async function storedPage(
       .where(attemptsFor({ bookingId: row.id, changeId: null }))
       .orderBy(desc(paymentAttempt.createdAt), desc(paymentAttempt.cardIndex))
       .limit(1),
-    offeredServices(db, draft, quote.currency),
+    offeredServices(db, draft, quote.currency, rows),
   ]);
   const place = atlas.destinations.get(draft.destinationCode)!;
   const shownRate = rate ?? {

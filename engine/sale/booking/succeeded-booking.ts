@@ -71,8 +71,8 @@ export async function bookingInfo(
     extras,
   ] = await Promise.all([
     parts.catalogue.atlas(),
-    storedRooms(parts.db, draft, langCode),
-    storedFlights(parts, draft, langCode, row.state === "OK"),
+    storedRooms(parts, draft, langCode),
+    storedFlights(parts, draft, langCode, { confirmed: row.state === "OK" }),
     storedProgramme(parts.db, draft, langCode),
     parts.db
       .select()

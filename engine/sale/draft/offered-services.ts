@@ -1,21 +1,37 @@
-import { eq, inArray } from "drizzle-orm";
+import { sql } from "drizzle-orm";
+import { builtOnce } from "../../database/built-once";
 import type { Database, Transaction } from "../../database/connect";
-import { departure, flight } from "../../offer/catalogue/schema";
+import { departure } from "../../offer/catalogue/schema";
 import { type HeldServices, heldServices, servicesFor } from "../../offer/pricing/additional-services";
+import { type FlightRow, journeyFlights } from "../../offer/selection/flight-legs";
 import type { BookingDraft } from "./booking-draft";
 
 /** The services a booking may add: those in its currency that its package does not include. */
-export async function offeredServices(db: Database | Transaction, draft: BookingDraft, currency: string) {
-  return servicesFor(currency, draft.outwardFlightId !== null, await heldBy(db, draft));
+export async function offeredServices(
+  db: Database | Transaction,
+  draft: BookingDraft,
+  currency: string,
+  flights: () => Promise<Map<string, FlightRow>> = () => journeyFlights(db, draft),
+) {
+  return servicesFor(currency, draft.outwardFlightId !== null, await heldBy(db, draft, flights));
 }
 
-async function heldBy(db: Database | Transaction, draft: BookingDraft): Promise<HeldServices> {
-  const ids = [draft.outwardFlightId, draft.inwardFlightId].filter((id) => id !== null);
-  if (draft.stay || ids.length === 0) return heldServices({ transfer: false, legs: [] });
-  const [pack] = await db
+const transferOfPack = builtOnce((db) =>
+  db
     .select({ transfer: departure.transfer })
     .from(departure)
-    .where(eq(departure.id, draft.packId));
-  const legs = await db.select({ baggage: flight.baggage }).from(flight).where(inArray(flight.id, ids));
+    .where(sql`${departure.id} = ${sql.placeholder("id")}`)
+    .prepare(""),
+);
+
+async function heldBy(
+  db: Database | Transaction,
+  draft: BookingDraft,
+  flights: () => Promise<Map<string, FlightRow>>,
+): Promise<HeldServices> {
+  if (draft.stay || (draft.outwardFlightId ?? draft.inwardFlightId) === null)
+    return heldServices({ transfer: false, legs: [] });
+  const [pack] = await transferOfPack(db).execute({ id: draft.packId });
+  const legs = [...(await flights()).values()];
   return heldServices({ transfer: pack?.transfer ?? false, legs });
 }

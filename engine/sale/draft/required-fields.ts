@@ -1,6 +1,6 @@
 import type { Database, Transaction } from "../../database/connect";
 import type { Atlas } from "../../offer/catalogue/catalogue";
-import { flightRows } from "../../offer/selection/flight-legs";
+import { type FlightRow, journeyFlights } from "../../offer/selection/flight-legs";
 import type { BookingParts } from "../booking/booking-parts";
 import type { Booking } from "../booking/transition";
 import type { BookingDraft } from "./booking-draft";
@@ -28,6 +28,7 @@ export async function travelRules(
   db: Database | Transaction,
   draft: BookingDraft,
   today: string,
+  flights: () => Promise<Map<string, FlightRow>> = () => journeyFlights(db, draft),
 ): Promise<TravelRules> {
   const atlas = await parts.catalogue.atlas();
   const abroad = !atlas.destinations.get(draft.destinationCode)?.domestic;
@@ -35,7 +36,7 @@ export async function travelRules(
   const dueBy = passportsDueBy(draft.dateFrom);
   const entryNeedsBirthDate = parts.fullBirthDateDestinations.includes(draft.destinationCode);
   // On the last day itself it would only be a second errand.
-  const later = needsPassport && today < dueBy && !(await needPassportAtBooking(db, atlas, draft));
+  const later = needsPassport && today < dueBy && !needPassportAtBooking(atlas, await flights());
   return {
     passportRequired: needsPassport && !later,
     passportsDueBy: later ? dueBy : undefined,
@@ -45,15 +46,7 @@ export async function travelRules(
   };
 }
 
-async function needPassportAtBooking(
-  db: Database | Transaction,
-  { airlines }: Atlas,
-  { outwardFlightId, inwardFlightId }: BookingDraft,
-): Promise<boolean> {
-  const flights = await flightRows(
-    db,
-    [outwardFlightId, inwardFlightId].filter((id) => id !== null),
-  );
+function needPassportAtBooking({ airlines }: Atlas, flights: Map<string, FlightRow>): boolean {
   return [...flights.values()].some(({ airlineId }) => airlines.get(airlineId)?.passportAtBooking);
 }
 

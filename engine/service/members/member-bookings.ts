@@ -118,7 +118,7 @@ async function itemOf(
     all.filter(({ bookingId }) => bookingId === row.id);
   const [atlas, rooms, { name }, onTheWay, safe, dateChange] = await Promise.all([
     parts.catalogue.atlas(),
-    storedRooms(parts.db, draft, langCode),
+    storedRooms(parts, draft, langCode),
     storedProgramme(parts.db, draft, langCode),
     refundsOnTheWay(parts.db, row.id),
     flyingSafeState(parts.db, row),

@@ -1,0 +1,95 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import express, { type RequestHandler } from "express";
+import { afterEach, expect, test } from "vitest";
+import { loadShedding } from "./load-shedding";
+
+let close = async () => {};
+afterEach(() => close());
+
+/** A site whose work ends when it is told to. */
+async function busySite(options: Parameters<typeof loadShedding>[0]) {
+  const work: (() => void)[] = [];
+  const handler: RequestHandler = (_request, response) =>
+    new Promise<void>((done) =>
+      work.push(() => {
+        response.send("done");
+        done();
+      }),
+    );
+  const app = express().set("trust proxy", 1).use(loadShedding(options)(handler));
+  const server = createServer(app);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  close = async () => {
+    for (const end of work.splice(0)) end();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const ask = (path: string, init: RequestInit = {}) => fetch(origin + path, init);
+  const started = async (count: number) => expect.poll(() => work.length).toBe(count);
+  return { ask, started, endAll: () => work.splice(0).forEach((end) => void end()) };
+}
+
+const few = { pages: 2, stays: 1, files: 1, forms: 1, calls: 1 };
+
+test("pages above the bound are refused in the visitor's language with a time to come back, and admitted once there is room", async () => {
+  const { ask, started, endAll } = await busySite({ addressesCount: false, limits: few });
+  const first = [ask("/search-result?dest=ATH"), ask("/")];
+  await started(2);
+  const refused = await ask("/search-result?dest=ROM&lang=ru");
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(await refused.text()).toContain("Сайт перегружен");
+  endAll();
+  expect((await Promise.all(first)).map(({ status }) => status)).toEqual([200, 200]);
+  const again = ask("/");
+  await started(1);
+  endAll();
+  expect((await again).status).toBe(200);
+});
+
+test("pages, live stays, forms and calls each have places of their own", async () => {
+  const { ask, started, endAll } = await busySite({ addressesCount: false, limits: few });
+  const all = [
+    ask("/"),
+    ask("/search-result.data"),
+    ask("/hotel-only?dest=ATH"),
+    ask("/booking/payer?bookTransId=1"),
+    ask("/api/bff/operation/search"),
+    ask("/pictures/hotel/a.svg"),
+  ];
+  await started(6);
+  for (const path of ["/hotel-only.data", "/hotel-only/a-hotel"]) expect.soft((await ask(path)).status, path).toBe(503);
+  expect((await ask("/newsletter", { method: "POST" })).status).toBe(503);
+  const call = await ask("/api/bff/operation/select");
+  expect([call.status, (await call.json()).error.code]).toEqual([503, "busy"]);
+  endAll();
+  for (const one of await Promise.all(all)) expect(one.status).toBe(200);
+});
+
+test("one address takes at most 32 places, and others still find one", async () => {
+  const { ask, started, endAll } = await busySite({ addressesCount: true });
+  const from = (address: string) => ask("/", { method: "POST", headers: { "x-forwarded-for": address } });
+  const held = Array.from({ length: 32 }, () => from("192.0.2.1"));
+  await started(32);
+  expect((await from("192.0.2.1")).status).toBe(503);
+  const other = from("198.51.100.7");
+  await started(33);
+  endAll();
+  for (const one of await Promise.all([...held, other])) expect(one.status).toBe(200);
+});
+
+test("a machine that needs more than six seconds for a page takes no more of them, but for the first eight", async () => {
+  let time = 0;
+  const { ask, started, endAll } = await busySite({ addressesCount: false, now: () => time });
+  const held = Array.from({ length: 7 }, () => ask("/"));
+  await started(7);
+  time = 6_001;
+  held.push(ask("/"));
+  await started(8);
+  expect((await ask("/")).status).toBe(503);
+  const form = ask("/newsletter", { method: "POST" });
+  await started(9);
+  endAll();
+  for (const one of await Promise.all([...held, form])) expect(one.status).toBe(200);
+});

@@ -1,0 +1,88 @@
+import type { Request, RequestHandler, Response } from "express";
+import { addressKey } from "./client-address";
+import { simplePage } from "./simple-page";
+
+/** Seconds after which a refused client may come again. */
+const comeBack = 5;
+
+/**
+ * The most requests that a process works on at once, by what they wait for: the processor for pages, a supplier for live stays, the database
+ * or a slow sender for forms and calls. A page takes some 25 ms of the processor, so the last of 64 waits about as long as people do. Without
+ * a bound the requests of a rush fill the memory: those already waiting are lost, and the process with them.
+ */
+const mostAtOnce = { pages: 64, stays: 64, files: 256, forms: 512, calls: 512 } as const;
+/** Milliseconds. Once the oldest page takes longer, the machine is slower than its visitors come, whatever their number. */
+const longestAnswer = 6_000;
+/** Pages for which there is room all the same: one that waits for a lock must not shut the shop. */
+const pagesAnyway = 8;
+/** Of these, what one network address may have: a few addresses that send slowly must not take every place. */
+const mostOfAddress = 32;
+
+type Kind = keyof typeof mostAtOnce;
+/** Answers through the handler while there is room; refuses with 503 and a time to come back otherwise. */
+export type LoadShedding = (handler: RequestHandler) => RequestHandler;
+
+/** One count of each kind for the whole process. `addressesCount` is off where one address stands for many clients, as in tests. */
+export function loadShedding({
+  addressesCount,
+  limits = mostAtOnce,
+  now = () => performance.now(),
+}: {
+  addressesCount: boolean;
+  limits?: Record<Kind, number>;
+  now?: () => number;
+}): LoadShedding {
+  const underWay: Record<Kind, number> = { pages: 0, stays: 0, files: 0, forms: 0, calls: 0 };
+  const ofAddresses = new Map<string, number>();
+  /** When each page under way was asked for, the oldest first. */
+  const pagesSince = new Set<{ at: number }>();
+  const isSlow = () => {
+    const [oldest] = pagesSince;
+    return pagesSince.size >= pagesAnyway && oldest !== undefined && now() - oldest.at > longestAnswer;
+  };
+  const hasRoom = (kind: Kind, owner: string) =>
+    underWay[kind] < limits[kind] &&
+    !(kind === "pages" && isSlow()) &&
+    !(addressesCount && (ofAddresses.get(owner) ?? 0) >= mostOfAddress);
+  const count = (kind: Kind, owner: string, by: 1 | -1) => {
+    underWay[kind] += by;
+    const left = (ofAddresses.get(owner) ?? 0) + by;
+    if (left > 0) ofAddresses.set(owner, left);
+    else ofAddresses.delete(owner);
+  };
+  return (handler) => async (request, response, next) => {
+    const kind = kindOf(request);
+    const owner = `${kind} ${addressKey(request.ip ?? "unknown")}`;
+    if (!hasRoom(kind, owner)) return refuse(kind, request, response);
+    count(kind, owner, 1);
+    const started = { at: now() };
+    if (kind === "pages") pagesSince.add(started);
+    try {
+      // A client that leaves does not end the work for it: the place is free once the work is done.
+      await handler(request, response, next);
+    } finally {
+      pagesSince.delete(started);
+      count(kind, owner, -1);
+    }
+  };
+}
+
+/** Who is in the middle of a booking, or at work, is not turned away for visitors who look around. */
+const atWork = /^\/(booking|visitor|member|admin|agent|agency|price-plan|sign|hotel-change)(\/|\.data|$)/;
+/** A page brings up to twenty of them, each in a moment. */
+const files = /^\/(pictures|photos|review-photos|stay-photos|maps|icon|texts|sharing-picture|white-label)\//;
+
+function kindOf({ path, method }: Request): Kind {
+  if (path.startsWith("/api/")) return "calls";
+  if (/^\/hotel-only(\/|\.data|$)/.test(path)) return "stays";
+  if (files.test(path)) return "files";
+  if (atWork.test(path)) return "forms";
+  return method === "GET" || method === "HEAD" ? "pages" : "forms";
+}
+
+function refuse(kind: Kind, request: Request, response: Response): void {
+  response.status(503).set({ "cache-control": "no-store", "retry-after": String(comeBack) });
+  if (kind === "calls")
+    response.json({ error: { code: "busy", message: "Too much at once: please ask again", retryable: true } });
+  else response.type("html").send(simplePage("unavailable", request.originalUrl, request.headers.cookie));
+}
