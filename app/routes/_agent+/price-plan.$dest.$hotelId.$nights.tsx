@@ -59,6 +59,9 @@ const parties = {
   adults2child3: "child=3",
 } as const;
 
+/** Stands for the amount while the text around it is translated. */
+const netMark = "#";
+
 /** Caches each number's text, creating it on first use. */
 function once(make: (count: number) => string): (count: number) => string {
   const cache = new Map<number, string>();
@@ -84,7 +87,8 @@ export default function PricePlanTable() {
   // About three thousand cells share a few texts, so each is translated once.
   const statuses = { ok: t("plan.ok"), rq: t("plan.rq"), closed: t("plan.closed") };
   const leftText = once((count) => t("plan.left", { left: count }));
-  const netText = (net: string) => t("plan.net", { net: `\u2066${printedPrice(net, plan.currency)}\u2069` });
+  const [beforeNet, afterNet = ""] = t("plan.net", { net: `\u2066${netMark}\u2069` }).split(netMark);
+  const netText = (net: string) => `${beforeNet}${printedPrice(net, plan.currency)}${afterNet}`;
   const lastSeats = once((count) => shop("card.last-seats", { count }));
   return (
     <main id="content" className="wrap main stack">
