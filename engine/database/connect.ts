@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Random } from "../core/clock";
-import { withStatementNames } from "./named-statements";
+import { withStatementNames } from "./pooler/with-statement-names";
 import { withoutNames } from "./pooler/without-names";
 
 /** The logger of the database modules. Pino and console both fit. */

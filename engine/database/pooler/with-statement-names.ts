@@ -13,7 +13,7 @@ let named = 0;
 
 /**
  * Gives this connection's queries the names of prepared statements, so that PostgreSQL parses and plans the text of a query once for each
- * connection. Not for a pooler in transaction mode (pooler/without-names.ts).
+ * connection. Not for a pooler in transaction mode (without-names.ts).
  */
 export function withStatementNames(client: pg.ClientBase): void {
   const query = client.query;

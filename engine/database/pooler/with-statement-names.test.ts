@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
-import { openDatabase } from "./connect";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { openDatabase } from "../connect";
 
 const quiet = { info() {}, warn() {}, error() {} };
 let database: TestDatabase;
