@@ -20,17 +20,18 @@ const readings = new WeakMap<Clock, Reading>();
 export async function databaseNow(db: Database | Transaction, clock: Clock & { shifted?: boolean }): Promise<Date> {
   if (clock.shifted) return clock.now();
   const known = readings.get(clock);
-  if (known && isFresh(known)) return new Date(known.databaseTime + performance.now() - known.steadyTime);
+  if (known && isFresh(known, clock)) return new Date(known.databaseTime + performance.now() - known.steadyTime);
   const startedAt = performance.now();
   const { rows } = await db.execute<{ now: string }>(sql`select clock_timestamp() as now`);
   const databaseTime = new Date(rows[0]!.now).getTime();
   const steadyTime = performance.now();
   // An answer that took longer says less: the time is that of somewhere on its way.
-  if (steadyTime - startedAt < 50) readings.set(clock, { databaseTime, steadyTime, offset: Date.now() - steadyTime });
+  if (steadyTime - startedAt < 50)
+    readings.set(clock, { databaseTime, steadyTime, offset: clock.now().getTime() - steadyTime });
   return new Date(databaseTime);
 }
 
-function isFresh({ steadyTime, offset }: Reading): boolean {
+function isFresh({ steadyTime, offset }: Reading, clock: Clock): boolean {
   const steadyNow = performance.now();
-  return steadyNow - steadyTime < longestUse && Math.abs(Date.now() - steadyNow - offset) < largestStep;
+  return steadyNow - steadyTime < longestUse && Math.abs(clock.now().getTime() - steadyNow - offset) < largestStep;
 }
