@@ -1,6 +1,7 @@
 import type { SortOrder } from "@contract/shopping/search-and-selection";
 import { type SQL, sql } from "drizzle-orm";
 import { hotel } from "../catalogue/schema";
+import type { ComparableCandidate } from "./list-order";
 import type { PriceUnit } from "./price-unit";
 import { departureIndex } from "./schema";
 
@@ -33,7 +34,7 @@ export function rowOrder(sort: SortOrder, { column }: PriceUnit): SQL[] {
 }
 
 /** The highest limit that a search accepts means none: in shekels a family's holiday may cost more. */
-export const noPriceLimit = 100_000;
+const noPriceLimit = 100_000;
 
 /** Price limits in whole units, as a condition. */
 export function priceWithin(
@@ -44,3 +45,11 @@ export function priceWithin(
     ? sql`ceil(${column} / 100) between ${fromPrice} and ${toPrice}`
     : sql`ceil(${column} / 100) >= ${fromPrice}`;
 }
+
+/** The same for a candidate already read, by its price in minor units. */
+export const isInPrice =
+  ({ fromPrice, toPrice }: { fromPrice: number; toPrice: number }) =>
+  ({ comparedMinor }: Pick<ComparableCandidate, "comparedMinor">) => {
+    const price = Math.ceil(comparedMinor / 100);
+    return price >= fromPrice && (price <= toPrice || toPrice >= noPriceLimit);
+  };
