@@ -36,8 +36,10 @@ import { memberBookingHandlers } from "./service/members/member-booking-handlers
 import { guestReview, writeReview } from "./service/reviews/guest-review";
 import { hotelReviews } from "./service/reviews/hotel-reviews";
 import { addPhoto, guestPhoto, publicPhoto, removePhoto } from "./service/reviews/photos/guest-photos";
+import { acceptTerms } from "./service/signatures/accept-terms";
+import { sendFinalMsg } from "./service/signatures/send-final-msg";
+import { signaturePage } from "./service/signatures/signature-page";
 import { signatureState } from "./service/signatures/signature-state";
-import { acceptTerms, sendFinalMsg, signaturePage } from "./service/signatures/signatures";
 import { travellerHandlers } from "./service/travellers/traveller-handlers";
 import { visitorCalls } from "./service/visitors/visitor-calls";
 import { agentHome } from "./trade/agent-home/agent-home";

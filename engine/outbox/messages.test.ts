@@ -12,7 +12,7 @@ import { returnedMoneyMessages } from "../sale/change-payment/returned-money-mes
 import { dateChangeMessage } from "../service/date-change/offer-date-change";
 import { hotelChangeMessage } from "../service/hotel-change/offer-hotel-change";
 import { passportMessages } from "../service/passports/passport-messages";
-import { signatureMessage } from "../service/signatures/signatures";
+import { signatureMessage } from "../service/signatures/signature-message";
 import type { Effect } from "./effect";
 
 /** As long as a shop's address can be, with the longest values a message can contain. */
@@ -176,7 +176,7 @@ test("no other file sends an SMS", () => {
     "engine/service/departures/departure-messages.ts",
     "engine/service/hotel-change/offer-hotel-change.ts",
     "engine/service/passports/passport-messages.ts",
-    "engine/service/signatures/signatures.ts",
+    "engine/service/signatures/send-final-msg.ts",
   ]);
 });
 

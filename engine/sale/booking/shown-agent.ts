@@ -1,25 +1,21 @@
-import type { StorePageResult } from "@contract/booking/booking";
+import type { BookingState, StorePageResult } from "@contract/booking/booking";
 import { eq } from "drizzle-orm";
 import { amountOf } from "../../core/money";
 import type { Database, Transaction } from "../../database/connect";
 import { agency } from "../../people/agencies/schema";
 import { agencyShare } from "../draft/agency-share";
 import type { BookingDraft } from "../draft/booking-draft";
-import { type SoldByAgent, validSaleMinor } from "../draft/sale-price";
+import { saleMinorNow } from "../draft/sale-price";
 import type { StoredQuote } from "../draft/stored-quote";
 
 /** The agent's part of a booking, and what the agency may do at this moment. */
 export async function shownAgent(
   db: Database | Transaction,
-  {
-    state,
-    agent,
-    quote,
-  }: Pick<SoldByAgent, "state"> & { agent: NonNullable<BookingDraft["agent"]>; quote: StoredQuote },
+  { state, agent, quote }: { state: BookingState; agent: NonNullable<BookingDraft["agent"]>; quote: StoredQuote },
 ): Promise<StorePageResult["agent"]> {
   const [row] = await db.select({ flags: agency.flags }).from(agency).where(eq(agency.code, agent.agencyCode));
   const share = await agencyShare(db, agent.agencyCode, quote);
-  const saleMinor = validSaleMinor({ state, agent, totalMinor: quote.totalMinor });
+  const saleMinor = saleMinorNow({ state, draft: { agent }, quote });
   return {
     odyAgentCode: agent.odyAgentCode,
     clerkName: agent.clerkName ?? undefined,

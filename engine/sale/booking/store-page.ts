@@ -37,21 +37,14 @@ export async function storePage(
   const { packSelectionId: _, ...typed } = request;
   const cardField = cardNumberField(typed);
   if (cardField !== null) return refuse("card-digits", { field: cardField });
+  // The right to cancel comes from the paid service, never from the request.
+  if (request.stage === "init" && request.ensureCancellation)
+    return refuse("not-allowed", { field: "ensureCancellation" });
   const row =
     request.stage === "init"
-      ? await openFirst(parts, request, caller)
+      ? await openBooking(parts, request, caller)
       : await storeStage(parts, request, request.stage, caller);
   return row.ok ? accept(await storedPage(parts, row.value, request.stage, request.langCode)) : row;
-}
-
-/** The right to cancel comes from the paid service, never from the request. */
-async function openFirst(
-  parts: BookingParts,
-  request: StoreRequest,
-  caller: Caller,
-): Promise<Result<Booking, Failure>> {
-  if (request.ensureCancellation) return refuse("not-allowed", { field: "ensureCancellation" });
-  return openBooking(parts, request, caller);
 }
 
 /** Runs a stage on the locked booking and writes its change, all in one transaction. */
@@ -77,8 +70,8 @@ async function storeStage(
       if (!change.ok) return change;
       if (request.ensureCancellation && !hasFlyingSafe(change.value.draft))
         return refuse("not-allowed", { field: "ensureCancellation" });
-      const kept = stage === "passengers" ? keptFor(change.value, request, caller) : change.value;
-      const updated = await keep(tx, row.value, kept, now);
+      const fullChange = stage === "passengers" ? withKeptTravellers(change.value, request, caller) : change.value;
+      const updated = await writeStage(tx, row.value, fullChange, now);
       const isOrder = stage === "check" && request.BypassPaymentByAgent && !updated.quote.changedFrom;
       return isOrder ? orderWithoutPayment(parts, tx, updated, now) : accept(updated);
     },
@@ -91,8 +84,8 @@ async function storeStage(
   return result;
 }
 
-/** Travellers are kept for the member who asks for it on this very form: a later one without the tick takes it back. */
-function keptFor(change: StageChange, { keepTravellers }: StoreRequest, caller: Caller): StageChange {
+/** The travellers are kept for the member who asks for it on this form; storing the form again without the tick takes it back. */
+function withKeptTravellers(change: StageChange, { keepTravellers }: StoreRequest, caller: Caller): StageChange {
   const keepTravellersFor = keepTravellers ? clubMember(caller)?.id : undefined;
   return { ...change, draft: { ...change.draft, keepTravellersFor } };
 }
@@ -115,7 +108,7 @@ async function lockChangeable(
 }
 
 /** Writes a stage. A booking with an open card page goes back to STORED: anything that page approves is voided. */
-async function keep(
+async function writeStage(
   tx: Transaction,
   row: Booking,
   { draft, quote, set, samePayment }: StageChange,

@@ -6,7 +6,7 @@ import type { Booking } from "../booking/transition";
 import type { BookingDraft } from "./booking-draft";
 import { missingOf, passportValidUntil } from "./passenger-rules";
 import { passportsDueBy } from "./passports-later";
-import { validSaleMinor } from "./sale-price";
+import { saleMinorNow } from "./sale-price";
 
 export type TravelRules = {
   /** Passports are given before payment. */
@@ -52,17 +52,17 @@ function needPassportAtBooking({ airlines }: Atlas, flights: Map<string, FlightR
 
 /** Paths of the fields still to be filled in before payment. */
 export function missingFields(
-  { state, draft, quote }: Pick<Booking, "state" | "draft" | "quote">,
+  row: Pick<Booking, "state" | "draft" | "quote">,
   rules: TravelRules,
   termsAccepted: boolean,
 ): string[] {
-  const sale = validSaleMinor({ state, agent: draft.agent ?? null, totalMinor: quote.totalMinor });
+  const { draft } = row;
   return [
     ...draft.paxList.flatMap((passenger, index) => missingOf(passenger, index, rules)),
     ...(draft.payer ? [] : ["payer"]),
     ...(draft.extrasSeen ? [] : ["additionalServices"]),
     ...(draft.employer && !draft.employer.leaveApproved ? ["employeeNumber"] : []),
-    ...(draft.agent && sale === undefined ? ["salePriceByAgent"] : []),
+    ...(draft.agent && saleMinorNow(row) === undefined ? ["salePriceByAgent"] : []),
     ...(termsAccepted ? [] : ["acceptTerms"]),
   ];
 }

@@ -1,9 +1,10 @@
 import type { BookingState } from "@contract/booking/booking";
 import { changeable } from "../booking/states";
 import type { BookingDraft } from "./booking-draft";
+import type { StoredQuote } from "./stored-quote";
 
 /** An agent's booking, as far as its sale price depends on it; `totalMinor` is its price in minor units of its currency. */
-export type SoldByAgent = { state: BookingState; agent: BookingDraft["agent"] | null; totalMinor: number };
+type SoldByAgent = { state: BookingState; agent: BookingDraft["agent"] | null; totalMinor: number };
 
 /**
  * The agency's own price to its customer, in minor units of the booking's currency, while it counts: it covers the price, or the price,
@@ -16,4 +17,17 @@ export function validSaleMinor({ state, agent, totalMinor }: SoldByAgent): numbe
   const { salePriceFor: seen = { totalMinor, discountMinor: agent.discountMinor }, discountMinor } = agent;
   const isAsSeen = totalMinor <= seen.totalMinor && totalMinor + discountMinor <= seen.totalMinor + seen.discountMinor;
   return sale >= totalMinor || isAsSeen ? sale : undefined;
+}
+
+/** The same of a stored booking, whose agent may have entered no price. */
+export function saleMinorNow({
+  state,
+  draft,
+  quote,
+}: {
+  state: BookingState;
+  draft: Pick<BookingDraft, "agent">;
+  quote: Pick<StoredQuote, "totalMinor">;
+}): number | undefined {
+  return validSaleMinor({ state, agent: draft.agent ?? null, totalMinor: quote.totalMinor });
 }

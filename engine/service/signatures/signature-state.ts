@@ -6,10 +6,11 @@ import type { Database } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
 import type { Caller } from "../../people/caller/caller";
+import { saleMinorOf } from "../../sale/booking/customer-view";
 import { ownBooking } from "../../sale/booking/own-booking";
 import { booking } from "../../sale/booking/schema";
 import type { Booking } from "../../sale/booking/transition";
-import { validSaleMinor } from "../../sale/draft/sale-price";
+import { saleMinorNow } from "../../sale/draft/sale-price";
 import { offerDigest } from "./offer-digest";
 import { signatureRequest } from "./schema";
 
@@ -20,9 +21,14 @@ const signable: readonly BookingState[] = ["STORED", "PAYMENT_URL", "OK", "RQ"];
 
 export const isSignable = (state: BookingState) => signable.includes(state);
 
-/** The sale price that can be signed: none of a booking whose price rose above it since (decision 0081). */
-export function signableMinor({ state, draft, quote }: Pick<Booking, "state" | "draft" | "quote">): number | undefined {
-  return validSaleMinor({ state, agent: draft.agent ?? null, totalMinor: quote.totalMinor });
+/** The price to sign; links sent before a sale price was required fall back to the booking's price. */
+export function minorToSign(row: Booking): number {
+  return saleMinorOf(row) ?? row.quote.totalMinor;
+}
+
+/** Whether the price rose above the sale price that the link was sent with: the agent has to enter one again. */
+export function lacksSalePrice(row: Booking): boolean {
+  return saleMinorOf(row) !== undefined && saleMinorNow(row) === undefined;
 }
 
 /** What a signature holds for; `saleMinor` in minor units of the booking's currency, `offer` as offerDigest gives it. */
@@ -55,7 +61,7 @@ export async function signaturesOf(
     const links = requests.filter(({ link }) => link.bookingId === id);
     const last = links.at(-1);
     if (!last) continue;
-    const terms = { saleMinor: signableMinor(last), offer: offerDigest(last.draft) };
+    const terms = { saleMinor: saleMinorNow(last), offer: offerDigest(last.draft) };
     const signed = links.find(({ link }) => isSigned(link, terms)) ?? last;
     states.set(id, stateOf(signed.link, terms, now));
   }
@@ -89,7 +95,7 @@ export async function signatureState(
 ): Promise<Result<{ signature?: Signature; maySend: boolean }, "not-found">> {
   const row = await ownBooking(db, bookingId, caller);
   if (!row?.draft.agent) return refuse("not-found", { field: "bookingId" });
-  const saleMinor = signableMinor(row);
+  const saleMinor = saleMinorNow(row);
   const signature = (await signaturesOf(db, [row.id], await databaseNow(db, clock))).get(row.id);
   const mobile = row.draft.payer?.mobile;
   return accept({ signature, maySend: maySendSignature({ state: row.state, saleMinor, mobile }, signature) });

@@ -1,0 +1,68 @@
+import type { SignaturePage, signatures } from "@contract/booking/signatures";
+import { languageOf } from "@contract/vocabulary/languages";
+import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
+import { eq } from "drizzle-orm";
+import { hashedToken } from "../../core/hashed-token";
+import { amountOf, minorOf } from "../../core/money";
+import { inTransaction } from "../../database/connect";
+import { databaseNow } from "../../database/database-now";
+import type { BookingParts } from "../../sale/booking/booking-parts";
+import { termsVersion } from "../../sale/booking/booking-terms";
+import { booking, consentEvent } from "../../sale/booking/schema";
+import { lockBooking } from "../../sale/booking/transition";
+import { offerDigest } from "./offer-digest";
+import { signatureRequest } from "./schema";
+import { signaturePage } from "./signature-page";
+import { isSignable, isSigned, lacksSalePrice, minorToSign } from "./signature-state";
+
+type AcceptFailure = "not-found" | "gone" | "price-changed" | "offer-changed";
+
+/**
+ * acceptTerms: records the customer's acceptance, with the version of the terms, its time and the sale price, in the log of consents. A
+ * booking still waiting for its terms gets them too. Signing again changes nothing, unless the agent changed the offer or its price since.
+ */
+export async function acceptTerms(
+  parts: BookingParts,
+  { token, langCode, shownPrice, shownOffer }: ParsedInput<typeof signatures.acceptTerms>,
+): Promise<Result<SignaturePage, AcceptFailure>> {
+  const signed = await inTransaction(
+    parts.db,
+    async (tx): Promise<Result<null, AcceptFailure>> => {
+      const [request] = await tx
+        .select()
+        .from(signatureRequest)
+        .where(eq(signatureRequest.tokenHash, hashedToken(token)))
+        .for("update");
+      if (!request) return refuse("not-found", { field: "token" });
+      const row = (await lockBooking(tx, request.bookingId))!;
+      const saleMinor = minorToSign(row);
+      const offer = offerDigest(row.draft);
+      if (isSigned(request, { saleMinor, offer })) return accept(null);
+      const now = await databaseNow(tx, parts.clock);
+      if (request.endsAt <= now || !isSignable(row.state) || lacksSalePrice(row)) return refuse("gone");
+      if (shownPrice !== undefined && minorOf(shownPrice) !== saleMinor)
+        return refuse("price-changed", { details: { old: shownPrice, new: amountOf(saleMinor) } });
+      if (shownOffer !== undefined && shownOffer !== offer) return refuse("offer-changed");
+      await tx
+        .update(signatureRequest)
+        .set({ signedAt: now, signedMinor: saleMinor, signedOffer: offer, termsVersion })
+        .where(eq(signatureRequest.id, request.id));
+      await tx.insert(consentEvent).values({
+        bookingId: row.id,
+        kind: "reservation-terms",
+        given: true,
+        textVersion: termsVersion,
+        language: languageOf[langCode],
+        at: now,
+      });
+      if (row.termsAcceptedAt === null)
+        await tx
+          .update(booking)
+          .set({ termsAcceptedAt: now, termsVersion, version: row.version + 1 })
+          .where(eq(booking.id, row.id));
+      return accept(null);
+    },
+    { random: parts.random },
+  );
+  return signed.ok ? signaturePage(parts, token, langCode) : signed;
+}
