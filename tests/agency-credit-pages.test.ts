@@ -40,10 +40,21 @@ test("the desk sees what an agency owes and marks it as paid; the agency sees it
     .set({ agencyCode: "GALIL", bypassPayment: true })
     .where(eq(booking.id, bookingId))
     .returning();
-  const { pnr } = row!;
+  const { pnr, draft } = row!;
+  const agent = {
+    agencyCode: "GALIL",
+    odyAgentCode: "GALIL",
+    clerkName: null,
+    mayPhoneOrder: false,
+    salePriceMinor: 130_000,
+  };
+  await database.db
+    .update(booking)
+    .set({ draft: { ...draft, agent: { ...agent, discountMinor: 0, phoneFeeMinor: 0 } } })
+    .where(eq(booking.id, bookingId));
   await database.db
     .insert(agencyOrder)
-    .values({ bookingId, agencyCode: "GALIL", rate: "3.5000", orderedAt: at.clock.now() });
+    .values({ bookingId, agencyCode: "GALIL", rate: "3.5000", commissionPercent: "8", orderedAt: at.clock.now() });
   at.clock.forward(60_000);
   const cookie = await logIn("/admin/login?lang=en", [
     ["name", demoDeskUsers[0]],
@@ -53,21 +64,24 @@ test("the desk sees what an agency owes and marks it as paid; the agency sees it
   const address = "/admin/agency/GALIL?lang=en";
   const { html } = await site.get(address, { cookie });
   expect(html).toContain(`Select booking ${pnr}`);
-  expect(html).toMatch(/Open balance: \u2066₪4,200/);
+  // Price, commission and net price, which is owed: 4,200, 336 and 3,864 shekels.
+  expect(html).toMatch(/Open balance: \u2066₪3,864/);
+  const columns = /<tr><td><input type="checkbox"[\s\S]*?<\/tr>/.exec(html)![0].replaceAll(/<[^>]+>/g, " ");
+  expect(columns).toMatch(/₪3,864 .* ₪4,200 .* ₪336 .* ₪3,864 .* ₪0 /);
   const shown = new RegExp(`value="(${bookingId}:[\\d.]+)"`).exec(html)![1]!;
 
   // Before a dearer hotel is offered, its form shows what it adds to the account, and that it would be over the limit.
   const hotels = `/admin/booking/${bookingId}?hotel=dearer&lang=en`;
   const form = await site.get(hotels, { cookie });
-  expect(form.html).toMatch(/on the account of agency \u2066GALIL\u2069\. It owes \u2066₪4,200/);
+  expect(form.html).toMatch(/on the account of agency \u2066GALIL\u2069\. It owes \u2066₪3,864/);
   expect(form.html).toContain("It has no limit.");
-  expect(form.html).toContain("\u2066₪280\u2069 more on the agency’s account");
+  expect(form.html).toContain("\u2066₪257.60\u2069 more on the agency’s account");
   expect(form.html).not.toContain("same price");
   const limit = (creditLimitAgorot: number | null) =>
     database.db.update(agency).set({ creditLimitAgorot }).where(eq(agency.code, "GALIL"));
-  await limit(440_000);
+  await limit(400_000);
   const limited = await site.get(hotels, { cookie });
-  expect(limited.html).toContain("Its limit is \u2066₪4,400\u2069, which leaves \u2066₪200\u2069.");
+  expect(limited.html).toContain("Its limit is \u2066₪4,000\u2069, which leaves \u2066₪136\u2069.");
   expect(limited.html).toContain("more on the agency’s account, over its limit");
   await limit(null);
 
@@ -83,9 +97,10 @@ test("the desk sees what an agency owes and marks it as paid; the agency sees it
     ["password", demoPassword],
   ]);
   const agentHome = async () => (await site.get("/agent?lang=en", { cookie: galil })).html;
-  expect(await agentHome()).toMatch(/Owed for bookings without payment: \u2066₪4,200/);
+  expect(await agentHome()).toMatch(/Owed for bookings without payment: \u2066₪3,864/);
   const done = await settle([
     ["orders", shown],
+    ["method", "cheque"],
     ["reference", "bank 17"],
   ]);
   expect(done.status).toBe(303);
@@ -93,6 +108,26 @@ test("the desk sees what an agency owes and marks it as paid; the agency sees it
   expect(after.html).toContain("The payment was recorded.");
   expect(after.html).toContain("There are no unsettled bookings.");
   expect(await agentHome()).toMatch(/Owed for bookings without payment: \u2066₪0/);
+
+  // What was recorded stays readable: at the agency and at the order with who recorded it, for the agency without.
+  const payment = (page: string) =>
+    new RegExp(`data-payment="${bookingId}"[\\s\\S]*?</li>`).exec(page)![0].replaceAll(/<[^>]*>/g, "");
+  for (const page of [after.html, (await site.get(`/admin/booking/${bookingId}?lang=en`, { cookie })).html])
+    expect(payment(page)).toMatch(new RegExp(`Received.* · cheque.* · bank 17.* · ${demoDeskUsers[0]}.*₪3,864$`));
+  const own = payment(await agentHome());
+  expect(own).toMatch(/Received.* · cheque.* · bank 17.*₪3,864$/);
+  expect(own).not.toContain(demoDeskUsers[0]);
+  const order = (await site.get(`/admin/booking/${bookingId}?lang=en`, { cookie })).html;
+  const balance = (page: string) => (name: string) =>
+    new RegExp(`data-account="${name}">.*?₪([\\d,.]+)<`).exec(page)![1];
+  const confirmation = (await site.get(`/booking/confirmation?booking=${bookingId}&lang=en`, { cookie: galil })).html;
+  for (const page of [order, confirmation])
+    expect(["price", "commission", "net", "paid", "open"].map(balance(page))).toEqual([
+      ...["4,200", "336", "3,864", "3,864", "0"],
+    ]);
+  expect(confirmation.replaceAll(/<[^>]+>/g, " ")).toMatch(
+    /Price of the booking +\$1,200 .*Commission.* \$96 +Agent net price +\$1,104 /,
+  );
 });
 
 test("an agency reads lists in the currency it is invoiced in, and is offered no other", async () => {

@@ -64,6 +64,9 @@ export function AgentFields({
         />
       </div>
       <TextArea {...form.field("remarkByAgent")} label={t("agent.remark")} rows={2} maxLength={500} />
+      {agent.mayBypassPayment && agent.share ? (
+        <p className="hint">{t("agent.bypass-owes", { net: priceInText(agent.share.net, currency) })}</p>
+      ) : null}
       {agent.mayPhoneOrder ? <Tick {...form.tick("phoneOrder")} label={t("agent.phone")} /> : null}
       {signature ? (
         <p>

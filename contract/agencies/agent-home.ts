@@ -5,6 +5,7 @@ import { inLanguage } from "../people/sign-in";
 import { Amount } from "../vocabulary/money";
 import { Code, DealCategory, IsoDate } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
+import { AgencyPayment, OrderAccount } from "./agency-account";
 
 const at = z.iso.datetime();
 
@@ -48,8 +49,18 @@ export const agentHome = {
       plans: z.array(
         z.object({ dest: Code, destName: z.string(), hotelId: Code, hotelName: z.string(), nights: z.number().int() }),
       ),
-      /** What the agency owes for orders without payment, and its limit, which may be missing; only for an agency that may order so. */
-      credit: z.object({ openNIS: Amount, limitNIS: Amount.optional() }).optional(),
+      /**
+       * What the agency owes for orders without payment, its oldest open ones, its newest payments, and its limit, which may be missing; only
+       * for an agency that may order so.
+       */
+      credit: z
+        .object({
+          openNIS: Amount,
+          limitNIS: Amount.optional(),
+          orders: z.array(OrderAccount.extend({ bookTransId: z.string(), pnr: z.string(), state: BookingState })),
+          payments: z.array(AgencyPayment),
+        })
+        .optional(),
     }),
     refusals: [],
   }),

@@ -1,9 +1,9 @@
 import * as z from "zod/v4";
+import { AgencyOfBooking, AgencyPrice } from "../agencies/agency-account";
 import { StayChoice } from "../hotels/stays";
 import { FlightLeg } from "../shopping/flights";
 import {
   AddService,
-  AgentPrices,
   CancelRule,
   CancelTerms,
   party,
@@ -286,11 +286,8 @@ export const StorePageResult = z.object({
       remark: z.string().optional(),
       salePrice: Amount.optional(),
       discount: Amount,
-      /**
-       * Before the agent's discount, in the booking's currency: what the agency pays, its commission, and the largest discount it may give
-       * on this booking now. Missing once the log-in has ended.
-       */
-      share: AgentPrices.omit({ internalInfo: true }).extend({ mostDiscount: Amount }).optional(),
+      /** With the largest discount the agency may give on this booking now. Missing once the log-in has ended. */
+      share: AgencyPrice.extend({ mostDiscount: Amount }).optional(),
       phoneOrder: z.boolean(),
       mayPhoneOrder: z.boolean(),
       mayBypassPayment: z.boolean(),
@@ -605,7 +602,7 @@ export const bookings = {
     group: "bff",
     summary: "Everything about a submitted booking",
     input: z.object(bookingRef),
-    output: BookingInfo,
+    output: BookingInfo.extend({ agency: AgencyOfBooking.optional() }),
     refusals: ["wrong-state"],
   }),
 };

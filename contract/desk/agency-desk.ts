@@ -1,6 +1,8 @@
 import * as z from "zod/v4";
 import { AgencyLogo, AgencyVariant, ContentFlags } from "../agencies/agencies";
+import { OrderAccount, PaymentMethod, RecordedPayment } from "../agencies/agency-account";
 import { BookingState } from "../booking/booking";
+import { languages } from "../vocabulary/languages";
 import { Amount } from "../vocabulary/money";
 import { plainLine } from "../vocabulary/plain-line";
 import { Code } from "../vocabulary/vocabulary";
@@ -22,6 +24,10 @@ export const DeskAgency = z.object({
   names,
   phone: line(24),
   phoneHours: line(40),
+  /** Where messages about its bookings go; missing: the desk is told to call. */
+  email: line(120).optional(),
+  /** Of messages to the agency. */
+  language: z.enum(languages).default("he"),
   /** The number for login codes; missing: log-in by password only. */
   loginPhone: line(24).optional(),
   contentFlags: ContentFlags.extend({
@@ -55,13 +61,12 @@ export const largestLogo = { bytes: 200 * 1024, pixels: 1600 } as const;
 export const mostOpenOrders = 100;
 
 /** An order without payment that is not settled: what is owed less what was paid; below zero when too much was paid. */
-const OpenOrder = z.object({
+const OpenOrder = OrderAccount.extend({
   bookTransId: z.string(),
   pnr: z.string(),
   orderNumber: z.number().int(),
   state: BookingState,
   orderedAt: z.iso.datetime(),
-  openNIS: Amount,
 });
 
 const password = z.object({ password: z.string() });
@@ -81,9 +86,9 @@ export const agencyDesk = {
     method: "GET",
     path: "/desk/agency/:agencyCode/credit",
     group: "admin",
-    summary: "What an agency owes for orders without payment, with the oldest of its open orders",
+    summary: "What an agency owes for orders without payment: the oldest of its open orders, and its newest payments",
     input: z.object({ agencyCode: Code }),
-    output: z.object({ openNIS: Amount, orders: z.array(OpenOrder) }),
+    output: z.object({ openNIS: Amount, orders: z.array(OpenOrder), payments: z.array(RecordedPayment) }),
     refusals: [],
   }),
   deskSettleOrders: operation({
@@ -97,6 +102,7 @@ export const agencyDesk = {
         .array(z.object({ bookingId: z.string().min(1).max(64), openNIS: Amount }))
         .min(1)
         .max(mostOpenOrders),
+      method: PaymentMethod.optional(),
       /** Of the payment, such as a bank's. */
       reference: line(80).optional(),
       ...deskCode,

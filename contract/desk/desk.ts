@@ -1,4 +1,5 @@
 import * as z from "zod/v4";
+import { AccountOfOrder } from "../agencies/agency-account";
 import { BookingInfo, BookingState } from "../booking/booking";
 import { FlyingSafeState } from "../booking/flying-safe";
 import { CancellationOffer, CancellationTrack, CoveredReason } from "../booking/visitors";
@@ -81,11 +82,8 @@ export const DeskBooking = z.object({
   /** Present if the booking includes Flying Safe. */
   flyingSafe: FlyingSafeState.optional(),
   otherHotels: z.array(z.object({ hotelId: Code, name: z.string() })),
-  /**
-   * The account of the agency that an order without payment is on, in shekels: what is open with what is on offer for its other bookings,
-   * and its limit, if it has one.
-   */
-  account: z.object({ agencyCode: Code, openNIS: Amount, limitNIS: Amount.optional() }).optional(),
+  /** Of an order without payment. */
+  account: AccountOfOrder.optional(),
   questions: z.array(
     z.object({
       id: z.string(),

@@ -30,6 +30,8 @@ const anAgency = {
   names: { he: "כרמל", en: "Carmel", ru: "Кармель", ar: "الكرمل" },
   phone: "04-5550555",
   phoneHours: "09:00-20:00",
+  email: "orders@carmel.example",
+  language: "ru" as const,
   loginPhone: "050-5550555",
   contentFlags: {
     bypassPayment: true,
@@ -115,6 +117,7 @@ test.each([
 
 test.each([
   ["a login phone that is none", { loginPhone: "12" }, "loginPhone"],
+  ["an email that is none", { email: "orders at carmel" }, "email"],
   [
     "a colour that is none",
     { contentFlags: { ...anAgency.contentFlags, metaTitle: undefined }, commissionPercent: "101" },

@@ -3,6 +3,7 @@ import type { agencyDesk, DeskAgency } from "@contract/desk/agency-desk";
 import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { and, eq, inArray, ne, notInArray, or } from "drizzle-orm";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { isEmail } from "../core/contact-details";
 import { amountOf, minorOf } from "../core/money";
 import { newId } from "../core/new-id";
 import { inTransactionOrNothing, type Transaction } from "../database/connect";
@@ -37,6 +38,8 @@ export async function deskAgency(
     names: row.names,
     phone: row.phone,
     phoneHours: row.phoneHours,
+    email: row.email ?? undefined,
+    language: row.language,
     loginPhone: row.loginPhone ?? undefined,
     contentFlags: row.flags,
     dealTypeCodes: row.dealTypeCodes,
@@ -60,12 +63,15 @@ export async function saveAgency(
 ): Promise<Result<{ agencyCode: string }, "not-found" | "code-taken" | "invalid-input">> {
   const loginPhone = input.loginPhone ? parsePhoneNumberFromString(input.loginPhone, "IL") : undefined;
   if (input.loginPhone && !loginPhone?.isValid()) return refuse("invalid-input", { field: "loginPhone" });
+  if (input.email && !isEmail(input.email)) return refuse("invalid-input", { field: "email" });
   const values = {
     odyAgentCode: input.odyAgentCode,
     marketerId: input.marketerId,
     names: input.names,
     phone: input.phone,
     phoneHours: input.phoneHours,
+    email: input.email ?? null,
+    language: input.language,
     loginPhone: loginPhone?.number ?? null,
     flags: input.contentFlags,
     dealTypeCodes: input.dealTypeCodes,

@@ -16,6 +16,7 @@ import { bookingInfo } from "../sale/booking/succeeded-booking";
 import type { Booking } from "../sale/booking/transition";
 import { accountFor } from "../sale/credit/agency-credit";
 import { orderOnAccount } from "../sale/credit/change-on-credit";
+import { accountOfOrder, paymentsOfOrder } from "../sale/credit/order-accounts";
 import { netOf } from "../sale/payment/net-paid";
 import { paymentAttempt, paymentEntry } from "../sale/payment/schema";
 import { cancellationTracks, feeBaseOf, printedTracks } from "../service/cancellation/cancellation-offer";
@@ -200,7 +201,11 @@ export async function deskBooking(
     changes,
     flyingSafe,
     otherHotels: row.state === "OK" ? await otherHotels(parts, row, langCode) : [],
-    account: account && (await accountFor(db, { agencyCode: account.agencyCode, bookingId: row.id }, now)),
+    account: account && {
+      ...(await accountFor(db, { agencyCode: account.agencyCode, bookingId: row.id }, now)),
+      order: (await accountOfOrder(db, row.id))!,
+      payments: await paymentsOfOrder(db, row.id),
+    },
     questions: questions.map(({ id, askedAt, question: text, answer, answeredBy }) => ({
       id: String(id),
       askedAt: askedAt.toISOString(),

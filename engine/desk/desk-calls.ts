@@ -28,7 +28,8 @@ import type { SignInParts } from "../people/sessions/one-time-code";
 import { endSession } from "../people/sessions/sessions";
 import { booking } from "../sale/booking/schema";
 import { lockBooking } from "../sale/booking/transition";
-import { openAgorot, openOrders } from "../sale/credit/agency-credit";
+import { openAgorot } from "../sale/credit/agency-credit";
+import { openOrders, paymentsOfAgency } from "../sale/credit/order-accounts";
 import type { PaymentParts } from "../sale/payment/payment-parts";
 import { confirmOnRequest, refuseBooking } from "../sale/settlement/settle-on-request";
 import { settleStay } from "../sale/supplier-stays/settle-stay";
@@ -141,7 +142,11 @@ export function deskCalls(parts: PaymentParts & SignInParts): Port<DeskCalls, Ca
       return fresh.ok ? saveAgency(parts, input, actor(caller)) : fresh;
     },
     deskAgencyCredit: async ({ agencyCode }) =>
-      accept({ openNIS: amountOf(await openAgorot(db, agencyCode)), orders: await openOrders(db, agencyCode) }),
+      accept({
+        openNIS: amountOf(await openAgorot(db, agencyCode)),
+        orders: await openOrders(db, agencyCode),
+        payments: await paymentsOfAgency(db, agencyCode),
+      }),
     async deskSettleOrders({ totp, ...input }, caller) {
       const fresh = await freshCode(parts, totp, caller);
       return fresh.ok ? settleOrders(parts, input, actor(caller)) : fresh;

@@ -9,7 +9,7 @@ import { agency } from "../people/agencies/schema";
 import { audit } from "../people/desk-users/audit";
 import { booking } from "../sale/booking/schema";
 import { openAgorot, openOfOrder } from "../sale/credit/agency-credit";
-import { agencyOrder } from "../sale/credit/schema";
+import { agencyOrder, agencyPayment } from "../sale/credit/schema";
 
 /**
  * Marks an agency's payment for its orders as received (or, below zero, as given back to it). Each amount is the one the desk saw: an order
@@ -17,7 +17,7 @@ import { agencyOrder } from "../sale/credit/schema";
  */
 export async function settleOrders(
   parts: Store,
-  { agencyCode, orders, reference }: Omit<ParsedInput<typeof agencyDesk.deskSettleOrders>, "totp">,
+  { agencyCode, orders, method, reference }: Omit<ParsedInput<typeof agencyDesk.deskSettleOrders>, "totp">,
   actor: string,
 ): Promise<Result<Output<typeof agencyDesk.deskSettleOrders>, "not-found" | "amount-changed">> {
   return inTransactionOrNothing(
@@ -51,6 +51,15 @@ export async function settleOrders(
             reference: reference ?? null,
           })
           .where(eq(agencyOrder.bookingId, id));
+        await tx.insert(agencyPayment).values({
+          bookingId: id,
+          agencyCode,
+          amountAgorot: open,
+          method,
+          reference,
+          recordedBy: actor,
+          at: now,
+        });
         await audit(
           tx,
           {

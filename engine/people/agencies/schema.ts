@@ -33,6 +33,10 @@ export const agency = pgTable("agency", {
   names: jsonb().$type<Record<Language, string>>().notNull(),
   phone: text().notNull(),
   phoneHours: text().notNull().default("09:00-20:00"),
+  /** Where messages about its bookings go; null: the desk is told to call. */
+  email: text(),
+  /** Of messages to the agency. */
+  language: text().$type<Language>().notNull().default("he"),
   /** E.164; login codes are sent there. Null: by password only. */
   loginPhone: text(),
   passwordHash: text(),

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { amountOf } from "../../core/money";
 import type { Database, Transaction } from "../../database/connect";
 import { agency } from "../../people/agencies/schema";
+import { shownNet } from "../draft/agency-net";
 import { agencyShare } from "../draft/agency-share";
 import type { BookingDraft } from "../draft/booking-draft";
 import { saleMinorNow } from "../draft/sale-price";
@@ -23,9 +24,7 @@ export async function shownAgent(
     salePrice: saleMinor === undefined ? undefined : amountOf(saleMinor),
     discount: amountOf(agent.discountMinor),
     share: {
-      net: amountOf(share.priceMinor - share.commissionMinor),
-      commission: amountOf(share.commissionMinor),
-      commissionPercent: share.commissionPercent,
+      ...shownNet(quote, share.commissionPercent),
       mostDiscount: amountOf(share.mostDiscountMinor),
     },
     phoneOrder: agent.phoneFeeMinor > 0,

@@ -1,7 +1,7 @@
 import type { BookingInfo, BookingState, bookings } from "@contract/booking/booking";
 import { languageOf } from "@contract/vocabulary/languages";
 import type { LangCode, ReservationStatus } from "@contract/vocabulary/vocabulary";
-import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
+import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { desc, eq } from "drizzle-orm";
 import { maskedIdentity } from "../../core/contact-details";
 import { jerusalemDay } from "../../core/jerusalem-day";
@@ -12,6 +12,7 @@ import { flightTitle } from "../../offer/catalogue/flight-title";
 import { hotel } from "../../offer/catalogue/schema";
 import { labelLines } from "../../offer/pricing/label-lines";
 import type { Caller } from "../../people/caller/caller";
+import { agencyOfBooking } from "../credit/agency-of-booking";
 import type { BookingDraft } from "../draft/booking-draft";
 import { servicesOf } from "../draft/draft-services";
 import { passportState } from "../draft/passports-later";
@@ -39,10 +40,11 @@ export async function succeededBooking(
   parts: BookingParts,
   input: Input,
   caller: Caller,
-): Promise<Result<BookingInfo, "not-found" | "wrong-state">> {
+): Promise<Result<Output<typeof bookings.succeededBooking>, "not-found" | "wrong-state">> {
   const row = await ownBooking(parts.db, input.bookingId, caller);
   if (!row) return refuse("not-found", { field: "bookingId" });
-  return bookingInfo(parts, row, input.langCode);
+  const info = await bookingInfo(parts, row, input.langCode);
+  return info.ok ? accept({ ...info.value, agency: await agencyOfBooking(parts.db, row) }) : info;
 }
 
 /** A booking for display; the caller has to check access. */

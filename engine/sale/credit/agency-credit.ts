@@ -1,6 +1,5 @@
-import { mostOpenOrders } from "@contract/desk/agency-desk";
 import { accept, type Refusal, type Result, refuse } from "@contract/wire/operation";
-import { and, eq, gt, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { agorotOf, amountOf } from "../../core/money";
 import type { Database, Transaction } from "../../database/connect";
 import type { ExchangeRates } from "../../offer/rates/exchange-rates";
@@ -9,19 +8,47 @@ import { agency } from "../../people/agencies/schema";
 import { booking } from "../booking/schema";
 import type { Booking } from "../booking/transition";
 import { bookingChange } from "../change/schema";
+import { agencyNet } from "../draft/agency-net";
+import { agencyShare } from "../draft/agency-share";
 import { agencyOrder } from "./schema";
 
 /**
- * What an agency owes for an order without payment, in agorot: the booking's present price at the rate of the order. For a cancelled
- * booking it owes the cancellation fee, for a refused one nothing. For queries that join `agency_order` with `booking`.
+ * The net price of a stored price for queries that join `agency_order`: `agencyNet` in SQL. Minor units of the booking's currency.
+ */
+const netMinor = (quote: SQLWrapper): SQL => {
+  const total = sql`(${quote} ->> 'totalMinor')::numeric`;
+  const takenOff = (codes: string) =>
+    sql`(select coalesce(-sum((line ->> 'total')::numeric * 100), 0) from jsonb_array_elements(${quote} -> 'lines') line where line ->> 'code' in ${sql.raw(codes)})`;
+  const before = sql`(${total} + ${takenOff("('AGENT_DISCOUNT', 'SUBSIDY')")})`;
+  const commission = sql`(floor(${before} * ${agencyOrder.commissionPercent} / 100) - ${takenOff("('AGENT_DISCOUNT')")})`;
+  return sql`(${total} - least(${total}, greatest(0, ${commission})))`;
+};
+
+/** The net price in agorot, at the rate of the order. */
+const netAgorot = (quote: SQLWrapper): SQL<number> =>
+  sql<number>`round(${netMinor(quote)} * ${agencyOrder.rate})::bigint`.mapWith(Number);
+
+/**
+ * What an agency owes for an order without payment, in agorot: the net price of the booking as it is now (decision 0089). For a cancelled
+ * booking it owes the cancellation fee, for a refused one nothing.
  */
 const owedAgorot: SQL<number> = sql<number>`(case
-  when ${booking.state} in ('OK', 'RQ', 'CANCELLING') then round((${booking.quote} ->> 'totalMinor')::numeric * ${agencyOrder.rate})
+  when ${booking.state} in ('OK', 'RQ', 'CANCELLING') then ${netAgorot(booking.quote)}
   when ${booking.state} = 'CANCELLED' then coalesce(${booking.cancellationFeeAgorot}, 0)
   else 0 end)::bigint`.mapWith(Number);
 
 /** What is open of one order: below zero when the agency paid more than it owes, as after a cancellation. */
 export const openOfOrder: SQL<number> = sql<number>`(${owedAgorot} - ${agencyOrder.paidAgorot})`.mapWith(Number);
+
+/** An order's account for queries that join `agency_order` with `booking`; amounts in agorot. */
+export const accountColumns = {
+  commissionPercent: agencyOrder.commissionPercent,
+  price: sql<number>`round((${booking.quote} ->> 'totalMinor')::numeric * ${agencyOrder.rate})::bigint`.mapWith(Number),
+  net: netAgorot(booking.quote),
+  owed: owedAgorot,
+  paid: agencyOrder.paidAgorot,
+  open: openOfOrder,
+};
 
 /** What an agency owes less what it paid, over all its orders without payment, in agorot. Below zero it has paid too much. */
 export async function openAgorot(db: Database | Transaction, agencyCode: string): Promise<number> {
@@ -43,12 +70,10 @@ async function offeredAgorot(
   now: Date,
   butOf?: string,
 ): Promise<number> {
-  const agorot = (quote: typeof booking.quote | typeof bookingChange.quote) =>
-    sql`round((${quote} ->> 'totalMinor')::numeric * ${agencyOrder.rate})`;
   const [row] = await tx
     .select({
       offered:
-        sql<number>`coalesce(sum(greatest(0, ${agorot(bookingChange.quote)} - ${agorot(booking.quote)})), 0)`.mapWith(
+        sql<number>`coalesce(sum(greatest(0, ${netAgorot(bookingChange.quote)} - ${netAgorot(booking.quote)})), 0)`.mapWith(
           Number,
         ),
     })
@@ -67,7 +92,7 @@ async function offeredAgorot(
 }
 
 /**
- * Whether `priceAgorot` more fits into an agency's limit, beside what it owes and what is on offer. The agency's row is locked until the
+ * Whether `priceAgorot` more, at net prices, fits into an agency's limit, beside what it owes and what is on offer. The agency's row is locked until the
  * transaction ends, so that two orders or changes at once cannot both use the same rest.
  */
 export async function fitsLimit(
@@ -117,29 +142,6 @@ export async function accountFor(
   return { agencyCode, openNIS: amountOf(open), limitNIS: limit === null ? undefined : amountOf(limit) };
 }
 
-/** The agency's oldest orders that are not settled, as the desk marks them. */
-export async function openOrders(db: Database, agencyCode: string) {
-  const rows = await db
-    .select({
-      bookTransId: booking.id,
-      pnr: booking.pnr,
-      orderNumber: booking.orderNumber,
-      state: booking.state,
-      orderedAt: agencyOrder.orderedAt,
-      open: openOfOrder,
-    })
-    .from(agencyOrder)
-    .innerJoin(booking, eq(booking.id, agencyOrder.bookingId))
-    .where(and(eq(agencyOrder.agencyCode, agencyCode), ne(openOfOrder, 0)))
-    .orderBy(booking.orderNumber)
-    .limit(mostOpenOrders);
-  return rows.map(({ open, orderedAt, ...row }) => ({
-    ...row,
-    orderedAt: orderedAt.toISOString(),
-    openNIS: amountOf(open),
-  }));
-}
-
 /**
  * Puts an order on an agency's account, or refuses it when the open sum would exceed the agency's limit. The booking is locked by the
  * caller.
@@ -153,9 +155,13 @@ export async function orderOnCredit(
 ): Promise<Result<null, "credit-limit" | "price-error">> {
   const rate = await rates.shown(row.quote.currency);
   if (!rate) return refuse("price-error", { field: "BypassPaymentByAgent" });
-  const fits = await fitsLimit(tx, agencyCode, agorotOf(row.quote.totalMinor, rate.value), now, "BypassPaymentByAgent");
+  const { commissionPercent } = await agencyShare(tx, agencyCode, row.quote);
+  const { netMinor } = agencyNet(row.quote, commissionPercent);
+  const fits = await fitsLimit(tx, agencyCode, agorotOf(netMinor, rate.value), now, "BypassPaymentByAgent");
   if (!fits.ok) return fits;
-  await tx.insert(agencyOrder).values({ bookingId: row.id, agencyCode, rate: rate.value, orderedAt: now });
+  await tx
+    .insert(agencyOrder)
+    .values({ bookingId: row.id, agencyCode, rate: rate.value, commissionPercent, orderedAt: now });
   return accept(null);
 }
 

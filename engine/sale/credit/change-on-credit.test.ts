@@ -26,7 +26,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   at = await aTestEngine(database, { seats: 300, rooms: 100 });
   await somePeople(at);
-  // A couple's four nights cost 80 dollars more there, and their flights 60 dollars more on that day: at 3.5, 280 and 210 shekels.
+  // A couple's four nights cost 80 dollars more there, and their flights 60 dollars more on that day: at 3.5, less 8 % commission, 257.60 and 193.20 shekels.
   await anotherHotel(at, { id: "dearer", adultMinor: 6000, rooms: 30 });
   dearerDay = addDays(at.shop.startDate, 21);
   await anotherDay(at, { startDate: dearerDay, fareAdultMinor: 43000, places: 50 });
@@ -44,7 +44,7 @@ const limit = (creditLimitAgorot: number | null) =>
   database.db.update(agency).set({ creditLimitAgorot }).where(eq(agency.code, "GALIL"));
 
 let shoppers = 0;
-/** A couple's order without payment at 1,200 dollars, 4,200 shekels; with Flying Safe at 1,260 dollars, 4,410 shekels. */
+/** A couple's order without payment at 1,200 dollars, 3,864 shekels less 8 % commission; with Flying Safe at 1,260 dollars, 4,057.20. */
 async function prepared(additionalServices: string[] = []) {
   shoppers += 1;
   const seller = holding(at, { agencySid, shopperSid: `a-seller-of-changes-${shoppers}` });
@@ -81,33 +81,33 @@ async function answerOffer(bookingId: string, accepted: boolean) {
 
 test("a dearer hotel for an order without payment is refused beyond the agency's limit, and changes nothing", async () => {
   const bookingId = await ordered();
-  await limit(447_999);
+  await limit(412_159);
   expect(refusal(await offerHotel(bookingId))).toMatchObject({
     code: "credit-limit",
-    details: { limitNIS: "4479.99", openNIS: "4200.00", priceNIS: "280.00" },
+    details: { limitNIS: "4121.59", openNIS: "3864.00", priceNIS: "257.60" },
   });
   const [row] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
   expect(row!.draft.hotelStatus).not.toBe("cxxl");
-  await limit(448_000);
+  await limit(412_160);
   good(await offerHotel(bookingId));
 });
 
 test("what is on offer is kept free for it, and on the account once it is accepted", async () => {
   const bookingId = await ordered();
-  await limit(867_999);
+  await limit(798_559);
   const other = await prepared();
   good(await offerHotel(bookingId));
-  expect(await openNIS()).toBe("4200.00");
-  expect(refusal(await other.order())).toMatchObject({ code: "credit-limit", details: { openNIS: "4480.00" } });
+  expect(await openNIS()).toBe("3864.00");
+  expect(refusal(await other.order())).toMatchObject({ code: "credit-limit", details: { openNIS: "4121.60" } });
   await answerOffer(bookingId, true);
-  expect(await openNIS()).toBe("4480.00");
+  expect(await openNIS()).toBe("4121.60");
   expect(refusal(await other.order()).code).toBe("credit-limit");
   expect(await at.invariants()).toEqual([]);
 });
 
 test("an offer that is declined frees what was kept for it", async () => {
   const bookingId = await ordered();
-  await limit(840_000);
+  await limit(772_800);
   const other = await prepared();
   good(await offerHotel(bookingId));
   expect(refusal(await other.order()).code).toBe("credit-limit");
@@ -117,32 +117,32 @@ test("an offer that is declined frees what was kept for it", async () => {
 
 test("a dearer day that the desk chooses is refused beyond the limit, and on the account within it", async () => {
   const bookingId = await ordered(["FLYING_SAFE"]);
-  expect(await openNIS()).toBe("4410.00");
-  await limit(461_999);
+  expect(await openNIS()).toBe("4057.20");
+  await limit(425_039);
   const change = { bookingId, date: dearerDay };
-  const details = { openNIS: "4410.00", priceNIS: "210.00" };
+  const details = { openNIS: "4057.20", priceNIS: "193.20" };
   expect(refusal(await desk.deskChangeDate(change))).toMatchObject({ code: "credit-limit", details });
   expect(refusal(await desk.deskOfferDateChange({ ...change, answerBy: day(3) })).code).toBe("credit-limit");
-  expect(await openNIS()).toBe("4410.00");
-  await limit(462_000);
+  expect(await openNIS()).toBe("4057.20");
+  await limit(425_040);
   good(await desk.deskChangeDate(change));
-  expect(await openNIS()).toBe("4620.00");
+  expect(await openNIS()).toBe("4250.40");
 });
 
 test("the desk sees the account, and what each hotel and day adds to it, before it offers any", async () => {
   const bookingId = await ordered(["FLYING_SAFE"]);
   const account = async () => good(await desk.deskBooking({ bookingId })).account;
-  expect(await account()).toEqual({ agencyCode: "GALIL", openNIS: "4410.00" });
+  expect(await account()).toMatchObject({ agencyCode: "GALIL", openNIS: "4057.20" });
   await limit(1_000_000);
   const { rooms } = good(await desk.deskHotelChoices({ bookingId, hotelId: "dearer" }));
-  expect(rooms.find(({ cls }) => cls === "STD-BB")).toMatchObject({ differenceNIS: "0.00", onAccountNIS: "280.00" });
+  expect(rooms.find(({ cls }) => cls === "STD-BB")).toMatchObject({ differenceNIS: "0.00", onAccountNIS: "257.60" });
   const { choices } = good(await desk.deskDateChoices({ bookingId }));
-  expect(choices.find(({ date }) => date === dearerDay)).toMatchObject({ onAccountNIS: "210.00" });
+  expect(choices.find(({ date }) => date === dearerDay)).toMatchObject({ onAccountNIS: "193.20" });
   // Offers for other bookings count; the booking's own is replaced by the next.
   const other = await ordered();
   good(await offerHotel(other));
   good(await offerHotel(bookingId));
-  expect(await account()).toEqual({ agencyCode: "GALIL", openNIS: "8890.00", limitNIS: "10000.00" });
+  expect(await account()).toMatchObject({ agencyCode: "GALIL", openNIS: "8178.80", limitNIS: "10000.00" });
   // A booking that was paid by card is on no account.
   const { bookingId: paid } = await soldBooking(at, "paid-by-card");
   expect(good(await desk.deskBooking({ bookingId: paid })).account).toBeUndefined();

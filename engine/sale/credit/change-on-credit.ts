@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { agorotOf } from "../../core/money";
 import type { Database, Transaction } from "../../database/connect";
 import type { Booking } from "../booking/transition";
+import { agencyNet } from "../draft/agency-net";
 import type { StoredQuote } from "../draft/stored-quote";
 import { fitsLimit } from "./agency-credit";
 import { agencyOrder } from "./schema";
@@ -22,7 +23,7 @@ export async function changeOnCredit(
   return order ? fitsLimit(tx, order.agencyCode, addsAgorot(order, before, quote), now, "cls") : accept(null);
 }
 
-type OrderOnAccount = Pick<typeof agencyOrder.$inferSelect, "agencyCode" | "rate">;
+type OrderOnAccount = Pick<typeof agencyOrder.$inferSelect, "agencyCode" | "rate" | "commissionPercent">;
 
 /** The account that an order without payment is on; undefined for any other booking. */
 export async function orderOnAccount(
@@ -30,13 +31,22 @@ export async function orderOnAccount(
   bookingId: string,
 ): Promise<OrderOnAccount | undefined> {
   const [order] = await db
-    .select({ agencyCode: agencyOrder.agencyCode, rate: agencyOrder.rate })
+    .select({
+      agencyCode: agencyOrder.agencyCode,
+      rate: agencyOrder.rate,
+      commissionPercent: agencyOrder.commissionPercent,
+    })
     .from(agencyOrder)
     .where(eq(agencyOrder.bookingId, bookingId));
   return order;
 }
 
-/** What a change adds to the account of an order, in agorot at the order's rate; below zero when the booking gets cheaper. */
-export function addsAgorot({ rate }: OrderOnAccount, before: StoredQuote, after: StoredQuote): number {
-  return agorotOf(after.totalMinor, rate) - agorotOf(before.totalMinor, rate);
+/** What an order comes to on its agency's account, in agorot at the order's rate: its net price (decision 0089). */
+export function onAccountAgorot({ rate, commissionPercent }: OrderOnAccount, quote: StoredQuote): number {
+  return agorotOf(agencyNet(quote, commissionPercent).netMinor, rate);
+}
+
+/** What a change adds to the account of an order, in agorot; below zero when the booking gets cheaper. */
+export function addsAgorot(order: OrderOnAccount, before: StoredQuote, after: StoredQuote): number {
+  return onAccountAgorot(order, after) - onAccountAgorot(order, before);
 }

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { minorOf } from "../../core/money";
 import type { Database, Transaction } from "../../database/connect";
 import { mostReduction, reductionOf } from "../../offer/pricing/reductions";
 import { agency } from "../../people/agencies/schema";
+import { commissionOf, priceBeforeAgent } from "./agency-net";
 import type { StoredQuote } from "./stored-quote";
 
 /** Amounts in minor units of the price's currency. */
@@ -25,16 +25,15 @@ export type AgencyShare = {
 export async function agencyShare(
   db: Database | Transaction,
   code: string,
-  { lines, discountPercent }: Pick<StoredQuote, "lines" | "discountPercent">,
+  quote: Pick<StoredQuote, "lines" | "totalMinor" | "discountPercent">,
 ): Promise<AgencyShare> {
+  const { lines, discountPercent } = quote;
   const [row] = await db
     .select({ commission: agency.commissionPercent, discount: agency.discountPercent })
     .from(agency)
     .where(eq(agency.code, code));
-  const priceMinor = lines
-    .filter(({ code }) => code !== "AGENT_DISCOUNT" && code !== "SUBSIDY")
-    .reduce((sum, { total }) => sum + (minorOf(total) ?? 0), 0);
-  const percentOf = (percent: string) => Math.floor((priceMinor * Math.round(Number(percent) * 100)) / 10_000);
+  const priceMinor = priceBeforeAgent(quote);
+  const percentOf = (percent: string) => commissionOf(priceMinor, percent);
   const commissionPercent = row?.commission ?? "0.00";
   const mostOfAgencyMinor = percentOf(row?.discount ?? commissionPercent);
   const otherReductions = reductionOf(lines.filter(({ code }) => code !== "AGENT_DISCOUNT"));

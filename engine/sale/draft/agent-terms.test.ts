@@ -103,12 +103,14 @@ describe("an agent's booking", () => {
   test("can be discounted up to the agency's commission, which it reduces, or up to the desk's limit", async () => {
     const { agent, seller, bookingId } = await opened(sids.agency);
     // Known before any discount is tried, and the same after one is given.
-    const share = { net: "1104.00", commission: "96.00", commissionPercent: "8.00", mostDiscount: "96.00" };
-    expect(good(await seller.storedPage({ bookingId })).agent!.share).toEqual(share);
+    const share = { net: "1104.00", commissionPercent: "8.00", mostDiscount: "96.00" };
+    const whole = { ...share, price: "1200.00", commission: "96.00", isLessDiscount: false };
+    expect(good(await seller.storedPage({ bookingId })).agent!.share).toEqual(whole);
     const over = refusal(await agent({ DiscountAmountByAgent: "96.01" }));
     expect(over).toMatchObject({ code: "excessive-discount", details: { most: "96.00", currency: "US" } });
     const discounted = good(await agent({ DiscountAmountByAgent: "96.00" }));
-    expect([discounted.price.price, discounted.agent!.share]).toEqual(["1104.00", share]);
+    const spent = { ...share, price: "1104.00", commission: "0.00", isLessDiscount: true };
+    expect([discounted.price.price, discounted.agent!.share]).toEqual(["1104.00", spent]);
     expect(refusal(await agent({ salePriceByAgent: "1103.99" }))).toMatchObject({ code: "invalid-sale-price" });
     const desk = holding(at, { bearer: await loggedInDesk(at) });
     const galil = good(await desk.deskAgency({ agencyCode: "GALIL" }));

@@ -10,26 +10,27 @@ import { statutoryFee, statutoryUntil } from "../../offer/terms/cancellation-rul
 import { bookedOn, supplierPercentOf } from "../../sale/booking/booking-terms";
 import { atSalePrice } from "../../sale/booking/customer-view";
 import type { Booking } from "../../sale/booking/transition";
-import { agencyOrder } from "../../sale/credit/schema";
+import { onAccountAgorot, orderOnAccount } from "../../sale/credit/change-on-credit";
 
 export type Offer = Pick<z.infer<typeof CancellationOffer>, "tracks">;
 
 export type OfferedTrack = { track: CancellationTrack; allowed: boolean; feeAgorot: number; refundAgorot: number };
 
-/** The sum that fees are computed from, in agorot. Of an order on an agency's account no card is refunded: its account follows the fee. */
-export type FeeBase = { agorot: number; onAccount: boolean };
+/**
+ * The sum that fees are computed from, in agorot, and the price it was paid or is owed for: more, once an agency's commission is off. Of an order
+ * on an agency's account no card is refunded: its account follows the fee.
+ */
+export type FeeBase = { agorot: number; priceAgorot: number; onAccount: boolean };
 
 /**
  * What the fees of a cancellation are computed from: what was paid by card, or for a confirmed order on an agency's account (decision 0072)
- * what the agency owes for it. An order that the hotel has not confirmed is free to cancel, however it is to be paid.
+ * what the agency owes for it, its net price: a cancellation never costs more than the trip. An order that the hotel has not confirmed is free to cancel, however it is to be paid.
  */
 export async function feeBaseOf(db: Database | Transaction, row: Booking, paidAgorot: number): Promise<FeeBase> {
-  const [order] =
-    row.bypassPayment && row.state !== "RQ"
-      ? await db.select({ rate: agencyOrder.rate }).from(agencyOrder).where(eq(agencyOrder.bookingId, row.id))
-      : [];
-  if (!order) return { agorot: paidAgorot, onAccount: false };
-  return { agorot: agorotOf(row.quote.totalMinor, order.rate), onAccount: true };
+  const order = row.bypassPayment && row.state !== "RQ" ? await orderOnAccount(db, row.id) : undefined;
+  if (!order) return { agorot: paidAgorot, priceAgorot: paidAgorot, onAccount: false };
+  const priceAgorot = agorotOf(row.quote.totalMinor, order.rate);
+  return { agorot: onAccountAgorot(order, row.quote), priceAgorot, onAccount: true };
 }
 
 /**
@@ -41,7 +42,7 @@ export async function feeBaseOf(db: Database | Transaction, row: Booking, paidAg
 export async function cancellationTracks(
   db: Database | Transaction,
   row: Booking,
-  { agorot, onAccount }: FeeBase,
+  { agorot, onAccount }: Pick<FeeBase, "agorot" | "onAccount">,
   now: Date,
 ): Promise<OfferedTrack[]> {
   const today = jerusalemDay(now);
@@ -79,11 +80,11 @@ function isNotProvided({ state, draft }: Booking): boolean {
 export function customerTracks(
   db: Database | Transaction,
   row: Booking,
-  { agorot, onAccount }: FeeBase,
+  { priceAgorot, onAccount }: FeeBase,
   now: Date,
 ): Promise<OfferedTrack[]> {
   const saleRow = atSalePrice(row);
-  const saleAgorot = Math.round((agorot * saleRow.quote.totalMinor) / row.quote.totalMinor);
+  const saleAgorot = Math.round((priceAgorot * saleRow.quote.totalMinor) / row.quote.totalMinor);
   return cancellationTracks(db, saleRow, { agorot: saleAgorot, onAccount }, now);
 }
 

@@ -43,7 +43,7 @@ test("the agent's home: today's bookings, hold deadlines, requests to hotels, cu
   const other = good(await nobody.agentLogin({ odyAgentCode: "FCDIREC", clerkName: "Omer", password })).agencySid;
   const omer = holding(at, { agencySid: other });
   expect(good(await omer.agentHome({}))).toEqual({
-    credit: { openNIS: "0.00" },
+    credit: { openNIS: "0.00", orders: [], payments: [] },
     ...{ today: [], held: [], waiting: [], customers: [], plans: [] },
   });
   // A colleague's booking is visible and can be continued.

@@ -11,6 +11,7 @@ import type { Catalogue } from "../../offer/catalogue/catalogue";
 import type { Caller } from "../../people/caller/caller";
 import { booking } from "../../sale/booking/schema";
 import { openAgorot } from "../../sale/credit/agency-credit";
+import { agencyPayments, openOrders, paymentsOfAgency } from "../../sale/credit/order-accounts";
 import { planCategory } from "../price-plan/plan-journal";
 import { agencyBookings } from "./agency-bookings";
 import { bookingLines, isHeld, payerName } from "./booking-lines";
@@ -58,6 +59,8 @@ export async function agentHome(
       ? {
           openNIS: amountOf(await openAgorot(db, code)),
           limitNIS: creditLimitAgorot === null ? undefined : amountOf(creditLimitAgorot),
+          orders: (await openOrders(db, code)).map(({ orderNumber: _, orderedAt: __, ...order }) => order),
+          payments: agencyPayments(await paymentsOfAgency(db, code)),
         }
       : undefined,
     today: sales

@@ -25,6 +25,7 @@ import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { peoplePage, peopleProblems, statusFor } from "~/people/sign-in-page.server";
+import { AgencyAccount } from "~/routes/_agent+/agent._index/AgencyAccount";
 import { AgentBookings, type AgentLine } from "~/routes/_agent+/agent._index/AgentBookings";
 import { ChooseAgent } from "~/routes/_agent+/agent._index/ChooseAgent";
 import styles from "~/styles/agents.css";
@@ -164,6 +165,7 @@ export default function Agent() {
           {credit.limitNIS ? (
             <progress className="agent-owed" aria-hidden="true" value={credit.openNIS} max={credit.limitNIS} />
           ) : null}
+          <AgencyAccount credit={credit} />
         </div>
       ) : null}
       <nav className="row small" aria-label={agents("home.jump")}>

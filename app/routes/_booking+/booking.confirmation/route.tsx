@@ -6,8 +6,6 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
-import { SendSignature } from "~/agent/SendSignature";
-import { SignatureTag } from "~/agent/SignatureTag";
 import { shownSignature } from "~/agent/shown-signature.server";
 import { shopFor } from "~/api/shop.server";
 import { BookedFlights } from "~/booking/BookedFlights";
@@ -21,11 +19,11 @@ import { shownPassports } from "~/booking/passports/passports-form.server";
 import { refreshingHeaders } from "~/booking/refreshing-headers";
 import { bookingIdOf, screenFor, storedBooking } from "~/booking/require-step.server";
 import { dayAfter, printedDate } from "~/format/dates";
-import { priceInText } from "~/format/money";
 import { printedPhone } from "~/format/printed-phone";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
+import { AgencySection } from "~/routes/_booking+/booking.confirmation/AgencySection";
 import { BookedStay } from "~/routes/_booking+/booking.confirmation/BookedStay";
 import { OfflineNotice } from "~/routes/_booking+/booking.confirmation/OfflineNotice";
 import { WhereToFind } from "~/routes/_booking+/booking.confirmation/WhereToFind";
@@ -100,7 +98,6 @@ export default function Confirmation() {
   const { title, text, outcome, where, passports, info, signature } = useLoaderData<typeof loader>();
   const { t } = useTranslation("booking");
   const { t: shop } = useTranslation("shop");
-  const { t: agents } = useTranslation("agents");
   const isPaid = Number(info.paidNIS) > 0;
   // The surrounding frame shows the trip and its price; a user viewing a booking made in another browser has no frame.
   const framed = useIsFramed();
@@ -180,41 +177,7 @@ export default function Confirmation() {
           ))}
         </ul>
       </section>
-      {info.salePrice ? (
-        <section className="card pad stack">
-          <dl className="facts">
-            <dt>{t("done.sale-price")}</dt>
-            <dd>{priceInText(info.salePrice, info.price.currency)}</dd>
-            {info.clerkName ? (
-              <>
-                <dt>{t("done.clerk")}</dt>
-                <dd>
-                  <bdi>{info.clerkName}</bdi>
-                </dd>
-              </>
-            ) : null}
-            {info.remark ? (
-              <>
-                <dt>{t("done.remark")}</dt>
-                <dd>
-                  <bdi>{info.remark}</bdi>
-                </dd>
-              </>
-            ) : null}
-            {signature.shown ? (
-              <>
-                <dt>{agents("signature.title")}</dt>
-                <dd>
-                  <SignatureTag signature={signature.shown} />
-                </dd>
-              </>
-            ) : null}
-          </dl>
-          {signature.maySend ? (
-            <SendSignature booking={info.bookTransId} pnr={info.pnr} again={signature.shown !== undefined} />
-          ) : null}
-        </section>
-      ) : null}
+      <AgencySection info={info} signature={signature} />
       <section className="card pad stack">
         <h2>{t("done.payer")}</h2>
         <dl className="facts">

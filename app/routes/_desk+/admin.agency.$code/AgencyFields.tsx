@@ -1,3 +1,4 @@
+import { languages } from "@contract/vocabulary/languages";
 import { useTranslation } from "react-i18next";
 import type { FormFields } from "~/forms/form-fields";
 import { ownNames } from "~/i18n/languages";
@@ -11,7 +12,7 @@ export function AgencyFields({
   flags,
   selected,
 }: {
-  form: FormFields<AgencyText | "variant">;
+  form: FormFields<AgencyText | "variant" | "language">;
   isNew: boolean;
   flags: readonly (keyof typeof flagTexts)[];
   /** The ticked flags. */
@@ -29,7 +30,7 @@ export function AgencyFields({
         {field("marketerId", t("agency.marketer"), "ltr")}
       </div>
       <div className="pair">
-        {(["he", "en", "ru", "ar"] as const).map((language) => (
+        {languages.map((language) => (
           <div key={language}>{field(`names.${language}`, t("agency.name", { language: ownNames[language] }))}</div>
         ))}
       </div>
@@ -38,6 +39,16 @@ export function AgencyFields({
         {field("phoneHours", t("agency.hours"), "ltr")}
       </div>
       {field("loginPhone", t("agency.login-phone"), "ltr")}
+      <div className="pair">
+        {field("email", t("agency.email"), "ltr")}
+        <SelectField {...form.field("language")} label={t("agency.language")}>
+          {languages.map((language) => (
+            <option key={language} value={language}>
+              {ownNames[language]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
       <div className="pair">
         {field("commissionPercent", t("agency.commission"), "ltr")}
         {field("discountPercent", t("agency.discount"), "ltr")}

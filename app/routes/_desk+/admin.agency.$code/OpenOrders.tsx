@@ -1,7 +1,9 @@
+import { paymentMethods } from "@contract/agencies/payment-methods";
 import type { agencyDesk } from "@contract/desk/agency-desk";
 import type { Output } from "@contract/wire/operation";
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Payments } from "~/agent/Payments";
 import { CodeField } from "~/desk/CodeField";
 import { DeskTable } from "~/desk/DeskTable";
 import { printedMoment } from "~/format/dates";
@@ -9,25 +11,30 @@ import { isoPrice, priceInText } from "~/format/money";
 import type { FormFields } from "~/forms/form-fields";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
-import { Field } from "~/ui/fields/Field";
+import { Field, SelectField } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 
 /** What the agency owes for bookings without payment, with a form that marks those it has paid. */
 export function OpenOrders({
-  credit: { openNIS, orders },
+  credit: { openNIS, orders, payments },
   field,
   error,
 }: {
   credit: Output<typeof agencyDesk.deskAgencyCredit>;
-  field: FormFields<"reference">["field"];
+  field: FormFields<"reference" | "method">["field"];
   error: (name: string) => string | undefined;
 }) {
   const { t } = useTranslation("desk");
+  const { t: agents } = useTranslation("agents");
   const href = useHref();
   const columns = [
     { id: "order", text: t("list.order") },
     // Before what a phone scrolls.
     { id: "amount", text: t("agency.amount") },
+    { id: "price", text: agents("account.price") },
+    { id: "commission", text: agents("account.commission-short") },
+    { id: "net", text: agents("account.net") },
+    { id: "paid", text: agents("account.paid") },
     { id: "state", text: t("list.state") },
     { id: "ordered", text: t("agency.ordered") },
   ];
@@ -60,18 +67,38 @@ export function OpenOrders({
                 <td>
                   <Ltr>{isoPrice(order.openNIS, "ILS")}</Ltr>
                 </td>
+                {[order.priceNIS, order.commissionNIS, order.netNIS, order.paidNIS].map((amount, index) => (
+                  <td key={["price", "commission", "net", "paid"][index]}>
+                    <Ltr>{isoPrice(amount, "ILS")}</Ltr>
+                  </td>
+                ))}
                 <td>{t(`state.${order.state}`)}</td>
                 <td>{printedMoment(order.orderedAt)}</td>
               </tr>
             ))}
           </DeskTable>
-          <Field {...field("reference")} label={t("agency.reference")} maxLength={80} />
+          <div className="pair">
+            <SelectField {...field("method")} label={t("agency.method")}>
+              {paymentMethods.map((method) => (
+                <option key={method} value={method}>
+                  {agents(`account.${method}`)}
+                </option>
+              ))}
+            </SelectField>
+            <Field {...field("reference")} label={t("agency.reference")} maxLength={80} />
+          </div>
           <CodeField id="settle-totp" error={error("settle-totp")} />
           <button className="button" type="submit" name="do" value="settle">
             {t("agency.settle")}
           </button>
         </Form>
       )}
+      {payments.length > 0 ? (
+        <>
+          <h3>{agents("account.payments")}</h3>
+          <Payments payments={payments} named />
+        </>
+      ) : null}
     </section>
   );
 }

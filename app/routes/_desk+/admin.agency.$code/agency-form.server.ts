@@ -1,3 +1,4 @@
+import { paymentMethods } from "@contract/agencies/payment-methods";
 import { mostOpenOrders } from "@contract/desk/agency-desk";
 import * as z from "zod/v4";
 import { choice, file, secret, several, text } from "~/forms/fields.server";
@@ -9,6 +10,7 @@ export const AgencyForm = z.object({
   do: choice(["password", "clerk", "logo", "remove-logo", "settle"]),
   /** The open orders that were paid, each with the amount shown. */
   orders: several(/^[\w-]{1,64}:-?\d{1,12}\.\d{2}$/, mostOpenOrders),
+  method: choice(paymentMethods),
   reference: text(80),
   clerkName: text(60),
   logo: file,
@@ -19,6 +21,8 @@ export const AgencyForm = z.object({
   names: z.object({ he: line, en: line, ru: line, ar: line }),
   phone: line,
   phoneHours: line,
+  email: line,
+  language: line,
   loginPhone: line,
   commissionPercent: line,
   discountPercent: line,

@@ -1,4 +1,5 @@
 import type { DeskAgency } from "@contract/desk/agency-desk";
+import { languages } from "@contract/vocabulary/languages";
 import { typedAmount } from "~/booking/typed-amount";
 import type { AgencyForm } from "./agency-form.server";
 
@@ -22,6 +23,7 @@ const agencyTexts = [
   "names.ar",
   "phone",
   "phoneHours",
+  "email",
   "loginPhone",
   "commissionPercent",
   "discountPercent",
@@ -35,13 +37,14 @@ const agencyTexts = [
 export type AgencyText = (typeof agencyTexts)[number];
 
 /** An agency as form values: texts and ticks only. */
-export type ShownAgency = Record<AgencyText, string> & { variant: string; flags: string[] };
+export type ShownAgency = Record<AgencyText, string> & { variant: string; language: string; flags: string[] };
 
 export const emptyAgency: ShownAgency = {
   ...(Object.fromEntries(agencyTexts.map((name) => [name, ""])) as Record<AgencyText, string>),
   phoneHours: "09:00-20:00",
   commissionPercent: "0",
   variant: "",
+  language: "he",
   flags: ["forMainSite"],
 };
 
@@ -57,6 +60,8 @@ export function shownAgency(agency: DeskAgency): ShownAgency {
     "names.ar": names.ar,
     phone: agency.phone,
     phoneHours: agency.phoneHours,
+    email: agency.email ?? "",
+    language: agency.language,
     loginPhone: agency.loginPhone ?? "",
     commissionPercent: agency.commissionPercent,
     discountPercent: agency.discountPercent ?? "",
@@ -73,7 +78,7 @@ export function shownAgency(agency: DeskAgency): ShownAgency {
 
 const list = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 
-export function agencyOf(typed: Omit<AgencyForm, "totp" | "logo" | "orders" | "reference">): DeskAgency {
+export function agencyOf(typed: Omit<AgencyForm, "totp" | "logo" | "orders" | "method" | "reference">): DeskAgency {
   const has = (flag: (typeof agencyFlags)[number]) => typed.flags.includes(flag);
   return {
     agencyCode: typed.agencyCode,
@@ -82,6 +87,8 @@ export function agencyOf(typed: Omit<AgencyForm, "totp" | "logo" | "orders" | "r
     names: typed.names,
     phone: typed.phone,
     phoneHours: typed.phoneHours,
+    email: typed.email || undefined,
+    language: languages.find((one) => one === typed.language) ?? "he",
     loginPhone: typed.loginPhone || undefined,
     contentFlags: {
       bypassPayment: has("bypassPayment"),

@@ -50,7 +50,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (hasParts(request)) deskValue(request, await shop.deskAgency({ agencyCode: code }));
   const form = await readForm(request, AgencyForm, t);
   if (!form.ok) return refused(form);
-  const { totp, logo, orders: _, reference: __, ...values } = form.value;
+  const { totp, logo, orders: _, method: ___, reference: __, ...values } = form.value;
   const unconfirmed = (result: Result<unknown>, field: string) => {
     const stepUp = codeProblem(result, t, field);
     return stepUp ? refused(form, stepUp.problems, stepUp.status) : null;
@@ -112,7 +112,7 @@ export default function DeskAgencyPage() {
   // The small forms submit no agency fields, so the page shows those as stored.
   const saving = answer && !answer.typed.do ? answer : undefined;
   const { flags, ...texts } = storedForm;
-  const { field, problems, error } = formFields<keyof typeof texts | "clerkName" | "reference">(answer);
+  const { field, problems, error } = formFields<keyof typeof texts | "clerkName" | "reference" | "method">(answer);
   return (
     <>
       <h1>

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { AccountOfOrder } from "~/agent/AccountOfOrder";
 import { ChangeDateForm } from "~/booking/ChangeDateForm";
 import { FlyingSafe } from "~/booking/FlyingSafe";
 import { PassportsForm } from "~/booking/passports/PassportsForm";
@@ -177,10 +178,17 @@ function Money({ booking }: { booking: DeskBookingPage }) {
         <span>{t("list.price")}</span>
         <Ltr>{isoPrice(booking.row.price, booking.row.currency)}</Ltr>
       </p>
-      <p className="row row-between">
-        <span>{t("booking.paid")}</span>
-        <strong>{priceInText(booking.paidNIS, "IL")}</strong>
-      </p>
+      {booking.account ? (
+        <>
+          <h3>{t("booking.account", { agency: `\u2066${booking.account.agencyCode}\u2069` })}</h3>
+          <AccountOfOrder account={booking.account.order} payments={booking.account.payments} />
+        </>
+      ) : (
+        <p className="row row-between">
+          <span>{t("booking.paid")}</span>
+          <strong>{priceInText(booking.paidNIS, "IL")}</strong>
+        </p>
+      )}
       <ul className="stack stack-s small">
         {booking.money.map((entry) => (
           <li key={`${entry.at} ${entry.kind} ${entry.amountNIS}`} className="row row-between">

@@ -1,0 +1,35 @@
+import type { OrderAccount } from "@contract/agencies/agency-account";
+import { useTranslation } from "react-i18next";
+import { type ListedPayment, Payments } from "~/agent/Payments";
+import { isoPrice } from "~/format/money";
+import { Ltr } from "~/ui/Ltr";
+
+/** What one order comes to on its agency's account, what was paid for it and what is left: for the agency and for the desk. */
+export function AccountOfOrder({ account, payments }: { account: OrderAccount; payments: readonly ListedPayment[] }) {
+  const { t } = useTranslation("agents");
+  const percent = `\u2066${Number(account.commissionPercent)}%\u2069`;
+  const lines = [
+    ["price", account.priceNIS],
+    ["commission", account.commissionNIS],
+    ["net", account.netNIS],
+    // Another sum than the net price is owed for a cancelled order: its fee.
+    ...(account.owedNIS === account.netNIS ? [] : [["owed", account.owedNIS] as const]),
+    ["paid", account.paidNIS],
+    ["open", account.openNIS],
+  ] as const;
+  return (
+    <>
+      <dl className="facts order-account">
+        {lines.map(([name, amount]) => (
+          <div key={name} className="contents">
+            <dt>{t(`account.${name}`, { percent })}</dt>
+            <dd data-account={name}>
+              <Ltr>{isoPrice(amount, "ILS")}</Ltr>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Payments payments={payments} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { AgencyPayment } from "@contract/agencies/agency-account";
+import { useTranslation } from "react-i18next";
+import { printedMoment } from "~/format/dates";
+import { isoPrice } from "~/format/money";
+import { Ltr } from "~/ui/Ltr";
+
+/** A recorded payment; `by`: the desk user, for the desk only. */
+export type ListedPayment = AgencyPayment & { by?: string };
+
+/** Payments recorded for orders on an agency's account: when, how much, how, its reference and, at the desk, by whom. */
+export function Payments({ payments, named = false }: { payments: readonly ListedPayment[]; named?: boolean }) {
+  const { t } = useTranslation("agents");
+  if (payments.length === 0) return null;
+  return (
+    <ul className="stack stack-s small" aria-label={t("account.payments")}>
+      {payments.map(({ at, bookTransId, amountNIS, pnr, method, reference, by }) => (
+        <li key={`${at} ${bookTransId}`} className="row row-between" data-payment={bookTransId}>
+          <span>
+            {t(Number(amountNIS) < 0 ? "account.given-back" : "account.received")} <Ltr>{printedMoment(at)}</Ltr>
+            {named ? (
+              <>
+                {" "}
+                · <Ltr>{pnr}</Ltr>
+              </>
+            ) : null}
+            {method ? ` · ${t(`account.${method}`)}` : ""}
+            {reference ? (
+              <>
+                {" "}
+                · <bdi>{reference}</bdi>
+              </>
+            ) : null}
+            {by ? (
+              <>
+                {" "}
+                · <bdi>{by}</bdi>
+              </>
+            ) : null}
+          </span>
+          <Ltr>{isoPrice(amountNIS, "ILS")}</Ltr>
+        </li>
+      ))}
+    </ul>
+  );
+}

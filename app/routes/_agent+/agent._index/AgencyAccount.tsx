@@ -1,0 +1,60 @@
+import type { agentHome } from "@contract/agencies/agent-home";
+import type { Output } from "@contract/wire/operation";
+import { useTranslation } from "react-i18next";
+import { Payments } from "~/agent/Payments";
+import { isoPrice } from "~/format/money";
+import { Ltr } from "~/ui/Ltr";
+
+type Credit = NonNullable<Output<typeof agentHome.agentHome>["credit"]>;
+
+/** What makes up the agency's balance: each open order with price, commission and net price, and the payments that were recorded. */
+export function AgencyAccount({ credit: { orders, payments } }: { credit: Pick<Credit, "orders" | "payments"> }) {
+  const { t } = useTranslation("agents");
+  const { t: desk } = useTranslation("desk");
+  if (orders.length === 0 && payments.length === 0) return null;
+  const columns = ["price", "commission-short", "net", "paid", "open"] as const;
+  return (
+    <details id="account">
+      <summary>{t("account.details")}</summary>
+      {orders.length > 0 ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
+        <section className="scrolls" aria-label={t("account.title")} tabIndex={0}>
+          <table className="desk-table">
+            <thead>
+              <tr>
+                <th scope="col">{t("home.order")}</th>
+                <th scope="col">{t("home.state")}</th>
+                {columns.map((name) => (
+                  <th key={name} scope="col">
+                    {t(`account.${name}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {orders.map((order) => (
+                <tr key={order.bookTransId} data-order={order.pnr}>
+                  <td>
+                    <Ltr>{order.pnr}</Ltr>
+                  </td>
+                  <td>{desk(`state.${order.state}`)}</td>
+                  {(["priceNIS", "commissionNIS", "netNIS", "paidNIS", "openNIS"] as const).map((name) => (
+                    <td key={name}>
+                      <Ltr>{isoPrice(order[name], "ILS")}</Ltr>
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ) : null}
+      {payments.length > 0 ? (
+        <>
+          <h3>{t("account.payments")}</h3>
+          <Payments payments={payments} named />
+        </>
+      ) : null}
+    </details>
+  );
+}
