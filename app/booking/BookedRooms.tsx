@@ -17,7 +17,7 @@ export function BookedRooms({ info }: { info: Info }) {
           <dd>
             {room.roomName}{" "}
             <span className={room.status === "ok" ? "tag tag-good" : "tag tag-warn"}>
-              {t(`done.status-${room.status}`)}
+              {t(room.status === "rq" ? "done.room-rq" : `done.status-${room.status}`)}
             </span>
           </dd>
           <dt>{t("done.composition")}</dt>

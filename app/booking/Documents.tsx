@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 
-/** A booking's documents, each as a page (with a Word version) and as PDF, the calendar file, and a form to email them all. */
+/** A booking's documents, each as a page (with a Word version) and as PDF, the calendar file, and for a confirmed booking a form to email it. */
 export function Documents({ booking, kinds, calendar }: { booking: string; kinds: DocumentKind[]; calendar: boolean }) {
   const { t } = useTranslation("booking");
   const href = useHref();
@@ -35,11 +35,13 @@ export function Documents({ booking, kinds, calendar }: { booking: string; kinds
           </li>
         ) : null}
       </ul>
-      <Form method="post" action={href(paths.document(booking, kinds[0]!))} reloadDocument>
-        <button className="button button-quiet" type="submit">
-          {t("documents.mail")}
-        </button>
-      </Form>
+      {kinds.includes("confirmation") ? (
+        <Form method="post" action={href(paths.document(booking, "confirmation"))} reloadDocument>
+          <button className="button button-quiet" type="submit">
+            {t("documents.mail")}
+          </button>
+        </Form>
+      ) : null}
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { endMessages } from "../sale/booking/end-messages";
 import type { Booking } from "../sale/booking/transition";
 import { changeMessages } from "../sale/change/change-messages";
 import { returnedMoneyMessages } from "../sale/change-payment/returned-money-messages";
+import { waitingMessages } from "../sale/settlement/waiting-messages";
 import { dateChangeMessage } from "../service/date-change/offer-date-change";
 import { hotelChangeMessage } from "../service/hotel-change/offer-hotel-change";
 import { passportMessages } from "../service/passports/passport-messages";
@@ -53,6 +54,8 @@ const messagesOf = (
 const effectsOf = (language: Language, firstName?: string): Record<string, { effect: Effect }[]> => ({
   confirmed: confirmationMessages(rowOf(language, firstName), most, brand),
   "confirmed without passports": confirmationMessages(rowOf(language, firstName, noPassports), most, brand),
+  "waits for the hotel": waitingMessages(rowOf(language, firstName), brand),
+  "waits for the airline": waitingMessages(rowOf(language, firstName, { outwardFlightId: "F1" }), brand),
   "passports missing": passportMessages(rowOf(language, firstName, noPassports), brand),
   cancelled: endMessages(rowOf(language, firstName), "cancelled", most, most, brand),
   "cancelled, card not charged": endMessages(rowOf(language, firstName), "cancelled", 0, 0, brand),
@@ -172,6 +175,7 @@ test("no other file sends an SMS", () => {
     "engine/sale/booking/end-messages.ts",
     "engine/sale/change-payment/returned-money-messages.ts",
     "engine/sale/change/change-messages.ts",
+    "engine/sale/settlement/waiting-messages.ts",
     "engine/service/date-change/offer-date-change.ts",
     "engine/service/departures/departure-messages.ts",
     "engine/service/hotel-change/offer-hotel-change.ts",

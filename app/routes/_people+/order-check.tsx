@@ -9,6 +9,7 @@ import { screenFor } from "~/booking/require-step.server";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
+import { shownStatus, statusTone } from "~/people/shown-status";
 import { logInOf } from "~/session/log-ins.server";
 import { shopperOf } from "~/session/shopper.server";
 import { DateRange } from "~/ui/DateRange";
@@ -41,6 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
           from: dateFrom,
           to: dateTo,
           open: screenOf[state] === "steps",
+          status: screenOf[state] === "confirmation" ? shownStatus(state) : null,
           link: screenFor(answer.value) ?? `/booking/${journey}/app?booking=${bookTransId}`,
         },
       ];
@@ -51,6 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function OrderCheck() {
   const { orders, isMember } = useLoaderData<typeof loader>();
   const { t } = useTranslation("shell");
+  const { t: people } = useTranslation("people");
   const href = useHref();
   return (
     <main id="content" className="narrow main stack">
@@ -73,6 +76,9 @@ export default function OrderCheck() {
           </p>
           <p className="row">
             {order.open ? <span className="tag tag-warn">{t("orders.in-progress")}</span> : null}
+            {order.status ? (
+              <span className={statusTone(order.status)}>{people(`visitor.${order.status}`)}</span>
+            ) : null}
             <a href={href(order.link)}>{t("orders.open")}</a>
           </p>
         </article>

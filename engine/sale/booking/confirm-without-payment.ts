@@ -4,11 +4,13 @@ import type { Transaction } from "../../database/connect";
 import type { ExchangeRates } from "../../offer/rates/exchange-rates";
 import { consumeHold } from "../../offer/stock/holds";
 import { markTouched } from "../../offer/stock/touched-days";
+import type { Effect } from "../../outbox/effect";
 import { notifyAdmin, post } from "../../outbox/outbox";
 import { agency } from "../../people/agencies/schema";
 import { getsFreeSms } from "../../people/sessions/sms-countries";
 import { orderOnCredit } from "../credit/agency-credit";
 import { refundLessFee } from "../payment/refund-less-fee";
+import { waitingMessages } from "../settlement/waiting-messages";
 import { planReservation } from "../supplier-stays/reservation";
 import { bookingBrand } from "./booking-brand";
 import { confirmationMessages } from "./confirmation-messages";
@@ -45,16 +47,27 @@ export async function confirmWithoutPayment(
       { orderNumber: row.orderNumber },
       now,
     );
+    await postFree(tx, parts, requested, waitingMessages(requested, await bookingBrand(parts, tx, requested)), now);
     return accept(requested);
   }
   if (!row.holdId || !(await consumeHold(tx, row.holdId))) return refuse("hold-expired");
   const confirmed = await transition(tx, row, "confirmed-without-payment", "agent", now, { set });
   await markTouched(tx, [row.draft.outwardFlightId, row.draft.inwardFlightId]);
-  // Nothing was paid: the mail alone says so to a phone that gets no free SMS.
-  for (const { key, effect } of confirmationMessages(confirmed, 0, await bookingBrand(parts, tx, confirmed))) {
-    // Nothing was paid: a phone that gets no free SMS has the mail.
-    const isFree = effect.kind !== "sms" || getsFreeSms(parts, effect.to);
-    await post(tx, key, isFree ? effect : { kind: "nothing", to: "", text: "" }, now, row.id);
-  }
+  const messages = confirmationMessages(confirmed, 0, await bookingBrand(parts, tx, confirmed));
+  await postFree(tx, parts, confirmed, messages, now);
   return accept(confirmed);
+}
+
+/** Posts the messages of an order for which nothing was paid: a phone that gets no free SMS has the mail. */
+async function postFree(
+  tx: Transaction,
+  parts: { smsCountries: string[] },
+  { id }: Booking,
+  messages: { key: string; effect: Effect }[],
+  now: Date,
+): Promise<void> {
+  for (const { key, effect } of messages) {
+    const isFree = effect.kind !== "sms" || getsFreeSms(parts, effect.to);
+    await post(tx, key, isFree ? effect : { kind: "nothing", to: "", text: "" }, now, id);
+  }
 }

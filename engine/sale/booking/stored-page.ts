@@ -86,8 +86,11 @@ async function unsoldRooms(db: Database, draft: BookingDraft): Promise<StoredRoo
   return { hotels, types };
 }
 
-/** A supplier's rooms keep the names the supplier gave when they were selected. */
-function roomsOfStay({ rooms, hotelStatus = "ok" }: BookingDraft, stay: DraftStay, langCode: LangCode) {
+/**
+ * A supplier's rooms keep the names the supplier gave when they were selected. They wait for its hotel until its confirmation is written
+ * into the draft.
+ */
+function roomsOfStay({ rooms, hotelStatus }: BookingDraft, stay: DraftStay, langCode: LangCode) {
   const rates = stay.rates.flatMap((rate) => Array.from({ length: rate.rooms }, () => rate));
   return rooms.map((room, index) => ({
     roomNumber: room.roomNumber,
@@ -100,7 +103,7 @@ function roomsOfStay({ rooms, hotelStatus = "ok" }: BookingDraft, stay: DraftSta
     basis: room.board,
     basisName: boardNames[room.board][languageOf[langCode] satisfies Language],
     bed: undefined,
-    status: hotelStatus,
+    status: hotelStatus ?? ("rq" as const),
   }));
 }
 

@@ -71,6 +71,8 @@ describe("card held, supplier booked, card captured", () => {
     const one = await stayShopper(at);
     expect(await one.atSupplier()).toEqual([]);
     expect(good(await one.debit())).toMatchObject({ outcome: "DEBITED", charged: true, reservationStatus: "OK" });
+    // A hotel that answers at once keeps nobody waiting.
+    expect(await effectsOf(at, one.bookingId)).not.toContain("waiting");
     expect([await one.state(), one.card(), await one.atSupplier()]).toEqual(["OK", "captured", ["CONFIRMED"]]);
     expect(await one.reservation()).toMatchObject({ state: "confirmed", tries: 1, totalMinor: 180_00 });
     const info = good(await one.shopper.succeededBooking({ bookingId: one.bookingId, langCode: "ENG" }));
@@ -210,8 +212,20 @@ describe("an unknown outcome", () => {
     supplier.looks = ["silent"];
     await minutes(1);
     expect(one.card()).toBe("approved");
+    const shown = async () => good(await one.shopper.succeededBooking({ bookingId: one.bookingId, langCode: "ENG" }));
+    const waits = await shown();
+    expect([waits.rooms.map(({ status }) => status), waits.hotels[0]!.status, waits.documents]).toEqual([
+      ["rq"],
+      "rq",
+      ["disclosure"],
+    ]);
+    const told = (await effectsOf(at, one.bookingId)).filter((effect) => effect === "waiting");
+    expect(told).toHaveLength(2);
     await minutes(1);
     expect([await one.state(), one.card()]).toEqual(["OK", "captured"]);
+    const confirmed = await shown();
+    expect(confirmed.rooms[0]!.status).toBe("ok");
+    expect(confirmed.documents).toEqual(expect.arrayContaining(["confirmation", "voucher"]));
   });
 
   test("sent three times and never found: the desk is notified, and no more tries are made", async () => {

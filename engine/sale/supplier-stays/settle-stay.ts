@@ -2,12 +2,14 @@ import type { BookingState } from "@contract/booking/booking";
 import { eq } from "drizzle-orm";
 import { inTransaction, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
-import { notifyAdmin } from "../../outbox/outbox";
+import { notifyAdmin, post } from "../../outbox/outbox";
+import { bookingBrand } from "../booking/booking-brand";
 import { booking } from "../booking/schema";
 import { type Booking, lockBooking } from "../booking/transition";
 import type { HotelSupplier, SupplierAnswer, SupplierBooking } from "../hotel-api/hotel-supplier";
 import type { PaymentParts } from "../payment/payment-parts";
 import { confirmOnRequest, refuseBooking } from "../settlement/settle-on-request";
+import { waitingMessages } from "../settlement/waiting-messages";
 import { differencesFromRequest } from "./differences-from-request";
 import type { DraftStay } from "./draft-stay";
 import { isReferenceTaken, lockReservation, lostAfter, type Reservation } from "./reservation";
@@ -174,6 +176,7 @@ async function record(
       problem: null,
     });
     await tellIfDearer(tx, row, answer.value, now);
+    if (status === "waiting") await tellThatItWaits(parts, tx, row, now);
     return status === "confirmed" ? "confirm" : null;
   }
   if (answer.outcome === "refused" || answer.outcome === "done") {
@@ -196,7 +199,14 @@ async function record(
     { orderNumber: row.orderNumber, outcome: answer.outcome },
     now,
   );
+  await tellThatItWaits(parts, tx, row, now);
   return null;
+}
+
+/** The customer is told once that the hotel has not answered, however often it is asked. */
+async function tellThatItWaits(parts: PaymentParts, tx: Transaction, row: Booking, now: Date): Promise<void> {
+  for (const { key, effect } of waitingMessages(row, await bookingBrand(parts, tx, row)))
+    await post(tx, key, effect, now, row.id);
 }
 
 /**

@@ -180,7 +180,7 @@ describe.each(languages)("an unpaid order in %s", (language) => {
     const { bookingId } = await orderBooking(language, { onRequest: true });
     good(await desk.deskRefuse({ bookingId }));
     const messages = await messagesOf(bookingId);
-    expect([...messages.keys()].sort()).toEqual(["refused mail", "refused sms"]);
+    expect([...messages.keys()].sort()).toEqual(["refused mail", "refused sms", "waiting mail", "waiting sms"]);
     for (const text of messages.values()) expect(text).not.toMatch(moneyMoved[language]);
   });
 

@@ -202,11 +202,21 @@ const rows = {
     "تأكيد الحجز {pnr} مرفق. عطلة سعيدة!",
   ],
   onAnyDevice: [
-    "ההזמנה וכל המסמכים (שובר, כרטיס טיסה, קבלה), מכל מכשיר, לפי מספר ההזמנה:",
-    "Your booking and all its documents (voucher, ticket, receipt), on any device, with your booking reference:",
-    "Бронирование и все документы (ваучер, билет, квитанция) — с любого устройства, по номеру бронирования:",
-    "حجزكم وجميع الوثائق (القسيمة والتذكرة والإيصال)، من أي جهاز، برقم الحجز:",
+    "ההזמנה שלכם, מכל מכשיר, לפי מספר ההזמנה:",
+    "Your booking, on any device, with your booking reference:",
+    "Бронирование — с любого устройства, по номеру бронирования:",
+    "حجزكم، من أي جهاز، برقم الحجز:",
   ],
+  documentsOnAnyDevice: [
+    "ההזמנה וכל המסמכים ({documents}), מכל מכשיר, לפי מספר ההזמנה:",
+    "Your booking and all its documents ({documents}), on any device, with your booking reference:",
+    "Бронирование и все документы ({documents}) — с любого устройства, по номеру бронирования:",
+    "حجزكم وجميع الوثائق ({documents})، من أي جهاز، برقم الحجز:",
+  ],
+  voucherInText: ["שובר", "voucher", "ваучер", "القسيمة"],
+  eticketInText: ["כרטיס טיסה", "ticket", "билет", "التذكرة"],
+  receiptInText: ["קבלה", "receipt", "квитанция", "الإيصال"],
+  comma: [", ", ", ", ", ", "، "],
 } as const satisfies Record<string, readonly [string, string, string, string]>;
 
 export type DocumentTexts = Record<keyof typeof rows, string>;

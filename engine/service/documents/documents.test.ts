@@ -250,12 +250,13 @@ describe("a document", () => {
     expect(answer.status).toBe(422);
   });
 
-  test("of an on-request booking is never a voucher, ticket or receipt", async () => {
+  test("of an on-request booking is never a confirmation, voucher, ticket or receipt", async () => {
     const { bookingId, shopper } = await soldBooking(at, "documents-on-request", { onRequest: true });
-    expect(good(await shopper.documentPage({ bookingId, kind: "confirmation" })).kinds).toEqual([
-      "confirmation",
-      "disclosure",
-    ]);
+    expect(good(await shopper.documentPage({ bookingId, kind: "disclosure" })).kinds).toEqual(["disclosure"]);
+    expect(refusal(await shopper.documentPage({ bookingId, kind: "confirmation" })).code).toBe("wrong-state");
+    expect(refusal(await shopper.sendDocuments({ bookingId })).code).toBe("wrong-state");
+    const rows = await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId));
+    expect(rows.filter(({ key }) => key.startsWith("waiting:")).map(({ kind }) => kind)).toEqual(["sms", "mail"]);
     expect(refusal(await shopper.exportPdf({ bookingId, kind: "voucher" })).code).toBe("wrong-state");
     expect(refusal(await shopper.exportCalendar({ bookingId })).code).toBe("wrong-state");
   });

@@ -10,6 +10,7 @@ import type { MailedFiles } from "../../outbox/message-deliverers";
 import { post } from "../../outbox/outbox";
 import type { Caller } from "../../people/caller/caller";
 import { bookingBrand, visitorLink } from "../../sale/booking/booking-brand";
+import { customerDocuments, saleMinorOf } from "../../sale/booking/customer-view";
 import { booking } from "../../sale/booking/schema";
 import { bookingInfo } from "../../sale/booking/succeeded-booking";
 import type { DocumentParts } from "./document-bytes";
@@ -30,7 +31,8 @@ export async function bookingAttachments(
   if (!row) return { attachments: [], lines: [] };
   const info = await bookingInfo(parts, row, langCodeOf[language]);
   if (!info.ok) return { attachments: [], lines: [] };
-  const { documents, state } = info.value;
+  const { state } = info.value;
+  const documents = saleMinorOf(row) === undefined ? info.value.documents : customerDocuments(info.value);
   const of = { row, info: info.value, language };
   const attachments = [
     ...(documents.includes("confirmation")
@@ -40,13 +42,17 @@ export async function bookingAttachments(
   ];
   return {
     attachments,
-    lines: tripLines(info.value, language, visitorLink(await bookingBrand(parts, parts.db, row), language)),
+    lines: tripLines(
+      { ...info.value, documents },
+      language,
+      visitorLink(await bookingBrand(parts, parts.db, row), language),
+    ),
   };
 }
 
 const tenMinutes = 600_000;
 
-/** Mails the document to the payer again; within ten minutes it is the same mail. */
+/** Mails the confirmation to the payer again; within ten minutes it is the same mail. A booking that is not confirmed has none. */
 export async function sendDocuments(
   parts: DocumentParts,
   request: { bookingId: string; langCode: LangCode },
@@ -55,7 +61,7 @@ export async function sendDocuments(
   const row = await readableBooking(parts.db, request.bookingId, caller);
   if (!row) return refuse("not-found", { field: "bookingId" });
   const payer = row.draft.payer;
-  if (!payer || (row.state !== "OK" && row.state !== "RQ")) return refuse("wrong-state", { field: "bookingId" });
+  if (!payer || row.state !== "OK") return refuse("wrong-state", { field: "bookingId" });
   const language = languageOf[request.langCode];
   const t = documentTexts[language];
   const brand = await bookingBrand(parts, parts.db, row);

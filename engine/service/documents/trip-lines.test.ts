@@ -1,3 +1,4 @@
+import type { DocumentKind } from "@contract/booking/documents";
 import { languages } from "@contract/vocabulary/languages";
 import { expect, test } from "vitest";
 import { documentTexts } from "./document-texts";
@@ -24,10 +25,25 @@ test.each(languages)("the mail of a match says in %s which match, when, which ti
     checkOut: "2027-01-19",
     status: "ok" as const,
   };
-  const [match, stay] = tripLines({ events: [event], hotels: [hotel], destName: "Madrid" }, language, "https://x/");
+  const [match, stay] = tripLines(
+    { events: [event], hotels: [hotel], destName: "Madrid", documents: [] },
+    language,
+    "https://x/",
+  );
   const t = documentTexts[language];
   expect(match!.replace(marks, "")).toBe(
     `${t.match}: Atletico – Valencia, Metropolitano, 17/01/2027 20:30\n${t.tickets}: Long side × 2`,
   );
   expect(stay!.replace(marks, "")).toContain(`${t.hotel}: Gran Via, Madrid`);
+});
+
+test.each(languages)("a mail in %s names only documents that the booking has", (language) => {
+  const t = documentTexts[language];
+  const last = (documents: DocumentKind[]) =>
+    tripLines({ events: [], hotels: [], destName: "", documents }, language, "https://x/").at(-1)!;
+  const named = (text: string) =>
+    (["voucherInText", "eticketInText", "receiptInText"] as const).filter((key) => text.includes(t[key]));
+  expect(named(last(["confirmation", "voucher", "eticket", "receipt", "disclosure"]))).toHaveLength(3);
+  expect(named(last(["confirmation", "voucher", "disclosure"]))).toEqual(["voucherInText"]);
+  expect([named(last(["disclosure"])), last(["disclosure"])]).toEqual([[], `${t.onAnyDevice}\nhttps://x/`]);
 });

@@ -1,16 +1,20 @@
 import type { BookingInfo } from "@contract/booking/booking";
+import type { DocumentKind } from "@contract/booking/documents";
 import type { Language } from "@contract/vocabulary/languages";
 import { isolate, ltr } from "../../outbox/isolates";
 import { printedRange } from "../../outbox/printed-range";
 import { documentTexts } from "./document-texts";
 import { day } from "./section-parts";
 
+/** The documents that the mail names. */
+const travelPapers = ["voucher", "eticket", "receipt"] as const satisfies readonly DocumentKind[];
+
 /**
  * A summary of the journey for a mail: match with its tickets, hotel, flights with local days and times, and the link
- * that opens it on any device.
+ * that opens it on any device, with the documents it has there: an unpaid order has no receipt.
  */
 export function tripLines(
-  info: Pick<BookingInfo, "events" | "hotels" | "destName" | "outwardFlight" | "inwardFlight">,
+  info: Pick<BookingInfo, "events" | "hotels" | "destName" | "outwardFlight" | "inwardFlight" | "documents">,
   language: Language,
   link: string,
 ): string[] {
@@ -33,5 +37,8 @@ export function tripLines(
         ]
       : [],
   );
-  return [...events, ...hotels, ...flights, `${t.onAnyDevice}\n${link}`];
+  const named = travelPapers.filter((kind) => info.documents.includes(kind)).map((kind) => t[`${kind}InText`]);
+  const onAnyDevice =
+    named.length > 0 ? t.documentsOnAnyDevice.replace("{documents}", named.join(t.comma)) : t.onAnyDevice;
+  return [...events, ...hotels, ...flights, `${onAnyDevice}\n${link}`];
 }

@@ -64,10 +64,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       : info.reservationStatus
         ? status[info.reservationStatus]
         : ("waiting" as const);
+  const textOf = (of: typeof outcome, payment: typeof info.payment) => {
+    if (of === "waiting") return t("waiting.text");
+    if (of === "cancelled") return "";
+    // An agency that orders without payment has no card that could be charged.
+    return t(of === "rq" && payment === "to-agency" ? "done.rq-text-agency" : `done.${of}-text`);
+  };
   return data(
     {
       title: outcome === "waiting" ? t("waiting.title") : t(`done.${outcome}`),
-      text: outcome === "waiting" ? t("waiting.text") : outcome === "cancelled" ? "" : t(`done.${outcome}-text`),
+      text: textOf(outcome, info.payment),
       outcome,
       where: outcome === "refuse" ? null : await whereToFind(request, language),
       passports: shownPassports(info),
@@ -248,7 +254,7 @@ export default function Confirmation() {
           </>
         ) : null}
       </section>
-      {outcome === "ok" || outcome === "rq" ? <OfflineNotice until={dayAfter(info.dateTo, 1)} /> : null}
+      {outcome === "ok" ? <OfflineNotice until={dayAfter(info.dateTo, 1)} /> : null}
       {where ? <WhereToFind {...where} /> : null}
       <Documents booking={info.bookTransId} kinds={info.documents} calendar={outcome === "ok"} />
       {info.outwardFlight ? <p className="hint">{t("check.check-in-note")}</p> : null}

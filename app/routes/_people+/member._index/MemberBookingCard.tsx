@@ -1,13 +1,12 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { statusTone } from "~/people/shown-status";
 import type { ShownMemberBooking } from "~/routes/_people+/member._index/shown-booking.server";
 import { usePartyText } from "~/shopping/use-party-text";
 import { DateRange } from "~/ui/DateRange";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 import { Picture } from "~/ui/Picture";
-
-const tones: Record<string, string> = { OK: "tag tag-good", CANCELLED: "tag" };
 
 /** A booking of the member's list. Opening it changes who the browser is, so every step is a button of a form. */
 export function MemberBookingCard({ booking }: { booking: ShownMemberBooking }) {
@@ -36,7 +35,7 @@ export function MemberBookingCard({ booking }: { booking: ShownMemberBooking }) 
           <span>
             {booking.place} · <DateRange from={booking.from} to={booking.to} />
           </span>
-          <span className={tones[booking.status] ?? "tag tag-warn"}>{people(`visitor.${booking.status}`)}</span>
+          <span className={statusTone(booking.status)}>{people(`visitor.${booking.status}`)}</span>
           {booking.added ? <span className="tag">{t("by-reference")}</span> : null}
         </p>
         <p className="soft">{party(booking)}</p>

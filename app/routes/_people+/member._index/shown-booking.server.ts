@@ -2,13 +2,11 @@ import type { MemberBooking } from "@contract/people/member-bookings";
 import { printedDate, printedMoment } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import type { MemberBookingStep } from "~/people/people-forms.server";
-
-const statuses = ["OK", "RQ", "ERROR", "REFUSE"] as const;
+import { shownStatus } from "~/people/shown-status";
 
 /** A booking of the list as its card shows it, with the steps that are possible now. */
 export function shownBooking(booking: MemberBooking) {
   const { state, cancellation, passports, change } = booking;
-  const cancelled = state === "CANCELLED" || state === "CANCELLING";
   const steps: MemberBookingStep[] = [
     ...(booking.documents ? (["documents"] as const) : []),
     ...(state === "OK" && !booking.past ? (["calendar"] as const) : []),
@@ -23,7 +21,7 @@ export function shownBooking(booking: MemberBooking) {
     pnr: booking.pnr,
     past: booking.past,
     added: booking.added,
-    status: cancelled ? ("CANCELLED" as const) : (statuses.find((one) => one === state) ?? ("open" as const)),
+    status: shownStatus(state),
     name: booking.title,
     place: booking.destName,
     picture: booking.picture,

@@ -20,6 +20,7 @@ import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { PeopleFrame } from "~/people/PeopleFrame";
+import { shownStatus, statusTone } from "~/people/shown-status";
 import { peoplePage, peopleProblems, statusFor } from "~/people/sign-in-page.server";
 import { VisitorCancellation } from "~/routes/_people+/visitor._index/VisitorCancellation";
 import { VisitorForm } from "~/routes/_people+/visitor._index/visitor-form.server";
@@ -34,8 +35,6 @@ import { Notice } from "~/ui/Notice";
 export const handle = { script: "none" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
-const statuses = ["OK", "RQ", "ERROR", "REFUSE"] as const;
-
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, t, language } = await peoplePage(request, context);
   const [booking, questions] = await Promise.all([
@@ -45,8 +44,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!booking.ok || !questions.ok) throw redirectKeeping(request, paths.login("visitor"));
   const { value } = booking;
   const member = await logInOf(request, "member");
-  const status = statuses.find((option) => option === value.reservationStatus);
-  const cancelled = value.state === "CANCELLED" || value.state === "CANCELLING";
   return {
     title: t("visitor.home"),
     byMember: member !== null && !member.waiting,
@@ -57,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     place: value.destName,
     from: value.dateFrom,
     to: value.dateTo,
-    status: cancelled ? ("CANCELLED" as const) : (status ?? ("open" as const)),
+    status: shownStatus(value.state),
     paid: value.paidNIS,
     salePrice: value.salePrice ? priceInText(value.salePrice, value.price.currency) : null,
     payment: value.payment,
@@ -148,9 +145,7 @@ export default function Visitor() {
           </dd>
           <dt>{t("visitor.status")}</dt>
           <dd>
-            <span className={booking.status === "OK" ? "tag tag-good" : "tag tag-warn"}>
-              {t(`visitor.${booking.status}`)}
-            </span>
+            <span className={statusTone(booking.status)}>{t(`visitor.${booking.status}`)}</span>
           </dd>
           <dt>{booking.place}</dt>
           <dd>

@@ -4,13 +4,15 @@ import { eq, inArray } from "drizzle-orm";
 import { inTransaction, type Transaction } from "../../../database/connect";
 import { databaseNow } from "../../../database/database-now";
 import { hold } from "../../../offer/stock/schema";
-import { notifyAdmin } from "../../../outbox/outbox";
+import { notifyAdmin, post } from "../../../outbox/outbox";
 import type { Caller } from "../../../people/caller/caller";
+import { bookingBrand } from "../../booking/booking-brand";
 import { ownBooking } from "../../booking/own-booking";
 import type { Actor } from "../../booking/states";
 import { type Booking, transition } from "../../booking/transition";
 import { waitsForSupplier } from "../../booking/waits-for-supplier";
 import { changeOf, paymentState } from "../../change-payment/payment-state";
+import { waitingMessages } from "../../settlement/waiting-messages";
 import { planReservation } from "../../supplier-stays/reservation";
 import type { Attempt } from "../attempt";
 import { lockAttempt } from "../lock-attempt";
@@ -132,7 +134,7 @@ async function start(
   }
   const debiting = await transition(tx, row, "debit-started", actor, now);
   if (await waitsForSupplier(tx, row)) {
-    const requested = await requestFromSupplier(tx, row, debiting, actor, now);
+    const requested = await requestFromSupplier(parts, tx, row, debiting, actor, now);
     return accept({ attempt, answer: debitResultOf(requested, attempt, "DEBITED", { charged: false }) });
   }
   await tx
@@ -149,6 +151,7 @@ async function start(
 
 /** On request: the card hold stays until the hotel answers; the desk captures or releases it. */
 async function requestFromSupplier(
+  parts: PaymentParts,
   tx: Transaction,
   row: Booking,
   debiting: Booking,
@@ -157,14 +160,16 @@ async function requestFromSupplier(
 ): Promise<Booking> {
   const requested = await transition(tx, debiting, "authorised-only", actor, now);
   await planReservation(tx, row, now);
-  // A supplier's stay is requested at once, and the desk is notified only if no answer comes.
-  if (!row.draft.stay)
-    await notifyAdmin(
-      tx,
-      `on-request:${row.id}`,
-      "A booking on request waits for its supplier",
-      { orderNumber: row.orderNumber },
-      now,
-    );
+  // A supplier's stay is requested at once, and desk and customer are told only if no answer comes.
+  if (row.draft.stay) return requested;
+  await notifyAdmin(
+    tx,
+    `on-request:${row.id}`,
+    "A booking on request waits for its supplier",
+    { orderNumber: row.orderNumber },
+    now,
+  );
+  for (const { key, effect } of waitingMessages(requested, await bookingBrand(parts, tx, requested)))
+    await post(tx, key, effect, now, row.id);
   return requested;
 }
