@@ -58,6 +58,8 @@ test("each text names the field that is wrong", () => {
     ["invalid-birth-date", "passengers.0.birthDate", undefined, /not an adult/],
     ["invalid-birth-date", "passengers.0.birthDate", { expected: "CHD" }, /not a child/],
     ["invalid-birth-date", "passengers.0.birthDate", { expected: "INF" }, /not an infant/],
+    ["invalid-birth-date", "passengers.0.birthDate", { expected: "CHD", from: 2, to: 10 }, /aged 2–10 on/],
+    ["invalid-birth-date", "passengers.0.birthDate", { expected: "CHD", from: 7, to: 7 }, /aged 7 on/],
     ["invalid-passport", "passengers.0.passportNumber", undefined, /5 to 15 letters/],
     ["invalid-passport", "passengers.0.passportExpiry", undefined, /6 months/],
     ["invalid-payer", "payer.email", undefined, /email address/],

@@ -50,7 +50,8 @@ function textOf({ code, field = "", details }: Part, t: TFunction<"booking">): s
   if (code === "invalid-name") return t("error.invalid-name");
   if (code === "invalid-birth-date") {
     const { expected = "ADT", from, to } = (details ?? {}) as { expected?: string; from?: number; to?: number };
-    return to === undefined ? t(`error.birth-date-${expected}`) : t("error.birth-date-ages", { from, to });
+    if (to === undefined) return t(`error.birth-date-${expected}`);
+    return from === to ? t("error.birth-date-age", { age: to }) : t("error.birth-date-ages", { from, to });
   }
   if (code === "invalid-passport")
     return t(last === "passportExpiry" ? "error.passport-expiry" : "error.passport-number");

@@ -38,6 +38,18 @@ export function passportValidUntil(dateFrom: string): string {
   return monthsAfter(dateFrom, 6);
 }
 
+type Slot = Pick<OpenPassenger, "type" | "ages">;
+
+/** Whether the price depends on the passenger's age, so that a date of birth has to prove it. */
+function paysByAge({ type, ages }: Slot): boolean {
+  return type !== "ADT" || ages !== undefined;
+}
+
+/** From thirteen on a traveller is an adult to us and a child to many hotels, who pays by the age that was searched for. */
+function isChildOfSupplier({ type, ages }: Slot): boolean {
+  return type === "ADT" && ages !== undefined;
+}
+
 export type PassengerProblem = "invalid-name" | "invalid-birth-date" | "invalid-passport" | "incomplete";
 export type CheckedPassenger =
   | { ok: true; value: OpenPassenger }
@@ -66,12 +78,13 @@ export function checkPassenger(
   if (!typed.gender) wrong("incomplete", "gender");
   if (typed.birthDate) {
     const age = ageOn(typed.birthDate, needs.returnOn);
-    const fits = typed.birthDate <= needs.today && age <= 120 && typeOfAge(age) === slot.type;
+    const isPast = typed.birthDate <= needs.today && age <= 120;
+    const fits = isPast && (typeOfAge(age) === slot.type || isChildOfSupplier(slot));
     const [from, to] = slot.ages ?? [0, 120];
     if (!fits) wrong("invalid-birth-date", "birthDate", { expected: slot.type, age });
-    // A child's price depends on the age limits of the hotel and the airline.
+    // A child's price depends on the age limits of the hotel and the airline, a supplier's stay on the very age.
     else if (age < from || age > to) wrong("invalid-birth-date", "birthDate", { expected: slot.type, age, from, to });
-  } else if (needs.birthDateRequired || slot.type !== "ADT") {
+  } else if (needs.birthDateRequired || paysByAge(slot)) {
     wrong("incomplete", "birthDate");
   }
   const passportNumber = plainNumber(typed.passportNumber);
@@ -134,7 +147,7 @@ export function missingOf(
   needs: Pick<PassengerNeeds, "passportRequired" | "birthDateRequired">,
 ): string[] {
   const fields: (keyof OpenPassenger)[] = ["firstName", "lastName", "gender"];
-  if (needs.birthDateRequired || passenger.type !== "ADT") fields.push("birthDate");
+  if (needs.birthDateRequired || paysByAge(passenger)) fields.push("birthDate");
   if (needs.passportRequired) fields.push("passportNumber", "passportExpiry");
   return fields.filter((field) => !passenger[field]).map((field) => `paxList.${index}.${field}`);
 }

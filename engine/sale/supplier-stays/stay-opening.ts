@@ -58,7 +58,13 @@ function draftOf({ request, hotel, supplier, rates }: ChosenStay, choice: StayCh
       ];
       for (const sleeper of sleepers) {
         const paxId = `p${paxList.length + 1}`;
-        paxList.push({ paxId, room, type: "age" in sleeper ? typeOfAge(sleeper.age) : "ADT" });
+        // The supplier prices a child by its age, and may turn away one of another.
+        paxList.push({
+          ...{ paxId, room },
+          ...("age" in sleeper
+            ? { type: typeOfAge(sleeper.age), ages: [sleeper.age, sleeper.age] }
+            : { type: "ADT" as const }),
+        });
         guests.push({ paxId, rate, roomId, ...sleeper });
       }
     }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
-import { good, refusal } from "../../../tests/factories/booked";
+import { good, passengersFor, refusal } from "../../../tests/factories/booked";
 import { scriptedSupplier } from "../../../tests/factories/scripted-supplier";
 import { aStayChoice, aStayWish } from "../../../tests/factories/stay-shopper";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
@@ -70,6 +70,28 @@ test("each child has an age, and rooms with different guests have separate rates
     ["DBL", "Suite"],
   ]);
   expect(opened.price.price).toBe(checked!.price.price);
+
+  // The supplier's price is for these ages on the day of check-out, 2027-01-21.
+  const paxList = passengersFor(opened);
+  const born = (index: number, birthDate: string | undefined) =>
+    at.as("s").storePage({
+      bookingId: opened.bookTransId,
+      stage: "passengers",
+      paxList: paxList.map((one, place) => {
+        const fitting = place === 2 ? "2019-05-06" : place === 4 ? "2011-05-06" : one.birthDate;
+        return { ...one, birthDate: place === index ? birthDate : fitting };
+      }),
+    });
+  const wrongAge = (index: number, age: number, searched: number) => ({
+    code: "invalid-birth-date",
+    field: `paxList.${index}.birthDate`,
+    details: { age, from: searched, to: searched },
+  });
+  expect(refusal(await born(2, "2019-01-21"))).toMatchObject(wrongAge(2, 8, 7));
+  expect(refusal(await born(4, "2010-05-06"))).toMatchObject(wrongAge(4, 16, 15));
+  expect(refusal(await born(4, "2015-05-06"))).toMatchObject(wrongAge(4, 11, 15));
+  expect(refusal(await born(4, undefined))).toMatchObject({ code: "incomplete", field: "paxList.4.birthDate" });
+  good(await born(2, "2019-01-22"));
 });
 
 test("rates that must be checked show no cancellation terms before, and are checked before booking", async () => {
