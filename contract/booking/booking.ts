@@ -295,6 +295,18 @@ export const StorePageResult = z.object({
     .optional(),
   /** The agency's log-in has ended: no details of people, only what the page of a form needs to show again what was typed into it. */
   loginNeeded: z.literal(true).optional(),
+  /**
+   * How the card will be charged, in shekels: at once, or not before hotel and airline have confirmed. Of several payments the amounts of
+   * the first and of each other, at the rate of this moment. Missing with two cards, each of which has payments of its own.
+   */
+  charge: z
+    .object({
+      afterConfirmation: z.boolean(),
+      payments: z.number().int(),
+      firstNIS: Amount,
+      otherNIS: Amount,
+    })
+    .optional(),
   /** Paths of fields still required before payment. */
   missing: z.array(z.string()),
   rules: z.object({

@@ -38,6 +38,8 @@ export function shownBooking(
     currency: booking.price.currency,
     priceNIS: booking.price.priceNIS,
     rateDate: booking.price.rate.date,
+    charge: booking.charge ?? null,
+    payments: booking.payer?.NoOfPayment ?? 1,
     lines: booking.lines,
     /** Null once there is no hold: paid places no longer expire. */
     hold: holding[booking.state as keyof typeof holding]

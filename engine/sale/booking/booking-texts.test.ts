@@ -50,6 +50,12 @@ describe("a family in two rooms", () => {
       sendEsimOffer: true,
       ensureCancellation: true,
     });
+    expect(checked.charge).toEqual({
+      afterConfirmation: false,
+      payments: 1,
+      firstNIS: payment.amountNIS,
+      otherNIS: "0.00",
+    });
     expect([checked.payer!.NoOfPayment, payment.noOfPayments, payment.firstPayment]).toEqual([1, 1, payment.amountNIS]);
 
     expect(info.orderNumber).toMatch(/^\d{5,}$/);

@@ -63,7 +63,14 @@ test("a couple finds the package, books it, pays and has it confirmed", async ()
   const price = good(await shopper.calcPack({ packId: "P1", hotelid: at.shop.hotelId, cls: ["SUI-BB"] }));
   expect(price.lines).toMatchObject([{ code: "ADULT", qty: 2, unit: "760.00", total: "1520.00" }]);
 
-  const { payment } = await readyToPay(shopper, at.shop);
+  const { page, payment } = await readyToPay(shopper, at.shop);
+  // What the page before the card says is what the card company is asked for.
+  expect(page.charge).toEqual({
+    afterConfirmation: false,
+    payments: payment.noOfPayments,
+    firstNIS: payment.firstPayment,
+    otherNIS: payment.otherPayments,
+  });
   expect(payment).toMatchObject({
     amountNIS: "4200.00",
     noOfPayments: 3,

@@ -28,6 +28,7 @@ import { offeredServices } from "../draft/offered-services";
 import { missingOf } from "../draft/passenger-rules";
 import { missingFields, travelRules } from "../draft/required-fields";
 import { openedPassenger } from "../draft/sealed-passport";
+import { installments } from "../payment/installments";
 import { attemptsFor } from "../payment/page/new-attempt";
 import { paymentAttempt } from "../payment/schema";
 import { cardsOf } from "../payment/two-cards";
@@ -275,6 +276,7 @@ export async function storedPage(
       cards: cardsOf(draft),
       firstCardNIS: draft.split?.firstAgorot === undefined ? undefined : amountOf(draft.split.firstAgorot),
     },
+    charge: chargeOf(draft, totalAgorot, [...rooms, flights.outwardFlight, flights.inwardFlight]),
     missing,
     rules: {
       passportRequired: rules.passportRequired,
@@ -290,5 +292,22 @@ export async function storedPage(
     productQuery: draft.productQuery,
     paymentTransUid: attempts[0]?.uid,
     maccabiCardIndex: attempts[0]?.cardIndex,
+  };
+}
+
+/** A card is charged once everything that is on request has been confirmed, in the payments that the payer chose; agorot. */
+function chargeOf(
+  draft: BookingDraft,
+  totalAgorot: number,
+  parts: ({ status: string } | undefined)[],
+): StorePageResult["charge"] {
+  if (cardsOf(draft) > 1) return undefined;
+  const payments = draft.payer?.NoOfPayment ?? 1;
+  const { first, other } = installments(totalAgorot, payments);
+  return {
+    afterConfirmation: parts.some((part) => part?.status === "rq"),
+    payments,
+    firstNIS: amountOf(first),
+    otherNIS: amountOf(other),
   };
 }

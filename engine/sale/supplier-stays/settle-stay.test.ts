@@ -69,6 +69,7 @@ async function minutes(count: number): Promise<void> {
 describe("card held, supplier booked, card captured", () => {
   test("success: one booking there, one capture here, the supplier's reference and terms on the confirmation", async () => {
     const one = await stayShopper(at);
+    expect(one.page.charge).toMatchObject({ afterConfirmation: true });
     expect(await one.atSupplier()).toEqual([]);
     expect(good(await one.debit())).toMatchObject({ outcome: "DEBITED", charged: true, reservationStatus: "OK" });
     // A hotel that answers at once keeps nobody waiting.

@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import { AgentFields } from "~/agent/AgentFields";
 import { shownSignature } from "~/agent/shown-signature.server";
 import type { BookingHandle } from "~/booking/frame/booking-place";
+import { Charge } from "~/booking/frame/Charge";
 import { StepPage } from "~/booking/frame/StepPage";
 import { secondsLeft } from "~/booking/frame/shown-booking.server";
 import { useShownBooking } from "~/booking/frame/use-shown-booking";
@@ -243,7 +244,7 @@ export default function OnePageBooking() {
           />
           {change ? <input type="hidden" name="acceptedPrice" value={change.new} /> : null}
           <p>
-            <strong>{t("check.charged-now", { amount: priceInText(booking.priceNIS, "IL") })}</strong>
+            <Charge booking={booking} />
           </p>
           <Tick name="acceptTerms" label={t("check.terms")} error={error("acceptTerms")} />
           <p className="row">

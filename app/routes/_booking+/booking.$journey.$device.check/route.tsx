@@ -7,6 +7,7 @@ import { AgentFields, shownAgent } from "~/agent/AgentFields";
 import { shownSignature } from "~/agent/shown-signature.server";
 import { cancellationRuleText } from "~/booking/cancellation-rule-text";
 import type { BookingHandle } from "~/booking/frame/booking-place";
+import { Charge } from "~/booking/frame/Charge";
 import { StepPage } from "~/booking/frame/StepPage";
 import { useShownBooking } from "~/booking/frame/use-shown-booking";
 import { requireStep } from "~/booking/require-step.server";
@@ -258,7 +259,7 @@ export default function Check() {
       {/* Loads a new document: the card page needs its own content security policy, which applies per document. */}
       <Form method="post" className="card pad stack" noValidate reloadDocument>
         <p>
-          <strong>{t("check.charged-now", { amount: priceInText(booking.priceNIS, "IL") })}</strong>
+          <Charge booking={booking} />
         </p>
         {/* The agent's own fields change the amount and are part of the same form. */}
         {agent ? null : <input type="hidden" name="shownPrice" value={booking.priceNIS} />}
