@@ -19,6 +19,7 @@ import { reviewCalls } from "./content/reviews";
 import { siteStatus } from "./content/site-status";
 import { agencyDesk } from "./desk/agency-desk";
 import { bookingChanges } from "./desk/booking-changes";
+import { bookingMessages } from "./desk/booking-messages";
 import { contentDesk } from "./desk/content-desk";
 import { couponDesk } from "./desk/coupon-desk";
 import { desk } from "./desk/desk";
@@ -83,6 +84,7 @@ export const calls = {
   ...siteStatus,
   ...desk,
   ...bookingChanges,
+  ...bookingMessages,
   ...couponDesk,
   ...agencyDesk,
   ...noticeDesk,

@@ -152,6 +152,13 @@ const inputs = (): { [Name in CallName]?: Parameters<Shop[Name]>[0] } => ({
   deskOfferDateChange: { bookingId, date: "2026-12-01", answerBy: "2026-11-30" },
   correctName: { paxId: "p1", firstName: "DANA", lastName: "LEVI" },
   deskCorrectName: { bookingId, paxId: "p1", firstName: "DANA", lastName: "LEVI" },
+  deskCorrectContact: {
+    bookingId,
+    payer: { firstName: "Dana", lastName: "Levi", email: "dana@example.com", mobile: "050-1234567" },
+  },
+  deskRefund: { bookingId, amount: "1.00", reason: "x", shownPrice: "0.00" },
+  deskBookingMessages: { bookingId },
+  deskSendAgain: { bookingId, messageId: 1, copies: 0 },
   givePassports: { bookingId, passports: [aPassport] },
   visitorGivePassports: { passports: [aPassport] },
   keptPassports: { bookingId },

@@ -3,7 +3,7 @@ import { Code } from "../vocabulary/vocabulary";
 
 /**
  * The state of a paid service: `to-order` and `ordered` with its supplier; `failed`, it cannot be had and the agency settles it;
- * `refunded`, it cannot be had and was paid back; `to-cancel` and `cancelled` after the booking was cancelled.
+ * `refunded`, it cannot be had or was cancelled alone, and was paid back; `to-cancel` and `cancelled` after the booking was cancelled.
  */
 export const ExtraState = z.enum(["to-order", "ordered", "failed", "refunded", "to-cancel", "cancelled"]);
 export type ExtraState = z.infer<typeof ExtraState>;

@@ -1,5 +1,7 @@
 import * as z from "zod/v4";
 import { bookingIdPattern } from "../vocabulary/booking-id";
+import { Amount } from "../vocabulary/money";
+import { plainLine } from "../vocabulary/plain-line";
 import { IsoDate } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 
@@ -38,9 +40,18 @@ export const flyingSafeCalls = {
     method: "POST",
     path: "/desk/booking/:bookingId/name",
     group: "admin",
-    summary: "Corrects one passenger's name for the customer, once, if Flying Safe was bought",
-    input: z.object({ bookingId, ...correction }),
-    output: FlyingSafeState,
+    summary:
+      "Corrects one passenger's name for the customer: once by Flying Safe, or with a reason of the desk until the day of departure",
+    input: z.object({
+      bookingId,
+      ...correction,
+      /** Why the name is corrected without Flying Safe, whose right stays unused. */
+      reason: z.string().trim().min(1).max(300).regex(plainLine).optional(),
+      /** What the correction costs the customer, in shekels; only with a reason. It is noted and told, not charged. */
+      feeNIS: Amount.refine((amount) => !amount.startsWith("-")).optional(),
+    }),
+    /** The rights of Flying Safe afterwards; missing for a booking without it. */
+    output: z.object({ flyingSafe: FlyingSafeState.optional() }),
     refusals,
   }),
 };

@@ -1,4 +1,5 @@
 import * as z from "zod/v4";
+import { BookingState, Payer } from "../booking/booking";
 import { inLanguage } from "../people/sign-in";
 import { Amount } from "../vocabulary/money";
 import { plainLine } from "../vocabulary/plain-line";
@@ -50,7 +51,12 @@ export const OfferedChange = z.object({
 export type OfferedChange = z.infer<typeof OfferedChange>;
 
 const about = { bookingId: BookingId };
-const reason = z.string().trim().min(1).max(300).regex(plainLine).optional();
+const words = z.string().trim().min(1).max(300).regex(plainLine);
+const reason = words.optional();
+
+/** What the desk corrects of a payer: whom the messages of a booking go to, and under which name. */
+export const PayerContact = Payer.pick({ firstName: true, lastName: true, email: true, mobile: true });
+export type PayerContact = z.infer<typeof PayerContact>;
 
 /** Changes that the desk makes to a confirmed booking. */
 export const bookingChanges = {
@@ -98,5 +104,34 @@ export const bookingChanges = {
       "credit-limit",
       "code-needed",
     ],
+  }),
+  deskCorrectContact: operation({
+    method: "POST",
+    path: "/desk/booking/:bookingId/contact",
+    group: "admin",
+    summary:
+      "Corrects the payer's name, phone and mail address of a booking: its messages and the codes that open it go there from now on",
+    input: z.object({ ...about, payer: PayerContact, ...deskCode }),
+    /** The fields that were changed; none if all were as sent. */
+    output: z.object({ changed: z.array(PayerContact.keyof()) }),
+    refusals: ["wrong-state", "invalid-payer", "incomplete", "code-needed"],
+  }),
+  deskRefund: operation({
+    method: "POST",
+    path: "/desk/booking/:bookingId/refund",
+    group: "admin",
+    summary: "Refunds a part of a paid booking to the card and lowers its price by it; the booking stays confirmed",
+    input: z.object({
+      ...about,
+      /** In the booking's currency. One unit of it stays paid at least: everything goes back by a cancellation. */
+      amount: Amount,
+      /** Why: written to the audit log. */
+      reason: words,
+      /** The price that was shown; after any other change, or a refund that was made twice, it is refused. */
+      shownPrice: Amount,
+      ...deskCode,
+    }),
+    output: z.object({ state: BookingState, price: Amount, refundNIS: Amount }),
+    refusals: ["wrong-state", "in-progress", "price-changed", "more-than-paid", "code-needed"],
   }),
 };

@@ -1,13 +1,11 @@
 import * as z from "zod/v4";
-import { AccountOfOrder } from "../agencies/agency-account";
-import { BookingInfo, BookingState } from "../booking/booking";
-import { FlyingSafeState } from "../booking/flying-safe";
-import { CancellationOffer, CancellationTrack, CoveredReason } from "../booking/visitors";
+import { BookingState } from "../booking/booking";
+import { CancellationTrack } from "../booking/visitors";
 import { inLanguage, LoggedOut, loginRefusals, Sid } from "../people/sign-in";
 import { Amount } from "../vocabulary/money";
 import { BookingId, Code, IsoDate } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
-import { OfferedChange } from "./booking-changes";
+import { ChangedValue, DeskBooking, DeskBookingRow, WaitsFor } from "./desk-booking";
 import { deskCode } from "./desk-code";
 import { DeskMember } from "./desk-member";
 
@@ -16,86 +14,9 @@ const search = z.string().max(60).optional();
 const text = (max: number) => z.string().trim().min(1).max(max);
 const at = z.iso.datetime();
 
-/**
- * The reasons why a booking is pending: the desk's answer to a visitor's question or to a requested cancellation, the hotel's answer, the
- * customer's answer to an offered change, or passports that are missing within two weeks of departure.
- */
-export const WaitsFor = z.enum(["question", "cancellation", "on-request", "offer", "passports"]);
-export type WaitsFor = z.infer<typeof WaitsFor>;
-
-export const DeskBookingRow = z.object({
-  bookTransId: BookingId,
-  orderNumber: z.string(),
-  pnr: z.string(),
-  state: BookingState,
-  createdAt: at,
-  payerName: z.string(),
-  destName: z.string(),
-  dateFrom: IsoDate,
-  dateTo: IsoDate,
-  price: Amount,
-  currency: z.string(),
-  agencyCode: Code.optional(),
-  marketerId: Code.optional(),
-  channel: Code.optional(),
-  utmSource: Code.optional(),
-  waiting: z.array(WaitsFor),
-});
-export type DeskBookingRow = z.infer<typeof DeskBookingRow>;
-
-export const DeskBooking = z.object({
-  row: DeskBookingRow,
-  /** Missing until the booking has a payer. */
-  info: BookingInfo.optional(),
-  history: z.array(
-    z.object({ at, actor: z.string(), event: z.string(), toState: BookingState, reason: z.string().optional() }),
-  ),
-  attempts: z.array(
-    z.object({
-      paymentTransUid: z.string(),
-      attemptNo: z.number().int(),
-      state: z.string(),
-      amountNIS: Amount,
-      rate: z.string(),
-      rateDate: IsoDate,
-      brand: z.string().optional(),
-      last4: z.string().optional(),
-    }),
-  ),
-  money: z.array(z.object({ at, kind: z.string(), amountNIS: Amount })),
-  paidNIS: Amount,
-  cancellation: z.object({
-    ...CancellationOffer.shape,
-    asked: z
-      .object({
-        track: CancellationTrack,
-        coveredReason: CoveredReason.optional(),
-        feeNIS: Amount,
-        refundNIS: Amount,
-        by: z.string(),
-        reason: z.string().optional(),
-      })
-      .optional(),
-  }),
-  /** All offers of another hotel or date, newest first. */
-  changes: z.array(OfferedChange),
-  /** Present if the booking includes Flying Safe. */
-  flyingSafe: FlyingSafeState.optional(),
-  otherHotels: z.array(z.object({ hotelId: Code, name: z.string() })),
-  /** Of an order without payment. */
-  account: AccountOfOrder.optional(),
-  questions: z.array(
-    z.object({
-      id: z.string(),
-      askedAt: at,
-      question: z.string(),
-      answer: z.string().optional(),
-      answeredBy: z.string().optional(),
-    }),
-  ),
-  audit: z.array(z.object({ at, actor: z.string(), action: z.string() })),
-});
-export type DeskBooking = z.infer<typeof DeskBooking>;
+/** How the bookings of a period are counted: by the day of the booking, or by the first day of the trip. Days of Jerusalem. */
+export const DayOf = z.enum(["booked", "departure"]);
+export type DayOf = z.infer<typeof DayOf>;
 
 const changed = z.object({ state: BookingState });
 const about = { bookingId: BookingId };
@@ -138,7 +59,7 @@ export const desk = {
     path: "/desk/bookings",
     group: "admin",
     summary:
-      "Bookings, newest first; filtered by reference, order number or payer, by state, by what they wait for, or to those waiting for the desk",
+      "Bookings, newest first, with the sums of their prices; filtered by reference, order number or payer, by state, agency, place and days, by what they wait for, or to those waiting for the desk",
     input: z.object({
       ...inLanguage,
       ...page,
@@ -146,8 +67,21 @@ export const desk = {
       state: BookingState.optional(),
       waiting: z.boolean().default(false),
       waitsFor: WaitsFor.optional(),
+      /** Made by this agency, or on its site. */
+      agency: Code.optional(),
+      /** A destination. */
+      dest: Code.optional(),
+      dayOf: DayOf.default("booked"),
+      /** Both days are included. */
+      firstDay: IsoDate.optional(),
+      lastDay: IsoDate.optional(),
     }),
-    output: z.object({ total: z.number().int(), bookings: z.array(DeskBookingRow) }),
+    output: z.object({
+      total: z.number().int(),
+      /** Of all bookings that are found, in each currency. */
+      sums: z.array(z.object({ currency: z.string(), count: z.number().int(), amount: Amount })),
+      bookings: z.array(DeskBookingRow),
+    }),
     refusals: [],
   }),
   deskBooking: operation({
@@ -288,7 +222,17 @@ export const desk = {
     input: z.object({ kind: z.enum(["messages", "notifications", "leads", "audit"]), ...page }),
     output: z.object({
       total: z.number().int(),
-      lines: z.array(z.object({ at, what: z.string(), about: z.string(), note: z.string(), count: z.number().int() })),
+      lines: z.array(
+        z.object({
+          at,
+          what: z.string(),
+          about: z.string(),
+          note: z.string(),
+          count: z.number().int(),
+          /** Of a change by a desk user: the values before and after. */
+          changes: z.array(ChangedValue),
+        }),
+      ),
     }),
     refusals: [],
   }),

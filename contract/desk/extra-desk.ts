@@ -49,7 +49,8 @@ export const extraDesk = {
     method: "POST",
     path: "/desk/booking/:bookingId/extra/:code",
     group: "admin",
-    summary: "Records what came of a paid service; one that cannot be had is refunded to the card",
+    summary:
+      "Records what came of a paid service; one that cannot be had, or that its customer cancels before it is ordered, is refunded to the card",
     input: z.object({
       bookingId: BookingId,
       code: Code,

@@ -23,6 +23,7 @@ export const PriceLineCode = z.enum([
   "SUBSIDY",
   "PHONE_FEE",
   "WAIVED",
+  "REFUND",
 ]);
 export type PriceLineCode = z.infer<typeof PriceLineCode>;
 

@@ -11,6 +11,7 @@ import { departureDirty } from "../offer/search/schema";
 import { inventory } from "../offer/stock/schema";
 import { markTouched } from "../offer/stock/touched-days";
 import { audit } from "../people/desk-users/audit";
+import { changesBetween } from "../people/desk-users/audited-changes";
 import { unitOf } from "./desk-departures";
 
 /** Nights of the longest possible departure (docs/import.md): anything that leaves earlier is over. */
@@ -50,17 +51,18 @@ export async function setOnRequest(
     parts.db,
     async (tx) => {
       const now = await databaseNow(tx, parts.clock);
-      const rows =
+      const ofFlight = eq(flight.id, id);
+      const ofRoom = and(eq(roomType.hotelId, id), eq(roomType.roomClass, roomClass ?? ""));
+      const [before] =
         kind === "flight"
-          ? await tx.update(flight).set({ onRequest }).where(eq(flight.id, id)).returning({ id: flight.id })
-          : await tx
-              .update(roomType)
-              .set({ onRequest })
-              .where(and(eq(roomType.hotelId, id), eq(roomType.roomClass, roomClass!)))
-              .returning({ id: roomType.hotelId });
-      if (rows.length === 0) return false;
+          ? await tx.select({ onRequest: flight.onRequest }).from(flight).where(ofFlight).for("update")
+          : await tx.select({ onRequest: roomType.onRequest }).from(roomType).where(ofRoom).for("update");
+      if (!before) return false;
+      if (kind === "flight") await tx.update(flight).set({ onRequest }).where(ofFlight);
+      else await tx.update(roomType).set({ onRequest }).where(ofRoom);
       const target = kind === "flight" ? `flight:${id}` : `room:${id}:${roomClass}`;
-      await audit(tx, { actor, action: "set-on-request", target, details: { onRequest } }, now);
+      const details = { onRequest, changes: changesBetween(before, { onRequest }) };
+      await audit(tx, { actor, action: "set-on-request", target, details }, now);
       return true;
     },
     { random: parts.random },

@@ -13,6 +13,7 @@ import { logoColumns } from "../people/agencies/agency-logo";
 import { clerkKey } from "../people/agencies/agency-sign-in";
 import { agency, agencyHost, agencyLogo, clerk } from "../people/agencies/schema";
 import { audit } from "../people/desk-users/audit";
+import { changesBetween } from "../people/desk-users/audited-changes";
 import { newPassword } from "../people/desk-users/new-password";
 import { hashPassword } from "../people/sessions/password";
 import { endSessionsOf } from "../people/sessions/sessions";
@@ -86,13 +87,18 @@ export async function saveAgency(
       const conflict = await takenField(tx, input);
       if (conflict) return refuse("code-taken", { field: conflict });
       const { agencyCode: code } = input;
+      const [before] = await tx.select().from(agency).where(eq(agency.code, code)).for("update");
+      const oldHosts = await tx
+        .select({ host: agencyHost.host })
+        .from(agencyHost)
+        .where(eq(agencyHost.agencyCode, code));
       const updatedRows = input.isNew
         ? await tx
             .insert(agency)
             .values({ code, ...values })
             .onConflictDoNothing()
-            .returning({ code: agency.code })
-        : await tx.update(agency).set(values).where(eq(agency.code, code)).returning({ code: agency.code });
+            .returning()
+        : await tx.update(agency).set(values).where(eq(agency.code, code)).returning();
       if (updatedRows.length === 0)
         return input.isNew
           ? refuse("code-taken", { field: "agencyCode" })
@@ -105,11 +111,31 @@ export async function saveAgency(
       for (const host of input.hosts)
         await tx.insert(agencyHost).values({ host, agencyCode: code }).onConflictDoNothing();
       const now = await databaseNow(tx, parts.clock);
-      await audit(tx, { actor, action: input.isNew ? "add-agency" : "change-agency", target: `agency:${code}` }, now);
+      const was = before && loggedSettings(before, oldHosts);
+      const changes = changesBetween(
+        was,
+        loggedSettings(
+          updatedRows[0]!,
+          input.hosts.map((host) => ({ host })),
+        ),
+      );
+      const action = input.isNew ? "add-agency" : "change-agency";
+      await audit(tx, { actor, action, target: `agency:${code}`, details: { changes } }, now);
       return accept({ agencyCode: code });
     },
     { random: parts.random },
   );
+}
+
+/** An agency's settings as the log keeps them. Of the phone that somebody logs in with it names the last digits. */
+function loggedSettings(row: typeof agency.$inferSelect, hosts: readonly { host: string }[]) {
+  const { passwordHash: _, disabledAt: __, logo: ___, loginPhone, creditLimitAgorot, ...settings } = row;
+  return {
+    ...settings,
+    loginPhone: loginPhone && `…${loginPhone.slice(-3)}`,
+    creditLimitNIS: creditLimitAgorot === null ? null : amountOf(creditLimitAgorot),
+    hosts: hosts.map(({ host }) => host),
+  };
 }
 
 async function takenField(tx: Transaction, input: AgencyInput): Promise<string | null> {

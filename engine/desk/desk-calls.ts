@@ -4,6 +4,7 @@ import type { passportCalls } from "@contract/booking/passports";
 import type { siteStatus } from "@contract/content/site-status";
 import type { agencyDesk } from "@contract/desk/agency-desk";
 import type { bookingChanges } from "@contract/desk/booking-changes";
+import type { bookingMessages } from "@contract/desk/booking-messages";
 import type { contentDesk } from "@contract/desk/content-desk";
 import type { couponDesk } from "@contract/desk/coupon-desk";
 import type { desk } from "@contract/desk/desk";
@@ -34,6 +35,8 @@ import type { PaymentParts } from "../sale/payment/payment-parts";
 import { confirmOnRequest, refuseBooking } from "../sale/settlement/settle-on-request";
 import { settleStay } from "../sale/supplier-stays/settle-stay";
 import { cancelBooking } from "../service/cancellation/cancel-booking";
+import { refundBooking } from "../service/cancellation/refund-booking";
+import { correctContact } from "../service/corrections/correct-contact";
 import { changeDate } from "../service/date-change/change-date";
 import { dateChoices } from "../service/date-change/date-choices";
 import { offerDateChange } from "../service/date-change/offer-date-change";
@@ -42,13 +45,15 @@ import { hotelChoices } from "../service/hotel-change/hotel-choices";
 import { offerHotelChange } from "../service/hotel-change/offer-hotel-change";
 import { givePassports } from "../service/passports/give-passports";
 import { question } from "../service/visitors/schema";
+import { deskBookingMessages, sendAgain } from "./booking-messages";
 import { setDeparture, setOnRequest, setStock } from "./change-stock";
 import { addClerk, deskAgency, givePassword, saveAgency } from "./desk-agency";
-import { deskBooking, deskBookings } from "./desk-bookings";
+import { deskBooking } from "./desk-booking";
+import { deskBookings } from "./desk-bookings";
 import { deskContents, saveContent } from "./desk-content";
 import { addCoupon, deskCoupons } from "./desk-coupons";
 import { deskDeparture, deskDepartures } from "./desk-departures";
-import { deskExtras, setExtra } from "./desk-extras";
+import { deskExtras, mayRefund, setExtra } from "./desk-extras";
 import { deskLog } from "./desk-log";
 import { deskNotices, markNoticesSeen } from "./desk-notices";
 import { deskAgencies, deskMembers, setDisabled } from "./desk-people";
@@ -62,6 +67,7 @@ const shownRates = 20;
 
 type DeskCalls = typeof desk &
   typeof bookingChanges &
+  typeof bookingMessages &
   typeof contentDesk &
   typeof stockDesk &
   typeof couponDesk &
@@ -117,6 +123,17 @@ export function deskCalls(parts: PaymentParts & SignInParts): Port<DeskCalls, Ca
       return fresh.ok ? offerHotelChange(parts, input, actor(caller)) : fresh;
     },
     deskCorrectName: (input, caller) => correctName(parts, input, { desk: actor(caller) }),
+    async deskCorrectContact({ totp, ...input }, caller) {
+      // The codes that open the booking go to the new phone: whoever corrects it gives access.
+      const fresh = await freshCode(parts, totp, caller);
+      return fresh.ok ? correctContact(parts, input, actor(caller)) : fresh;
+    },
+    async deskRefund({ totp, ...input }, caller) {
+      const fresh = await freshCode(parts, totp, caller);
+      return fresh.ok ? refundBooking(parts, input, actor(caller)) : fresh;
+    },
+    deskBookingMessages: ({ bookingId }) => deskBookingMessages(parts, bookingId),
+    deskSendAgain: (input, caller) => sendAgain(parts, input, actor(caller)),
     deskGivePassports: ({ bookingId, passports }, caller) =>
       givePassports(parts, passports, (tx) => lockBooking(tx, bookingId), { desk: actor(caller) }),
     async deskAnswer({ questionId, answer }, caller) {
@@ -163,7 +180,7 @@ export function deskCalls(parts: PaymentParts & SignInParts): Port<DeskCalls, Ca
     deskSources: (input) => deskSources(parts, input),
     deskExtras: async (input) => accept(await deskExtras(parts, input)),
     async deskSetExtra(input, caller) {
-      const fresh = input.state === "failed" ? await freshCode(parts, input.totp, caller) : null;
+      const fresh = (await mayRefund(parts, input)) ? await freshCode(parts, input.totp, caller) : null;
       return fresh && !fresh.ok ? fresh : setExtra(parts, input, actor(caller));
     },
     deskReviews: async (input) => accept(await deskReviews(parts, input)),

@@ -9,10 +9,12 @@ import { inTransaction, type Transaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
 import type { Store } from "../database/store";
 import { audit } from "../people/desk-users/audit";
+import { type AuditedChange, changesBetween } from "../people/desk-users/audited-changes";
 
 type Input = ParsedInput<typeof contentDesk.deskSaveContent>;
 type Schedule = { active: boolean; startsAt: Date | null; endsAt: Date | null; version: number };
 type SavedContent = { id: string; version: number };
+type WrittenContent = SavedContent & { changes: AuditedChange[] };
 
 /** A banner's id: its page and its position there. */
 const bannerId = (row: { pageKey: string; item: number }) => `${row.pageKey}_${row.item}`;
@@ -83,17 +85,10 @@ export async function saveContent(
       const saved = await writers[input.kind](tx, input, () => newId(parts.random));
       if (saved === "gone") return refuse("not-found", { field: "id" });
       if (saved === "changed") return refuse("changed-meanwhile", { field: "version" });
-      await audit(
-        tx,
-        {
-          actor,
-          action: input.id ? "change-content" : "add-content",
-          target: `${input.kind}:${saved.id}`,
-          details: { active: input.active, startsAt: input.startsAt, endsAt: input.endsAt },
-        },
-        now,
-      );
-      return accept(saved);
+      const { id, version, changes } = saved;
+      const action = input.id ? "change-content" : "add-content";
+      await audit(tx, { actor, action, target: `${input.kind}:${id}`, details: { changes } }, now);
+      return accept({ id, version });
     },
     { random: parts.random },
   );
@@ -115,7 +110,7 @@ function wrongField({ kind, page, image, href, bodies, startsAt, endsAt, id, ver
 const moment = (minute: string | undefined) => (minute ? momentOfJerusalemMinute(minute) : null);
 const scheduleValues = ({ active, startsAt }: Input) => ({ active, startsAt: moment(startsAt) });
 
-type Writer = (tx: Transaction, input: Input, freshId: () => string) => Promise<SavedContent | "gone" | "changed">;
+type Writer = (tx: Transaction, input: Input, freshId: () => string) => Promise<WrittenContent | "gone" | "changed">;
 
 const writers: Record<Input["kind"], Writer> = {
   async banner(tx, input) {
@@ -138,36 +133,37 @@ const writers: Record<Input["kind"], Writer> = {
         .values({ ...values, pageKey, item })
         .onConflictDoNothing()
         .returning();
-      return newBanner ? { id: bannerId(newBanner), version: newBanner.version } : "changed";
+      if (!newBanner) return "changed";
+      return { id: bannerId(newBanner), version: newBanner.version, changes: changesBetween(undefined, values) };
     }
     const item = Number(input.id.slice(pageKey.length + 1));
     if (!input.id.startsWith(`${pageKey}_`) || !Number.isInteger(item)) return "gone";
     const at = and(eq(banner.pageKey, pageKey), eq(banner.item, item));
-    const [row] = await tx.select({ version: banner.version }).from(banner).where(at).for("update");
+    const [row] = await tx.select().from(banner).where(at).for("update");
     if (!row) return "gone";
     if (row.version !== input.version) return "changed";
     await tx
       .update(banner)
       .set({ ...values, version: row.version + 1 })
       .where(at);
-    return { id: input.id, version: row.version + 1 };
+    return { id: input.id, version: row.version + 1, changes: changesBetween(row, values) };
   },
   async timer(tx, input, freshId) {
     const values = { titles: input.titles, href: input.href!, ...scheduleValues(input), endsAt: moment(input.endsAt)! };
     if (input.id === undefined) {
       const id = freshId();
       await tx.insert(timerLine).values({ id, ...values });
-      return { id, version: 1 };
+      return { id, version: 1, changes: changesBetween(undefined, values) };
     }
     const at = eq(timerLine.id, input.id);
-    const [row] = await tx.select({ version: timerLine.version }).from(timerLine).where(at).for("update");
+    const [row] = await tx.select().from(timerLine).where(at).for("update");
     if (!row) return "gone";
     if (row.version !== input.version) return "changed";
     await tx
       .update(timerLine)
       .set({ ...values, version: row.version + 1 })
       .where(at);
-    return { id: input.id, version: row.version + 1 };
+    return { id: input.id, version: row.version + 1, changes: changesBetween(row, values) };
   },
   async popup(tx, input, freshId) {
     const values = {
@@ -180,16 +176,16 @@ const writers: Record<Input["kind"], Writer> = {
     if (input.id === undefined) {
       const id = freshId();
       await tx.insert(startupPopup).values({ id, ...values });
-      return { id, version: 1 };
+      return { id, version: 1, changes: changesBetween(undefined, values) };
     }
     const at = eq(startupPopup.id, input.id);
-    const [row] = await tx.select({ version: startupPopup.version }).from(startupPopup).where(at).for("update");
+    const [row] = await tx.select().from(startupPopup).where(at).for("update");
     if (!row) return "gone";
     if (row.version !== input.version) return "changed";
     await tx
       .update(startupPopup)
       .set({ ...values, version: row.version + 1 })
       .where(at);
-    return { id: input.id, version: row.version + 1 };
+    return { id: input.id, version: row.version + 1, changes: changesBetween(row, values) };
   },
 };

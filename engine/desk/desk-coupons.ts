@@ -7,6 +7,7 @@ import { inTransaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
 import type { Store } from "../database/store";
 import { audit } from "../people/desk-users/audit";
+import { changesBetween } from "../people/desk-users/audited-changes";
 import { pnrLetters } from "../sale/booking/booking-parts";
 import { typedCoupon } from "../sale/coupons/coupon-rules";
 import { coupon, couponUse } from "../sale/coupons/schema";
@@ -99,7 +100,10 @@ export async function addCoupon(
         .onConflictDoNothing()
         .returning({ code: coupon.code });
       if (!row) return refuse("code-taken", { field: "code" });
-      await audit(tx, { actor, action: "add-coupon", target: `coupon:${code}` }, now);
+      const { amount, percent, currency, usageLimit, minPrice, usableFrom, usableUntil } = input;
+      const worth = { amount, percent, currency, usageLimit, minPrice, usableFrom, usableUntil };
+      const details = { changes: changesBetween(undefined, worth) };
+      await audit(tx, { actor, action: "add-coupon", target: `coupon:${code}`, details }, now);
       return accept({ code });
     },
     { random: parts.random },

@@ -101,6 +101,45 @@ test("what cannot be had leaves the booking, and its price goes back to the card
   expect(await at.invariants()).toEqual([]);
 });
 
+test("what is not ordered yet is cancelled for its customer, and its price goes back to the card", async () => {
+  const { bookingId, shopper, uid } = await sellBooking(["FLYING_SAFE", "TRANSFER", "ESIM"]);
+  const cancel = { bookingId, code: "TRANSFER", state: "cancelled" } as const;
+  const [transfer] = await codesIn(bookingId);
+  expect(transfer!.steps).toEqual(["ordered", "failed", "cancelled"]);
+  expect(good(await desk.deskSetExtra(cancel))).toEqual({ state: "refunded", qty: 2, refundNIS: "168.00" });
+  await deliverMoney(at);
+  expect(at.gateway.transactions.get(uid)!.refundedAgorot).toBe(16_800);
+  expect(await statesOf(shopper, bookingId)).toEqual({
+    FLYING_SAFE: "ordered",
+    TRANSFER: "refunded",
+    ESIM: "to-order",
+  });
+  const [mail] = await mails(bookingId);
+  expect((mail!.payload as { text: string }).text).toContain("ביטלנו לבקשתכם");
+  // What the shop provides itself, and what is ordered, is not cancelled alone.
+  good(await desk.deskSetExtra({ ...cancel, code: "ESIM", state: "ordered", reference: "E-1" }));
+  for (const code of ["FLYING_SAFE", "TRANSFER", "ESIM"])
+    expect(refusal(await desk.deskSetExtra({ ...cancel, code })).code).toBe("wrong-state");
+  expect(await at.invariants()).toEqual([]);
+});
+
+test("cancelling a service needs a fresh code, as its price goes back; an agency's order without payment has no such step", async () => {
+  const { bookingId, uid } = await sellBooking(["TRANSFER"]);
+  const cancel = { bookingId, code: "TRANSFER", state: "cancelled" } as const;
+  const minutes = at.engine.parts.deskCodeMinutes;
+  at.engine.parts.deskCodeMinutes = 0;
+  at.clock.forward(1000);
+  expect(refusal(await desk.deskSetExtra(cancel)).code).toBe("code-needed");
+  at.engine.parts.deskCodeMinutes = minutes;
+  await database.db.update(booking).set({ bypassPayment: true }).where(eq(booking.id, bookingId));
+  expect((await codesIn(bookingId))[0]!.steps).toEqual(["ordered", "failed"]);
+  expect(refusal(await desk.deskSetExtra(cancel)).code).toBe("wrong-state");
+  await database.db.update(booking).set({ bypassPayment: false }).where(eq(booking.id, bookingId));
+  await deliverMoney(at);
+  expect(at.gateway.transactions.get(uid)!.refundedAgorot).toBe(0);
+  expect(await at.invariants()).toEqual([]);
+});
+
 test("a service is not taken out while a change is offered, whose price includes it", async () => {
   const { bookingId, uid } = await sellBooking(["TRANSFER"]);
   const answerBy = new Date(at.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);

@@ -1,8 +1,6 @@
 import type { ExtraState } from "@contract/booking/extras";
 import { ExtraState as ExtraStates } from "@contract/booking/extras";
 import type { extraDesk } from "@contract/desk/extra-desk";
-import type { Language } from "@contract/vocabulary/languages";
-import { printedPrice } from "@contract/vocabulary/printed-price";
 import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { and, asc, eq, gte, sql } from "drizzle-orm";
 import { jerusalemDay } from "../core/jerusalem-day";
@@ -12,12 +10,7 @@ import { databaseNow } from "../database/database-now";
 import type { Store } from "../database/store";
 import { additionalServices } from "../offer/pricing/additional-services";
 import { withReductions } from "../offer/pricing/reductions";
-import { mailSender } from "../outbox/branded-message";
-import { isolate, ltr } from "../outbox/isolates";
-import { letter } from "../outbox/letter";
-import { post } from "../outbox/outbox";
 import { audit } from "../people/desk-users/audit";
-import { bookingBrand } from "../sale/booking/booking-brand";
 import { booking } from "../sale/booking/schema";
 import { type Booking, lockBooking } from "../sale/booking/transition";
 import { openChange } from "../sale/change/end-change";
@@ -28,6 +21,7 @@ import { serviceName } from "../sale/extras/paid-extras";
 import { extraOrder } from "../sale/extras/schema";
 import { refundPart } from "../sale/payment/part-refund";
 import { paymentAttempt } from "../sale/payment/schema";
+import { tellOfExtra } from "./extra-messages";
 
 const most = 200;
 
@@ -70,7 +64,7 @@ export async function deskExtras(
       paid: !bypassPayment,
       state: extra.state,
       reference: extra.reference ?? undefined,
-      steps: stepsOf(extra),
+      steps: stepsOf(extra, bypassPayment),
       dateFrom: draft.dateFrom,
       dateTo: draft.dateTo,
       dest: draft.destinationCode,
@@ -80,17 +74,34 @@ export async function deskExtras(
   };
 }
 
-/** Services that the shop provides itself need no order and cannot fail. */
-function stepsOf({ code, state }: { code: string; state: ExtraState }): ExtraState[] {
+/** Services that the shop provides itself need no order and cannot fail. What was not paid for is not cancelled alone. */
+function stepsOf({ code, state }: { code: string; state: ExtraState }, bypassPayment: boolean): ExtraState[] {
   const own = additionalServices.some((service) => service.code === code && service.orderedFrom === "shop");
-  return own ? [] : [...extraSteps[state]];
+  if (own) return [];
+  return extraSteps[state].filter((step) => !(bypassPayment && step === "cancelled" && state === "to-order"));
+}
+
+/** Whether a step takes a service out of its booking: it cannot be had, or is cancelled before it was ordered. */
+function isTakenOut({ state }: { state: ExtraState }, step: ExtraState): boolean {
+  return step === "failed" || (step === "cancelled" && state === "to-order");
+}
+
+/** Whether recording a result may give money back: then the desk enters a fresh code. What its supplier cancelled was refunded with the booking. */
+export async function mayRefund({ db }: Pick<Store, "db">, { bookingId, code, state }: Input): Promise<boolean> {
+  if (state !== "cancelled") return state === "failed";
+  const [extra] = await db
+    .select({ state: extraOrder.state })
+    .from(extraOrder)
+    .where(and(eq(extraOrder.bookingId, bookingId), eq(extraOrder.code, code)));
+  return extra?.state !== "to-cancel";
 }
 
 type Input = ParsedInput<typeof extraDesk.deskSetExtra>;
 
 /**
- * Records the result of a service's order. A service that is not available is removed from the booking: the price is lowered and the
- * difference refunded to the card; an agency that ordered without payment settles it with its customer. The payer is notified.
+ * Records the result of a service's order. A service that is not available, or that its customer cancels before it is ordered, is removed
+ * from the booking: the price is lowered and the difference refunded to the card; an agency that ordered without payment settles it with its
+ * customer. The payer is notified.
  */
 export function setExtra(
   parts: Store & { publicUrl: string },
@@ -107,15 +118,16 @@ export function setExtra(
         .where(and(eq(extraOrder.bookingId, input.bookingId), eq(extraOrder.code, input.code)))
         .for("update");
       if (!row || !extra) return refuse("not-found", { field: "code" });
-      if (!stepsOf(extra).includes(input.state)) return refuse("wrong-state", { details: { state: extra.state } });
+      if (!stepsOf(extra, row.bypassPayment).includes(input.state))
+        return refuse("wrong-state", { details: { state: extra.state } });
       // An offered change keeps the price it was offered at, this service included: it ends first.
-      if (input.state === "failed" && !row.bypassPayment && (await openChange(tx, row.id)))
-        return refuse("wrong-state", { field: "change" });
+      const goesBack = isTakenOut(extra, input.state) && !row.bypassPayment;
+      if (goesBack && (await openChange(tx, row.id))) return refuse("wrong-state", { field: "change" });
       const reference = input.reference?.trim() || null;
       if (input.state === "ordered" && !reference) return refuse("invalid-input", { field: "reference" });
       const now = await databaseNow(tx, parts.clock);
-      const refund = input.state === "failed" && !row.bypassPayment ? await takeOut(tx, row, extra, now) : 0;
-      const state: ExtraState = input.state === "failed" && !row.bypassPayment ? "refunded" : input.state;
+      const refund = goesBack ? await takeOut(tx, row, extra, now) : 0;
+      const state: ExtraState = goesBack ? "refunded" : input.state;
       await tx
         .update(extraOrder)
         .set({
@@ -128,7 +140,9 @@ export function setExtra(
         .where(eq(extraOrder.id, extra.id));
       const details = { state, reference, refundAgorot: refund };
       await audit(tx, { actor, action: `extra ${extra.code}`, target: `booking:${row.id}`, details }, now);
-      if (state !== "cancelled") await tellPayer(parts, tx, row, { ...extra, state, reference }, refund, now);
+      const isWish = goesBack && input.state === "cancelled";
+      if (state !== "cancelled")
+        await tellOfExtra(parts, tx, row, { extra: { ...extra, state, reference }, refundAgorot: refund, isWish }, now);
       return accept({ state, qty: extra.qty, refundNIS: amountOf(refund) });
     },
     { random: parts.random },
@@ -160,75 +174,3 @@ async function takeOut(tx: Transaction, row: Booking, extra: Extra, now: Date): 
   if (refund > 0) await refundPart(tx, row.id, `extra:${extra.id}`, refund, now);
   return refund;
 }
-
-async function tellPayer(
-  parts: { publicUrl: string },
-  tx: Transaction,
-  row: Booking,
-  extra: Extra,
-  refundAgorot: number,
-  now: Date,
-): Promise<void> {
-  const { payer } = row.draft;
-  if (!payer) return;
-  const language = row.language;
-  const brand = await bookingBrand(parts, tx, row);
-  const names = additionalServices.find(({ code }) => code === extra.code)?.names;
-  const facts = {
-    pnr: ltr(row.pnr),
-    name: isolate(names?.[language] ?? extra.code),
-    // On its own line and without direction marks, so that an eSIM's code can be copied.
-    reference: extra.reference ?? "",
-    refund: ltr(printedPrice(amountOf(refundAgorot), "IL")),
-  };
-  const say = texts[language];
-  const body =
-    extra.state === "ordered" ? say.ordered(facts) : row.bypassPayment ? say.failed(facts) : say.refunded(facts);
-  await post(
-    tx,
-    `extra:${extra.id}:${row.version}:${extra.state}:${extra.reference ?? ""}`,
-    {
-      kind: "mail",
-      to: payer.email,
-      subject: say.subject(facts),
-      text: letter(language, payer.firstName, body, brand),
-      ...mailSender(brand, language),
-    },
-    now,
-    row.id,
-  );
-}
-
-type Facts = Record<"pnr" | "name" | "reference" | "refund", string>;
-
-const texts: Record<Language, Record<"subject" | "ordered" | "refunded" | "failed", (facts: Facts) => string>> = {
-  he: {
-    subject: (f) => `הזמנה ${f.pnr}: ${f.name}`,
-    ordered: (f) => `הזמנו עבורכם ${f.name} (הזמנה ${f.pnr}). מספר האישור או הקוד:\n${f.reference}`,
-    refunded: (f) => `לצערנו לא נוכל לספק לכם ${f.name} (הזמנה ${f.pnr}). הסכום, ${f.refund}, יוחזר לכרטיס שבו שילמתם.`,
-    failed: (f) => `לצערנו לא נוכל לספק לכם ${f.name} (הזמנה ${f.pnr}). לפרטים, פנו לסוכנות שבה הזמנתם.`,
-  },
-  en: {
-    subject: (f) => `Booking ${f.pnr}: ${f.name}`,
-    ordered: (f) => `We have ordered ${f.name} for booking ${f.pnr}. Confirmation number or code:\n${f.reference}`,
-    refunded: (f) =>
-      `We are sorry, but ${f.name} for booking ${f.pnr} cannot be provided. ${f.refund} will be refunded to the card you paid with.`,
-    failed: (f) =>
-      `We are sorry, but ${f.name} for booking ${f.pnr} cannot be provided. For details, please contact the agency you booked with.`,
-  },
-  ru: {
-    subject: (f) => `Бронирование ${f.pnr}: ${f.name}`,
-    ordered: (f) =>
-      `Услуга «${f.name}» по бронированию ${f.pnr} оформлена. Номер подтверждения или код:\n${f.reference}`,
-    refunded: (f) =>
-      `К сожалению, услугу «${f.name}» по бронированию ${f.pnr} предоставить невозможно. На карту, которой вы платили, вернётся ${f.refund}.`,
-    failed: (f) =>
-      `К сожалению, услугу «${f.name}» по бронированию ${f.pnr} предоставить невозможно. За подробностями обратитесь в турагентство, где вы бронировали.`,
-  },
-  ar: {
-    subject: (f) => `الحجز ${f.pnr}: ${f.name}`,
-    ordered: (f) => `تم طلب ${f.name} للحجز ${f.pnr}. رقم التأكيد أو الرمز:\n${f.reference}`,
-    refunded: (f) => `نأسف، لا يمكن توفير ${f.name} للحجز ${f.pnr}. يُعاد مبلغ ${f.refund} إلى البطاقة التي دفعتم بها.`,
-    failed: (f) => `نأسف، لا يمكن توفير ${f.name} للحجز ${f.pnr}. للتفاصيل توجهوا إلى الوكالة التي حجزتم لديها.`,
-  },
-};

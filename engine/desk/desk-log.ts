@@ -4,6 +4,7 @@ import { desc, inArray, sql } from "drizzle-orm";
 import { lead } from "../content/leads/schema";
 import type { Store } from "../database/store";
 import { adminNotification, outbox } from "../outbox/schema";
+import { changesIn } from "../people/desk-users/audited-changes";
 import { auditLog } from "../people/desk-users/schema";
 
 type Lines = Output<typeof desk.deskLog>;
@@ -27,6 +28,7 @@ export async function deskLog({ db }: Store, { kind, from, to }: ParsedInput<typ
       about: mask(String((row.payload as { to?: unknown }).to ?? "")),
       note: row.deliveredAt ? "" : (row.lastError ?? "…"),
       count: row.attempts,
+      changes: [],
     }));
   }
   if (kind === "notifications") {
@@ -42,6 +44,7 @@ export async function deskLog({ db }: Store, { kind, from, to }: ParsedInput<typ
       about: row.key,
       note: JSON.stringify(row.details).slice(0, 200),
       count: row.count,
+      changes: [],
     }));
   }
   if (kind === "leads") {
@@ -52,6 +55,7 @@ export async function deskLog({ db }: Store, { kind, from, to }: ParsedInput<typ
       about: [row.name, row.phone, row.email].filter(Boolean).join(" · "),
       note: [row.packId, row.message].filter(Boolean).join(" · ").slice(0, 300),
       count: 1,
+      changes: [],
     }));
   }
   const rows = await db
@@ -66,6 +70,7 @@ export async function deskLog({ db }: Store, { kind, from, to }: ParsedInput<typ
     about: row.target,
     note: row.actor,
     count: 1,
+    changes: changesIn(row.details),
   }));
 }
 

@@ -51,7 +51,12 @@ export async function setRate(parts: Store, input: Input, actor: string): Promis
           actor,
           action: waits ? "propose-rate" : "set-rate",
           target: `rate:${currency}`,
-          details: { date, value, ...(isSecond ? { proposedBy: waiting.proposedBy } : {}) },
+          details: {
+            date,
+            value,
+            changes: [{ field: date, was: current.same ?? null, now: value }],
+            ...(isSecond ? { proposedBy: waiting.proposedBy } : {}),
+          },
         },
         now,
       );

@@ -2,8 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import type { Clock } from "../core/clock";
 import type { Database } from "../database/connect";
 import { databaseNow } from "../database/database-now";
-import { type Deliver, type Deliverers, type EffectKind, effectSchema } from "./effect";
+import type { Deliver, Deliverers, EffectKind } from "./effect";
 import { outbox } from "./schema";
+import { storedEffect } from "./stored-effect";
 
 /**
  * Delivers one row of the outbox. Throws on failure: the job runner retries later. A delivered row is skipped; deliverers get the row's
@@ -34,12 +35,7 @@ export async function deliverEffect(
 }
 
 function deliver(deliverers: Deliverers, { kind, key, attempts, payload }: typeof outbox.$inferSelect): Promise<void> {
-  const effect = effectSchema.parse({ ...withPresentNames(payload as Record<string, unknown>), kind });
+  const effect = storedEffect({ kind, payload });
   const delivererOf = <K extends EffectKind>(of: K): Deliver<K> => deliverers[of];
   return delivererOf(effect.kind)(effect, { key, attempts });
-}
-
-/** Rows of earlier releases say `papers` for a booking's documents. */
-function withPresentNames({ papers, ...payload }: Record<string, unknown>): Record<string, unknown> {
-  return papers ? { document: papers, ...payload } : payload;
 }

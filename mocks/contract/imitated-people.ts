@@ -10,6 +10,7 @@ import type { reviewCalls } from "@contract/content/reviews";
 import type { siteStatus } from "@contract/content/site-status";
 import type { agencyDesk } from "@contract/desk/agency-desk";
 import type { bookingChanges } from "@contract/desk/booking-changes";
+import type { bookingMessages } from "@contract/desk/booking-messages";
 import type { contentDesk } from "@contract/desk/content-desk";
 import type { couponDesk } from "@contract/desk/coupon-desk";
 import type { desk } from "@contract/desk/desk";
@@ -35,6 +36,7 @@ type People = typeof members &
   typeof dateChange &
   typeof desk &
   typeof bookingChanges &
+  typeof bookingMessages &
   typeof contentDesk &
   typeof stockDesk &
   typeof couponDesk &
@@ -113,6 +115,10 @@ export function imitatedPeople(): Port<People, null> {
     cancellationNotice: async () => accept({ received: true as const }),
     correctName: notLoggedIn,
     deskCorrectName: notLoggedIn,
+    deskCorrectContact: notLoggedIn,
+    deskRefund: notLoggedIn,
+    deskBookingMessages: notLoggedIn,
+    deskSendAgain: notLoggedIn,
     givePassports: absent,
     visitorGivePassports: notLoggedIn,
     keptPassports: absent,

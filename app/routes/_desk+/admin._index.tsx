@@ -1,5 +1,6 @@
 import { BookingState } from "@contract/booking/booking";
-import { WaitsFor } from "@contract/desk/desk";
+import { DayOf } from "@contract/desk/desk";
+import { WaitsFor } from "@contract/desk/desk-booking";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";

@@ -12,6 +12,7 @@ import { agencyContents } from "../../people/agencies/agency-directory";
 import { agency } from "../../people/agencies/schema";
 import type { Caller } from "../../people/caller/caller";
 import { audit } from "../../people/desk-users/audit";
+import { changesBetween } from "../../people/desk-users/audited-changes";
 import { siteStatus } from "./schema";
 
 type Row = typeof siteStatus.$inferSelect;
@@ -154,6 +155,10 @@ export async function saveSiteStatus(
         bodies: inEvery(values.bodies),
         until: values.until ? new Date(values.until) : null,
       };
+      const [before] = await tx
+        .select()
+        .from(siteStatus)
+        .where(eq(siteStatus.site, site ?? allSites));
       await tx
         .insert(siteStatus)
         .values({ site: site ?? allSites, ...row })
@@ -161,7 +166,12 @@ export async function saveSiteStatus(
       const { mode, active } = values;
       await audit(
         tx,
-        { actor, action: "site-status", target: `site:${site ?? "all"}`, details: { mode, active } },
+        {
+          actor,
+          action: "site-status",
+          target: `site:${site ?? "all"}`,
+          details: { mode, active, changes: changesBetween(before, row) },
+        },
         now,
       );
       return accept({ mode });

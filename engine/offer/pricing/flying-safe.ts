@@ -12,9 +12,10 @@ export function hasFlyingSafe({ additionalServices: services }: { additionalServ
   return services.includes(flyingSafe);
 }
 
-/** The cost of Flying Safe within a price, in minor units of its currency. */
-export function flyingSafeMinor({ lines }: { lines: readonly QuoteLine[] }): number {
-  return lines
+/** The cost of Flying Safe within a price, in minor units of its currency: at most what a refund left of the price. */
+export function flyingSafeMinor({ lines, totalMinor }: { lines: readonly QuoteLine[]; totalMinor: number }): number {
+  const cost = lines
     .filter(({ service }) => service === flyingSafe)
     .reduce((sum, { total }) => sum + (minorOf(total) ?? 0), 0);
+  return Math.min(cost, totalMinor);
 }

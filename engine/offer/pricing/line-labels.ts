@@ -63,6 +63,12 @@ export const lineLabels: Record<PriceLineCode, Names> = {
     ru: "Разница при замене не взимается",
     ar: "فرق السعر الذي لم نتقاضاه عند التغيير",
   },
+  REFUND: {
+    he: "החזר שאושר לכם",
+    en: "Refund granted",
+    ru: "Предоставленный возврат",
+    ar: "استرداد تمت الموافقة عليه",
+  },
 };
 
 /** The same lines for bookings without a room. */

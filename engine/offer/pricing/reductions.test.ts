@@ -13,12 +13,13 @@ const line = (code: QuoteLine["code"], room: number, total: string, more: Partia
 });
 const flyingSafe = line("SERVICE", 0, "60.00", { service: "FLYING_SAFE" });
 const price = { lines: [line("ADULT", 1, "1200.00"), flyingSafe], totalMinor: 126_000 };
-const none = { coupons: [], agentDiscountMinor: 0, phoneFeeMinor: 0, subsidyMinor: 0 };
+const none = { coupons: [], agentDiscountMinor: 0, phoneFeeMinor: 0, subsidyMinor: 0, refundMinor: 0 };
 const all = {
   coupons: [{ code: "MAY", amountMinor: 5_000 }],
   agentDiscountMinor: 2_000,
   phoneFeeMinor: 1_000,
   subsidyMinor: 30_000,
+  refundMinor: 4_000,
 };
 
 describe("a price", () => {
@@ -30,8 +31,9 @@ describe("a price", () => {
       line("AGENT_DISCOUNT", 0, "-20.00"),
       line("PHONE_FEE", 0, "10.00"),
       line("SUBSIDY", 0, "-300.00"),
+      line("REFUND", 0, "-40.00"),
     ]);
-    expect(totalMinor).toBe(90_000);
+    expect(totalMinor).toBe(86_000);
   });
 
   test("loses its reductions when there are none any more, and has each once when they are applied again", () => {
@@ -44,6 +46,9 @@ describe("a price", () => {
     const reduced = withReductions(price, { ...none, subsidyMinor: 200_000 });
     expect(reduced.totalMinor).toBe(100);
     expect(reduced.lines.at(-1)).toEqual(line("SUBSIDY", 0, "-1259.00"));
+    // So does what was refunded of a booking that became cheaper than that.
+    const refunded = withReductions(price, { ...none, refundMinor: 200_000 });
+    expect([refunded.totalMinor, refunded.lines.at(-1)]).toEqual([100, line("REFUND", 0, "-1259.00")]);
   });
 });
 
@@ -59,8 +64,11 @@ test("club, coupons and agent count as discounts; a fee and the employer's part 
 });
 
 test("Flying Safe is what was paid for it, on all of its lines", () => {
-  expect(flyingSafeMinor({ lines: [...price.lines, flyingSafe, line("SERVICE", 0, "5.00")] })).toBe(12_000);
-  expect(flyingSafeMinor({ lines: [line("ADULT", 1, "1200.00")] })).toBe(0);
+  const twice = [...price.lines, flyingSafe, line("SERVICE", 0, "5.00")];
+  expect(flyingSafeMinor({ lines: twice, totalMinor: 132_500 })).toBe(12_000);
+  // Of a price that was refunded almost whole no more is left than was kept.
+  expect(flyingSafeMinor({ lines: twice, totalMinor: 3_000 })).toBe(3_000);
+  expect(flyingSafeMinor({ lines: [line("ADULT", 1, "1200.00")], totalMinor: 120_000 })).toBe(0);
   expect(hasFlyingSafe({ additionalServices: ["ESIM", "FLYING_SAFE"] })).toBe(true);
   expect(hasFlyingSafe({ additionalServices: ["ESIM"] })).toBe(false);
 });

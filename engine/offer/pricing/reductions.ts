@@ -12,13 +12,15 @@ export type Reductions = {
   phoneFeeMinor: number;
   /** The employer's part of the price. It is not a discount, so the 41 % limit does not include it. */
   subsidyMinor: number;
+  /** What the desk gave back of a paid price without a cancellation. Like the subsidy it is outside the limit. */
+  refundMinor: number;
 };
 
 /** At least one unit of the currency is always left to pay: card companies refuse payments of zero. */
 export const minPaid = 100;
 
 const reducing: readonly PriceLineCode[] = ["CLUB", "COUPON", "AGENT_DISCOUNT"];
-const reductionCodes: readonly PriceLineCode[] = ["COUPON", "AGENT_DISCOUNT", "PHONE_FEE", "SUBSIDY"];
+const reductionCodes: readonly PriceLineCode[] = ["COUPON", "AGENT_DISCOUNT", "PHONE_FEE", "SUBSIDY", "REFUND"];
 
 /** The base for discounts: rooms and journey, without services and flight supplements. */
 export function discountBase(lines: readonly QuoteLine[]): number {
@@ -43,7 +45,7 @@ export function reductionOf(lines: readonly QuoteLine[]): number {
 /** The same price with these adjustments in place of its previous ones. */
 export function withReductions<P extends { lines: QuoteLine[]; totalMinor: number }>(
   price: P,
-  { coupons, agentDiscountMinor, phoneFeeMinor, subsidyMinor }: Reductions,
+  { coupons, agentDiscountMinor, phoneFeeMinor, subsidyMinor, refundMinor }: Reductions,
 ): P {
   const line = (code: PriceLineCode, minor: number): QuoteLine => ({
     code,
@@ -60,6 +62,12 @@ export function withReductions<P extends { lines: QuoteLine[]; totalMinor: numbe
   ];
   const due = own.reduce((sum, { total }) => sum + minorOf(total)!, 0);
   const subsidyUsed = Math.max(0, Math.min(subsidyMinor, due - minPaid));
-  const lines = subsidyUsed > 0 ? [...own, line("SUBSIDY", -subsidyUsed)] : own;
-  return { ...price, lines, totalMinor: due - subsidyUsed };
+  // A change that makes the booking cheaper than what it was refunded gives back what is left.
+  const refundUsed = Math.max(0, Math.min(refundMinor, due - subsidyUsed - minPaid));
+  const lines = [
+    ...own,
+    ...(subsidyUsed > 0 ? [line("SUBSIDY", -subsidyUsed)] : []),
+    ...(refundUsed > 0 ? [line("REFUND", -refundUsed)] : []),
+  ];
+  return { ...price, lines, totalMinor: due - subsidyUsed - refundUsed };
 }

@@ -45,6 +45,7 @@ const rules = {
   shortLinkPerAddress: { points: 20, duration: hour },
   finalMessagePerBooking: { points: 5, duration: hour },
   finalMessagePerRecipient: { points: 10, duration: day },
+  messageAgainPerBooking: { points: 5, duration: hour },
   photoPerReview: { points: 30, duration: day },
   questionPerBooking: { points: 10, duration: day },
 } as const;

@@ -6,11 +6,13 @@ export function reductionsOf({
   coupons = [],
   agent,
   employer,
-}: Pick<BookingDraft, "coupons" | "agent" | "employer">): Reductions {
+  refundMinor = 0,
+}: Pick<BookingDraft, "coupons" | "agent" | "employer" | "refundMinor">): Reductions {
   return {
     coupons,
     agentDiscountMinor: agent?.discountMinor ?? 0,
     phoneFeeMinor: agent?.phoneFeeMinor ?? 0,
     subsidyMinor: employer?.subsidyMinor ?? 0,
+    refundMinor,
   };
 }

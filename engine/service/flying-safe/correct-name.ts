@@ -1,9 +1,11 @@
 import type { FlyingSafeState } from "@contract/booking/flying-safe";
 import type { Language } from "@contract/vocabulary/languages";
+import { printedPrice } from "@contract/vocabulary/printed-price";
 import { accept, type Result, refuse } from "@contract/wire/operation";
 import { eq } from "drizzle-orm";
 import { jerusalemDay } from "../../core/jerusalem-day";
-import { inTransaction } from "../../database/connect";
+import { amountOf, minorOf } from "../../core/money";
+import { inTransaction, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
 import { hasFlyingSafe } from "../../offer/pricing/flying-safe";
@@ -14,35 +16,57 @@ import { notifyAdmin, post } from "../../outbox/outbox";
 import { audit } from "../../people/desk-users/audit";
 import { bookingBrand } from "../../sale/booking/booking-brand";
 import { booking } from "../../sale/booking/schema";
-import { lockBooking } from "../../sale/booking/transition";
+import { type Booking, lockBooking } from "../../sale/booking/transition";
 import { isPassportName, passportName, suggestLatinName } from "../../sale/draft/latin-name";
+import { bookingCorrection } from "../corrections/schema";
 import { flyingSafeState, lastNameDay } from "./flying-safe-state";
 import { flyingSafeUse } from "./schema";
 
-type Input = { bookingId: string; paxId: string; firstName: string; lastName: string };
-type Failure = "not-found" | "not-covered" | "already-used" | "too-late" | "wrong-state" | "invalid-name";
+type Input = {
+  bookingId: string;
+  paxId: string;
+  firstName: string;
+  lastName: string;
+  /** Of the desk: why the name is corrected without Flying Safe. */
+  reason?: string;
+  /** What that costs the customer, in shekels. */
+  feeNIS?: string;
+};
+type Failure =
+  | "not-found"
+  | "not-covered"
+  | "already-used"
+  | "too-late"
+  | "wrong-state"
+  | "invalid-name"
+  | "invalid-input";
+type By = { visitor: true } | { desk: string };
 
 /**
- * Corrects one passenger's name, once for a booking with paid Flying Safe, until the tickets are issued (its terms
- * page). Birth date and passport stay: it must be the same person. New documents carry the new name, the payer gets
- * them by mail and the desk is notified, because airline and hotel must be informed.
+ * Corrects one passenger's name: once for a booking with paid Flying Safe, until the tickets are issued (its terms page), or at the desk with
+ * a reason until the day of departure, however often and at whatever fee the airline asks. Birth date and passport stay: it must be the same
+ * person. New documents carry the new name, the payer gets them by mail and the desk is notified, because airline and hotel must be informed.
  */
 export async function correctName(
   parts: Store & { publicUrl: string },
   input: Input,
-  by: { visitor: true } | { desk: string },
-): Promise<Result<FlyingSafeState, Failure>> {
+  by: By,
+): Promise<Result<{ flyingSafe?: FlyingSafeState }, Failure>> {
+  const { reason } = input;
+  const feeAgorot = input.feeNIS === undefined ? null : minorOf(input.feeNIS);
+  if (feeAgorot !== null && reason === undefined) return refuse("invalid-input", { field: "reason" });
   return inTransaction(
     parts.db,
     async (tx) => {
       const row = await lockBooking(tx, input.bookingId);
       if (!row) return refuse("not-found", { field: "bookingId" });
       if (row.state !== "OK" && row.state !== "RQ") return refuse("wrong-state", { details: { state: row.state } });
-      if (!hasFlyingSafe(row.draft)) return refuse("not-covered");
+      if (reason === undefined && !hasFlyingSafe(row.draft)) return refuse("not-covered");
       const passenger = row.draft.paxList.find(({ paxId }) => paxId === input.paxId);
       if (!passenger) return refuse("not-found", { field: "paxId" });
       const now = await databaseNow(tx, parts.clock);
-      if (jerusalemDay(now) > lastNameDay(row.draft.dateFrom)) return refuse("too-late");
+      const { dateFrom } = row.draft;
+      if (jerusalemDay(now) > (reason === undefined ? lastNameDay(dateFrom) : dateFrom)) return refuse("too-late");
       const [firstName, lastName] = [passportName(input.firstName), passportName(input.lastName)];
       if (!isPassportName(firstName))
         return refuse("invalid-name", {
@@ -54,13 +78,23 @@ export async function correctName(
       // A name that is already correct does not use up the right.
       if (firstName === passenger.firstName && lastName === passenger.lastName)
         return refuse("invalid-name", { field: "firstName" });
-      const usedBy = "desk" in by ? by.desk : "visitor";
-      const newUse = await tx
-        .insert(flyingSafeUse)
-        .values({ bookingId: row.id, kind: "nameCorrection", usedBy, details: { paxId: input.paxId }, usedAt: now })
-        .onConflictDoNothing()
-        .returning();
-      if (newUse.length === 0) return refuse("already-used");
+      const actor = "desk" in by ? by.desk : "visitor";
+      if (reason === undefined && !(await takeRight(tx, row.id, input.paxId, actor, now)))
+        return refuse("already-used");
+      const [correction] = await tx
+        .insert(bookingCorrection)
+        .values({
+          bookingId: row.id,
+          field: "name",
+          paxId: input.paxId,
+          was: `${passenger.firstName ?? ""} ${passenger.lastName ?? ""}`.trim(),
+          became: `${firstName} ${lastName}`,
+          reason,
+          feeAgorot,
+          correctedBy: actor,
+          at: now,
+        })
+        .returning({ id: bookingCorrection.id });
       const paxList = row.draft.paxList.map((pax) =>
         pax.paxId === input.paxId ? { ...pax, firstName, lastName } : pax,
       );
@@ -71,7 +105,7 @@ export async function correctName(
         .returning();
       await audit(
         tx,
-        { actor: usedBy, action: "correct-name", target: `booking:${row.id}`, details: { paxId: input.paxId } },
+        { actor, action: "correct-name", target: `booking:${row.id}`, details: { paxId: input.paxId, feeAgorot } },
         now,
       );
       await notifyAdmin(
@@ -81,43 +115,71 @@ export async function correctName(
         { orderNumber: row.orderNumber, paxId: input.paxId },
         now,
       );
-      const { payer } = row.draft;
-      const language = row.language;
-      if (payer) {
-        const brand = await bookingBrand(parts, tx, row);
-        const { subject, body } = correctionMails[language](row.pnr, `${firstName} ${lastName}`);
-        const text = letter(language, payer.firstName, body, brand);
-        const document = { bookingId: row.id, language };
-        const from = mailSender(brand, language);
-        await post(
-          tx,
-          `name-correction:${row.id}`,
-          { kind: "mail", to: payer.email, subject, text, document, ...from },
-          now,
-          row.id,
-        );
-      }
-      return accept((await flyingSafeState(tx, changed!))!);
+      // Flying Safe corrects one name of a booking, the desk as many as it must.
+      const key = reason === undefined ? `name-correction:${row.id}` : `name-correction:${row.id}:${correction!.id}`;
+      await tellPayer(parts, tx, row, { key, name: `${firstName} ${lastName}`, feeAgorot }, now);
+      return accept({ flyingSafe: await flyingSafeState(tx, changed!) });
     },
     { random: parts.random },
   );
 }
 
-const correctionMails: Record<Language, (pnr: string, name: string) => { subject: string; body: string }> = {
+/** Uses the right of Flying Safe; false if it was used before. */
+async function takeRight(
+  tx: Transaction,
+  bookingId: string,
+  paxId: string,
+  usedBy: string,
+  now: Date,
+): Promise<boolean> {
+  const newUse = await tx
+    .insert(flyingSafeUse)
+    .values({ bookingId, kind: "nameCorrection", usedBy, details: { paxId }, usedAt: now })
+    .onConflictDoNothing()
+    .returning();
+  return newUse.length > 0;
+}
+
+async function tellPayer(
+  parts: { publicUrl: string },
+  tx: Transaction,
+  row: Booking,
+  { key, name, feeAgorot }: { key: string; name: string; feeAgorot: number | null },
+  now: Date,
+): Promise<void> {
+  const { payer } = row.draft;
+  if (!payer) return;
+  const { language } = row;
+  const brand = await bookingBrand(parts, tx, row);
+  const { subject, body, fee } = correctionMails[language](row.pnr, name);
+  const paragraphs = feeAgorot ? [body, fee(printedPrice(amountOf(feeAgorot), "IL"))] : [body];
+  const text = letter(language, payer.firstName, paragraphs.join("\n\n"), brand);
+  const document = { bookingId: row.id, language };
+  const from = mailSender(brand, language);
+  await post(tx, key, { kind: "mail", to: payer.email, subject, text, document, ...from }, now, row.id);
+}
+
+type CorrectionMail = { subject: string; body: string; fee(amount: string): string };
+
+const correctionMails: Record<Language, (pnr: string, name: string) => CorrectionMail> = {
   he: (pnr, name) => ({
     subject: `השם בהזמנה ${ltr(pnr)} תוקן`,
     body: `השם תוקן ל־${ltr(name)}. המסמכים המעודכנים מצורפים.`,
+    fee: (amount) => `דמי תיקון השם: ${ltr(amount)}.`,
   }),
   en: (pnr, name) => ({
     subject: `The name in booking ${pnr} was corrected`,
     body: `The name is now ${name}. The updated documents are attached.`,
+    fee: (amount) => `The fee for correcting the name: ${amount}.`,
   }),
   ru: (pnr, name) => ({
     subject: `Имя в бронировании ${pnr} исправлено`,
     body: `Теперь имя: ${name}. Обновлённые документы приложены.`,
+    fee: (amount) => `Сбор за исправление имени: ${amount}.`,
   }),
   ar: (pnr, name) => ({
     subject: `تم تصحيح الاسم في الحجز ${ltr(pnr)}`,
     body: `الاسم الآن ${ltr(name)}. الوثائق المحدّثة مرفقة.`,
+    fee: (amount) => `رسوم تصحيح الاسم: ${ltr(amount)}.`,
   }),
 };

@@ -154,4 +154,54 @@ describe("a name correction", () => {
     good(await desk.deskCorrectName({ bookingId, ...correction }));
     expect(good(await visitor.bookInfo({})).passengers[0]!.lastName).toBe("COHEN-LEVI");
   });
+
+  test("is made by the desk with a reason as often as it must, at a fee that is noted and told", async () => {
+    const { bookingId, visitor, row, uid } = await sellBooking([]);
+    const byDesk = { bookingId, ...correction, reason: "a letter was missing", feeNIS: "150.00" };
+    expect(good(await desk.deskCorrectName(byDesk))).toEqual({});
+    good(await desk.deskCorrectName({ bookingId, ...correction, lastName: "Levi", reason: "married" }));
+    expect(good(await visitor.bookInfo({})).passengers[0]).toMatchObject({ firstName: "DANA", lastName: "LEVI" });
+    const [after] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
+    expect(after!.version - row.version).toBe(2);
+    const mails = (await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId)))
+      .filter(({ key }) => key.startsWith("name-correction:"))
+      .map(({ payload }) => payload as { text: string; document: object });
+    expect(mails.map(({ text, document }) => [/150/.test(text), document])).toEqual([
+      [true, { bookingId, language: "he" }],
+      [false, { bookingId, language: "he" }],
+    ]);
+    const { corrections, audit } = good(await desk.deskBooking({ bookingId }));
+    expect(corrections).toMatchObject([
+      { field: "name", was: "DANA COHEN-LEVI", now: "DANA LEVI", actor: "desk", reason: "married" },
+      { was: "DANA COHEN", now: "DANA COHEN-LEVI", reason: "a letter was missing", feeNIS: "150.00" },
+    ]);
+    expect(audit.map(({ action }) => action)).toEqual(["correct-name", "correct-name"]);
+    // Noted, not charged.
+    expect(at.gateway.transactions.get(uid)!.capturedAgorot).toBe(420_000);
+  });
+
+  test("with the desk's reason leaves the right of Flying Safe unused, and is possible until the day of departure", async () => {
+    const { bookingId, visitor, row } = await sellBooking();
+    const leavesIn = (days: number) =>
+      database.db
+        .update(booking)
+        .set({ draft: { ...row.draft, dateFrom: addDays(jerusalemDay(at.clock.now()), days) } })
+        .where(eq(booking.id, bookingId));
+    const byDesk = { bookingId, ...correction, reason: "a letter was missing" };
+    await leavesIn(-1);
+    expect(refusal(await desk.deskCorrectName(byDesk)).code).toBe("too-late");
+    await leavesIn(0);
+    expect(refusal(await desk.deskCorrectName({ ...byDesk, lastName: "כהן" }))).toMatchObject({
+      code: "invalid-name",
+      field: "lastName",
+    });
+    expect(good(await desk.deskCorrectName(byDesk)).flyingSafe?.nameCorrectedAt).toBeUndefined();
+    await leavesIn(4);
+    good(await visitor.correctName({ ...correction, lastName: "Levi" }));
+    // A fee belongs to a reason: by Flying Safe the correction is free.
+    expect(refusal(await desk.deskCorrectName({ bookingId, ...correction, feeNIS: "150.00" }))).toMatchObject({
+      code: "invalid-input",
+      field: "reason",
+    });
+  });
 });

@@ -75,6 +75,11 @@ export async function forgetPersonalData(db: Database, now: Date): Promise<Recor
         select r.id from cancellation_request r join booking b on b.id = r.booking_id
         where b.forgotten = 2 and r.reason is not null limit ${batch})`,
     ),
+    corrections: await inBatches(
+      db,
+      sql`delete from booking_correction where id in (
+        select c.id from booking_correction c join booking b on b.id = c.booking_id where b.forgotten = 2 limit ${batch})`,
+    ),
     coveredReasons: await inBatches(
       db,
       sql`update cancellation_request set covered_reason = null where id in (

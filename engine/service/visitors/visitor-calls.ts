@@ -84,8 +84,11 @@ export function visitorCalls(
     changeDate: (input, caller) =>
       changeDate(parts, { ...input, bookingId: caller.visitor!.bookingId }, { visitor: true }),
     holdDateChange: (input, caller) => holdDateChange(parts, { ...input, bookingId: caller.visitor!.bookingId }),
-    correctName: (input, caller) =>
-      correctName(parts, { ...input, bookingId: caller.visitor!.bookingId }, { visitor: true }),
+    async correctName(input, caller) {
+      const corrected = await correctName(parts, { ...input, bookingId: caller.visitor!.bookingId }, { visitor: true });
+      // Without the desk's reason only a booking with Flying Safe comes this far.
+      return corrected.ok ? accept(corrected.value.flyingSafe!) : corrected;
+    },
     givePassports: ({ bookingId, passports, keep }, caller) =>
       givePassports(parts, passports, (tx) => lockOwnBooking(tx, bookingId, caller), customer(caller, keep)),
     visitorGivePassports: ({ passports, keep }, caller) =>

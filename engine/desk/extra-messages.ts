@@ -1,0 +1,104 @@
+import type { Language } from "@contract/vocabulary/languages";
+import { printedPrice } from "@contract/vocabulary/printed-price";
+import { amountOf } from "../core/money";
+import type { Transaction } from "../database/connect";
+import { additionalServices } from "../offer/pricing/additional-services";
+import { mailSender } from "../outbox/branded-message";
+import { isolate, ltr } from "../outbox/isolates";
+import { letter } from "../outbox/letter";
+import { post } from "../outbox/outbox";
+import { bookingBrand } from "../sale/booking/booking-brand";
+import type { Booking } from "../sale/booking/transition";
+import type { extraOrder } from "../sale/extras/schema";
+
+type Extra = typeof extraOrder.$inferSelect;
+
+/**
+ * Tells the payer by mail what came of a service: ordered with its reference, not to be had, or cancelled as the customer wished. `refundAgorot`
+ * goes back to the card.
+ */
+export async function tellOfExtra(
+  parts: { publicUrl: string },
+  tx: Transaction,
+  row: Booking,
+  { extra, refundAgorot, isWish }: { extra: Extra; refundAgorot: number; isWish: boolean },
+  now: Date,
+): Promise<void> {
+  const { payer } = row.draft;
+  if (!payer) return;
+  const language = row.language;
+  const brand = await bookingBrand(parts, tx, row);
+  const names = additionalServices.find(({ code }) => code === extra.code)?.names;
+  const facts = {
+    pnr: ltr(row.pnr),
+    name: isolate(names?.[language] ?? extra.code),
+    // On its own line and without direction marks, so that an eSIM's code can be copied.
+    reference: extra.reference ?? "",
+    refund: ltr(printedPrice(amountOf(refundAgorot), "IL")),
+  };
+  const say = texts[language];
+  const body =
+    extra.state === "ordered"
+      ? say.ordered(facts)
+      : isWish
+        ? say.cancelled(facts)
+        : row.bypassPayment
+          ? say.failed(facts)
+          : say.refunded(facts);
+  await post(
+    tx,
+    `extra:${extra.id}:${row.version}:${extra.state}:${extra.reference ?? ""}`,
+    {
+      kind: "mail",
+      to: payer.email,
+      subject: say.subject(facts),
+      text: letter(language, payer.firstName, body, brand),
+      ...mailSender(brand, language),
+    },
+    now,
+    row.id,
+  );
+}
+
+type Facts = Record<"pnr" | "name" | "reference" | "refund", string>;
+
+type Texts = Record<"subject" | "ordered" | "refunded" | "cancelled" | "failed", (facts: Facts) => string>;
+
+const texts: Record<Language, Texts> = {
+  he: {
+    subject: (f) => `הזמנה ${f.pnr}: ${f.name}`,
+    ordered: (f) => `הזמנו עבורכם ${f.name} (הזמנה ${f.pnr}). מספר האישור או הקוד:\n${f.reference}`,
+    refunded: (f) => `לצערנו לא נוכל לספק לכם ${f.name} (הזמנה ${f.pnr}). הסכום, ${f.refund}, יוחזר לכרטיס שבו שילמתם.`,
+    cancelled: (f) => `ביטלנו לבקשתכם את ${f.name} (הזמנה ${f.pnr}). הסכום, ${f.refund}, יוחזר לכרטיס שבו שילמתם.`,
+    failed: (f) => `לצערנו לא נוכל לספק לכם ${f.name} (הזמנה ${f.pnr}). לפרטים, פנו לסוכנות שבה הזמנתם.`,
+  },
+  en: {
+    subject: (f) => `Booking ${f.pnr}: ${f.name}`,
+    ordered: (f) => `We have ordered ${f.name} for booking ${f.pnr}. Confirmation number or code:\n${f.reference}`,
+    refunded: (f) =>
+      `We are sorry, but ${f.name} for booking ${f.pnr} cannot be provided. ${f.refund} will be refunded to the card you paid with.`,
+    cancelled: (f) =>
+      `As you asked, we have cancelled ${f.name} for booking ${f.pnr}. ${f.refund} will be refunded to the card you paid with.`,
+    failed: (f) =>
+      `We are sorry, but ${f.name} for booking ${f.pnr} cannot be provided. For details, please contact the agency you booked with.`,
+  },
+  ru: {
+    subject: (f) => `Бронирование ${f.pnr}: ${f.name}`,
+    ordered: (f) =>
+      `Услуга «${f.name}» по бронированию ${f.pnr} оформлена. Номер подтверждения или код:\n${f.reference}`,
+    refunded: (f) =>
+      `К сожалению, услугу «${f.name}» по бронированию ${f.pnr} предоставить невозможно. На карту, которой вы платили, вернётся ${f.refund}.`,
+    cancelled: (f) =>
+      `По вашей просьбе услуга «${f.name}» по бронированию ${f.pnr} отменена. На карту, которой вы платили, вернётся ${f.refund}.`,
+    failed: (f) =>
+      `К сожалению, услугу «${f.name}» по бронированию ${f.pnr} предоставить невозможно. За подробностями обратитесь в турагентство, где вы бронировали.`,
+  },
+  ar: {
+    subject: (f) => `الحجز ${f.pnr}: ${f.name}`,
+    ordered: (f) => `تم طلب ${f.name} للحجز ${f.pnr}. رقم التأكيد أو الرمز:\n${f.reference}`,
+    refunded: (f) => `نأسف، لا يمكن توفير ${f.name} للحجز ${f.pnr}. يُعاد مبلغ ${f.refund} إلى البطاقة التي دفعتم بها.`,
+    cancelled: (f) =>
+      `ألغينا بناءً على طلبكم ${f.name} في الحجز ${f.pnr}. يُعاد مبلغ ${f.refund} إلى البطاقة التي دفعتم بها.`,
+    failed: (f) => `نأسف، لا يمكن توفير ${f.name} للحجز ${f.pnr}. للتفاصيل توجهوا إلى الوكالة التي حجزتم لديها.`,
+  },
+};

@@ -1,0 +1,100 @@
+import type { bookingChanges, PayerContact } from "@contract/desk/booking-changes";
+import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
+import { eq, sql } from "drizzle-orm";
+import { inTransaction, type Transaction } from "../../database/connect";
+import { databaseNow } from "../../database/database-now";
+import type { Store } from "../../database/store";
+import { post } from "../../outbox/outbox";
+import { audit } from "../../people/desk-users/audit";
+import { endSessionsOf } from "../../people/sessions/sessions";
+import { bookingBrand } from "../../sale/booking/booking-brand";
+import { booking } from "../../sale/booking/schema";
+import { lockBooking } from "../../sale/booking/transition";
+import { checkPayer } from "../../sale/draft/payer-rules";
+import { contactMessage } from "./contact-message";
+import { bookingCorrection } from "./schema";
+
+type Input = Omit<ParsedInput<typeof bookingChanges.deskCorrectContact>, "totp">;
+type Failure = "not-found" | "wrong-state" | "invalid-payer" | "incomplete";
+
+const contactFields = ["firstName", "lastName", "email", "mobile"] as const satisfies readonly (keyof PayerContact)[];
+
+/** While a booking is being paid its shopper can still correct the payer; from then on only the desk can. */
+const correctable = ["OK", "RQ", "CANCELLING", "CANCELLED"];
+
+/**
+ * Corrects the payer's name, phone and mail address, by the rules of the payer's page. What has not been delivered yet goes to the new phone
+ * or address as well, visitors who came in by a code to the old ones are logged out, and both the old and the new address are told. Old and new
+ * values are kept beside the booking for as long as its people are. The documents name the payer, so they are made anew.
+ */
+export async function correctContact(
+  parts: Store & { publicUrl: string },
+  { bookingId, payer: typed }: Input,
+  actor: string,
+): Promise<Result<Output<typeof bookingChanges.deskCorrectContact>, Failure>> {
+  return inTransaction(
+    parts.db,
+    async (tx) => {
+      const row = await lockBooking(tx, bookingId);
+      if (!row) return refuse("not-found", { field: "bookingId" });
+      const before = row.draft.payer;
+      if (!before || row.forgotten > 0 || !correctable.includes(row.state))
+        return refuse("wrong-state", { details: { state: row.state } });
+      const checked = checkPayer({ ...before, ...typed });
+      if (!checked.ok) return checked;
+      const { firstName, lastName, email, mobile } = checked.value;
+      const after = { ...before, firstName, lastName, email, mobile };
+      const changed = contactFields.filter((field) => before[field] !== after[field]);
+      if (changed.length === 0) return accept({ changed });
+      const now = await databaseNow(tx, parts.clock);
+      await tx
+        .update(booking)
+        .set({ draft: { ...row.draft, payer: after }, version: row.version + 1 })
+        .where(eq(booking.id, row.id));
+      const rows = await tx
+        .insert(bookingCorrection)
+        .values(
+          changed.map((field) => ({
+            bookingId: row.id,
+            field,
+            was: before[field],
+            became: after[field],
+            correctedBy: actor,
+            at: now,
+          })),
+        )
+        .returning({ id: bookingCorrection.id });
+      await audit(
+        tx,
+        { actor, action: "correct-contact", target: `booking:${row.id}`, details: { fields: changed } },
+        now,
+      );
+      if (!changed.includes("email") && !changed.includes("mobile")) return accept({ changed });
+      await redirectUndelivered(tx, row.id, "mail", before.email, email);
+      await redirectUndelivered(tx, row.id, "sms", before.mobile, mobile);
+      await endSessionsOf(tx, "visitor", row.id);
+      const brand = await bookingBrand(parts, tx, row);
+      for (const to of new Set([before.email, email])) {
+        const greeted = to === email ? firstName : before.firstName;
+        const effect = contactMessage(row, to, greeted, brand);
+        await post(tx, `contact-corrected:${rows[0]!.id}:${to === email ? "new" : "old"}`, effect, now, row.id);
+      }
+      return accept({ changed });
+    },
+    { random: parts.random },
+  );
+}
+
+/** A message that failed because of a wrong address is tried again at the right one. */
+async function redirectUndelivered(
+  tx: Transaction,
+  bookingId: string,
+  kind: "mail" | "sms",
+  from: string,
+  to: string,
+): Promise<void> {
+  if (from === to) return;
+  await tx.execute(sql`
+    update outbox set payload = jsonb_set(payload, '{to}', to_jsonb(${to}::text))
+    where booking_id = ${bookingId} and kind = ${kind} and delivered_at is null and payload ->> 'to' = ${from}`);
+}

@@ -1,0 +1,31 @@
+import type { DeskBooking } from "@contract/desk/desk-booking";
+import { desc, eq } from "drizzle-orm";
+import { amountOf } from "../../core/money";
+import type { Database } from "../../database/connect";
+import { bookingCorrection } from "./schema";
+
+type Correction = DeskBooking["corrections"][number];
+
+const fields = ["firstName", "lastName", "email", "mobile", "name"] as const satisfies readonly Correction["field"][];
+
+/** The corrections of a booking's names and contact data as the desk reads them, newest first; fees in shekels. */
+export async function shownCorrections(db: Database, bookingId: string): Promise<Correction[]> {
+  const rows = await db
+    .select()
+    .from(bookingCorrection)
+    .where(eq(bookingCorrection.bookingId, bookingId))
+    .orderBy(desc(bookingCorrection.id));
+  return rows.flatMap(({ at, correctedBy, field, was, became, reason, feeAgorot }) => {
+    const known = fields.find((name) => name === field);
+    if (!known) return [];
+    return {
+      at: at.toISOString(),
+      actor: correctedBy,
+      field: known,
+      was,
+      now: became,
+      reason: reason ?? undefined,
+      feeNIS: feeAgorot === null ? undefined : amountOf(feeAgorot),
+    };
+  });
+}
