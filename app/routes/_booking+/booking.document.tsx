@@ -37,10 +37,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The shopper who booked returns to the confirmation; a visitor who opened the booking by reference returns to the visitor page. */
+/**
+ * The shopper who booked returns to the confirmation, a desk user to the booking at the desk, and a visitor who opened the booking by reference
+ * to the visitor page.
+ */
 async function bookingPageOf(shop: Shop, bookingId: string): Promise<string> {
   const own = await shop.storedPage({ bookingId });
-  return own.ok ? paths.confirmation(bookingId) : paths.visitor();
+  if (own.ok) return paths.confirmation(bookingId);
+  const desk = await shop.deskCheckSession({});
+  return desk.ok && desk.value.logined ? paths.deskBooking(bookingId) : paths.visitor();
 }
 
 /** Emails the documents again. */

@@ -1,7 +1,8 @@
 import { BookingState } from "@contract/booking/booking";
 import { DayOf } from "@contract/desk/desk";
 import { WaitsFor } from "@contract/desk/desk-booking";
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Code, IsoDate } from "@contract/vocabulary/vocabulary";
+import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DeskList } from "~/desk/DeskList";
@@ -12,7 +13,7 @@ import { isoPrice } from "~/format/money";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { DateRange } from "~/ui/DateRange";
-import { SelectField } from "~/ui/fields/Field";
+import { Field, SelectField } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
@@ -26,19 +27,38 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const state = BookingState.safeParse(query.get("state"));
   const waitsFor = WaitsFor.safeParse(query.get("waits"));
   const waiting = query.get("waiting") === "1";
-  const list = deskValue(
-    request,
-    await shop.deskBookings({
-      search,
-      state: state.success ? state.data : undefined,
-      waitsFor: waitsFor.success ? waitsFor.data : undefined,
-      waiting,
-      from,
-      to,
-      langCode,
-    }),
-  );
+  const period = periodIn(query);
+  const agency = query.get("agency")?.trim().toUpperCase().slice(0, 64) ?? "";
+  const dest = Code.safeParse(query.get("dest"));
+  const [areas, found] = await Promise.all([
+    shop.areas({ langCode }),
+    // A code in an invalid format is that of no agency.
+    agency && !Code.safeParse(agency).success
+      ? { ok: true as const, value: { total: 0, sums: [], bookings: [] } }
+      : shop.deskBookings({
+          search,
+          state: state.success ? state.data : undefined,
+          waitsFor: waitsFor.success ? waitsFor.data : undefined,
+          waiting,
+          agency: agency || undefined,
+          dest: dest.success ? dest.data : undefined,
+          dayOf: period.dayOf,
+          firstDay: period.firstDay || undefined,
+          lastDay: period.lastDay || undefined,
+          from,
+          to,
+          langCode,
+        }),
+  ]);
+  const list = deskValue(request, found);
+  const places = areas.ok ? areas.value.flatMap(({ destinations }) => destinations) : [];
   return {
+    criteria: { ...period, agency, dest: dest.success ? dest.data : "" },
+    dayOfs: DayOf.options,
+    places: [...new Map(places.map(({ code, name }) => [code, { code, name }])).values()].sort((a, b) =>
+      a.name.localeCompare(b.name),
+    ),
+    sums: list.sums.map(({ currency, count, amount }) => `\u2066${isoPrice(amount, currency)} (${count})\u2069`),
     title: t(waiting ? "nav.waiting" : "nav.bookings"),
     search,
     state: state.success ? state.data : "",
@@ -52,8 +72,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
+/** The days of the address; one that is no day is treated as an empty field. */
+function periodIn(query: URLSearchParams) {
+  const dayIn = (name: string) => IsoDate.safeParse(query.get(name)).data ?? "";
+  return {
+    dayOf: DayOf.safeParse(query.get("dayOf")).data ?? "booked",
+    firstDay: dayIn("firstDay"),
+    lastDay: dayIn("lastDay"),
+  };
+}
+
 export default function DeskBookings() {
-  const { title, search, state, states, waitsFor, waits, waiting, page, total, rows } = useLoaderData<typeof loader>();
+  const { title, search, state, states, waitsFor, waits, waiting, page, total, sums, rows, ...filter } =
+    useLoaderData<typeof loader>();
   const { t } = useTranslation("desk");
   const href = useHref();
   return (
@@ -83,10 +114,12 @@ export default function DeskBookings() {
                 </option>
               ))}
             </SelectField>
+            <Filters {...filter} />
             {waiting ? <input type="hidden" name="waiting" value="1" /> : null}
           </>
         }
       >
+        {sums.length > 0 ? <p>{t("list.sums", { sums: sums.join(", ") })}</p> : null}
         <DeskTable
           label={title}
           columns={(["order", "payer", "trip", "state", "waits", "price", "from"] as const).map((id) => ({
@@ -127,6 +160,33 @@ export default function DeskBookings() {
           ))}
         </DeskTable>
       </DeskList>
+    </>
+  );
+}
+
+/** By agency, place and days: when a booking was made, or when its trip begins. */
+function Filters({ criteria, dayOfs, places }: Pick<SerializeFrom<typeof loader>, "criteria" | "dayOfs" | "places">) {
+  const { t } = useTranslation("desk");
+  return (
+    <>
+      <Field name="agency" label={t("list.agency")} defaultValue={criteria.agency} maxLength={64} dir="ltr" />
+      <SelectField name="dest" label={t("list.dest")} defaultValue={criteria.dest}>
+        <option value="">{t("list.any-dest")}</option>
+        {places.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField name="dayOf" label={t("list.day-of")} defaultValue={criteria.dayOf}>
+        {dayOfs.map((dayOf) => (
+          <option key={dayOf} value={dayOf}>
+            {t(`list.day-${dayOf}`)}
+          </option>
+        ))}
+      </SelectField>
+      <Field name="firstDay" type="date" label={t("list.first-day")} defaultValue={criteria.firstDay} dir="ltr" />
+      <Field name="lastDay" type="date" label={t("list.last-day")} defaultValue={criteria.lastDay} dir="ltr" />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { ChangedValues } from "~/desk/ChangedValues";
 import { DeskPages } from "~/desk/DeskList";
 import { DeskTable } from "~/desk/DeskTable";
 import { deskPage, deskValue, pageOf } from "~/desk/desk-page.server";
@@ -43,12 +44,15 @@ export default function DeskLog() {
             <td>
               <Ltr>{line.at}</Ltr>
             </td>
-            {[line.what, line.about, line.note].map((text, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: always the same three cells
-              <td key={place}>
-                <bdi>{text}</bdi>
-              </td>
-            ))}
+            <td>
+              <bdi>{line.what}</bdi>
+            </td>
+            <td>
+              <bdi>{line.about}</bdi>
+            </td>
+            <td>
+              <bdi>{line.note}</bdi> <ChangedValues changes={line.changes} />
+            </td>
             <td>{line.count}</td>
           </tr>
         ))}

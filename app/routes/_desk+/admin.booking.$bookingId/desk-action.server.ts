@@ -1,4 +1,4 @@
-import type { Refusal, Result } from "@contract/wire/operation";
+import type { Result } from "@contract/wire/operation";
 import type { TFunction } from "i18next";
 import { dateProblems } from "~/booking/date-change.server";
 import { giveTyped } from "~/booking/passports/passports-form.server";
@@ -8,17 +8,9 @@ import { priceInText } from "~/format/money";
 import type { FieldProblem } from "~/forms/refusal-texts";
 import { translator } from "~/i18n/i18n.server";
 import { peopleProblems } from "~/people/sign-in-page.server";
-
+import { type ActionOutcome, generalProblem, wrong } from "./action-outcome.server";
+import { correctContact, correctName, refundPart, sendAgain } from "./correction-actions.server";
 import type { DeskBookingForm } from "./desk-booking-form.server";
-
-type ActionOutcome = { done: string } | { problems: FieldProblem[]; status: number };
-
-const texts = ["wrong-state", "in-progress", "gateway-refused", "gateway-down", "sold-out"] as const;
-
-function general(refusal: Refusal, t: TFunction<"desk">): FieldProblem {
-  const textCode = texts.find((code) => code === refusal.code);
-  return { field: "", text: t(textCode ? `error.${textCode}` : "error.general") };
-}
 
 const changeProblems: Record<
   string,
@@ -58,7 +50,6 @@ async function offerDate(
   t: DeskPage["t"],
   people: TFunction<"people">,
 ): Promise<ActionOutcome> {
-  const wrong = (field: string, text: string): ActionOutcome => ({ problems: [{ field, text }], status: 422 });
   if (dateWaiveReason) return wrong("dateWaiveReason", t("change.one-of-both"));
   if (!/^20\d\d-\d\d-\d\d$/.test(answerBy)) return wrong("dateAnswerBy", t("change.wrong"));
   const offer = await shop.deskOfferDateChange({ bookingId, ...date, answerBy });
@@ -70,17 +61,14 @@ async function offerDate(
 }
 
 /** Performs one desk action on a booking. */
-export async function deskAction(
-  { shop, t, language }: DeskPage,
-  bookingId: string,
-  form: DeskBookingForm,
-): Promise<ActionOutcome> {
+export async function deskAction(page: DeskPage, bookingId: string, form: DeskBookingForm): Promise<ActionOutcome> {
+  const { shop, t, language } = page;
   const people = translator(language, "people") as TFunction<"people">;
   const outcome = <T>(result: Result<T>, done: string, field?: FieldProblem): ActionOutcome => {
     if (result.ok) return { done };
     const { code } = result.refusal;
     if (code === "invalid-input" && field) return { problems: [field], status: 422 };
-    return { problems: [general(result.refusal, t)], status: code === "gateway-down" ? 503 : 409 };
+    return { problems: [generalProblem(result.refusal, t)], status: code === "gateway-down" ? 503 : 409 };
   };
   switch (form.do) {
     case "confirm":
@@ -137,6 +125,14 @@ export async function deskAction(
       if (corrected.ok) return { done: "name" };
       return { problems: peopleProblems(corrected.refusal, people, "safe"), status: 422 };
     }
+    case "contact":
+      return correctContact(page, bookingId, form);
+    case "rename":
+      return correctName(page, bookingId, form);
+    case "refund":
+      return refundPart(page, bookingId, form);
+    case "again":
+      return sendAgain(page, bookingId, form);
     case "passports": {
       const booking = translator(language, "booking");
       const { problems, refused } = await giveTyped(

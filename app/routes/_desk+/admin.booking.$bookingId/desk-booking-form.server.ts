@@ -2,7 +2,7 @@ import { CancellationTrack } from "@contract/booking/visitors";
 import * as z from "zod/v4";
 import { shownDate } from "~/booking/date-change.server";
 import { passportFields } from "~/booking/passports/passports-form.server";
-import { choice, matching, secret, text, tick } from "~/forms/fields.server";
+import { choice, hiddenAmount, matching, required, secret, text, tick } from "~/forms/fields.server";
 import { nameFields } from "~/people/people-forms.server";
 
 /** The desk's actions on a booking; `do` says which of the page's forms was submitted. */
@@ -29,6 +29,31 @@ export const DeskBookingForm = z.discriminatedUnion("do", [
     totp: secret(12),
   }),
   z.object({ do: z.literal("name"), ...nameFields }),
+  z.object({
+    do: z.literal("contact"),
+    contactFirstName: text(40),
+    contactLastName: text(40),
+    contactEmail: text(120),
+    contactMobile: text(24),
+    totp: secret(12),
+  }),
+  /** A name without Flying Safe: beside that form, so its fields have names of their own. */
+  z.object({
+    do: z.literal("rename"),
+    renamePax: text(20),
+    renameFirstName: required(60, "error.first-name"),
+    renameLastName: required(60, "error.last-name"),
+    renameReason: required(300, "error.required"),
+    renameFee: text(14),
+  }),
+  z.object({
+    do: z.literal("refund"),
+    refundAmount: text(14),
+    refundReason: required(300, "error.required"),
+    shownPrice: hiddenAmount,
+    totp: secret(12),
+  }),
+  z.object({ do: z.literal("again"), messageId: matching(/^[1-9]\d{0,11}$/), copies: matching(/^\d{1,3}$/) }),
   z.object({ do: z.literal("passports"), ...passportFields }),
   z.object({ do: z.literal("answer"), questionId: matching(/^[1-9]\d{0,8}$/), answer: text(2000) }),
 ]);

@@ -1,4 +1,4 @@
-import type { BookingInfo } from "@contract/booking/booking";
+import type { BookingInfo, BookingState } from "@contract/booking/booking";
 import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { shownPassports } from "~/booking/passports/passports-form.server";
 import { deskPage, deskValue } from "~/desk/desk-page.server";
@@ -19,6 +19,7 @@ export async function deskBookingPage({ request, context, params }: LoaderFuncti
       ? await shop.deskDateChoices({ bookingId: row.bookTransId, langCode })
       : null;
   const passports = info ? shownPassports(info, query.get("correct")) : null;
+  const { messages } = deskValue(request, await shop.deskBookingMessages({ bookingId: row.bookTransId }));
   return {
     ...booking,
     /** Dates that Flying Safe allows the booking to be moved to. */
@@ -39,6 +40,15 @@ export async function deskBookingPage({ request, context, params }: LoaderFuncti
       email: info.payer.email,
       lines: info.lines,
     },
+    contact: info && contactOf(row.state, info),
+    /** The price of a booking of which a part can be refunded. */
+    refundable: row.state === "OK" && info?.payment === "paid" ? row.price : null,
+    documents: info?.documents ?? [],
+    messages: messages.map((message) => ({
+      ...message,
+      at: printedMoment(message.at),
+      sentAt: message.sentAt && printedMoment(message.sentAt),
+    })),
     // The desk takes them on the phone until departure.
     passports: passports && { ...passports, open: true },
     order: info && orderOf(info, row.currency),
@@ -51,12 +61,19 @@ export async function deskBookingPage({ request, context, params }: LoaderFuncti
       offeredAt: printedMoment(change.offeredAt),
       answerBy: printedMoment(change.answerBy),
     })),
-    audit: booking.audit.map((entry) => ({ ...entry, at: printedMoment(entry.at) })),
+    audit: booking.audit.map((entry, id) => ({ ...entry, id, at: printedMoment(entry.at) })),
+    corrections: booking.corrections.map((correction, id) => ({ ...correction, id, at: printedMoment(correction.at) })),
     cancellation: {
       ...booking.cancellation,
       requestedAt: booking.cancellation.requestedAt && printedMoment(booking.cancellation.requestedAt),
     },
   };
+}
+
+/** What the desk can correct of the payer; before the booking is submitted its shopper does. */
+function contactOf(state: BookingState, { payer: { firstName, lastName, email, mobile } }: BookingInfo) {
+  const correctable: readonly BookingState[] = ["OK", "RQ", "CANCELLING", "CANCELLED"];
+  return correctable.includes(state) ? { firstName, lastName, email, mobile } : null;
 }
 
 /** All the details a hotel, an airline or a customer may ask about when the desk confirms, refuses or changes a booking. */

@@ -17,7 +17,10 @@ import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { AgencyAccount, useOnAccount } from "~/routes/_desk+/admin.booking.$bookingId/AgencyAccount";
 import { DeskAnswers, DeskCancel, DeskOnRequest } from "~/routes/_desk+/admin.booking.$bookingId/DeskBookingForms";
+import { DeskContact, DeskRefund, DeskRename } from "~/routes/_desk+/admin.booking.$bookingId/DeskCorrections";
+import { DeskHistory } from "~/routes/_desk+/admin.booking.$bookingId/DeskHistory";
 import { DeskHotelChange } from "~/routes/_desk+/admin.booking.$bookingId/DeskHotelChange";
+import { DeskMessages } from "~/routes/_desk+/admin.booking.$bookingId/DeskMessages";
 import { DeskOrder } from "~/routes/_desk+/admin.booking.$bookingId/DeskOrder";
 import { deskAction } from "~/routes/_desk+/admin.booking.$bookingId/desk-action.server";
 import { DeskBookingForm } from "~/routes/_desk+/admin.booking.$bookingId/desk-booking-form.server";
@@ -99,11 +102,17 @@ export default function DeskBooking() {
               ) : null}
             </FlyingSafe>
           ) : null}
+          <DeskMessages booking={booking} />
+          {booking.contact ? <DeskContact contact={booking.contact} form={form} /> : null}
+          {booking.info && (row.state === "OK" || row.state === "RQ") ? (
+            <DeskRename passengers={booking.info.passengers} form={form} />
+          ) : null}
+          {booking.refundable ? <DeskRefund price={booking.refundable} currency={row.currency} form={form} /> : null}
           {row.state === "OK" || row.state === "RQ" ? <DeskCancel booking={booking} form={form} /> : null}
         </div>
         <aside className="stack">
           <Money booking={booking} />
-          <History booking={booking} />
+          <DeskHistory booking={booking} />
         </aside>
       </div>
     </>
@@ -207,34 +216,6 @@ function Money({ booking }: { booking: DeskBookingPage }) {
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-function History({ booking }: { booking: DeskBookingPage }) {
-  const { t } = useTranslation("desk");
-  return (
-    <section className="card pad stack">
-      <h2>{t("booking.history")}</h2>
-      <ol className="stack stack-s small" dir="ltr">
-        {booking.history.map((event) => (
-          <li key={`${event.at} ${event.event}`}>
-            {event.at} {event.actor}: {event.event} → {event.toState} {event.reason ?? ""}
-          </li>
-        ))}
-      </ol>
-      {booking.audit.length > 0 ? (
-        <>
-          <h2>{t("booking.audit")}</h2>
-          <ol className="stack stack-s small" dir="ltr">
-            {booking.audit.map((entry) => (
-              <li key={`${entry.at} ${entry.action}`}>
-                {entry.at} {entry.actor}: {entry.action}
-              </li>
-            ))}
-          </ol>
-        </>
-      ) : null}
     </section>
   );
 }

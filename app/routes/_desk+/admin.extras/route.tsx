@@ -112,6 +112,8 @@ export default function DeskExtras() {
       {extras.map((extra) => {
         const key = `${extra.bookTransId}-${extra.code}`;
         const refusedHere = form.typed("booking") === extra.bookTransId && form.typed("code") === extra.code;
+        const codeError = (step: "failed" | "cancelled") =>
+          refusedHere && form.typed("state") === step ? form.error("totp") : undefined;
         const hiddenFields = (
           <>
             <input type="hidden" name="booking" value={extra.bookTransId} />
@@ -153,18 +155,30 @@ export default function DeskExtras() {
               </Form>
             ) : null}
             {extra.steps.includes("failed") ? (
-              <details open={refusedHere && form.error("totp") !== undefined}>
+              <details open={codeError("failed") !== undefined}>
                 <summary>{t("extras.fails")}</summary>
                 <Form method="post" className="row row-end" noValidate reloadDocument>
                   {hiddenFields}
-                  <CodeField id={`totp-${key}`} error={refusedHere ? form.error("totp") : undefined} />
+                  <CodeField id={`totp-${key}`} error={codeError("failed")} />
                   <button className="button button-quiet" type="submit" name="state" value="failed">
                     {t(extra.paid ? "extras.failed" : "extras.failed-unpaid")}
                   </button>
                 </Form>
               </details>
             ) : null}
-            {extra.steps.includes("cancelled") ? (
+            {extra.steps.includes("cancelled") && extra.state === "to-order" ? (
+              <details open={codeError("cancelled") !== undefined}>
+                <summary>{t("extras.withdraws")}</summary>
+                <Form method="post" className="row row-end" noValidate reloadDocument>
+                  {hiddenFields}
+                  <CodeField id={`withdraw-${key}`} error={codeError("cancelled")} />
+                  <button className="button button-quiet" type="submit" name="state" value="cancelled">
+                    {t("extras.withdrawn")}
+                  </button>
+                </Form>
+              </details>
+            ) : null}
+            {extra.steps.includes("cancelled") && extra.state === "to-cancel" ? (
               <Form method="post" noValidate reloadDocument>
                 {hiddenFields}
                 <button className="button" type="submit" name="state" value="cancelled">
