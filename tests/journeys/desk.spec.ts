@@ -5,6 +5,7 @@ import { aPicture } from "../factories/a-picture";
 import { desktopScripted, expect, expectNoAxeViolations, expectNoSidewaysScroll, onlyIn, test } from "../setup/journey";
 import { logInByPassword, messageTo, password } from "../setup/people-journey";
 import { productWith } from "../setup/product-with";
+import { serveCustomer } from "../setup/serve-customer";
 import {
   book,
   expectConfirmed,
@@ -215,6 +216,7 @@ test("the desk confirms, offers another hotel, answers, cancels; the customer se
   await page.goto(confirmation);
   await expect(page.locator("main")).not.toContainText("ממתין");
 
+  await serveCustomer(desk, checkPage);
   // The letter that brought the customer has a sale.
   await desk.goto(new URL("/admin/sources?by=utmCampaign", confirmation).href);
   await expect(desk.locator("tr", { hasText: campaign }).locator("td")).toContainText(["0", "0", "1", "1", "0", /\d/]);
