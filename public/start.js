@@ -116,6 +116,30 @@ document.addEventListener(
   true,
 );
 
+/** What opened the pictures that lie over the page. */
+let opener = null;
+const showsPicture = () => location.hash.startsWith("#picture-");
+
+addEventListener("hashchange", ({ oldURL }) => {
+  if (showsPicture()) opener ??= document.querySelector(`.gallery-opens > [href="${location.hash}"]`);
+  else if (oldURL.includes("#picture-")) {
+    opener?.focus();
+    opener = null;
+  }
+});
+
+// Escape closes what lies over the page, unless something inside it took the key.
+addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || event.defaultPrevented) return;
+  if (showsPicture()) location.hash = "gallery";
+  const inside = document.activeElement?.closest(
+    "details[open]:is(.header-menu, .dropdown, .change-search, .search-who > *)",
+  );
+  if (!inside) return;
+  inside.open = false;
+  inside.querySelector("summary").focus();
+});
+
 // An agency logged in in another tab: this page is read again as the agency's.
 addEventListener("storage", ({ key, newValue }) => {
   if (key !== "agency" || !newValue || document.querySelector("[data-agent-toasts]")) return;

@@ -1,5 +1,6 @@
 import { printedPrice } from "@contract/vocabulary/printed-price";
 import { useTranslation } from "react-i18next";
+import { RadioOfAddress } from "~/ui/fields/RadioOfAddress";
 import { Ltr } from "~/ui/Ltr";
 import type { Product } from "./product-loader.server";
 
@@ -8,15 +9,15 @@ export function Cars({ product, selected }: { product: Product; selected?: strin
   const { t } = useTranslation("shop");
   const current = selected ?? product.car ?? "";
   return (
-    <fieldset className="stack" key={current} id="cars">
+    <fieldset className="stack" id="cars">
       <legend className="hidden">{t("car.heading")}</legend>
       <label className="choice">
-        <input type="radio" name="car" value="" defaultChecked={current === ""} />
+        <RadioOfAddress name="car" value="" chosen={current === ""} />
         <strong>{t("car.none")}</strong>
       </label>
       {product.cars.map((car) => (
         <label key={car.id} className="choice">
-          <input type="radio" name="car" value={car.id} defaultChecked={car.id === current} disabled={!car.available} />
+          <RadioOfAddress name="car" value={car.id} chosen={car.id === current} disabled={!car.available} />
           <span className="row row-between">
             <span className="stack stack-s">
               <strong>{car.name}</strong>

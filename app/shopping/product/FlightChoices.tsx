@@ -2,6 +2,7 @@ import { printedPrice } from "@contract/vocabulary/printed-price";
 import { useTranslation } from "react-i18next";
 import { BaggageLine } from "~/shopping/BaggageLine";
 import { FlightLine } from "~/shopping/FlightLine";
+import { RadioOfAddress } from "~/ui/fields/RadioOfAddress";
 import { Ltr } from "~/ui/Ltr";
 import type { Product } from "./product-loader.server";
 
@@ -22,7 +23,7 @@ export function Flights({ product, selected }: { product: Product; selected?: st
       </div>
     );
   return (
-    <fieldset className="stack" key={current}>
+    <fieldset className="stack">
       <legend className="hidden">{t("product.flights")}</legend>
       {first.map((choice) => (
         <FlightChoice key={choice.id} choice={choice} current={current} />
@@ -44,13 +45,7 @@ export function Flights({ product, selected }: { product: Product; selected?: st
 function FlightChoice({ choice, current }: { choice: Product["flights"][number]; current: string }) {
   return (
     <label className="choice">
-      <input
-        type="radio"
-        name="flights"
-        value={choice.id}
-        defaultChecked={choice.id === current}
-        disabled={!choice.available}
-      />
+      <RadioOfAddress name="flights" value={choice.id} chosen={choice.id === current} disabled={!choice.available} />
       <FlightFacts choice={choice} />
     </label>
   );

@@ -1,6 +1,7 @@
 import { printedPrice } from "@contract/vocabulary/printed-price";
 import { useTranslation } from "react-i18next";
 import { printedDate } from "~/format/dates";
+import { RadioOfAddress } from "~/ui/fields/RadioOfAddress";
 import { Icon } from "~/ui/Icon";
 import { Ltr } from "~/ui/Ltr";
 import type { Product } from "./product-loader.server";
@@ -13,7 +14,7 @@ export function Match({ product, selected }: { product: Product; selected?: stri
   const current = selected ?? product.price?.ticket;
   const open = product.status === "available";
   return (
-    <div className="stack" key={current}>
+    <div className="stack">
       <div className="card pad stack stack-s">
         <p className="row">
           <span className="tag">{event.competition}</span>
@@ -31,11 +32,10 @@ export function Match({ product, selected }: { product: Product; selected?: stri
           <legend className="hidden">{t("match.tickets")}</legend>
           {product.tickets.map((ticket) => (
             <label key={ticket.id} className="choice">
-              <input
-                type="radio"
+              <RadioOfAddress
                 name="ticket"
                 value={ticket.id}
-                defaultChecked={ticket.id === current}
+                chosen={ticket.id === current}
                 disabled={!ticket.available}
               />
               <span className="row row-between">

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { usePartyText } from "~/shopping/use-party-text";
+import { RadioOfAddress } from "~/ui/fields/RadioOfAddress";
 import { PriceTag } from "~/ui/PriceTag";
 import { clsField } from "./chosen-rooms";
 import type { Product } from "./product-loader.server";
@@ -21,17 +22,16 @@ export function RoomChoices({ product, selected = [] }: { product: Product; sele
     const current = selected[index] ?? product.chosenCls[index];
     const name = t("product.room-n", { n: room.number });
     return (
-      <fieldset key={`${room.number} ${current}`} className="stack">
+      <fieldset key={room.number} className="stack">
         <legend className={many ? undefined : "hidden"}>
           {many ? `${name} · ${party({ ...room.people, rooms: 0 })}` : t("product.rooms")}
         </legend>
         {room.options.map((option) => (
           <label key={option.cls} className="choice">
-            <input
-              type="radio"
+            <RadioOfAddress
               name={clsField(index)}
               value={option.cls}
-              defaultChecked={option.cls === current}
+              chosen={option.cls === current}
               disabled={!option.babies}
             />
             <RoomFacts option={option} />

@@ -1,6 +1,7 @@
 import { withCommas } from "@contract/vocabulary/with-commas";
 import { useTranslation } from "react-i18next";
 import { usePartyText } from "~/shopping/use-party-text";
+import { RadioOfAddress } from "~/ui/fields/RadioOfAddress";
 import { PriceTag } from "~/ui/PriceTag";
 import { clsField } from "./chosen-rooms";
 import type { Product } from "./product-loader.server";
@@ -15,7 +16,7 @@ export function RoomTable({ product, selected = [] }: { product: Product; select
   const current = product.rooms.map((_, index) => selected[index] ?? product.chosenCls[index]);
   return (
     <section className="scroll-x room-table" aria-label={t("product.compare-rooms")} tabIndex={-1}>
-      <table className="compare card" key={current.join()}>
+      <table className="compare card">
         <thead>
           <tr>
             <th scope="col">{t("product.compare-class")}</th>
@@ -39,7 +40,7 @@ export function RoomTable({ product, selected = [] }: { product: Product; select
         </thead>
         <tbody>
           {[...classes.values()].map((option) => (
-            <tr key={option.cls}>
+            <tr key={option.cls} className={many ? undefined : "room-row"}>
               <th scope="row">{option.name}</th>
               <td data-label={t("product.compare-board")}>{option.basis}</td>
               <td data-label={t("product.compare-bed")}>{option.bed}</td>
@@ -59,11 +60,10 @@ export function RoomTable({ product, selected = [] }: { product: Product; select
                   >
                     {suits ? (
                       <label className="row">
-                        <input
-                          type="radio"
+                        <RadioOfAddress
                           name={clsField(index)}
                           value={suits.cls}
-                          defaultChecked={suits.cls === current[index]}
+                          chosen={suits.cls === current[index]}
                           disabled={!suits.babies}
                           aria-label={withCommas([
                             many ? t("product.room-n", { n: room.number }) : "",
