@@ -242,6 +242,23 @@ describe("hotels", () => {
     }
   });
 
+  test("have a beach only where there is one: none in a town, on a mountain or in the desert", () => {
+    const withoutShore = ["BUD", "VIE", "PRG", "ZRH", "SOF", "BUH", "BANSKO", "GVA", "RAK", "BKK", "MAD", "MIP", "JRS"];
+    const saysBeach = shop.hotels.filter(
+      ({ facilities, beachMetres, address, descriptions }) =>
+        facilities!.includes("beach") ||
+        beachMetres !== null ||
+        /Beach|Harbour/.test(address!) ||
+        /beach/.test(descriptions.en),
+    );
+    const places = new Set(saysBeach.map(({ destinationCode }) => destinationCode));
+    expect(withoutShore.filter((code) => places.has(code))).toEqual([]);
+    const named = Object.entries(placesByCode).flatMap(([code, { subjects }]) => (subjects.includes(1) ? [code] : []));
+    const byTheWater = new Set([...named, "DEADSEA", "TIBERIAS"]);
+    expect([...places].filter((code) => !byTheWater.has(code))).toEqual([]);
+    expect([...byTheWater].filter((code) => !places.has(code))).toEqual([]);
+  });
+
   test("every place has a room for two adults and three children", () => {
     const roomy = new Set(
       shop.rooms

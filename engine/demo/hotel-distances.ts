@@ -3,7 +3,7 @@ import type { Facility } from "./hotel-kinds";
 import type { Draw } from "./seeded-draw";
 
 /** The subject of places with a beach. */
-const beach = 1;
+export const beachSubject = 1;
 
 /** How far a demo hotel is from beach, centre and airport. The centre is the place's own point, so distances agree with the map. */
 export function hotelDistances(
@@ -21,7 +21,7 @@ export function hotelDistances(
   return {
     beachMetres: near
       ? roundMetres(30 + draw(`beach ${id}`) * 120)
-      : place.subjects.some((subject) => subject === beach)
+      : place.subjects.some((subject) => subject === beachSubject)
         ? roundMetres(250 + draw(`beach ${id}`) * 1_400)
         : null,
     centreMetres: centre,

@@ -4,7 +4,7 @@ import type { hotel, hotelRate, roomType } from "../offer/catalogue/schema";
 
 import type { DemoDestination } from "./demo-destination";
 import { type DestinationCode, destinations } from "./destinations";
-import { hotelDistances } from "./hotel-distances";
+import { beachSubject, hotelDistances } from "./hotel-distances";
 import {
   type Facility,
   type HotelBoard,
@@ -39,6 +39,9 @@ const streets = [
   "Beach Promenade",
   "Old Town Lane",
 ];
+const inlandStreets = ["Linden Street", "Garden Avenue", "Market Square", "Station Road", "Park Lane", "Old Town Lane"];
+/** Of kinds: their texts and rooms are those of a shore. */
+const kindsOnTheShore: ReadonlySet<HotelKind> = new Set(["beach-resort", "beach-hotel", "family", "adults", "island"]);
 /** Relative to the shoulder-season price of bed and breakfast. */
 const boardFactor: Record<HotelBoard, number> = { RO: 0.84, SC: 0.84, BB: 1, HB: 1.32, FB: 1.5, AI: 1.72 };
 
@@ -68,7 +71,7 @@ export function buildHotels({
       const id = `${code}-${slug(names.en)}`.slice(0, 40);
       // Two hotels of the same kind in one place differ in stars.
       const stars = rules.stars[(turn + Math.floor(draw(`stars ${code} ${kind}`) * 6)) % rules.stars.length]!;
-      const facilities = facilitiesOf(rules, id, draw);
+      const facilities = facilitiesOf(rules, hasBeach(place, plan), id, draw);
       const at = [
         place.at[0] + (draw(`north ${id}`) - 0.5) * 0.03,
         place.at[1] + (draw(`east ${id}`) - 0.5) * 0.03,
@@ -87,7 +90,7 @@ export function buildHotels({
         stars,
         facilities,
         setting: rules.setting ?? place.setting,
-        address: `${1 + Math.floor(draw(`address ${id}`) * 180)} ${pick(streets, draw(`street ${id}`))}, ${place.names.en}`,
+        address: `${1 + Math.floor(draw(`address ${id}`) * 180)} ${pick(hasBeach(place, plan) ? streets : inlandStreets, draw(`street ${id}`))}, ${place.names.en}`,
         // Reserved for fiction (Ofcom, 020 7946 0xxx): no real subscriber has the number.
         phone: `+44 20 7946 0${100 + Math.floor(draw(`phone ${id}`) * 900)}`,
         latitude: at[0],
@@ -147,8 +150,14 @@ function slug(name: string): string {
     .replace(/^-|-$/g, "");
 }
 
-function facilitiesOf(rules: HotelKindRules, id: string, draw: Draw): Facility[] {
-  return [...rules.always, ...rules.sometimes.filter((facility) => draw(`${facility} ${id}`) < 0.5)];
+/** A place has a beach if its subjects say so, or if hotels of the shore stand there, as at a lake. */
+function hasBeach(place: DemoDestination, plan: HotelPlan): boolean {
+  return place.subjects.includes(beachSubject) || plan.kinds.some((kind) => kindsOnTheShore.has(kind));
+}
+
+function facilitiesOf(rules: HotelKindRules, beach: boolean, id: string, draw: Draw): Facility[] {
+  const sometimes = rules.sometimes.filter((facility) => facility !== "beach" || beach);
+  return [...rules.always, ...sometimes.filter((facility) => draw(`${facility} ${id}`) < 0.5)];
 }
 
 /** Two hotels of the same kind in one place alternate texts; the second sentence names a facility this hotel has. */
