@@ -39,7 +39,7 @@ const texts: [string, Names][] = [
   ...Object.entries(hotelHighlights).map(([code, names]): [string, Names] => [`highlight ${code}`, names]),
   ...Object.entries(roomClasses).flatMap(([code, room]): [string, Names][] => [
     [`room ${code}`, room.names],
-    [`beds ${code}`, room.beds],
+    [`beds ${code}`, room.beds.text],
   ]),
 ];
 
@@ -82,6 +82,20 @@ describe("names and texts", () => {
     }
     for (const names of Object.values(hotelHighlights)) expect(Object.values(names).join("")).not.toContain("{");
   });
+});
+
+test("the beds of a room are enough for all whom it takes, and say where the third and fourth guest sleep", () => {
+  const words = {
+    he: /שלישי|שתי מיטות יחיד/,
+    en: /third|two single beds,/,
+    ru: /третий|две односпальные/,
+    ar: /الثالث|وسريران/,
+  };
+  for (const [code, { beds, maxGuests }] of Object.entries(roomClasses)) {
+    expect(beds.sleep, code).toBe(maxGuests);
+    for (const language of ["he", "en", "ru", "ar"] as const)
+      expect(beds.sleep < 3 || words[language].test(beds.text[language]), `${code} ${language}`).toBe(true);
+  }
 });
 
 describe("places", () => {

@@ -200,7 +200,7 @@ function roomRow(hotelId: string, roomClass: RoomClass, facilities: readonly Fac
     hotelId,
     roomClass,
     names,
-    beds,
+    beds: beds.text,
     maxAdults,
     maxChildren: adultsOnly ? 0 : maxChildren,
     maxInfants: babiesAllowed ? maxInfants : 0,

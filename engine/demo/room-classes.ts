@@ -4,7 +4,7 @@ import type { RoomClass } from "./hotel-kinds";
 
 export type DemoRoomClass = {
   names: Names;
-  beds: Names;
+  beds: Beds;
   maxAdults: number;
   maxChildren: number;
   maxInfants: number;
@@ -15,25 +15,54 @@ export type DemoRoomClass = {
   mostRooms: number;
 };
 
-const doubleOrTwin = names(
-  "מיטה זוגית או שתי מיטות נפרדות",
-  "One double or two single beds",
-  "Двуспальная или две односпальные кровати",
-  "سرير مزدوج أو سريران منفردان",
-);
-const kingBed = names("מיטת קינג", "King-size bed", "Кровать king-size", "سرير كينغ");
-const kingAndSofa = names(
-  "מיטת קינג וספה נפתחת",
-  "King-size bed and a sofa bed",
-  "Кровать king-size и раскладной диван",
-  "سرير كينغ وأريكة سرير",
-);
-const familyBeds = names(
-  "מיטה זוגית ושתי מיטות יחיד",
-  "One double and two single beds",
-  "Двуспальная и две односпальные кровати",
-  "سرير مزدوج وسريران منفردان",
-);
+/** The beds of a class, and for how many people they are: all whom the room takes, infants aside. */
+type Beds = { sleep: number; text: Names };
+
+const doubleOrTwin: Beds = {
+  sleep: 2,
+  text: names(
+    "מיטה זוגית או שתי מיטות נפרדות",
+    "One double or two single beds",
+    "Двуспальная или две односпальные кровати",
+    "سرير مزدوج أو سريران منفردان",
+  ),
+};
+const doubleAndSofa: Beds = {
+  sleep: 4,
+  text: names(
+    "מיטה זוגית או שתי מיטות נפרדות; אורח שלישי ורביעי – על ספה נפתחת",
+    "One double or two single beds; a third and fourth guest on a sofa bed",
+    "Двуспальная или две односпальные кровати; третий и четвёртый гость — на раскладном диване",
+    "سرير مزدوج أو سريران منفردان؛ والضيف الثالث والرابع على أريكة سرير",
+  ),
+};
+const kingAndSofa: Beds = {
+  sleep: 4,
+  text: names(
+    "מיטת קינג; אורח שלישי ורביעי – על ספה נפתחת",
+    "King-size bed; a third and fourth guest on a sofa bed",
+    "Кровать king-size; третий и четвёртый гость — на раскладном диване",
+    "سرير كينغ؛ والضيف الثالث والرابع على أريكة سرير",
+  ),
+};
+const suiteBeds: Beds = {
+  sleep: 5,
+  text: names(
+    "מיטת קינג; אורח שלישי ורביעי – על ספה נפתחת, חמישי – על מיטה מתקפלת",
+    "King-size bed; a third and fourth guest on a sofa bed, a fifth on a folding bed",
+    "Кровать king-size; третий и четвёртый гость — на раскладном диване, пятый — на раскладушке",
+    "سرير كينغ؛ والضيف الثالث والرابع على أريكة سرير، والخامس على سرير قابل للطي",
+  ),
+};
+const familyBeds: Beds = {
+  sleep: 5,
+  text: names(
+    "מיטה זוגית, שתי מיטות יחיד ומיטה מתקפלת לאורח חמישי",
+    "One double and two single beds, and a folding bed for a fifth guest",
+    "Двуспальная и две односпальные кровати, для пятого гостя — раскладушка",
+    "سرير مزدوج وسريران منفردان، وسرير قابل للطي لضيف خامس",
+  ),
+};
 
 export const roomClasses = {
   ECO: {
@@ -48,7 +77,7 @@ export const roomClasses = {
   },
   STD: {
     names: names("חדר סטנדרט", "Standard room", "Стандартный номер", "غرفة قياسية"),
-    beds: doubleOrTwin,
+    beds: doubleAndSofa,
     maxAdults: 3,
     maxChildren: 2,
     maxInfants: 1,
@@ -58,7 +87,7 @@ export const roomClasses = {
   },
   SUP: {
     names: names("חדר סופריור", "Superior room", "Номер супериор", "غرفة سوبيريور"),
-    beds: kingBed,
+    beds: kingAndSofa,
     maxAdults: 3,
     maxChildren: 2,
     maxInfants: 1,
@@ -68,7 +97,7 @@ export const roomClasses = {
   },
   SEA: {
     names: names("חדר עם נוף לים", "Sea view room", "Номер с видом на море", "غرفة مطلة على البحر"),
-    beds: doubleOrTwin,
+    beds: doubleAndSofa,
     maxAdults: 3,
     maxChildren: 2,
     maxInfants: 1,
@@ -98,7 +127,7 @@ export const roomClasses = {
   },
   SUI: {
     names: names("סוויטה", "Suite", "Люкс", "جناح"),
-    beds: kingAndSofa,
+    beds: suiteBeds,
     maxAdults: 3,
     maxChildren: 3,
     maxInfants: 2,
