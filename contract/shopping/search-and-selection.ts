@@ -350,7 +350,16 @@ export const SelectResult = z.object({
     )
     .optional(),
   /** The nearest other dates for the same place in date order, at this party's lowest price in the same hotel. */
-  otherDates: z.array(z.object({ packId: Code, date: IsoDate, nights: z.number().int(), price: Price })),
+  otherDates: z.array(
+    z.object({
+      packId: Code,
+      date: IsoDate,
+      nights: z.number().int(),
+      price: Price,
+      /** Sport packages: that day's match, which is another one. */
+      match: z.string().optional(),
+    }),
+  ),
   rules: z.object({
     childAge: z.tuple([z.number(), z.number()]),
     /** The highest age that pays a child's fare on these flights; older children pay an adult's. */

@@ -96,7 +96,8 @@ export function OtherDates({ product, folded }: { product: Product; folded: bool
   const { t } = useTranslation("shop");
   const href = useHref();
   const { pathname, search } = useLocation();
-  if (product.monthPrices) {
+  // A calendar does not say which match a day has.
+  if (product.monthPrices && !product.event) {
     const { calendar, query } = product.monthPrices;
     return (
       <details className="card pad matrix-of-days" open id="day-prices">
@@ -130,6 +131,7 @@ export function OtherDates({ product, folded }: { product: Product; folded: bool
           <li key={day.packId}>
             <Link to={to(day.packId)}>
               <Ltr>{printedDate(day.date)}</Ltr>
+              {day.match ? <span className="small">{day.match}</span> : null}
               <span className="small soft">
                 {day.nights > 0 ? t("card.nights", { count: day.nights }) : t("card.one-way")}
               </span>
@@ -140,7 +142,7 @@ export function OtherDates({ product, folded }: { product: Product; folded: bool
           </li>
         ))}
       </ul>
-      {new URLSearchParams(search).has("calendar") ? null : (
+      {product.event || new URLSearchParams(search).has("calendar") ? null : (
         <p>
           <Link to={withCalendar()}>{t("results.matrix")}</Link>
         </p>

@@ -139,6 +139,7 @@ export function productView(
       packId: day.packId,
       date: day.date,
       nights: day.nights,
+      match: day.match,
       ...shownIn(listCurrency, day.price),
     })),
     cancellation: pack.cancellationTimeline.map((rule) => cancellationRuleText(rule, t)),

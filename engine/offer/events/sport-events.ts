@@ -43,6 +43,17 @@ export async function eventsById(
   );
 }
 
+/** The names of events by id, without their seats. */
+export async function eventNames(db: Database, ids: readonly (string | null)[]): Promise<Map<string, Names>> {
+  const eventIds = [...new Set(ids.filter((id) => id !== null))];
+  if (eventIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: sportEvent.id, names: sportEvent.names })
+    .from(sportEvent)
+    .where(inArray(sportEvent.id, eventIds));
+  return new Map(rows.map(({ id, names }) => [id, names]));
+}
+
 /** The cheapest category with enough seats for the group; undefined when sold out. */
 export function cheapestTicket(event: SportEvent, people: number): TicketChoice | undefined {
   return event.tickets.find((ticket) => ticket.free >= people);

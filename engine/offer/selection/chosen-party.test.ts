@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { good } from "../../../tests/factories/booked";
 import { moreDays } from "../../../tests/factories/more-days";
+import { aSecondMatch } from "../../../tests/factories/second-match";
+import { someProgrammes } from "../../../tests/factories/small-programmes";
 import { aTestEngine, type TestEngine, testStart } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { pricePlanJournal } from "../../trade/price-plan/plan-journal";
@@ -12,6 +14,8 @@ beforeAll(async () => {
   database = await freshDatabase();
   at = await aTestEngine(database, { seats: 30, rooms: 20 });
   await moreDays(at);
+  await someProgrammes(database.db, at.shop);
+  await aSecondMatch(database.db, at.shop);
   await rebuildIndex(at.engine.parts.db, at.engine.parts.catalogue, pricePlanJournal, testStart.slice(0, 10));
 });
 afterAll(() => database.cleanup());
@@ -31,6 +35,14 @@ test.each([
     const price = await shopper().calcPack({ packId: other.packId, hotelid: hotelId, cls: ["STD-BB"], ...party });
     expect(other.price.price, other.date).toBe(good(price).price);
   }
+});
+
+test("other dates of a match say which match each day has, in the reader's language", async () => {
+  const select = async (packId: string, langCode: "ENG" | "RUS") =>
+    good(await shopper().select({ packId, langCode })).otherDates.map(({ packId, match }) => ({ packId, match }));
+  expect(await select("SP1", "ENG")).toEqual([{ packId: "SP2", match: "Rhodes – Constantinople" }]);
+  expect(await select("SP2", "RUS")).toEqual([{ packId: "SP1", match: "Родос – Хайфа" }]);
+  expect((await select(at.shop.packId, "ENG")).filter(({ match }) => match)).toEqual([]);
 });
 
 test("a price includes the cancellation terms of the chosen room", async () => {

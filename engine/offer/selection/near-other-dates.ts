@@ -1,5 +1,8 @@
 import type { SelectResult } from "@contract/shopping/search-and-selection";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { jerusalemDay } from "../../core/jerusalem-day";
+import { localise } from "../../core/localise";
+import { eventNames } from "../events/sport-events";
 import { nearestComposition, type Occupancy } from "../pricing/occupancy";
 import type { Departure } from "../pricing/selection-price";
 import { nearestDays } from "../search/matching-days";
@@ -8,13 +11,14 @@ import { sellableDays } from "../search/sellable-days";
 
 /**
  * The nearest other days of a package's place, at most eight, in order of date, with this party's price on each, in the same hotel if one
- * is given.
+ * is given. Of a match each says which match it is.
  */
 export async function nearOtherDates(
   parts: SearchParts,
   pack: Departure,
   hotelId: string | undefined,
   rooms: Occupancy[],
+  langCode: LangCode,
 ): Promise<SelectResult["otherDates"]> {
   const near = await nearestDays(
     parts.db,
@@ -35,7 +39,15 @@ export async function nearOtherDates(
     days.slice(0, 8).map((day) => ({ day, hotelId })),
     { ...parts, rooms },
   );
+  const matches = await eventNames(
+    parts.db,
+    sellable.map(({ row }) => row.eventId),
+  );
   return sellable
-    .map(({ row, price }) => ({ packId: row.id, date: row.startDate, nights: row.nights, price }))
+    .map(({ row, price }) => {
+      const match = row.eventId ? matches.get(row.eventId) : undefined;
+      const day = { packId: row.id, date: row.startDate, nights: row.nights, price };
+      return match ? { ...day, match: localise(match, langCode) } : day;
+    })
     .sort((a, b) => (a.date < b.date || (a.date === b.date && a.nights < b.nights) ? -1 : 1));
 }

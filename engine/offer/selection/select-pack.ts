@@ -77,7 +77,7 @@ export async function selectPack(
   const noRoom = hasHotel && !chosenHotel;
   // A match or a tour determines the hotel.
   const ownHotel = programme.event || programme.itinerary ? undefined : chosenHotel?.hotelid;
-  const otherDates = await nearOtherDates(parts, pack, ownHotel, occupancies);
+  const otherDates = await nearOtherDates(parts, pack, ownHotel, occupancies, input.langCode);
   const total = chosenHotel?.from
     ? Math.round(Number(chosenHotel.from.price) * 100)
     : lessDiscount(parts, fareSum(occupancies, fareOf(pack)), pack.discountPercent);
