@@ -100,6 +100,7 @@ const latin: Record<string, string> = {
   "Google Analytics": "its name",
   Google: "its name",
   cookie: "the Russian word for it, with файлы",
+  US123456789: "a passport as one types it",
 };
 
 /** Values the desk enters: addresses and keys, which are Latin in every language. */

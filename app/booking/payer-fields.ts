@@ -19,7 +19,6 @@ export const payerFields = {
     label: "payer.id",
     hint: "payer.id-hint",
     longest: 12,
-    inputMode: "numeric",
     dir: "ltr",
     autoComplete: "off",
   },
@@ -30,7 +29,6 @@ export type PayerField = {
   hint?: string;
   longest: number;
   type?: "email" | "tel";
-  inputMode?: "numeric";
   dir?: "ltr";
   autoComplete: string;
 };
@@ -39,6 +37,6 @@ export const payerFieldNames = Object.keys(payerFields) as PayerFieldName[];
 
 /** The attributes of a payer's input, apart from its label. */
 export function payerInput(name: PayerFieldName) {
-  const { longest, type, inputMode, dir, autoComplete }: PayerField = payerFields[name];
-  return { maxLength: longest, type, inputMode, dir, autoComplete };
+  const { longest, type, dir, autoComplete }: PayerField = payerFields[name];
+  return { maxLength: longest, type, dir, autoComplete };
 }

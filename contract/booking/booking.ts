@@ -66,6 +66,7 @@ export const Payer = z.object({
   lastName: line(40),
   email: line(120),
   mobile: line(24),
+  /** An Israeli identity number, or for people without one the passport with the letters of its country, such as US123456789. */
   IdenticationNumber: line(12),
   NoOfPayment: z.int().min(1).max(mostPayments).default(1),
 });

@@ -11,6 +11,19 @@ export function isIdentityNumber(typed: string): boolean {
   return sum % 10 === 0;
 }
 
+/** A passport with the letters of its country, or those it begins with itself: figures alone would be a mistyped identity number. */
+const passport = /^(?=[A-Z]{1,3}[A-Z0-9]*$)(?=(?:\D*\d){5})[A-Z0-9]{6,12}$/;
+
+/**
+ * The number by which a payer is known, as it is stored: an Israeli identity number of nine digits, or for people without one the passport
+ * with the letters of its country. Null when it is neither.
+ */
+export function payerNumber(typed: string): string | null {
+  const number = typed.replace(/[\s-]/g, "").toUpperCase();
+  if (isIdentityNumber(number)) return number.padStart(9, "0");
+  return passport.test(number) ? number : null;
+}
+
 /** An identity number of which only the last three digits are shown. */
 export function maskedIdentity(number: string): string {
   return number.replace(/.(?=.{3})/g, "•");

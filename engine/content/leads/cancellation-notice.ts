@@ -4,7 +4,7 @@ import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/op
 import { eq } from "drizzle-orm";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { cardNumberField } from "../../core/card-digits";
-import { isIdentityNumber } from "../../core/contact-details";
+import { payerNumber } from "../../core/contact-details";
 import { hashedToken } from "../../core/hashed-token";
 import { inTransaction, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
@@ -36,11 +36,11 @@ export async function cancellationNotice(
   if (input.website !== "") return accept({ received: true });
   const pnr = typedReference(input.pnr.trim());
   const name = input.name.trim();
-  const id = input.idNumber.replace(/[\s-]/g, "");
+  const id = payerNumber(input.idNumber);
   const phone = parsePhoneNumberFromString(input.phone, "IL");
   if (!/^[A-Z2-9]{6,12}$/.test(pnr)) return refuse("invalid-lead", { field: "pnr" });
   if (name.length < 2) return refuse("invalid-lead", { field: "name" });
-  if (!isIdentityNumber(id)) return refuse("invalid-lead", { field: "idNumber" });
+  if (id === null) return refuse("invalid-lead", { field: "idNumber" });
   if (!phone?.isValid()) return refuse("invalid-lead", { field: "phone" });
   if (cardNumberField({ name, reason: input.reason }) !== null)
     return refuse("invalid-lead", { field: "reason", details: { card: true } });
@@ -95,7 +95,7 @@ async function requestOf(
   const [match] = await tx.select({ id: booking.id }).from(booking).where(eq(booking.pnr, pnr));
   const row = match && (await lockBooking(tx, match.id));
   const payer = row?.draft.payer;
-  if (!row || payer?.IdenticationNumber !== id.padStart(9, "0")) return false;
+  if (!row || payer?.IdenticationNumber !== id) return false;
   if (row.state !== "OK" && row.state !== "RQ") return false;
   const request = await writeCancellationRequest(tx, row, { reason: reason || undefined, by: "notice" }, now);
   if (!request) return false;

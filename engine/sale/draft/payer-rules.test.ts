@@ -3,7 +3,7 @@ import { mostPayments } from "@contract/vocabulary/payment-counts";
 import { describe, expect, test } from "vitest";
 import { aPayer, typedPayer } from "../../../tests/factories/a-payer";
 import { good, refusal } from "../../../tests/factories/booked";
-import { isEmail, isIdentityNumber, phoneNumber } from "../../core/contact-details";
+import { isEmail, isIdentityNumber, payerNumber, phoneNumber } from "../../core/contact-details";
 import { checkPayer } from "./payer-rules";
 
 describe("an identity number", () => {
@@ -40,6 +40,30 @@ describe("an identity number", () => {
     );
     expect(typos).toHaveLength(81);
     expect(typos.filter(isIdentityNumber)).toEqual([]);
+  });
+});
+
+describe("a payer's number", () => {
+  test.each([
+    ["an identity number", " 39337423", "039337423"],
+    ["a passport after the letters of its country", "us 123-456789", "US123456789"],
+    ["a passport that begins with letters", "C01X00T47", "C01X00T47"],
+  ])("is %s", (_, typed, expected) => {
+    expect(payerNumber(typed)).toBe(expected);
+    expect(good(checkPayer({ ...aPayer, IdenticationNumber: typed })).IdenticationNumber).toBe(expected);
+  });
+
+  test.each([
+    ["a mistyped identity number", "123456783"],
+    ["a word", "PASSPORT"],
+    ["figures of another script", "US١٢٣٤٥٦٧"],
+    ["too short", "US123"],
+    ["a card", "4580000000000000"],
+  ])("is not %s", (_, typed) => {
+    expect(payerNumber(typed)).toBeNull();
+    expect(refusal(checkPayer({ ...aPayer, IdenticationNumber: typed }))).toMatchObject({
+      field: "payer.IdenticationNumber",
+    });
   });
 });
 

@@ -2,7 +2,7 @@ import type { Payer } from "@contract/booking/booking";
 import { mostPayments } from "@contract/vocabulary/payment-counts";
 import { accept, type Refusal, type Result, refuse } from "@contract/wire/operation";
 import { combineRefusals } from "../../core/combine-refusals";
-import { isEmail, isIdentityNumber, phoneNumber } from "../../core/contact-details";
+import { isEmail, payerNumber, phoneNumber } from "../../core/contact-details";
 
 /** Validates and normalises the payer. Field errors are below `payer`. */
 export function checkPayer(typed: Payer): Result<Payer, "invalid-payer" | "incomplete"> {
@@ -11,7 +11,7 @@ export function checkPayer(typed: Payer): Result<Payer, "invalid-payer" | "incom
     lastName: typed.lastName.trim(),
     email: typed.email.trim(),
     mobile: typed.mobile.trim(),
-    IdenticationNumber: typed.IdenticationNumber.replace(/[\s-]/g, ""),
+    IdenticationNumber: typed.IdenticationNumber.trim(),
     NoOfPayment: typed.NoOfPayment,
   };
   const wrong: Refusal<"invalid-payer" | "incomplete">[] = [];
@@ -20,12 +20,13 @@ export function checkPayer(typed: Payer): Result<Payer, "invalid-payer" | "incom
     else if (!good) wrong.push(refuse("invalid-payer", { field: `payer.${field}`, details }).refusal);
   };
   const mobile = phoneNumber(payer.mobile);
+  const number = payerNumber(payer.IdenticationNumber);
   check("firstName", /\p{L}/u.test(payer.firstName));
   check("lastName", /\p{L}/u.test(payer.lastName));
   check("email", isEmail(payer.email));
   check("mobile", mobile !== null);
-  check("IdenticationNumber", isIdentityNumber(payer.IdenticationNumber));
+  check("IdenticationNumber", number !== null);
   check("NoOfPayment", payer.NoOfPayment <= mostPayments, { max: mostPayments });
   if (wrong.length > 0) return combineRefusals(wrong);
-  return accept({ ...payer, mobile: mobile!, IdenticationNumber: payer.IdenticationNumber.padStart(9, "0") });
+  return accept({ ...payer, mobile: mobile!, IdenticationNumber: number! });
 }
