@@ -39,9 +39,10 @@ export function FlightLine({
   const { t } = useTranslation("shop");
   const language = useLanguage();
   const stops = leg.stopovers.length === 0 ? t("flight.direct") : t("flight.stops", { count: leg.stopovers.length });
-  const duration = leg.minutes
-    ? t("flight.duration", { hours: Math.floor(leg.minutes / 60), minutes: leg.minutes % 60 })
-    : "";
+  const [hours, minutes] = [Math.floor((leg.minutes ?? 0) / 60), (leg.minutes ?? 0) % 60];
+  const duration = [hours > 0 ? t("flight.hours", { hours }) : "", minutes > 0 ? t("flight.minutes", { minutes }) : ""]
+    .filter(Boolean)
+    .join(" ");
   const way = [duration, stops].filter(Boolean).join(" · ");
   const notes = [
     brief ? way : "",

@@ -59,3 +59,15 @@ test("Escape closes the travellers and the pictures, with the focus on what open
     await expect(second).toBeFocused();
   }
 });
+
+test("a click anywhere in a row of the room table chooses its room", async ({ page }) => {
+  test.skip(!test.info().project.name.startsWith("desktop"), "a phone has cards");
+  const { link } = await productWith(page, ({ status }) => status === "ok");
+  await page.goto(link.replace(/&cls=[^&]*/, ""));
+  await waitUntilSettled(page);
+  const row = page.locator(".room-table tbody tr", { has: page.locator("[name=cls]:enabled:not(:checked)") }).first();
+  const code = (await row.locator("[name=cls]").getAttribute("value"))!;
+  await row.locator("td").first().click();
+  await page.waitForURL((url) => url.searchParams.get("cls") === code);
+  await expect(page.locator(`[name=cls][value="${code}"]`)).toBeChecked();
+});

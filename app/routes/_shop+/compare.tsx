@@ -1,4 +1,5 @@
 import { langCodeOf } from "@contract/vocabulary/languages";
+import { listPrice } from "@contract/vocabulary/printed-price";
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
@@ -23,6 +24,8 @@ import { PriceTag } from "~/ui/PriceTag";
 import { Stars } from "~/ui/Stars";
 
 const most = 3;
+/** Characters of the list's query. */
+const longestList = 600;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
@@ -41,6 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ),
   ];
   const { query: forWhom, wish } = dealWish(query);
+  const list = (query.get("list") ?? "").slice(0, longestList);
   const answers = await Promise.all(
     ids.slice(0, most).map((id) => shop.deal({ id, ...wish, langCode: langCodeOf[language] })),
   );
@@ -48,13 +52,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     title: translator(language, "shop")("compare.title"),
     deals: answers.flatMap((answer) => (answer.ok ? [shownCard(answer.value, currency)] : [])),
     forWhom,
+    list,
     missingCount: answers.filter((answer) => !answer.ok).length,
     tooMany: ids.length > most,
   });
 }
 
 export default function Compare() {
-  const { title, deals, forWhom, missingCount, tooMany } = useLoaderData<typeof loader>();
+  const { title, deals, forWhom, list, missingCount, tooMany } = useLoaderData<typeof loader>();
   const { t } = useTranslation("shop");
   const href = useHref();
   type Deal = (typeof deals)[number];
@@ -63,6 +68,7 @@ export default function Compare() {
       t("compare.price"),
       (deal) => <PriceTag amount={deal.price} currency={deal.currency} whole={deal.currency === "IL"} />,
     ],
+    [t("compare.per-person"), (deal) => <Ltr>{listPrice(deal.perPerson, deal.currency)}</Ltr>],
     [
       t("compare.dates"),
       (deal) => (deal.nights > 0 ? <DateRange from={deal.from} to={deal.to} /> : <Ltr>{printedDate(deal.from)}</Ltr>),
@@ -94,6 +100,11 @@ export default function Compare() {
   ];
   return (
     <main id="content" className="wrap main stack">
+      {list ? (
+        <p>
+          <Link to={href(`${paths.searchResult()}?${new URLSearchParams(list)}`)}>{t("compare.back")}</Link>
+        </p>
+      ) : null}
       <h1>{title}</h1>
       {tooMany ? <Notice>{t("compare.too-many")}</Notice> : null}
       {missingCount > 0 ? <Notice tone="warn">{t("compare.gone", { count: missingCount })}</Notice> : null}
@@ -128,6 +139,19 @@ export default function Compare() {
               ))}
               <tr>
                 <th scope="row">
+                  <span className="hidden">{t("compare.book")}</span>
+                </th>
+                {deals.map((deal) => (
+                  <td key={deal.id}>
+                    <Link className="button" to={href(deal.link)}>
+                      {t("compare.book")}
+                      <span className="hidden"> {deal.title}</span>
+                    </Link>
+                  </td>
+                ))}
+              </tr>
+              <tr>
+                <th scope="row">
                   <span className="hidden">{t("compare.remove")}</span>
                 </th>
                 {deals.map((deal) => (
@@ -137,7 +161,7 @@ export default function Compare() {
                       to={href(
                         paths.compare(
                           deals.filter(({ id }) => id !== deal.id).map(({ id }) => id),
-                          forWhom,
+                          list ? { ...forWhom, list } : forWhom,
                         ),
                       )}
                     >

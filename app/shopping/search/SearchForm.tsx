@@ -1,5 +1,6 @@
 import { categories, soldCategories, traitsOf } from "@contract/vocabulary/categories";
 import { Form, useLocation } from "@remix-run/react";
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { monthName } from "~/format/dates";
 import { KeptFields } from "~/forms/KeptFields";
@@ -41,17 +42,10 @@ export function SearchForm({
   const href = useHref();
   const language = useLanguage();
   const { search } = useLocation();
-  const { domestic, listedByHotel } = traitsOf(values.categoryId);
+  const { listedByHotel } = traitsOf(values.categoryId);
   const soldHere = useSoldHere();
   return (
     <div className="card pad stack search-card">
-      {domestic ? (
-        <p>
-          <Link to={href(paths.stays())} reloadDocument>
-            {t("search.live-stays")}
-          </Link>
-        </p>
-      ) : null}
       <Form action={paths.searchResult()} className="stack">
         {/* Pressing Enter in a field triggers the form's first button. */}
         <button className="default-button" type="submit" tabIndex={-1} aria-hidden="true" />
@@ -60,17 +54,23 @@ export function SearchForm({
           {tabs
             .filter(({ category }) => soldHere(category))
             .map((tab) => (
-              <button
-                key={tab.key}
-                type="submit"
-                name="tab"
-                value={`${tab.categoryId}${tab.drive ? "d" : ""}`}
-                formAction={paths.home()}
-                formNoValidate
-                aria-current={tab.categoryId === values.categoryId && tab.drive === values.drive ? "true" : undefined}
-              >
-                {t(`search.tab.${tab.key}`)}
-              </button>
+              <Fragment key={tab.key}>
+                <button
+                  type="submit"
+                  name="tab"
+                  value={`${tab.categoryId}${tab.drive ? "d" : ""}`}
+                  formAction={paths.home()}
+                  formNoValidate
+                  aria-current={tab.categoryId === values.categoryId && tab.drive === values.drive ? "true" : undefined}
+                >
+                  {t(`search.tab.${tab.key}`)}
+                </button>
+                {traitsOf(tab.categoryId).domestic ? (
+                  <Link to={href(paths.stays())} reloadDocument>
+                    {t("search.live-stays")}
+                  </Link>
+                ) : null}
+              </Fragment>
             ))}
         </fieldset>
         <input type="hidden" name="categoryId" value={values.categoryId} />

@@ -1,6 +1,7 @@
+import type { Shop } from "@contract/calls";
 import type { StayCancellation } from "@contract/hotels/stays";
 import { categories, standardCategory, stayCategory } from "@contract/vocabulary/categories";
-import { langCodeOf } from "@contract/vocabulary/languages";
+import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import { statusOf } from "@contract/wire/operation";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { bookingSource } from "~/analytics/booking-source.server";
@@ -28,15 +29,21 @@ const inIsrael = categories[stayCategory].id;
 export async function stayListLoader({ request, context }: LoaderFunctionArgs) {
   await requireSold(request, context, stayCategory);
   const query = new URL(request.url).searchParams;
-  const short = addressOfForm(query);
-  if (short) throw redirectKeeping(request, paths.stays(Object.fromEntries(short)));
   const language = await languageOfRequest(request);
   const t = translator(language, "stays");
   const shop = await shopFor(request, context);
-  const values = stayValues(query);
+  const short = addressOfForm(query);
+  const values = stayValues(short ?? query);
+  const typed = values.place ? await typedStayPlace(shop, language, values.place) : null;
+  if (short || typed?.dest) {
+    const address = Object.fromEntries(short ?? query);
+    const place = typed?.dest ? { place: undefined, dest: typed.dest } : {};
+    throw redirectKeeping(request, paths.stays({ ...address, ...place }));
+  }
   const currency = await listCurrencyOf(request);
   const filters = stayFilters(query, currency);
-  const isSearch = query.has("dest");
+  // The form always says for whom.
+  const isSearch = query.has("dest") || query.has("place") || query.has("party");
   const [far, near, answer] = await Promise.all([
     searchFormData(shop, language, { categoryId: abroad }),
     searchFormData(shop, language, { categoryId: inIsrael }),
@@ -61,7 +68,9 @@ export async function stayListLoader({ request, context }: LoaderFunctionArgs) {
   if (!isSearch) return data({ ...shared, ...empty });
   if (!answer || (!answer.ok && answer.refusal.code !== "supplier-away" && answer.refusal.code !== "sales-closed")) {
     const field = answer && !answer.ok ? fieldOf(answer.refusal.field) : missingField(values);
-    return data({ ...shared, ...empty, errors: { [field]: t(`wrong.${field}`) } }, { status: 422 });
+    const maybe = field === "dest" ? typed?.names.join(", ") : "";
+    const text = maybe ? t("wrong.dest-maybe", { places: maybe }) : t(`wrong.${field}`);
+    return data({ ...shared, ...empty, errors: { [field]: text } }, { status: 422 });
   }
   if (!answer.ok) {
     const problem = answer.refusal.code === "supplier-away" ? ("away" as const) : ("closed" as const);
@@ -94,6 +103,20 @@ export async function stayListLoader({ request, context }: LoaderFunctionArgs) {
       })),
     },
   });
+}
+
+/** The place that a typed text means, abroad or in Israel, and the names of those that it may mean. */
+async function typedStayPlace(shop: Shop, language: Language, text: string) {
+  const langCode = langCodeOf[language];
+  const answers = await Promise.all(
+    [abroad, inIsrael].map((categoryId) => shop.findPlaces({ text, categoryId, langCode })),
+  );
+  const found = answers.flatMap((answer) => (answer.ok ? [answer.value] : []));
+  const places = found.flatMap(({ matches }) => matches).filter(({ hotelId }) => !hotelId);
+  return {
+    dest: found.find(({ sure, matches }) => sure && matches[0])?.matches[0]?.dest,
+    names: [...new Set(places.map(({ name }) => name))].slice(0, 4),
+  };
 }
 
 type Field = "dest" | "checkIn" | "checkOut" | "party";

@@ -1,10 +1,11 @@
 import { stayLimits } from "@contract/hotels/stay-limits";
 
 export type StayRoom = { adults: number; ages: number[] };
-/** The search criteria in the URL. */
-export type StayValues = { dest: string; checkIn: string; checkOut: string; rooms: StayRoom[] };
+/** The search criteria in the URL; `place` as typed, when the URL has no code. */
+export type StayValues = { dest: string; place: string; checkIn: string; checkOut: string; rooms: StayRoom[] };
 
 const party = /^[1-6](-\d{1,2}){0,4}(\.[1-6](-\d{1,2}){0,4}){0,3}$/;
+const dates = ["checkIn", "checkOut"];
 const date = /^\d{4}-\d\d-\d\d$/;
 
 /** Parses the URL leniently: an invalid value becomes the default, which the form shows. */
@@ -15,11 +16,14 @@ export function stayValues(query: URLSearchParams): StayValues {
   };
   return {
     dest: param("dest", /^[A-Za-z0-9_-]{1,12}$/),
+    place: query.get("dest") ? "" : placeIn(query),
     checkIn: typedDate(query.get("checkIn")),
     checkOut: typedDate(query.get("checkOut")),
     rooms: roomsOf(param("party", party) || "2"),
   };
 }
+
+const placeIn = (query: URLSearchParams) => (query.get("place") ?? "").trim().slice(0, 60);
 
 /** Parses rooms separated by dots: the number of adults, then each child's age after a dash. */
 function roomsOf(text: string): StayRoom[] {
@@ -51,7 +55,9 @@ export function addressOfForm(query: URLSearchParams): URLSearchParams | null {
     rooms.push({ adults, ages });
   }
   const short = new URLSearchParams();
-  for (const name of ["dest", "checkIn", "checkOut"]) short.set(name, (query.get(name) ?? "").trim().slice(0, 12));
+  if (query.has("place")) short.set("place", placeIn(query));
+  for (const name of query.has("place") ? dates : ["dest", ...dates])
+    short.set(name, (query.get(name) ?? "").trim().slice(0, 12));
   short.set("party", partyOf(rooms.length > 0 ? rooms : [{ adults: 2, ages: [] }]));
   return short;
 }

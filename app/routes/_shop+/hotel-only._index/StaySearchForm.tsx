@@ -9,7 +9,7 @@ import { Field, SelectField } from "~/ui/fields/Field";
 
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** The search for a live stay as a GET form. A child is added by choosing an age, so no age can be missing. */
+/** The search for a live stay as a GET form. The place is typed, with the browser's own list to choose from. A child is added by choosing an age, so no age can be missing. */
 export function StaySearchForm({
   groups,
   today,
@@ -22,23 +22,34 @@ export function StaySearchForm({
   errors: Record<string, string>;
 }) {
   const { t } = useTranslation("stays");
+  const places = groups.flatMap((group) => group.places);
   const [first = { adults: 2, ages: [] }, ...others] = values.rooms;
   return (
     <Form action={paths.stays()} className="card pad stack search-card" reloadDocument>
       <KeptFields />
       <div className="stay-grid">
-        <SelectField name="dest" label={t("form.dest")} defaultValue={values.dest} error={errors.dest}>
-          <option value="">{t("form.dest-choose")}</option>
-          {groups.map((group) => (
-            <optgroup key={group.name} label={group.name}>
-              {group.places.map((place) => (
-                <option key={place.code} value={place.code}>
-                  {place.name}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </SelectField>
+        <Field
+          name="place"
+          label={t("form.dest")}
+          defaultValue={places.find(({ code }) => code === values.dest)?.name ?? values.place}
+          placeholder={t("form.dest-choose")}
+          list="stay-places"
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          error={errors.dest}
+        />
+        <datalist id="stay-places">
+          {groups.map((group) =>
+            group.places.map((place) => (
+              <option key={place.code} value={place.name}>
+                {group.name}
+              </option>
+            )),
+          )}
+        </datalist>
         <Field
           name="checkIn"
           type="date"

@@ -27,7 +27,16 @@ export function PlaceOffers({
   const searchIn = (dest: string) => href(paths.searchResult({ ...searchParameters(values), dest }));
   return (
     <>
-      {map ? <PlaceMap map={map} label={t("map.label")} listId="places" to={searchIn} /> : null}
+      {map ? (
+        <div className="stack stack-s">
+          <PlaceMap map={map} label={t("map.label")} listId="places" to={searchIn} />
+          {map.leavesOut || map.leavesOutHome ? (
+            <p className="small soft">
+              {map.leavesOut ? t("map.far") : null} {map.leavesOutHome ? t("map.home") : null}
+            </p>
+          ) : null}
+        </div>
+      ) : null}
       <ul className="place-offers" id="places" tabIndex={-1}>
         {cards.map((card) => (
           <li key={card.dest} className="card deal">

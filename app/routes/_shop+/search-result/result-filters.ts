@@ -4,6 +4,8 @@ import { priceLimits } from "~/shopping/price-limits";
 
 /** Results per page. */
 export const pageSize = 20;
+/** Places of a search without a place, all on one page: the most that one answer of the engine holds. */
+export const mostPlaces = 100;
 
 export const sortOrders = [
   "recommended",

@@ -10,7 +10,7 @@ import { shownIn } from "~/format/list-currency";
 import { KeptFields } from "~/forms/KeptFields";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { useHref } from "~/i18n/use-href";
-import { paths } from "~/paths";
+import { keptParameters, paths } from "~/paths";
 import { AlternativeDays } from "~/routes/_shop+/search-result/AlternativeDays";
 import { FilterChips } from "~/routes/_shop+/search-result/FilterChips";
 import { FilterForm } from "~/routes/_shop+/search-result/FilterForm";
@@ -19,7 +19,7 @@ import { offersMap } from "~/routes/_shop+/search-result/offers-map.server";
 import { PlaceOffers } from "~/routes/_shop+/search-result/PlaceOffers";
 import { ResultPages } from "~/routes/_shop+/search-result/ResultPages";
 import { resultCalendar } from "~/routes/_shop+/search-result/result-calendar.server";
-import { pageSize, resultFilters } from "~/routes/_shop+/search-result/result-filters";
+import { mostPlaces, pageSize, resultFilters } from "~/routes/_shop+/search-result/result-filters";
 import { SuggestedPlaces } from "~/routes/_shop+/search-result/SuggestedPlaces";
 import { typedPlace } from "~/routes/_shop+/search-result/typed-place.server";
 import { listCurrencyOf } from "~/session/list-currency.server";
@@ -30,6 +30,7 @@ import { DealCard } from "~/shopping/DealCard";
 import { dealWish } from "~/shopping/search/deal-wish";
 import { LargeParty } from "~/shopping/search/LargeParty";
 import { SearchForm } from "~/shopping/search/SearchForm";
+import { SearchSummary } from "~/shopping/search/SearchSummary";
 import { searchFormData, shownSearchForm } from "~/shopping/search/search-form-data.server";
 import { searchValues } from "~/shopping/search/search-values";
 import { shownCards } from "~/shopping/shown-card.server";
@@ -86,12 +87,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     listAgeInfants: values.listAgeInfants,
     langCode,
     ...filters.call,
-    from: (filters.page - 1) * pageSize + 1,
-    to: filters.page * pageSize,
   };
   const agesMissing = values.unsaidAges.listAgeChildren.length + values.unsaidAges.listAgeInfants.length > 0;
   // A search that requires a place but names none returns the cheapest offer of each place.
   const anywhere = values.dest === "" && needs.dest;
+  // Places are compared on one map.
+  const shownPart = anywhere
+    ? { from: 1, to: mostPlaces }
+    : { from: (filters.page - 1) * pageSize + 1, to: filters.page * pageSize };
   const byHotel = filters.view === "hotel" && listedByHotel && !filters.hotelId;
   const [form, banners, result] = await Promise.all([
     searchFormData(shop, language, values),
@@ -104,8 +107,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     agesMissing || suggestions
       ? null
       : byHotel && !anywhere
-        ? shop.aggSearch({ ...searchQuery, getLowestPrc: true })
-        : shop.search({ ...searchQuery, anywhere, getLowestPrc: !anywhere }),
+        ? shop.aggSearch({ ...searchQuery, ...shownPart, getLowestPrc: true })
+        : shop.search({ ...searchQuery, ...shownPart, anywhere, getLowestPrc: !anywhere }),
   ]);
   const place = form.groups.flatMap((group) => group.places).find(({ code }) => code === values.dest)?.name;
   const shared = {
@@ -184,6 +187,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
 }
 
+/** The list's query for a page that leads back to it; what every link keeps is added there. */
+function listOf(search: string): string {
+  const query = new URLSearchParams(search);
+  for (const name of keptParameters) query.delete(name);
+  return query.toString();
+}
+
 const emptyTexts = {
   NO_HOTELS: "results.no-hotels",
   NO_FLIGHTS: "results.no-flights",
@@ -208,7 +218,10 @@ export default function SearchResult() {
         ) : null}
         {results ? (
           <details className="change-search">
-            <summary>{t("results.change-search")}</summary>
+            <summary>
+              <SearchSummary form={form} values={values} />{" "}
+              <span className="change-link">{t("results.change-search")}</span>
+            </summary>
             <SearchForm data={form} values={values} pageUrl={pageUrl} />
           </details>
         ) : null}
@@ -267,6 +280,7 @@ export default function SearchResult() {
             {results.cards.length > 1 && !anywhere ? (
               <Form id="compare" action="/compare" className="row tray">
                 <KeptFields />
+                <input type="hidden" name="list" value={listOf(search)} />
                 {Object.entries(forWhom).map(([name, value]) => (
                   <input key={name} type="hidden" name={name} value={value} />
                 ))}
@@ -277,7 +291,7 @@ export default function SearchResult() {
               </Form>
             ) : null}
             <AlternativeDays days={results.alternatives} empty={results.cards.length === 0} />
-            <ResultPages filters={filters} total={results.total} />
+            {anywhere ? null : <ResultPages filters={filters} total={results.total} />}
             <BannerStrip items={banners} />
           </div>
         </div>

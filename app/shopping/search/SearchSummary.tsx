@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import { monthName, printedDate } from "~/format/dates";
+import { useLanguage } from "~/i18n/use-href";
+import { DateRange } from "~/ui/DateRange";
+import { Ltr } from "~/ui/Ltr";
+import { PartySummary } from "./PartyFields";
+import type { ShownSearchForm } from "./search-form-data.server";
+import type { SearchValues } from "./search-values";
+
+/** When and for whom the list is, in one line; the place is the page's heading. */
+export function SearchSummary({ form, values }: { form: ShownSearchForm; values: SearchValues }) {
+  const { t } = useTranslation("shop");
+  const language = useLanguage();
+  const { competition, yearMonth, fromDate, toDate, nights } = values;
+  const competitionName = form.competitions.find(({ code }) => code === competition)?.name;
+  return (
+    <span className="search-sum">
+      {competitionName ? `${competitionName} · ` : null}
+      {fromDate && toDate ? (
+        <DateRange from={fromDate} to={toDate} />
+      ) : fromDate ? (
+        <Ltr>{printedDate(fromDate)}</Ltr>
+      ) : yearMonth ? (
+        monthName(yearMonth, language)
+      ) : (
+        t("search.month-any")
+      )}
+      {nights ? ` · ${t("card.nights", { count: nights })}` : null} · <PartySummary values={values} />
+    </span>
+  );
+}

@@ -1,0 +1,151 @@
+import { rebuildIndex } from "@engine/offer/search/departure-index";
+import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
+import { parse } from "node-html-parser";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { moreDays } from "./factories/more-days";
+import { anotherHotel } from "./factories/other-hotel";
+import { aSecondMatch } from "./factories/second-match";
+import { type Site, siteOnEngine } from "./factories/site-on-engine";
+import { someProgrammes } from "./factories/small-programmes";
+import { aTestEngine, type TestEngine, testStart } from "./factories/test-engine";
+import { freshDatabase, type TestDatabase } from "./setup/test-database";
+
+let database: TestDatabase;
+let at: TestEngine;
+let site: Site;
+const other = "h-rho-other";
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 30, rooms: 20 });
+  await moreDays(at);
+  await someProgrammes(database.db, at.shop);
+  await aSecondMatch(database.db, at.shop);
+  await anotherHotel(at, { id: other, adultMinor: 9_000 });
+  await rebuildIndex(database.db, at.engine.parts.catalogue, pricePlanJournal, testStart.slice(0, 10));
+  site = await siteOnEngine(at);
+}, 240_000);
+afterAll(async () => {
+  await at?.engine.stop();
+  await database?.close();
+});
+
+const read = async (path: string) => {
+  const page = await site.get(path);
+  return { ...page, root: parse(page.html) };
+};
+const search = () => `dest=RHO&yearMonth=${at.shop.startDate.slice(0, 7)}&adult=3`;
+const textOf = (element: { text: string } | null) => element?.text.replace(/[\u2066-\u2069]/g, "").trim() ?? "";
+
+describe("the list of results", () => {
+  test.each([
+    ["he", "3 מבוגרים", "שינוי החיפוש"],
+    ["en", "3 adults", "Change your search"],
+    ["ru", "3 взрослых", "Изменить поиск"],
+    ["ar", "3 بالغين", "تعديل البحث"],
+  ])("says in %s above it for when and for whom it is, and where to change that", async (lang, party, change) => {
+    const { root } = await read(`/search-result?${search()}&nights=${at.shop.nights}&lang=${lang}`);
+    const summary = textOf(root.querySelector(".change-search > summary"));
+    expect(summary).toContain(party);
+    expect(summary).toContain(at.shop.startDate.slice(0, 4));
+    expect(summary).toContain(change);
+    expect(summary).toMatch(new RegExp(` · .*${at.shop.nights}.* · `));
+  });
+
+  test("says its exact days", async () => {
+    const { startDate } = at.shop;
+    const { root } = await read(`/search-result?dest=RHO&fromDate=${startDate}&toDate=${startDate}&lang=en`);
+    const printed = startDate.split("-").reverse().join("/");
+    expect(textOf(root.querySelector(".search-sum"))).toBe(`${printed} · 2 adults`);
+  });
+});
+
+describe("the comparison", () => {
+  test("of a list's form names the price for each person, leads to each product and back to the list", async () => {
+    const { root } = await read(`/search-result?${search()}&sort=price-up&lang=en`);
+    const form = root.querySelector("form#compare")!;
+    const fields = form
+      .querySelectorAll("input[type=hidden]")
+      .map((input): [string, string] => [
+        input.getAttribute("name")!,
+        input.getAttribute("value")!.replaceAll("&amp;", "&"),
+      ]);
+    const deals = root.querySelectorAll("[name=deals]").map((mark) => mark.getAttribute("value")!);
+    expect(deals.length).toBeGreaterThan(1);
+    const query = new URLSearchParams([...fields, ...deals.slice(0, 2).map((id): [string, string] => ["deals", id])]);
+    const { root: page } = await read(`/compare?${query}`);
+    const rowOf = (label: string) => {
+      const row = page.querySelectorAll("tbody tr").find((one) => textOf(one.querySelector("th")) === label);
+      return row!.querySelectorAll("td");
+    };
+    const [perPerson] = rowOf("Price per person");
+    const [total] = rowOf("Price");
+    const amount = (cell: typeof perPerson) => Number(textOf(cell!).replace(/[^\d.]/g, ""));
+    expect(amount(perPerson)).toBeGreaterThan(0);
+    expect(Math.abs(amount(perPerson) * 3 - amount(total))).toBeLessThan(3);
+    const links = rowOf("Choose and book").map((cell) => cell.querySelector("a")!.getAttribute("href")!);
+    expect(links).toHaveLength(2);
+    for (const link of links) {
+      expect(link).toMatch(/^\/product-page\//);
+      expect((await site.get(link.replaceAll("&amp;", "&"))).html).toContain('name="price"');
+    }
+    const back = page.querySelectorAll("main a").find((link) => textOf(link) === "Back to the results")!;
+    const address = back.getAttribute("href")!.replaceAll("&amp;", "&");
+    expect(Object.fromEntries(new URL(address, "http://shop.test").searchParams)).toEqual({
+      ...Object.fromEntries(new URLSearchParams(search())),
+      sort: "price-up",
+      lang: "en",
+    });
+    const rest = page.querySelector("tbody tr:last-child a")!.getAttribute("href")!.replaceAll("&amp;", "&");
+    expect(new URL(rest, "http://shop.test").searchParams.get("list")).toContain("sort=price-up");
+  });
+
+  test("leads to no other page than the list", async () => {
+    const { root } = await read(`/compare?deals=${at.shop.packId}-${other}&list=${encodeURIComponent("//evil.test/")}`);
+    const addresses = root.querySelectorAll("main a").map((link) => link.getAttribute("href")!);
+    expect(addresses.some((href) => href.startsWith("/search-result?"))).toBe(true);
+    expect(addresses.filter((href) => !href.startsWith("/") || href.startsWith("//"))).toEqual([]);
+  });
+});
+
+test("other dates of a match name the opponent, on a phone and on a desktop", async () => {
+  for (const device of ["app", "app-desktop"]) {
+    const { root } = await read(`/product-page/${device}?packId=SP1&lang=en`);
+    expect(textOf(root.querySelector(".other-dates a"))).toContain("Rhodes – Constantinople");
+  }
+});
+
+describe("the search of live stays", () => {
+  const form = (place: string) =>
+    `/hotel-only?lang=en&adults1=2&checkIn=2027-03-01&checkOut=2027-03-04&place=${encodeURIComponent(place)}`;
+
+  test.each([["Rhodes"], ["רודוס"], ["rho"]])("understands the typed place %s", async (place) => {
+    const { status, headers } = await site.get(form(place));
+    expect(status).toBe(303);
+    const address = new URL(headers.get("location")!, "http://shop.test").searchParams;
+    expect([address.get("dest"), address.get("place"), address.get("party")]).toEqual(["RHO", null, "2"]);
+  });
+
+  test("suggests the places that a misspelled one may mean, and keeps what was typed", async () => {
+    const { headers } = await site.get(form("Rohdes"));
+    const { status, root } = await read(headers.get("location")!);
+    expect(status).toBe(422);
+    expect(root.querySelector("[name=place]")!.getAttribute("value")).toBe("Rohdes");
+    expect(textOf(root.querySelector("#place-error"))).toContain("Rhodes");
+    expect(root.querySelectorAll("#stay-places option").map((place) => place.getAttribute("value"))).toContain(
+      "Rhodes",
+    );
+  });
+
+  test("asks for a place when none was typed", async () => {
+    const { headers } = await site.get(form(""));
+    const { status, root } = await read(headers.get("location")!);
+    expect(status).toBe(422);
+    expect(textOf(root.querySelector("#place-error"))).not.toBe("");
+  });
+
+  test.each([["he"], ["en"], ["ru"], ["ar"]])("is a tab of the home page in %s", async (lang) => {
+    const { root } = await read(`/?lang=${lang}`);
+    expect(textOf(root.querySelector(".search-tabs a[href^='/hotel-only']"))).not.toBe("");
+  });
+});
