@@ -1,50 +1,24 @@
 import type { GatewayAnswer } from "../../sale/payment/payment-gateway";
-import { boundedText } from "../gateways/bounded-text";
-import { failureCode, rejectedStatuses, unsentErrors } from "../gateways/failed-call";
+import { type CompanyCall, postToCompany } from "../gateways/post-to-company";
 
-export type JsonCall<T> = {
-  url: string;
+export type JsonCall<T> = CompanyCall & {
   headers: Record<string, string>;
   body: object;
   /** Parses the answer as far as possible; null: it is not an answer of PayPlus. */
   read(answer: unknown): T | null;
-  fetch: typeof fetch;
-  /** The call's time-out. */
-  signal: AbortSignal;
-  /** The result when there was no readable answer although the request may have arrived. */
-  lost: "unknown" | "unreachable";
 };
 
-/**
- * One POST, with the result in one of four classes. Messages contain only the kind of failure, never keys or request
- * data.
- */
+/** One POST of JSON to PayPlus, with the result in one of four classes. */
 export async function callJson<T>(call: JsonCall<T>): Promise<GatewayAnswer<T>> {
-  const withoutAnswer = (message: string): GatewayAnswer<T> => ({ outcome: call.lost, message });
-  let response: Response;
-  let text: string;
-  try {
-    response = await call.fetch(call.url, {
-      method: "POST",
-      headers: call.headers,
-      body: JSON.stringify(call.body),
-      signal: call.signal,
-      redirect: "error",
-    });
-    text = await boundedText(response);
-  } catch (error) {
-    const code = failureCode(error);
-    if (code && unsentErrors.has(code)) return { outcome: "unreachable", message: code };
-    return withoutAnswer(code ?? (error instanceof Error ? error.name : "no answer"));
-  }
-  if (rejectedStatuses.has(response.status)) return { outcome: "unreachable", message: `status ${response.status}` };
-  if (response.status >= 500 || response.status === 408) return withoutAnswer(`status ${response.status}`);
+  const answered = await postToCompany(call, { headers: call.headers, body: JSON.stringify(call.body) });
+  if (answered.outcome !== "answered") return answered;
+  const { status, text } = answered;
   const answer = jsonOf(text);
   const refusal = refusalOf(answer);
   if (refusal) return { outcome: "refused", ...refusal };
-  const value = response.ok ? call.read(answer) : null;
+  const value = status < 300 ? call.read(answer) : null;
   return value === null
-    ? withoutAnswer(`status ${response.status}, an answer that cannot be read`)
+    ? { outcome: call.lost, message: `status ${status}, an answer that cannot be read` }
     : { outcome: "done", value };
 }
 
