@@ -4,8 +4,10 @@ import { booking } from "@engine/sale/booking/schema";
 import { agencyOrder } from "@engine/sale/credit/schema";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { logInToDesk } from "./factories/desk-login";
 import { anotherHotel } from "./factories/other-hotel";
-import { deskCode, somePeople } from "./factories/people";
+import { somePeople } from "./factories/people";
+import { receivedCookies } from "./factories/received-cookies";
 import { type Site, siteOnEngine } from "./factories/site-on-engine";
 import { soldBooking } from "./factories/sold-booking";
 import { aTestEngine, type TestEngine } from "./factories/test-engine";
@@ -26,11 +28,7 @@ beforeAll(async () => {
 afterAll(() => database.cleanup());
 
 async function logIn(path: string, fields: [string, string][]): Promise<string> {
-  const { headers } = await site.post(path, fields);
-  return headers
-    .getSetCookie()
-    .map((one) => one.split(";")[0])
-    .join("; ");
+  return receivedCookies(await site.post(path, fields));
 }
 
 test("the desk sees what an agency owes and marks it as paid; the agency sees its balance and its limit", async () => {
@@ -55,12 +53,7 @@ test("the desk sees what an agency owes and marks it as paid; the agency sees it
   await database.db
     .insert(agencyOrder)
     .values({ bookingId, agencyCode: "GALIL", rate: "3.5000", commissionPercent: "8", orderedAt: at.clock.now() });
-  at.clock.forward(60_000);
-  const cookie = await logIn("/admin/login?lang=en", [
-    ["name", demoDeskUsers[0]],
-    ["password", demoPassword],
-    ["totp", deskCode(at)],
-  ]);
+  const cookie = await logInToDesk(site, at);
   const address = "/admin/agency/GALIL?lang=en";
   const { html } = await site.get(address, { cookie });
   expect(html).toContain(`Select booking ${pnr}`);

@@ -1,4 +1,4 @@
-import { demoDeskUsers, demoPassword } from "@engine/demo/demo-people";
+import { demoDeskUsers } from "@engine/demo/demo-people";
 import { agency, agencyHost } from "@engine/people/agencies/schema";
 import { usageLimit } from "@engine/people/sessions/schema";
 import { printHere } from "@engine/service/documents/document-printer";
@@ -9,7 +9,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { aPicture, filledUp } from "./factories/a-picture";
 import { good } from "./factories/booked";
 import { type CachedSite, cachedSite } from "./factories/cached-site";
-import { deskCode, holding, loggedInDesk, somePeople } from "./factories/people";
+import { logInToDesk } from "./factories/desk-login";
+import { holding, loggedInDesk, somePeople } from "./factories/people";
 import { readPdf } from "./factories/read-pdf";
 import { type Site, siteOnEngine } from "./factories/site-on-engine";
 import { soldBooking } from "./factories/sold-booking";
@@ -36,16 +37,7 @@ beforeAll(async () => {
   site = await siteOnEngine(at);
   cached = await cachedSite(at);
   await vi.waitFor(() => expect(cached.cache.isOpen()).toBe(true), { timeout: 20_000 });
-  at.clock.forward(60_000);
-  const logIn = await site.post("/admin/login?lang=en", [
-    ["name", demoDeskUsers[0]],
-    ["password", demoPassword],
-    ["totp", deskCode(at)],
-  ]);
-  cookie = logIn.headers
-    .getSetCookie()
-    .map((one) => one.split(";")[0])
-    .join("; ");
+  cookie = await logInToDesk(site, at);
   desk = holding(at, { bearer: await loggedInDesk(at, demoDeskUsers[1]) });
 }, 300_000);
 beforeEach(async () => {

@@ -1,10 +1,10 @@
 import { addressList } from "@engine/core/address-list";
-import { demoDeskUsers, demoPassword } from "@engine/demo/demo-people";
 import { exchangeRate } from "@engine/offer/rates/schema";
 import { agency, clerk } from "@engine/people/agencies/schema";
 import { usageLimit } from "@engine/people/sessions/schema";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { deskLoginFields, logInToDesk } from "./factories/desk-login";
 import { deskCode, somePeople } from "./factories/people";
 import { type Site, siteOnEngine } from "./factories/site-on-engine";
 import { soldBooking, stateOf } from "./factories/sold-booking";
@@ -29,19 +29,12 @@ afterAll(() => database.cleanup());
 
 const logIn = () => {
   at.clock.forward(60_000);
-  return site.post("/admin/login?lang=en", [
-    ["name", demoDeskUsers[0]],
-    ["password", demoPassword],
-    ["totp", deskCode(at)],
-  ]);
+  return site.post("/admin/login?lang=en", deskLoginFields(at.clock.now()));
 };
 
 test("a stale code is requested at its field of each form, and the choices are kept", async () => {
   const { bookingId } = await soldBooking(at, "on-the-page");
-  const cookie = (await logIn()).headers
-    .getSetCookie()
-    .map((one) => one.split(";")[0])
-    .join("; ");
+  const cookie = await logInToDesk(site, at);
   at.clock.forward(6 * 60_000);
   const needed = "Enter a new code from your authenticator app";
 
@@ -92,10 +85,7 @@ test("a stale code is requested at its field of each form, and the choices are k
 });
 
 test("an agency's password, staff and settings ask for the code at their own field, and keep what was typed", async () => {
-  const cookie = (await logIn()).headers
-    .getSetCookie()
-    .map((one) => one.split(";")[0])
-    .join("; ");
+  const cookie = await logInToDesk(site, at);
   at.clock.forward(6 * 60_000);
   const [row] = await database.db.select().from(agency);
   const path = `/admin/agency/${row!.code}?lang=en`;

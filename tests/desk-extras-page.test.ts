@@ -1,8 +1,8 @@
-import { demoDeskUsers, demoPassword } from "@engine/demo/demo-people";
 import { booking } from "@engine/sale/booking/schema";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { deskCode, somePeople } from "./factories/people";
+import { logInToDesk } from "./factories/desk-login";
+import { somePeople } from "./factories/people";
 import { type Site, siteOnEngine } from "./factories/site-on-engine";
 import { soldBooking } from "./factories/sold-booking";
 import { aTestEngine, type TestEngine } from "./factories/test-engine";
@@ -20,22 +20,9 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => database.cleanup());
 
-async function logIn(): Promise<string> {
-  at.clock.forward(60_000);
-  const { headers } = await site.post("/admin/login?lang=en", [
-    ["name", demoDeskUsers[0]],
-    ["password", demoPassword],
-    ["totp", deskCode(at)],
-  ]);
-  return headers
-    .getSetCookie()
-    .map((one) => one.split(";")[0])
-    .join("; ");
-}
-
 test("an extra of an unpaid order offers no refund; the notice counts what was done", async () => {
   const { bookingId } = await soldBooking(at, "with-extras", { services: ["TRANSFER"] });
-  const cookie = await logIn();
+  const cookie = await logInToDesk(site, at);
   const page = async () => (await site.get("/admin/extras?lang=en", { cookie })).html;
   expect(await page()).toContain("Cannot be provided: refund it");
   await database.db.update(booking).set({ bypassPayment: true }).where(eq(booking.id, bookingId));

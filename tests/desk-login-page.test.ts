@@ -1,7 +1,8 @@
-import { demoDeskUsers, demoPassword } from "@engine/demo/demo-people";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { deskCode, somePeople } from "./factories/people";
-import { type Site, type SitePage, siteOnEngine } from "./factories/site-on-engine";
+import { deskLoginFields } from "./factories/desk-login";
+import { somePeople } from "./factories/people";
+import { receivedCookies } from "./factories/received-cookies";
+import { type Site, siteOnEngine } from "./factories/site-on-engine";
 import { aTestEngine, type TestEngine } from "./factories/test-engine";
 import { freshDatabase, type TestDatabase } from "./setup/test-database";
 
@@ -19,19 +20,9 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => database.cleanup());
 
-const cookieOf = ({ headers }: SitePage) =>
-  headers
-    .getSetCookie()
-    .map((one) => one.split(";")[0])
-    .join("; ");
 const logIn = (address: string, cookie = "") => {
   at.clock.forward(60_000);
-  const fields: [string, string][] = [
-    ["name", demoDeskUsers[0]],
-    ["password", demoPassword],
-    ["totp", deskCode(at)],
-  ];
-  return site.post(address, fields, { cookie });
+  return site.post(address, deskLoginFields(at.clock.now()), { cookie });
 };
 const ended = "Your session has ended";
 const unsaved = "The last form you sent was not saved";
@@ -39,7 +30,7 @@ const unsaved = "The last form you sent was not saved";
 test("a desk log-in that has ended is said, and the log-in leads back to the page", async () => {
   const first = await logIn("/admin/login?lang=en");
   expect(first.headers.get("location")).toBe("/admin?lang=en");
-  const cookie = cookieOf(first);
+  const cookie = receivedCookies(first);
   expect((await site.get("/admin/login?lang=en", { cookie })).html).not.toContain(ended);
   at.clock.forward(3 * 86_400_000);
 
@@ -65,7 +56,7 @@ test("a desk log-in that has ended is said, and the log-in leads back to the pag
   expect((await logIn("/admin/login?next=//evil.example")).headers.get("location")).toBe("/admin");
 });
 
-test("who was not logged in, or has logged out, is told of no ended log-in", async () => {
+test("a user who was not logged in, or has logged out, is told of no ended log-in", async () => {
   const toLogin = (await site.get("/admin/coupons?lang=en")).headers.get("location")!;
   expect((await site.get(toLogin)).html).not.toContain(ended);
 });

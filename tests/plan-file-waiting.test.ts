@@ -6,6 +6,7 @@ import { planFile } from "@engine/trade/price-plan/schema";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { somePeople } from "./factories/people";
+import { receivedCookies } from "./factories/received-cookies";
 import { type Site, siteOnEngine } from "./factories/site-on-engine";
 import { aTestEngine, type TestEngine, testStart } from "./factories/test-engine";
 import { freshDatabase, type TestDatabase } from "./setup/test-database";
@@ -38,10 +39,7 @@ test("a waiting page polls only its own file until it is ready, and restarts a f
     ["clerkName", "Rami"],
     ["password", demoPassword],
   ]);
-  const cookie = entered.headers
-    .getSetCookie()
-    .map((set) => set.split(";")[0])
-    .join("; ");
+  const cookie = receivedCookies(entered);
   const plan = `dest=RHO&hotelId=${at.shop.hotelId}&nights=4&format=xlsx`;
   // No files are generated here: the response is a waiting page that names the file.
   const page = await site.get(`/price-plan/file?${plan}`, { cookie });

@@ -1,10 +1,10 @@
 import { addDays } from "@engine/core/epoch-day";
-import { demoDeskUsers, demoPassword } from "@engine/demo/demo-people";
 import { outbox } from "@engine/outbox/schema";
 import { inviteReviews } from "@engine/service/reviews/invite-reviews";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { deskCode, somePeople } from "./factories/people";
+import { logInToDesk } from "./factories/desk-login";
+import { somePeople } from "./factories/people";
 import { type Site, siteOnEngine } from "./factories/site-on-engine";
 import { soldBooking } from "./factories/sold-booking";
 import { aTestEngine, type TestEngine } from "./factories/test-engine";
@@ -34,18 +34,6 @@ async function invitation(): Promise<string> {
     .where(and(eq(outbox.bookingId, bookingId), eq(outbox.kind, "mail")));
   const texts = mails.map(({ payload }) => (payload as { text: string }).text);
   return /(\/review\/[\w-]+)/.exec(texts.find((text) => text.includes("/review/"))!)![1]!;
-}
-
-async function logIn(): Promise<string> {
-  const { headers } = await site.post("/admin/login?lang=en", [
-    ["name", demoDeskUsers[0]],
-    ["password", demoPassword],
-    ["totp", deskCode(at)],
-  ]);
-  return headers
-    .getSetCookie()
-    .map((one) => one.split(";")[0])
-    .join("; ");
 }
 
 const text = "A quiet room, a good breakfast & kind people.";
@@ -78,7 +66,7 @@ test("a guest writes, the desk publishes and answers, and the hotel's page shows
   };
   expect(await hotel()).not.toContain("Guest reviews");
 
-  const cookie = await logIn();
+  const cookie = await logInToDesk(site, at);
   const desk = (await site.get("/admin/reviews?lang=en", { cookie })).html;
   expect(desk).toContain("To read<!-- --> (<!-- -->1");
   const review = /name="review" value="([^"]+)"/.exec(desk)![1]!;

@@ -1,4 +1,3 @@
-import { demoDeskUsers, demoPassword } from "@engine/demo/demo-people";
 import { usageLimit } from "@engine/people/sessions/schema";
 import { reviewPhoto } from "@engine/service/reviews/schema";
 import sharp from "sharp";
@@ -6,8 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aHeic, anAnimatedPng, anAnimatedWebp, aPhoto, aPixelBomb } from "./factories/a-photo";
 import { aPicture } from "./factories/a-picture";
 import { good } from "./factories/booked";
+import { logInToDesk } from "./factories/desk-login";
 import { invitedGuest } from "./factories/invited-guest";
-import { deskCode, holding, somePeople } from "./factories/people";
+import { holding, somePeople } from "./factories/people";
 import { type Site, siteOnEngine } from "./factories/site-on-engine";
 import { aTestEngine, type TestEngine } from "./factories/test-engine";
 import { freshDatabase, type TestDatabase } from "./setup/test-database";
@@ -50,18 +50,6 @@ function form(files: Chosen[], more: Record<string, string> = {}, removed: strin
 const photosOf = async (token: string) => good(await holding(at, {}).guestReview({ token })).photos;
 const nothingChosen = { name: "", content: Buffer.alloc(0) };
 
-async function logIn(): Promise<string> {
-  const { headers } = await site.post("/admin/login?lang=en", [
-    ["name", demoDeskUsers[0]],
-    ["password", demoPassword],
-    ["totp", deskCode(at)],
-  ]);
-  return headers
-    .getSetCookie()
-    .map((one) => one.split(";")[0])
-    .join("; ");
-}
-
 test("photos are kept beside a text that must be corrected, read by the desk one by one, and shown and taken down", async () => {
   const { token, link } = await invited();
   const [one, two] = [await aPhoto(1), await aPhoto(2)];
@@ -81,7 +69,7 @@ test("photos are kept beside a text that must be corrected, read by the desk one
   const public1 = `/review-photos/small/${first}.webp`;
   expect((await site.get(public1)).status).toBe(404);
 
-  const cookie = await logIn();
+  const cookie = await logInToDesk(site, at);
   const reviews = (query = "") => site.get(`/admin/reviews?lang=en${query}`, { cookie });
   const desk = (await reviews()).html;
   expect(desk).toContain(`src="/admin/review-photos/small/${first}.webp"`);

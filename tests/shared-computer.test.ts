@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { receivedCookies } from "./factories/received-cookies";
 import { type Site, siteOnEngine } from "./factories/site-on-engine";
 import { aTestEngine } from "./factories/test-engine";
 import { freshDatabase, type TestDatabase } from "./setup/test-database";
@@ -30,10 +31,7 @@ test.each(["member", "agency", "visitor"])(
 
 test("browsers store no page seen while logged in, and may store any other", async () => {
   const answer = await site.post("/member/login", [["phone", "0501234567"]]);
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((one) => one.split(";")[0])
-    .join("; ");
+  const cookie = receivedCookies(answer);
   expect(cookie).toContain("member=");
   // With script the content of a page comes by itself, at an address of its own.
   for (const path of ["/", "/search-result?dest=RHO", "/member/login", "/_root.data", "/order-check.data"]) {

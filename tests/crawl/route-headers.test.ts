@@ -1,13 +1,10 @@
 import { readdirSync } from "node:fs";
 import { request as httpRequest } from "node:http";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { demoDeskUsers, demoPassword, demoTotpSecret } from "@engine/demo/demo-people";
-import type { ServerBuild } from "@remix-run/node";
-import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { deskLoginFields } from "../factories/desk-login";
+import { receivedCookies } from "../factories/received-cookies";
 import { type ShopUnderFaults, shopUnderFaults } from "../faults/running-shop";
-import { buildOnce } from "../setup/build-once";
+import { filledPath, siteBuild } from "../setup/site-build";
 
 /** What every answer of the shop says to the browser, whatever was asked: pages, files, refusals, the API. */
 
@@ -15,15 +12,8 @@ let shop: ShopUnderFaults;
 let paths: string[];
 
 beforeAll(async () => {
-  buildOnce();
-  const build = (await import(pathToFileURL(join(process.cwd(), "build", "index.js")).href)) as ServerBuild;
-  const pathOf = (id: string | undefined): string => {
-    const route = id === undefined ? undefined : build.routes[id];
-    return route ? [pathOf(route.parentId), route.path ?? ""].filter(Boolean).join("/") : "";
-  };
-  paths = [
-    ...new Set(Object.keys(build.routes).map((id) => `/${pathOf(id)}`.replace(/:\w+\??/g, "1").replace(/\*$/, "x"))),
-  ];
+  const build = await siteBuild();
+  paths = [...new Set(Object.keys(build.routes).map((id) => filledPath(build, id)))];
   shop = await shopUnderFaults(30);
   await shop.start();
 }, 300_000);
@@ -115,16 +105,9 @@ test("pages of a logged-in desk user are never stored", async () => {
     method: "POST",
     redirect: "manual",
     headers: { "sec-fetch-site": "same-origin", origin: shop.origin },
-    body: new URLSearchParams([
-      ["name", demoDeskUsers[0]],
-      ["password", demoPassword],
-      ["totp", new TOTP({ secret: Secret.fromBase32(demoTotpSecret) }).generate()],
-    ]),
+    body: new URLSearchParams(deskLoginFields(new Date())),
   });
-  const cookie = login.headers
-    .getSetCookie()
-    .map((one) => one.split(";")[0])
-    .join("; ");
+  const cookie = receivedCookies(login);
   const shown: string[] = [];
   for (const path of paths) {
     const answer = await ask(path, { headers: { cookie } });

@@ -1,12 +1,10 @@
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { demoDeskUsers, demoPassword, demoTotpSecret } from "@engine/demo/demo-people";
-import type { ServerBuild } from "@remix-run/node";
+import { demoPassword } from "@engine/demo/demo-people";
 import { parse } from "node-html-parser";
-import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { deskLoginFields } from "../factories/desk-login";
+import { receivedCookies } from "../factories/received-cookies";
 import { type ShopUnderFaults, shopUnderFaults } from "../faults/running-shop";
-import { buildOnce } from "../setup/build-once";
+import { filledPath, siteBuild } from "../setup/site-build";
 import { brokenRules } from "./html-rules";
 import { textKeys, visitedPage } from "./visited-page";
 
@@ -17,12 +15,7 @@ let shop: ShopUnderFaults;
 let paths: string[];
 
 beforeAll(async () => {
-  buildOnce();
-  const build = (await import(pathToFileURL(join(process.cwd(), "build", "index.js")).href)) as ServerBuild;
-  const pathOf = (id: string | undefined): string => {
-    const route = id === undefined ? undefined : build.routes[id];
-    return route ? [pathOf(route.parentId), route.path ?? ""].filter(Boolean).join("/") : "";
-  };
+  const build = await siteBuild();
   shop = await shopUnderFaults(300);
   await shop.start();
   const home = parse(await (await fetch(shop.origin)).text());
@@ -45,11 +38,9 @@ beforeAll(async () => {
     device: "app",
     id: "new",
   };
-  const filled = (path: string) =>
-    `/${path}`.replace(/:(\w+)\??/g, (_, name) => values[name] ?? "1").replace(/\*$/, "x");
   const query = `packId=${pack}&laId=${hotel}&dest=ATH&yearMonth=${values.month}&deals=${pack}-${hotel}&why=expired`;
   // The style guide shows parts, headings among them, and is no page of the shop.
-  paths = [...new Set(Object.keys(build.routes).map((id) => `${filled(pathOf(id))}?${query}`))].filter(
+  paths = [...new Set(Object.keys(build.routes).map((id) => `${filledPath(build, id, values)}?${query}`))].filter(
     (path) => !path.startsWith("/styleguide"),
   );
 }, 300_000);
@@ -58,25 +49,20 @@ afterAll(() => shop?.remove());
 const ask = (path: string, cookie: string) =>
   fetch(`${shop.origin}${path}`, { redirect: "manual", headers: { cookie } });
 
-async function loggedIn(path: string, fields: Record<string, string>): Promise<string> {
+async function loggedIn(path: string, fields: [string, string][] | Record<string, string>): Promise<string> {
   const answer = await fetch(`${shop.origin}${path}`, {
     method: "POST",
     redirect: "manual",
     headers: { "sec-fetch-site": "same-origin", origin: shop.origin },
     body: new URLSearchParams(fields),
   });
-  return answer.headers
-    .getSetCookie()
-    .map((one) => one.split(";")[0])
-    .join("; ");
+  return receivedCookies(answer);
 }
-
-const totp = () => new TOTP({ secret: Secret.fromBase32(demoTotpSecret) }).generate();
 
 test.each<[string, number, () => Promise<string>]>([
   ["nobody", 35, async () => ""],
   ["an agency", 40, () => loggedIn("/agency/login", { agencyCode: "GALIL", by: "password", password: demoPassword })],
-  ["the desk", 60, () => loggedIn("/admin/login", { name: demoDeskUsers[0], password: demoPassword, totp: totp() })],
+  ["the desk", 60, () => loggedIn("/admin/login", deskLoginFields(new Date()))],
 ])(
   "check 16: every route read by %s breaks no rule that HTML can break, in every language",
   async (_, fewest, logIn) => {

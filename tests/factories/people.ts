@@ -57,7 +57,11 @@ export async function loggedInMember(at: TestEngine, phone: string, shopperSid?:
 
 /** The code of the sandbox desk user's authenticator app at the test's time. */
 export function deskCode(at: TestEngine): string {
-  return new TOTP({ secret: Secret.fromBase32(demoTotpSecret) }).generate({ timestamp: at.clock.now().getTime() });
+  return deskCodeAt(at.clock.now());
+}
+
+export function deskCodeAt(now: Date): string {
+  return new TOTP({ secret: Secret.fromBase32(demoTotpSecret) }).generate({ timestamp: now.getTime() });
 }
 
 /** Logs the desk in; returns the session's bearer token. A code counts once, so the clock first advances by one step. */

@@ -1,7 +1,5 @@
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { createRequestHandler, type ServerBuild } from "@remix-run/node";
-import { buildOnce } from "../setup/build-once";
+import { createRequestHandler } from "@remix-run/node";
+import { routePath, siteBuild } from "../setup/site-build";
 import type { TestEngine } from "./test-engine";
 
 /** A page of the site as a browser receives it. */
@@ -17,8 +15,7 @@ export const siteOrigin = "http://shop.test";
 
 /** The built site on a test's own engine, in this process: no server, no browser, no second clock. */
 export async function siteOnEngine(at: TestEngine, transport: "directly" | "over-http" = "directly"): Promise<Site> {
-  buildOnce();
-  const build = (await import(pathToFileURL(join(process.cwd(), "build", "index.js")).href)) as ServerBuild;
+  const build = await siteBuild();
   const handle = createRequestHandler(build, "production");
   async function ask(path: string, init: RequestInit): Promise<SitePage> {
     const answer = await handle(new Request(`${siteOrigin}${path}`, { redirect: "manual", ...init }), {
@@ -31,12 +28,8 @@ export async function siteOnEngine(at: TestEngine, transport: "directly" | "over
     });
     return { status: answer.status, headers: answer.headers, html: await answer.text() };
   }
-  const pathOf = (id: string | undefined): string => {
-    const route = id === undefined ? undefined : build.routes[id];
-    return route ? [pathOf(route.parentId), route.path ?? ""].filter(Boolean).join("/") : "";
-  };
   return {
-    routePaths: [...new Set(Object.keys(build.routes).map((id) => `/${pathOf(id)}`))].sort(),
+    routePaths: [...new Set(Object.keys(build.routes).map((id) => routePath(build, id)))].sort(),
     get: (path, { cookie = "", userAgent = "Mozilla/5.0 (X11; Linux x86_64)", host = new URL(siteOrigin).host } = {}) =>
       ask(path, { headers: { cookie, host, "user-agent": userAgent } }),
     post: (path, form, { cookie = "" } = {}) =>

@@ -1,14 +1,12 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { jerusalemDay } from "@engine/core/jerusalem-day";
 import { type OpenedDatabase, openDatabase } from "@engine/database/connect";
 import { clusterUrl, recordedSocketFolder } from "@engine/database/supervisor-connection";
-import { demoDeskUsers, demoPassword, demoTotpSecret } from "@engine/demo/demo-people";
-import type { ServerBuild } from "@remix-run/node";
-import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildOnce } from "../setup/build-once";
+import { deskLoginFields } from "../factories/desk-login";
+import { receivedCookies } from "../factories/received-cookies";
+import { filledPath, siteBuild } from "../setup/site-build";
 import { type ShopUnderFaults, shopUnderFaults } from "./running-shop";
 
 /** Every form of the site, posted from a foreign page to a running shop with the cookie of a logged-in desk user. */
@@ -19,15 +17,8 @@ let cookie: string;
 let paths: string[];
 
 beforeAll(async () => {
-  buildOnce();
-  const build = (await import(pathToFileURL(join(process.cwd(), "build", "index.js")).href)) as ServerBuild;
-  const pathOf = (id: string | undefined): string => {
-    const route = id === undefined ? undefined : build.routes[id];
-    return route ? [pathOf(route.parentId), route.path ?? ""].filter(Boolean).join("/") : "";
-  };
-  paths = Object.entries(build.routes).flatMap(([id, route]) =>
-    route?.module.action ? [`/${pathOf(id)}`.replace(/:\w+\??/g, "1").replace(/\*$/, "x")] : [],
-  );
+  const build = await siteBuild();
+  paths = Object.entries(build.routes).flatMap(([id, route]) => (route?.module.action ? [filledPath(build, id)] : []));
   shop = await shopUnderFaults(30);
   await shop.start();
   database = openDatabase({
@@ -35,16 +26,10 @@ beforeAll(async () => {
     poolSize: 1,
     log: { info() {}, warn() {}, error() {} },
   });
-  const answer = await post("/admin/login", { "sec-fetch-site": "same-origin", origin: shop.origin }, [
-    ["name", demoDeskUsers[0]],
-    ["password", demoPassword],
-    ["totp", new TOTP({ secret: Secret.fromBase32(demoTotpSecret) }).generate()],
-  ]);
+  const ownForm = { "sec-fetch-site": "same-origin", origin: shop.origin };
+  const answer = await post("/admin/login", ownForm, deskLoginFields(new Date()));
   expect(answer.status).toBe(303);
-  cookie = answer.headers
-    .getSetCookie()
-    .map((one) => one.split(";")[0])
-    .join("; ");
+  cookie = receivedCookies(answer);
 }, 300_000);
 afterAll(async () => {
   await database?.close();

@@ -1,7 +1,7 @@
-import type { Browser, Page, TestInfo } from "@playwright/test";
-import { Secret, TOTP } from "otpauth";
+import type { Page } from "@playwright/test";
+import { openDesk } from "../setup/desk-journey";
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "../setup/journey";
-import { logInByPassword, messageTo, password, verifyLoginCode } from "../setup/people-journey";
+import { logInByPassword, messageTo, verifyLoginCode } from "../setup/people-journey";
 import { book, chooseProduct, continueTo, expectConfirmed, fillPayer, fillTravellers } from "../setup/shopper-journey";
 
 /** A code opens the desk once, so browsers that run at the same time log in as separate users. */
@@ -33,19 +33,6 @@ async function ordered(page: Page, mobile: string): Promise<string> {
   return page.locator(".reference").innerText();
 }
 
-async function openDesk(browser: Browser, { project }: TestInfo, here: string): Promise<Page> {
-  const context = await browser.newContext({ ...project.use, locale: "he-IL" });
-  const desk = await context.newPage();
-  await desk.goto(new URL("/admin/login", here).href);
-  await desk.locator("[name=name]").fill(users[project.name]!);
-  await desk.locator("[name=password]").fill(password);
-  const totp = new TOTP({ secret: Secret.fromBase32("JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP") });
-  await desk.locator("[name=totp]").fill(totp.generate());
-  await desk.locator("main form button.button").click();
-  await desk.waitForURL(/\/admin$/);
-  return desk;
-}
-
 test("a cancelled order of an agency's account costs its fee: customer and desk see it, and the agency owes it", async ({
   page,
   browser,
@@ -72,7 +59,7 @@ test("a cancelled order of an agency's account costs its fee: customer and desk 
   await customer.context().close();
 
   // The desk sees what was asked and the fee of the price that the agency owes.
-  const desk = await openDesk(browser, info, page.url());
+  const desk = await openDesk(browser, info, page.url(), users[info.project.name]!);
   await desk.locator("[name=search]").fill(pnr);
   await desk.locator("form[role=search] button").click();
   await desk.locator("table a").first().click();

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Locator, Page, TestInfo } from "@playwright/test";
-import { Secret, TOTP } from "otpauth";
 import { typedPayer } from "../factories/a-payer";
 import { readSheet } from "../factories/read-sheet";
+import { openDesk } from "../setup/desk-journey";
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "../setup/journey";
 import { password } from "../setup/people-journey";
 import { waitUntilSettled } from "../setup/shopper-journey";
@@ -43,16 +43,8 @@ async function type(page: Page, name: string, text: string): Promise<void> {
 }
 
 /** The desk in its own browser; sends a clerk a message, first an empty one. */
-async function openDesk(browser: Browser, { project }: TestInfo, here: string) {
-  const context = await browser.newContext({ ...project.use, locale: "he-IL" });
-  const desk = await context.newPage();
-  await desk.goto(new URL("/admin/login", here).href);
-  await desk.locator("[name=name]").fill(users[project.name]!);
-  await desk.locator("[name=password]").fill(password);
-  const totp = new TOTP({ secret: Secret.fromBase32("JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP") });
-  await desk.locator("[name=totp]").fill(totp.generate());
-  await desk.locator("main form button.button").click();
-  await desk.waitForURL(/\/admin$/);
+async function openMessages(browser: Browser, info: TestInfo, here: string) {
+  const desk = await openDesk(browser, info, here, users[info.project.name]!);
   await desk.goto(new URL("/admin/messages", here).href);
   await desk.locator("[name=agencyCode]").fill("GALIL");
   await desk.locator("[name=clerkName]").fill("nobody");
@@ -73,7 +65,7 @@ async function openDesk(browser: Browser, { project }: TestInfo, here: string) {
       await checkPage(desk);
     },
     article: (title: string) => desk.locator("article", { hasText: title }),
-    close: () => context.close(),
+    close: () => desk.context().close(),
   };
 }
 
@@ -99,7 +91,7 @@ test("an agent works by keyboard: log-in, a message of the desk, the price plan 
     await line;
   }
 
-  const office = await openDesk(browser, info, page.url());
+  const office = await openMessages(browser, info, page.url());
   await office.say(title);
   if (second) {
     // Shown on every tab and dismissed by keyboard; announced once.

@@ -6,8 +6,8 @@ import {
   book,
   chooseProduct,
   continueTo,
-  expectConfirmed,
   leaveFrame,
+  payByCard,
   reachCardPage,
   typeCard,
 } from "../setup/shopper-journey";
@@ -19,10 +19,8 @@ async function bookedWithFlyingSafe(page: Page, place: number): Promise<string> 
   await chooseProduct(page, "he", place);
   await book(page);
   const mobile = `052${String(Date.now()).slice(-7)}`;
-  const frame = await reachCardPage(page, { mobile, services: ["FLYING_SAFE"] });
-  await typeCard(frame, cards.approved);
-  await leaveFrame(page, frame);
-  await expectConfirmed(page);
+  await reachCardPage(page, { mobile, services: ["FLYING_SAFE"] });
+  await payByCard(page);
   const pnr = await page.locator(".reference").innerText();
 
   await page.context().clearCookies();

@@ -9,8 +9,7 @@ import {
   expectConfirmed,
   fillPayer,
   fillTravellers,
-  leaveFrame,
-  typeCard,
+  payByCard,
   waitUntilSettled,
 } from "../setup/shopper-journey";
 
@@ -71,10 +70,7 @@ test("a coupon is refused with a reason, applied, removed and paid with", async 
   const hotel = await bought.locator(".trip-title").innerText();
   await page.locator("[name=acceptTerms]").check();
   await continueTo(page, /\/verifying-card/);
-  const frame = page.frameLocator("iframe");
-  await typeCard(frame, "4580000000000000");
-  await leaveFrame(page, frame);
-  await expectConfirmed(page);
+  await payByCard(page);
   await expect(page.locator("main header .facts")).toContainText(hotel);
   await expect(page.locator("main header .facts .dates")).toBeVisible();
   await expect(page.locator("main")).toContainText("SUNNYDAYS50");
@@ -165,10 +161,7 @@ test("a clerk sells by phone with a discount, sees what is not allowed, and the 
   await page.locator("[name=acceptTerms]").check();
   await page.locator("main form button.button").first().click();
   await page.waitForURL(/\/verifying-card/);
-  const frame = page.frameLocator("iframe");
-  await typeCard(frame, "4580000000000000");
-  await leaveFrame(page, frame);
-  await expectConfirmed(page);
+  await payByCard(page);
   await expect(page.locator("main")).toContainText("מבקשים קומה גבוהה");
   await expect(page.locator("main")).toContainText("דנה");
 });

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { Secret, TOTP } from "otpauth";
 import { hostileTexts } from "../factories/hostile-texts";
+import { logInToDesk } from "../setup/desk-journey";
 import { expect, test } from "../setup/journey";
-import { messageTo, password } from "../setup/people-journey";
+import { messageTo } from "../setup/people-journey";
 import {
   book,
   chooseProduct,
@@ -112,12 +112,7 @@ test("stored hostile texts run on no page", async ({ page, browser }, { project 
   const desk = await context.newPage();
   watch(desk);
   await desk.goto(new URL("/admin/login", page.url()).href);
-  await desk.locator("[name=name]").fill("desk5");
-  await desk.locator("[name=password]").fill(password);
-  const totp = new TOTP({ secret: Secret.fromBase32("JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP") });
-  await desk.locator("[name=totp]").fill(totp.generate());
-  await desk.locator("main form button.button").click();
-  await desk.waitForURL(/\/admin$/);
+  await logInToDesk(desk, "desk5");
   await desk.goto(new URL(`/admin?search=${pnr}`, page.url()).href);
   await nothingStands(desk);
   await desk.locator("table a").first().click();

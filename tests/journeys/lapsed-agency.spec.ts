@@ -32,7 +32,7 @@ test("a booking of an agency whose log-in ended opens to nobody at its browser, 
   const tab = await context.newPage();
   await tab.goto(address);
   await expect(tab).toHaveURL(/\/agency\/login\?.*lapsed=1/);
-  // Whoever does not log in goes no further.
+  // Without a log-in there is no way on.
   await tab.goto(address);
   await expect(tab).toHaveURL(/\/booking\/over\?/);
   await tab.goto("/agency/login");

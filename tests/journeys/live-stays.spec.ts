@@ -1,11 +1,8 @@
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "../setup/journey";
 import {
-  continueTo,
-  expectConfirmed,
-  fillPayer,
+  continueToCardPage,
   fillTravellers,
-  leaveFrame,
-  typeCard,
+  payByCard,
   waitUntilSettled,
   withLanguage,
 } from "../setup/shopper-journey";
@@ -82,16 +79,8 @@ test("a live stay is found, checked with its supplier, booked, paid and confirme
   await fillTravellers(page, 3);
   // The third of them is the seven-year-old.
   await page.locator('[name="travellers[2].birth.year"]').fill(String(new Date(checkIn).getFullYear() - 8));
-  await continueTo(page, /\/payer\?/);
-  await fillPayer(page);
-  await continueTo(page, /\/extras\?/);
-  await continueTo(page, /\/check\?/);
-  await page.locator("[name=acceptTerms]").check();
-  await continueTo(page, /\/verifying-card/);
-  const frame = page.frameLocator("iframe");
-  await typeCard(frame, "4580000000000000");
-  await leaveFrame(page, frame);
-  await expectConfirmed(page);
+  await continueToCardPage(page);
+  await payByCard(page);
   await expect(page.locator("h1")).toContainText("אושרה", { timeout: 60_000 });
   await expect(page.locator("main")).toContainText(/NF-\d{10}/);
   await expect(page.locator("main")).toContainText("NOFESH");

@@ -5,13 +5,11 @@ import {
   book,
   chooseProduct,
   continueTo,
-  expectConfirmed,
-  fillPayer,
+  continueToCardPage,
   fillTravellers,
-  leaveFrame,
+  payByCard,
   reachCardPage,
   runsScript,
-  typeCard,
   waitUntilSettled,
   withLanguage,
 } from "../setup/shopper-journey";
@@ -27,10 +25,7 @@ function newPhone(index: number): string {
 }
 
 async function pay(page: Page) {
-  const frame = page.frameLocator("iframe");
-  await typeCard(frame, "4580000000000000");
-  await leaveFrame(page, frame);
-  await expectConfirmed(page);
+  await payByCard(page);
   return page.locator(".reference").innerText();
 }
 
@@ -222,12 +217,7 @@ test("travellers are kept once a booking is paid, and fill the next one", async 
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page, 320);
   await page.locator("[name=keepTravellers]").check();
-  await continueTo(page, /\/payer\?/);
-  await fillPayer(page);
-  await continueTo(page, /\/extras\?/);
-  await continueTo(page, /\/check\?/);
-  await page.locator("[name=acceptTerms]").check();
-  await continueTo(page, /\/verifying-card/);
+  await continueToCardPage(page);
   await page.goto(withLanguage("/member/travellers", language));
   await expect(page.locator("main")).not.toContainText("NOAM COHEN");
   await page.goBack();

@@ -14,12 +14,10 @@ import {
   chooseProduct,
   comingMonth,
   continueTo,
-  expectConfirmed,
   fillPayer,
   fillTravellers,
-  leaveFrame,
+  payByCard,
   reachCardPage,
-  typeCard,
   waitUntilSettled,
   withLanguage,
 } from "../setup/shopper-journey";
@@ -77,10 +75,7 @@ test("a member who logs in before paying keeps the booking and gets the club's p
   await continueTo(page, /\/check\?/);
   await page.locator("[name=acceptTerms]").check();
   await continueTo(page, /\/verifying-card/);
-  const frame = page.frameLocator("iframe");
-  await typeCard(frame, "4580000000000000");
-  await leaveFrame(page, frame);
-  await expectConfirmed(page);
+  await payByCard(page);
   await expect(page.locator("main")).toContainText("מועדון");
 
   await page.locator("header a[href*='/member/logout']").click();
@@ -237,10 +232,8 @@ test("a customer opens the booking by its reference, asks a question, and reques
   onlyIn(phoneScripted);
   await chooseProduct(page, "he", 4);
   await book(page);
-  const frame = await reachCardPage(page);
-  await typeCard(frame, "4580000000000000");
-  await leaveFrame(page, frame);
-  await expectConfirmed(page);
+  await reachCardPage(page);
+  await payByCard(page);
   const pnr = await page.locator(".reference").innerText();
 
   // On another device, with only the reference and the phone.

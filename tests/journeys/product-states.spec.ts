@@ -81,7 +81,7 @@ test("an unavailable choice is reported at the product, and the others remain se
   expect((await page.goto("/product-page/app"))?.status()).toBe(404);
 });
 
-test("a hotel and a flight that are not offered any more are said so, with what is shown instead and a way to choose", async ({
+test("the page says that a hotel and a flight are not offered any more, what is shown instead, and how to choose", async ({
   browser,
   page,
 }) => {

@@ -1,22 +1,20 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { Secret, TOTP } from "otpauth";
 import { placeholderSeller } from "../../app/config.server";
 import { roomOrdinal } from "../../app/format/ordinals";
 import { shortNames } from "../../app/i18n/languages";
 import { routeNames } from "../../app/shell/route-names";
 import { type ShopUnderFaults, shopUnderFaults } from "../faults/running-shop";
 import { calendarWords } from "../setup/calendar-words";
+import { logInToDesk } from "../setup/desk-journey";
 import { expect, test, widerThanScreen } from "../setup/journey";
-import { logInByPassword, messageTo, password } from "../setup/people-journey";
+import { logInByPassword, messageTo } from "../setup/people-journey";
 import {
   book,
   comingMonth,
   continueTo,
-  expectConfirmed,
   fillPayer,
   fillTravellers,
-  leaveFrame,
-  typeCard,
+  payByCard,
   waitUntilSettled,
 } from "../setup/shopper-journey";
 import { engineFrames, engineTexts, lettersOf, storedTexts } from "../setup/stored-texts";
@@ -117,15 +115,6 @@ class Reader {
   }
 }
 
-async function logInToDesk(page: Page, language: Language): Promise<void> {
-  await page.locator("[name=name]").fill(language === "he" ? "desk" : "desk2");
-  await page.locator("[name=password]").fill(password);
-  const totp = new TOTP({ secret: Secret.fromBase32("JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP") });
-  await page.locator("[name=totp]").fill(totp.generate());
-  await page.locator("main form button.button").click();
-  await page.waitForURL(/\/admin(\?|$)/);
-}
-
 /** From the results to the confirmation, and to the booking by its reference. Returns the product. */
 async function bookAndRead(reader: Reader, mobile: string): Promise<URL> {
   const { page } = reader;
@@ -153,10 +142,7 @@ async function bookAndRead(reader: Reader, mobile: string): Promise<URL> {
   await page.locator("[name=acceptTerms]").check();
   await continueTo(page, /\/verifying-card/);
   await reader.read();
-  const frame = page.frameLocator("iframe");
-  await typeCard(frame, "4580000000000000");
-  await leaveFrame(page, frame);
-  await expectConfirmed(page);
+  await payByCard(page);
   await reader.read();
   const pnr = await page.locator(".reference").innerText();
   await reader.open("/order-check");
@@ -251,7 +237,7 @@ for (const { language, script } of ways) {
 
     const desk = await reader();
     await desk.open("/admin/login");
-    await logInToDesk(desk.page, language);
+    await logInToDesk(desk.page, language === "he" ? "desk" : "desk2");
     await desk.read();
     await desk.open("/admin/agency/new");
     await desk.readOn();

@@ -1,12 +1,11 @@
 import { hashedToken } from "@engine/core/hashed-token";
 import { clusterUrl, socketFolder } from "@engine/database/supervisor-connection";
 import type { Page } from "@playwright/test";
-import { Secret, TOTP } from "otpauth";
 import pg from "pg";
 import sharp from "sharp";
 import { aHeic } from "../factories/a-photo";
+import { logInToDesk } from "../setup/desk-journey";
 import { desktopScripted, expect, expectNoAxeViolations, expectNoSidewaysScroll, onlyIn, test } from "../setup/journey";
-import { password } from "../setup/people-journey";
 import { withLanguage } from "../setup/shopper-journey";
 
 /** A code opens the desk once, so browsers that run at the same time log in as separate users. */
@@ -94,13 +93,7 @@ test("a guest adds a photo to a review, the desk shows it, the hotel's page has 
   const desk = await context.newPage();
   const at = (path: string) => new URL(withLanguage(path, "he"), page.url()).href;
   await desk.goto(at("/admin/login"));
-  await desk.locator("[name=name]").fill(users[project.name]!);
-  await desk.locator("[name=password]").fill(password);
-  await desk
-    .locator("[name=totp]")
-    .fill(new TOTP({ secret: Secret.fromBase32("JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP") }).generate());
-  await desk.locator("main form button.button").click();
-  await desk.waitForURL((url) => url.pathname === "/admin");
+  await logInToDesk(desk, users[project.name]!);
   await desk.goto(at("/admin/reviews"));
   const review = desk.locator("section.card", { hasText: name });
   await review.locator("button[value=published]").click();

@@ -5,12 +5,11 @@ import {
   chooseProduct,
   comingMonth,
   continueTo,
-  expectConfirmed,
+  continueToCardPage,
   fillPayer,
   fillTravellers,
-  leaveFrame,
+  payByCard,
   runsScript,
-  typeCard,
   waitUntilSettled,
 } from "../setup/shopper-journey";
 
@@ -41,16 +40,8 @@ test("a family takes two rooms, each with its own passengers", async ({ page }) 
     await at("birth.month").fill("3");
     await at("birth.year").fill(isChild ? String(new Date().getFullYear() - 8) : "1985");
   }
-  await continueTo(page, /\/payer\?/);
-  await fillPayer(page);
-  await continueTo(page, /\/extras\?/);
-  await continueTo(page, /\/check\?/);
-  await page.locator("[name=acceptTerms]").check();
-  await continueTo(page, /\/verifying-card/);
-  const frame = page.frameLocator("iframe");
-  await typeCard(frame, "4580000000000000");
-  await leaveFrame(page, frame);
-  await expectConfirmed(page);
+  await continueToCardPage(page);
+  await payByCard(page);
   await expect(page.locator("main")).toContainText("TAL COHEN");
   await expect(page.locator("main")).toContainText("חדר 2");
 });

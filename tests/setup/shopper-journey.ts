@@ -108,12 +108,19 @@ export async function fillPayer(page: Page, mobile = typedPayer.mobile): Promise
   for (const [name, text] of Object.entries({ ...typedPayer, mobile })) await page.locator(`[name=${name}]`).fill(text);
 }
 
+type CardPageOptions = { mobile?: string; services?: string[] };
+
 /** All steps up to the card page. */
-export async function reachCardPage(
-  page: Page,
-  { mobile, services = [] }: { mobile?: string; services?: string[] } = {},
-): Promise<FrameLocator> {
+export async function reachCardPage(page: Page, options: CardPageOptions = {}): Promise<FrameLocator> {
   await fillTravellers(page);
+  return continueToCardPage(page, options);
+}
+
+/** From the page of the travellers, which are filled in, to the card page. */
+export async function continueToCardPage(
+  page: Page,
+  { mobile, services = [] }: CardPageOptions = {},
+): Promise<FrameLocator> {
   await continueTo(page, /\/payer\?/);
   await fillPayer(page, mobile);
   await continueTo(page, /\/extras\?/);
@@ -122,6 +129,14 @@ export async function reachCardPage(
   await page.locator("[name=acceptTerms]").check();
   await continueTo(page, /\/verifying-card/);
   return page.frameLocator("iframe");
+}
+
+/** Pays on the open card page with a card that is approved, up to the confirmation. */
+export async function payByCard(page: Page): Promise<void> {
+  const frame = page.frameLocator("iframe");
+  await typeCard(frame, "4580000000000000");
+  await leaveFrame(page, frame);
+  await expectConfirmed(page);
 }
 
 export async function typeCard(frame: FrameLocator, number: string): Promise<void> {
