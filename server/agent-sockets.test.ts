@@ -243,7 +243,7 @@ describe("refuses hostile sockets", () => {
     ["no ticket", { query: { agencySid: "" } }, 401],
     ["a made-up ticket", { query: { agencySid: "A".repeat(32) } }, 401],
     ["another agency's name", { query: { agency: "NEGEV" } }, 401],
-    ["an id that is none", { query: { after: "-1" } }, 422],
+    ["an invalid id", { query: { after: "-1" } }, 422],
     ["an id without end", { query: { after: "9".repeat(400) } }, 422],
   ])("%s", async (_, how, status) => {
     expect(await statusOf(await opening(how))).toBe(status);

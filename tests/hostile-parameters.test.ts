@@ -82,7 +82,7 @@ const hostile: [what: string, value: string][] = [
   ["below its range", "-1"],
   ["far above its range", "99999999999999999999"],
   ["a number nobody writes", "1e9"],
-  ["a day that is none", "2027-02-31"],
+  ["a day that does not exist", "2027-02-31"],
   ["a day of the past", "0001-01-01"],
   ["an unknown code", "NOWHERE"],
   ["a word of the language", "__proto__"],
@@ -97,7 +97,7 @@ const hostile: [what: string, value: string][] = [
 
 /** Each parameter also gets these values on its own: the others would mask its failure. */
 const worst = hostile.filter(([what]) =>
-  ["a huge list", "a tag", "an end of text", "a day that is none"].includes(what),
+  ["a huge list", "a tag", "an end of text", "a day that does not exist"].includes(what),
 );
 
 /** A page with content: never a fault, never empty, and no part of the address as markup. */

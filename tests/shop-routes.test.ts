@@ -3,7 +3,6 @@ import { type RouteName, routeNames } from "@contract/content/banner-pages";
 import { banner } from "@engine/content/banners/schema";
 import { addDays } from "@engine/core/epoch-day";
 import { names } from "@engine/core/names";
-
 import { departure, roomType } from "@engine/offer/catalogue/schema";
 import { rebuildIndex } from "@engine/offer/search/departure-index";
 import { usageLimit } from "@engine/people/sessions/schema";
@@ -13,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { covers } from "./coverage/covers";
 import { aPayer } from "./factories/a-payer";
 import { good, passengersFor } from "./factories/booked";
+import { receivedCookies } from "./factories/received-cookies";
 import { type Site, type SitePage, siteOnEngine, siteOrigin } from "./factories/site-on-engine";
 import { someProgrammes } from "./factories/small-programmes";
 import { aTestEngine, type TestEngine, testStart } from "./factories/test-engine";
@@ -69,27 +69,27 @@ describe("errors have the matching status and text", () => {
       "בחרו את הגיל",
     ],
     ["a search of a month that is over", "/search-result?dest=RHO&yearMonth=2020-01", 422, "יש להזין יעד"],
-    ["a search of a day that is none", "/search-result?dest=RHO&fromDate=2027-02-31", 422, "יש להזין יעד"],
+    ["a search of a day that does not exist", "/search-result?dest=RHO&fromDate=2027-02-31", 422, "יש להזין יעד"],
     [
       "a range that ends before it begins",
       "/search-result?dest=RHO&fromDate=2027-03-02&toDate=2027-03-01",
       422,
       "יש להזין יעד",
     ],
-    ["a search of a place that is none", "/search-result?dest=NOWHERE&yearMonth=2027-01", 422, "יש להזין יעד"],
+    ["a search of an unknown place", "/search-result?dest=NOWHERE&yearMonth=2027-01", 422, "יש להזין יעד"],
     ["a search with more babies than adults", "/search-result?dest=RHO&yearMonth=2027-01&adult=1&infant=4", 422, ""],
-    ["hotels of a place that is none", "/hotel-list?dest=NOWHERE", 404, ""],
-    ["a hotel that is none", "/hotel/RHO-olive-bey", 404, "/hotel-list?dest=RHO"],
+    ["hotels of an unknown place", "/hotel-list?dest=NOWHERE", 404, ""],
+    ["an unknown hotel", "/hotel/RHO-olive-bey", 404, "/hotel-list?dest=RHO"],
     ["a hotel whose id cannot be one", "/hotel/%00", 404, ""],
     ["a hotel with more babies than adults", "/hotel/h-rho-1?adult=1&infant=4", 422, "אלה המחירים לזוג"],
-    ["a landing page of a place that is none", "/?destination=NOWHERE", 404, ""],
-    ["a product that is none", "/product-page/app?packId=NOTHING", 404, ""],
+    ["a landing page of an unknown place", "/?destination=NOWHERE", 404, ""],
+    ["an unknown product", "/product-page/app?packId=NOTHING", 404, ""],
     ["a product on a day without it", "/product-page/app?packId=P1&dateFrom=2027-12-01", 404, ""],
-    ["a room that is none", "/product-page/app?packId=P1&cls=NONE-XX", 409, ""],
-    ["a short link that is none", "/shared/nothing", 404, ""],
-    ["a share of a link that is none", "/share?link=/shared/nothing", 404, ""],
+    ["an unknown room", "/product-page/app?packId=P1&cls=NONE-XX", 409, ""],
+    ["an unknown short link", "/shared/nothing", 404, ""],
+    ["a share of an unknown short link", "/share?link=/shared/nothing", 404, ""],
     ["a supplier's picture that we did not make an address of", "/stay-photos/made-up/card/640", 404, null],
-    ["a picture of a deal that is none", "/sharing-picture/NOTHING.png", 404, null],
+    ["a picture of an unknown deal", "/sharing-picture/NOTHING.png", 404, null],
   ] as const)("%s", async (_, path, status, text) => {
     const page = await site.get(path);
     expect(page.status).toBe(status);
@@ -317,10 +317,7 @@ test("when similar deals cannot be loaded they are left out, and the product is 
 async function bookAt(path: string): Promise<{ cookie: string; step: URL; bookingId: string; shop: Shop }> {
   const answer = await site.post(path, path.startsWith("/flight-only") ? [] : [["cls", "STD-BB"]]);
   expect(answer.status, path).toBe(303);
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((line) => line.split(";")[0]!)
-    .join("; ");
+  const cookie = receivedCookies(answer);
   const shopperCookie = decodeURIComponent(/shopper=([^;]+)/.exec(cookie)![1]!);
   const { sid } = JSON.parse(Buffer.from(shopperCookie.split(".")[0]!, "base64").toString()) as { sid: string };
   const step = new URL(answer.headers.get("location")!, siteOrigin);

@@ -13,7 +13,7 @@ const pages: [RegExp, FunnelStep][] = [
   [/^\/booking\/confirmation$/, "confirmation"],
 ];
 
-/** The funnel step of a request; null if it is none. A refused form counts as a refusal, with and without script. */
+/** The funnel step of a request; null if it is not one. A refused form counts as a refusal, with and without script. */
 export function funnelStepOf(method: string, path: string, status: number): FunnelStep | null {
   const page = path.replace(/\.data$/, "");
   if (page === "/" || page === "/_root") return method === "GET" && status === 200 ? "home" : null;

@@ -12,7 +12,7 @@ export const bookingSteps: readonly { id: BookingStep; done(stored: StepsOfBooki
 ];
 
 /**
- * The steps the user may open now: every completed one and the first incomplete one. Whose log-in has ended gets back the form they sent,
+ * The steps the user may open now: every completed one and the first incomplete one. A user whose log-in has ended gets back the form they sent,
  * from any step; nothing of it is stored.
  */
 export function openSteps(booking: StepsOfBooking): BookingStep[] {

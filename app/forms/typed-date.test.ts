@@ -20,7 +20,7 @@ test.each([
   ["the month as a whole English name", { day: "30", month: "SEPTEMBER", year: "2031" }, "2031-09-30"],
   ["nothing", { day: "", month: " ", year: "" }, undefined],
   ["a month in another language", { day: "3", month: "פברואר", year: "1985" }, null],
-  ["a month that is none", { day: "3", month: "13", year: "1985" }, null],
+  ["an invalid month", { day: "3", month: "13", year: "1985" }, null],
   ["a year before 1900", { day: "3", month: "2", year: "1899" }, null],
 ])("a date is read from %s", (_, parts, date) => {
   expect(typedDate(parts)).toBe(date);

@@ -74,7 +74,7 @@ export function frameText({ lng, lat, span }: MapFrame): string {
   return `${lng}_${lat}_${span}`;
 }
 
-/** The frame of such a text; null if it is none that a page asks for. */
+/** The frame of such a text; null if no page asks for it. */
 export function frameIn(text: string | undefined): MapFrame | null {
   const match = /^(-?\d{1,3})_(-?\d{1,2})_(\d{2,3})$/.exec(text ?? "");
   if (!match) return null;

@@ -32,7 +32,7 @@ export async function logOut({ request, context }: ActionFunctionArgs, kind: Log
   return loggedOut(request, kind);
 }
 
-/** The home page for whoever sits at the browser next, with nothing left of the one who logged out. */
+/** The home page for the next user of the browser, with nothing left of the one who logged out. */
 export async function loggedOut(request: Request, kind: LogInKind): Promise<Response> {
   const headers = new Headers({ "set-cookie": await logOutCookie(kind) });
   // A member's booking is open as a visit, which the engine ends with the member's session.

@@ -23,14 +23,14 @@ export function wishWord({ id, party, board }: SavedWish): string {
   return people || board ? `${id}~${people}~${board ?? ""}` : id;
 }
 
-/** The wish of a word; null if it is none. An impossible party is a couple. */
+/** The wish of a word; null if it is not one. An impossible party is a couple. */
 export function wishOf(word: string): SavedWish | null {
   const [, id, people = "", board] = entry.exec(word) ?? [];
   if (!id) return null;
   return { id, party: partyOf(people), board: boards.find((one) => one === board) };
 }
 
-/** The party of a word; a couple if it is none that can be searched for. */
+/** The party of a word; a couple if it is invalid or cannot be searched for. */
 export function partyOf(word: string): WishParty {
   const [adults, children, infants, ...rest] = word.split(".");
   const listAgeChildren = agesIn(children);

@@ -192,7 +192,7 @@ export const visitors = {
     path: "/operation/payHotelChange/:token",
     group: "bff",
     inAddress: ["langCode"],
-    summary: "Opens the card page for the difference in price of an offered change, for whoever holds its token",
+    summary: "Opens the card page for the difference in price of an offered change, for the holder of its token",
     input: z.object({ ...inLanguage, token, ...payment }),
     output: cardPage,
     refusals: payRefusals,

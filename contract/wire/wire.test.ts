@@ -137,9 +137,9 @@ describe("reading", () => {
   test.each([
     ["a list by commas or by repetition", "tags=a,b&tags=c", { tags: ["a", "b", "c"] }],
     ["a list without its empty ends", "tags=,a,", { tags: ["a"] }],
-    ["numbers of a list, and beside them what is none", "sizes=1,2,x", { sizes: [1, 2, "x"] }],
+    ["numbers of a list, and a word among them", "sizes=1,2,x", { sizes: [1, 2, "x"] }],
     ["an empty value as no value", "langCode=&part=", {}],
-    ["nothing that the call does not know", "nobody=1&__proto__=x&constructor=y", {}],
+    ["no field that the call does not have", "nobody=1&__proto__=x&constructor=y", {}],
     // Both values are kept as a list, which the schema refuses.
     ["two values where one belongs, as both", "langCode=a&langCode=b", { langCode: ["a", "b"] }],
     ["a flag in words and in figures", "big=1", { big: true }],

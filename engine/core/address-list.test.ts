@@ -28,7 +28,7 @@ test("an address is in a list of networks by its bits, in both families", () => 
   expect(addressList([])("192.0.2.1")).toBe(false);
 });
 
-test("what is no network is recognised", () => {
+test("an invalid network is recognised", () => {
   expect(network("2001:db8::7")?.prefix).toBe(64);
   expect(network("10.0.0.0/8")).toEqual({ address: "10.0.0.0", prefix: 8, family: "ipv4" });
   for (const text of ["", "10.0.0.0/33", "::/129", "office.example", "10.0.0.0/", "10.0.0/8", "10.0.0.0/8/8"])

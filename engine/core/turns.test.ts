@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { breather } from "./breather";
 import { turns } from "./turns";
 
-test("a client's work runs one after the other, no more than some waits, and nobody waits for another client", async () => {
+test("a client's work runs one after the other, only so much of it waits, and no client waits for another", async () => {
   const inTurn = turns(2);
   const log: string[] = [];
   const work = (name: string) => async () => {

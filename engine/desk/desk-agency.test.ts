@@ -116,15 +116,15 @@ test.each([
 });
 
 test.each([
-  ["a login phone that is none", { loginPhone: "12" }, "loginPhone"],
-  ["an email that is none", { email: "orders at carmel" }, "email"],
+  ["an invalid login phone", { loginPhone: "12" }, "loginPhone"],
+  ["an invalid email", { email: "orders at carmel" }, "email"],
   [
-    "a colour that is none",
+    "an invalid colour",
     { contentFlags: { ...anAgency.contentFlags, metaTitle: undefined }, commissionPercent: "101" },
     "commissionPercent",
   ],
   [
-    "a colour that is none",
+    "an invalid colour",
     { contentFlags: { ...anAgency.contentFlags, backgroundColorCss: "red" } },
     "contentFlags.backgroundColorCss",
   ],

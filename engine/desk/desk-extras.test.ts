@@ -81,7 +81,7 @@ test("ordered needs a reference, which the customer sees and is mailed", async (
   expect(refusal(await desk.deskSetExtra({ ...order, code: "TRANSFER", reference: "X" })).code).toBe("not-found");
 });
 
-test("what cannot be had leaves the booking, and its price goes back to the card", async () => {
+test("a service that is not available leaves the booking, and its price goes back to the card", async () => {
   const { bookingId, shopper, uid, amountNIS } = await sellBooking(["TRANSFER", "ESIM"]);
   expect(amountNIS).toBe("4466.00");
   const failure = { bookingId, code: "TRANSFER", state: "failed" } as const;
@@ -164,7 +164,7 @@ test("an agency that paid nothing settles it itself: nothing is refunded, and it
   await database.db.update(booking).set({ bypassPayment: false }).where(eq(booking.id, bookingId));
 });
 
-test("a cancelled booking orders nothing any more, and what was ordered is to be cancelled", async () => {
+test("a cancelled booking orders nothing more, and what was ordered is to be cancelled", async () => {
   const { bookingId, shopper } = await sellBooking(["FLYING_SAFE", "TRANSFER", "ESIM"]);
   good(await desk.deskSetExtra({ bookingId, code: "TRANSFER", state: "ordered", reference: "T-2" }));
   good(await desk.deskCancel({ bookingId, track: "statutory" }));

@@ -78,7 +78,7 @@ test("a preview stores nothing and executes nothing", async () => {
 });
 
 test.each([
-  ["a page that is none", { id: "none", basedOn: 0 }, "not-found"],
+  ["an unknown page", { id: "none", basedOn: 0 }, "not-found"],
   ["no title", { title: " " }, "invalid-input"],
   ["a text without end", { body: "x".repeat(20_001) }, "invalid-input"],
 ])("%s is refused", async (_, wrong, code) => {

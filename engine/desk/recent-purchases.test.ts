@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.cleanup());
 
-test("a confirmed booking is a purchase of its price for an hour; an open one is none", async () => {
+test("a confirmed booking is a purchase of its price for an hour; an open one is not", async () => {
   covers("2.89");
   const opened = good(await at.as("open").storePage({ stage: "init", ...selection(at.shop), adult: 2 }));
   const { bookingId } = await soldBooking(at, "sold");

@@ -77,7 +77,7 @@ describe.each([
     ["a booking that is not there", (shop: Shop) => shop.storedPage({ bookingId: "0123456789" }), "not-found"],
     ["more people than a room takes", (shop: Shop) => shop.select({ packId: "ATH-21", adult: 3 }), "invalid-party"],
     ["eight people", (shop: Shop) => shop.storePage({ stage: "init", packageId: "ATH-21", adult: 8 }), "sold-out"],
-    ["a date that is none", (shop: Shop) => shop.search({ fromDate: "soon" }), "invalid-input"],
+    ["an invalid date", (shop: Shop) => shop.search({ fromDate: "soon" }), "invalid-input"],
   ] as const)("refuses %s", async (_, ask, code) => {
     expect(await ask(open())).toMatchObject({ ok: false, refusal: { code } });
   });

@@ -20,9 +20,9 @@ const largestPhotoForm = 100 * 1024 * 1024;
 /** The call by which a photo is added, in base64. */
 const photoCall = /^\/api\/bff\/operation\/review\/[^/]+\/photo\/?$/;
 const largestPhotoCall = calls.addReviewPhoto.largestBody ?? largestCall;
-/** Whoever lacks a desk's cookie is refused before the body is read; whether its session lives, the page asks first. */
+/** A request without a desk's cookie is refused before its body is read; whether the session is alive, the page asks first. */
 const deskCookie = /(?:^|;\s*)(?:__Host-)?desk=/;
-/** The site builds its addresses from the host: one with a user's name or a path in it is none. */
+/** The site builds its addresses from the host: one with a user's name or a path in it is invalid. */
 const hostName = /^[\w.:[\]-]*$/;
 const siteMethods = ["GET", "HEAD", "POST"];
 

@@ -35,13 +35,9 @@ export function cacheableRoutes(
       return fixedPage && { ...fixedPage, dest: placeOf(query.get("dest") ?? query.get("destination")) };
     for (const { pattern, names, page } of patterns) {
       const match = pattern.exec(path);
-      if (match)
-        return {
-          ...page,
-          dest: placeOf(
-            match[names.indexOf("dest") + 1] && names.includes("dest") ? match[names.indexOf("dest") + 1]! : null,
-          ),
-        };
+      if (!match) continue;
+      const at = names.indexOf("dest");
+      return { ...page, dest: placeOf(at < 0 ? null : match[at + 1]!) };
     }
     return null;
   };

@@ -87,7 +87,7 @@ function schemaFaults(schema: Json | undefined, at: string): string[] {
       : []),
     ...required.filter((name) => !(name in properties)).map((name) => `${at} wants ${name}, which it has not`),
     ...twice(required).map((name) => `${at} wants ${name} twice`),
-    ...(pattern === undefined || isPattern(pattern) ? [] : [`${at} has a pattern that is none`]),
+    ...(pattern === undefined || isPattern(pattern) ? [] : [`${at} has an invalid pattern`]),
     ...(values === undefined || (Array.isArray(values) && values.length > 0) ? [] : [`${at} allows no value`]),
     ...outdated.filter((word) => word in schema).map((word) => `${at} says ${word}`),
     // Schemas are inlined where they are used: there are no components to refer to.

@@ -91,7 +91,7 @@ export function expectationsOfAShop(open: () => Shop): void {
     });
 
     it.each([
-      ["a day that is none", { fromDate: "soon" }, "fromDate"],
+      ["an invalid day", { fromDate: "soon" }, "fromDate"],
       ["a thirteenth month", { yearMonth: ["2027-13"] }, "yearMonth.0"],
       ["too many adults", { adult: 99 }, "adult"],
     ])("refuses %s at its field", async (_, input, field) => {

@@ -129,7 +129,7 @@ describe("a crawl of the whole site", () => {
       if ([...page.alternates.keys()].sort().join() !== "ar,en,he,ru,x-default")
         problems.push(`${canonical} has ${[...page.alternates.keys()]}`);
       if (page.alternates.get("x-default") !== page.alternates.get("he")) problems.push(`${canonical} x-default`);
-      if (![...page.alternates.values()].includes(canonical)) problems.push(`${canonical} is none of its languages`);
+      if (![...page.alternates.values()].includes(canonical)) problems.push(`${canonical} is in none of its languages`);
       for (const [language, address] of page.alternates) {
         const other = await pageAt(at(address));
         const back = [...other.alternates.values()].join() === [...page.alternates.values()].join();

@@ -80,7 +80,7 @@ test("prices that were stored in words are stored in codes, and read in the read
   expect(JSON.stringify(page.lines)).not.toMatch(/[\u0590-\u05ff]/);
 });
 
-test("who was logged in stays logged in, and a booking is read by its reference", async () => {
+test("users who were logged in stay logged in, and a booking is read by its reference", async () => {
   expect(good(await holding(at, { visitorSid: known.sids.visitorSid }).bookInfo({})).bookTransId).toBe(
     known.bookings.sold,
   );

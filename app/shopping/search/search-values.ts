@@ -1,5 +1,5 @@
 import { categories, categoryOf, isCategory, standardCategory } from "@contract/vocabulary/categories";
-import { partyLimits } from "@contract/vocabulary/party-limits";
+import { ageLimits, partyLimits } from "@contract/vocabulary/party-limits";
 
 /** The search criteria in the URL, which is the only place that holds the selection. */
 export type SearchValues = {
@@ -54,7 +54,11 @@ export function searchValues(query: URLSearchParams): SearchValues {
     infant: stepped(query, "infant", 0),
   };
   // If the number of children went down, the list of ages is shortened to match (specification §5).
-  const children = agesOf(query, "listAgeChildren", values.child, { from: 2, to: 12, otherwise: 8 });
+  const children = agesOf(query, "listAgeChildren", values.child, {
+    from: ageLimits.child[0],
+    to: ageLimits.child[1],
+    otherwise: 8,
+  });
   const infants = agesOf(query, "listAgeInfants", values.infant, { from: 0, to: 2, otherwise: 1 });
   return {
     ...values,

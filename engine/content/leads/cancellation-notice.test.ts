@@ -59,8 +59,8 @@ test("the payer's notice becomes one request dated now; the payer is notified an
 test.each([
   ["no reference", { pnr: "!" }, "pnr"],
   ["no name", { name: " " }, "name"],
-  ["a number that is none", { idNumber: "123456789" }, "idNumber"],
-  ["a phone that is none", { phone: "12" }, "phone"],
+  ["an invalid identity number", { idNumber: "123456789" }, "idNumber"],
+  ["an invalid phone number", { phone: "12" }, "phone"],
   ["a card number", { reason: "4580 0000 0000 0000" }, "reason"],
 ])("%s is rejected with a field error", async (_, wrong, field) => {
   expect(refusal(await at.as("careless").cancellationNotice({ ...notice, ...wrong }))).toMatchObject({

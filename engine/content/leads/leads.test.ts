@@ -79,8 +79,8 @@ describe("rejected input", () => {
   test.each([
     ["no name", "leadInfo", { ...call, firstName: " ", lastName: "" }, "firstName"],
     ["no phone to call", "leadInfo", { ...call, phone: "" }, "phone"],
-    ["a phone that is none", "leadInfo", { ...call, phone: "12" }, "phone"],
-    ["an address that is none", "footerContact", { ...letter, email: "yael@" }, "email"],
+    ["an invalid phone number", "leadInfo", { ...call, phone: "12" }, "phone"],
+    ["an invalid address", "footerContact", { ...letter, email: "yael@" }, "email"],
     ["no address to answer to", "footerContact", { ...letter, email: "" }, "email"],
     ["nothing said", "footerContact", { ...letter, message: " " }, "message"],
     ["a card number", "footerContact", { ...letter, message: "4580 0000 0000 0000" }, "message"],

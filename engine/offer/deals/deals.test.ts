@@ -93,7 +93,7 @@ describe("deals", () => {
   test.each([
     ["its pack", "MAIN-1", true],
     ["its pack and its hotel", "MAIN-1-h-rho-1", true],
-    ["a hotel that is none", "MAIN-1-h-rho-9", "gone"],
+    ["an unknown hotel", "MAIN-1-h-rho-9", "gone"],
     ["nothing", "MAIN-2", "not-found"],
     ["a pack whose time is over", "OLD", "gone"],
   ] as const)("a deal requested by %s", async (_, id, expected) => {

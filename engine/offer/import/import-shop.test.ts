@@ -181,9 +181,9 @@ describe("a good file", () => {
   });
 
   test.each([
-    ["a match of a league that is none", "event", { competitionCode: "NONE" }, "competitionCode"],
-    ["tickets of a category that is none", "tickets", { class: "VIP" }, "class"],
-    ["cars of a class that is none", "cars", { class: "XXXX" }, "class"],
+    ["a match of an unknown league", "event", { competitionCode: "NONE" }, "competitionCode"],
+    ["tickets of an unknown category", "tickets", { class: "VIP" }, "class"],
+    ["cars of an unknown class", "cars", { class: "XXXX" }, "class"],
     ["a sport package without its match", "departure", { category: "SportPack" }, "eventId"],
     ["a tour without its programme", "departure", { category: "Organize_tour_packages" }, "tourId"],
     ["a holiday with a match", "departure", { eventId: "MLA-270512" }, "eventId"],

@@ -107,7 +107,7 @@ async function writeAll(client: Queryable, lines: ImportLines, log: Log): Promis
 }
 
 async function writeCatalogue(client: Queryable, lines: ImportLines, log: Log): Promise<void> {
-  // A table of a large shop takes minutes: who waits sees which.
+  // A table of a large shop takes minutes: the operator sees which one is written.
   const write = async <Table extends PgTable>(table: Table, rows: readonly Table["$inferInsert"][]) => {
     if (rows.length > 0) log.info(`Writing ${getTableName(table)}, lines: ${rows.length}`);
     await writeRows(client, table, rows, { replace: true });

@@ -8,7 +8,7 @@ import { maxDiscountPercent } from "./selection-price";
 export type Reductions = {
   coupons: { code: string; amountMinor: number }[];
   agentDiscountMinor: number;
-  /** A phone order costs ten dollars more (specification §6): the amount in the booking's currency. */
+  /** The fee of a phone order (specification §6), set by the agent's terms. */
   phoneFeeMinor: number;
   /** The employer's part of the price. It is not a discount, so the 41 % limit does not include it. */
   subsidyMinor: number;

@@ -21,7 +21,7 @@ test.each([
   ["one of four days ago is still charged", [-4], -4],
   ["one of five days ago is not", [-5], null],
   ["tomorrow's is not used before its day", [-1, 1], -1],
-  ["with tomorrow's alone there is none", [1], null],
+  ["with tomorrow's rate alone there is no rate", [1], null],
 ])("of a rate's days: %s", async (_, days, expected) => {
   await database.db.delete(exchangeRate).where(eq(exchangeRate.currency, "EUR"));
   const today = jerusalemDay(at.clock.now());

@@ -47,7 +47,7 @@ function held(
 const after = (minutes: number) => now.getTime() + minutes * 60_000;
 
 // Ten seats, two of them sold: each step leaves less to the next.
-test("holds without names take half of what real buyers leave, and who is kept out by them alone is told until when", async () => {
+test("holds without names take half of what real buyers leave, and a shopper kept out by them alone is told until when", async () => {
   expect(good(await held(4, { named: true })).expiresAt.getTime()).toBe(now.getTime() + holdLifetime);
   expect(good(await held(1)).expiresAt.getTime()).toBe(now.getTime() + unnamedLifetime(1));
   good(await held(1, { minutes: 1 }));
@@ -83,7 +83,7 @@ test("a hold is extended once, and once more when its names are known", async ()
   expect(await endsAfter()).toBe(30);
 });
 
-test("who is kept out of two flights is told when the later one may be free", async () => {
+test("a shopper kept out of two flights is told when the later one may be free", async () => {
   const flights = ["there", "back"];
   const seat = { kind: "seat", class: "Y", onDate: "2027-05-01", capacity: 1, sold: 0 };
   await database.db.insert(inventory).values(flights.map((ownerId) => ({ ...seat, ownerId })));

@@ -41,7 +41,7 @@ test.each(["png", "jpeg", "webp"] as const)(
     const content = Buffer.from(good(await holding(at, {}).agencyLogo({ hash: logo!.hash })).contentBase64, "base64");
     expect(createHash("sha256").update(content).digest("hex")).toBe(logo!.hash);
     expect(await sharp(content).metadata()).toMatchObject({ format: "png", width: 640, height: 160 });
-    // Whoever made the picture, and where, stays with the uploader.
+    // Who made the picture, and where, is not kept.
     expect(uploaded.toString("latin1")).toContain("Somebody");
     expect(content.toString("latin1")).not.toContain("Somebody");
     const [entry] = await database.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);

@@ -56,7 +56,7 @@ async function accountUnusedFor(days: number) {
   return { travellerId, bookingId, user: await loggedIn() };
 }
 
-test("who logs in after the number lay unused long enough to have a new owner sees nothing of the account", async () => {
+test("a log-in after the number lay unused long enough to have a new owner shows nothing of the account", async () => {
   const { user, travellerId, bookingId } = await accountUnusedFor(46);
   const answers = {
     bookings: await user.memberBookings({ page: 1 }),

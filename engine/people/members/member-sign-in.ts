@@ -120,7 +120,7 @@ async function memberOfSession(parts: SignInParts, sid: string, session: Session
   const data = { language };
   await parts.db.update(personSession).set({ subject: row.id, data }).where(eq(personSession.id, id));
   const now = await databaseNow(parts.db, parts.clock);
-  // Who registers with the account's own address has confirmed it, as everyone with a new account has.
+  // A user who registers with the account's own address has confirmed it, as everyone with a new account has.
   const emailConfirmed = registration !== undefined && isEmailOf(row, registration.email);
   const known = emailConfirmed || knowsUser(row, now);
   if (known) await markKnown(parts.db, row.id, { id, data }, emailConfirmed, now);

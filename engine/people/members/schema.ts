@@ -13,7 +13,7 @@ export const member = pgTable("member", {
   /** The accepted version of the club's terms. */
   termsVersion: text().notNull(),
   registeredAt: timestamp({ withTimezone: true }).notNull(),
-  /** The last log-in of whom the account knows (decision 0076); null: none since the registration. */
+  /** The last log-in by somebody the account knows (decision 0076); null: none since the registration. */
   knownAt: timestamp({ withTimezone: true }),
   disabledAt: timestamp({ withTimezone: true }),
 });

@@ -7,7 +7,7 @@ export type Guess = {
 
 /**
  * Counts a guess under each limit before it is checked, so that concurrent guesses are all counted; null when one of
- * the limits is reached: who is refused under one uses up no other.
+ * the limits is reached: a caller refused under one uses up no other.
  */
 export async function beginGuess(
   limits: UsageLimits,

@@ -69,7 +69,7 @@ test("many addresses requesting codes for one phone cause at most five in an hou
   expect((await countWrites()).sms - before.sms).toBe(5);
 });
 
-test("a number abroad receives no code, and is told so whoever it belongs to", async () => {
+test("a number abroad receives no code and is told so, whether or not it has an account", async () => {
   const before = await countWrites();
   const member = { firstName: "A", lastName: "B", email: "a@example.com", phone: "+44 7700 900123", acceptTerms: true };
   const { phone } = member;

@@ -71,7 +71,7 @@ export async function sendLoginCode(
         kind: recipient.kind,
         subject: allowed ? recipient.subject : null,
         state: "waiting",
-        // Without a code there is nobody to log in and nothing to register: whoever guesses it gets no session.
+        // Without a code there is nobody to log in and nothing to register: guessing it opens no session.
         data: {
           ...recipient.data,
           registration: allowed ? recipient.data.registration : undefined,

@@ -63,7 +63,7 @@ test("a match is found by its cup, priced by its seats, and its tickets are held
 
 test.each([
   [
-    "a category that is none",
+    "an unknown category",
     { eventTicketReservation: [{ categoryId: "VIP", qty: 2, paxIds: [] }] },
     "not-found",
     "ticket",
@@ -108,7 +108,7 @@ test.each([
     "hotelList",
   ],
   ["a hotel that begins after the end", { hotel_shift_1: 4 }, "room-not-found", "hotel_shift_1"],
-  ["a car of a class that is none", { car: "XXXX" }, "not-found", "car"],
+  ["a car of an unknown class", { car: "XXXX" }, "not-found", "car"],
 ] as const)("a request that claims %s is refused and holds nothing", async (_, claim, code, field) => {
   covers("3.26", "3.30", "3.31", "3.32", "3.33");
   const before = [await freeUnits("ticket", "CAT1"), await freeUnits("ticket", "CAT2"), await freeUnits("seat", "Y")];

@@ -87,10 +87,10 @@ describe("a phone number", () => {
   test.each([
     ["too short", "050-12345"],
     ["too long", "050-12345678"],
-    ["with an area that is none", "06-1234567"],
+    ["with an unknown area code", "06-1234567"],
     ["with the country and the inland zero", "+972 050-1234567"],
     ["with the country and the inland zero in one", "+9720501234567"],
-    ["of a country that is none", "+999 1234567"],
+    ["of an unknown country", "+999 1234567"],
     ["a short number", "*2700"],
     ["words", "dana"],
     ["nothing", ""],

@@ -264,10 +264,10 @@ describe("requests", () => {
 
   test.each([
     ["no body", undefined],
-    ["a body that is none", "x"],
+    ["a body that is not an object", "x"],
     ["no place", { ...{ stay: undefined }, occupancies: couple }],
     [
-      "days that are none",
+      "invalid days",
       { stay: { checkIn: "2027-02-30", checkOut: "2027-03-01" }, occupancies: couple, destination: { code: "RHO" } },
     ],
     [
@@ -287,7 +287,7 @@ describe("requests", () => {
       { stay: { checkIn: "2027-01-05", checkOut: "2027-01-07" }, ...child(), destination: { code: "RHO" } },
     ],
     [
-      "a place that is none",
+      "an unknown place",
       { stay: { checkIn: "2027-01-05", checkOut: "2027-01-07" }, occupancies: couple, destination: { code: "'--" } },
     ],
     [

@@ -23,7 +23,7 @@ type Env = { Variables: { caller: StayCaller } };
 /** Searches of one client, for rates or for hotels, that wait in a process while another is answered. */
 const mostSearchesWaiting = 20;
 
-/** Characters that are no text, which no booking can hold, are refused before anything is asked for. */
+/** Characters that PostgreSQL cannot store are refused before anything is searched or booked. */
 function checkText(fields: unknown): void {
   const field = fieldWithoutText(fields);
   if (field !== null) throw new StayError("INVALID_REQUEST", `${field}: not a text`);

@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 
-/** Dates before our calendar are none to the database. */
+/** The database accepts no date before our calendar. */
 const Day = z.iso.date().refine((day) => day >= "1900-01-01", "not a day of our time");
 /** The highest code of a hotel that the database compares with. */
 export const highestCode = 2_147_483_647;

@@ -34,7 +34,7 @@ export const extrasStage: Stage = async (_parts, tx, row, request, now) => {
   return accept({ draft: boundDraft, quote: withReductions(reduced, reductionsOf(boundDraft)) });
 };
 
-/** How many of each service: those asked for, or as before when none are; null when a service cannot be had in that number. */
+/** How many of each service: those asked for, or as before when none are; null when a service is not sold in that number. */
 function quantitiesAsked(
   { serviceQuantities: asked }: StoreRequest,
   draft: BookingDraft,

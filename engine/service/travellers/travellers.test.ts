@@ -133,7 +133,7 @@ describe("a member's travellers", () => {
     expect(testKeys.open("stored traveller", row!.details)).toBeNull();
   });
 
-  test("the export has all of it in plain words, to who confirmed the account's e-mail address", async () => {
+  test("the export has all of it in plain words, for a member who confirmed the account's e-mail address", async () => {
     good(await as(dana).memberSaveTraveller(noam));
     good(await as(dana).memberConfirmEmail({ email: "dana@example.com" }));
     const data = good(await as(dana).memberStoredData({}));

@@ -10,7 +10,7 @@ import type {
 const Money = z.union([z.string(), z.number()]);
 const Whole = z.union([z.number(), z.string()]).transform(Number).pipe(z.int().min(0));
 
-/** A day or moment, with or without an offset. A fee from a day that is none would never apply. */
+/** A day or moment, with or without an offset. A fee from an invalid day would never apply. */
 const Moment = z.string().refine((moment) => z.iso.date().safeParse(moment.slice(0, 10)).success);
 
 const Rate = z.object({

@@ -89,7 +89,7 @@ test("an expired message is neither shown nor counted", async () => {
 });
 
 test.each([
-  ["an agency there is not", { agencyCode: "NOBODY" }, "unknown-agent", "agencyCode"],
+  ["an unknown agency", { agencyCode: "NOBODY" }, "unknown-agent", "agencyCode"],
   ["a clerk of nowhere", { clerkName: "Rami" }, "unknown-agent", "agencyCode"],
   ["a clerk of another agency", { agencyCode: "NEGEV", clerkName: "Rami" }, "unknown-agent", "clerkName"],
   ["no words", { title: " " }, "invalid-input", "title"],
