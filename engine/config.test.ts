@@ -1,19 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { liveSettings } from "../tests/factories/live-settings";
 import { readEngineConfig } from "./config";
 
-const LIVE = {
-  SHOP_MODE: "live",
-  PUBLIC_URL: "https://nofesh.example/",
-  PAYMENT_BASE_URL: "https://pay.example/api/",
-  PAYMENT_API_KEY: "a",
-  PAYMENT_SECRET_KEY: "b",
-  PAYMENT_PAGE_UID: "c",
-  SMS_BASE_URL: "https://sms.example",
-  SMS_USER: "d",
-  SMS_TOKEN: "e",
-  DATA_KEYS: "k".repeat(32),
-  MAIL_URL: "smtps://user:password@mail.example",
-};
+const LIVE = { ...liveSettings, PUBLIC_URL: "https://nofesh.example/" };
 
 test("an empty environment is a sandbox", () => {
   const config = readEngineConfig({ DATABASE_URL: " " });

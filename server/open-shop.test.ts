@@ -6,6 +6,7 @@ import { demoDeskUsers } from "@engine/demo/demo-people";
 import { loadDemoPeople } from "@engine/demo/load-demo-people";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { liveSettings } from "../tests/factories/live-settings";
 import { aClock, aRandom } from "../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../tests/setup/test-database";
 import { holdLimits, openShopDatabase } from "./open-shop";
@@ -23,20 +24,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const live = {
-  SHOP_MODE: "live",
-  PUBLIC_URL: "https://nofesh.example",
-  PAYMENT_BASE_URL: "https://pay.example/api/",
-  PAYMENT_API_KEY: "a",
-  PAYMENT_SECRET_KEY: "b",
-  PAYMENT_PAGE_UID: "c",
-  SMS_BASE_URL: "https://sms.example",
-  SMS_USER: "d",
-  SMS_TOKEN: "e",
-  DATA_KEYS: "k".repeat(32),
-  MAIL_URL: "smtps://user:password@mail.example",
-  SESSION_SECRETS: "n".repeat(40),
-};
+const live = { ...liveSettings, SESSION_SECRETS: "n".repeat(40) };
 
 /** Opens and closes the database in this mode; returns what was logged, or the error's message. */
 async function openedAs(env: Record<string, string> = {}, options?: { anyMode: boolean }): Promise<string> {

@@ -1,21 +1,9 @@
 import { ConfigError } from "@engine/config";
 import { describe, expect, test } from "vitest";
+import { liveSettings } from "../tests/factories/live-settings";
 import { readServerSettings } from "./settings";
 
-const live = {
-  SHOP_MODE: "live",
-  PUBLIC_URL: "https://nofesh.example",
-  PAYMENT_BASE_URL: "https://pay.example/api/",
-  PAYMENT_API_KEY: "a",
-  PAYMENT_SECRET_KEY: "b",
-  PAYMENT_PAGE_UID: "c",
-  SMS_BASE_URL: "https://sms.example",
-  SMS_USER: "d",
-  SMS_TOKEN: "e",
-  DATA_KEYS: "k".repeat(32),
-  MAIL_URL: "smtps://user:password@mail.example",
-  SESSION_SECRETS: `${"n".repeat(40)},${"o".repeat(40)}`,
-};
+const live = { ...liveSettings, SESSION_SECRETS: `${"n".repeat(40)},${"o".repeat(40)}` };
 
 function problemsOf(env: Record<string, string>): string[] {
   try {
