@@ -13,7 +13,7 @@ const at = z.iso.datetime();
  * The reasons why a booking is pending: the desk's answer to a visitor's question or to a requested cancellation, the hotel's answer, the
  * customer's answer to an offered change, or passports that are missing within two weeks of departure.
  */
-export const WaitsFor = z.enum(["question", "cancellation", "on-request", "offer", "passports"]);
+export const WaitsFor = z.enum(["question", "cancellation", "on-request", "offer", "passports", "error", "no-hotel"]);
 export type WaitsFor = z.infer<typeof WaitsFor>;
 
 /** A value that a desk user changed; null: there was none, or there is none any more. */

@@ -23,7 +23,8 @@ export const noticeDesk = {
           id: z.string(),
           subject: z.string(),
           key: z.string(),
-          details: z.string(),
+          /** Order numbers as customers have them, amounts with their decimals. */
+          details: z.array(z.object({ name: z.string(), value: z.string() })),
           count: z.number().int(),
           firstAt: at,
           lastAt: at,

@@ -69,6 +69,7 @@ export async function deskBooking(
       question: questions.some(({ answer }) => answer === null),
       cancellation: request !== undefined && request.settledAt === null,
       offer: changes.some(({ open: waits }) => waits),
+      "no-hotel": row.state === "OK" && row.draft.hotelStatus === "cxxl" && !changes.some(({ open: waits }) => waits),
       passports: waitsForPassports(row, jerusalemDay(now)),
     }),
     info: info.ok ? info.value : undefined,

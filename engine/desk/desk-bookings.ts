@@ -11,7 +11,7 @@ import type { Booking } from "../sale/booking/transition";
 import { leavesWithoutPassports, nearDays, waitsForPassports } from "../service/passports/missing-passports";
 
 /** Customer-facing order numbers start here. */
-const firstOrder = 10_000;
+export const firstOrder = 10_000;
 
 const openQuestion = sql<boolean>`exists (select 1 from question q where q.booking_id = booking.id and q.answer is null)`;
 const openCancellation = sql<boolean>`exists (select 1 from cancellation_request c where c.booking_id = booking.id and c.settled_at is null)`;
@@ -25,6 +25,8 @@ const waitingBookings = (today: string): Record<WaitsFor, SQL> => ({
   "on-request": eq(booking.state, "RQ"),
   offer: openOffer,
   passports: leavesWithoutPassports(...nearDays(today)),
+  error: eq(booking.state, "ERROR"),
+  "no-hotel": withoutHotel,
 });
 
 export async function deskBookings(
@@ -46,7 +48,13 @@ export async function deskBookings(
   const currency = sql<string>`${booking.quote} ->> 'currency'`;
   const [rows, sums, atlas] = await Promise.all([
     db
-      .select({ row: booking, question: openQuestion, cancellation: openCancellation, offer: openOffer })
+      .select({
+        row: booking,
+        question: openQuestion,
+        cancellation: openCancellation,
+        offer: openOffer,
+        "no-hotel": withoutHotel,
+      })
       .from(booking)
       .where(where)
       .orderBy(desc(booking.orderNumber))
@@ -102,7 +110,7 @@ function matching(text: string) {
   );
 }
 
-type Waits = Record<Exclude<WaitsFor, "on-request">, boolean>;
+type Waits = Record<Exclude<WaitsFor, "on-request" | "error">, boolean>;
 
 /** A booking as a line of the list. `waits`: whom or what it waits for. */
 export function shownRow(row: Booking, destName: string, waits: Waits): DeskBookingRow {
@@ -125,9 +133,11 @@ export function shownRow(row: Booking, destName: string, waits: Waits): DeskBook
     utmSource: row.utmSource ?? undefined,
     waiting: [
       ...(row.state === "RQ" ? (["on-request"] as const) : []),
+      ...(row.state === "ERROR" ? (["error"] as const) : []),
       ...(waits.question ? (["question"] as const) : []),
       ...(waits.cancellation ? (["cancellation"] as const) : []),
       ...(waits.offer ? (["offer"] as const) : []),
+      ...(waits["no-hotel"] ? (["no-hotel"] as const) : []),
       ...(waits.passports ? (["passports"] as const) : []),
     ],
   };

@@ -6,6 +6,7 @@ import type { Store } from "../database/store";
 import { adminNotification, outbox } from "../outbox/schema";
 import { changesIn } from "../people/desk-users/audited-changes";
 import { auditLog } from "../people/desk-users/schema";
+import { shownDetails } from "./desk-notices";
 
 type Lines = Output<typeof desk.deskLog>;
 
@@ -42,7 +43,10 @@ export async function deskLog({ db }: Store, { kind, from, to }: ParsedInput<typ
       at: row.lastAt.toISOString(),
       what: row.subject,
       about: row.key,
-      note: JSON.stringify(row.details).slice(0, 200),
+      note: shownDetails(row.details)
+        .map(({ name, value }) => `${name}: ${value}`)
+        .join(" · ")
+        .slice(0, 200),
       count: row.count,
       changes: [],
     }));

@@ -1,11 +1,13 @@
 import type { noticeDesk } from "@contract/desk/notice-desk";
 import type { Output, ParsedInput } from "@contract/wire/operation";
 import { and, desc, inArray, isNull, sql } from "drizzle-orm";
+import { amountOf } from "../core/money";
 import { databaseNow } from "../database/database-now";
 import type { Store } from "../database/store";
 import { redact } from "../outbox/redact";
 import { adminNotification } from "../outbox/schema";
 import { audit } from "../people/desk-users/audit";
+import { firstOrder } from "./desk-bookings";
 
 export async function deskNotices(
   { db }: Store,
@@ -24,7 +26,7 @@ export async function deskNotices(
       id: String(row.id),
       subject: row.subject,
       key: redact(row.key),
-      details: redact(JSON.stringify(row.details)).slice(0, 300),
+      details: shownDetails(row.details),
       count: row.count,
       firstAt: row.firstAt.toISOString(),
       lastAt: row.lastAt.toISOString(),
@@ -43,4 +45,22 @@ export async function markNoticesSeen(parts: Store, ids: string[], actor: string
   if (marked.length > 0)
     await audit(parts.db, { actor, action: "see-notices", target: `notices:${marked.length}` }, now);
   return { seen: marked.length };
+}
+
+/** Amounts in minor units. */
+const minorNames = ["agreed", "said", "ours", "theirs"];
+
+/** The facts of a notice, each with its name; personal data is masked. */
+export function shownDetails(details: unknown): { name: string; value: string }[] {
+  return Object.entries(details && typeof details === "object" ? details : {}).map(([name, value]) => ({
+    name,
+    value: redact(shownValue(name, value)).slice(0, 200),
+  }));
+}
+
+function shownValue(name: string, value: unknown): string {
+  if (typeof value === "number" && name === "orderNumber") return String(firstOrder + value);
+  if (typeof value === "number" && minorNames.includes(name)) return amountOf(value);
+  if (Array.isArray(value)) return value.join(", ");
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

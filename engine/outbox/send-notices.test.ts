@@ -128,6 +128,20 @@ test("the desk lists notices by group, marks them as seen, and shows them again 
   expect(good(await desk.deskNotices({})).notices).toMatchObject([{ key: "site:page:x", count: 3 }]);
 });
 
+test("details are facts with names: orders by the numbers of the desk, amounts with decimals, people masked", async () => {
+  const details = { orderNumber: 17, ours: 420_000, wrong: ["nights", "rooms"], message: "of dana.cohen@example.com" };
+  await notifyAdmin(database.db, "discrepancy:x", "Differs", details, at.clock.now());
+  const desk = holding(at, { bearer: await loggedInDesk(at) });
+  expect(good(await desk.deskNotices({})).notices[0]!.details).toEqual(
+    expect.arrayContaining([
+      { name: "orderNumber", value: "10017" },
+      { name: "ours", value: "4200.00" },
+      { name: "wrong", value: "nights, rooms" },
+      { name: "message", value: "of d…@…" },
+    ]),
+  );
+});
+
 test.each([
   ["mail of dana.cohen@example.com came back", "mail of d…@… came back"],
   ["call 050-123 4567 now", "call …67 now"],

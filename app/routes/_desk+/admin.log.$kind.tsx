@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { ChangedValues } from "~/desk/ChangedValues";
 import { DeskPages } from "~/desk/DeskList";
 import { DeskTable } from "~/desk/DeskTable";
 import { deskPage, deskValue, pageOf } from "~/desk/desk-page.server";
+import { actionWord, recordWord, sentWords } from "~/desk/record-words.server";
 import { printedMoment } from "~/format/dates";
 import { Ltr } from "~/ui/Ltr";
 
@@ -12,6 +14,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 const size = 100;
 const kinds = ["messages", "notifications", "leads", "audit"] as const;
+
+const wordOf: Record<(typeof kinds)[number], (t: TFunction<"desk">, what: string) => string> = {
+  messages: sentWords,
+  notifications: (_, what) => what,
+  leads: (t, what) => recordWord(t, "lead", what),
+  audit: actionWord,
+};
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { shop, t, query } = await deskPage(request, context);
@@ -23,7 +32,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     title: t(`nav.${kind}`),
     page,
     total,
-    lines: lines.map((line) => ({ ...line, at: printedMoment(line.at) })),
+    lines: lines.map((line) => ({ ...line, what: wordOf[kind](t, line.what), at: printedMoment(line.at) })),
   };
 }
 

@@ -206,7 +206,16 @@ describe("an offer of another hotel", () => {
     const other = await roomNights(at, "alike");
     good(await offer(bookingId, "alike"));
     const token = await linkOf(bookingId);
+    const waitsFor = async () => good(await desk.deskBooking({ bookingId })).row.waiting;
+    expect(await waitsFor()).toEqual(["offer"]);
     expect(good(await holding(at, {}).acceptHotelChange({ token, accepted: false })).accepted).toBe(false);
+    // Nothing waits for the customer now: the desk has to find another hotel.
+    expect(await waitsFor()).toEqual(["no-hotel"]);
+    const listed = async (input: object) =>
+      good(await desk.deskBookings(input)).bookings.find((row) => row.bookTransId === bookingId)?.waiting;
+    expect(await listed({ waiting: true })).toEqual(["no-hotel"]);
+    expect(await listed({ waitsFor: "no-hotel" })).toEqual(["no-hotel"]);
+    expect(await listed({ waitsFor: "offer" })).toBeUndefined();
     const waiting = good(await desk.deskBookings({ waiting: true, to: 200 })).bookings;
     expect(waiting.map(({ bookTransId }) => bookTransId)).toContain(bookingId);
     expect(await roomNights(at, "alike")).toEqual(other);

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ChangedValues } from "~/desk/ChangedValues";
 import { priceInText } from "~/format/money";
 import type { DeskBookingPage } from "~/routes/_desk+/admin.booking.$bookingId/desk-booking-page.server";
+import { Ltr } from "~/ui/Ltr";
 
 /** What happened to the booking: its states, what the desk did with values before and after, and corrected names and contact data. */
 export function DeskHistory({ booking }: { booking: DeskBookingPage }) {
@@ -9,20 +10,21 @@ export function DeskHistory({ booking }: { booking: DeskBookingPage }) {
   return (
     <section className="card pad stack">
       <h2>{t("booking.history")}</h2>
-      <ol className="stack stack-s small" dir="ltr">
+      <ol className="stack stack-s small">
         {booking.history.map((event) => (
           <li key={`${event.at} ${event.event}`}>
-            {event.at} {event.actor}: {event.event} → {event.toState} {event.reason ?? ""}
+            <Ltr>{event.at}</Ltr> {event.by}: {event.text} ({t(`state.${event.toState}`)}){" "}
+            {event.reason ? <bdi>{event.reason}</bdi> : null}
           </li>
         ))}
       </ol>
       {booking.audit.length > 0 ? (
         <>
           <h2>{t("booking.audit")}</h2>
-          <ol className="stack stack-s small" dir="ltr">
+          <ol className="stack stack-s small">
             {booking.audit.map((entry) => (
               <li key={entry.id}>
-                {entry.at} {entry.actor}: {entry.action} <ChangedValues changes={entry.changes} />{" "}
+                <Ltr>{entry.at}</Ltr> <bdi>{entry.by}</bdi>: {entry.text} <ChangedValues changes={entry.changes} />{" "}
                 {entry.reason ? <bdi>{entry.reason}</bdi> : null}
               </li>
             ))}

@@ -2,6 +2,7 @@ import type { BookingInfo, BookingState } from "@contract/booking/booking";
 import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { shownPassports } from "~/booking/passports/passports-form.server";
 import { deskPage, deskValue } from "~/desk/desk-page.server";
+import { actionWord, recordWord } from "~/desk/record-words.server";
 import { printedDate, printedMoment } from "~/format/dates";
 import { isoPrice } from "~/format/money";
 import { lastDeskAction } from "./last-desk-action";
@@ -52,7 +53,16 @@ export async function deskBookingPage({ request, context, params }: LoaderFuncti
     // The desk takes them on the phone until departure.
     passports: passports && { ...passports, open: true },
     order: info && orderOf(info, row.currency),
-    history: booking.history.map((event) => ({ ...event, at: printedMoment(event.at) })),
+    history: booking.history.map((event) => ({
+      ...event,
+      at: printedMoment(event.at),
+      text: recordWord(t, "event", event.event),
+      by: recordWord(t, "actor", event.actor),
+    })),
+    attempts: booking.attempts.map((attempt) => ({
+      ...attempt,
+      stateText: recordWord(t, "attempt-state", attempt.state),
+    })),
     money: booking.money.map((entry) => ({ ...entry, at: printedMoment(entry.at) })),
     changes: booking.changes.map((change, id) => ({
       ...change,
@@ -61,7 +71,13 @@ export async function deskBookingPage({ request, context, params }: LoaderFuncti
       offeredAt: printedMoment(change.offeredAt),
       answerBy: printedMoment(change.answerBy),
     })),
-    audit: booking.audit.map((entry, id) => ({ ...entry, id, at: printedMoment(entry.at) })),
+    audit: booking.audit.map((entry, id) => ({
+      ...entry,
+      id,
+      at: printedMoment(entry.at),
+      text: actionWord(t, entry.action),
+      by: recordWord(t, "actor", entry.actor),
+    })),
     corrections: booking.corrections.map((correction, id) => ({ ...correction, id, at: printedMoment(correction.at) })),
     cancellation: {
       ...booking.cancellation,

@@ -121,6 +121,7 @@ export default function DeskBooking() {
 
 function Facts({ booking: { row, info, created } }: { booking: DeskBookingPage }) {
   const { t } = useTranslation("desk");
+  const { t: booked } = useTranslation("booking");
   const origin = [
     ["agency", row.agencyCode],
     ["marketer", row.marketerId],
@@ -147,7 +148,9 @@ function Facts({ booking: { row, info, created } }: { booking: DeskBookingPage }
             <dt>{t("booking.hotel")}</dt>
             <dd>
               {hotel.name}{" "}
-              <span className={hotel.status === "ok" ? "tag tag-good" : "tag tag-warn"}>{hotel.status}</span>
+              <span className={hotel.status === "ok" ? "tag tag-good" : "tag tag-warn"}>
+                {booked(hotel.status === "rq" ? "done.room-rq" : `done.status-${hotel.status}`)}
+              </span>
             </dd>
           </div>
         ))}
@@ -209,7 +212,7 @@ function Money({ booking }: { booking: DeskBookingPage }) {
         ))}
         {booking.attempts.map((attempt) => (
           <li key={attempt.paymentTransUid}>
-            {t("booking.attempt", { n: attempt.attemptNo, state: `\u2066${attempt.state}\u2069` })}{" "}
+            {t("booking.attempt", { n: attempt.attemptNo, state: attempt.stateText })}{" "}
             <Ltr className="soft">
               {attempt.brand ?? ""} {attempt.last4 ?? ""} {priceInText(attempt.amountNIS, "IL")} @ {attempt.rate}
             </Ltr>

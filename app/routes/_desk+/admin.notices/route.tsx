@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { DeskPages } from "~/desk/DeskList";
 import { DeskTable } from "~/desk/DeskTable";
 import { deskPage, deskValue, pageOf } from "~/desk/desk-page.server";
+import { noticeWords } from "~/desk/record-words.server";
 import { printedMoment } from "~/format/dates";
 import { formValue } from "~/forms/read-form.server";
 import { useHref } from "~/i18n/use-href";
@@ -28,6 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     total,
     notices: notices.map((notice) => ({
       ...notice,
+      ...noticeWords(t, notice),
       firstAt: printedMoment(notice.firstAt),
       lastAt: printedMoment(notice.lastAt),
       seen: notice.seen?.by,
@@ -90,11 +92,28 @@ export default function DeskNotices() {
                 <strong>
                   <bdi>{notice.subject}</bdi>
                 </strong>
-                <br />
-                <bdi>{notice.key}</bdi>
+                {notice.about ? (
+                  <>
+                    <br />
+                    <bdi>{notice.about}</bdi>
+                  </>
+                ) : null}
               </td>
               <td>
-                <bdi>{notice.details}</bdi>
+                {notice.order ? (
+                  <Link to={href(paths.desk("bookings", { search: notice.order }))} reloadDocument>
+                    {t("record.detail.orderNumber")} <Ltr>{notice.order}</Ltr>
+                  </Link>
+                ) : notice.bookingId ? (
+                  <Link to={href(paths.deskBooking(notice.bookingId))} reloadDocument>
+                    {t("record.detail.bookingId")}
+                  </Link>
+                ) : null}
+                {notice.details.map(({ name, value }) => (
+                  <div key={name}>
+                    {name}: <bdi>{value}</bdi>
+                  </div>
+                ))}
               </td>
               <td>{notice.count}</td>
               <td>
