@@ -28,7 +28,9 @@ import type { BookingParts } from "./booking-parts";
 import { rulesOfBooking } from "./booking-terms";
 import { documentKindsOf } from "./document-kinds";
 import { ownBooking } from "./own-booking";
-import { storedFlights, storedProgramme, storedRooms } from "./stored-page";
+import { storedFlights } from "./stored/stored-flights";
+import { storedProgramme } from "./stored/stored-programme";
+import { storedRooms } from "./stored/stored-rooms";
 import type { Booking } from "./transition";
 
 type Input = ParsedInput<typeof bookings.succeededBooking>;

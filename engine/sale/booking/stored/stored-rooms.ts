@@ -1,0 +1,83 @@
+import { type Language, languageOf } from "@contract/vocabulary/languages";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
+import { inArray } from "drizzle-orm";
+import { localise } from "../../../core/localise";
+import type { Database } from "../../../database/connect";
+import type { Catalogue, RoomType } from "../../../offer/catalogue/catalogue";
+import { compositionLabel } from "../../../offer/catalogue/composition-label";
+import { hotel as hotelTable, roomType } from "../../../offer/catalogue/schema";
+import { boardNames } from "../../../offer/pricing/line-labels";
+import { occupancyOf } from "../../../offer/pricing/occupancy";
+import type { BookingDraft } from "../../draft/booking-draft";
+import type { DraftStay } from "../../supplier-stays/draft-stay";
+import type { BookingParts } from "../booking-parts";
+
+/** Names of the booked rooms, even if the hotel is no longer sold. */
+export async function storedRooms(
+  parts: Pick<BookingParts, "db" | "catalogue">,
+  draft: BookingDraft,
+  langCode: LangCode,
+) {
+  if (draft.stay) return roomsOfStay(draft, draft.stay, langCode);
+  if (draft.rooms.length === 0) return [];
+  const { hotels, types } = (await soldRooms(parts.catalogue, draft)) ?? (await unsoldRooms(parts.db, draft));
+  return draft.rooms.map((room) => {
+    const type = types.find((row) => row.hotelId === room.hotelId && row.roomClass === room.roomClass);
+    const owner = hotels.find((row) => row.id === room.hotelId);
+    return {
+      roomNumber: room.roomNumber,
+      hotelId: room.hotelId,
+      hotelName: owner ? localise(owner.names, langCode) : room.hotelId,
+      cls: room.cls,
+      typ: room.typ,
+      compositionName: compositionLabel(occupancyOf(room.typ), languageOf[langCode]),
+      roomName: type ? localise(type.names, langCode) : room.roomClass,
+      basis: room.board,
+      basisName: boardNames[room.board][languageOf[langCode] satisfies Language],
+      bed: type ? localise(type.beds, langCode) : undefined,
+      status: draft.hotelStatus ?? (type?.onRequest ? ("rq" as const) : ("ok" as const)),
+    };
+  });
+}
+
+type StoredRooms = { hotels: (typeof hotelTable.$inferSelect)[]; types: RoomType[] };
+
+/** Hotels and rooms as the catalogue in memory has them, if all of them are still sold. */
+async function soldRooms(catalogue: Catalogue, draft: BookingDraft): Promise<StoredRooms | null> {
+  const hotels = await catalogue.hotelsOf(draft.destinationCode);
+  const rated = draft.rooms.map(({ hotelId, roomClass }) =>
+    hotels.find(({ id }) => id === hotelId)?.rooms.find(({ room }) => room.roomClass === roomClass),
+  );
+  const types = rated.flatMap((room) => (room ? [room.room] : []));
+  return types.length === draft.rooms.length ? { hotels, types } : null;
+}
+
+async function unsoldRooms(db: Database, draft: BookingDraft): Promise<StoredRooms> {
+  const ids = [...new Set(draft.rooms.map((room) => room.hotelId))];
+  const [hotels, types] = await Promise.all([
+    db.select().from(hotelTable).where(inArray(hotelTable.id, ids)),
+    db.select().from(roomType).where(inArray(roomType.hotelId, ids)),
+  ]);
+  return { hotels, types };
+}
+
+/**
+ * A supplier's rooms keep the names the supplier gave when they were selected. They wait for its hotel until its confirmation is written
+ * into the draft.
+ */
+function roomsOfStay({ rooms, hotelStatus }: BookingDraft, stay: DraftStay, langCode: LangCode) {
+  const rates = stay.rates.flatMap((rate) => Array.from({ length: rate.rooms }, () => rate));
+  return rooms.map((room, index) => ({
+    roomNumber: room.roomNumber,
+    hotelId: room.hotelId,
+    hotelName: stay.hotelName,
+    cls: room.cls,
+    typ: room.typ,
+    compositionName: compositionLabel(occupancyOf(room.typ), languageOf[langCode]),
+    roomName: rates[index]!.roomName,
+    basis: room.board,
+    basisName: boardNames[room.board][languageOf[langCode] satisfies Language],
+    bed: undefined,
+    status: hotelStatus ?? ("rq" as const),
+  }));
+}
