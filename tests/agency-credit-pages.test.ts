@@ -70,6 +70,21 @@ test("the desk sees what an agency owes and marks it as paid; the agency sees it
   expect(form.html).toContain("It has no limit.");
   expect(form.html).toContain("\u2066₪257.60\u2069 more on the agency’s account");
   expect(form.html).not.toContain("same price");
+  // What is sent is what is shown: a price that moves in the meantime is noticed.
+  expect(form.html).toContain('value="STD-BB 257.60"');
+  const moved = await site.post(
+    hotels,
+    [
+      ["do", "change"],
+      ["toHotelId", "dearer"],
+      ["cls", "STD-BB 250.00"],
+      ["answerBy", new Date(at.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10)],
+    ],
+    { cookie },
+  );
+  expect([moved.status, moved.html.includes("The price has changed in the meantime. Please look again.")]).toEqual([
+    ...[409, true],
+  ]);
   const limit = (creditLimitAgorot: number | null) =>
     database.db.update(agency).set({ creditLimitAgorot }).where(eq(agency.code, "GALIL"));
   await limit(400_000);

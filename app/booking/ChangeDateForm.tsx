@@ -11,7 +11,7 @@ import { Field } from "~/ui/fields/Field";
  * Dates a booking can be moved to, each submitted with the price difference displayed next to it. A visitor pays an increase on the next
  * page; the desk waives it, or offers the date for the customer to pay.
  */
-export function ChangeDateForm<Choice extends DateChoice>({
+export function ChangeDateForm<Choice extends DateChoice & { onAccountNIS?: string }>({
   choices,
   differenceOf,
   form,
@@ -49,7 +49,7 @@ export function ChangeDateForm<Choice extends DateChoice>({
                 type="radio"
                 name="date"
                 id={index === 0 ? "date" : undefined}
-                value={`${date} ${differenceNIS}`}
+                value={`${date} ${choice.onAccountNIS ?? differenceNIS}`}
                 defaultChecked={selectedDate === date}
               />
               <span>

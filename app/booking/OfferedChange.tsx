@@ -25,6 +25,7 @@ export type ShownChange = {
   /** The price of the booking before and after the change, in shekels. */
   priceBeforeNIS?: string;
   priceAfterNIS?: string;
+  agencyPrice?: HotelChange["agencyPrice"];
   payment: ChangePayment;
   waived: boolean;
   accepted: boolean | null;
@@ -40,7 +41,8 @@ export type ShownChange = {
 export function OfferedChange({ change }: { change: ShownChange }) {
   const { t } = useTranslation("people");
   const href = useHref();
-  const { kind, from, to, room, basis, differenceNIS, priceBeforeNIS, priceAfterNIS, waived, payment } = change;
+  const { kind, from, to, room, basis, differenceNIS, priceBeforeNIS, priceAfterNIS, agencyPrice, waived, payment } =
+    change;
   const sign = signOf(differenceNIS);
   const price = waived ? "waived" : sign;
   return (
@@ -81,14 +83,20 @@ export function OfferedChange({ change }: { change: ShownChange }) {
             <dd>{priceInText(priceAfterNIS, "IL")}</dd>
           </>
         ) : null}
-        <dt>{t(sign === "pay" ? "change.difference" : "change.price")}</dt>
-        <dd>
-          {payment.state === "paid" && sign === "pay"
-            ? amountInText(differenceNIS)
-            : kind === "hotel" || waived
-              ? t(`change.${price}`, { amount: amountInText(differenceNIS) })
-              : t(`safe.date-${sign}`, { amount: amountInText(differenceNIS) })}
-        </dd>
+        {agencyPrice ? (
+          <AgencyPrice price={agencyPrice} />
+        ) : (
+          <>
+            <dt>{t(sign === "pay" ? "change.difference" : "change.price")}</dt>
+            <dd>
+              {payment.state === "paid" && sign === "pay"
+                ? amountInText(differenceNIS)
+                : kind === "hotel" || waived
+                  ? t(`change.${price}`, { amount: amountInText(differenceNIS) })
+                  : t(`safe.date-${sign}`, { amount: amountInText(differenceNIS) })}
+            </dd>
+          </>
+        )}
       </dl>
       <Answer change={change} />
       {kind === "hotel" && change.accepted === null && !change.ended ? (
@@ -98,6 +106,29 @@ export function OfferedChange({ change }: { change: ShownChange }) {
             {t("change.to-cancel")}
           </Link>
         </p>
+      ) : null}
+    </>
+  );
+}
+
+/** The price that the customer pays the agency, which ordered without payment. */
+function AgencyPrice({ price: { rises, after, currency } }: { price: NonNullable<HotelChange["agencyPrice"]> }) {
+  const { t } = useTranslation("people");
+  return (
+    <>
+      {rises ? (
+        <>
+          <dt>{t("change.price-before")}</dt>
+          <dd>{priceInText(rises.before, currency)}</dd>
+        </>
+      ) : null}
+      <dt>{t("change.price-after")}</dt>
+      <dd>{priceInText(after, currency)}</dd>
+      {rises ? (
+        <>
+          <dt>{t("change.difference")}</dt>
+          <dd>{t("change.to-agency", { amount: priceInText(rises.by, currency) })}</dd>
+        </>
       ) : null}
     </>
   );

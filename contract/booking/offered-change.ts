@@ -1,5 +1,5 @@
 import * as z from "zod/v4";
-import { Amount } from "../vocabulary/money";
+import { Amount, TwoLetterCurrency } from "../vocabulary/money";
 import { IsoDate } from "../vocabulary/vocabulary";
 
 /** How far the payment of a change's difference has come. */
@@ -40,6 +40,17 @@ export const HotelChange = z.object({
    */
   priceBeforeNIS: Amount.optional(),
   priceAfterNIS: Amount.optional(),
+  /**
+   * The price that an agency's customer pays the agency, in the booking's currency, for an order without payment: before and after a change
+   * that makes it dearer, or the present one once a change was made.
+   */
+  agencyPrice: z
+    .object({
+      rises: z.object({ before: Amount, by: Amount }).optional(),
+      after: Amount,
+      currency: TwoLetterCurrency,
+    })
+    .optional(),
   payment: ChangePayment,
   /** The new price is higher, and the difference is waived. */
   waived: z.boolean(),

@@ -33,6 +33,7 @@ const rowOf = (language: Language, firstName = "דנה", draft: object = {}) =>
     id: "b",
     pnr,
     orderNumber: 100001,
+    quote: { totalMinor: most, currency: "USD" },
     language,
     draft: {
       dateFrom: "2027-01-19",
@@ -49,7 +50,8 @@ const messagesOf = (
   firstName: string | undefined,
   kind: "hotel" | "date",
   differenceAgorot: number,
-) => changeMessages(rowOf(language, firstName), { id: 1, kind, differenceAgorot }, brand);
+  toAgency = false,
+) => changeMessages(rowOf(language, firstName), { id: 1, kind, differenceAgorot, toAgency }, brand);
 
 const effectsOf = (language: Language, firstName?: string): Record<string, { effect: Effect }[]> => ({
   confirmed: confirmationMessages(rowOf(language, firstName), most, brand),
@@ -62,6 +64,8 @@ const effectsOf = (language: Language, firstName?: string): Record<string, { eff
   refused: endMessages(rowOf(language, firstName), "refused", 0, 0, brand),
   failed: endMessages(rowOf(language, firstName), "failed", 0, 0, brand),
   "hotel changed": messagesOf(language, firstName, "hotel", 0),
+  "hotel changed, dearer at the agency": messagesOf(language, firstName, "hotel", 0, true),
+  "date changed, dearer at the agency": messagesOf(language, firstName, "date", 0, true),
   "hotel changed, money back": messagesOf(language, firstName, "hotel", -most),
   "hotel changed, difference paid": messagesOf(language, firstName, "hotel", most),
   "date changed, difference paid": messagesOf(language, firstName, "date", most),

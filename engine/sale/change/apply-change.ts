@@ -9,8 +9,9 @@ import { type Booking, transition } from "../booking/transition";
 import { releaseCoupons } from "../coupons/take-coupons";
 import { refundPart } from "../payment/part-refund";
 import { changeMessages } from "./change-messages";
-import { changedDraft, withDifferencePaid } from "./changed-draft";
+import { changedDraft, saleRise, withRisenSale } from "./changed-draft";
 import { type BookingChange, bookingChange } from "./schema";
+import { tellAgency } from "./tell-agency";
 
 /**
  * Applies an accepted change that costs no more, whose surcharge was waived, or whose difference was captured: stock, booking, price, refund and
@@ -26,7 +27,7 @@ export async function applyChange(
   now: Date,
 ): Promise<boolean> {
   if (row.state !== "OK" || !row.holdId || !(await moveStock(tx, row.holdId, change))) return false;
-  const draft = withDifferencePaid(changedDraft(row.draft, change.after), row.quote, change);
+  const draft = withRisenSale(changedDraft(row.draft, change.after), { before: row, change });
   const changed = await transition(tx, row, change.kind === "hotel" ? "hotel-changed" : "date-changed", actor, now, {
     set: { draft, quote: change.quote, holdId: change.holdId, departureId: change.after.packId },
   });
@@ -46,7 +47,10 @@ export async function applyChange(
     );
   await markTouched(tx, [before.outwardFlightId, before.inwardFlightId, after.outwardFlightId, after.inwardFlightId]);
   const brand = await bookingBrand(parts, tx, changed);
-  for (const { key, effect } of changeMessages(changed, change, brand)) await post(tx, key, effect, now, row.id);
+  const toAgency = row.bypassPayment && saleRise({ before: row, change }) > 0;
+  for (const { key, effect } of changeMessages(changed, { ...change, toAgency }, brand))
+    await post(tx, key, effect, now, row.id);
+  await tellAgency(parts, tx, { before: row, changed, change, actor }, now);
   await notifyAdmin(
     tx,
     `change-applied:${change.id}`,

@@ -1,4 +1,5 @@
 import type { Language } from "@contract/vocabulary/languages";
+import { twoLetterOf } from "@contract/vocabulary/money";
 import { printedPrice } from "@contract/vocabulary/printed-price";
 import type { Brand } from "../../core/brand";
 import { amountOf } from "../../core/money";
@@ -8,12 +9,15 @@ import { ltr } from "../../outbox/isolates";
 import { letter } from "../../outbox/letter";
 import { printedRange } from "../../outbox/printed-range";
 import { visitorLink } from "../booking/booking-brand";
-import { customerDifference } from "../booking/customer-view";
+import { atSalePrice, customerDifference } from "../booking/customer-view";
 import type { Booking } from "../booking/transition";
 import type { BookingChange } from "./schema";
 
-type Facts = { pnr: string; dates: string; amount: string };
-type Texts = Record<"hotel" | "date" | "back" | "refund" | "paid" | "charged", (facts: Facts) => string>;
+type Facts = { pnr: string; dates: string; amount: string; price: string };
+type Texts = Record<
+  "hotel" | "date" | "back" | "refund" | "paid" | "charged" | "owed" | "toAgency",
+  (facts: Facts) => string
+>;
 
 const subjects: Record<Language, Record<"hotel" | "date", (pnr: string) => string>> = {
   he: {
@@ -34,7 +38,7 @@ const subjects: Record<Language, Record<"hotel" | "date", (pnr: string) => strin
   },
 };
 
-/** `back` and `paid` are short forms for an SMS; a letter says with `refund` and `charged` where the money goes. */
+/** `back`, `paid` and `owed` are short forms for an SMS; a letter says with `refund`, `charged` and `toAgency` where the money goes. */
 const texts: Record<Language, Texts> = {
   he: {
     hotel: (f) => `המלון בהזמנה ${ltr(f.pnr)} הוחלף.`,
@@ -43,6 +47,8 @@ const texts: Record<Language, Texts> = {
     refund: (f) => `הפרש המחיר, ${ltr(f.amount)}, יוחזר לכרטיס שבו שילמתם.`,
     paid: (f) => `שולמו ${ltr(f.amount)}.`,
     charged: (f) => `הפרש המחיר, ${ltr(f.amount)}, שולם בכרטיס.`,
+    owed: (f) => `לתשלום לסוכנות: ${ltr(f.price)}.`,
+    toAgency: (f) => `המחיר החדש לתשלום לסוכנות: ${ltr(f.price)}.`,
   },
   en: {
     hotel: (f) => `The hotel in booking ${f.pnr} was changed.`,
@@ -51,6 +57,8 @@ const texts: Record<Language, Texts> = {
     refund: (f) => `The difference in price, ${f.amount}, goes back to the card you paid with.`,
     paid: (f) => `${f.amount} paid.`,
     charged: (f) => `The difference in price, ${f.amount}, was paid by card.`,
+    owed: (f) => `Agency price: ${f.price}.`,
+    toAgency: (f) => `The new price, to be paid to the agency: ${f.price}.`,
   },
   ru: {
     hotel: (f) => `Отель в бронировании ${f.pnr} заменён.`,
@@ -59,6 +67,8 @@ const texts: Record<Language, Texts> = {
     refund: (f) => `Разница в цене, ${f.amount}, вернётся на карту, которой вы платили.`,
     paid: (f) => `Доплачено ${f.amount}.`,
     charged: (f) => `Разница в цене, ${f.amount}, оплачена картой.`,
+    owed: (f) => `Агентству: ${f.price}.`,
+    toAgency: (f) => `К оплате турагентству теперь: ${f.price}.`,
   },
   ar: {
     hotel: (f) => `تم تغيير الفندق في الحجز ${ltr(f.pnr)}.`,
@@ -67,6 +77,8 @@ const texts: Record<Language, Texts> = {
     refund: (f) => `يُعاد فرق السعر، ${ltr(f.amount)}، إلى البطاقة التي دفعتم بها.`,
     paid: (f) => `دُفع ${ltr(f.amount)}.`,
     charged: (f) => `دُفع فرق السعر، ${ltr(f.amount)}، بالبطاقة.`,
+    owed: (f) => `للوكالة: ${ltr(f.price)}.`,
+    toAgency: (f) => `السعر الجديد الذي يُدفع للوكالة: ${ltr(f.price)}.`,
   },
 };
 
@@ -80,7 +92,15 @@ const documents: Record<Language, string> = {
 /** Messages to the payer about an applied change, with the booking's updated documents. Each is sent once. */
 export function changeMessages(
   row: Booking,
-  { id, kind, differenceAgorot }: Pick<BookingChange, "id" | "kind" | "differenceAgorot">,
+  {
+    id,
+    kind,
+    differenceAgorot,
+    toAgency,
+  }: Pick<BookingChange, "id" | "kind" | "differenceAgorot"> & {
+    /** Its customer pays the agency more than before. */
+    toAgency: boolean;
+  },
   brand: Brand,
 ): { key: string; effect: Effect }[] {
   const { payer, dateFrom, dateTo } = row.draft;
@@ -91,19 +111,22 @@ export function changeMessages(
     pnr: row.pnr,
     dates: printedRange(dateFrom, dateTo, language),
     amount: printedPrice(amountOf(Math.abs(difference)), "IL"),
+    price: toAgency ? printedPrice(amountOf(atSalePrice(row).quote.totalMinor), twoLetterOf[row.quote.currency]) : "",
   };
   const link = visitorLink(brand, language);
   const say = texts[language];
   const what = say[kind === "hotel" ? "hotel" : "date"](facts);
-  const sentences = (back: "back" | "refund", paid: "paid" | "charged") =>
-    difference === 0 ? [what] : [what, say[difference > 0 ? paid : back](facts)];
+  const sentences = (back: "back" | "refund", paid: "paid" | "charged", owed: "owed" | "toAgency") => {
+    if (toAgency) return [what, say[owed](facts)];
+    return difference === 0 ? [what] : [what, say[difference > 0 ? paid : back](facts)];
+  };
   return [
     {
       key: `changed:${id}:sms`,
       effect: {
         kind: "sms",
         to: payer.mobile,
-        text: smsText(brand, language, [...sentences("back", "paid"), link].join(" ")),
+        text: smsText(brand, language, [...sentences("back", "paid", "owed"), link].join(" ")),
       },
     },
     {
@@ -115,7 +138,7 @@ export function changeMessages(
         text: letter(
           language,
           payer.firstName,
-          [...sentences("refund", "charged"), documents[language], link].join("\n"),
+          [...sentences("refund", "charged", "toAgency"), documents[language], link].join("\n"),
           brand,
         ),
         document: { bookingId: row.id, language },

@@ -10,7 +10,7 @@ import type { BookingParts } from "../booking/booking-parts";
 import { customerDifference } from "../booking/customer-view";
 import type { Booking } from "../booking/transition";
 import { isBeingPaid } from "../change-payment/change-attempts";
-import { changeOnCredit } from "../credit/change-on-credit";
+import { addsAgorot, changeOnCredit, orderOnAccount } from "../credit/change-on-credit";
 import type { StoredQuote } from "../draft/stored-quote";
 import { changedDraft, changedPartOf } from "./changed-draft";
 import { changedStock } from "./changed-stock";
@@ -28,7 +28,7 @@ export type ChangeWish = {
   tokenHash?: string;
   /** Why the desk waives a higher price. */
   waivedReason?: string;
-  /** The difference shown to the user, in shekels, signed. Any other difference is refused. */
+  /** The difference shown to the user, in shekels, signed; to the desk that on an agency's account. Any other difference is refused. */
   shownNIS?: string;
 };
 
@@ -61,10 +61,13 @@ export async function holdChange(
   const priced = await priceChange({ ...parts, db: tx }, row, wish.after);
   if (!priced.ok) return priced;
   const { differenceAgorot } = priced.value;
-  const shown = wish.offeredBy === "visitor" ? customerDifference(row, differenceAgorot) : differenceAgorot;
+  const order = row.bypassPayment ? await orderOnAccount(tx, row.id) : undefined;
+  // Nothing is paid by card for an order on an agency's account: the desk sees what the change adds to that.
+  const forDesk = order ? addsAgorot(order, row.quote, priced.value.quote) : differenceAgorot;
+  const shown = wish.offeredBy === "visitor" ? customerDifference(row, differenceAgorot) : forDesk;
   if (wish.shownNIS !== undefined && minorOf(wish.shownNIS) !== shown)
     return refuse("price-changed", { details: { old: wish.shownNIS, new: amountOf(shown) } });
-  const isWaived = differenceAgorot > 0 && wish.waivedReason !== undefined;
+  const isWaived = forDesk > 0 && wish.waivedReason !== undefined;
   const quote = isWaived ? withWaiver(priced.value.quote, row) : priced.value.quote;
 
   const onCredit = await changeOnCredit(tx, row, quote, now);
@@ -109,7 +112,7 @@ export async function holdChange(
       quote,
       stock: units.map(({ id, line }) => ({ inventoryId: id, quantity: line.quantity })),
       differenceAgorot: isWaived ? 0 : differenceAgorot,
-      waivedAgorot: isWaived ? differenceAgorot : 0,
+      waivedAgorot: isWaived ? forDesk : 0,
       waivedReason: isWaived ? wish.waivedReason : null,
       answerBy: wish.answerBy,
       offeredAt: now,

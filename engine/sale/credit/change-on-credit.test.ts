@@ -10,7 +10,7 @@ import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engi
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { addDays } from "../../core/epoch-day";
 import { demoPassword as password } from "../../demo/demo-people";
-import { outbox } from "../../outbox/schema";
+import { adminNotification, outbox } from "../../outbox/schema";
 import { agency } from "../../people/agencies/schema";
 import { usageLimit } from "../../people/sessions/schema";
 import { booking } from "../booking/schema";
@@ -55,7 +55,7 @@ async function prepared(additionalServices: string[] = []) {
   good(await seller.storePage({ bookingId, stage: "extras", additionalServices }));
   good(await seller.storePage({ bookingId, stage: "agent", salePriceByAgent: "1400.00" }));
   const order = () => seller.storePage({ bookingId, stage: "check", acceptTerms: true, BypassPaymentByAgent: true });
-  return { bookingId, order };
+  return { seller, bookingId, order };
 }
 
 async function ordered(services?: string[]): Promise<string> {
@@ -70,13 +70,17 @@ const offerHotel = (bookingId: string) =>
 const openNIS = async () => good(await desk.deskAgencyCredit({ agencyCode: "GALIL" })).openNIS;
 
 async function answerOffer(bookingId: string, accepted: boolean) {
+  good(await holding(at, {}).acceptHotelChange({ token: await tokenOf(bookingId, "hotel-change"), accepted }));
+}
+
+/** The token of the last link of a kind that was sent for a booking. */
+async function tokenOf(bookingId: string, kind: "hotel-change" | "sign"): Promise<string> {
   const rows = await database.db
     .select()
     .from(outbox)
-    .where(and(eq(outbox.bookingId, bookingId), like(outbox.key, "hotel-change:%")))
+    .where(and(eq(outbox.bookingId, bookingId), like(outbox.key, `${kind}:%`)))
     .orderBy(outbox.id);
-  const token = /hotel-change\/([\w-]+)$/.exec((rows.at(-1)!.payload as { text: string }).text)![1]!;
-  good(await holding(at, {}).acceptHotelChange({ token, accepted }));
+  return new RegExp(`${kind}/([\\w-]+)$`).exec((rows.at(-1)!.payload as { text: string }).text)![1]!;
 }
 
 test("a dearer hotel for an order without payment is refused beyond the agency's limit, and changes nothing", async () => {
@@ -148,4 +152,87 @@ test("the desk sees the account, and what each hotel and day adds to it, before 
   expect(good(await desk.deskBooking({ bookingId: paid })).account).toBeUndefined();
   const [room] = good(await desk.deskHotelChoices({ bookingId: paid, hotelId: "dearer" })).rooms;
   expect(room!.onAccountNIS).toBeUndefined();
+});
+
+test("the amount that the desk was shown for the account is the one that counts: another is refused", async () => {
+  const bookingId = await ordered(["FLYING_SAFE"]);
+  const hotel = { bookingId, toHotelId: "dearer", cls: "STD-BB", answerBy: day(3) };
+  // What a page sent before: nothing of an order on account is paid by card.
+  for (const answer of [
+    await desk.deskChangeDate({ bookingId, date: dearerDay, shownNIS: "0.00" }),
+    await desk.deskOfferDateChange({ bookingId, date: dearerDay, answerBy: day(3), shownNIS: "0.00" }),
+  ])
+    expect(refusal(answer)).toMatchObject({ code: "price-changed", details: { old: "0.00", new: "193.20" } });
+  expect(refusal(await desk.deskOfferHotelChange({ ...hotel, shownNIS: "257.59" })).details).toMatchObject({
+    new: "257.60",
+  });
+  good(await desk.deskOfferHotelChange({ ...hotel, shownNIS: "257.60" }));
+  good(await desk.deskChangeDate({ bookingId, date: dearerDay, shownNIS: "193.20" }));
+});
+
+test("a dearer hotel raises the agency's price as its offer says, the customer signs again, and the agency has a mail", async () => {
+  await database.db
+    .update(agency)
+    .set({ email: "orders@galil.example", language: "ru" })
+    .where(eq(agency.code, "GALIL"));
+  const { seller, bookingId, order } = await prepared();
+  good(await order());
+  good(await seller.sendFinalMsg({ bookingId }));
+  good(await holding(at, {}).acceptTerms({ token: await tokenOf(bookingId, "sign") }));
+  expect(good(await seller.signatureState({ bookingId }))).toMatchObject({
+    signature: { state: "signed" },
+    maySend: false,
+  });
+  good(await offerHotel(bookingId));
+  const token = await tokenOf(bookingId, "hotel-change");
+  const offer = async () => good(await holding(at, {}).hotelChange({ token }));
+  expect((await offer()).agencyPrice).toEqual({
+    rises: { before: "1400.00", by: "80.00" },
+    after: "1480.00",
+    currency: "US",
+  });
+  await answerOffer(bookingId, true);
+  expect((await offer()).agencyPrice).toEqual({ after: "1480.00", currency: "US" });
+  expect(good(await seller.succeededBooking({ bookingId })).salePrice).toBe("1480.00");
+  const state = good(await seller.signatureState({ bookingId }));
+  expect([state.signature!.state, state.maySend]).toEqual(["seen", true]);
+
+  const changed = await database.db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.bookingId, bookingId), like(outbox.key, "changed%")));
+  const textOf = (key: string) => (changed.find((row) => row.key.startsWith(key))!.payload as { text: string }).text;
+  const toCustomer = changed.filter(({ key }) => key.startsWith("changed:"));
+  for (const { payload } of toCustomer) {
+    expect(JSON.stringify(payload)).toContain("$1,480");
+    expect(JSON.stringify(payload)).not.toContain("1,177.60");
+  }
+  expect(toCustomer).toHaveLength(2);
+  expect(changed.find(({ key }) => key.startsWith("changed-agency:"))!.payload).toMatchObject({
+    to: "orders@galil.example",
+    subject: expect.stringMatching(/^Изменение в бронировании /),
+  });
+  for (const part of [
+    "согласился на другой отель",
+    "$1,200",
+    "$1,280",
+    "$1,177.60",
+    "$1,480",
+    "на подпись ещё раз",
+    "/agent?lang=ru",
+  ])
+    expect(textOf("changed-agency:")).toContain(part);
+  await database.db.update(agency).set({ email: null, language: "he" }).where(eq(agency.code, "GALIL"));
+});
+
+test("a difference that the desk waives is neither on the account nor in the agency's price; the desk calls who has no address", async () => {
+  const { seller, bookingId, order } = await prepared(["FLYING_SAFE"]);
+  good(await order());
+  await database.db.delete(adminNotification);
+  good(await desk.deskChangeDate({ bookingId, date: dearerDay, shownNIS: "193.20", waiveReason: "our mistake" }));
+  expect(await openNIS()).toBe("4057.20");
+  expect(good(await seller.succeededBooking({ bookingId })).salePrice).toBe("1400.00");
+  expect((await database.db.select().from(adminNotification)).map(({ subject }) => subject)).toContain(
+    "A booking of an agency without an email address was changed: call the agency",
+  );
 });

@@ -40,9 +40,9 @@ beforeAll(async () => {
 beforeEach(() => database.db.delete(usageLimit));
 afterAll(() => database.cleanup());
 
-async function sellBooking(services = ["FLYING_SAFE"], coupons: string[] = []) {
+async function sellBooking(services = ["FLYING_SAFE"], coupons: string[] = [], passports?: boolean) {
   count += 1;
-  const sale = await soldBooking(at, `date-change-${count}`, { services, coupons });
+  const sale = await soldBooking(at, `date-change-${count}`, { services, coupons, passports });
   const [row] = await database.db.select().from(booking).where(eq(booking.id, sale.bookingId));
   const { visitorSid } = good(await holding(at, {}).visitorRequestLogin({ pnr: row!.pnr }));
   const opened = good(await holding(at, { visitorSid }).visitorVerifyCode({ verificationCode: await lastCode(at) }));
@@ -256,6 +256,23 @@ describe("a change of date", () => {
       .set({ draft: { ...row.draft, paxList } })
       .where(eq(booking.id, bookingId));
     expect(refusal(await visitor.changeDate({ date: days.alike })).code).toBe("traveller-too-old");
+  });
+
+  test("offers no day so near that passports which are missing would have to be given at once", async () => {
+    const near = addDays(at.shop.startDate, -55);
+    await anotherDay(at, { startDate: near, fareAdultMinor: 40000, places: 50 });
+    const without = await sellBooking(undefined, undefined, false);
+    const dates = async ({ visitor }: Pick<typeof without, "visitor">) =>
+      good(await visitor.dateChoices({})).choices.map(({ date }) => date);
+    const offered = await dates(without);
+    expect([offered.includes(near), offered.includes(days.alike)]).toEqual([false, true]);
+    const ofDesk = good(await desk.deskDateChoices({ bookingId: without.bookingId })).choices;
+    expect(ofDesk.map(({ date }) => date)).toEqual(offered);
+    expect(refusal(await without.visitor.changeDate({ date: near })).code).toBe("traveller-too-old");
+    await database.db.delete(usageLimit);
+    const withPassports = await sellBooking();
+    expect(await dates(withPassports)).toContain(near);
+    good(await withPassports.visitor.changeDate({ date: near }));
   });
 
   test("requested twice at once is made once", async () => {

@@ -9,14 +9,17 @@ import { freeRooms } from "../../offer/stock/free-rooms";
 import type { BookingParts } from "../../sale/booking/booking-parts";
 import { customerDifference } from "../../sale/booking/customer-view";
 import { booking } from "../../sale/booking/schema";
+import { changedDraft } from "../../sale/change/changed-draft";
 import { priceChange } from "../../sale/change/price-change";
 import { couponsOfDay } from "../../sale/coupons/coupons-of-day";
 import { addsAgorot, orderOnAccount } from "../../sale/credit/change-on-credit";
 import { costsAgencyMore, type DateChangeFailure, mayChangeDate } from "./may-change-date";
+import { mayTravel } from "./may-travel";
 import { onDeparture, otherDates } from "./other-dates";
 
 /**
- * The nearest days a booking can be moved to, in the order of the calendar: with seats for everyone and its rooms free, at the current price. The
+ * The nearest days a booking can be moved to, in the order of the calendar: with seats for everyone and its rooms free, at
+ * the current price, and only those on which everyone may travel with the ages and passports that are known. The
  * booking's own nights count as taken: a request for such a day may still succeed.
  */
 export async function dateChoices(
@@ -62,6 +65,7 @@ export async function dateChoices(
       (id) => id === null || (flights.get(id)?.freeSeats.get(pack.cabin) ?? 0) >= people,
     );
     if (!seats || ![...rooms].every(([roomClass, count]) => (free[index]?.get(roomClass) ?? 0) >= count)) continue;
+    if (!(await mayTravel(parts, db, changedDraft(draft, after), now))) continue;
     const priced = await priceChange(parts, row, after);
     if (!priced.ok || (by === "visitor" && costsAgencyMore(row, priced.value.quote))) continue;
     const { differenceAgorot } = priced.value;

@@ -1,5 +1,4 @@
 import { accept, type Result, refuse } from "@contract/wire/operation";
-import { jerusalemDay } from "../../core/jerusalem-day";
 import type { Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import type { BookingParts } from "../../sale/booking/booking-parts";
@@ -8,11 +7,8 @@ import { changedDraft } from "../../sale/change/changed-draft";
 import { type ChangeFailure, type ChangeWish, holdChange } from "../../sale/change/hold-change";
 import type { BookingChange } from "../../sale/change/schema";
 import { couponsOfDay } from "../../sale/coupons/coupons-of-day";
-import type { BookingDraft } from "../../sale/draft/booking-draft";
-import { checkPassenger } from "../../sale/draft/passenger-rules";
-import { travelRules } from "../../sale/draft/required-fields";
-import { openedPassenger } from "../../sale/draft/sealed-passport";
 import { costsAgencyMore, type DateChangeFailure, mayChangeDate } from "./may-change-date";
+import { mayTravel } from "./may-travel";
 import { onDeparture, otherDates } from "./other-dates";
 
 /** `shownNIS`: the difference the user was shown, in shekels; any other is refused. */
@@ -63,19 +59,4 @@ export async function holdDate(
     return refuse("not-changeable", { field: "date" });
   if (!heldChange.ok) return heldChange;
   return accept({ row, change: heldChange.value, now });
-}
-
-/** Whether everyone is in the same price group on the new day, by age on the return date, and has a valid passport. */
-async function mayTravel(parts: BookingParts, tx: Transaction, draft: BookingDraft, now: Date): Promise<boolean> {
-  const today = jerusalemDay(now);
-  const needs = { ...(await travelRules(parts, tx, draft, today)), returnOn: draft.dateTo, today };
-  return draft.paxList.every((passenger, index) => {
-    const slot = openedPassenger(parts.dataKeys, passenger);
-    return checkPassenger(
-      slot,
-      { ...slot, firstName: slot.firstName ?? "", lastName: slot.lastName ?? "" },
-      index,
-      needs,
-    ).ok;
-  });
 }

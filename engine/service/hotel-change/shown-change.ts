@@ -1,5 +1,6 @@
 import type { ChangePayment, HotelChange } from "@contract/booking/offered-change";
 import { languageOf } from "@contract/vocabulary/languages";
+import { twoLetterOf } from "@contract/vocabulary/money";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { localise } from "../../core/localise";
@@ -11,6 +12,7 @@ import { boardNames } from "../../offer/pricing/line-labels";
 import { customerDifference, saleMinorOf } from "../../sale/booking/customer-view";
 import { booking } from "../../sale/booking/schema";
 import type { Booking } from "../../sale/booking/transition";
+import { saleRise } from "../../sale/change/changed-draft";
 import type { ChangeKind } from "../../sale/change/hold-change";
 import { paidRate, quoteAgorot } from "../../sale/change/price-change";
 import { type BookingChange, bookingChange } from "../../sale/change/schema";
@@ -58,7 +60,10 @@ export async function shownChange(
   const [payment, rate, [of]] = await Promise.all([
     changePayment(parts.db, row.id, now),
     paidRate(parts.db, row.bookingId),
-    parts.db.select({ draft: booking.draft, quote: booking.quote }).from(booking).where(eq(booking.id, row.bookingId)),
+    parts.db
+      .select({ draft: booking.draft, quote: booking.quote, bypassPayment: booking.bypassPayment })
+      .from(booking)
+      .where(eq(booking.id, row.bookingId)),
   ]);
   const priceAfter = rate && of && priceAfterChange(row, of, rate.rateValue);
   return {
@@ -76,6 +81,7 @@ export async function shownChange(
     differenceNIS: amountOf(of ? customerDifference(of, row.differenceAgorot) : row.differenceAgorot),
     priceBeforeNIS: priceAfter === undefined ? undefined : amountOf(priceAfter - row.differenceAgorot),
     priceAfterNIS: priceAfter === undefined ? undefined : amountOf(priceAfter),
+    agencyPrice: of && agencyPrice(row, of),
     payment,
     waived: row.waivedAgorot > 0,
     accepted: state === "applied" ? true : state === "declined" ? false : undefined,
@@ -98,6 +104,20 @@ function priceAfterChange(
   if (differenceAgorot <= 0) return undefined;
   const present = quoteAgorot({ ...of.quote, totalMinor: sale }, rate);
   return state === "applied" ? present : present + differenceAgorot;
+}
+
+/** What the customer of an order without payment pays the agency; undefined where a change on offer does not make it more. */
+function agencyPrice(
+  change: BookingChange,
+  of: Pick<Booking, "draft" | "quote" | "bypassPayment">,
+): HotelChange["agencyPrice"] {
+  const sale = saleMinorOf(of);
+  if (sale === undefined || !of.bypassPayment) return undefined;
+  const currency = twoLetterOf[of.quote.currency];
+  if (change.state === "applied") return { after: amountOf(sale), currency };
+  const rise = saleRise({ before: of, change });
+  if (rise === 0) return undefined;
+  return { rises: { before: amountOf(sale), by: amountOf(rise) }, after: amountOf(sale + rise), currency };
 }
 
 /** Why the change can no longer be answered. */

@@ -55,7 +55,7 @@ export function DeskHotelChange({
                 <input
                   type="radio"
                   name="cls"
-                  value={`${cls} ${differenceNIS}`}
+                  value={`${cls} ${onAccountNIS ?? differenceNIS}`}
                   defaultChecked={form.typed("cls")?.split(" ")[0] === cls}
                   disabled={free === 0}
                 />

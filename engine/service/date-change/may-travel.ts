@@ -1,0 +1,30 @@
+import { jerusalemDay } from "../../core/jerusalem-day";
+import type { Database, Transaction } from "../../database/connect";
+import type { BookingParts } from "../../sale/booking/booking-parts";
+import type { BookingDraft } from "../../sale/draft/booking-draft";
+import { checkPassenger } from "../../sale/draft/passenger-rules";
+import { travelRules } from "../../sale/draft/required-fields";
+import { openedPassenger } from "../../sale/draft/sealed-passport";
+
+/**
+ * Whether everyone may travel on a booking's new day: in the same price group by age on the return date, and with a passport that is valid then.
+ * One that is still missing is so near the departure that it would have to be given at once, and a change of date asks for none.
+ */
+export async function mayTravel(
+  parts: BookingParts,
+  db: Database | Transaction,
+  draft: BookingDraft,
+  now: Date,
+): Promise<boolean> {
+  const today = jerusalemDay(now);
+  const needs = { ...(await travelRules(parts, db, draft, today)), returnOn: draft.dateTo, today };
+  return draft.paxList.every((passenger, index) => {
+    const slot = openedPassenger(parts.dataKeys, passenger);
+    return checkPassenger(
+      slot,
+      { ...slot, firstName: slot.firstName ?? "", lastName: slot.lastName ?? "" },
+      index,
+      needs,
+    ).ok;
+  });
+}
