@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { printedDay, weekdayOf } from "~/format/dates";
 import { useLanguage } from "~/i18n/use-href";
 import { Ltr } from "~/ui/Ltr";
+import { flightDuration } from "./flight-duration";
 
 type ShownLeg = Pick<
   FlightLeg,
@@ -39,11 +40,7 @@ export function FlightLine({
   const { t } = useTranslation("shop");
   const language = useLanguage();
   const stops = leg.stopovers.length === 0 ? t("flight.direct") : t("flight.stops", { count: leg.stopovers.length });
-  const [hours, minutes] = [Math.floor((leg.minutes ?? 0) / 60), (leg.minutes ?? 0) % 60];
-  const duration = [hours > 0 ? t("flight.hours", { hours }) : "", minutes > 0 ? t("flight.minutes", { minutes }) : ""]
-    .filter(Boolean)
-    .join(" ");
-  const way = [duration, stops].filter(Boolean).join(" · ");
+  const way = [flightDuration(leg.minutes, t), stops].filter(Boolean).join(" · ");
   const notes = [
     brief ? way : "",
     leg.arrivalDate === leg.departureDate ? "" : t("flight.next-day"),

@@ -81,7 +81,7 @@ test("the cheapest places of a month are on a map at the prices of their cards",
   // All places on one page, of which the map has those that are not far away.
   const places = await page.locator(".place-offers > li").count();
   expect(places).toBeGreaterThan(20);
-  expect(await page.locator(".results-line [role=status]").innerText()).toContain(String(places));
+  expect(await page.locator(".results-line > [role=status]").innerText()).toContain(String(places));
   expect(await page.locator(".map a").count()).toBeGreaterThan(places / 2);
   await expect(page.locator("main")).toContainText("Destinations farther away are in the list below");
   const mark = page.locator(".map a:has(.is-narrow.is-wide)").last();

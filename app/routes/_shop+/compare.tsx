@@ -70,6 +70,15 @@ export default function Compare() {
     ],
     [t("compare.per-person"), (deal) => <Ltr>{listPrice(deal.perPerson, deal.currency)}</Ltr>],
     [
+      t("compare.booking"),
+      (deal) => (
+        <Link className="button" to={href(deal.link)}>
+          {t("product.book")}
+          <span className="hidden"> {deal.title}</span>
+        </Link>
+      ),
+    ],
+    [
       t("compare.dates"),
       (deal) => (deal.nights > 0 ? <DateRange from={deal.from} to={deal.to} /> : <Ltr>{printedDate(deal.from)}</Ltr>),
     ],
@@ -137,19 +146,6 @@ export default function Compare() {
                   ))}
                 </tr>
               ))}
-              <tr>
-                <th scope="row">
-                  <span className="hidden">{t("compare.book")}</span>
-                </th>
-                {deals.map((deal) => (
-                  <td key={deal.id}>
-                    <Link className="button" to={href(deal.link)}>
-                      {t("compare.book")}
-                      <span className="hidden"> {deal.title}</span>
-                    </Link>
-                  </td>
-                ))}
-              </tr>
               <tr>
                 <th scope="row">
                   <span className="hidden">{t("compare.remove")}</span>
