@@ -15,6 +15,7 @@ export async function serveCustomer(desk: Page, checkPage: (page: Page) => Promi
   await desk.waitForURL(/done=again/);
   await expect(messages).toContainText("נשלח שוב");
   const mail = desk.locator("[name=contactEmail]");
+  await desk.locator("#contact summary").click();
   await mail.fill("dana at example");
   await desk.locator("button[value=contact]").click();
   await expect(desk.locator("#errors")).toContainText("כתובת המייל");
@@ -24,6 +25,7 @@ export async function serveCustomer(desk: Page, checkPage: (page: Page) => Promi
   await desk.locator("button[value=contact]").click();
   await desk.waitForURL(/done=contact/);
   await expect(desk.locator("aside")).toContainText("dana.levi@example.com");
+  await desk.locator("#rename summary").click();
   await desk.locator("[name=renameFirstName]").fill("Dana");
   await desk.locator("[name=renameLastName]").fill("Levi Cohen");
   await desk.locator("button[value=rename]").click();
@@ -33,6 +35,7 @@ export async function serveCustomer(desk: Page, checkPage: (page: Page) => Promi
   await desk.locator("button[value=rename]").click();
   await desk.waitForURL(/done=name/);
   await expect(desk.locator("section[aria-labelledby=order]")).toContainText("DANA LEVI COHEN");
+  await desk.locator("#refund summary").click();
   await desk.locator("[name=refundAmount]").fill("10");
   await desk.locator("[name=refundReason]").fill("הבריכה הייתה סגורה");
   await desk.locator("button[value=refund]").click();

@@ -64,10 +64,7 @@ export default function Compare() {
   const href = useHref();
   type Deal = (typeof deals)[number];
   const rows: [string, (deal: Deal) => ReactNode][] = [
-    [
-      t("compare.price"),
-      (deal) => <PriceTag amount={deal.price} currency={deal.currency} whole={deal.currency === "IL"} />,
-    ],
+    [t("compare.price"), (deal) => <PriceTag amount={deal.price} currency={deal.currency} whole />],
     [t("compare.per-person"), (deal) => <Ltr>{listPrice(deal.perPerson, deal.currency)}</Ltr>],
     [
       t("compare.booking"),

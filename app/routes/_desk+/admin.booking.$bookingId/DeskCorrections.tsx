@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { CodeField } from "~/desk/CodeField";
 import { isoPrice } from "~/format/money";
@@ -7,6 +8,30 @@ import type { DeskBookingPage } from "~/routes/_desk+/admin.booking.$bookingId/d
 import { Field, SelectField } from "~/ui/fields/Field";
 
 type ContactField = "contactFirstName" | "contactLastName" | "contactEmail" | "contactMobile";
+
+/** Forms that most bookings never need show only their titles, but for one that was refused. */
+function FoldedForm({
+  id,
+  isRefused,
+  children,
+}: {
+  id: "contact" | "rename" | "refund";
+  isRefused: boolean;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation("desk");
+  return (
+    <section className="card pad" id={id}>
+      <details className="stack" open={isRefused}>
+        <summary>
+          <h2>{t(`${id}.title`)}</h2>
+        </summary>
+        <p className="soft">{t(`${id}.lead`)}</p>
+        {children}
+      </details>
+    </section>
+  );
+}
 
 /** Corrects the payer's name, phone and mail address. Another form of the page that was refused leaves it as the booking has it. */
 export function DeskContact({
@@ -24,9 +49,12 @@ export function DeskContact({
     autoComplete: "off",
   });
   return (
-    <section className="card pad stack" id="contact">
-      <h2>{t("contact.title")}</h2>
-      <p className="soft">{t("contact.lead")}</p>
+    <FoldedForm
+      id="contact"
+      isRefused={["contactFirstName", "contactLastName", "contactEmail", "contactMobile", "contact-totp"].some(
+        form.error,
+      )}
+    >
       <Form method="post" className="stack" noValidate reloadDocument>
         <Field {...field("contactFirstName", contact.firstName)} label={booking("payer.first-name")} maxLength={40} />
         <Field {...field("contactLastName", contact.lastName)} label={booking("payer.last-name")} maxLength={40} />
@@ -49,7 +77,7 @@ export function DeskContact({
           {t("contact.submit")}
         </button>
       </Form>
-    </section>
+    </FoldedForm>
   );
 }
 
@@ -64,9 +92,10 @@ export function DeskRename({
   const { t } = useTranslation("desk");
   const { t: people } = useTranslation("people");
   return (
-    <section className="card pad stack" id="rename">
-      <h2>{t("rename.title")}</h2>
-      <p className="soft">{t("rename.lead")}</p>
+    <FoldedForm
+      id="rename"
+      isRefused={["renamePax", "renameFirstName", "renameLastName", "renameReason", "renameFee"].some(form.error)}
+    >
       <Form method="post" className="stack" noValidate reloadDocument>
         <SelectField {...form.field("renamePax")} label={people("safe.who")}>
           {passengers.map(({ paxId, name }) => (
@@ -90,7 +119,7 @@ export function DeskRename({
           {people("safe.correct")}
         </button>
       </Form>
-    </section>
+    </FoldedForm>
   );
 }
 
@@ -106,9 +135,7 @@ export function DeskRefund({
 }) {
   const { t } = useTranslation("desk");
   return (
-    <section className="card pad stack" id="refund">
-      <h2>{t("refund.title")}</h2>
-      <p className="soft">{t("refund.lead")}</p>
+    <FoldedForm id="refund" isRefused={["refundAmount", "refundReason", "refund-totp"].some(form.error)}>
       <Form method="post" className="stack" noValidate reloadDocument>
         <input type="hidden" name="shownPrice" value={price} />
         <Field
@@ -125,6 +152,6 @@ export function DeskRefund({
           {t("refund.submit")}
         </button>
       </Form>
-    </section>
+    </FoldedForm>
   );
 }
