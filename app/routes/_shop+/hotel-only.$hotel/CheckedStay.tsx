@@ -1,7 +1,7 @@
 import { printedPrice } from "@contract/vocabulary/printed-price";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { StayHotelPage } from "~/shopping/stays/stay-pages.server";
+import type { StayHotelPage } from "~/shopping/stays/stay-hotel.server";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 import { PriceTag } from "~/ui/PriceTag";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { StayHotelPage } from "~/shopping/stays/stay-pages.server";
+import type { StayHotelPage } from "~/shopping/stays/stay-hotel.server";
 import { Picture } from "~/ui/Picture";
 
 /** Maximum number of small pictures below the large ones. */

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { KeptFields } from "~/forms/KeptFields";
 import { RoomCard } from "~/shopping/RoomCard";
-import type { StayHotelPage } from "~/shopping/stays/stay-pages.server";
+import type { StayHotelPage } from "~/shopping/stays/stay-hotel.server";
 import { PriceTag } from "~/ui/PriceTag";
 import { StickyBar } from "~/ui/StickyBar";
 

@@ -6,7 +6,7 @@ import { paths } from "~/paths";
 import { CheckedStay } from "~/routes/_shop+/hotel-only.$hotel/CheckedStay";
 import { StayAbout } from "~/routes/_shop+/hotel-only.$hotel/StayAbout";
 import { StayRooms } from "~/routes/_shop+/hotel-only.$hotel/StayRooms";
-import { stayHotelAction, stayHotelLoader } from "~/shopping/stays/stay-pages.server";
+import { stayHotelAction, stayHotelLoader } from "~/shopping/stays/stay-hotel.server";
 import { EmptyState } from "~/ui/EmptyState";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";

@@ -4,7 +4,7 @@ import { KeptFields } from "~/forms/KeptFields";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { activeStayFilters, type StayFilters, stayListQuery } from "~/shopping/stays/stay-filters";
-import type { HotelOnlyPage } from "~/shopping/stays/stay-pages.server";
+import type { HotelOnlyPage } from "~/shopping/stays/stay-list.server";
 import { Field } from "~/ui/fields/Field";
 
 /** The filters for live stays, as a GET form that keeps the search and the sort order. */

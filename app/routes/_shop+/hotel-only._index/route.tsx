@@ -9,7 +9,7 @@ import { StaySearchForm } from "~/routes/_shop+/hotel-only._index/StaySearchForm
 import { StayToolbar } from "~/routes/_shop+/hotel-only._index/StayToolbar";
 import { HotelCard } from "~/shopping/HotelCard";
 import { activeStayFilters, stayListQuery } from "~/shopping/stays/stay-filters";
-import { stayListLoader } from "~/shopping/stays/stay-pages.server";
+import { stayListLoader } from "~/shopping/stays/stay-list.server";
 import cardStyles from "~/styles/result-cards.css";
 import sheetStyles from "~/styles/sheet.css";
 import { EmptyState } from "~/ui/EmptyState";

@@ -129,32 +129,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const status = suggestions.matches.length > 0 ? 200 : 422;
     return data({ ...shared, title, suggestions, errors: {} as Record<string, string>, results: null }, { status });
   }
-  if (!result) {
-    const title = t("search.invalid");
-    return data(
-      {
-        ...shared,
-        title,
-        suggestions,
-        errors: { ages: t("search.invalid-ages") } as Record<string, string>,
-        results: null,
-      },
-      { status: 422 },
-    );
-  }
+  const invalid = (errors: Record<string, string>) =>
+    data({ ...shared, title: t("search.invalid"), suggestions, errors, results: null }, { status: 422 });
+  if (!result) return invalid({ ages: t("search.invalid-ages") });
   if (!result.ok) {
     const field = result.refusal.field === "adult" ? "adult" : result.refusal.field === "dest" ? "dest" : "yearMonth";
-    const text = t(`search.invalid-${field === "adult" ? "party" : field === "dest" ? "dest" : "date"}`);
-    return data(
-      {
-        ...shared,
-        title: `${t("search.invalid")}`,
-        suggestions,
-        errors: { [field]: text } as Record<string, string>,
-        results: null,
-      },
-      { status: 422 },
-    );
+    return invalid({
+      [field]: t(`search.invalid-${field === "adult" ? "party" : field === "dest" ? "dest" : "date"}`),
+    });
   }
   const { total, packages, facets, alternatives, emptyReason, lowestByDate = [] } = result.value;
   const cards = shownCards(packages, currency);
