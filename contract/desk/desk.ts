@@ -59,7 +59,7 @@ export const desk = {
     path: "/desk/bookings",
     group: "admin",
     summary:
-      "Bookings, newest first, with the sums of their prices; filtered by reference, order number or payer, by state, agency, place and days, by what they wait for, or to those waiting for the desk",
+      "Bookings, newest first; of an agency, a place or some days with the sums of their prices; filtered by reference, order number or payer, by state, agency, place and days, by what they wait for, or to those waiting for the desk",
     input: z.object({
       ...inLanguage,
       ...page,
@@ -78,7 +78,7 @@ export const desk = {
     }),
     output: z.object({
       total: z.number().int(),
-      /** Of all bookings that are found, in each currency. */
+      /** Of all bookings that are found, in each currency; none unless an agency, a place or days are asked for. */
       sums: z.array(z.object({ currency: z.string(), count: z.number().int(), amount: Amount })),
       bookings: z.array(DeskBookingRow),
     }),

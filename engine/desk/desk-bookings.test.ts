@@ -48,7 +48,7 @@ const dollars = (count: number) => ({ currency: "USD", count, amount: `${count *
 const euros = { currency: "EUR", count: 1, amount: "1200.00" };
 
 test.each([
-  ["without a filter", {}, ["euros", "late", "night", "early"], [euros, dollars(3)]],
+  ["without a filter", {}, ["euros", "late", "night", "early"], []],
   ["of an agency and of its site", { agency: "GALIL" }, ["late", "night"], [dollars(2)]],
   ["to a place", { dest: "RHO" }, ["night", "early"], [dollars(2)]],
   [
@@ -80,7 +80,7 @@ test.each([
 });
 
 test("the sums are of all bookings that are found, also of those on another page", async () => {
-  const list = good(await desk.deskBookings({ from: 2, to: 2 }));
+  const list = good(await desk.deskBookings({ from: 2, to: 2, firstDay: "2026-11-01" }));
   expect(list.bookings).toHaveLength(1);
   expect([list.total, list.sums]).toEqual([4, [euros, dollars(3)]]);
 });
