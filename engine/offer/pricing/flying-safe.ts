@@ -12,10 +12,16 @@ export function hasFlyingSafe({ additionalServices: services }: { additionalServ
   return services.includes(flyingSafe);
 }
 
-/** The cost of Flying Safe within a price, in minor units of its currency: at most what a refund left of the price. */
+/**
+ * The cost of Flying Safe within what its customer pays, in minor units of the price's currency. Of a price that an employer pays a part of, the
+ * employer pays the same part of the service: otherwise it could cost more than the employee pays at all. At most what a
+ * refund left of the price.
+ */
 export function flyingSafeMinor({ lines, totalMinor }: { lines: readonly QuoteLine[]; totalMinor: number }): number {
-  const cost = lines
-    .filter(({ service }) => service === flyingSafe)
-    .reduce((sum, { total }) => sum + (minorOf(total) ?? 0), 0);
-  return Math.min(cost, totalMinor);
+  const sumOf = (is: (line: QuoteLine) => boolean) =>
+    lines.filter(is).reduce((sum, { total }) => sum + (minorOf(total) ?? 0), 0);
+  const costMinor = sumOf(({ service }) => service === flyingSafe);
+  const subsidyMinor = -sumOf(({ code }) => code === "SUBSIDY");
+  const ownMinor = subsidyMinor === 0 ? costMinor : Math.round((costMinor * totalMinor) / (totalMinor + subsidyMinor));
+  return Math.min(ownMinor, totalMinor);
 }

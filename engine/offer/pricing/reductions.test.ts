@@ -69,6 +69,8 @@ test("Flying Safe is what was paid for it, on all of its lines", () => {
   // Of a price that was refunded almost whole no more is left than was kept.
   expect(flyingSafeMinor({ lines: twice, totalMinor: 3_000 })).toBe(3_000);
   expect(flyingSafeMinor({ lines: [line("ADULT", 1, "1200.00")], totalMinor: 120_000 })).toBe(0);
+  // An employer that pays three quarters of the price pays as much of the service.
+  expect(flyingSafeMinor({ lines: [...twice, line("SUBSIDY", 0, "-750.00")], totalMinor: 25_000 })).toBe(3000);
   expect(hasFlyingSafe({ additionalServices: ["ESIM", "FLYING_SAFE"] })).toBe(true);
   expect(hasFlyingSafe({ additionalServices: ["ESIM"] })).toBe(false);
 });

@@ -135,6 +135,32 @@ describe("an employee", () => {
   });
 });
 
+test("a trip that the employer pays nearly all of is cancelled for shares of the employee's part, as its terms said", async () => {
+  await importEmployees(
+    database.db,
+    at.engine.parts.dataKeys,
+    "HEALTH",
+    linesOf(aLine("RICH-2", { subsidy: "5000.00" })),
+  );
+  const rich = await opened();
+  const { shopper, bookingId } = rich;
+  good(await rich.work("RICH-2"));
+  const page = good(await shopper.storePage({ bookingId, stage: "extras", additionalServices: ["FLYING_SAFE"] }));
+  const [byLaw] = page.terms.cancellation.filter(({ track }) => track === "statutory");
+  expect(page.terms.cancellation.every(({ amount }) => Number(amount) >= 0)).toBe(true);
+  expect((await pay(rich)).amountNIS).toBe("3.50");
+  const desk = holding(at, { bearer: await loggedInDesk(at) });
+  const { tracks } = good(await desk.deskBooking({ bookingId })).cancellation;
+  expect(tracks.map(({ track, feeNIS, refundNIS }) => [track, feeNIS, refundNIS])).toEqual([
+    ["statutory", byLaw!.amount, "3.33"],
+    ["supplier", "0.51", "2.99"],
+    ["flyingSafe", "0.35", "3.15"],
+  ]);
+  good(await desk.deskCancel({ bookingId, track: "supplier" }));
+  await deliverAll(at);
+  expect(await at.invariants()).toEqual([]);
+});
+
 describe("once in a period", () => {
   test("only one of two concurrent bookings is subsidised", async () => {
     const bookings = await Promise.all(Array.from({ length: 20 }, () => opened()));
