@@ -338,6 +338,8 @@ describe("the files themselves", () => {
     "engine/offer/import/import-shop.test.ts":
       "one list: every kind of line, and everything that can be wrong with one",
     "engine/service/hotel-change/hotel-change.test.ts": "one list: everything that can become of an offered hotel",
+    "engine/people/employees/employees.test.ts":
+      "one list: everything that an employee is granted, pays and is refused",
     "engine/service/documents/documents.test.ts": "one list: every document in every format, and who may read it",
     "engine/service/hotel-change/paid-change.test.ts": "one list: every way in which the payment of a change can go",
     "engine/people/caller/permissions.ts": "one list: who may make every call",
