@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { covers } from "../../tests/coverage/covers";
 import { filesUnder, read } from "../../tests/project-files";
 import { type Brand, shopBrand } from "../core/brand";
+import { languageQuery } from "../core/language-query";
 import { codeMessage } from "../people/sessions/code-message";
 import { confirmationMessages } from "../sale/booking/confirmation-messages";
 import { endMessages } from "../sale/booking/end-messages";
@@ -14,6 +15,7 @@ import { dateChangeMessage } from "../service/date-change/offer-date-change";
 import { hotelChangeMessage } from "../service/hotel-change/offer-hotel-change";
 import { passportMessages } from "../service/passports/passport-messages";
 import { signatureMessage } from "../service/signatures/signature-message";
+import { receivedMessages } from "../service/visitors/received-messages";
 import type { Effect } from "./effect";
 
 /** As long as a shop's address can be, with the longest values a message can contain. */
@@ -58,6 +60,8 @@ const effectsOf = (language: Language, firstName?: string): Record<string, { eff
   "confirmed without passports": confirmationMessages(rowOf(language, firstName, noPassports), most, brand),
   "waits for the hotel": waitingMessages(rowOf(language, firstName), brand),
   "waits for the airline": waitingMessages(rowOf(language, firstName, { outwardFlightId: "F1" }), brand),
+  "cancellation asked": receivedMessages(rowOf(language, firstName), "cancellation", "k", brand),
+  "offer declined": receivedMessages(rowOf(language, firstName), "declined", "k", brand),
   "passports missing": passportMessages(rowOf(language, firstName, noPassports), brand),
   cancelled: endMessages(rowOf(language, firstName), "cancelled", most, most, brand),
   "cancelled, card not charged": endMessages(rowOf(language, firstName), "cancelled", 0, 0, brand),
@@ -78,11 +82,23 @@ const effectsOf = (language: Language, firstName?: string): Record<string, { eff
 const ofKind = <Kind extends Effect["kind"]>(messages: { effect: Effect }[], kind: Kind) =>
   messages.map(({ effect }) => effect).find((effect) => effect.kind === kind) as Extract<Effect, { kind: Kind }>;
 
+const offerOf = (language: Language, differenceAgorot: number | undefined) =>
+  hotelChangeMessage({ language, pnr }, { differenceAgorot, answerBy: "2027-01-19", token }, brand);
+
 /** Every SMS the shop sends. */
 const texts = (language: Language): Record<string, string> => ({
   code: codeMessage(language, "123456", brand),
-  "hotel change": hotelChangeMessage(language, pnr, `${shop}/hotel-change/${token}`, brand),
-  "date change": dateChangeMessage(language, pnr, "2027-01-19", `${shop}/hotel-change/${token}`, brand),
+  "hotel change, dearer": offerOf(language, most),
+  "hotel change, cheaper": offerOf(language, -most),
+  "hotel change, as dear": offerOf(language, 0),
+  "hotel change, agency": offerOf(language, undefined),
+  "date change": dateChangeMessage(
+    language,
+    pnr,
+    "2027-01-19",
+    `${shop}/hotel-change/${token}${languageQuery(language)}`,
+    brand,
+  ),
   signature: signatureMessage(language, `${shop}/sign/${token}`, brand),
   ...Object.fromEntries(
     Object.entries(effectsOf(language)).map(([name, messages]) => [name, ofKind(messages, "sms").text]),
@@ -185,6 +201,7 @@ test("no other file sends an SMS", () => {
     "engine/service/hotel-change/offer-hotel-change.ts",
     "engine/service/passports/passport-messages.ts",
     "engine/service/signatures/send-final-msg.ts",
+    "engine/service/visitors/received-messages.ts",
   ]);
 });
 
@@ -195,3 +212,14 @@ test.each(languages)("only travellers by air are told of the airport and the che
   const textOf = (row: Booking) => ofKind(confirmationMessages(row, most, brand), "mail").text;
   expect([textOf(flying), textOf(stay)].map((text) => text.includes("24"))).toEqual([true, false]);
 });
+
+test.each(languages)(
+  "an offer of another hotel in %s says the price, the last day and opens in the language",
+  (language) => {
+    const [dearer, cheaper, same] = [28_000, -28_000, 0].map((difference) => offerOf(language, difference));
+    expect([dearer, cheaper, same].map((text) => text!.includes("280"))).toEqual([true, true, false]);
+    expect(new Set([dearer, cheaper, same, offerOf(language, undefined)]).size).toBe(4);
+    expect(dearer).toContain("19/01/2027");
+    expect(dearer!.endsWith(language === "he" ? token : `${token}?lang=${language}`)).toBe(true);
+  },
+);

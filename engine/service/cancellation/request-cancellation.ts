@@ -5,12 +5,14 @@ import type * as z from "zod/v4";
 import { inTransaction, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
-import { notifyAdmin } from "../../outbox/outbox";
+import { notifyAdmin, post } from "../../outbox/outbox";
 import type { Caller } from "../../people/caller/caller";
+import { bookingBrand } from "../../sale/booking/booking-brand";
 import { readsAsCustomer } from "../../sale/booking/customer-view";
 import { ownsBooking } from "../../sale/booking/owns-booking";
 import { type Booking, lockBooking } from "../../sale/booking/transition";
 import { netPaid } from "../../sale/payment/net-paid";
+import { receivedMessages } from "../visitors/received-messages";
 import { cancellationRequest } from "../visitors/schema";
 import {
   cancellationTracks,
@@ -24,11 +26,11 @@ import {
 /**
  * bookingevent canceledWithBody and canceledWithoutBody: requests a cancellation from the desk, by the user who made
  * the booking or a visitor logged in with its reference. The fee is recorded as of now, so that waiting for the desk
- * costs nothing. Repeating it creates no second request. Without a track the cheapest allowed one is used; Flying Safe
+ * costs nothing. Repeating it creates no second request and sends no second message. Without a track the cheapest allowed one is used; Flying Safe
  * has to be chosen, with the covered reason.
  */
 export async function requestCancellation(
-  parts: Store,
+  parts: Store & { publicUrl: string },
   input: ParsedInput<typeof visitors.requestCancellation>,
   caller: Caller,
 ): Promise<Result<z.infer<typeof CancellationOffer>, "not-found" | "wrong-state" | "invalid-input">> {
@@ -55,6 +57,9 @@ export async function requestCancellation(
         return refuse("invalid-input", {
           field: input.track === "flyingSafe" && !input.coveredReason ? "coveredReason" : "track",
         });
+      const brand = await bookingBrand(parts, tx, row);
+      for (const { key, effect } of receivedMessages(row, "cancellation", `cancellation-asked:${row.id}`, brand))
+        await post(tx, key, effect, now, row.id);
       const tracks = readsAsCustomer(row, caller) ? await customerTracks(tx, row, request.base, now) : request.tracks;
       return accept({ tracks: printedTracks(tracks), requestedAt: request.requestedAt.toISOString() });
     },

@@ -6,6 +6,7 @@ import { and, eq, gt } from "drizzle-orm";
 import type { Brand } from "../../core/brand";
 import { hashedToken } from "../../core/hashed-token";
 import { endOfJerusalemDay } from "../../core/jerusalem-day";
+import { languageQuery } from "../../core/language-query";
 import { amountOf } from "../../core/money";
 import { inTransactionOrNothing, type Transaction } from "../../database/connect";
 import { smsText } from "../../outbox/branded-message";
@@ -98,7 +99,7 @@ export async function offerDateChange(
       if (!heldDate.ok) return heldDate;
       const { row, change, now } = heldDate.value;
       const brand = await bookingBrand(parts, tx, row);
-      const link = `${brand.origin}/hotel-change/${token}`;
+      const link = `${brand.origin}/hotel-change/${token}${languageQuery(row.language)}`;
       const text = dateChangeMessage(row.language, row.pnr, request.date, link, brand);
       await post(tx, `date-offer:${change.id}`, { kind: "sms", to: row.draft.payer!.mobile, text }, now, row.id);
       const details = { date: request.date, differenceAgorot: change.differenceAgorot };

@@ -209,6 +209,13 @@ describe("an offer of another hotel", () => {
     const waitsFor = async () => good(await desk.deskBooking({ bookingId })).row.waiting;
     expect(await waitsFor()).toEqual(["offer"]);
     expect(good(await holding(at, {}).acceptHotelChange({ token, accepted: false })).accepted).toBe(false);
+    // The customer is told once that the answer arrived, however often it is sent.
+    good(await holding(at, {}).acceptHotelChange({ token, accepted: false }));
+    const told = await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId));
+    expect(told.filter(({ key }) => key.startsWith("offer-declined:")).map(({ kind }) => kind)).toEqual([
+      "sms",
+      "mail",
+    ]);
     // Nothing waits for the customer now: the desk has to find another hotel.
     expect(await waitsFor()).toEqual(["no-hotel"]);
     const listed = async (input: object) =>
@@ -236,7 +243,12 @@ describe("an offer of another hotel", () => {
     expect(await tracks()).toContainEqual(provider);
     good(await holding(at, {}).acceptHotelChange({ token: await linkOf(bookingId), accepted: false }));
     expect(await tracks()).toContainEqual(provider);
-    good(await visitor.requestCancellation(request));
+    for (const _ of [1, 2]) good(await visitor.requestCancellation(request));
+    const told = await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId));
+    expect(told.filter(({ key }) => key.startsWith("cancellation-asked:")).map(({ kind }) => kind)).toEqual([
+      "sms",
+      "mail",
+    ]);
     expect(good(await desk.deskBooking({ bookingId })).cancellation.asked).toMatchObject({ feeNIS: "0.00" });
     const cancelled = good(await desk.deskCancel({ bookingId, track: "provider" }));
     expect([cancelled.feeNIS, cancelled.refundNIS]).toEqual(["0.00", amountNIS]);

@@ -7,7 +7,8 @@ import { amountOf, minorOf } from "../../core/money";
 import { type Database, inTransaction, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
-import { notifyAdmin } from "../../outbox/outbox";
+import { notifyAdmin, post } from "../../outbox/outbox";
+import { bookingBrand } from "../../sale/booking/booking-brand";
 import { customerDifference } from "../../sale/booking/customer-view";
 import { lockBooking } from "../../sale/booking/transition";
 import { applyChange } from "../../sale/change/apply-change";
@@ -16,6 +17,7 @@ import { type BookingChange, bookingChange } from "../../sale/change/schema";
 import { isBeingPaid } from "../../sale/change-payment/change-attempts";
 import { type ChangePage, type ChangePaymentRefusal, payChange } from "../../sale/change-payment/pay-change";
 import type { PaymentParts } from "../../sale/payment/payment-parts";
+import { receivedMessages } from "../visitors/received-messages";
 import { shownChange } from "./shown-change";
 
 type Parts = Store & { publicUrl: string };
@@ -76,6 +78,9 @@ export async function answerHotelChange(
           { bookingId: bookingRow.id },
           now,
         );
+        const brand = await bookingBrand(parts, tx, bookingRow);
+        for (const { key, effect } of receivedMessages(bookingRow, "declined", `offer-declined:${row!.id}`, brand))
+          await post(tx, key, effect, now, bookingRow.id);
         return accept(declined!);
       }
       const shown = customerDifference(bookingRow, row!.differenceAgorot);

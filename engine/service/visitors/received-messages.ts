@@ -1,0 +1,109 @@
+import type { Language } from "@contract/vocabulary/languages";
+import type { Brand } from "../../core/brand";
+import { mailSender, smsText } from "../../outbox/branded-message";
+import type { Effect } from "../../outbox/effect";
+import { ltr } from "../../outbox/isolates";
+import { letter } from "../../outbox/letter";
+import { visitorLink } from "../../sale/booking/booking-brand";
+import type { Booking } from "../../sale/booking/transition";
+
+/** What was received from the customer: a request to cancel, or the refusal of another hotel. */
+type Received = "cancellation" | "declined";
+
+type Texts = Record<Received, { subject(pnr: string): string; text(pnr: string): string; more: string; money: string }>;
+
+/** `money`: not for an order without payment, whose customer settles with the agency. */
+const texts: Record<Language, Texts> = {
+  he: {
+    cancellation: {
+      subject: (pnr) => `קיבלנו את בקשת הביטול של הזמנה ${ltr(pnr)}`,
+      text: (pnr) => `קיבלנו את הבקשה לבטל את הזמנה ${ltr(pnr)}.`,
+      more: "ההזמנה עדיין לא בוטלה: נבדוק ונאשר.",
+      money: "דמי הביטול נקבעו לפי מועד הבקשה.",
+    },
+    declined: {
+      subject: (pnr) => `קיבלנו את התשובה על הזמנה ${ltr(pnr)}`,
+      text: (pnr) => `רשמנו שוויתרתם על המלון החלופי בהזמנה ${ltr(pnr)}.`,
+      more: "נחזור אליכם בהקדם.",
+      money: "אפשר גם לבטל את ההזמנה ולקבל החזר מלא, בלי דמי ביטול.",
+    },
+  },
+  en: {
+    cancellation: {
+      subject: (pnr) => `We received your request to cancel booking ${pnr}`,
+      text: (pnr) => `We received your request to cancel booking ${pnr}.`,
+      more: "It is not cancelled yet: we will check and confirm.",
+      money: "The cancellation fee is worked out as of the moment of your request.",
+    },
+    declined: {
+      subject: (pnr) => `We received your answer about booking ${pnr}`,
+      text: (pnr) => `We noted that you do not want the other hotel for booking ${pnr}.`,
+      more: "We will get back to you soon.",
+      money: "You can also cancel the booking for a full refund, without a fee.",
+    },
+  },
+  ru: {
+    cancellation: {
+      subject: (pnr) => `Мы получили запрос на отмену бронирования ${pnr}`,
+      text: (pnr) => `Получен запрос на отмену бронирования ${pnr}.`,
+      more: "Отмену проверим и подтвердим.",
+      money: "Сбор за отмену рассчитан на момент запроса.",
+    },
+    declined: {
+      subject: (pnr) => `Мы получили ваш ответ по бронированию ${pnr}`,
+      text: (pnr) => `Вы отказались от другого отеля, бронирование ${pnr}.`,
+      more: "Мы скоро с вами свяжемся.",
+      money: "Бронирование можно и отменить: мы вернём всё, без сбора.",
+    },
+  },
+  ar: {
+    cancellation: {
+      subject: (pnr) => `استلمنا طلب إلغاء الحجز ${ltr(pnr)}`,
+      text: (pnr) => `استلمنا طلب إلغاء الحجز ${ltr(pnr)}.`,
+      more: "لم يُلغَ الحجز بعد: سنتحقق ونؤكد.",
+      money: "حُسبت رسوم الإلغاء وفق موعد الطلب.",
+    },
+    declined: {
+      subject: (pnr) => `استلمنا ردكم بشأن الحجز ${ltr(pnr)}`,
+      text: (pnr) => `سجّلنا أنكم لا تريدون الفندق الآخر في الحجز ${ltr(pnr)}.`,
+      more: "سنعاود الاتصال بكم قريبًا.",
+      money: "يمكنكم أيضًا إلغاء الحجز واسترداد المبلغ كاملًا دون رسوم.",
+    },
+  },
+};
+
+/** Messages that confirm to the payer what was received from them. Each is sent once for a key. */
+export function receivedMessages(
+  row: Booking,
+  what: Received,
+  key: string,
+  brand: Brand,
+): { key: string; effect: Effect }[] {
+  const { payer } = row.draft;
+  if (!payer) return [];
+  const language = row.language;
+  const say = texts[language][what];
+  const link = visitorLink(brand, language);
+  const short = [say.text(row.pnr), say.more];
+  return [
+    {
+      key: `${key}:sms`,
+      effect: { kind: "sms", to: payer.mobile, text: smsText(brand, language, [...short, link].join(" ")) },
+    },
+    {
+      key: `${key}:mail`,
+      effect: {
+        kind: "mail",
+        to: payer.email,
+        subject: say.subject(row.pnr),
+        text: letter(
+          language,
+          payer.firstName,
+          [[...short, ...(row.bypassPayment ? [] : [say.money])].join(" "), link].join("\n"),
+          brand,
+        ),
+        ...mailSender(brand, language),
+      },
+    },
+  ];
+}
