@@ -26,7 +26,7 @@ export function BookedFlights({ info }: { info: Info }) {
             {leg.arrivalTerminal ? (
               <span className="small soft">{shop("flight.terminal", { terminal: leg.arrivalTerminal })}</span>
             ) : null}
-            <BaggageLine baggage={leg.baggage} />
+            <BaggageLine baggage={leg.baggage} booked />
             <span>
               <span className={leg.status === "ok" ? "tag tag-good" : "tag tag-warn"}>
                 {t(`done.status-${leg.status}`)}

@@ -2,8 +2,14 @@ import type { Baggage } from "@contract/shopping/flights";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/ui/Icon";
 
-/** Baggage as icons and text. */
-export function BaggageLine({ baggage }: { baggage: Pick<Baggage, "type" | "weightKg" | "included">[] }) {
+/** Baggage as icons and text. Of what is not included only suitcases are sold here, with the booking; the rest the airline sells. */
+export function BaggageLine({
+  baggage,
+  booked = false,
+}: {
+  baggage: Pick<Baggage, "type" | "weightKg" | "included">[];
+  booked?: boolean;
+}) {
   const { t } = useTranslation("shop");
   return (
     <span className="row small">
@@ -12,7 +18,9 @@ export function BaggageLine({ baggage }: { baggage: Pick<Baggage, "type" | "weig
           <Icon name={piece.type} size={18} />
           {t(`baggage.${piece.type}`)}
           {piece.weightKg ? ` ${t("baggage.kg", { kg: piece.weightKg })}` : ""}
-          {piece.included ? "" : ` (${t("baggage.extra")})`}
+          {piece.included
+            ? ""
+            : ` (${t(piece.type === "suitcase" && !booked ? "baggage.extra" : "baggage.at-airline")})`}
         </span>
       ))}
     </span>

@@ -252,6 +252,8 @@ export const StorePageResult = z.object({
   rooms: z.array(StoredRoom),
   events: z.array(BookedEvent),
   car: BookedCar.optional(),
+  /** Of an organised tour: what is included, and on what condition it leaves. */
+  tourTerms: z.string().optional(),
   paxList: z.array(StoredPassenger),
   /** Its member keeps these travellers once the booking is paid. */
   keepTravellers: z.boolean(),
@@ -454,6 +456,8 @@ export const BookingInfo = z.object({
   ),
   events: z.array(BookedEvent),
   car: BookedCar.optional(),
+  /** Of an organised tour: what is included, and on what condition it leaves. */
+  tourTerms: z.string().optional(),
   additionalServices: z.array(z.object({ code: Code, name: z.string(), qty: z.number().int() })),
   /** The paid services of a confirmed booking with their states, also those refunded. */
   extras: z.array(PaidExtra),

@@ -270,6 +270,18 @@ test("a tour shows its itinerary and is booked with its hotel", async () => {
     await shopper.storePage({ stage: "init", ...selection(at.shop), packageId: "OT1", langCode: "RUS" }),
   );
   expect(opened.title).toBe("Вокруг Родоса");
+  // Its terms, with the travellers it needs to leave, are read after the sale as well.
+  const bookingId = opened.bookTransId;
+  good(await shopper.storePage({ bookingId, stage: "passengers", paxList: passengersFor(opened) }));
+  good(await shopper.storePage({ bookingId, stage: "payer", payer: aPayer }));
+  good(await shopper.storePage({ bookingId, stage: "extras", additionalServices: [] }));
+  good(await shopper.storePage({ bookingId, stage: "check", acceptTerms: true }));
+  const { paymentTransUid } = good(await shopper.getPaymentUrl({ bookingId }));
+  at.gateway.approve(paymentTransUid);
+  good(await shopper.debitCreditCard({ bookingId, paymentTransUid }));
+  expect(good(await shopper.succeededBooking({ bookingId, langCode: "ENG" })).tourTerms).toBe("Coach included");
+  const { document } = good(await shopper.documentPage({ bookingId, kind: "confirmation", langCode: "ENG" }));
+  expect(document.sections).toContainEqual({ title: "What the price includes", lines: ["Coach included"] });
   // Matches and tours are not interchangeable: flights of one are not offered for the other.
   expect(refusal(await shopper.calcPack({ packId: "SP1", hotelid: at.shop.hotelId, flights: "OT1" })).code).toBe(
     "flight-unavailable",

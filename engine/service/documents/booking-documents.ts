@@ -48,6 +48,7 @@ const sections: Record<DocumentKind, (of: Of) => PrintedSection[]> = {
     rooms(of),
     ...events(of),
     car(of),
+    tourTerms(of),
     services(of),
     price(of),
     payer(of),
@@ -64,6 +65,7 @@ const sections: Record<DocumentKind, (of: Of) => PrintedSection[]> = {
     rooms(of),
     ...events(of),
     car(of),
+    tourTerms(of),
     services(of),
     price(of),
     cancellation(of),
@@ -135,6 +137,10 @@ function car({ info, t }: Of): DocumentSection {
         ]
       : [],
   };
+}
+
+function tourTerms({ info, t }: Of): DocumentSection {
+  return { title: t.included, lines: info.tourTerms ? [info.tourTerms] : [] };
 }
 
 function programmeNotes({ info, t }: Of): string[] {

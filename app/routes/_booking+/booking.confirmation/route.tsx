@@ -162,6 +162,12 @@ export default function Confirmation() {
           <ProgrammeLines events={info.events} car={info.car} />
         </section>
       ) : null}
+      {info.tourTerms ? (
+        <section className="card pad stack">
+          <h2>{shop("tour.terms")}</h2>
+          <p>{info.tourTerms}</p>
+        </section>
+      ) : null}
       <section className="card pad stack">
         <h2>{t("done.passengers")}</h2>
         <ul className="stack stack-s">

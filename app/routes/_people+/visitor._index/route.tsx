@@ -62,6 +62,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     hotel: value.hotels[0]?.name !== value.title ? value.hotels[0]?.name : undefined,
     hotels: value.hotels.map(({ hotelId, address, phone }) => ({ hotelId, address, phone })),
     events: value.events.map(({ name, date, time, category, qty }) => ({ name, date, time, category, qty })),
+    tourTerms: value.tourTerms,
     car: value.car && { name: value.car.name, days: value.car.days },
     rooms: value.rooms.map(({ roomNumber, roomName, basisName, compositionName, status }) => ({
       roomNumber,
@@ -199,6 +200,7 @@ export default function Visitor() {
           </p>
         ))}
         <ProgrammeLines events={booking.events} car={booking.car} />
+        {booking.tourTerms ? <p>{booking.tourTerms}</p> : null}
       </section>
       {booking.change ? (
         <section className="card pad stack" id="hotel-change">
