@@ -17,3 +17,9 @@ test("the address takes precedence over the cookie, and an unknown language fall
   for (const cookie of [undefined, "lang=", "lang=%%%", "lang=eyJ4IjoxfQ%3D%3D", "lang=InhhIg=="])
     expect.soft(languageOf(simplePage("too-many", "/search", cookie)), cookie).toBe("he");
 });
+
+test("a request line that is no address still gets its page", () => {
+  for (const url of ["//", "//[", "http://[", "*", "", "?", "//[?q=%E0%A4%A"])
+    expect.soft(languageOf(simplePage("unavailable", url, undefined)), url).toBe("he");
+  expect(languageOf(simplePage("unavailable", "//[?lang=en", undefined))).toBe("en");
+});

@@ -54,8 +54,10 @@ export function shutPage(messages: readonly MaintenanceMessage[], url: string, c
   );
 }
 
+/** Reads only the query: `//[` is a legal request line, but no address. */
 function languageAsked(url: string, cookie: string | undefined): Language {
-  const langParam = new URL(url, "http://nofesh.invalid").searchParams.get("lang") ?? cookieLanguage(cookie);
+  const query = url.slice(url.indexOf("?") + 1 || url.length);
+  const langParam = new URLSearchParams(query).get("lang") ?? cookieLanguage(cookie);
   return languages.find((language) => language === langParam) ?? "he";
 }
 
