@@ -1,12 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { Field } from "~/ui/fields/Field";
 
-/** The code of the authenticator app, before an action that moves money. Empty while the last one is fresh. `id` is unique on the page. */
-export function CodeField({ id = "totp", error }: { id?: string; error?: string }) {
+/**
+ * The code of the authenticator app, before an action that moves money. Empty while the last one is fresh. `id` is unique on the page, and
+ * `name` in its form.
+ */
+export function CodeField({ name = "totp", id = name, error }: { name?: string; id?: string; error?: string }) {
   const { t } = useTranslation("desk");
   return (
     <Field
-      name="totp"
+      name={name}
       id={id}
       label={t("login.totp")}
       hint={t("code.hint")}

@@ -93,9 +93,9 @@ export const newsletterDesk = {
     path: "/desk/newsletter/:id/test",
     group: "admin",
     summary: "Mails a letter in one language to one address; no subscriber gets it",
-    input: z.object({ id, email: z.string().max(120), language: Language }),
+    input: z.object({ id, email: z.string().max(120), language: Language, ...deskCode }),
     output: z.object({ sent: z.literal(true) }),
-    refusals: ["invalid-email", "no-postal-address"],
+    refusals: ["invalid-email", "no-postal-address", "code-needed"],
   }),
   deskEndSubscription: operation({
     method: "POST",

@@ -271,14 +271,18 @@ test("a letter goes out once, as it was seen, and a week after the one before", 
   good(await desk.deskSendLetter(next));
 });
 
-test("sending needs a fresh code; writing and testing do not", async () => {
+test("sending and testing need a fresh code; writing does not", async () => {
   await reader("dana@example.com");
   at.engine.parts.deskCodeMinutes = 5;
   at.clock.forward(11 * 60_000);
   const letter = await draft();
-  good(await desk.deskTestLetter({ id: letter.id, email: "office@shop.test", language: "he" }));
+  const test = { id: letter.id, email: "victim@example.com", language: "he" as const };
+  expect(refusal(await desk.deskTestLetter(test)).code).toBe("code-needed");
+  expect(await database.db.select().from(outbox).where(like(outbox.key, "newsletter-test:%"))).toEqual([]);
   expect(refusal(await desk.deskSendLetter(letter)).code).toBe("code-needed");
   expect(await batchJobs()).toBe(0);
+  good(await desk.deskTestLetter({ ...test, totp: deskCode(at) }));
+  at.clock.forward(6 * 60_000);
   good(await desk.deskSendLetter({ ...letter, totp: deskCode(at) }));
   expect(await batchJobs()).toBe(1);
   at.engine.parts.deskCodeMinutes = 1_000_000;

@@ -59,8 +59,11 @@ function refusedSave(step: Step, { refusal }: { ok: false; refusal: Refusal }) {
 
 async function refusedTest(step: Step, id: string) {
   const { shop, form, t, value, request } = step;
-  const testAnswer = await shop.deskTestLetter({ id, email: value.email, language: value.language });
+  const { email, language, testTotp: totp } = value;
+  const testAnswer = await shop.deskTestLetter({ id, email, language, totp });
   if (testAnswer.ok) return null;
+  const stepUp = codeProblem(testAnswer, t, "testTotp");
+  if (stepUp) return refused(form, stepUp.problems, stepUp.status);
   const { code } = testAnswer.refusal;
   if (code === "invalid-email") return refused(form, [{ field: "email", text: t("newsletter.wrong-email") }]);
   if (code === "too-many-requests") return refused(form, [{ field: "email", text: t("newsletter.too-many") }], 429);

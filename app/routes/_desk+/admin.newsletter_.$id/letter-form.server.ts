@@ -15,5 +15,6 @@ export const LetterForm = z.object({
   email: text(120),
   language: z.enum(languages).catch("he"),
   sure: tick,
+  testTotp: secret(12),
   totp: secret(12),
 });

@@ -93,6 +93,7 @@ export default function DeskNewsletter() {
                     ))}
                   </SelectField>
                 </div>
+                <CodeField name="testTotp" error={error("testTotp")} />
                 <button className="button button-quiet" type="submit" name="do" value="test">
                   {t("newsletter.test")}
                 </button>
