@@ -1,10 +1,13 @@
 import type { bookings } from "@contract/booking/booking";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { eq } from "drizzle-orm";
+import { databaseNow } from "../../database/database-now";
+import type { Attempt } from "./attempt";
 import { debitAttempt, lookUp } from "./debit/debit";
 import type { PaymentParts } from "./payment-parts";
 import { type ReturnState, readReturnState } from "./return-state";
 import { paymentAttempt } from "./schema";
+import { lastMoment } from "./waiting-times";
 
 type Input = ParsedInput<typeof bookings.paymentReturned>;
 type Verdict = "verified" | "declined" | "cancelled" | "unknown" | "settled";
@@ -35,6 +38,7 @@ export async function paymentReturned(
   if (!state || state.uid !== input.paymentTransUid) return refuse("not-found", { field: "state" });
   const [attempt] = await parts.db.select().from(paymentAttempt).where(eq(paymentAttempt.uid, state.uid));
   if (!attempt) return refuse("not-found", { field: "paymentTransUid" });
+  const isOnItsWay = mayStillReturn(attempt, await databaseNow(parts.db, parts.clock));
   const lookup = await lookUp(parts, attempt, "gateway");
   const ofChange = attempt.changeId !== null;
   if (ofChange && lookup === "verified") await debitAttempt(parts, attempt.uid, 0, "shopper");
@@ -51,8 +55,17 @@ export async function paymentReturned(
     channel: state.channel,
     marketerId: state.marketerId,
     language: state.language,
-    change: ofChange ? { token: tokenOf(parts, state) } : undefined,
+    change: ofChange ? { token: isOnItsWay ? tokenOf(parts, state) : undefined } : undefined,
   });
+}
+
+/**
+ * Whether the browser can still be on its way from the card page. Later the address of the return, which logs and the card company keep, opens
+ * no link any more. A callback or a job may have recorded the card just before the browser comes.
+ */
+function mayStillReturn({ state, pageExpiresAt, createdAt, updatedAt }: Attempt, now: Date): boolean {
+  const until = state === "page" ? (pageExpiresAt ?? createdAt) : updatedAt;
+  return now.getTime() <= until.getTime() + lastMoment;
 }
 
 /** The token of the link through which a change was paid. */

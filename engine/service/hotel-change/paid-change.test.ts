@@ -182,6 +182,21 @@ describe("an offer that costs more", () => {
     expect(await at.invariants()).toEqual([]);
   });
 
+  test("the address of the return opens the link only while the browser can be on its way", async () => {
+    const { token, cardUid } = await cardEntered();
+    expect(good(await back(cardUid)).change).toEqual({ token });
+    // A second tab, or a reload.
+    expect(good(await back(cardUid)).change).toEqual({ token });
+    at.clock.forward(3 * 60_000);
+    expect(good(await back(cardUid)).change).toEqual({});
+    const unused = await sellWithOffer();
+    const { paymentTransUid } = good(await pay(unused.token));
+    at.clock.forward(14 * 60_000);
+    expect(good(await back(paymentTransUid)).change).toEqual({ token: unused.token });
+    at.clock.forward(4 * 60_000);
+    expect(good(await back(paymentTransUid)).change).toEqual({});
+  });
+
   test("is paid by the visitor without the link, and made though the browser never comes back", async () => {
     covers("7.193");
     const { bookingId, pnr } = await sellBooking();
