@@ -47,6 +47,8 @@ const wrongFiles: [string, () => Promise<Buffer>, string][] = [
   ["an animated WebP", anAnimatedWebp, "animated-photo"],
   ["a PNG of more pixels than are decoded", () => aPixelBomb(side, side), "too-many-pixels"],
   ["a PNG of ten thousand million pixels", () => aPixelBomb(100_000, 100_000), "too-many-pixels"],
+  ["a PNG with a side that no camera makes", () => aPixelBomb(20_001, 1_000), "too-many-pixels"],
+  ["a PNG that is a strip", () => aPixelBomb(100, 4_001), "too-many-pixels"],
   ["a PNG of as many pixels as the format allows", () => aPixelBomb(2 ** 31 - 1, 2 ** 31 - 1), "broken-photo"],
   ["a photo cut in half", async () => half(await aPhoto(1, { width: 2000, height: 2000 })), "broken-photo"],
   ["an SVG after the first bytes of a JPEG", async () => Buffer.from("\xff\xd8\xff<svg/>", "latin1"), "broken-photo"],

@@ -8,6 +8,9 @@ export type DrawnPhoto = { width: number; height: number; large: Buffer; small: 
 
 /** Seconds that one drawing may take inside the library. */
 const longest = 20;
+/** In pixels; a long thin strip costs far more to draw than its pixels. A panorama is about 1 : 10. */
+const longestSide = 20_000;
+const mostStretched = 40;
 /** The decoders that a guest's file needs; a process of its own blocks all others. */
 export const photoDecoders = ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"];
 
@@ -27,7 +30,9 @@ export async function drawPhoto(bytes: Buffer): Promise<DrawnPhoto | { wrong: Wr
     .catch(() => null);
   if (!header) return { wrong: "broken-photo" };
   if ((header.pages ?? 1) > 1 || (format === "png" && isAnimatedPng(bytes))) return { wrong: "animated-photo" };
-  if (header.width * header.height > reviewPhotos.pixels) return { wrong: "too-many-pixels" };
+  const sides = [header.width, header.height].sort((a, b) => a - b) as [number, number];
+  if (sides[0] * sides[1] > reviewPhotos.pixels || sides[1] > longestSide || sides[1] > mostStretched * sides[0])
+    return { wrong: "too-many-pixels" };
   const drawn = async (side: "large" | "small") => {
     const size = photoSizes[side];
     return sharp(bytes, { limitInputPixels: reviewPhotos.pixels, failOn: "error", animated: false })
