@@ -92,12 +92,15 @@ test("after leaving marketer mode a clerk has a clerk's permissions again", asyn
   covers("6.7");
   const agencySid = await clerkIn();
   const who = holding(at, { agencySid });
-  good(await who.agentChoose({ odyAgentCode: "GALIL", marketerMode: false }));
-  const { agents } = good(await who.agentAll({}));
-  expect(agents.map(({ odyAgentCode }) => odyAgentCode)).toContain("NEGEV");
+  good(await who.agentChoose({ odyAgentCode: "GALIL", marketerMode: true }));
+  // A marketer chooses no agency; what is open is the way back.
+  for (const other of [{ odyAgentCode: "NEGEV" }, { marketerMode: true }])
+    expect(refusal(await who.agentChoose(other)).code).toBe("not-allowed");
   const back = good(await who.agentChoose({})).login;
   expect(back).toMatchObject({ agencyCode: "NOFESH", marketerMode: false });
   expect(back.chosenAgentCode).toBeUndefined();
+  const { agents } = good(await who.agentAll({}));
+  expect(agents.map(({ odyAgentCode }) => odyAgentCode)).toContain("NEGEV");
 });
 
 test("the list of agents omits the test agent code and supports search and paging", async () => {

@@ -317,7 +317,7 @@ export function permit(call: CallName, input: Record<string, unknown>, caller: C
   if (caller.lapsed.has("agency") && !allowedWithLapsedSession.has(call))
     return refuse("not-logged-in", { message: "The agency is not logged in any more", details: { who: "agency" } })
       .refusal;
-  if (!allows(callPermissions[call], caller))
+  if (!allows(callPermissions[call], caller) && !leavesMarketerMode(call, input, caller))
     return caller.lapsed.size > 0 || caller.roles.size === 1
       ? refuse("not-logged-in").refusal
       : refuse("not-allowed").refusal;
@@ -331,6 +331,12 @@ export function permit(call: CallName, input: Record<string, unknown>, caller: C
       (!allows(rule.roles, caller) || (rule.and && !rule.and(caller))),
   );
   return field ? refuse("not-allowed", { field: field.field }).refusal : null;
+}
+
+/** In marketer mode a clerk has the role of an agency, and still has to get out of it. */
+function leavesMarketerMode(call: CallName, input: Record<string, unknown>, { agent }: Caller): boolean {
+  const isBack = call === "agentChoose" && !isGiven(input.odyAgentCode) && !isGiven(input.marketerMode);
+  return isBack && (agent?.marketerMode ?? false);
 }
 
 function allows(allowed: Allowed, caller: Caller): boolean {
