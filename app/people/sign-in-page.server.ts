@@ -41,6 +41,7 @@ const texts: Record<string, string> = {
   "too-late": "error.too-late",
   "not-covered": "error.not-covered",
   "wrong-state": "error.wrong-state",
+  "card-digits": "error.card-digits",
 };
 
 /** The engine's refusals as texts at the fields of the form. */
@@ -61,7 +62,9 @@ export function peopleProblems(refusal: Refusal, t: PeoplePage["t"], fallbackFie
                 ? "error.track"
                 : field === "coveredReason"
                   ? "error.covered-reason"
-                  : "error.required"
+                  : field === "question" || field === "reason"
+                    ? "error.letters"
+                    : "error.required"
           : (texts[code] ?? "error.general");
     return { field, text: t(key as "error.general") };
   });

@@ -153,9 +153,9 @@ export const visitors = {
     group: "bff",
     carrier: "form",
     summary: "Asks a question about the booking",
-    input: z.object({ question: z.string().min(1).max(1000) }),
+    input: z.object({ question: z.string().min(1).max(1000).regex(plainText) }),
     output: answer,
-    refusals: ["too-many-questions"],
+    refusals: ["too-many-questions", "card-digits"],
   }),
   hotelChange: operation({
     method: "GET",
@@ -240,13 +240,9 @@ export const visitors = {
       track: CancellationTrack.optional(),
       /** Required to cancel under Flying Safe. */
       coveredReason: CoveredReason.optional(),
-      reason: z
-        .string()
-        .max(1000)
-        .regex(/^[^\p{Cc}]*[\s\S]*$/u)
-        .optional(),
+      reason: z.string().max(1000).regex(plainText).optional(),
     }),
     output: CancellationOffer,
-    refusals: ["wrong-state"],
+    refusals: ["wrong-state", "card-digits"],
   }),
 };

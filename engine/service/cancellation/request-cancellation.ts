@@ -2,6 +2,7 @@ import type { CancellationOffer, CancellationTrack, CoveredReason, visitors } fr
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { eq } from "drizzle-orm";
 import type * as z from "zod/v4";
+import { holdsCardNumber } from "../../core/card-digits";
 import { inTransaction, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
@@ -33,7 +34,9 @@ export async function requestCancellation(
   parts: Store & { publicUrl: string },
   input: ParsedInput<typeof visitors.requestCancellation>,
   caller: Caller,
-): Promise<Result<z.infer<typeof CancellationOffer>, "not-found" | "wrong-state" | "invalid-input">> {
+): Promise<Result<z.infer<typeof CancellationOffer>, "not-found" | "wrong-state" | "invalid-input" | "card-digits">> {
+  const reason = input.event === "canceledWithBody" ? input.reason?.trim() : undefined;
+  if (holdsCardNumber(reason ?? "")) return refuse("card-digits", { field: "reason" });
   return inTransaction(
     parts.db,
     async (tx) => {
@@ -48,7 +51,7 @@ export async function requestCancellation(
         {
           track: input.track,
           coveredReason: input.coveredReason,
-          reason: input.event === "canceledWithBody" ? input.reason?.trim() : undefined,
+          reason,
           by: visits ? "visitor" : "shopper",
         },
         now,

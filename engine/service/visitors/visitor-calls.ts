@@ -4,6 +4,7 @@ import type { passportCalls } from "@contract/booking/passports";
 import type { visitors } from "@contract/booking/visitors";
 import { accept, type Port, refuse } from "@contract/wire/operation";
 import { count, desc, eq } from "drizzle-orm";
+import { holdsCardNumber } from "../../core/card-digits";
 import { databaseNow } from "../../database/database-now";
 import { notifyAdmin } from "../../outbox/outbox";
 import type { Caller } from "../../people/caller/caller";
@@ -66,6 +67,7 @@ export function visitorCalls(
       const { bookingId } = caller.visitor!;
       const text = input.question.trim();
       if (text === "") return refuse("invalid-input", { field: "question" });
+      if (holdsCardNumber(text)) return refuse("card-digits", { field: "question" });
       if (!(await parts.limits.use("questionPerBooking", bookingId))) return refuse("too-many-questions");
       const now = await databaseNow(parts.db, parts.clock);
       const [newQuestion] = await parts.db

@@ -172,6 +172,25 @@ test("questions are asked and listed newest first, and another booking's are not
   expect(good(await other.who.questionsAnswers({})).total).toBe(0);
 });
 
+test("a card number or a control character is stored neither in a question nor in a reason", async () => {
+  const { pnr, bookingId } = await aPaidBooking();
+  const { who } = await visiting(pnr);
+  const card = "4580 4580 4580 4580";
+  const cancel = (reason: string) =>
+    who.requestCancellation({ bookingId, event: "canceledWithBody", track: "statutory", reason });
+  expect(refusal(await who.askQuestion({ question: `My card is ${card}` }))).toMatchObject({
+    code: "card-digits",
+    field: "question",
+  });
+  expect(refusal(await cancel(`Refund ${card}`))).toMatchObject({ code: "card-digits", field: "reason" });
+  expect(refusal(await who.askQuestion({ question: "a\u001bb" }))).toMatchObject({ code: "invalid-input" });
+  expect(refusal(await cancel("a\u001bb"))).toMatchObject({ code: "invalid-input", field: "reason" });
+  expect(good(await who.questionsAnswers({})).total).toBe(0);
+  expect(good(await who.bookInfo({})).cancellationOffer.requestedAt).toBeUndefined();
+  good(await who.askQuestion({ question: "Line one\nOrder 1234567890123" }));
+  good(await cancel("Line one\nline two"));
+});
+
 test("the eleventh question of a day is refused until the next", async () => {
   covers("7.28");
   const { who } = await visiting((await aPaidBooking()).pnr);
