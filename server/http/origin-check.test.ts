@@ -1,5 +1,9 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import express from "express";
+import { pino } from "pino";
 import { describe, expect, it } from "vitest";
-import { isFromOwnSite } from "./origin-check";
+import { isFromOwnSite, refuseCrossSiteForms } from "./origin-check";
 
 const ours = "http://localhost:3000";
 const agency = "http://galil.localhost:3000";
@@ -30,5 +34,26 @@ describe("whether a form comes from one of our own pages", () => {
     ],
   ])("%s: %o is %s", async (_, headers, expected) => {
     expect(await isFromOwnSite({ host: "localhost:3000", ...headers }, own)).toBe(expected);
+  });
+});
+
+describe("the one-click unsubscribe of a mail", () => {
+  it.each(["https://mail.example", "null"])("reaches its page from %s without origin and cookie", async (origin) => {
+    const app = express();
+    app.use(refuseCrossSiteForms(own, pino({ level: "silent" })), (request, response) => {
+      response.json({ origin: request.headers.origin ?? null, cookie: request.headers.cookie ?? null });
+    });
+    const server = app.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const post = (path: string) =>
+      fetch(`http://127.0.0.1:${port}${path}`, { method: "POST", headers: { origin, cookie: "member=x" } });
+    try {
+      const answer = await post("/newsletter/unsubscribe/abcdefghijklmnopqrstuvwx");
+      expect([answer.status, await answer.json()]).toEqual([200, { origin: null, cookie: null }]);
+      expect((await post("/newsletter")).status).toBe(403);
+    } finally {
+      server.close();
+    }
   });
 });
