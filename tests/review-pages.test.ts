@@ -42,7 +42,9 @@ const form = (more: Record<string, string> = {}): [string, string][] =>
 
 test("a guest writes, the desk publishes and answers, and the hotel's page shows it with its rating", async () => {
   const link = `${await invitation()}?lang=en`;
-  expect((await site.get(link)).html).toContain("Your review of");
+  const opened = await site.get(link);
+  expect(opened.html).toContain("Your review of");
+  expect(opened.headers.get("cache-control")).toBe("private, no-store");
 
   // What is missing or cannot be published is said at its field, and what was typed stays.
   const empty = await site.post(

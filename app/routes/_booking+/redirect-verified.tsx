@@ -5,10 +5,12 @@ import { shopFor } from "~/api/shop.server";
 import { translator } from "~/i18n/i18n.server";
 import { isLanguage } from "~/i18n/languages";
 import { keeping, paths } from "~/paths";
+import { unstoredHeaders } from "~/session/unstored-headers";
 import { pageBanners } from "~/shell/page-banners.server";
 import { QuietBanner } from "~/shopping/QuietBanner";
 
 export const handle = { script: "none", bare: true };
+export const headers = unstoredHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 /**

@@ -10,10 +10,12 @@ import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
+import { unstoredHeaders } from "~/session/unstored-headers";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 
 export const handle = { script: "none" };
+export const headers = unstoredHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 const tokens = /^[A-Za-z0-9_-]{20,64}$/;

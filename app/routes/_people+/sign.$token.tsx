@@ -16,6 +16,7 @@ import { PeopleFrame } from "~/people/PeopleFrame";
 import { SignatureForm } from "~/people/people-forms.server";
 import { peoplePage } from "~/people/sign-in-page.server";
 import { ownAddress } from "~/session/own-address";
+import { unstoredHeaders } from "~/session/unstored-headers";
 import { ProgrammeLines } from "~/shopping/product/ProgrammeLines";
 import { shownLeg } from "~/shopping/shown-card.server";
 import { DateRange } from "~/ui/DateRange";
@@ -24,6 +25,7 @@ import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 
 export const handle = { script: "none" };
+export const headers = unstoredHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title },
   // The URL contains the token for the signature and must not leak to other sites.

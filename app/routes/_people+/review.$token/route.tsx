@@ -20,6 +20,7 @@ import { asMember } from "~/people/member-page.server";
 import { PeopleFrame } from "~/people/PeopleFrame";
 import { peoplePage } from "~/people/sign-in-page.server";
 import { ownAddress } from "~/session/own-address";
+import { unstoredHeaders } from "~/session/unstored-headers";
 import styles from "~/styles/photos.css";
 import { DateRange } from "~/ui/DateRange";
 import { ChoiceCard } from "~/ui/fields/ChoiceCard";
@@ -32,6 +33,7 @@ import { takePhotos } from "./sent-photos.server";
 
 export const handle = { script: "none" };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const headers = unstoredHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title },
   // The address holds the token and must not leak to other sites.
