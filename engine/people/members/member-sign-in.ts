@@ -2,7 +2,7 @@ import type { members } from "@contract/people/members";
 import { languageOf } from "@contract/vocabulary/languages";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { eq } from "drizzle-orm";
-import { isEmail, phoneNumber } from "../../core/contact-details";
+import { isEmail, isPersonName, phoneNumber } from "../../core/contact-details";
 import { newId } from "../../core/new-id";
 import { databaseNow } from "../../database/database-now";
 import type { Caller } from "../caller/caller";
@@ -58,7 +58,7 @@ export async function registerMember(
   const phone = phoneNumber(input.phone);
   const wrong = [
     ...(["firstName", "lastName"] as const)
-      .filter((field) => !/\p{L}/u.test(typed[field]))
+      .filter((field) => !isPersonName(typed[field]))
       .map((field) => refuse("invalid-name", { field }).refusal),
     ...(isEmail(typed.email) ? [] : [refuse("invalid-email", { field: "email" }).refusal]),
     ...(phone ? [] : [refuse("invalid-phone", { field: "phone" }).refusal]),

@@ -155,6 +155,7 @@ test("registering with a member's phone logs that member in and changes none of 
 test.each([
   ["firstName", { firstName: " " }, "invalid-name"],
   ["lastName", { lastName: "123" }, "invalid-name"],
+  ["firstName", { firstName: "evil.example/win" }, "invalid-name"],
   ["email", { email: "yael@" }, "invalid-email"],
   ["phone", { phone: "12" }, "invalid-phone"],
   ["acceptTerms", { acceptTerms: false }, "terms-not-accepted"],

@@ -3,7 +3,7 @@ import { mostPayments } from "@contract/vocabulary/payment-counts";
 import { describe, expect, test } from "vitest";
 import { aPayer, typedPayer } from "../../../tests/factories/a-payer";
 import { good, refusal } from "../../../tests/factories/booked";
-import { isEmail, isIdentityNumber, payerNumber, phoneNumber } from "../../core/contact-details";
+import { isEmail, isIdentityNumber, isPersonName, payerNumber, phoneNumber } from "../../core/contact-details";
 import { checkPayer } from "./payer-rules";
 
 describe("an identity number", () => {
@@ -126,6 +126,46 @@ describe("an email address", () => {
     ["nothing", ""],
   ])("with %s is invalid", (_, typed) => {
     expect(isEmail(typed)).toBe(false);
+  });
+});
+
+describe("a person's name", () => {
+  test.each([
+    "דנה",
+    "בן-דוד",
+    "ג׳ורג׳",
+    'ד"ר כהן',
+    "O’Neil",
+    "J. R.",
+    "José María",
+    "Zoe\u0308",
+    "Анна",
+    "عبد الله",
+    "Müller–Lang",
+  ])("%s is valid", (name) => {
+    expect(isPersonName(name)).toBe(true);
+    expect(checkPayer({ ...aPayer, firstName: name }).ok).toBe(true);
+  });
+
+  test.each([
+    "evil.example",
+    "http://evil",
+    "evil/x",
+    "a@b",
+    "<b>",
+    "x=1",
+    "Dana 2",
+    "da\u202ena",
+    "da\nna",
+    "...",
+    "-",
+  ])("%s is invalid", (name) => {
+    expect(isPersonName(name)).toBe(false);
+    for (const field of ["firstName", "lastName"])
+      expect(refusal(checkPayer({ ...aPayer, [field]: name }))).toMatchObject({
+        code: "invalid-payer",
+        field: `payer.${field}`,
+      });
   });
 });
 

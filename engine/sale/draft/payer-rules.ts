@@ -2,7 +2,7 @@ import type { Payer } from "@contract/booking/booking";
 import { mostPayments } from "@contract/vocabulary/payment-counts";
 import { accept, type Refusal, type Result, refuse } from "@contract/wire/operation";
 import { combineRefusals } from "../../core/combine-refusals";
-import { isEmail, payerNumber, phoneNumber } from "../../core/contact-details";
+import { isEmail, isPersonName, payerNumber, phoneNumber } from "../../core/contact-details";
 
 /** Validates and normalises the payer. Field errors are below `payer`. */
 export function checkPayer(typed: Payer): Result<Payer, "invalid-payer" | "incomplete"> {
@@ -21,8 +21,8 @@ export function checkPayer(typed: Payer): Result<Payer, "invalid-payer" | "incom
   };
   const mobile = phoneNumber(payer.mobile);
   const number = payerNumber(payer.IdenticationNumber);
-  check("firstName", /\p{L}/u.test(payer.firstName));
-  check("lastName", /\p{L}/u.test(payer.lastName));
+  check("firstName", isPersonName(payer.firstName));
+  check("lastName", isPersonName(payer.lastName));
   check("email", isEmail(payer.email));
   check("mobile", mobile !== null);
   check("IdenticationNumber", number !== null);
