@@ -275,6 +275,39 @@ test("one hotel that cannot be read, or is listed twice, does not hide the other
   expect(readStays.checked({ hotel: hotel(1, "31-12-2026") })).toBeNull();
 });
 
+test("texts of a supplier are cut and hold no control characters; keys are never cut", () => {
+  const rate = (rateKey: string) => ({
+    rateKey,
+    net: "100",
+    boardName: "B\u0000B".repeat(500),
+    rateComments: `No\u0000 lift\n${"x".repeat(9000)}`,
+  });
+  const hotel = (code: number, rateKey: string) => ({
+    code,
+    name: `Nul\u0000 Hotel\u001b ${"🙂".repeat(300)}`,
+    currency: "EUR",
+    rooms: [{ code: "DBL", name: "Doub\u0000le".repeat(100), rates: [rate(rateKey)] }],
+  });
+  const read = readStays.availability({ hotels: { hotels: [hotel(1, "a|b"), hotel(2, "a\u0000b")] } })!;
+  expect(read.map(({ code }) => code)).toEqual([1]);
+  const [{ name, rooms }] = read as [(typeof read)[number]];
+  const [{ comments, boardName, rateKey }] = rooms[0]!.rates as [(typeof rooms)[number]["rates"][number]];
+  expect(rateKey).toBe("a|b");
+  expect(name).toMatch(/^Nul Hotel 🙂+$/u);
+  expect(comments).toMatch(/^No lift\nx+$/);
+  expect(JSON.stringify(read)).not.toContain("\\u0000");
+  expect(
+    [name, rooms[0]!.name, boardName, comments!].map(({ length }) => length).every((length) => length <= 4000),
+  ).toBe(true);
+  expect(rooms[0]!.name.length).toBeLessThanOrEqual(200);
+  const [content] = readStays.content({
+    hotels: [
+      { code: 1, description: { content: "A\u0000B" }, facilities: [{ description: { content: "y".repeat(999) } }] },
+    ],
+  })!;
+  expect([content!.description, content!.facilities[0]!.length]).toEqual(["AB", 100]);
+});
+
 test("parses recorded answers: numbers and texts, missing policies, no hotels at all", () => {
   expect(readStays.availability({ hotels: { total: 0 } })).toEqual([]);
   expect(readStays.availability({ hotels: { total: 0, hotels: null } })).toEqual([]);

@@ -1,3 +1,4 @@
+import { plainLine } from "@contract/vocabulary/plain-line";
 import * as z from "zod/v4";
 import type {
   SupplierBooking,
@@ -5,6 +6,21 @@ import type {
   SupplierHotel,
   SupplierRate,
 } from "../../sale/hotel-api/hotel-supplier";
+
+/**
+ * A text of the supplier, cut to `most` characters and without control characters, which the database refuses: one such text must not lose an
+ * answer, nor a long one fill a page.
+ */
+const text = (most: number) =>
+  z.string().transform((typed) =>
+    typed
+      .slice(0, most)
+      .replace(/[\ud800-\udbff]$/, "")
+      .replace(/[^\P{Cc}\n\t]/gu, ""),
+  );
+
+/** What is sent back as it came is never cut; a hotel that has it with control characters is not sold. */
+const Key = z.string().min(1).max(2000).regex(plainLine);
 
 /** The public API writes money sometimes as text and sometimes as a number. */
 const Money = z.union([z.string(), z.number()]);
@@ -14,40 +30,40 @@ const Whole = z.union([z.number(), z.string()]).transform(Number).pipe(z.int().m
 const Moment = z.string().refine((moment) => z.iso.date().safeParse(moment.slice(0, 10)).success);
 
 const Rate = z.object({
-  rateKey: z.string().min(1),
+  rateKey: Key,
   rateType: z.string().optional(),
   net: Money,
   sellingRate: Money.optional(),
   hotelMandatory: z.boolean().optional(),
   packaging: z.boolean().optional(),
-  boardCode: z.string().default("RO"),
-  boardName: z.string().default(""),
+  boardCode: text(20).default("RO"),
+  boardName: text(120).default(""),
   allotment: Whole.default(0),
   rooms: Whole.default(1),
   adults: Whole.default(0),
   childrenAges: z.string().nullish(),
-  rateComments: z.string().nullish(),
+  rateComments: text(4000).nullish(),
   cancellationPolicies: z.array(z.object({ amount: Money, from: Moment })).nullish(),
 });
 const Hotel = z.object({
   code: Whole,
-  name: z.string().default(""),
-  categoryCode: z.string().default(""),
-  destinationCode: z.string().default(""),
+  name: text(200).default(""),
+  categoryCode: text(20).default(""),
+  destinationCode: text(20).default(""),
   currency: z.string().length(3),
-  rooms: z.array(z.object({ code: z.string(), name: z.string().default(""), rates: z.array(Rate) })).default([]),
+  rooms: z.array(z.object({ code: Key, name: text(200).default(""), rates: z.array(Rate) })).default([]),
 });
 const Availability = z.object({
   hotels: z.object({ total: Whole.optional(), hotels: z.array(z.unknown()).nullish() }),
 });
 const Checked = z.object({ hotel: Hotel });
 const Booking = z.object({
-  reference: z.string().min(1),
+  reference: Key,
   clientReference: z.string(),
   status: z.string(),
   totalNet: Money,
   currency: z.string().length(3),
-  supplier: z.object({ name: z.string(), vatNumber: z.string() }).nullish(),
+  supplier: z.object({ name: text(200), vatNumber: text(60) }).nullish(),
   hotel: z
     .object({
       code: Whole.optional(),
@@ -62,7 +78,7 @@ const Listed = z.object({
   bookings: z.object({ bookings: z.array(Booking).nullish() }),
 });
 
-const Said = z.object({ content: z.string().nullish() }).nullish();
+const Said = z.object({ content: text(20_000).nullish() }).nullish();
 const HotelContent = z.object({
   code: Whole,
   description: Said,
@@ -145,13 +161,13 @@ function bookingOf(booking: z.output<typeof Booking>): SupplierBooking | null {
 }
 
 /** Maximum text and pictures of a hotel shown on a page. */
-const most = { description: 4000, address: 200, facilities: 24, pictures: 12 };
+const most = { description: 4000, address: 200, facility: 100, facilities: 24, pictures: 12 };
 
 function contentOf({ code, description, address, city, facilities, images }: z.output<typeof HotelContent>) {
   const trimmed = (text: z.output<typeof Said>) => text?.content?.trim() ?? "";
   const names = (facilities ?? [])
     .filter(({ indYesOrNo }) => indYesOrNo !== false)
-    .map((one) => trimmed(one.description));
+    .map((one) => trimmed(one.description).slice(0, most.facility));
   return {
     code,
     description: trimmed(description).slice(0, most.description),
