@@ -1,6 +1,6 @@
 import { langCodeOf } from "@contract/vocabulary/languages";
 import { listPrice } from "@contract/vocabulary/printed-price";
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -15,6 +15,7 @@ import { FlightLine } from "~/shopping/FlightLine";
 import { FactLine } from "~/shopping/hotel/FactLine";
 import { dealWish } from "~/shopping/search/deal-wish";
 import { shownCard } from "~/shopping/shown-card.server";
+import compareStyles from "~/styles/compare.css";
 import { DateRange } from "~/ui/DateRange";
 import { EmptyState } from "~/ui/EmptyState";
 import { Ltr } from "~/ui/Ltr";
@@ -26,6 +27,8 @@ import { Stars } from "~/ui/Stars";
 const most = 3;
 /** Characters of the list's query. */
 const longestList = 600;
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: compareStyles }];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 

@@ -10,11 +10,12 @@ import { shownIn } from "~/format/list-currency";
 import { KeptFields } from "~/forms/KeptFields";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { useHref } from "~/i18n/use-href";
-import { keptParameters, paths } from "~/paths";
+import { paths } from "~/paths";
 import { AlternativeDays } from "~/routes/_shop+/search-result/AlternativeDays";
 import { FilterChips } from "~/routes/_shop+/search-result/FilterChips";
 import { FilterForm } from "~/routes/_shop+/search-result/FilterForm";
 import { MonthPrices, Toolbar } from "~/routes/_shop+/search-result/ListTools";
+import { listOf } from "~/routes/_shop+/search-result/list-of";
 import { offersMap } from "~/routes/_shop+/search-result/offers-map.server";
 import { PlaceOffers } from "~/routes/_shop+/search-result/PlaceOffers";
 import { ResultPages } from "~/routes/_shop+/search-result/ResultPages";
@@ -167,13 +168,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         .map(({ date, nights, price }) => ({ date, nights, ...shownIn(currency, price) })),
     },
   });
-}
-
-/** The list's query for a page that leads back to it; what every link keeps is added there. */
-function listOf(search: string): string {
-  const query = new URLSearchParams(search);
-  for (const name of keptParameters) query.delete(name);
-  return query.toString();
 }
 
 const emptyTexts = {
