@@ -164,7 +164,7 @@ test("the desk sets a site message, stops orders, closes the site, and reopens i
 
   await page.request.get("/nobody-wrote-this-page");
   await page.goto("/admin/notices");
-  await expect(page.locator("main table")).toContainText("A page was not found");
+  await expect(page.locator("main table")).toContainText("עמוד לא נמצא");
   await checkPage(page);
   // Other journeys post notices at the same time.
   await expect(async () => {

@@ -31,28 +31,28 @@ type Texts = Record<"same" | "back" | "pay", (amount: string) => string> & { off
 const texts: Record<Language, Texts> = {
   he: {
     offer: (f) => `הזמנה ${ltr(f.pnr)}: המלון אינו זמין, ומצאנו לכם אחר${f.price}. לתשובה עד ${ltr(f.day)}: ${f.link}`,
-    same: () => ", באותו מחיר",
-    back: (amount) => `, עם החזר של ${ltr(amount)}`,
-    pay: (amount) => `, בתוספת ${ltr(amount)}`,
+    same: () => "באותו מחיר",
+    back: (amount) => `עם החזר של ${ltr(amount)}`,
+    pay: (amount) => `בתוספת ${ltr(amount)}`,
   },
   en: {
     offer: (f) =>
       `Booking ${f.pnr}: your hotel is not available, we found you another${f.price}. Answer by ${f.day}: ${f.link}`,
-    same: () => " at the same price",
-    back: (amount) => `, ${amount} back to you`,
-    pay: (amount) => ` for ${amount} more`,
+    same: () => "at the same price",
+    back: (amount) => `${amount} back to you`,
+    pay: (amount) => `for ${amount} more`,
   },
   ru: {
     offer: (f) => `Бронирование ${f.pnr}: отель недоступен, есть другой${f.price}. Ответ до ${f.day}: ${f.link}`,
-    same: () => " по той же цене",
-    back: (amount) => `, вернём ${amount}`,
-    pay: (amount) => ` с доплатой ${amount}`,
+    same: () => "по той же цене",
+    back: (amount) => `вернём ${amount}`,
+    pay: (amount) => `с доплатой ${amount}`,
   },
   ar: {
     offer: (f) => `الحجز ${ltr(f.pnr)}: الفندق غير متاح، ووجدنا لكم آخر${f.price}. للرد حتى ${ltr(f.day)}: ${f.link}`,
-    same: () => " بالسعر نفسه",
-    back: (amount) => `، مع إعادة ${ltr(amount)}`,
-    pay: (amount) => ` بزيادة ${ltr(amount)}`,
+    same: () => "بالسعر نفسه",
+    back: (amount) => `مع إعادة ${ltr(amount)}`,
+    pay: (amount) => `بزيادة ${ltr(amount)}`,
   },
 };
 
@@ -67,9 +67,10 @@ export function hotelChangeMessage(
 ): string {
   const say = texts[language];
   const kind = !differenceAgorot ? "same" : differenceAgorot > 0 ? "pay" : "back";
+  const amount = printedPrice(amountOf(Math.abs(differenceAgorot ?? 0)), "IL");
   const offer = say.offer({
     pnr,
-    price: differenceAgorot === undefined ? "" : say[kind](printedPrice(amountOf(Math.abs(differenceAgorot)), "IL")),
+    price: differenceAgorot === undefined ? "" : `${language === "ar" ? "،" : ","} ${say[kind](amount)}`,
     day: printedDay(answerBy),
     link: `${brand.origin}/hotel-change/${token}${languageQuery(language)}`,
   });
