@@ -7,6 +7,7 @@ import { holding, loggedInDesk, somePeople } from "../../../tests/factories/peop
 import { deliverAll } from "../../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { demoPassword } from "../../demo/demo-people";
 import { booking } from "../../sale/booking/schema";
 import { sweepHolds } from "../../sale/booking/sweep-holds";
 import { usageLimit } from "../sessions/schema";
@@ -272,6 +273,21 @@ describe("numbers cannot be guessed by trial", () => {
     }
     expect(answers.lastIndexOf("invalid-employee")).toBe(most - 1);
     expect(answers.at(-1)).toBe("too-many-requests");
+  });
+
+  test("staff of the employer's agency share its attempts", async () => {
+    const { bookingId } = await opened();
+    const [row] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
+    const agent = { agencyCode: "HEALTH", odyAgentCode: "HEALTH", clerkName: null, mayPhoneOrder: false };
+    const draft = { ...row!.draft, agent: { ...agent, discountMinor: 0, phoneFeeMinor: 0 } };
+    await database.db.update(booking).set({ draft }).where(eq(booking.id, bookingId));
+    const { agencySid } = good(await holding(at, {}).agencyPassLogin({ agencyCode: "HEALTH", password: demoPassword }));
+    const attempt = (tries: number) => {
+      const staff = holding(at, { agencySid, shopperSid: `staff-of-health-${tries}` });
+      return staff.storePage({ bookingId, stage: "employee", employeeNumber: "1020", leaveApproval: true });
+    };
+    for (let tries = 0; tries < 20; tries += 1) await attempt(tries);
+    expect(refusal(await attempt(20)).code).toBe("too-many-requests");
   });
 
   test("an employer has a thousand attempts", async () => {

@@ -1,9 +1,10 @@
 import type { bookings } from "@contract/booking/booking";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Caller } from "../../people/caller/caller";
 import type { UsageLimits } from "../../people/sessions/usage-limits";
 import { type BookingParts, shopperKeyOf } from "../booking/booking-parts";
+import { ownsBooking } from "../booking/owns-booking";
 import { booking } from "../booking/schema";
 
 /**
@@ -20,12 +21,12 @@ export async function countEmployeeAttempt(
   const shopperKey = shopperKeyOf(caller);
   if (!(await limits.use("employeePerAddress", caller.address))) return refuse("too-many-requests");
   if (!(await limits.use("employeePerShopper", shopperKey ?? caller.address))) return refuse("too-many-requests");
-  if (!bookingId || !shopperKey) return accept(null);
+  if (!bookingId) return accept(null);
   const [row] = await db
-    .select({ draft: booking.draft })
+    .select({ shopperKey: booking.shopperKey, draft: booking.draft })
     .from(booking)
-    .where(and(eq(booking.id, bookingId), eq(booking.shopperKey, shopperKey)));
-  const agencyCode = row?.draft.employer?.agencyCode;
+    .where(eq(booking.id, bookingId));
+  const agencyCode = row && ownsBooking(row, caller) ? row.draft.employer?.agencyCode : undefined;
   if (!agencyCode) return accept(null);
   const within =
     (await limits.use("employeePerNumber", `${agencyCode} ${employeeNumber.trim()}`)) &&
