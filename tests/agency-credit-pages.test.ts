@@ -147,3 +147,24 @@ test("an agency reads lists in the currency it is invoiced in, and is offered no
   expect((await site.get("/?lang=en")).html).toContain(choice);
   expect((await site.get("/?lang=en", { cookie: galil })).html).not.toContain(choice);
 });
+
+test("a clerk works as an agency's marketer and returns by the page's own form", async () => {
+  const clerk = await logIn("/agent/login?lang=en", [
+    ["odyAgentCode", "FCDIREC"],
+    ["clerkName", "דנה"],
+    ["password", demoPassword],
+  ]);
+  const home = async () => (await site.get("/agent?lang=en", { cookie: clerk })).html;
+  const choose = async (form: [string, string][]) =>
+    (await site.post("/agent?lang=en", form, { cookie: clerk })).status;
+  expect(
+    await choose([
+      ["odyAgentCode", "GALIL"],
+      ["marketerMode", "on"],
+    ]),
+  ).toBe(303);
+  expect(await home()).toContain("In marketer mode");
+  // The form of the button has no fields.
+  expect(await choose([])).toBe(303);
+  expect(await home()).not.toContain("In marketer mode");
+});
