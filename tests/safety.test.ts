@@ -338,6 +338,8 @@ describe("the files themselves", () => {
     "engine/offer/import/import-shop.test.ts":
       "one list: every kind of line, and everything that can be wrong with one",
     "engine/service/hotel-change/hotel-change.test.ts": "one list: everything that can become of an offered hotel",
+    "engine/content/newsletter/send-letter.test.ts": "one list: everything that can become of a letter to subscribers",
+    "engine/suppliers/hotelbeds/hotelbeds-supplier.test.ts": "one list: every answer of the supplier, right and wrong",
     "engine/people/employees/employees.test.ts":
       "one list: everything that an employee is granted, pays and is refused",
     "engine/service/documents/documents.test.ts": "one list: every document in every format, and who may read it",
