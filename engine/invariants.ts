@@ -3,7 +3,7 @@ import type { Database } from "./database/connect";
 import { graph, settled } from "./sale/booking/states";
 
 export type Violation = {
-  invariant: "I1" | "I2" | "I3" | "I4" | "I6" | "I7" | "I8" | "I9" | "I10" | "I11" | "I12";
+  invariant: "I1" | "I2" | "I3" | "I4" | "I6" | "I7" | "I8" | "I9" | "I10" | "I11" | "I12" | "I13";
   what: string;
 };
 
@@ -32,6 +32,7 @@ export async function checkInvariants(
     ...(await paidServicesHaveStates(db)),
     ...(await placesAreTheBookings(db)),
     ...(await changesArePaid(db)),
+    ...(await refundsWithinPayments(db)),
   ];
 }
 
@@ -274,4 +275,23 @@ async function changesArePaid(db: Database): Promise<Violation[]> {
     invariant: "I12",
     what: `a change of booking ${row.booking_id} is ${row.state} with ${row.agorot} agorot paid, ${row.wanted} expected`,
   }));
+}
+
+/** I13: no card is given back more than it paid, refunds on their way included, and no fee is below zero. */
+async function refundsWithinPayments(db: Database): Promise<Violation[]> {
+  const { rows } = await db.execute<{ id: string; why: string }>(sql`
+    with sent as (
+      select attempt_uid as uid, amount_agorot as agorot from payment_entry where kind = 'refund'
+      union all
+      select o.payload ->> 'attemptUid', (o.payload ->> 'amountAgorot')::int from outbox o
+      where o.kind = 'refund' and o.delivered_at is null
+        and not exists (select 1 from payment_entry e where e.kind = 'refund' and e.reference = o.key)),
+    paid as (select attempt_uid as uid, sum(amount_agorot)::int as agorot from payment_entry where kind = 'capture' group by 1)
+    select p.booking_id as id, 'card ' || p.leg || ' paid ' || coalesce(max(paid.agorot), 0) || ' agorot and is given back ' || sum(sent.agorot) as why
+    from sent join payment_attempt p on p.uid = sent.uid left join paid on paid.uid = sent.uid
+    group by p.booking_id, p.uid, p.leg having sum(sent.agorot) > coalesce(max(paid.agorot), 0)
+    union all
+    select id, 'its fee is ' || cancellation_fee_agorot || ' agorot' from booking where cancellation_fee_agorot < 0
+    limit 50`);
+  return rows.map(({ id, why }) => ({ invariant: "I13", what: `booking ${id}: ${why}` }));
 }

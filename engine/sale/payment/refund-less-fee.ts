@@ -8,9 +8,10 @@ import { paymentAttempt, paymentEntry } from "./schema";
 /**
  * Posts the refund of a booking less a fee, and releases cards that are only held or in an unknown state: the release
  * finds out. The booking is locked. Returns the amount being refunded, in agorot. With two cards the fee is deducted
- * from the first, as far as it suffices.
+ * from the first, as far as it suffices. A fee below zero would send back more than was paid: it throws.
  */
 export async function refundLessFee(tx: Transaction, bookingId: string, feeAgorot: number, now: Date): Promise<number> {
+  if (feeAgorot < 0) throw new Error("a fee is never below zero");
   const attempts = await tx
     .select()
     .from(paymentAttempt)

@@ -11,9 +11,11 @@ import type { FaultLabel } from "../../core/fault-point";
 import { roomType } from "../../offer/catalogue/schema";
 import { importEmployees } from "../../people/employees/import-employees";
 import { usageLimit } from "../../people/sessions/schema";
+import { cancellationRequest } from "../../service/visitors/schema";
 import { sweepHolds } from "../booking/sweep-holds";
 import { reconcile } from "../payment/reconcile";
 import { gatewayCallback } from "./gateway-callback";
+import { refundLessFee } from "./refund-less-fee";
 import { paymentAttempt } from "./schema";
 import { settleAttempt } from "./settle-attempt";
 import { amountsOf } from "./two-cards";
@@ -23,6 +25,8 @@ let at: TestEngine;
 /** Where the engine fails next, as if the process had died there. */
 let failing: FaultLabel | null = null;
 let people = 0;
+/** By employee's number: what the employer pays of a couple's 1260 dollars, Flying Safe's 60 included. */
+const largeSubsidies = { "61": "1240.00", "62": "1240.00", "63": "1240.00", "64": "1160.00", "65": "1240.00" };
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -44,6 +48,15 @@ beforeAll(async () => {
         from: "2026-01-01",
         until: "2026-12-31",
       });
+    for (const [number, subsidy] of Object.entries(largeSubsidies))
+      yield JSON.stringify({
+        number,
+        identity: aPayer.IdenticationNumber,
+        subsidy,
+        currency: "USD",
+        from: "2026-01-01",
+        until: "2026-12-31",
+      });
   }
   await importEmployees(database.db, at.engine.parts.dataKeys, "HEALTH", lines());
 });
@@ -53,16 +66,19 @@ beforeEach(async () => {
 });
 afterAll(() => database.cleanup());
 
+type Employee = { number?: string; services?: string[] };
+
 /** An employee's couple at 1000 dollars (3500 shekels) paying with two cards; checked and accepted. */
-async function employees(firstCardNIS?: string) {
+async function employees(firstCardNIS?: string, { number, services = [] as string[] }: Employee = {}) {
   people += 1;
+  const employeeNumber = number ?? String(people);
   const shopper = holding(at, { agency: "HEALTH", shopperSid: `two-cards-${people}` });
   const page = good(await shopper.storePage({ stage: "init", ...selection(at.shop) }));
   const bookingId = page.bookTransId;
   good(await shopper.storePage({ bookingId, stage: "passengers", paxList: passengersFor(page) }));
   good(await shopper.storePage({ bookingId, stage: "payer", payer: aPayer }));
-  good(await shopper.storePage({ bookingId, stage: "employee", employeeNumber: String(people), leaveApproval: true }));
-  good(await shopper.storePage({ bookingId, stage: "extras", additionalServices: [] }));
+  good(await shopper.storePage({ bookingId, stage: "employee", employeeNumber, leaveApproval: true }));
+  good(await shopper.storePage({ bookingId, stage: "extras", additionalServices: services }));
   good(await shopper.storePage({ bookingId, stage: "check", acceptTerms: true, cards: 2, firstCardNIS }));
   const open = async () => good(await shopper.getPaymentUrl({ bookingId }));
   const debit = async (maccabiCardIndex: number, paymentTransUid: string, retry = 0) =>
@@ -71,8 +87,8 @@ async function employees(firstCardNIS?: string) {
 }
 
 /** The same with both cards held. */
-async function bothHeld(firstCardNIS?: string) {
-  const pair = await employees(firstCardNIS);
+async function bothHeld(firstCardNIS?: string, employee?: Employee) {
+  const pair = await employees(firstCardNIS, employee);
   const first = await pair.open();
   at.gateway.approve(first.paymentTransUid);
   await pair.debit(1, first.paymentTransUid);
@@ -331,4 +347,58 @@ describe("two held cards of an on-request booking", () => {
     expect(attempts.map(({ state }) => state)).toEqual(["refunded", "refunded"]);
     expect(await at.invariants()).toEqual([]);
   });
+});
+
+describe("an employer's part that paid for Flying Safe too", () => {
+  /** The couple's own part in shekels is on two cards, half each. */
+  async function paid(number: keyof typeof largeSubsidies) {
+    const pair = await bothHeld(undefined, { number, services: ["FLYING_SAFE"] });
+    expect((await pair.debit(2, pair.second)).outcome).toBe("DEBITED");
+    return { ...pair, paidAgorot: netCaptured(pair.first) + netCaptured(pair.second) };
+  }
+
+  test.each([
+    ["61", "statutory", 7_000, "0.00", "70.00"],
+    ["62", "supplier", 7_000, "70.00", "0.00"],
+    ["63", "flyingSafe", 7_000, "70.00", "0.00"],
+    ["64", "supplier", 35_000, "224.00", "126.00"],
+  ] as const)(
+    "and two cards (%s): cancelled on the %s track, exactly what was paid goes back less the fee",
+    async (number, track, total, feeNIS, refundNIS) => {
+      const desk = holding(at, { bearer: await loggedInDesk(at) });
+      const { bookingId, first, second, paidAgorot } = await paid(number);
+      expect(paidAgorot).toBe(total);
+      expect(good(await desk.deskCancel({ bookingId, track }))).toMatchObject({ feeNIS, refundNIS });
+      await deliverAll(at);
+      expect(await stateOf(at, bookingId)).toBe("CANCELLED");
+      expect(netCaptured(first) + netCaptured(second)).toBe(Math.round(Number(feeNIS) * 100));
+      expect(await at.invariants()).toEqual([]);
+    },
+  );
+
+  test("an offer recorded with a fee below zero is computed again", async () => {
+    const desk = holding(at, { bearer: await loggedInDesk(at) });
+    const { bookingId, shopper, first, second } = await paid("65");
+    good(await shopper.requestCancellation({ bookingId, event: "canceledWithoutBody", track: "statutory" }));
+    await database.db
+      .update(cancellationRequest)
+      .set({ feeAgorot: -700, refundAgorot: 7_700 })
+      .where(eq(cancellationRequest.bookingId, bookingId));
+    expect(good(await desk.deskCancel({ bookingId, track: "statutory" }))).toMatchObject({
+      feeNIS: "0.00",
+      refundNIS: "70.00",
+    });
+    await deliverAll(at);
+    expect([await stateOf(at, bookingId), netCaptured(first), netCaptured(second)]).toEqual(["CANCELLED", 0, 0]);
+    expect(await at.invariants()).toEqual([]);
+  });
+});
+
+test("a fee below zero is refused before anything is sent back", async () => {
+  const pair = await bothHeld();
+  expect((await pair.debit(2, pair.second)).outcome).toBe("DEBITED");
+  await expect(
+    database.db.transaction((tx) => refundLessFee(tx, pair.bookingId, -145, at.clock.now())),
+  ).rejects.toThrow("a fee is never below zero");
+  await expectPaid(pair);
 });

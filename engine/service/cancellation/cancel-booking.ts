@@ -77,10 +77,16 @@ async function feeOf(tx: Transaction, row: Booking, track: CancellationTrack, no
   // Whether the shop failed the customer is for the desk to say: a flight, too, can be taken from a journey.
   if (track === "provider") return 0;
   const base = await feeBaseOf(tx, row, await netPaid(tx, row.id));
-  if (isRequested && request.feeAgorot + request.refundAgorot === base.agorot) return request.feeAgorot;
+  if (isRequested && isOfferOf(request, base.agorot)) return request.feeAgorot;
   // More or less was paid or is owed since: a card that was only held is debited, or a change was made. The day of the request still counts.
   const tracks = await cancellationTracks(tx, row, base, isRequested ? request.requestedAt : now);
   return tracks.find((candidate) => candidate.track === track)!.feeAgorot;
+}
+
+/** Whether a recorded offer divides what was paid into a fee and a refund, neither of them below zero; agorot. */
+function isOfferOf(offer: Pick<typeof cancellationRequest.$inferSelect, "feeAgorot" | "refundAgorot">, paid: number) {
+  const { feeAgorot, refundAgorot } = offer;
+  return feeAgorot >= 0 && refundAgorot >= 0 && feeAgorot + refundAgorot === paid;
 }
 
 async function endRequest(tx: Transaction, row: Booking, now: Date): Promise<Booking> {
