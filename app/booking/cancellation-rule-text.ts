@@ -13,8 +13,11 @@ export function houseCurrencyOf(iso: string): TwoLetterCurrency {
 
 /** One line of a timeline as a sentence, with the fee in its own currency. */
 export function cancellationRuleText(rule: CancelRule, t: TFunction<"shop">): string {
-  const amount = priceInText(rule.amount, houseCurrencyOf(rule.currency));
+  const currency = houseCurrencyOf(rule.currency);
+  const amount = priceInText(rule.amount, currency);
   const date = `\u2066${printedDate(rule.until ?? rule.from)}\u2069`;
   if (Number(rule.amount) === 0 && rule.track === "supplier") return t("product.cancel-free", { date });
+  if (rule.service && rule.track === "supplier")
+    return t("product.cancel-supplier-service", { amount, date, service: priceInText(rule.service, currency) });
   return t(`product.cancel-${rule.track}`, { amount, date });
 }

@@ -203,9 +203,13 @@ export const CancelRule = z.object({
   from: IsoDate,
   /** The last day of the statutory track; the supplier's steps end where the next one begins. */
   until: IsoDate.optional(),
+  /** All that is kept. */
   amount: Amount,
   currency: z.string(),
+  /** Of the price without Flying Safe. */
   percent: z.number().optional(),
+  /** The part of the amount that is the price of Flying Safe, which is not returned. */
+  service: Amount.optional(),
   track: z.enum(["statutory", "supplier", "flyingSafe"]),
 });
 export type CancelRule = z.infer<typeof CancelRule>;

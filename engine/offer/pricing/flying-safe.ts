@@ -25,3 +25,8 @@ export function flyingSafeMinor({ lines, totalMinor }: { lines: readonly QuoteLi
   const ownMinor = subsidyMinor === 0 ? costMinor : Math.round((costMinor * totalMinor) / (totalMinor + subsidyMinor));
   return Math.min(ownMinor, totalMinor);
 }
+
+/** The same part of what was paid or is owed for the price, in agorot. */
+export function flyingSafeAgorot(quote: { lines: readonly QuoteLine[]; totalMinor: number }, agorot: number): number {
+  return Math.round((agorot * flyingSafeMinor(quote)) / quote.totalMinor);
+}

@@ -1,11 +1,10 @@
 import type { CancelRule, CancelTerms } from "@contract/shopping/search-and-selection";
 import type * as z from "zod/v4";
 import { jerusalemDay } from "../../core/jerusalem-day";
-import { amountOf } from "../../core/money";
-import { flyingSafeMinor, hasFlyingSafe } from "../../offer/pricing/flying-safe";
+import { amountOf, minorOf } from "../../core/money";
+import { flyingSafeAgorot, flyingSafeMinor, hasFlyingSafe } from "../../offer/pricing/flying-safe";
 import { cancellationRules, statutoryFee, supplierPercent } from "../../offer/terms/cancellation-rules";
 import { cancellationTimeline } from "../../offer/terms/cancellation-timeline";
-import type { BookingDraft } from "../draft/booking-draft";
 import { type DraftStay, supplierFeeOn, supplierFeeSteps, totalOfStay } from "../supplier-stays/draft-stay";
 import type { Booking } from "./transition";
 
@@ -19,7 +18,8 @@ export function bookedOn({ settledAt, createdAt }: Pick<Booking, "settledAt" | "
 
 /**
  * The rules of one booking: for a supplier's stay the supplier's terms replace ours. `services` and other lines beside
- * the stay are refunded like it.
+ * the stay are refunded like it. Fees are based on the price without Flying Safe, which is not returned but by law: what a
+ * rule says is what is kept, that price included, as `supplierFeeOf` has it.
  */
 export function rulesOfBooking(
   row: Pick<Booking, "draft" | "quote" | "createdAt" | "settledAt">,
@@ -27,24 +27,37 @@ export function rulesOfBooking(
 ): CancelRule[] {
   const { draft, quote } = row;
   const soldOn = bookedOn(row);
-  // Fees are based on the price without Flying Safe.
-  const feesOfMinor = quote.totalMinor - flyingSafeMinor(quote);
-  const feesOfAgorot = Math.round((totalAgorot * feesOfMinor) / quote.totalMinor);
+  const serviceMinor = flyingSafeMinor(quote);
+  const serviceAgorot = flyingSafeAgorot(quote, totalAgorot);
+  const feesOfMinor = quote.totalMinor - serviceMinor;
+  const feesOfAgorot = totalAgorot - serviceAgorot;
   const ours = cancellationRules(feesOfMinor, feesOfAgorot, quote.currency, soldOn, draft.dateFrom);
-  const rules = hasFlyingSafe(draft)
-    ? [
-        ...ours,
-        { from: soldOn, amount: amountOf(statutoryFee(feesOfAgorot)), currency: "ILS", track: "flyingSafe" as const },
-      ]
-    : ours;
-  const { stay } = draft;
-  if (!stay) return rules;
-  const steps = supplierFeeSteps(stay.rates, soldOn).map(({ from, amountMinor }): CancelRule => {
+  const supplier = draft.stay
+    ? stayRules(draft.stay, quote, soldOn)
+    : ours.filter(({ track }) => track === "supplier").map((rule) => withService(rule, serviceMinor));
+  const rules = [...ours.filter(({ track }) => track === "statutory"), ...supplier];
+  if (!hasFlyingSafe(draft)) return rules;
+  const covered = { from: soldOn, amount: amountOf(statutoryFee(feesOfAgorot)), currency: "ILS" };
+  return [...rules, withService({ ...covered, track: "flyingSafe" }, serviceAgorot)];
+}
+
+/** A supplier's terms on our price. Before its first fee only Flying Safe is kept, if it was bought. */
+function stayRules(stay: DraftStay, quote: Booking["quote"], soldOn: string): CancelRule[] {
+  const serviceMinor = flyingSafeMinor(quote);
+  const steps = supplierFeeSteps(stay.rates, soldOn);
+  const free = serviceMinor > 0 && steps[0]?.from !== soldOn ? [{ from: soldOn, amountMinor: 0 }] : [];
+  return [...free, ...steps].map(({ from, amountMinor }) => {
     const percent = keptPercent(amountMinor, stay);
-    const amount = amountOf(Math.round((feesOfMinor * percent) / 100));
-    return { from, amount, currency: quote.currency, percent: Math.round(percent), track: "supplier" };
+    const amount = amountOf(Math.round(((quote.totalMinor - serviceMinor) * percent) / 100));
+    const rule = { from, amount, currency: quote.currency, percent: Math.round(percent), track: "supplier" as const };
+    return withService(rule, serviceMinor);
   });
-  return [...rules.filter(({ track }) => track !== "supplier"), ...steps];
+}
+
+/** A rule whose amount includes the price of Flying Safe, in minor units of the rule's currency. */
+function withService(rule: CancelRule, serviceMinor: number): CancelRule {
+  if (serviceMinor === 0) return rule;
+  return { ...rule, amount: amountOf(minorOf(rule.amount)! + serviceMinor), service: amountOf(serviceMinor) };
 }
 
 /** The rules of one booking and the timeline of its cheaper track. A supplier's stay is free to cancel before its first fee. */
@@ -66,9 +79,15 @@ export function termsOfBooking(
   };
 }
 
-/** The part of the price the supplier keeps for a cancellation on a given day, in percent. */
-export function supplierPercentOf({ stay, dateFrom }: BookingDraft, today: string): number {
-  return stay ? keptPercent(supplierFeeOn(stay.rates, today), stay) : supplierPercent(today, dateFrom);
+/**
+ * What a cancellation by the supplier's terms on a given day keeps of a booking's price, Flying Safe included: the amount that the rules of
+ * that day print, in minor units of the booking's currency.
+ */
+export function supplierFeeOf({ draft, quote }: Pick<Booking, "draft" | "quote">, today: string): number {
+  const { stay, dateFrom } = draft;
+  const serviceMinor = flyingSafeMinor(quote);
+  const percent = stay ? keptPercent(supplierFeeOn(stay.rates, today), stay) : supplierPercent(today, dateFrom);
+  return serviceMinor + Math.round(((quote.totalMinor - serviceMinor) * percent) / 100);
 }
 
 function keptPercent(keptMinor: number, stay: Pick<DraftStay, "rates">): number {

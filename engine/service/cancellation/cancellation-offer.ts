@@ -5,9 +5,9 @@ import { jerusalemDay, jerusalemMinute } from "../../core/jerusalem-day";
 import { agorotOf, amountOf } from "../../core/money";
 import type { Database, Transaction } from "../../database/connect";
 import { flight } from "../../offer/catalogue/schema";
-import { flyingSafeMinor, hasFlyingSafe } from "../../offer/pricing/flying-safe";
+import { flyingSafeAgorot, hasFlyingSafe } from "../../offer/pricing/flying-safe";
 import { statutoryFee, statutoryUntil } from "../../offer/terms/cancellation-rules";
-import { bookedOn, supplierPercentOf } from "../../sale/booking/booking-terms";
+import { bookedOn, supplierFeeOf } from "../../sale/booking/booking-terms";
 import { atSalePrice } from "../../sale/booking/customer-view";
 import type { Booking } from "../../sale/booking/transition";
 import { onAccountAgorot, orderOnAccount } from "../../sale/credit/change-on-credit";
@@ -35,7 +35,7 @@ export async function feeBaseOf(db: Database | Transaction, row: Booking, paidAg
 
 /**
  * The fee and refund of a cancellation requested now, for each track, from what was paid or is owed. Agorot. Fees are based on that
- * amount without the price of Flying Safe. That price is refunded on a cancellation by law and kept otherwise.
+ * amount without the price of Flying Safe. That price is refunded on a cancellation by law and kept otherwise, as the rules of the booking print it.
  * Of a trip that an employer pays a part of, the fees are shares of the employee's own part, as the terms say before payment (`rulesOfBooking`): that
  * is the price of the employee's contract. The employer's part was never paid to the shop; the benefit of that period is free again, so the
  * employee may use it for another trip.
@@ -51,20 +51,16 @@ export async function cancellationTracks(
   const today = jerusalemDay(now);
   const { dateFrom } = row.draft;
   const inTime = today <= statutoryUntil(bookedOn(row), dateFrom);
-  const serviceAgorot = Math.round((agorot * flyingSafeMinor(row.quote)) / row.quote.totalMinor);
-  const feesOf = agorot - serviceAgorot;
-  const byLaw = statutoryFee(feesOf);
+  const serviceAgorot = flyingSafeAgorot(row.quote, agorot);
+  const byLaw = statutoryFee(agorot - serviceAgorot);
   const trackOffer = (track: CancellationTrack, allowed: boolean, feeAgorot: number): OfferedTrack => ({
     track,
     allowed,
     feeAgorot,
     refundAgorot: onAccount ? 0 : agorot - feeAgorot,
   });
-  const supplier = Math.round((feesOf * supplierPercentOf(row.draft, today)) / 100);
-  const tracks = [
-    trackOffer("statutory", inTime, byLaw),
-    trackOffer("supplier", today < dateFrom, supplier + serviceAgorot),
-  ];
+  const bySupplier = Math.round((agorot * supplierFeeOf(row, today)) / row.quote.totalMinor);
+  const tracks = [trackOffer("statutory", inTime, byLaw), trackOffer("supplier", today < dateFrom, bySupplier)];
   if (hasFlyingSafe(row.draft))
     tracks.push(trackOffer("flyingSafe", await beforeTakeOff(db, row, now), byLaw + serviceAgorot));
   if (isNotProvided(row)) tracks.push(trackOffer("provider", true, 0));

@@ -49,12 +49,12 @@ export function cancellation({ info, t }: Of): PrintedSection {
     title: t.cancellation,
     table: {
       head: [t.cancellation, t.from, t.fee],
-      rows: info.cancellation.map(({ track, from, amount, currency, percent }) => [
-        t[track],
+      rows: info.cancellation.map(({ track, from, amount, currency, percent, service }) => [
+        t[track === "supplier" && service ? "supplierWithService" : track],
         ltr(day(from)),
-        // Of an agency's price the supplier's fee is a percentage.
+        // Of an agency's price the supplier's fee is a percentage, beside the price of Flying Safe.
         info.salePrice && percent !== undefined
-          ? ltr(`${percent}%`)
+          ? ltr(`${percent}%${service ? ` + ${printedPrice(service, info.price.currency)}` : ""}`)
           : ltr(printedPrice(amount, track !== "supplier" || currency === "ILS" ? "IL" : info.price.currency)),
       ]),
     },

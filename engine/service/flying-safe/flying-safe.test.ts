@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
-import { good, passengersFor, refusal, selection } from "../../../tests/factories/booked";
+import { good, passengersFor, readyToPay, refusal, selection } from "../../../tests/factories/booked";
 import { holding, lastCode, loggedInDesk, somePeople } from "../../../tests/factories/people";
 import { deliverMoney, soldBooking, stateOf } from "../../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
@@ -11,6 +11,9 @@ import { jerusalemDay } from "../../core/jerusalem-day";
 import { outbox } from "../../outbox/schema";
 import { usageLimit } from "../../people/sessions/schema";
 import { booking } from "../../sale/booking/schema";
+import { cancellationTracks } from "../cancellation/cancellation-offer";
+import { documentTexts } from "../documents/document-texts";
+import { cancellation } from "../documents/price-sections";
 
 let database: TestDatabase;
 let at: TestEngine;
@@ -60,6 +63,52 @@ describe("ensureCancellation follows from the paid service", () => {
     const without = good(await shopper.storePage({ ...extras, additionalServices: [] }));
     expect(without.consents.ensureCancellation).toBe(false);
     expect(without.terms.cancellation.map(({ track }) => track)).not.toContain("flyingSafe");
+  });
+});
+
+describe("what is said before payment is what is kept, on every track and day", () => {
+  test.each([
+    ["nothing added", []],
+    ["Flying Safe", ["FLYING_SAFE"]],
+    ["Flying Safe and another service", ["FLYING_SAFE", "ESIM"]],
+  ])("of a booking with %s", async (_, services) => {
+    count += 1;
+    const shopper = at.as(`reads-the-terms-${count}`);
+    const { payment } = await readyToPay(shopper, at.shop, { services });
+    const { bookTransId: bookingId, paymentTransUid } = payment;
+    const { terms } = good(await shopper.storedPage({ bookingId }));
+    at.gateway.approve(paymentTransUid);
+    good(await shopper.debitCreditCard({ bookingId, paymentTransUid }));
+    const info = good(await shopper.succeededBooking({ bookingId, langCode: "ENG" }));
+    expect(info.cancellation).toEqual(terms.cancellation);
+    const [row] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
+    const paid = { agorot: Math.round(Number(payment.amountNIS) * 100), onAccount: false };
+    const kept: unknown[] = [];
+    for (const { track, from } of terms.cancellation) {
+      const offered = await cancellationTracks(database.db, row!, paid, new Date(`${from}T12:00:00Z`));
+      kept.push([track, from, offered.find((one) => one.track === track)!.feeAgorot]);
+    }
+    const said = terms.cancellation.map(({ track, from, amount, currency }) => [
+      track,
+      from,
+      Math.round(Number(amount) * (currency === "ILS" ? 100 : 350)),
+    ]);
+    expect(kept).toEqual(said);
+    expect(said.map(([track]) => track)).toContain("supplier");
+    // The page prints the cheaper track of each day, with the same amounts.
+    const amounts = terms.cancellation.map(({ amount }) => amount);
+    expect(terms.cancellationTimeline.filter(({ amount }) => !amounts.includes(amount))).toEqual([]);
+  });
+
+  test("and the documents say that the price of Flying Safe is in it", async () => {
+    const { shopper, bookingId } = await sellBooking();
+    const info = good(await shopper.succeededBooking({ bookingId, langCode: "ENG" }));
+    const printed = (of: typeof info) => JSON.stringify(cancellation({ info: of, t: documentTexts.en }).table!.rows);
+    // A tenth of 1200 dollars, and 60; a covered reason keeps 100 shekels, and 210.
+    expect(printed(info)).toContain("including the price of Flying Safe, which is not returned");
+    expect(printed(info)).toMatch(/180/);
+    expect(printed(info)).toMatch(/310/);
+    expect(printed({ ...info, salePrice: "1300.00" })).toMatch(/10% \+ .*60/);
   });
 });
 

@@ -25,6 +25,7 @@ export function VisitorCancellation({
   const { tracks } = booking.offer;
   if (tracks.length === 0) return null;
   const error = form.error("track");
+  const safe = tracks.some(({ track }) => track === "flyingSafe");
   // Nothing was charged: there is nothing to give back, and a fee only of an order that the agency pays for.
   const unpaid = booking.payment === "paid" ? "" : "-unpaid";
   return (
@@ -57,10 +58,13 @@ export function VisitorCancellation({
                         track: t(`visitor.track-unpaid-${track}`),
                         fee: priceInText(feeNIS, "IL"),
                       })
-                    : t(`visitor.track${unpaid}-${track}`, {
-                        fee: priceInText(feeNIS, "IL"),
-                        refund: priceInText(refundNIS, "IL"),
-                      })}
+                    : t(
+                        `visitor.track${unpaid}-${safe && !unpaid && track === "supplier" ? "supplier-service" : track}`,
+                        {
+                          fee: priceInText(feeNIS, "IL"),
+                          refund: priceInText(refundNIS, "IL"),
+                        },
+                      )}
                   {allowed ? "" : ` (${t("visitor.track-not-allowed")})`}
                 </span>
               </label>
