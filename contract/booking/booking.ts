@@ -268,7 +268,8 @@ export const StorePageResult = z.object({
   }),
   extrasSeen: z.boolean(),
   termsAccepted: z.boolean(),
-  coupons: z.array(z.object({ code: z.string(), amount: Amount })),
+  /** `percent`: of rooms and journey after the deal's discount. */
+  coupons: z.array(z.object({ code: z.string(), amount: Amount, percent: z.number().optional() })),
   /** Present on the site of an employer that subsidises its employees. */
   employee: z
     .object({

@@ -12,7 +12,7 @@ export const coupons = {
     summary: "Discount that a coupon would give; stores nothing",
     input: z.object({
       code: z.string().min(1).max(40),
-      /** Whole, or with up to two places. */
+      /** The price of rooms and journey as shown, without services: the base of a coupon in percent. Whole, or with up to two places. */
       amount: z
         .string()
         .regex(/^-?\d{1,10}(\.\d{1,2})?$/)

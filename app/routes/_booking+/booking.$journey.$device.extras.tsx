@@ -167,10 +167,14 @@ export default function Extras() {
                 {t("coupon.skip")}
               </button>
             ) : null}
-            {coupons.map(({ code, amount }) => (
+            {coupons.map(({ code, amount, percent }) => (
               <p key={code} className="row row-between">
                 <span>
-                  {t("coupon.used", { code: `\u2066${code}\u2069`, amount: priceInText(amount, booking.currency) })}
+                  {t(percent ? "coupon.used-percent" : "coupon.used", {
+                    code: `\u2066${code}\u2069`,
+                    amount: priceInText(amount, booking.currency),
+                    percent: `\u2066${percent}%\u2069`,
+                  })}
                 </span>
                 <button className="link-button" type="submit" name="remove" value={code}>
                   {t("coupon.remove", { code: `\u2066${code}\u2069` })}

@@ -27,6 +27,17 @@ export function discountBase(lines: readonly QuoteLine[]): number {
   return lines.filter((line) => line.room > 0).reduce((sum, line) => sum + minorOf(line.total)!, 0);
 }
 
+/**
+ * The base of a coupon in percent, in minor units: rooms and journey after the deal's discount, as their price is shown. It is also what
+ * checkCoupon takes as `amount`, so that both say the same. The 41 % limit stays one of the price before that discount.
+ */
+export function couponBase(lines: readonly QuoteLine[]): number {
+  const dealMinor = lines
+    .filter(({ code }) => code === "DISCOUNT")
+    .reduce((sum, { total }) => sum + minorOf(total)!, 0);
+  return discountBase(lines) + dealMinor;
+}
+
 /** The maximum for club, coupons and agent together: with the deal's own discount at most 41 % (§9). */
 export function mostReduction(lines: readonly QuoteLine[], dealPercent: number): number {
   return mostDiscountOf(discountBase(lines), dealPercent);

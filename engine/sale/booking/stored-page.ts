@@ -12,6 +12,7 @@ import { hasFlyingSafe } from "../../offer/pricing/flying-safe";
 import { labelLines } from "../../offer/pricing/label-lines";
 import { journeyFlights } from "../../offer/selection/flight-legs";
 import { hold } from "../../offer/stock/schema";
+import { couponPercents } from "../coupons/coupons-at-price";
 import type { BookingDraft } from "../draft/booking-draft";
 import { quantitiesIn, takenQuantity } from "../draft/draft-services";
 import { offeredServices } from "../draft/offered-services";
@@ -45,25 +46,27 @@ export async function storedPage(
   const { draft, quote } = row;
   const readFlights = journeyFlights(db, draft);
   const rows = () => readFlights;
-  const [atlas, rate, rooms, flights, { name, ...programme }, rules, holds, attempts, openOffer] = await Promise.all([
-    catalogue.atlas(),
-    rates.shown(quote.currency),
-    storedRooms(parts, draft, langCode),
-    storedFlights(parts, draft, langCode, { rows }),
-    storedProgramme(db, draft, langCode),
-    travelRules(parts, db, draft, jerusalemDay(parts.clock.now()), rows),
-    db
-      .select()
-      .from(hold)
-      .where(eq(hold.id, row.holdId ?? "")),
-    db
-      .select({ uid: paymentAttempt.uid, cardIndex: paymentAttempt.cardIndex })
-      .from(paymentAttempt)
-      .where(attemptsFor({ bookingId: row.id, changeId: null }))
-      .orderBy(desc(paymentAttempt.createdAt), desc(paymentAttempt.cardIndex))
-      .limit(1),
-    offeredServices(db, draft, quote.currency, rows),
-  ]);
+  const [atlas, rate, rooms, flights, { name, ...programme }, rules, holds, attempts, openOffer, percents] =
+    await Promise.all([
+      catalogue.atlas(),
+      rates.shown(quote.currency),
+      storedRooms(parts, draft, langCode),
+      storedFlights(parts, draft, langCode, { rows }),
+      storedProgramme(db, draft, langCode),
+      travelRules(parts, db, draft, jerusalemDay(parts.clock.now()), rows),
+      db
+        .select()
+        .from(hold)
+        .where(eq(hold.id, row.holdId ?? "")),
+      db
+        .select({ uid: paymentAttempt.uid, cardIndex: paymentAttempt.cardIndex })
+        .from(paymentAttempt)
+        .where(attemptsFor({ bookingId: row.id, changeId: null }))
+        .orderBy(desc(paymentAttempt.createdAt), desc(paymentAttempt.cardIndex))
+        .limit(1),
+      offeredServices(db, draft, quote.currency, rows),
+      couponPercents(db, draft.coupons ?? []),
+    ]);
   const place = atlas.destinations.get(draft.destinationCode)!;
   const shownRate = rate ?? {
     value: "0.0000",
@@ -127,7 +130,11 @@ export async function storedPage(
     consents: { ...draft.consents, ensureCancellation: hasFlyingSafe(draft) },
     extrasSeen: draft.extrasSeen,
     termsAccepted: row.termsAcceptedAt !== null,
-    coupons: (draft.coupons ?? []).map(({ code, amountMinor }) => ({ code, amount: amountOf(amountMinor) })),
+    coupons: (draft.coupons ?? []).map(({ code, amountMinor }) => ({
+      code,
+      amount: amountOf(amountMinor),
+      percent: percents.get(code),
+    })),
     agent: draft.agent && (await shownAgent(db, { state: row.state, agent: draft.agent, quote })),
     employee: draft.employer && {
       variant: draft.employer.variant,

@@ -6,7 +6,7 @@ import { notifyAdmin, post } from "../../outbox/outbox";
 import { bookingBrand } from "../booking/booking-brand";
 import type { Actor } from "../booking/states";
 import { type Booking, transition } from "../booking/transition";
-import { releaseCoupons } from "../coupons/take-coupons";
+import { recordCoupons, releaseCoupons } from "../coupons/take-coupons";
 import { refundPart } from "../payment/part-refund";
 import { changeMessages } from "./change-messages";
 import { changedDraft, saleRise, withRisenSale } from "./changed-draft";
@@ -45,6 +45,7 @@ export async function applyChange(
       lost.map(({ code }) => code),
       now,
     );
+  await recordCoupons(tx, row.id, draft.coupons ?? []);
   await markTouched(tx, [before.outwardFlightId, before.inwardFlightId, after.outwardFlightId, after.inwardFlightId]);
   const brand = await bookingBrand(parts, tx, changed);
   const toAgency = row.bypassPayment && saleRise({ before: row, change }) > 0;

@@ -108,7 +108,7 @@ export async function holdChange(
       tokenHash: wish.tokenHash,
       holdId,
       before: changedPartOf(row.draft),
-      after: wish.after,
+      after: priced.value.after,
       quote,
       stock: units.map(({ id, line }) => ({ inventoryId: id, quantity: line.quantity })),
       differenceAgorot: isWaived ? 0 : differenceAgorot,

@@ -4,6 +4,7 @@ import { agorotOf } from "../../core/money";
 import type { Database, Transaction } from "../../database/connect";
 import type { BookingParts } from "../booking/booking-parts";
 import type { Booking } from "../booking/transition";
+import { couponsAtPrice } from "../coupons/coupons-at-price";
 import { priceDraft } from "../draft/draft-price";
 import type { StoredQuote } from "../draft/stored-quote";
 import type { Attempt } from "../payment/attempt";
@@ -12,25 +13,33 @@ import { paymentAttempt } from "../payment/schema";
 import { changedDraft } from "./changed-draft";
 import type { ChangedPart } from "./schema";
 
-/** The cost of a change: the new price, and the difference in agorot at the rate the booking was paid with. */
-export type PricedChange = { quote: StoredQuote; differenceAgorot: number };
+/**
+ * The cost of a change: the new price, and the difference in agorot at the rate the booking was paid with. `after` has the coupons at that
+ * price.
+ */
+export type PricedChange = { quote: StoredQuote; differenceAgorot: number; after: ChangedPart };
 
 /** The price of a booking after a change at current prices, and its difference from the present price. */
 export async function priceChange(
   parts: Pick<BookingParts, "catalogue"> & { db: Database | Transaction },
   row: Pick<Booking, "id" | "draft" | "quote" | "bypassPayment">,
-  after: ChangedPart,
+  wish: ChangedPart,
 ): Promise<Result<PricedChange, "room-not-found" | "flight-unavailable" | "price-error">> {
-  const priced = await priceDraft(parts, changedDraft(row.draft, after));
+  const draft = changedDraft(row.draft, wish);
+  const listed = await priceDraft(parts, draft);
+  if (!listed.ok) return listed;
+  const after = { ...wish, coupons: await couponsAtPrice(parts.db, draft, listed.value) };
+  // The club's refund depends on what the coupons leave of the limit: the price is computed again when one has changed.
+  const priced = after.coupons === draft.coupons ? listed : await priceDraft(parts, changedDraft(row.draft, after));
   if (!priced.ok) return priced;
   const quote = priced.value;
   if (quote.currency !== row.quote.currency) return refuse("price-error");
   // An order without payment is settled with the agency.
-  if (row.bypassPayment) return accept({ quote, differenceAgorot: 0 });
+  if (row.bypassPayment) return accept({ quote, differenceAgorot: 0, after });
   const payment = await paidRate(parts.db, row.id);
   if (!payment) return refuse("price-error");
   const agorot = (of: StoredQuote) => quoteAgorot(of, payment.rateValue);
-  return accept({ quote, differenceAgorot: agorot(quote) - agorot(row.quote) });
+  return accept({ quote, differenceAgorot: agorot(quote) - agorot(row.quote), after });
 }
 
 /** A quote's total in agorot, at a rate the booking was paid with. */

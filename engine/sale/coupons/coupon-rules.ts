@@ -9,7 +9,7 @@ export type CouponFacts = {
   currency: string;
   /** The booking's total without coupons. */
   totalMinor: number;
-  /** The base of a percentage. */
+  /** The base of a percentage: rooms and journey after the deal's discount. */
   baseMinor: number;
   pax: number;
   departsOn: string;

@@ -7,6 +7,7 @@ import { holding, loggedInDesk, somePeople } from "../../../tests/factories/peop
 import { deliverAll } from "../../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine, testStart } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { departure } from "../../offer/catalogue/schema";
 import { adminNotification } from "../../outbox/schema";
 import { usageLimit } from "../../people/sessions/schema";
 import { coupon, couponUse } from "./schema";
@@ -95,6 +96,21 @@ describe("a coupon", () => {
       }),
     );
     expect(page.price.price).toBe("1080.00");
+  });
+
+  test("of ten percent is the same in the call and in the booking: of the price after the deal's discount", async () => {
+    await aCoupon("TENOFADEAL26", { percent: 10 });
+    await database.db.update(departure).set({ discountPercent: 20 });
+    const { shopper, bookingId, use } = await opened().finally(() =>
+      database.db.update(departure).set({ discountPercent: 0 }),
+    );
+    // 1200 dollars, less a fifth.
+    const code = "TENOFADEAL26";
+    const { startDate: checkinDate } = at.shop;
+    expect(good(await shopper.checkCoupon({ code, amount: "960.00", checkinDate })).amount).toBe("96.00");
+    expect(good(await shopper.checkCoupon({ code, bookTransId: bookingId })).amount).toBe("96.00");
+    const page = good(await use(code));
+    expect([page.price.price, page.coupons]).toEqual(["864.00", [{ code, amount: "96.00", percent: 10 }]]);
   });
 
   test("stays while extras change, and goes when it is removed", async () => {

@@ -4,7 +4,7 @@ import { booking } from "../booking/schema";
 /** A coupon. Codes are stored normalised: in capitals. */
 export const coupon = pgTable("coupon", {
   code: text().primaryKey(),
-  /** Either an amount in minor units of its currency, or a percentage of the price of rooms and journey. */
+  /** Either an amount in minor units of its currency, or a percentage of the price of rooms and journey after the deal's discount. */
   amountMinor: integer(),
   percent: integer(),
   /** USD, EUR or ILS: must match the booking's currency. */

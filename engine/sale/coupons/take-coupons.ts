@@ -2,7 +2,7 @@ import { accept, type Result, refuse } from "@contract/wire/operation";
 import { and, count, eq, inArray, ne } from "drizzle-orm";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import type { Transaction } from "../../database/connect";
-import { discountBase, mostReduction, reductionOf, withReductions } from "../../offer/pricing/reductions";
+import { couponBase, mostReduction, reductionOf, withReductions } from "../../offer/pricing/reductions";
 import type { Booking } from "../booking/transition";
 import type { BookingDraft } from "../draft/booking-draft";
 import { reductionsOf } from "../draft/booking-reductions";
@@ -18,7 +18,7 @@ export function factsOf(draft: BookingDraft, quote: StoredQuote, now: Date): Cou
   return {
     currency: quote.currency,
     totalMinor: bare.totalMinor,
-    baseMinor: discountBase(bare.lines),
+    baseMinor: couponBase(bare.lines),
     pax: draft.paxList.filter(({ type }) => type !== "INF").length,
     departsOn: draft.dateFrom,
     today: jerusalemDay(now),
@@ -74,6 +74,19 @@ export async function takeCoupons(
         set: { amountMinor, state: "reserved", at: now },
       });
   return accept(redemptions);
+}
+
+/** Records what a booking's coupons take off after a change of its price, in minor units of its currency. */
+export async function recordCoupons(
+  tx: Transaction,
+  bookingId: string,
+  coupons: NonNullable<BookingDraft["coupons"]>,
+): Promise<void> {
+  for (const { code, amountMinor } of coupons)
+    await tx
+      .update(couponUse)
+      .set({ amountMinor })
+      .where(and(eq(couponUse.bookingId, bookingId), eq(couponUse.couponCode, code)));
 }
 
 /** Gives back a booking's use of coupons: each may be used again. */

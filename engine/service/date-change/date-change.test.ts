@@ -9,6 +9,7 @@ import { deliverMoney, seatsSold, soldBooking } from "../../../tests/factories/s
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { addDays } from "../../core/epoch-day";
+import { departure } from "../../offer/catalogue/schema";
 import { inventory } from "../../offer/stock/schema";
 import { outbox } from "../../outbox/schema";
 import { auditLog } from "../../people/desk-users/schema";
@@ -161,6 +162,31 @@ describe("a change of date", () => {
       ["ANYDAYSAT01", false],
       ["WINTERDAYS1", true],
     ]);
+    expect(await at.invariants()).toEqual([]);
+  });
+
+  test("to a day of another price takes a coupon's percentage of that price, and no more than 41 percent with its deal", async () => {
+    await database.db.insert(coupon).values({
+      ...{ code: "TENANYDAY001", percent: 10, currency: "USD", usableFrom: "2026-01-01", usableUntil: "2027-12-31" },
+      ...{ usageLimit: 10, createdAt: at.clock.now() },
+    });
+    const { visitor, bookingId, uid, row } = await sellBooking(["FLYING_SAFE"], ["TENANYDAY001"]);
+    expect(row.quote.totalMinor).toBe(1140_00);
+    const differenceOn = async (day: string) =>
+      good(await visitor.dateChoices({})).choices.find(({ date }) => date === day)!.differenceNIS;
+    const deal = (discountPercent: number) =>
+      database.db.update(departure).set({ discountPercent }).where(eq(departure.startDate, days.alike));
+    await deal(35);
+    // 1200 less 420 and, of the 78 that a tenth would be, the 72 that are left of 41 percent: 372 dollars less.
+    expect(await differenceOn(days.alike).finally(() => deal(0))).toBe("-1302.00");
+    // 60 dollars less, of which the coupon was a tenth: 54.
+    expect(await differenceOn(days.cheaper)).toBe("-189.00");
+    good(await visitor.changeDate({ date: days.cheaper, shownNIS: "-189.00" }));
+    await deliverMoney(at);
+    expect(at.gateway.transactions.get(uid)!.refundedAgorot).toBe(18_900);
+    expect(good(await visitor.bookInfo({})).coupons).toEqual([{ code: "TENANYDAY001", amount: "114.00" }]);
+    const uses = await database.db.select().from(couponUse).where(eq(couponUse.bookingId, bookingId));
+    expect(uses.map(({ amountMinor }) => amountMinor)).toEqual([114_00]);
     expect(await at.invariants()).toEqual([]);
   });
 
