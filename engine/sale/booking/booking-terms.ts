@@ -47,9 +47,10 @@ function stayRules(stay: DraftStay, quote: Booking["quote"], soldOn: string): Ca
   const steps = supplierFeeSteps(stay.rates, soldOn);
   const free = serviceMinor > 0 && steps[0]?.from !== soldOn ? [{ from: soldOn, amountMinor: 0 }] : [];
   return [...free, ...steps].map(({ from, amountMinor }) => {
-    const percent = keptPercent(amountMinor, stay);
-    const amount = amountOf(Math.round(((quote.totalMinor - serviceMinor) * percent) / 100));
-    const rule = { from, amount, currency: quote.currency, percent: Math.round(percent), track: "supplier" as const };
+    const feesOfMinor = quote.totalMinor - serviceMinor;
+    const feeMinor = stayFee(stay, amountMinor, feesOfMinor);
+    const percent = feesOfMinor > 0 ? Math.round((feeMinor * 100) / feesOfMinor) : 100;
+    const rule = { from, amount: amountOf(feeMinor), currency: quote.currency, percent, track: "supplier" as const };
     return withService(rule, serviceMinor);
   });
 }
@@ -86,10 +87,16 @@ export function termsOfBooking(
 export function supplierFeeOf({ draft, quote }: Pick<Booking, "draft" | "quote">, today: string): number {
   const { stay, dateFrom } = draft;
   const serviceMinor = flyingSafeMinor(quote);
-  const percent = stay ? keptPercent(supplierFeeOn(stay.rates, today), stay) : supplierPercent(today, dateFrom);
-  return serviceMinor + Math.round(((quote.totalMinor - serviceMinor) * percent) / 100);
+  const feesOfMinor = quote.totalMinor - serviceMinor;
+  if (stay) return serviceMinor + stayFee(stay, supplierFeeOn(stay.rates, today), feesOfMinor);
+  return serviceMinor + Math.round((feesOfMinor * supplierPercent(today, dateFrom)) / 100);
 }
 
-function keptPercent(keptMinor: number, stay: Pick<DraftStay, "rates">): number {
-  return Math.min(100, (keptMinor * 100) / totalOfStay(stay));
+/**
+ * A supplier's fee for a stay, of a price in minor units. The supplier charges it whatever a coupon took off, so it never falls below what the
+ * supplier charges, as far as the price goes. Of a price with other lines, or an agency's own, it is the same share.
+ */
+function stayFee(stay: Pick<DraftStay, "rates">, chargedMinor: number, priceMinor: number): number {
+  const share = Math.round((priceMinor * chargedMinor) / totalOfStay(stay));
+  return Math.min(priceMinor, Math.max(chargedMinor, share));
 }

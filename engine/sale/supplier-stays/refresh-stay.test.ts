@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { good, refusal } from "../../../tests/factories/booked";
 import { scriptedSupplier } from "../../../tests/factories/scripted-supplier";
@@ -6,6 +7,9 @@ import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engi
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
+import { supplierFeeOf } from "../booking/booking-terms";
+import { booking } from "../booking/schema";
+import { coupon } from "../coupons/schema";
 
 let database: TestDatabase;
 let at: TestEngine;
@@ -74,3 +78,38 @@ test("the timeline compares the supplier's fee with the law's in money: three pe
     [at.shop.startDate, "8800.00", "USD"],
   ]);
 });
+
+test.each([
+  ["twenty dollars", 20_00, "178.00", ["19.80", "178.00"]],
+  ["eighty dollars", 80_00, "118.00", ["19.80", "118.00"]],
+] as const)(
+  "a coupon of %s lowers no fee of the supplier's, as far as the price goes",
+  async (_, amountMinor, price, fees) => {
+    supplier.checked = (hotel) => ({
+      ...hotel,
+      rooms: hotel.rooms.map((room) => ({
+        ...room,
+        rates: room.rates.map((rate) => ({
+          ...rate,
+          cancellation: [
+            { from: jerusalemDay(at.clock.now()), amountMinor: rate.netMinor / 10 },
+            { from: at.shop.startDate, amountMinor: rate.netMinor },
+          ],
+        })),
+      })),
+    });
+    const code = `STAYFEES${amountMinor}`;
+    await database.db.insert(coupon).values({
+      ...{ code, amountMinor, currency: "USD", usableFrom: "2026-01-01", usableUntil: "2027-12-31" },
+      createdAt: at.clock.now(),
+    });
+    const shopper = at.as(code);
+    const { bookTransId: bookingId } = good(await shopper.storePage({ stage: "init", stay: await aStayChoice(at) }));
+    const page = good(await shopper.storePage({ bookingId, stage: "extras", couponCodes: [code] }));
+    expect(page.price.price).toBe(price);
+    const rules = page.terms.cancellation.filter(({ track }) => track === "supplier");
+    expect(rules.map(({ amount }) => amount)).toEqual(fees);
+    const [row] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
+    expect(rules.map(({ from }) => (supplierFeeOf(row!, from) / 100).toFixed(2))).toEqual(fees);
+  },
+);
