@@ -74,7 +74,7 @@ export async function checkCoupon(
     code,
     valid: true,
     amount: amountOf(amountMinor),
-    currency: couponRow!.currency,
+    currency: facts.currency,
     newTotal: amountOf(facts.totalMinor - amountMinor),
     combinable: couponRow!.combinable,
   });

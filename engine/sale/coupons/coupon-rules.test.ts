@@ -52,6 +52,14 @@ test.each<[string, Partial<CouponFacts>, CouponProblem | null]>([
   expect(couponProblem(coupon, { ...facts, ...change })).toBe(problem);
 });
 
+test.each<[string, Partial<Coupon>, CouponProblem | null]>([
+  ["a percentage", { amountMinor: null, percent: 10, minPriceMinor: 0 }, null],
+  ["a percentage from a least price on", { amountMinor: null, percent: 10 }, "invalid-coupon-price"],
+  ["an amount", { minPriceMinor: 0 }, "invalid-coupon-price"],
+])("%s in dollars, on a booking in shekels", (_, change, problem) => {
+  expect(couponProblem({ ...coupon, ...change }, { ...facts, currency: "ILS" })).toBe(problem);
+});
+
 test("a coupon leaves one unit of the currency to pay, and a percentage applies to rooms and journey", () => {
   const { totalMinor, baseMinor } = facts;
   expect(couponAmount({ ...coupon, amountMinor: totalMinor }, facts)).toBe(totalMinor - 100);

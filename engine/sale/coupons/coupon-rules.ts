@@ -36,7 +36,10 @@ export function couponProblem(coupon: Coupon | undefined, facts: CouponFacts): C
   if (departureFrom && facts.departsOn < departureFrom) return "invalid-coupon-number";
   if (departureUntil && facts.departsOn > departureUntil) return "invalid-coupon-number";
   if (facts.pax < coupon.minPax) return "invalid-coupon-number";
-  if (facts.currency !== coupon.currency || facts.totalMinor < coupon.minPriceMinor) return "invalid-coupon-price";
+  // A percentage is one of a price in any currency; an amount, and a least price, are in the coupon's own.
+  const hasAmount = coupon.percent === null || coupon.minPriceMinor > 0;
+  if (hasAmount && facts.currency !== coupon.currency) return "invalid-coupon-price";
+  if (facts.totalMinor < coupon.minPriceMinor) return "invalid-coupon-price";
   return couponAmount(coupon, facts) > 0 ? null : "invalid-coupon-price";
 }
 

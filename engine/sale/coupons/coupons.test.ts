@@ -113,6 +113,14 @@ describe("a coupon", () => {
     expect([page.price.price, page.coupons]).toEqual(["864.00", [{ code, amount: "96.00", percent: 10 }]]);
   });
 
+  test("of ten percent is one of a price in any currency, and says which", async () => {
+    await aCoupon("TENOFSHEKELS", { percent: 10 });
+    const { shopper } = await opened();
+    const { startDate: checkinDate } = at.shop;
+    const ofShekels = { code: "TENOFSHEKELS", amount: "500.00", currency: "IL" as const, checkinDate };
+    expect(good(await shopper.checkCoupon(ofShekels))).toMatchObject({ amount: "50.00", currency: "ILS" });
+  });
+
   test("stays while extras change, and goes when it is removed", async () => {
     await aCoupon("STAYSWITHIT1");
     const { shopper, bookingId, use } = await opened();

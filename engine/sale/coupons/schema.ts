@@ -7,7 +7,7 @@ export const coupon = pgTable("coupon", {
   /** Either an amount in minor units of its currency, or a percentage of the price of rooms and journey after the deal's discount. */
   amountMinor: integer(),
   percent: integer(),
-  /** USD, EUR or ILS: must match the booking's currency. */
+  /** USD, EUR or ILS: must match the booking's currency, except for a percentage without a least price. */
   currency: text().notNull(),
   /** Minimum price of the booking without the coupon, in minor units. */
   minPriceMinor: integer().notNull().default(0),
