@@ -274,13 +274,28 @@ describe("a change of date", () => {
     await database.db.update(booking).set({ draft: row.draft }).where(eq(booking.id, bookingId));
   });
 
-  test("to a day when a passport is not valid long enough is refused", async () => {
+  // A child's price by age holds in a range of ages: a day on which the child has left it is not sold at that price.
+  test.each([
+    ["a passport is not valid long enough", (from: string) => ({ passportExpiry: addDays(from, 190) })],
+    [
+      "a child has left the ages of its price",
+      (_: string, backOn: string) => ({
+        type: "CHD" as const,
+        ages: [2, 11] as [number, number],
+        birthDate: `${Number(backOn.slice(0, 4)) - 12}${addDays(backOn, 10).slice(4)}`,
+      }),
+    ],
+  ])("is not offered on a day when %s, and refused there", async (_, grown) => {
     const { visitor, bookingId, row } = await sellBooking();
-    const paxList = row.draft.paxList.map((one) => ({ ...one, passportExpiry: addDays(row.draft.dateFrom, 190) }));
+    const { dateFrom, dateTo } = row.draft;
+    const paxList = row.draft.paxList.map((one) => ({ ...one, ...grown(dateFrom, dateTo) }));
     await database.db
       .update(booking)
       .set({ draft: { ...row.draft, paxList } })
       .where(eq(booking.id, bookingId));
+    const offered = async () => good(await visitor.dateChoices({})).choices.map(({ date }) => date);
+    expect(await offered()).toEqual([days.earlier, days.next, days.cheaper]);
+    expect(good(await desk.deskDateChoices({ bookingId })).choices.map(({ date }) => date)).toEqual(await offered());
     expect(refusal(await visitor.changeDate({ date: days.alike })).code).toBe("traveller-too-old");
   });
 
