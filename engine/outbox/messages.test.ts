@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { covers } from "../../tests/coverage/covers";
 import { filesUnder, read } from "../../tests/project-files";
 import { type Brand, shopBrand } from "../core/brand";
-import { languageQuery } from "../core/language-query";
 import { codeMessage } from "../people/sessions/code-message";
+import { changeLink, signatureLink } from "../sale/booking/booking-brand";
 import { confirmationMessages } from "../sale/booking/confirmation-messages";
 import { endMessages } from "../sale/booking/end-messages";
 import type { Booking } from "../sale/booking/transition";
@@ -14,7 +14,7 @@ import { waitingMessages } from "../sale/settlement/waiting-messages";
 import { dateChangeMessage } from "../service/date-change/offer-date-change";
 import { hotelChangeMessage } from "../service/hotel-change/offer-hotel-change";
 import { passportMessages } from "../service/passports/passport-messages";
-import { signatureMessage } from "../service/signatures/signature-message";
+import { signatureMail, signatureMessage } from "../service/signatures/signature-message";
 import { receivedMessages } from "../service/visitors/received-messages";
 import type { Effect } from "./effect";
 
@@ -92,14 +92,8 @@ const texts = (language: Language): Record<string, string> => ({
   "hotel change, cheaper": offerOf(language, -most),
   "hotel change, as dear": offerOf(language, 0),
   "hotel change, agency": offerOf(language, undefined),
-  "date change": dateChangeMessage(
-    language,
-    pnr,
-    "2027-01-19",
-    `${shop}/hotel-change/${token}${languageQuery(language)}`,
-    brand,
-  ),
-  signature: signatureMessage(language, `${shop}/sign/${token}`, brand),
+  "date change": dateChangeMessage(language, pnr, "2027-01-19", changeLink(brand, token, language), brand),
+  signature: signatureMessage(language, signatureLink(brand, token, language), brand),
   ...Object.fromEntries(
     Object.entries(effectsOf(language)).map(([name, messages]) => [name, ofKind(messages, "sms").text]),
   ),
@@ -182,6 +176,32 @@ describe.each(["he", "ar"] as const)("in %s, written right to left", (language) 
     expect(text).toContain("\u2068Dana\u2069");
     expect(text).not.toContain("\u202e");
   });
+});
+
+/** The addresses in a text, with their query and without a sentence's end. */
+const linksIn = (text: string) => text.match(/https:\/\/[^\s\u2066-\u2069]+/g) ?? [];
+
+describe.each(languages)("links in %s", (language) => {
+  const inLanguage = (link: string) => (new URL(link).searchParams.get("lang") ?? "he") === language;
+
+  test("open pages in the language of the message, in every SMS and mail", () => {
+    const mails = Object.values(effectsOf(language)).map((messages) => ofKind(messages, "mail").text);
+    const payer = { ...rowOf(language).draft.payer!, NoOfPayment: 1, IdenticationNumber: "" };
+    const signature = signatureMail(language, payer, signatureLink(brand, token, language), brand);
+    const links = [...Object.values(texts(language)), ...mails, "text" in signature ? signature.text : ""].flatMap(
+      linksIn,
+    );
+    expect(links.length).toBeGreaterThan(20);
+    expect(links.filter((link) => !inLanguage(link))).toEqual([]);
+  });
+});
+
+test("no link to a page is written without a language, except to the desk", () => {
+  const bare = filesUnder("engine", /\.ts$/)
+    .filter((path) => !/\.test\.ts$/.test(path))
+    .flatMap((path) => read(path).match(/.*(?:origin|publicUrl)\}\/[a-z].*/g) ?? [])
+    .filter((line) => !/languageQuery\(|lang=|\/admin\//.test(line));
+  expect(bare).toEqual([]);
 });
 
 // Any new SMS must be added here.

@@ -26,3 +26,13 @@ export function visitorLink({ origin }: Brand, language: Language): string {
 export function passportsLink({ origin }: Brand, language: Language): string {
   return `${origin}/visitor/passports${languageQuery(language)}`;
 }
+
+/** The page where a customer answers an offered change of hotel or date. */
+export function changeLink({ origin }: Brand, token: string, language: Language): string {
+  return `${origin}/hotel-change/${token}${languageQuery(language)}`;
+}
+
+/** The page where a payer signs a booking an agent made. */
+export function signatureLink({ origin }: Brand, token: string, language: Language): string {
+  return `${origin}/sign/${token}${languageQuery(language)}`;
+}

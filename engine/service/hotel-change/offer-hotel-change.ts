@@ -5,7 +5,6 @@ import { eq } from "drizzle-orm";
 import type { Brand } from "../../core/brand";
 import { hashedToken } from "../../core/hashed-token";
 import { endOfJerusalemDay } from "../../core/jerusalem-day";
-import { languageQuery } from "../../core/language-query";
 import { amountOf } from "../../core/money";
 import { inTransactionOrNothing } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
@@ -16,7 +15,7 @@ import { post } from "../../outbox/outbox";
 import { printedDay } from "../../outbox/printed-range";
 import { audit } from "../../people/desk-users/audit";
 import { newSid } from "../../people/sessions/sessions";
-import { bookingBrand } from "../../sale/booking/booking-brand";
+import { bookingBrand, changeLink } from "../../sale/booking/booking-brand";
 import type { BookingParts } from "../../sale/booking/booking-parts";
 import { customerDifference } from "../../sale/booking/customer-view";
 import { booking } from "../../sale/booking/schema";
@@ -72,7 +71,7 @@ export function hotelChangeMessage(
     pnr,
     price: differenceAgorot === undefined ? "" : `${language === "ar" ? "،" : ","} ${say[kind](amount)}`,
     day: printedDay(answerBy),
-    link: `${brand.origin}/hotel-change/${token}${languageQuery(language)}`,
+    link: changeLink(brand, token, language),
   });
   return smsText(brand, language, offer);
 }

@@ -8,7 +8,7 @@ import type { Caller } from "../../people/caller/caller";
 import { newSid } from "../../people/sessions/sessions";
 import { getsFreeSms } from "../../people/sessions/sms-countries";
 import type { UsageLimits } from "../../people/sessions/usage-limits";
-import { bookingBrand } from "../../sale/booking/booking-brand";
+import { bookingBrand, signatureLink } from "../../sale/booking/booking-brand";
 import type { BookingParts } from "../../sale/booking/booking-parts";
 import { lockOwnBooking, ownBooking } from "../../sale/booking/own-booking";
 import { saleMinorNow } from "../../sale/draft/sale-price";
@@ -59,7 +59,7 @@ export async function sendFinalMsg(
         })
         .returning({ id: signatureRequest.id });
       const brand = await bookingBrand(parts, tx, row);
-      const link = `${brand.origin}/sign/${token}`;
+      const link = signatureLink(brand, token, row.language);
       const bySms = getsFreeSms(parts, payer.mobile);
       const effect: Effect = bySms
         ? { kind: "sms", to: payer.mobile, text: signatureMessage(row.language, link, brand) }
