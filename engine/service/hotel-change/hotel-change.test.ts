@@ -12,6 +12,7 @@ import { auditLog } from "../../people/desk-users/schema";
 import { usageLimit } from "../../people/sessions/schema";
 import { booking } from "../../sale/booking/schema";
 import { sweepChanges } from "../../sale/change/sweep-changes";
+import { coupon } from "../../sale/coupons/schema";
 
 let database: TestDatabase;
 let at: TestEngine;
@@ -71,6 +72,24 @@ describe("an offer of another hotel", () => {
     ]);
     expect((await choices("dearer"))[0]!.differenceNIS).toBe("280.00");
     expect(await choices(at.shop.hotelId)).toEqual([]);
+  });
+
+  test("takes a coupon's percentage of the other hotel's price", async () => {
+    await database.db.insert(coupon).values({
+      ...{ code: "TENOFAHOTEL1", percent: 10, currency: "USD", usableFrom: "2026-01-01", usableUntil: "2027-12-31" },
+      createdAt: at.clock.now(),
+    });
+    const { bookingId, shopper } = await soldBooking(at, "hotel-change-coupon", { coupons: ["TENOFAHOTEL1"] });
+    // 80 dollars less, of which the coupon was a tenth: 72.
+    const { rooms } = good(await desk.deskHotelChoices({ bookingId, hotelId: "cheaper", langCode: "ENG" }));
+    expect(rooms[0]!.differenceNIS).toBe("-252.00");
+    good(await offer(bookingId, "cheaper", { shownNIS: "-252.00" }));
+    good(await holding(at, {}).acceptHotelChange({ token: await linkOf(bookingId), accepted: true }));
+    const info = good(await shopper.succeededBooking({ bookingId }));
+    expect([info.price.price, info.coupons]).toEqual(["1008.00", [{ code: "TENOFAHOTEL1", amount: "112.00" }]]);
+    good(await desk.deskCancel({ bookingId, track: "statutory" }));
+    await deliverMoney(at);
+    expect(await at.invariants()).toEqual([]);
   });
 
   test("is held when offered, taken when accepted, and the old rooms are released", async () => {
