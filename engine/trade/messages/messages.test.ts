@@ -38,6 +38,14 @@ const titles = async (who: Shop) => good(await who.agentMessages({})).messages.m
 const say = async (title: string, to: { agencyCode?: string; clerkName?: string; hours?: number } = {}) =>
   good(await desk.deskSendMessage({ title, body: `${title}, in full`, ...to })).id;
 
+test("an agency is reached by the agent code that the desk lists as well as by its own code", async () => {
+  await say("by agent code", { agencyCode: "FCDIREC" });
+  await say("by own code", { agencyCode: "NOFESH" });
+  await say("to a clerk", { agencyCode: "FCDIREC", clerkName: "דנה" });
+  expect(await titles(dana)).toEqual(["to a clerk", "by own code", "by agent code"]);
+  expect(await titles(galil)).toEqual([]);
+});
+
 test("an administrator's message reaches all agents, an agency or one clerk, and no other reader", async () => {
   covers("6.10", "7.178");
   await say("all");

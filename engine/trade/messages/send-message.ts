@@ -1,6 +1,6 @@
 import type { messageDesk } from "@contract/agencies/agent-messages";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import { inTransaction, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
@@ -55,6 +55,7 @@ async function announce(tx: Transaction, id: number): Promise<void> {
   await tx.execute(sql`select pg_notify(${messageChannel}, ${String(id)})`);
 }
 
+/** An agency is named by its own code or by its agent code, under which the desk lists it; if both fit, by its own. */
 async function addressee(
   { db }: Store,
   { agencyCode, clerkName }: Input,
@@ -64,12 +65,16 @@ async function addressee(
   const [row] = await db
     .select({ code: agency.code })
     .from(agency)
-    .where(and(eq(agency.code, agencyCode), isNull(agency.disabledAt)));
+    .where(and(or(eq(agency.code, agencyCode), eq(agency.odyAgentCode, agencyCode)), isNull(agency.disabledAt)))
+    .orderBy(desc(eq(agency.code, agencyCode)))
+    .limit(1);
   if (!row) return refuse("unknown-agent", { field: "agencyCode" });
-  if (!clerkName) return accept({ agencyCode, clerkId: null });
+  if (!clerkName) return accept({ agencyCode: row.code, clerkId: null });
   const [person] = await db
     .select({ id: clerk.id })
     .from(clerk)
-    .where(and(eq(clerk.agencyCode, agencyCode), eq(clerk.nameKey, clerkKey(clerkName)), isNull(clerk.disabledAt)));
-  return person ? accept({ agencyCode, clerkId: person.id }) : refuse("unknown-agent", { field: "clerkName" });
+    .where(and(eq(clerk.agencyCode, row.code), eq(clerk.nameKey, clerkKey(clerkName)), isNull(clerk.disabledAt)));
+  return person
+    ? accept({ agencyCode: row.code, clerkId: person.id })
+    : refuse("unknown-agent", { field: "clerkName" });
 }
