@@ -1,9 +1,11 @@
 import { demoDeskUsers, demoPassword } from "@engine/demo/demo-people";
+import { flight, roomType } from "@engine/offer/catalogue/schema";
 import { outbox } from "@engine/outbox/schema";
 import { usageLimit } from "@engine/people/sessions/schema";
 import { booking } from "@engine/sale/booking/schema";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { withBooking } from "~/session/shopper.server";
 import { deskCode, somePeople } from "./factories/people";
 import { type Site, siteOnEngine } from "./factories/site-on-engine";
 import { deliverMoney, soldBooking } from "./factories/sold-booking";
@@ -53,6 +55,36 @@ const rowOf = async (bookingId: string) => {
 /** The value of an input as the page has it. */
 const inputValue = (html: string, name: string) =>
   new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0].match(/value="([^"]*)"/)?.[1];
+
+test.each([
+  ["airline", false, true],
+  ["hotel and the airline", true, true],
+  ["hotel", true, false],
+] as const)("an order on request asks for the answer of the %s, and marks what waits", async (who, room, leg) => {
+  await database.db.update(flight).set({ onRequest: leg }).where(eq(flight.id, "f-out"));
+  const { bookingId } = await soldBooking(at, `awaits-${who.length}`, { onRequest: true });
+  await database.db.update(roomType).set({ onRequest: true });
+  const { draft } = await rowOf(bookingId);
+  const waits = eq(booking.id, bookingId);
+  if (!room)
+    await database.db
+      .update(booking)
+      .set({ draft: { ...draft, hotelStatus: "ok" } })
+      .where(waits);
+  const page = await get(pathOf(bookingId));
+  expect(page).toContain(`${room && leg ? "Have" : "Has"} the ${who} answered?`);
+  const order = page.slice(page.indexOf("What was booked"));
+  const [rooms, flights] = [order.indexOf("<dt>Rooms</dt>"), order.indexOf("<dt>Flights</dt>")];
+  expect(order.slice(rooms, flights).includes("On request")).toBe(room);
+  expect(order.slice(flights, order.indexOf("<dt>", flights + 5)).includes("On request")).toBe(leg);
+  const shopper = await withBooking({ sid: `a-shopper-of-the-desk-awaits-${who.length}`, bookings: [] }, bookingId);
+  const confirmation = await site.get(`/booking/confirmation?booking=${bookingId}&lang=en`, {
+    cookie: shopper.split(";")[0],
+  });
+  expect(confirmation.html).toContain(`Your booking is waiting for the ${who}<`);
+  await database.db.update(flight).set({ onRequest: false });
+  await database.db.update(roomType).set({ onRequest: false });
+});
 
 test("messages are read with their text, sent again by a button, and documents are opened from there", async () => {
   const { bookingId } = await soldBooking(at, "messages");

@@ -1,4 +1,5 @@
 import * as z from "zod/v4";
+import { AwaitedSupplier } from "../booking/awaited-supplier";
 import { BookingState } from "../booking/booking";
 import { Signature } from "../booking/signatures";
 import { inLanguage } from "../people/sign-in";
@@ -13,6 +14,8 @@ export const AgentBooking = z.object({
   bookTransId: z.string(),
   pnr: z.string(),
   state: BookingState,
+  /** Who has to confirm a booking on request. */
+  awaits: AwaitedSupplier.optional(),
   createdAt: at,
   payerName: z.string(),
   destName: z.string(),

@@ -58,8 +58,9 @@ const messagesOf = (
 const effectsOf = (language: Language, firstName?: string): Record<string, { effect: Effect }[]> => ({
   confirmed: confirmationMessages(rowOf(language, firstName), most, brand),
   "confirmed without passports": confirmationMessages(rowOf(language, firstName, noPassports), most, brand),
-  "waits for the hotel": waitingMessages(rowOf(language, firstName), brand),
-  "waits for the airline": waitingMessages(rowOf(language, firstName, { outwardFlightId: "F1" }), brand),
+  "waits for the hotel": waitingMessages(rowOf(language, firstName), "hotel", brand),
+  "waits for the airline": waitingMessages(rowOf(language, firstName), "airline", brand),
+  "waits for both": waitingMessages(rowOf(language, firstName), "both", brand),
   "cancellation asked": receivedMessages(rowOf(language, firstName), "cancellation", "k", brand),
   "offer declined": receivedMessages(rowOf(language, firstName), "declined", "k", brand),
   "passports missing": passportMessages(rowOf(language, firstName, noPassports), brand),

@@ -15,7 +15,7 @@ import { planReservation } from "../supplier-stays/reservation";
 import { bookingBrand } from "./booking-brand";
 import { confirmationMessages } from "./confirmation-messages";
 import { type Booking, transition } from "./transition";
-import { waitsForSupplier } from "./waits-for-supplier";
+import { awaitedSupplier } from "./waits-for-supplier";
 
 /**
  * An agency that may order without payment (content flag bypassPayment) confirms a complete booking and settles with us
@@ -37,7 +37,8 @@ export async function confirmWithoutPayment(
   const set = { bypassPayment: true };
   // A card approved before the change is no longer needed: its hold is released.
   await refundLessFee(tx, row.id, 0, now);
-  if (await waitsForSupplier(tx, row)) {
+  const awaited = await awaitedSupplier(tx, row);
+  if (awaited) {
     const requested = await transition(tx, row, "requested-without-payment", "agent", now, { set });
     await planReservation(tx, row, now);
     await notifyAdmin(
@@ -47,7 +48,13 @@ export async function confirmWithoutPayment(
       { orderNumber: row.orderNumber },
       now,
     );
-    await postFree(tx, parts, requested, waitingMessages(requested, await bookingBrand(parts, tx, requested)), now);
+    await postFree(
+      tx,
+      parts,
+      requested,
+      waitingMessages(requested, awaited, await bookingBrand(parts, tx, requested)),
+      now,
+    );
     return accept(requested);
   }
   if (!row.holdId || !(await consumeHold(tx, row.holdId))) return refuse("hold-expired");

@@ -1,3 +1,4 @@
+import type { AwaitedSupplier } from "@contract/booking/awaited-supplier";
 import type { Language } from "@contract/vocabulary/languages";
 import type { Brand } from "../../core/brand";
 import { mailSender, smsText } from "../../outbox/branded-message";
@@ -10,10 +11,10 @@ import type { Booking } from "../booking/transition";
 
 type Facts = { pnr: string; dates: string };
 
-/** `byHotel`: only the hotel has to answer; with flights it may be the airline. `charged`: not for an order without payment. */
+/** Who has to answer, and `charged`, which is not said of an order without payment. */
 const texts: Record<
   Language,
-  Record<"byHotel" | "byOthers" | "subject", (facts: Facts) => string> & {
+  Record<AwaitedSupplier | "subject", (facts: Facts) => string> & {
     facts(facts: Facts): string;
     charged: string;
     answer: string;
@@ -21,32 +22,36 @@ const texts: Record<
 > = {
   he: {
     subject: (f) => `הזמנה ${ltr(f.pnr)} ממתינה לאישור`,
-    byHotel: (f) => `הזמנה ${ltr(f.pnr)} ממתינה לאישור המלון.`,
-    byOthers: (f) => `הזמנה ${ltr(f.pnr)} ממתינה לאישור הספק.`,
+    hotel: (f) => `הזמנה ${ltr(f.pnr)} ממתינה לאישור המלון.`,
+    airline: (f) => `הזמנה ${ltr(f.pnr)} ממתינה לאישור חברת התעופה.`,
+    both: (f) => `הזמנה ${ltr(f.pnr)} ממתינה לאישור המלון וחברת התעופה.`,
     facts: (f) => `תאריכים: ${f.dates}`,
     charged: "הכרטיס יחויב רק אחרי האישור.",
     answer: "נעדכן אתכם ברגע שתהיה תשובה. מצב ההזמנה:",
   },
   en: {
     subject: (f) => `Booking ${f.pnr} is waiting for confirmation`,
-    byHotel: (f) => `Booking ${f.pnr} is waiting for the hotel to confirm.`,
-    byOthers: (f) => `Booking ${f.pnr} is waiting for confirmation by its supplier.`,
+    hotel: (f) => `Booking ${f.pnr} is waiting for the hotel to confirm.`,
+    airline: (f) => `Booking ${f.pnr} is waiting for the airline to confirm.`,
+    both: (f) => `Booking ${f.pnr} is waiting for the hotel and the airline to confirm.`,
     facts: (f) => `Dates: ${f.dates}`,
     charged: "Your card will be charged only after that.",
     answer: "We will let you know as soon as there is an answer. The state of your booking:",
   },
   ru: {
     subject: (f) => `Бронирование ${f.pnr} ожидает подтверждения`,
-    byHotel: (f) => `Бронирование ${f.pnr} ждёт ответа отеля.`,
-    byOthers: (f) => `Бронирование ${f.pnr} ждёт подтверждения.`,
+    hotel: (f) => `Бронирование ${f.pnr} ждёт ответа отеля.`,
+    airline: (f) => `Бронирование ${f.pnr} ждёт ответа авиакомпании.`,
+    both: (f) => `Бронирование ${f.pnr} ждёт отель и авиакомпанию.`,
     facts: (f) => `Даты: ${f.dates}`,
-    charged: "Деньги спишутся только после него.",
+    charged: "Деньги спишутся после ответа.",
     answer: "Мы сообщим, как только будет ответ. Состояние бронирования:",
   },
   ar: {
     subject: (f) => `الحجز ${ltr(f.pnr)} بانتظار التأكيد`,
-    byHotel: (f) => `الحجز ${ltr(f.pnr)} بانتظار تأكيد الفندق.`,
-    byOthers: (f) => `الحجز ${ltr(f.pnr)} بانتظار تأكيد المورّد.`,
+    hotel: (f) => `الحجز ${ltr(f.pnr)} بانتظار تأكيد الفندق.`,
+    airline: (f) => `الحجز ${ltr(f.pnr)} بانتظار تأكيد شركة الطيران.`,
+    both: (f) => `الحجز ${ltr(f.pnr)} بانتظار تأكيد الفندق وشركة الطيران.`,
     facts: (f) => `التواريخ: ${f.dates}`,
     charged: "لن تُخصم البطاقة إلا بعد التأكيد.",
     answer: "سنبلغكم فور وصول الرد. حالة الحجز:",
@@ -54,17 +59,18 @@ const texts: Record<
 };
 
 /** Messages to the payer of a booking on request: it is not confirmed yet, and nothing is charged. Each is sent once. */
-export function waitingMessages(row: Booking, brand: Brand): { key: string; effect: Effect }[] {
-  const { payer, dateFrom, dateTo, outwardFlightId } = row.draft;
+export function waitingMessages(
+  row: Booking,
+  awaited: AwaitedSupplier,
+  brand: Brand,
+): { key: string; effect: Effect }[] {
+  const { payer, dateFrom, dateTo } = row.draft;
   if (!payer) return [];
   const language = row.language;
   const say = texts[language];
   const facts: Facts = { pnr: row.pnr, dates: printedRange(dateFrom, dateTo, language) };
   const link = visitorLink(brand, language);
-  const what = [
-    outwardFlightId ? say.byOthers(facts) : say.byHotel(facts),
-    ...(row.bypassPayment ? [] : [say.charged]),
-  ];
+  const what = [say[awaited](facts), ...(row.bypassPayment ? [] : [say.charged])];
   return [
     {
       key: `waiting:${row.id}:sms`,

@@ -205,7 +205,7 @@ async function record(
 
 /** The customer is told once that the hotel has not answered, however often it is asked. */
 async function tellThatItWaits(parts: PaymentParts, tx: Transaction, row: Booking, now: Date): Promise<void> {
-  for (const { key, effect } of waitingMessages(row, await bookingBrand(parts, tx, row)))
+  for (const { key, effect } of waitingMessages(row, "hotel", await bookingBrand(parts, tx, row)))
     await post(tx, key, effect, now, row.id);
 }
 

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
 import { good, readyToPay, refusal } from "../../../tests/factories/booked";
@@ -8,6 +8,7 @@ import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engi
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { addDays } from "../../core/epoch-day";
 import { flight } from "../../offer/catalogue/schema";
+import { outbox } from "../../outbox/schema";
 import { booking } from "../../sale/booking/schema";
 import { paymentEntry } from "../../sale/payment/schema";
 import { settleAttempt } from "../../sale/payment/settle-attempt";
@@ -57,6 +58,12 @@ describe("an on-request booking", () => {
     expect(good(await shopper.debitCreditCard({ bookingId, paymentTransUid })).charged).toBe(false);
     const page = good(await shopper.succeededBooking({ bookingId }));
     expect([page.reservationStatus, page.outwardFlight?.status, page.inwardFlight?.status]).toEqual(["RQ", "rq", "ok"]);
+    const [sms] = await database.db
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.bookingId, bookingId), eq(outbox.kind, "sms")));
+    const { text } = sms!.payload as { text: string };
+    expect([text.includes("חברת התעופה"), text.includes("המלון")]).toEqual([true, false]);
     expect(good(await desk.deskConfirm({ bookingId })).state).toBe("OK");
     const info = good(await shopper.succeededBooking({ bookingId }));
     expect([info.reservationStatus, info.outwardFlight?.status]).toEqual(["OK", "ok"]);

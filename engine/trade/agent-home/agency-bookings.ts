@@ -2,6 +2,7 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../database/connect";
 import { hold } from "../../offer/stock/schema";
 import { booking } from "../../sale/booking/schema";
+import { awaitedColumns } from "../../sale/booking/waits-for-supplier";
 import type { BookingDraft } from "../../sale/draft/booking-draft";
 
 /** Only displayed fields of a draft are read: passenger data is not loaded. */
@@ -25,6 +26,8 @@ const columns = {
   totalMinor: sql<number>`(${booking.quote} ->> 'totalMinor')::float8`,
   currency: sql<string>`${booking.quote} ->> 'currency'`,
   heldUntil: hold.expiresAt,
+  awaitsHotel: awaitedColumns.hotel,
+  awaitsAirline: awaitedColumns.airline,
 };
 
 export type AgencyBooking = Awaited<ReturnType<typeof agencyBookings>>[number];

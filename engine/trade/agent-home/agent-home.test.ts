@@ -8,6 +8,7 @@ import { holding, somePeople } from "../../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { demoPassword as password } from "../../demo/demo-people";
+import { flight, roomType } from "../../offer/catalogue/schema";
 import { booking } from "../../sale/booking/schema";
 
 let database: TestDatabase;
@@ -54,6 +55,15 @@ test("the agent's home: today's bookings, hold deadlines, requests to hotels, cu
   const waits = good(await rami.agentHome({}));
   expect(waits.waiting.map(({ bookTransId }) => bookTransId)).toEqual([bookingId]);
   expect(waits.held).toEqual([]);
+  const awaits = async () => good(await rami.agentHome({})).waiting[0]!.awaits;
+  expect(await awaits()).toBeUndefined();
+  await database.db.update(flight).set({ onRequest: true }).where(eq(flight.id, "f-out"));
+  expect(await awaits()).toBe("airline");
+  await database.db.update(roomType).set({ onRequest: true });
+  expect(await awaits()).toBe("both");
+  await database.db.update(flight).set({ onRequest: false });
+  expect(await awaits()).toBe("hotel");
+  await database.db.update(roomType).set({ onRequest: false });
   at.clock.forward(3_600_000);
   await database.db.update(booking).set({ state: "STORED" }).where(eq(booking.id, bookingId));
   expect(good(await rami.agentHome({})).held).toEqual([]);

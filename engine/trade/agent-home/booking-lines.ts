@@ -1,4 +1,5 @@
 import type { AgentBooking } from "@contract/agencies/agent-home";
+import { awaitedOf } from "@contract/booking/awaited-supplier";
 import { amountOf } from "../../core/money";
 import type { Database } from "../../database/connect";
 import type { Caller } from "../../people/caller/caller";
@@ -34,6 +35,7 @@ export async function bookingLines(
       bookTransId: row.id,
       pnr: row.pnr,
       state: row.state,
+      awaits: row.state === "RQ" ? awaitedOf({ hotel: row.awaitsHotel, airline: row.awaitsAirline }) : undefined,
       createdAt: row.createdAt.toISOString(),
       payerName: payerName(row),
       destName: placeName(row.dest),

@@ -56,7 +56,9 @@ export function AgentBookings({
               {line.until ? (
                 <span className="tag tag-warn">{t("home.held-until", { time: `\u2066${line.until}\u2069` })}</span>
               ) : (
-                <span className={line.state === "OK" ? "tag tag-good" : "tag"}>{desk(`state.${line.state}`)}</span>
+                <span className={line.state === "OK" ? "tag tag-good" : "tag"}>
+                  {line.awaits ? t(`home.awaits-${line.awaits}`) : desk(`state.${line.state}`)}
+                </span>
               )}
             </span>
             {line.signature || line.maySendSignature ? (

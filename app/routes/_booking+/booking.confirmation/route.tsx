@@ -8,6 +8,7 @@ import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { shownSignature } from "~/agent/shown-signature.server";
 import { shopFor } from "~/api/shop.server";
+import { awaitedOfBooking } from "~/booking/awaited-of-booking";
 import { BookedFlights } from "~/booking/BookedFlights";
 import { BookedRooms } from "~/booking/BookedRooms";
 import { Documents } from "~/booking/Documents";
@@ -70,9 +71,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     // An agency that orders without payment has no card that could be charged.
     return t(of === "rq" && payment === "to-agency" ? "done.rq-text-agency" : `done.${of}-text`);
   };
+  const titleOf = (of: typeof outcome) => {
+    if (of === "waiting") return t("waiting.title");
+    const awaited = of === "rq" ? awaitedOfBooking(info) : undefined;
+    return t(awaited ? `done.rq-${awaited}` : `done.${of}`);
+  };
   return data(
     {
-      title: outcome === "waiting" ? t("waiting.title") : t(`done.${outcome}`),
+      title: titleOf(outcome),
       text: textOf(outcome, info.payment),
       outcome,
       where: outcome === "refuse" ? null : await whereToFind(request, language),

@@ -1,3 +1,4 @@
+import type { AwaitedSupplier } from "@contract/booking/awaited-supplier";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CodeField } from "~/desk/CodeField";
@@ -8,12 +9,21 @@ import { Field, TextArea, Tick } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 
-/** Records the hotel's answer to an on-request booking, or the card company's answer for a debit with an unknown outcome. */
-export function DeskOnRequest({ doubtful, form }: { doubtful: boolean; form: FormFields<"reason"> }) {
+/** Records the supplier's answer to an on-request booking, or the card company's answer for a debit with an unknown outcome. */
+export function DeskOnRequest({
+  doubtful,
+  awaited,
+  form,
+}: {
+  doubtful: boolean;
+  awaited?: AwaitedSupplier;
+  form: FormFields<"reason">;
+}) {
   const { t } = useTranslation("desk");
+  const asked = awaited ? (`confirm.title-${awaited}` as const) : "confirm.title";
   return (
     <section className="card pad stack">
-      <h2>{t(doubtful ? "doubt.title" : "confirm.title")}</h2>
+      <h2>{t(doubtful ? "doubt.title" : asked)}</h2>
       <p className="soft">{t(doubtful ? "doubt.lead" : "confirm.lead")}</p>
       <Form method="post" reloadDocument>
         <button className="button" type="submit" name="do" value="confirm">

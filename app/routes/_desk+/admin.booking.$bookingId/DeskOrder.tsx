@@ -26,7 +26,8 @@ export function DeskOrder({ order }: { order: NonNullable<DeskBookingPage["order
             <bdi>{flight.airline}</bdi>{" "}
             <Ltr>
               {flight.number} · {flight.date} · {flight.way} · {flight.class}
-            </Ltr>
+            </Ltr>{" "}
+            {flight.onRequest ? <span className="tag tag-warn">{t("order.on-request")}</span> : null}
           </dd>
         ))}
         <dt>{t("booking.passengers")}</dt>

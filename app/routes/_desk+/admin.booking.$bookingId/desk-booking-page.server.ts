@@ -1,5 +1,6 @@
 import type { BookingInfo, BookingState } from "@contract/booking/booking";
 import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
+import { awaitedOfBooking } from "~/booking/awaited-of-booking";
 import { shownPassports } from "~/booking/passports/passports-form.server";
 import { deskPage, deskValue } from "~/desk/desk-page.server";
 import { actionWord, recordWord } from "~/desk/record-words.server";
@@ -53,6 +54,7 @@ export async function deskBookingPage({ request, context, params }: LoaderFuncti
     // The desk takes them on the phone until departure.
     passports: passports && { ...passports, open: true },
     order: info && orderOf(info, row.currency),
+    awaited: info && awaitedOfBooking(info),
     history: booking.history.map((event) => ({
       ...event,
       at: printedMoment(event.at),
@@ -111,6 +113,7 @@ function orderOf(info: BookingInfo, currency: string) {
               way: `${leg.departureAirport} ${leg.departureTime} – ${leg.arrivalAirport} ${leg.arrivalTime}`,
               date: printedDate(leg.departureDate),
               class: leg.class,
+              onRequest: leg.status === "rq",
             },
           ]
         : [],

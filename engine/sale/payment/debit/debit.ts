@@ -1,3 +1,4 @@
+import type { AwaitedSupplier } from "@contract/booking/awaited-supplier";
 import type { bookings, DebitOutcome, DebitResult } from "@contract/booking/booking";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { eq, inArray } from "drizzle-orm";
@@ -10,7 +11,7 @@ import { bookingBrand } from "../../booking/booking-brand";
 import { ownBooking } from "../../booking/own-booking";
 import type { Actor } from "../../booking/states";
 import { type Booking, transition } from "../../booking/transition";
-import { waitsForSupplier } from "../../booking/waits-for-supplier";
+import { awaitedSupplier } from "../../booking/waits-for-supplier";
 import { changeOf, paymentState } from "../../change-payment/payment-state";
 import { waitingMessages } from "../../settlement/waiting-messages";
 import { planReservation } from "../../supplier-stays/reservation";
@@ -133,8 +134,9 @@ async function start(
     return accept({ attempt: marked! });
   }
   const debiting = await transition(tx, row, "debit-started", actor, now);
-  if (await waitsForSupplier(tx, row)) {
-    const requested = await requestFromSupplier(parts, tx, row, debiting, actor, now);
+  const awaited = await awaitedSupplier(tx, row);
+  if (awaited) {
+    const requested = await requestFromSupplier(parts, tx, row, { debiting, awaited }, actor, now);
     return accept({ attempt, answer: debitResultOf(requested, attempt, "DEBITED", { charged: false }) });
   }
   await tx
@@ -154,7 +156,7 @@ async function requestFromSupplier(
   parts: PaymentParts,
   tx: Transaction,
   row: Booking,
-  debiting: Booking,
+  { debiting, awaited }: { debiting: Booking; awaited: AwaitedSupplier },
   actor: Actor,
   now: Date,
 ): Promise<Booking> {
@@ -169,7 +171,7 @@ async function requestFromSupplier(
     { orderNumber: row.orderNumber },
     now,
   );
-  for (const { key, effect } of waitingMessages(requested, await bookingBrand(parts, tx, requested)))
+  for (const { key, effect } of waitingMessages(requested, awaited, await bookingBrand(parts, tx, requested)))
     await post(tx, key, effect, now, row.id);
   return requested;
 }
