@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { withBooking } from "~/session/shopper.server";
 import { deskCode, somePeople } from "./factories/people";
 import { type Site, siteOnEngine } from "./factories/site-on-engine";
+import { someProgrammes } from "./factories/small-programmes";
 import { deliverMoney, soldBooking } from "./factories/sold-booking";
 import { aTestEngine, type TestEngine } from "./factories/test-engine";
 import { freshDatabase, type TestDatabase } from "./setup/test-database";
@@ -84,6 +85,20 @@ test.each([
   expect(confirmation.html).toContain(`Your booking is waiting for the ${who}<`);
   await database.db.update(flight).set({ onRequest: false });
   await database.db.update(roomType).set({ onRequest: false });
+});
+
+test("an order names its match with ticket category and number of tickets, and its car", async () => {
+  const { bookingId } = await soldBooking(at, "programme");
+  const { eventId } = await someProgrammes(database.db, at.shop);
+  const { draft } = await rowOf(bookingId);
+  const ticket = { eventId, categoryId: "CAT1", onDate: draft.dateFrom, qty: 2, paxIds: ["p1", "p2"] };
+  await database.db
+    .update(booking)
+    .set({ draft: { ...draft, ticket, car: { code: "ECMR" } } })
+    .where(eq(booking.id, bookingId));
+  const page = await get(pathOf(bookingId));
+  const order = page.slice(page.indexOf("What was booked"), page.indexOf("<dt>Passengers</dt>"));
+  expect(order).toMatch(/Rhodes – Haifa<.*20:45.*Category 1.*× (?:<!-- -->)?2<.*Small car/s);
 });
 
 test("messages are read with their text, sent again by a button, and documents are opened from there", async () => {

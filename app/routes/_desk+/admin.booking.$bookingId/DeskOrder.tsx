@@ -1,10 +1,12 @@
 import { useTranslation } from "react-i18next";
 import type { DeskBookingPage } from "~/routes/_desk+/admin.booking.$bookingId/desk-booking-page.server";
+import { ProgrammeLines } from "~/shopping/product/ProgrammeLines";
 import { Ltr } from "~/ui/Ltr";
 
 /** The complete order: the desk must see every room and flight before confirming it. */
 export function DeskOrder({ order }: { order: NonNullable<DeskBookingPage["order"]> }) {
   const { t } = useTranslation("desk");
+  const { t: booked } = useTranslation("booking");
   const lines = [
     ["clerk", order.clerkName],
     ["remark", order.remark],
@@ -30,6 +32,14 @@ export function DeskOrder({ order }: { order: NonNullable<DeskBookingPage["order
             {flight.onRequest ? <span className="tag tag-warn">{t("order.on-request")}</span> : null}
           </dd>
         ))}
+        {order.events.length > 0 || order.car ? (
+          <>
+            <dt>{booked(order.events.length > 0 ? "done.match" : "done.car")}</dt>
+            <dd>
+              <ProgrammeLines events={order.events} car={order.car} />
+            </dd>
+          </>
+        ) : null}
         <dt>{t("booking.passengers")}</dt>
         {order.passengers.map((passenger) => (
           <dd key={passenger.paxId}>

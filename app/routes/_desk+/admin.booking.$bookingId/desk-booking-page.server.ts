@@ -118,6 +118,8 @@ function orderOf(info: BookingInfo, currency: string) {
           ]
         : [],
     ),
+    events: info.events,
+    car: info.car,
     passengers: info.passengers.map(({ paxId, firstName, lastName, birthDate, room }) => ({
       paxId,
       name: `${firstName} ${lastName}`,
