@@ -3,7 +3,7 @@ import { langCodeOf } from "@contract/vocabulary/languages";
 import type { Refusal } from "@contract/wire/operation";
 import { data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
-import { cancellationRuleText } from "~/booking/cancellation-rule-text";
+import { cancellationRuleText } from "~/booking/cancellation/cancellation-rule-text";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import type { Device } from "~/paths";
 import { listCurrencyOf } from "~/session/list-currency.server";

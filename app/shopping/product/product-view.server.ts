@@ -2,8 +2,8 @@ import type { CalcPackResult, SelectResult } from "@contract/shopping/search-and
 import { categories } from "@contract/vocabulary/categories";
 import { inVariant } from "@contract/vocabulary/picture-address";
 import { titleAndPlace } from "@contract/vocabulary/title-and-place";
-import { cancellationRuleText } from "~/booking/cancellation-rule-text";
-import { cancellationSentence } from "~/booking/cancellation-sentence";
+import { cancellationRuleText } from "~/booking/cancellation/cancellation-rule-text";
+import { cancellationSentence } from "~/booking/cancellation/cancellation-sentence";
 import { printedDate } from "~/format/dates";
 import { choiceIn, type ListCurrency, shownIn } from "~/format/list-currency";
 import type { translator } from "~/i18n/i18n.server";

@@ -5,7 +5,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { AgentFields, shownAgent } from "~/agent/AgentFields";
 import { shownSignature } from "~/agent/shown-signature.server";
-import { cancellationRuleText } from "~/booking/cancellation-rule-text";
+import { cancellationRuleText } from "~/booking/cancellation/cancellation-rule-text";
 import type { BookingHandle } from "~/booking/frame/booking-place";
 import { Charge } from "~/booking/frame/Charge";
 import { StepPage } from "~/booking/frame/StepPage";
