@@ -340,6 +340,8 @@ describe("the files themselves", () => {
     "engine/service/hotel-change/hotel-change.test.ts": "one list: everything that can become of an offered hotel",
     "engine/content/newsletter/send-letter.test.ts": "one list: everything that can become of a letter to subscribers",
     "engine/suppliers/hotelbeds/hotelbeds-supplier.test.ts": "one list: every answer of the supplier, right and wrong",
+    "engine/sale/coupons/coupons.test.ts": "one list: everything that a coupon takes off, and when it is refused",
+    "engine/service/date-change/date-change.test.ts": "one list: every day to move to, and what becomes of the move",
     "engine/people/employees/employees.test.ts":
       "one list: everything that an employee is granted, pays and is refused",
     "engine/service/documents/documents.test.ts": "one list: every document in every format, and who may read it",

@@ -77,6 +77,8 @@ describe("errors have the matching status and text", () => {
       "יש להזין יעד",
     ],
     ["a search of an unknown place", "/search-result?dest=NOWHERE&yearMonth=2027-01", 422, "יש להזין יעד"],
+    ["a search without an adult", "/search-result?dest=RHO&yearMonth=2027-01&adult=0", 422, "מבוגר"],
+    ["a search for adults in words", "/search-result?dest=RHO&yearMonth=2027-01&adult=two", 422, "מבוגר"],
     ["a search with more babies than adults", "/search-result?dest=RHO&yearMonth=2027-01&adult=1&infant=4", 422, ""],
     ["hotels of an unknown place", "/hotel-list?dest=NOWHERE", 404, ""],
     ["an unknown hotel", "/hotel/RHO-olive-bey", 404, "/hotel-list?dest=RHO"],

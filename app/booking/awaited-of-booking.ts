@@ -1,4 +1,5 @@
-import { type AwaitedSupplier, awaitedOf } from "@contract/booking/awaited-supplier";
+import { awaitedOf } from "@contract/booking/awaited-of";
+import type { AwaitedSupplier } from "@contract/booking/awaited-supplier";
 import type { BookingInfo } from "@contract/booking/booking";
 
 /** Who has to confirm a booking, by the state of its rooms and flights. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
-import { exceedsPartyLimits, searchParameters, searchValues } from "./search-values";
+import { exceedsPartyLimits, isPartyInvalid, searchParameters, searchValues } from "./search-values";
 
 const read = (query: string) => searchValues(new URLSearchParams(query));
 
@@ -63,6 +63,19 @@ test.each([
   ["", false],
 ])("whether %s is a larger party than can be booked online", (query, larger) => {
   expect(exceedsPartyLimits(new URLSearchParams(query))).toBe(larger);
+});
+
+test.each([
+  ["adult=0", true],
+  ["adult=two", true],
+  ["child=-1", true],
+  ["infant=1.5", true],
+  ["adult=0&step=adult%2B", false],
+  ["adult=&child=0", false],
+  ["adult=99&child=2", false],
+  ["", false],
+])("whether %s names a number of people that is none", (query, invalid) => {
+  expect(isPartyInvalid(new URLSearchParams(query))).toBe(invalid);
 });
 
 test.each([

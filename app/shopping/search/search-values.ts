@@ -76,6 +76,15 @@ export function exceedsPartyLimits(query: URLSearchParams): boolean {
   });
 }
 
+/** Whether the address names a number of people that is none, or no adult: the values hold what a form then shows. */
+export function isPartyInvalid(query: URLSearchParams): boolean {
+  return (Object.keys(counts) as Counted[]).some((name) => {
+    const text = query.get(name)?.trim() ?? "";
+    if (text === "" || query.get("step")?.startsWith(name)) return false;
+    return !/^\d{1,6}$/.test(text) || Number(text) < counts[name][0];
+  });
+}
+
 /** By id, or by id or name in packCategory, which links from other sites use. */
 function categoryFrom(query: URLSearchParams) {
   const categoryName = query.get("packCategory") ?? "";

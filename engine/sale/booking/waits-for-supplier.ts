@@ -1,4 +1,5 @@
-import { type AwaitedSupplier, awaitedOf } from "@contract/booking/awaited-supplier";
+import { awaitedOf } from "@contract/booking/awaited-of";
+import type { AwaitedSupplier } from "@contract/booking/awaited-supplier";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "../../database/connect";
 import { flight, roomType } from "../../offer/catalogue/schema";

@@ -1,5 +1,5 @@
 import type { AgentBooking } from "@contract/agencies/agent-home";
-import { awaitedOf } from "@contract/booking/awaited-supplier";
+import { awaitedOf } from "@contract/booking/awaited-of";
 import { amountOf } from "../../core/money";
 import type { Database } from "../../database/connect";
 import type { Caller } from "../../people/caller/caller";

@@ -33,7 +33,7 @@ import { LargeParty } from "~/shopping/search/LargeParty";
 import { SearchForm } from "~/shopping/search/SearchForm";
 import { SearchSummary } from "~/shopping/search/SearchSummary";
 import { searchFormData, shownSearchForm } from "~/shopping/search/search-form-data.server";
-import { searchValues } from "~/shopping/search/search-values";
+import { isPartyInvalid, searchValues } from "~/shopping/search/search-values";
 import { shownCards } from "~/shopping/shown-card.server";
 import { WishForm } from "~/shopping/wishes/WishForm";
 import calendarStyles from "~/styles/calendar.css";
@@ -89,6 +89,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     langCode,
     ...filters.call,
   };
+  const isInvalid = isPartyInvalid(query);
   const agesMissing = values.unsaidAges.listAgeChildren.length + values.unsaidAges.listAgeInfants.length > 0;
   // A search that requires a place but names none returns the cheapest offer of each place.
   const anywhere = values.dest === "" && needs.dest;
@@ -105,7 +106,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       categoryId: values.categoryId,
       destination: values.dest,
     }),
-    agesMissing || suggestions
+    isInvalid || agesMissing || suggestions
       ? null
       : byHotel && !anywhere
         ? shop.aggSearch({ ...searchQuery, ...shownPart, getLowestPrc: true })
@@ -132,6 +133,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   const invalid = (errors: Record<string, string>) =>
     data({ ...shared, title: t("search.invalid"), suggestions, errors, results: null }, { status: 422 });
+  if (isInvalid) return invalid({ adult: t("search.invalid-party") });
   if (!result) return invalid({ ages: t("search.invalid-ages") });
   if (!result.ok) {
     const field = result.refusal.field === "adult" ? "adult" : result.refusal.field === "dest" ? "dest" : "yearMonth";
