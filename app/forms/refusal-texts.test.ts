@@ -64,7 +64,7 @@ test("each text names the field that is wrong", () => {
     ["invalid-passport", "passengers.0.passportExpiry", undefined, /6 months/],
     ["invalid-payer", "payer.email", undefined, /email address/],
     ["invalid-payer", "payer.mobile", undefined, /phone/],
-    ["invalid-payer", "payer.IdenticationNumber", undefined, /identity number/],
+    ["invalid-payer", "payer.IdenticationNumber", undefined, /identity or passport number/],
     ["invalid-payer", "payer.NoOfPayment", undefined, /number of payments/],
     ["invalid-payer", "payer.firstName", undefined, /name in letters/],
     ["excessive-discount", "DiscountAmountByAgent", { most: "96.00", currency: "US" }, /\$96\S* at most/],

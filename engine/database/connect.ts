@@ -90,7 +90,7 @@ export function openDatabase({
     keepAlive: true,
   };
   const pool = watched(new pg.Pool({ ...settings, connectionString: url, max: poolSize }), log);
-  pool.on("connect", sessionUrl ? withoutNames : withStatementNames);
+  pool.on("connect", sessionUrl ? withoutNames : withStatementNames());
   const sessionPool = sessionUrl
     ? watched(new pg.Pool({ ...settings, connectionString: sessionUrl, max: sessionPoolSize }), log)
     : pool;

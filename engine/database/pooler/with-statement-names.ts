@@ -7,20 +7,19 @@ const mostStatements = 400;
 const timesBeforeName = 5;
 const mostCounted = 5_000;
 
-/** The name of each text, or how often it was sent. Shared by all connections: they are sent the same texts. */
-const texts = new Map<string, number | string>();
-let named = 0;
-
 /**
- * Gives this connection's queries the names of prepared statements, so that PostgreSQL parses and plans the text of a query once for each
- * connection. Not for a pooler in transaction mode (without-names.ts).
+ * For one pool: gives the queries of its connections the names of prepared statements, so that PostgreSQL parses and plans the text of a query
+ * once for each connection. Not for a pooler in transaction mode (without-names.ts).
  */
-export function withStatementNames(client: pg.ClientBase): void {
-  const query = client.query;
-  Reflect.set(client, "query", (first: unknown, values: unknown, ...others: unknown[]) => {
-    const name = isUnnamed(first) && hasValues(first, values) ? nameOf(first.text) : undefined;
-    return Reflect.apply(query, client, [name ? { ...(first as object), name } : first, values, ...others]);
-  });
+export function withStatementNames(): (client: pg.ClientBase) => void {
+  const nameOf = statementNames();
+  return (client) => {
+    const query = client.query;
+    Reflect.set(client, "query", (first: unknown, values: unknown, ...others: unknown[]) => {
+      const name = isUnnamed(first) && hasValues(first, values) ? nameOf(first.text) : undefined;
+      return Reflect.apply(query, client, [name ? { ...(first as object), name } : first, values, ...others]);
+    });
+  };
 }
 
 /** A query as an object of settings, with its text and without a name. */
@@ -41,15 +40,21 @@ function hasValues(query: { values?: unknown[] }, values: unknown): boolean {
   return (sent?.length ?? 0) > 0;
 }
 
-function nameOf(text: string): string | undefined {
-  const known = texts.get(text) ?? 0;
-  if (typeof known === "string") return known;
-  if (known + 1 < timesBeforeName || named >= mostStatements) {
-    if (texts.size < mostCounted || known > 0) texts.set(text, known + 1);
-    return undefined;
-  }
-  const name = `s_${createHash("sha256").update(text).digest("hex").slice(0, 24)}`;
-  texts.set(text, name);
-  named += 1;
-  return name;
+/** The name of a text, once it was sent often enough. All connections of a pool are sent the same texts. */
+function statementNames(): (text: string) => string | undefined {
+  /** The name of each text, or how often it was sent. */
+  const texts = new Map<string, number | string>();
+  let named = 0;
+  return (text) => {
+    const known = texts.get(text) ?? 0;
+    if (typeof known === "string") return known;
+    if (known + 1 < timesBeforeName || named >= mostStatements) {
+      if (texts.size < mostCounted || known > 0) texts.set(text, known + 1);
+      return undefined;
+    }
+    const name = `s_${createHash("sha256").update(text).digest("hex").slice(0, 24)}`;
+    texts.set(text, name);
+    named += 1;
+    return name;
+  };
 }
