@@ -93,3 +93,16 @@ test("a machine that needs more than six seconds for a page takes no more of the
   endAll();
   for (const one of await Promise.all([...held, form])) expect(one.status).toBe(200);
 });
+
+test("work that never ends keeps its place only as long as its connection is open, and a little longer", async () => {
+  const { ask, started } = await busySite({ addressesCount: false, limits: few, afterClose: 1 });
+  const gone = new AbortController();
+  const lost = Promise.all(["/", "/"].map((path) => ask(path, { signal: gone.signal }).catch(() => "left")));
+  await started(2);
+  expect((await ask("/")).status).toBe(503);
+  gone.abort();
+  expect(await lost).toEqual(["left", "left"]);
+  // Admitted, it waits for work that the test does not end.
+  const admitted = async () => (await ask("/", { signal: AbortSignal.timeout(500) }).catch(() => null))?.status;
+  await expect.poll(admitted).toBeUndefined();
+});

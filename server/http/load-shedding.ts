@@ -15,6 +15,8 @@ const mostAtOnce = { pages: 64, stays: 64, files: 256, forms: 512, calls: 512 } 
 const longestAnswer = 6_000;
 /** Pages for which there is room all the same: one that waits for a lock must not shut the shop. */
 const pagesAnyway = 8;
+/** Milliseconds after which a request whose connection is closed no longer counts, should its work never end. */
+const longestAfterClose = 30_000;
 /** Of these, what one network address may have: a few addresses that send slowly must not take every place. */
 const mostOfAddress = 32;
 
@@ -27,10 +29,12 @@ export function loadShedding({
   addressesCount,
   limits = mostAtOnce,
   now = () => performance.now(),
+  afterClose = longestAfterClose,
 }: {
   addressesCount: boolean;
   limits?: Record<Kind, number>;
   now?: () => number;
+  afterClose?: number;
 }): LoadShedding {
   const underWay: Record<Kind, number> = { pages: 0, stays: 0, files: 0, forms: 0, calls: 0 };
   const ofAddresses = new Map<string, number>();
@@ -57,12 +61,18 @@ export function loadShedding({
     count(kind, owner, 1);
     const started = { at: now() };
     if (kind === "pages") pagesSince.add(started);
+    let isUnderWay = true;
+    const end = () => {
+      if (isUnderWay) count(kind, owner, -1);
+      isUnderWay = false;
+      pagesSince.delete(started);
+    };
+    response.once("close", () => setTimeout(end, afterClose).unref());
     try {
       // A client that leaves does not end the work for it: the place is free once the work is done.
       await handler(request, response, next);
     } finally {
-      pagesSince.delete(started);
-      count(kind, owner, -1);
+      end();
     }
   };
 }
