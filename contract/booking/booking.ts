@@ -465,6 +465,8 @@ export const BookingInfo = z.object({
   price: Price,
   lines: z.array(PriceLine),
   paidNIS: Amount,
+  /** What went back to the cards, or is on its way there. Missing: nothing did. */
+  refundedNIS: Amount.optional(),
   /** `refunded`: everything taken was given back. `to-agency`: ordered by an agency without a payment to us; its customer pays the agency. */
   payment: z.enum(["paid", "refunded", "unpaid", "to-agency"]),
   paidAt: z.iso.datetime().optional(),

@@ -62,6 +62,7 @@ export function customerView(
     price: priceOf(sale, row.quote.currency, info.price.rate),
     lines: [],
     paidNIS: info.payment === "to-agency" ? info.paidNIS : undefined,
+    refundedNIS: undefined,
     coupons: [],
     cancellation: customerRules(row, info),
     documents: customerDocuments(info),

@@ -18,7 +18,7 @@ import { servicesOf } from "../draft/draft-services";
 import { passportState } from "../draft/passports-later";
 import { withBoughtBaggage } from "../extras/bought-baggage";
 import { paidExtras } from "../extras/paid-extras";
-import { netOf } from "../payment/net-paid";
+import { netOf, netPaid } from "../payment/net-paid";
 import { attemptsFor } from "../payment/page/new-attempt";
 import { paymentAttempt, paymentEntry } from "../payment/schema";
 import { commentsOf } from "../supplier-stays/draft-stay";
@@ -102,7 +102,9 @@ export async function bookingInfo(
         kind: "transferSell" as const,
         estimate: true,
       });
-  const paidAgorot = netOf(entries);
+  const isCancelled = row.state === "CANCELLING" || row.state === "CANCELLED";
+  const paidAgorot = isCancelled ? await netPaid(parts.db, row.id) : netOf(entries);
+  const capturedAgorot = netOf(entries.filter(({ kind }) => kind === "capture"));
   const totalAgorot = quote.currency === "ILS" ? quote.totalMinor : agorotOf(quote.totalMinor, rate.value);
   const second = attempts.find(({ cardIndex, state }) => cardIndex === 2 && state === payment?.state);
   const capture = entries.find((entry) => entry.kind === "capture");
@@ -168,6 +170,7 @@ export async function bookingInfo(
     price: priceOf(quote.totalMinor, quote.currency, rate),
     lines: labelLines(quote.lines, languageOf[langCode]),
     paidNIS: amountOf(paidAgorot),
+    refundedNIS: capturedAgorot > paidAgorot ? amountOf(capturedAgorot - paidAgorot) : undefined,
     payment: row.bypassPayment ? "to-agency" : paidAgorot > 0 ? "paid" : capture ? "refunded" : "unpaid",
     paidAt: capture?.at.toISOString(),
     coupons: (draft.coupons ?? []).map(({ code, amountMinor }) => ({ code, amount: amountOf(amountMinor) })),

@@ -33,6 +33,8 @@ export function documentOf(
 
 /** The disclosure form describes the offer, whatever the booking's state. */
 function badgeOf(kind: DocumentKind, { info, t }: Of): PrintedDocument["badge"] {
+  if (kind !== "disclosure" && (info.state === "CANCELLING" || info.state === "CANCELLED"))
+    return { text: t.cancelled, tone: "due" };
   if (kind === "disclosure" || !info.reservationStatus) return undefined;
   if (info.reservationStatus !== "OK") return { text: t[info.reservationStatus], tone: "due" };
   if (info.payment === "to-agency") return { text: t.toAgency, tone: "due" };

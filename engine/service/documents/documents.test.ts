@@ -8,7 +8,7 @@ import { covers } from "../../../tests/coverage/covers";
 import { good, readyToPay, refusal } from "../../../tests/factories/booked";
 import { holding, loggedInDesk, somePeople } from "../../../tests/factories/people";
 import { readPdf } from "../../../tests/factories/read-pdf";
-import { soldBooking } from "../../../tests/factories/sold-booking";
+import { deliverAll, soldBooking } from "../../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { effectDeliverers } from "../../effect-deliverers";
@@ -335,4 +335,24 @@ describe("mail", () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]!.subject).toContain("Documents of booking");
   });
+});
+
+test("the receipt of a cancelled booking says what was charged, returned and kept, also while the refund is on its way", async () => {
+  const { bookingId, shopper } = await soldBooking(at, "documents-cancelled");
+  at.clock.forward(60_000);
+  const desk = holding(at, { bearer: await loggedInDesk(at) });
+  const { feeNIS } = good(await desk.deskCancel({ bookingId, track: "statutory" }));
+  expect(feeNIS).toBe("100.00");
+  for (const settle of [() => Promise.resolve(), () => deliverAll(at)]) {
+    await settle();
+    const { document } = good(await shopper.documentPage({ bookingId, kind: "receipt", langCode: "ENG" }));
+    const text = JSON.stringify(document);
+    for (const fact of [
+      '"Charged",{"ltr":"₪4,200"}',
+      '"Returned to the card",{"ltr":"₪4,100"}',
+      '"Total after the refund",{"ltr":"₪100"}',
+      "The booking was cancelled",
+    ])
+      expect.soft(text).toContain(fact);
+  }
 });

@@ -1,5 +1,6 @@
 import type { DocumentCell } from "@contract/booking/documents";
 import { printedPrice } from "@contract/vocabulary/printed-price";
+import { amountOf, minorOf } from "../../core/money";
 import type { PrintedSection } from "./printed-document";
 import { day, ltr, type Of } from "./section-parts";
 
@@ -28,12 +29,14 @@ export function paidPrice({ info, t }: Of): PrintedSection {
 
 export function payment({ info, t }: Of): PrintedSection {
   const { rate, currency } = info.price;
+  const isCancelled = info.state === "CANCELLING" || info.state === "CANCELLED";
   return {
     title: t.paid,
     facts: [
       [t.order, ltr(info.orderNumber)],
       [t.reference, ltr(info.pnr)],
-      [t.paid, ltr(printedPrice(info.paidNIS, "IL"))],
+      ...(isCancelled ? [[t.cancellation, t.cancelled] as [string, DocumentCell]] : []),
+      ...paidFacts(info, t),
       ...(info.paidAt ? [[t.paidOn, ltr(day(info.paidAt))] as [string, DocumentCell]] : []),
       ...(currency === "IL" ? [] : [[t.rate, ltr(`${rate.value} (${day(rate.date)})`)] as [string, DocumentCell]]),
       [t.payments, ltr(String(info.payer.NoOfPayment))],
@@ -42,6 +45,17 @@ export function payment({ info, t }: Of): PrintedSection {
       ),
     ],
   };
+}
+
+/** What was paid; of a booking of which money went back, also what was charged and returned. */
+function paidFacts({ paidNIS, refundedNIS }: Of["info"], t: Of["t"]): [string, DocumentCell][] {
+  const shekels = (amount: string) => ltr(printedPrice(amount, "IL"));
+  if (!refundedNIS) return [[t.paid, shekels(paidNIS)]];
+  return [
+    [t.charged, shekels(amountOf((minorOf(paidNIS) ?? 0) + (minorOf(refundedNIS) ?? 0)))],
+    [t.returned, shekels(refundedNIS)],
+    [t.afterReturn, shekels(paidNIS)],
+  ];
 }
 
 export function cancellation({ info, t }: Of): PrintedSection {
