@@ -135,7 +135,7 @@ test("a clerk sells by phone with a discount, sees what is not allowed, and the 
   await continueTo(page, /\/check\?/);
   await expect(page.locator("main")).toContainText(/פרטי סוכן .?FCDIREC/);
   // What the agency earns and may give stands beside the field, and above it is refused with the same limit.
-  await expect(page.locator(".agent-prices")).toContainText(/מחיר נטו לסוכן.*\$\d.*עמלה.*\$\d/);
+  await expect(page.locator(".agent-prices")).toContainText(/מחיר ההזמנה.*\$\d.*עמלה.*\$\d.*מחיר נטו לסוכן.*\$\d/);
   const hint = await page.locator("#DiscountAmountByAgent-hint").innerText();
   const most = /\$[\d,.]*\d/.exec(hint)![0];
   await page.locator("[name=DiscountAmountByAgent]").fill("99999");

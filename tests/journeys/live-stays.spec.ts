@@ -78,7 +78,9 @@ test("a live stay is found, checked with its supplier, booked, paid and confirme
   await waitUntilSettled(page);
   await fillTravellers(page, 3);
   // The third of them is the seven-year-old.
-  await page.locator('[name="travellers[2].birth.year"]').fill(String(new Date(checkIn).getFullYear() - 8));
+  await page.locator('[name="travellers[2].birth.day"]').fill("1");
+  await page.locator('[name="travellers[2].birth.month"]').fill("1");
+  await page.locator('[name="travellers[2].birth.year"]').fill(String(new Date(daysAhead(202)).getFullYear() - 7));
   await continueToCardPage(page);
   await payByCard(page);
   await expect(page.locator("h1")).toContainText("אושרה", { timeout: 60_000 });

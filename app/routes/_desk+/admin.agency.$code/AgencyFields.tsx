@@ -43,7 +43,7 @@ export function AgencyFields({
         {field("email", t("agency.email"), "ltr")}
         <SelectField {...form.field("language")} label={t("agency.language")}>
           {languages.map((language) => (
-            <option key={language} value={language}>
+            <option key={language} value={language} lang={language}>
               {ownNames[language]}
             </option>
           ))}
