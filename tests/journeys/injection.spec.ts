@@ -76,21 +76,22 @@ test("stored hostile texts run on no page", async ({ page, browser }, { project 
   await fillPayer(page, mobile);
   await page.locator("[name=firstName]").fill(script.slice(0, 40));
   await page.locator("[name=lastName]").fill(picture);
+  await page.locator("main form button.button").last().click();
+  await expect(page.locator("#errors")).toBeVisible();
+  await expect(page.locator("[name=lastName]")).toHaveValue(picture);
+  await nothingStands(page);
+  await fillPayer(page, mobile);
   await continueTo(page, /\/extras\?/);
   await continueTo(page, /\/check\?/);
-  await expect(page.locator("main")).toContainText(picture);
   await nothingStands(page);
   await page.locator("[name=acceptTerms]").check();
   await continueTo(page, /\/verifying-card/);
   await typeCard(page.frameLocator("iframe"), "4580000000000000");
   await expectConfirmed(page);
-  await expect(page.locator("main")).toContainText(picture);
   await nothingStands(page);
   const pnr = await page.locator(".reference").innerText();
   await page.goto((await page.locator("a[href*='/booking/document']").first().getAttribute("href"))!);
-  await expect(page.locator("main")).toContainText(picture);
   await nothingStands(page);
-  expect(await messageTo(page, "dana@example.com", /(__ran)/)).toBe("__ran");
 
   // The customer who asks by reference, and the desk that answers.
   await page.goto("/visitor/login");
