@@ -6,6 +6,7 @@ import { deskCode, holding, loggedInDesk, somePeople } from "../../tests/factori
 import { deliverAll, soldBooking } from "../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine } from "../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
+import { post } from "../outbox/outbox";
 import { outbox } from "../outbox/schema";
 import { auditLog } from "../people/desk-users/schema";
 import { usageLimit } from "../people/sessions/schema";
@@ -71,6 +72,17 @@ test("the token of a link is in the message alone, not on the page of the desk",
   // Sent again it opens the offer as before.
   good(await desk.deskSendAgain({ bookingId, messageId: shown!.id, copies: 0 }));
   expect((await stored(bookingId))[0]!.payload).toEqual(row!.payload);
+});
+
+test("what another person got is sent again to that person: a customer never reads the agency's mail", async () => {
+  const { bookingId } = await sellBooking();
+  const mail = { kind: "mail" as const, to: "orders@agency.example", subject: "Changed", text: "Net price $1,104" };
+  await database.db.transaction((tx) => post(tx, `changed-agency:${bookingId}`, mail, at.clock.now(), bookingId));
+  good(await correct(bookingId, { email: "dana.cohen@example.com" }));
+  const written = (await messagesOf(bookingId)).find(({ to }) => to === mail.to)!;
+  expect(good(await desk.deskSendAgain({ bookingId, messageId: written.id, copies: 0 }))).toEqual({ to: mail.to });
+  const copies = (await stored(bookingId)).filter(({ payload }) => JSON.stringify(payload).includes(mail.text));
+  expect(copies.map(({ payload }) => (payload as { to: string }).to)).toEqual([mail.to, mail.to]);
 });
 
 test("a message is sent again with its text to the present address, once for each request of a page", async () => {

@@ -10,7 +10,8 @@ import { storedEffect } from "../outbox/stored-effect";
 import { audit } from "../people/desk-users/audit";
 import type { UsageLimits } from "../people/sessions/usage-limits";
 import { booking } from "../sale/booking/schema";
-import { lockBooking } from "../sale/booking/transition";
+import { type Booking, lockBooking } from "../sale/booking/transition";
+import { bookingCorrection } from "../service/corrections/schema";
 
 type Message = typeof outbox.$inferSelect;
 
@@ -26,8 +27,9 @@ export async function deskBookingMessages(
 }
 
 /**
- * Sends a message once more: the text that was written then, with the documents of now, to the payer's present phone or address. Two requests
- * of the same page send one. A few an hour for a booking: an SMS costs money.
+ * Sends a message once more: the text that was written then, with the documents of now. What the payer got goes to the payer's present phone or
+ * address, what somebody else got, such as the agency with its net price, to the same one. Two requests of the same page send one. A few an
+ * hour for a booking: an SMS costs money.
  */
 export async function sendAgain(
   parts: Store & { limits: UsageLimits },
@@ -45,13 +47,14 @@ export async function sendAgain(
       const messages = await messagesOf(tx, bookingId);
       const message = messages.find(({ id }) => id === messageId);
       if (!row || !message || copiedFrom(message)) return refuse("not-found", { field: "messageId" });
-      const to = message.kind === "sms" ? row.draft.payer?.mobile : row.draft.payer?.email;
-      if (!to || isErased(message)) return refuse("erased", { field: "messageId" });
+      if (isErased(message) || !row.draft.payer) return refuse("erased", { field: "messageId" });
+      const effect = storedEffect(message);
+      if (effect.kind !== "sms" && effect.kind !== "mail") return refuse("not-found", { field: "messageId" });
+      const field = effect.kind === "sms" ? "mobile" : "email";
+      const to = (await payersOwn(tx, row, field)).has(effect.to) ? row.draft.payer[field] : effect.to;
       const sent = copiesOf(messageId, messages).length;
       if (copies > sent) return refuse("not-found", { field: "copies" });
       if (copies < sent) return accept({ to });
-      const effect = storedEffect(message);
-      if (effect.kind !== "sms" && effect.kind !== "mail") return refuse("not-found", { field: "messageId" });
       const now = await databaseNow(tx, parts.clock);
       await post(tx, `${copyKey(messageId)}${sent}`, { ...effect, to }, now, bookingId);
       const details = { message: message.key.split(":")[0], kind: message.kind };
@@ -60,6 +63,15 @@ export async function sendAgain(
     },
     { random: parts.random },
   );
+}
+
+/** The payer's phones or addresses, those that the desk has corrected among them. */
+async function payersOwn(tx: Transaction, { id, draft }: Booking, field: "mobile" | "email"): Promise<Set<string>> {
+  const corrected = await tx
+    .select({ was: bookingCorrection.was })
+    .from(bookingCorrection)
+    .where(and(eq(bookingCorrection.bookingId, id), eq(bookingCorrection.field, field)));
+  return new Set([draft.payer?.[field] ?? "", ...corrected.map(({ was }) => was)]);
 }
 
 function messagesOf(db: Database | Transaction, bookingId: string): Promise<Message[]> {
