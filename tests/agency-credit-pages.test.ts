@@ -136,6 +136,10 @@ test("the desk sees what an agency owes and marks it as paid; the agency sees it
   expect(confirmation.replaceAll(/<[^>]+>/g, " ")).toMatch(
     /Price of the booking +\$1,200 .*Commission.* \$96 +Agent net price +\$1,104 /,
   );
+  await database.db.update(booking).set({ state: "RQ" }).where(eq(booking.id, bookingId));
+  const onRequest = (await site.get(`/admin/booking/${bookingId}?lang=en`, { cookie })).html;
+  expect(onRequest).toContain("no card is charged");
+  expect(onRequest).not.toContain("debits the held card");
 });
 
 test("an agency reads lists in the currency it is invoiced in, and is offered no other", async () => {

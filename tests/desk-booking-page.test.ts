@@ -74,6 +74,7 @@ test.each([
       .where(waits);
   const page = await get(pathOf(bookingId));
   expect(page).toContain(`${room && leg ? "Have" : "Has"} the ${who} answered?`);
+  expect(page).toContain("Confirming debits the held card");
   const order = page.slice(page.indexOf("What was booked"));
   const [rooms, flights] = [order.indexOf("<dt>Rooms</dt>"), order.indexOf("<dt>Flights</dt>")];
   expect(order.slice(rooms, flights).includes("On request")).toBe(room);

@@ -13,10 +13,13 @@ import { Notice } from "~/ui/Notice";
 export function DeskOnRequest({
   doubtful,
   awaited,
+  onAccount,
   form,
 }: {
   doubtful: boolean;
   awaited?: AwaitedSupplier;
+  /** An order without payment has no card. */
+  onAccount: boolean;
   form: FormFields<"reason">;
 }) {
   const { t } = useTranslation("desk");
@@ -24,7 +27,7 @@ export function DeskOnRequest({
   return (
     <section className="card pad stack">
       <h2>{t(doubtful ? "doubt.title" : asked)}</h2>
-      <p className="soft">{t(doubtful ? "doubt.lead" : "confirm.lead")}</p>
+      <p className="soft">{t(doubtful ? "doubt.lead" : onAccount ? "confirm.lead-account" : "confirm.lead")}</p>
       <Form method="post" reloadDocument>
         <button className="button" type="submit" name="do" value="confirm">
           {t(doubtful ? "doubt.ask" : "confirm.yes")}

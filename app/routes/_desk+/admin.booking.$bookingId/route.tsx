@@ -76,7 +76,12 @@ export default function DeskBooking() {
           <Facts booking={booking} />
           {booking.order ? <DeskOrder order={booking.order} /> : null}
           {row.state === "RQ" || row.state === "ERROR" ? (
-            <DeskOnRequest doubtful={row.state === "ERROR"} awaited={booking.awaited} form={form} />
+            <DeskOnRequest
+              doubtful={row.state === "ERROR"}
+              awaited={booking.awaited}
+              onAccount={booking.account !== undefined}
+              form={form}
+            />
           ) : null}
           <DeskAnswers booking={booking} form={form} />
           {booking.passports ? (
