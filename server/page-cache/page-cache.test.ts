@@ -32,3 +32,11 @@ test("a page that was requested before is compressed well when it is made anew",
   expect(cache.get(wanted.key)).toBeUndefined();
   expect((await store()).bodies.br!.length).toBeLessThan(first.length);
 });
+
+test("a thousand clients that take no compression share one decompressed page", async () => {
+  const { cache, store } = openCache();
+  const answer = await store();
+  const bodies = await Promise.all(Array.from({ length: 1_000 }, () => cache.bodyIn(answer, "identity")));
+  expect(new Set(bodies).size).toBe(1);
+  expect(bodies[0]).toEqual(page);
+});

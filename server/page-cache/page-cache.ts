@@ -14,6 +14,8 @@ const fromGzip = promisify(gunzip);
 const minute = 60_000;
 /** Pages that were requested again: when one has to be made anew, it is compressed well at once. */
 const mostRequestedAgain = 5_000;
+/** Pages kept unpacked, for clients that take no compression: thousands of their requests at once cost one decompression. */
+const mostPlain = 8;
 
 /** The encodings a browser accepts, best first. */
 export const encodings = ["br", "gzip", "identity"] as const;
@@ -69,6 +71,15 @@ export function pageCache(
       key.length + JSON.stringify(headers).length + (bodies.br?.length ?? 0) + (bodies.gzip?.length ?? 0) + 500,
   });
   const requestedAgain = new LRUCache<string, true>({ max: mostRequestedAgain });
+  const plainBodies = new LRUCache<string, Promise<Buffer>>({ max: mostPlain });
+  const plainOf = ({ tag, bodies }: CachedAnswer) => {
+    const known = plainBodies.get(tag);
+    if (known) return known;
+    const plain = bodies.br ? fromBrotli(bodies.br) : fromGzip(bodies.gzip!);
+    plainBodies.set(tag, plain);
+    plain.catch(() => plainBodies.delete(tag));
+    return plain;
+  };
   stamps.onInvalidate((stamp) => {
     if (stamp === null) return cached.clear();
     const kind = stamp.split(":")[0]!;
@@ -98,9 +109,10 @@ export function pageCache(
       if (stamps.isListening() && stamps.versionOf(tags) === version) cached.set(key, answer);
       return answer;
     },
-    async bodyIn({ bodies }, encoding) {
+    async bodyIn(answer, encoding) {
+      const { bodies } = answer;
       if (encoding !== "identity" && bodies[encoding]) return bodies[encoding];
-      const plain = bodies.br ? await fromBrotli(bodies.br) : await fromGzip(bodies.gzip!);
+      const plain = await plainOf(answer);
       if (encoding === "identity") return plain;
       bodies[encoding] = await press(plain, encoding);
       return bodies[encoding];
