@@ -151,6 +151,8 @@ describe("an edge", () => {
     ["STORED", "confirmed-without-payment", "shopper", undefined],
     ["RQ", "confirmed", "shopper", undefined],
     ["ERROR", "settled", "reconcile", "OK"],
+    ["ERROR", "settled", "gateway", "OK"],
+    ["ERROR", "settled", "desk", undefined],
     ["ERROR", "settled", "shopper", undefined],
     ["DEBITING", "captured", "sweeper", undefined],
     // From a state where it does not start:

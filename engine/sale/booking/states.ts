@@ -42,7 +42,8 @@ export const graph = [
   { from: "RQ", event: "confirmed", to: "OK", by: ["desk", "supplier"] },
   { from: "RQ", event: "refused", to: "REFUSE", by: ["desk", "supplier"] },
   { from: "RQ", event: "cancelled", to: "CANCELLED", by: ["desk"] },
-  { from: "ERROR", event: "settled", to: "OK", by: ["desk", "reconcile"] },
+  // The desk only has the card company asked again: what settles it is the answer.
+  { from: "ERROR", event: "settled", to: "OK", by: ["gateway", "reconcile"] },
   { from: "ERROR", event: "refused", to: "REFUSE", by: ["desk"] },
   { from: "OK", event: "hotel-changed", to: "OK", by: ["shopper", "gateway", "reconcile"] },
   { from: "OK", event: "date-changed", to: "OK", by: ["shopper", "desk", "gateway", "reconcile"] },

@@ -121,6 +121,24 @@ test("an unreachable gateway keeps the hold however late it is, and its answer w
   expect(await at.invariants()).toEqual([]);
 });
 
+test("the callback comes a day late, when the desk has the booking: it is settled at once", async () => {
+  const { shopper, debitRequest, uid, state } = await shopperAtCardPage(at);
+  at.gateway.approve(uid);
+  at.gateway.captures = ["drop-after-charge"];
+  await shopper.debitCreditCard(debitRequest);
+  at.gateway.silent = true;
+  at.clock.forward(25 * 3_600_000);
+  await reconcile(at.engine.parts);
+  expect(await state()).toBe("ERROR");
+  at.gateway.silent = false;
+  const call = () =>
+    gatewayCallback(at.engine.parts, new Headers({ "x-signature": "genuine" }), JSON.stringify({ uid }));
+  expect(await call()).toEqual({ status: 200 });
+  expect(await state()).toBe("OK");
+  expect(await call()).toEqual({ status: 200 });
+  expect(await at.invariants()).toEqual([]);
+});
+
 test("the browser never returns: callback and job confirm the booking", async () => {
   covers("4.9");
   const { uid, state } = await shopperAtCardPage(at);
