@@ -33,6 +33,11 @@ const rows: Row[] = [
   ["REFUSE", "voided", "INVENTORY_LOST", false],
   ["REFUSE", "declined", "INVENTORY_LOST", false],
   ["REFUSE", "voiding", "UNKNOWN", undefined],
+  // A day without an answer: the desk has the booking, and the money was perhaps taken.
+  ["ERROR", "unknown", "UNKNOWN", undefined],
+  ["ERROR", "capturing", "UNKNOWN", undefined],
+  ["ERROR", "approved", "NOT_VERIFIED"],
+  ["REFUSE", "unknown", "UNKNOWN", undefined],
 ];
 
 test("the answer of a debit without a gateway call, by state of booking and card", () => {
@@ -40,5 +45,7 @@ test("the answer of a debit without a gateway call, by state of booking and card
     const attempt = { brand: "visa", debitFailedAt: null, ...more, state: card } as const;
     const actual = outcomeWithoutCall(state, attempt, asksAgain);
     expect([state, card, actual?.[0], actual?.[1]?.charged]).toEqual([state, card, outcome, charged]);
+    // Nobody pays twice what is still in doubt.
+    if (outcome === "UNKNOWN") expect(actual![1]).toMatchObject({ retryAllowed: false, retryAfterSec: 3 });
   }
 });

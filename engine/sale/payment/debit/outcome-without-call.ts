@@ -7,6 +7,8 @@ import type { Attempt } from "../attempt";
  * captured.
  */
 const notCapturedStates: ReadonlySet<string> = new Set(["declined", "voided"]);
+/** Attempt states of a debit whose outcome is not known. */
+const unresolvedStates: ReadonlySet<string> = new Set(["capturing", "unknown"]);
 /** The client repeats the same request in three seconds. */
 const wait = { retryAllowed: false, retryAfterSec: 3 };
 const over = { charged: false, retryAllowed: false };
@@ -32,6 +34,8 @@ export function outcomeWithoutCall(
   if (card === "declined") return ["DECLINED", { charged: false }];
   if (card === "voiding" || card === "voided") return blockedBrand(attempt.brand);
   if (state === "DEBITING") return [card === "unknown" ? "UNKNOWN" : "PENDING", wait];
+  // With the desk after a day without an answer, or ended by it: the card company may have taken the money.
+  if (unresolvedStates.has(card)) return ["UNKNOWN", wait];
   if (card !== "approved" || state !== "VERIFIED") return ["NOT_VERIFIED"];
   if (attempt.debitFailedAt && !asksAgain) return ["DECLINED", { charged: false }];
   return undefined;
