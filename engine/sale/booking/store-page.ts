@@ -7,7 +7,7 @@ import { inTransactionOrNothing, type Transaction } from "../../database/connect
 import { databaseNow } from "../../database/database-now";
 import { hasFlyingSafe } from "../../offer/pricing/flying-safe";
 import type { Caller } from "../../people/caller/caller";
-import { clubMember } from "../../people/members/club-member";
+import { keepingMember } from "../../people/members/club-member";
 import { notifyCreditLimit } from "../credit/agency-credit";
 import { notifyExcessiveDiscount } from "../draft/agent-terms";
 import { missingFields, travelRules } from "../draft/required-fields";
@@ -86,7 +86,7 @@ async function storeStage(
 
 /** The travellers are kept for the member who asks for it on this form; storing the form again without the tick takes it back. */
 function withKeptTravellers(change: StageChange, { keepTravellers }: StoreRequest, caller: Caller): StageChange {
-  const keepTravellersFor = keepTravellers ? clubMember(caller)?.id : undefined;
+  const keepTravellersFor = keepTravellers ? keepingMember(caller)?.id : undefined;
   return { ...change, draft: { ...change.draft, keepTravellersFor } };
 }
 

@@ -1,3 +1,4 @@
+import { subDays } from "date-fns";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { good, refusal } from "../../../tests/factories/booked";
@@ -7,6 +8,7 @@ import { aPassport, goTo, soldWithoutPassports } from "../../../tests/factories/
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { addDays } from "../../core/epoch-day";
 import { demoPassword } from "../../demo/demo-people";
+import { member } from "../../people/members/schema";
 import { usageLimit } from "../../people/sessions/schema";
 import { booking } from "../../sale/booking/schema";
 import { passengerList } from "../passenger-list/passenger-list";
@@ -25,6 +27,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await database.db.delete(memberTraveller);
+  await database.db.update(member).set({ knownAt: at.clock.now() });
   count += 1;
   // DANA COHEN (p1) and DANA LEVI (p2).
   sold = await soldWithoutPassports(at, `kept-${count}`);
@@ -128,6 +131,21 @@ describe("a passport taken from a member's kept travellers", () => {
       expect(given.ok).toBe(false);
     }
     expect(await kept()).toHaveLength(1);
+  });
+
+  test("is neither shown, taken nor kept for a log-in whose phone may have a new owner", async () => {
+    good(await keep(dana));
+    await database.db.delete(usageLimit);
+    await database.db.update(member).set({ knownAt: subDays(at.clock.now(), 46) });
+    const unknown = { memberSid: await loggedInMember(at, "050-1234567") };
+    const { bookingId } = sold;
+    expect(good(await buyer(unknown).keptPassports({ bookingId }))).toEqual({ mayKeep: false, passengers: [] });
+    const taken = await buyer(unknown).givePassports({ bookingId, passports: [{ paxId: "p1", useKept: true }] });
+    expect(refusal(taken)).toMatchObject({ code: "incomplete", field: "passports.0.passportNumber" });
+    const passports = [aPassport("p1"), aPassport("p2")];
+    good(await buyer(unknown).givePassports({ bookingId, passports, keep: true }));
+    // The browser of the known log-in reads what is kept.
+    expect((await kept()).map(({ passport }) => passport)).toEqual(["••••••••554"]);
   });
 });
 

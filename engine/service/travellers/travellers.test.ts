@@ -192,6 +192,15 @@ describe("keeping the travellers of a booking", () => {
     expect(await database.db.select().from(memberTraveller)).toEqual([]);
   });
 
+  test("does not happen for a log-in whose phone may have a new owner", async () => {
+    await database.db.update(member).set({ knownAt: addDays(at.clock.now(), -46) });
+    const made = await bookedBy(await loggedInMember(at, "050-1234567"), true);
+    await database.db.update(member).set({ knownAt: at.clock.now() });
+    expect(made.page.keepTravellers).toBe(false);
+    await made.pay();
+    expect(await database.db.select().from(memberTraveller)).toEqual([]);
+  });
+
   test("a member who left in between keeps nothing", async () => {
     const made = await bookedBy(omar, true);
     good(await as(omar).memberLeave({}));

@@ -8,7 +8,7 @@ import { holdsCardNumber } from "../../core/card-digits";
 import { databaseNow } from "../../database/database-now";
 import { notifyAdmin } from "../../outbox/outbox";
 import type { Caller } from "../../people/caller/caller";
-import { clubMember } from "../../people/members/club-member";
+import { keepingMember } from "../../people/members/club-member";
 import type { SignInParts } from "../../people/sessions/one-time-code";
 import { endSession } from "../../people/sessions/sessions";
 import { lockOwnBooking, ownBooking } from "../../sale/booking/own-booking";
@@ -98,18 +98,18 @@ export function visitorCalls(
     async keptPassports({ bookingId }, caller) {
       const row = await ownBooking(parts.db, bookingId, caller);
       if (!row) return refuse("not-found", { field: "bookingId" });
-      return accept(await shownKeptPassports(parts, clubMember(caller)?.id, row));
+      return accept(await shownKeptPassports(parts, keepingMember(caller)?.id, row));
     },
     async visitorKeptPassports(_, caller) {
       const [row] = await parts.db.select().from(booking).where(eq(booking.id, caller.visitor!.bookingId));
-      return accept(await shownKeptPassports(parts, clubMember(caller)?.id, row!));
+      return accept(await shownKeptPassports(parts, keepingMember(caller)?.id, row!));
     },
     requestCancellation: (input, caller) => requestCancellation(parts, input, caller),
   };
 }
 
 function customer(caller: Caller, keep: boolean) {
-  return { customer: true, memberId: clubMember(caller)?.id, keep } as const;
+  return { customer: true, memberId: keepingMember(caller)?.id, keep } as const;
 }
 
 function shownQuestion(row: typeof question.$inferSelect) {
