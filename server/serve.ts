@@ -6,8 +6,9 @@ import { type AgentSockets, agentSockets } from "./agent-sockets";
 import { loadDemoOnce } from "./demo-once";
 import { engineGuard } from "./http/engine-guard";
 import { health } from "./http/health";
+import { oneAtATime } from "./http/one-at-a-time";
 import { simplePage } from "./http/simple-page";
-import { slowClients } from "./http/slow-clients";
+import { longestSilence, slowClients } from "./http/slow-clients";
 import { webHandler } from "./http/web-handler";
 import { serverLog } from "./log";
 import { measureRequests, metricsServer } from "./metrics/metrics-endpoint";
@@ -53,7 +54,7 @@ async function run(
     "unhandledRejection",
     unhandledRejection(log, () => process.exit(1)),
   );
-  const server = createServer(slowClients);
+  const server = createServer(slowClients).setTimeout(longestSilence);
   const { token, port: metricsPort } = settings.metrics;
   const ownMetrics = token || metricsPort ? shopMetrics() : undefined;
   const link = webProcessLink(ownMetrics);
@@ -63,10 +64,13 @@ async function run(
   if (figures) await listen(figures, metricsPort!, settings.host ?? "127.0.0.1");
   let answer: RequestListener = notYet;
   const ending = processEnd();
-  server.on("request", (request, response) => {
-    if (ending.begun()) response.setHeader("connection", "close");
-    answer(request, response);
-  });
+  server.on(
+    "request",
+    oneAtATime((request, response) => {
+      if (ending.begun()) response.setHeader("connection", "close");
+      answer(request, response);
+    }),
+  );
   let sockets: AgentSockets | undefined;
   server.on("upgrade", (request, socket, head) =>
     sockets ? sockets.upgrade(request, socket, head) : socket.destroy(),

@@ -217,6 +217,15 @@ test("headers, hosts, unknown parameters and their order do not change cached pa
   expect(site.renderCount()).toBe(before + 4);
 });
 
+test("twenty visitors who ask at once for a page that is not there get one that was made once", async () => {
+  const path = `${pages.results}&fromPrice=17`;
+  const pagesMade = site.renderCount();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => site.cached(path)));
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  expect(answers[0]!.status).toBe(200);
+  expect(site.renderCount()).toBe(pagesMade + 1);
+});
+
 test("a browser with a current copy gets not modified, in the encoding it holds", async () => {
   const first = await site.cached(pages.places, { "accept-encoding": "br, gzip" });
   expect(first.headers.get("content-encoding")).toBe("br");

@@ -13,3 +13,6 @@ export const slowClients = {
   /** Bytes of all headers together. */
   maxHeaderSize: 16_384,
 } as const satisfies ServerOptions;
+
+/** Milliseconds without a byte in either direction after which a connection is cut: its client no longer reads what it asked for. */
+export const longestSilence = 120_000;

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { IncomingMessage, RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { RequestHandler, Response } from "express";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
@@ -26,6 +26,8 @@ type Parts = {
 /** Parsed requests, remembered by their exact text: most requests in a rush are identical. */
 const mostRemembered = 5000;
 const longestRemembered = 2000;
+/** Milliseconds that a request waits for the same page being made for another one. */
+const longestWait = 3_000;
 
 /**
  * The cached responses, and the step that stores a new one. `first` comes before the whole shop; `store` just before the site, where it sees
@@ -36,8 +38,20 @@ export function pageCacheMiddleware({ cache, rules, log, clean, keyOf, allows, w
   store: RequestHandler;
 } {
   const remembered = new LRUCache<string, CacheKey>({ max: mostRemembered });
+  const stopWaiting = new WeakMap<ServerResponse, () => void>();
   whenForgotten(() => remembered.clear());
   const missed = new WeakMap<IncomingMessage, { cacheKey: CacheKey; version: number }>();
+  const beingMade = new Map<string, Promise<void>>();
+  /** In a rush for a page that is not there, the first request makes it for all. */
+  function startMaking({ key }: CacheKey, response: ServerResponse): void {
+    const made = new Promise<void>((resolve) => {
+      stopWaiting.set(response, resolve);
+      response.once("close", resolve);
+      setTimeout(resolve, longestWait).unref();
+    });
+    beingMade.set(key, made);
+    void made.then(() => beingMade.delete(key));
+  }
 
   async function answer(request: IncomingMessage, response: Parameters<RequestListener>[1], shop: RequestListener) {
     clean(request);
@@ -48,8 +62,13 @@ export function pageCacheMiddleware({ cache, rules, log, clean, keyOf, allows, w
       if (!cacheKey) return shop(request, response);
       if (words.length <= longestRemembered) remembered.set(words, cacheKey);
     }
-    const cached = cache.get(cacheKey.key);
+    let cached = cache.get(cacheKey.key);
+    if (!cached) {
+      await beingMade.get(cacheKey.key);
+      cached = cache.get(cacheKey.key);
+    }
     if (!cached || !allows(request)) {
+      if (!cached && request.method === "GET" && !beingMade.has(cacheKey.key)) startMaking(cacheKey, response);
       missed.set(request, { cacheKey, version: cache.version(cacheKey) });
       request.url = cacheKey.url;
       return shop(request, response);
@@ -96,7 +115,10 @@ export function pageCacheMiddleware({ cache, rules, log, clean, keyOf, allows, w
         const encoding = encodingFor(request.headers["accept-encoding"]);
         cache
           .store(miss.cacheKey, miss.version, { headers, body, saw }, encoding)
-          .then((answer: CachedAnswer) => sendCached(request, response, { cache, rules }, answer, "made"))
+          .then((answer: CachedAnswer) => {
+            stopWaiting.get(response)?.();
+            return sendCached(request, response, { cache, rules }, answer, "made");
+          })
           .catch((error) => {
             log.error({ err: error }, "a page could not be cached");
             response.destroy();
