@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import express, { type RequestHandler } from "express";
 import { afterEach, expect, test } from "vitest";
 import { loadShedding } from "./load-shedding";
@@ -10,13 +10,15 @@ afterEach(() => close());
 /** A site whose work ends when it is told to. */
 async function busySite(options: Parameters<typeof loadShedding>[0]) {
   const work: (() => void)[] = [];
-  const handler: RequestHandler = (_request, response) =>
-    new Promise<void>((done) =>
+  const begun: string[] = [];
+  const handler: RequestHandler = ({ url }, response) =>
+    new Promise<void>((done) => {
+      begun.push(url);
       work.push(() => {
         response.send("done");
         done();
-      }),
-    );
+      });
+    });
   const app = express().set("trust proxy", 1).use(loadShedding(options)(handler));
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -25,10 +27,13 @@ async function busySite(options: Parameters<typeof loadShedding>[0]) {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
   const ask = (path: string, init: RequestInit = {}) => fetch(origin + path, init);
   const started = async (count: number) => expect.poll(() => work.length).toBe(count);
-  return { ask, started, endAll: () => work.splice(0).forEach((end) => void end()) };
+  const connected = (count: number) =>
+    expect.poll(() => new Promise((resolve) => server.getConnections((_, open) => resolve(open)))).toBe(count);
+  return { ask, started, begun, connected, port, endAll: () => work.splice(0).forEach((end) => void end()) };
 }
 
 const few = { pages: 2, stays: 1, files: 1, forms: 1, calls: 1 };
@@ -81,7 +86,7 @@ test("one address takes at most 32 places, and others still find one", async () 
 
 test("a machine that needs more than six seconds for a page takes no more of them, but for the first eight", async () => {
   let time = 0;
-  const { ask, started, endAll } = await busySite({ addressesCount: false, now: () => time });
+  const { ask, started, endAll } = await busySite({ addressesCount: false, beingMade: 64, now: () => time });
   const held = Array.from({ length: 7 }, () => ask("/"));
   await started(7);
   time = 6_001;
@@ -92,6 +97,26 @@ test("a machine that needs more than six seconds for a page takes no more of the
   await started(9);
   endAll();
   for (const one of await Promise.all([...held, form])) expect(one.status).toBe(200);
+});
+
+test("few pages are made at the same time, forms do not wait for them, and a page whose visitor left is not begun", async () => {
+  const { ask, started, begun, connected, port, endAll } = await busySite({ addressesCount: false, beingMade: 1 });
+  const first = ask("/");
+  await started(1);
+  const form = ask("/newsletter", { method: "POST" });
+  await started(2);
+  const left = connect(port, "127.0.0.1");
+  left.write("GET /left HTTP/1.1\r\nhost: shop.test\r\n\r\n");
+  await connected(3);
+  left.destroy();
+  await connected(2);
+  const second = ask("/second");
+  await connected(3);
+  endAll();
+  await started(1);
+  endAll();
+  for (const one of await Promise.all([first, second, form])) expect(one.status).toBe(200);
+  expect(begun).toEqual(["/", "/newsletter", "/second"]);
 });
 
 test("work that never ends keeps its place only as long as its connection is open, and a little longer", async () => {

@@ -1,4 +1,6 @@
+import { setImmediate } from "node:timers/promises";
 import type { Request, RequestHandler, Response } from "express";
+import pLimit from "p-limit";
 import { addressKey } from "./client-address";
 import { simplePage } from "./simple-page";
 
@@ -11,6 +13,13 @@ const comeBack = 5;
  * a bound the requests of a rush fill the memory: those already waiting are lost, and the process with them.
  */
 const mostAtOnce = { pages: 64, stays: 64, files: 256, forms: 512, calls: 512 } as const;
+/** Of the pages, those made at the same time: enough to use the thread while some wait for the database. */
+const mostBeingMade = 4;
+/**
+ * Turns of the event loop before the next page is begun while others are made. Node takes one new connection a turn, and a turn with the work
+ * of several pages is long: without these a rush keeps visitors out who only want a cached page.
+ */
+const turnsBetweenPages = 32;
 /** Milliseconds. Once the oldest page takes longer, the machine is slower than its visitors come, whatever their number. */
 const longestAnswer = 6_000;
 /** Pages for which there is room all the same: one that waits for a lock must not shut the shop. */
@@ -28,11 +37,13 @@ export type LoadShedding = (handler: RequestHandler) => RequestHandler;
 export function loadShedding({
   addressesCount,
   limits = mostAtOnce,
+  beingMade = mostBeingMade,
   now = () => performance.now(),
   afterClose = longestAfterClose,
 }: {
   addressesCount: boolean;
   limits?: Record<Kind, number>;
+  beingMade?: number;
   now?: () => number;
   afterClose?: number;
 }): LoadShedding {
@@ -54,6 +65,8 @@ export function loadShedding({
     if (left > 0) ofAddresses.set(owner, left);
     else ofAddresses.delete(owner);
   };
+  const makePage = pLimit(beingMade);
+  const oneByOne = pLimit(1);
   return (handler) => async (request, response, next) => {
     const kind = kindOf(request);
     const owner = `${kind} ${addressKey(request.ip ?? "unknown")}`;
@@ -61,20 +74,28 @@ export function loadShedding({
     count(kind, owner, 1);
     const started = { at: now() };
     if (kind === "pages") pagesSince.add(started);
-    let isUnderWay = true;
-    const end = () => {
-      if (isUnderWay) count(kind, owner, -1);
-      isUnderWay = false;
-      pagesSince.delete(started);
+    const abandoned = new Promise<void>((resolve) => {
+      response.once("close", () => setTimeout(resolve, afterClose).unref());
+    });
+    // A client that leaves before its page is begun costs nothing more; later the place is free once the work is done.
+    const work = async () => {
+      if (!response.destroyed) await Promise.race([handler(request, response, next), abandoned]);
     };
-    response.once("close", () => setTimeout(end, afterClose).unref());
+    const page = async () => {
+      if (makePage.activeCount > 1) await oneByOne(letConnectionsIn);
+      await work();
+    };
     try {
-      // A client that leaves does not end the work for it: the place is free once the work is done.
-      await handler(request, response, next);
+      await (kind === "pages" ? makePage(page) : work());
     } finally {
-      end();
+      count(kind, owner, -1);
+      pagesSince.delete(started);
     }
   };
+}
+
+async function letConnectionsIn(): Promise<void> {
+  for (let turn = 0; turn < turnsBetweenPages; turn += 1) await setImmediate();
 }
 
 /** Who is in the middle of a booking, or at work, is not turned away for visitors who look around. */
@@ -91,7 +112,8 @@ function kindOf({ path, method }: Request): Kind {
 }
 
 function refuse(kind: Kind, request: Request, response: Response): void {
-  response.status(503).set({ "cache-control": "no-store", "retry-after": String(comeBack) });
+  // What else the connection asked for is not begun: refusals alone can fill a process.
+  response.status(503).set({ "cache-control": "no-store", "retry-after": String(comeBack), connection: "close" });
   if (kind === "calls")
     response.json({ error: { code: "busy", message: "Too much at once: please ask again", retryable: true } });
   else response.type("html").send(simplePage("unavailable", request.originalUrl, request.headers.cookie));

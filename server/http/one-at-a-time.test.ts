@@ -40,6 +40,24 @@ test("requests that one connection sends at once are answered one after the othe
   await new Promise((resolve) => server.close(resolve));
 });
 
+test("after an answer that ends the connection nothing else of it is begun", async () => {
+  const started: string[] = [];
+  const server = createServer(
+    oneAtATime(({ url }, response) => {
+      started.push(url!);
+      response.setHeader("connection", "close").end();
+    }),
+  );
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const socket = connect(port, "127.0.0.1");
+  socket.resume().write("GET /1 HTTP/1.1\r\nhost: shop.test\r\n\r\nGET /2 HTTP/1.1\r\nhost: shop.test\r\n\r\n");
+  await new Promise((resolve) => socket.on("close", resolve));
+  await fetch(`http://127.0.0.1:${port}/after`);
+  expect(started).toEqual(["/1", "/after"]);
+  await new Promise((resolve) => server.close(resolve));
+});
+
 test("what a connection still wanted is not begun once it is gone", async () => {
   const started: string[] = [];
   let seen = () => {};

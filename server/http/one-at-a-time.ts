@@ -9,9 +9,10 @@ export function oneAtATime(listener: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>();
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     response.once("close", () => {
-      const next = waiting.get(request.socket)?.shift();
-      if (!next) waiting.delete(request.socket);
-      else if (!request.socket.destroyed) answer(...next);
+      const isLast = request.socket.destroyed || response.getHeader("connection") === "close";
+      const next = isLast ? undefined : waiting.get(request.socket)?.shift();
+      if (next) answer(...next);
+      else if (!isLast) waiting.delete(request.socket);
     });
     listener(request, response as Parameters<RequestListener>[1]);
   };

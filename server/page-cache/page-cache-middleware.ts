@@ -63,8 +63,9 @@ export function pageCacheMiddleware({ cache, rules, log, clean, keyOf, allows, w
       if (words.length <= longestRemembered) remembered.set(words, cacheKey);
     }
     let cached = cache.get(cacheKey.key);
-    if (!cached) {
-      await beingMade.get(cacheKey.key);
+    const making = cached ? undefined : beingMade.get(cacheKey.key);
+    if (making) {
+      await making;
       cached = cache.get(cacheKey.key);
     }
     if (!cached || !allows(request)) {
