@@ -1,14 +1,16 @@
 import { and, desc, eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { good, readyToPay, refusal } from "../../../tests/factories/booked";
-import { deskCode, holding, lastCode, loggedInDesk, somePeople } from "../../../tests/factories/people";
+import { deskCode, holding, lastCode, loggedInDesk, loggedInMember, somePeople } from "../../../tests/factories/people";
 import { deliverAll, soldBooking } from "../../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { outbox } from "../../outbox/schema";
 import { auditLog } from "../../people/desk-users/schema";
+import { member } from "../../people/members/schema";
 import { usageLimit } from "../../people/sessions/schema";
 import { booking } from "../../sale/booking/schema";
+import { memberBooking } from "../members/schema";
 import { forgetPersonalData } from "../retention/forget-personal-data";
 import { bookingCorrection } from "./schema";
 
@@ -104,6 +106,28 @@ test("the code that opens the booking goes to the new phone, and who is in by th
   expect(after.to).toBe("+972527654321");
   expect(good(await after.visitor.bookInfo({})).payer.mobile).toBe("+972527654321");
   expect(good(await desk.deskBookings({ search: row.pnr })).total).toBe(1);
+});
+
+test("the booking leaves the list of a member who added it by a code to the old phone, and stays on that of the new phone's", async () => {
+  const { bookingId, row } = await sellBooking();
+  const [old, other] = [await loggedInMember(at, "050-1234567"), await loggedInMember(at, "052-1234567")];
+  const [stranger, payee] = [old, other].map((memberSid) => holding(at, { memberSid }));
+  expect(good(await stranger!.memberAddBooking({ pnr: row.pnr })).added).toBe(true);
+  const { visitorSid } = good(await stranger!.memberOpenBooking({ bookingId }));
+  await database.db.insert(memberBooking).values({
+    memberId: (await database.db.select().from(member).where(eq(member.phone, "+972521234567")))[0]!.id,
+    bookingId,
+    addedAt: at.clock.now(),
+  });
+  good(await correct(bookingId, { firstName: "דניאלה" }));
+  good(await stranger!.memberOpenBooking({ bookingId }));
+  good(await correct(bookingId, { firstName: "דניאלה", mobile: "052-1234567" }));
+  expect(refusal(await stranger!.memberOpenBooking({ bookingId })).code).toBe("not-found");
+  expect(refusal(await holding(at, { memberSid: old, visitorSid }).bookInfo({})).code).toBe("not-logged-in");
+  expect(good(await stranger!.memberBookings({ page: 1 })).items.map(({ bookTransId }) => bookTransId)).not.toContain(
+    bookingId,
+  );
+  good(await payee!.memberOpenBooking({ bookingId }));
 });
 
 test("messages go to the new address: those after it, and those that were not delivered; both addresses are told", async () => {

@@ -11,6 +11,7 @@ import { bookingBrand } from "../../sale/booking/booking-brand";
 import { booking } from "../../sale/booking/schema";
 import { lockBooking } from "../../sale/booking/transition";
 import { checkPayer } from "../../sale/draft/payer-rules";
+import { takeOffLists } from "../members/take-off-lists";
 import { contactMessage } from "./contact-message";
 import { bookingCorrection } from "./schema";
 
@@ -24,8 +25,9 @@ const correctable = ["OK", "RQ", "CANCELLING", "CANCELLED"];
 
 /**
  * Corrects the payer's name, phone and mail address, by the rules of the payer's page. What has not been delivered yet goes to the new phone
- * or address as well, visitors who came in by a code to the old ones are logged out, and both the old and the new address are told. Old and new
- * values are kept beside the booking for as long as its people are. The documents name the payer, so they are made anew.
+ * or address as well. Visitors who came in by a code to the old ones are logged out, and members who added the booking by one lose it from their
+ * list; both the old and the new address are told. Old and new values are kept beside the booking for as long as its people are. The documents
+ * name the payer, so they are made anew.
  */
 export async function correctContact(
   parts: Store & { publicUrl: string },
@@ -73,6 +75,7 @@ export async function correctContact(
       await redirectUndelivered(tx, row.id, "mail", before.email, email);
       await redirectUndelivered(tx, row.id, "sms", before.mobile, mobile);
       await endSessionsOf(tx, "visitor", row.id);
+      await takeOffLists(tx, row.id, mobile);
       const brand = await bookingBrand(parts, tx, row);
       for (const to of new Set([before.email, email])) {
         const greeted = to === email ? firstName : before.firstName;
