@@ -1,7 +1,9 @@
+import type { Outcome } from "@contract/wire/direct-calls";
 import { openApi } from "@contract/wire/open-api";
 import { type Group, type Operation, pathParameters } from "@contract/wire/operation";
 import { decodeQuery, decodeValue, fieldKinds } from "@contract/wire/wire";
 import { Hono } from "hono";
+import pLimit from "p-limit";
 import type { Clock } from "./core/clock";
 import { isMadeByProgram } from "./made-by-program";
 import { claimsOf } from "./people/caller/caller";
@@ -15,6 +17,10 @@ export type EngineHttpOptions<Ops extends Record<string, Operation>> = RunCallOp
 
 /** A logo of 200 kB in base64 fits. */
 const bodyLimit = 288 * 1024;
+
+/** Files of guests that are read and worked on at once: each takes some fifty megabytes while it is text, and all together must fit into memory. */
+export const largeBodiesAtOnce = 4;
+const largeBodies = pLimit(largeBodiesAtOnce);
 
 /** Seconds after which a retry makes sense. */
 const retryAfter: Record<string, string> = { busy: "5", unavailable: "60" };
@@ -58,23 +64,27 @@ async function answer<Ops extends Record<string, Operation>>(
     return reply(403, {
       error: { code: "not-allowed", message: "A program makes this call, not a link or a preview" },
     });
-  let input: RequestInput;
-  try {
-    input = await readInput(op, request, path);
-  } catch (fault) {
-    options.log.error({ call: name, err: fault }, "a call could not be read");
-    options.onFault(name, fault);
-    return reply(500, { error: { code: "fault", message: "Something went wrong on our side", retryable: true } });
-  }
-  if (!input.ok) return reply(input.status, { error: input.error });
   const claims = claimsOf((header) => request.headers.get(header));
-  const outcome = await runCall(name, input.value, claims, options);
-  if (outcome.ok) return reply(200, { data: outcome.value });
-  return reply(
-    outcome.status,
-    { error: outcome.refusal },
-    retryAfter[outcome.refusal.code] ? { "retry-after": retryAfter[outcome.refusal.code]! } : undefined,
-  );
+  const shown = (outcome: Outcome) => {
+    if (outcome.ok) return reply(200, { data: outcome.value });
+    const seconds = retryAfter[outcome.refusal.code];
+    return reply(outcome.status, { error: outcome.refusal }, seconds ? { "retry-after": seconds } : undefined);
+  };
+  const readAndRun = async () => {
+    let input: RequestInput;
+    try {
+      input = await readInput(op, request, path);
+    } catch (fault) {
+      options.log.error({ call: name, err: fault }, "a call could not be read");
+      options.onFault(name, fault);
+      return reply(500, { error: { code: "fault", message: "Something went wrong on our side", retryable: true } });
+    }
+    if (!input.ok) return reply(input.status, { error: input.error });
+    return shown(await runCall(name, input.value, claims, options));
+  };
+  if (!op.largestBody) return readAndRun();
+  const first = op.bodyAfter ? await runCall(op.bodyAfter, path, claims, options) : null;
+  return first && !first.ok ? shown(first) : largeBodies(readAndRun);
 }
 
 type RequestInput = { ok: true; value: Record<string, unknown> } | { ok: false; status: number; error: object };

@@ -122,6 +122,7 @@ export const reviewCalls = {
     group: "bff",
     summary: "Adds a photo to a guest's review, drawn anew without its metadata; the desk then looks at it",
     largestBody: Math.ceil(reviewPhotos.bytes / 3) * 4 + 1024,
+    bodyAfter: "guestReview",
     input: z.object({
       token,
       /** A JPEG, PNG or WebP in base64. */

@@ -26,6 +26,11 @@ export type Operation<
   changes?: true;
   /** Characters of its body, where a file makes it larger than those of other calls. */
   largestBody?: number;
+  /**
+   * The call of the same path parameters that has to be answered before such a body is read: whoever may not send a file costs the memory of
+   * none. Given with `largestBody`.
+   */
+  bodyAfter?: string;
   input: I;
   output: O;
   /** The refusals a caller must handle. Any other failure is a fault. */
