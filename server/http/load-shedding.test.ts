@@ -1,4 +1,5 @@
-import { createServer } from "node:http";
+import { once } from "node:events";
+import { type ClientRequest, createServer, type IncomingMessage, request } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import express, { type RequestHandler } from "express";
 import { afterEach, expect, test } from "vitest";
@@ -11,14 +12,17 @@ afterEach(() => close());
 async function busySite(options: Parameters<typeof loadShedding>[0]) {
   const work: (() => void)[] = [];
   const begun: string[] = [];
-  const handler: RequestHandler = ({ url }, response) =>
-    new Promise<void>((done) => {
-      begun.push(url);
+  const handler: RequestHandler = async (request, response) => {
+    begun.push(request.url);
+    if (request.method === "POST") request.resume();
+    if (request.method === "POST" && !request.complete) await once(request, "end").catch(() => {});
+    await new Promise<void>((done) =>
       work.push(() => {
         response.send("done");
         done();
-      });
-    });
+      }),
+    );
+  };
   const app = express().set("trust proxy", 1).use(loadShedding(options)(handler));
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -30,13 +34,21 @@ async function busySite(options: Parameters<typeof loadShedding>[0]) {
   const { port } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
   const ask = (path: string, init: RequestInit = {}) => fetch(origin + path, init);
+  /** A form of which only the first byte was sent. */
+  const askSlowly = (path: string, method = "POST") => {
+    const sent = request(origin + path, { method, headers: { "content-length": 2, connection: "close" } });
+    sent.on("error", () => {});
+    sent.write("a");
+    return sent;
+  };
   const started = async (count: number) => expect.poll(() => work.length).toBe(count);
   const connected = (count: number) =>
     expect.poll(() => new Promise((resolve) => server.getConnections((_, open) => resolve(open)))).toBe(count);
-  return { ask, started, begun, connected, port, endAll: () => work.splice(0).forEach((end) => void end()) };
+  return { ask, askSlowly, started, begun, connected, port, endAll: () => work.splice(0).forEach((end) => void end()) };
 }
 
-const few = { pages: 2, stays: 1, files: 1, forms: 1, calls: 1 };
+const few = { pages: 2, stays: 1, files: 1, forms: 1, calls: 1, arriving: 3 };
+const statusOf = async (sent: ClientRequest) => ((await once(sent, "response")) as [IncomingMessage])[0].statusCode;
 
 test("pages above the bound are refused in the visitor's language with a time to come back, and admitted once there is room", async () => {
   const { ask, started, endAll } = await busySite({ addressesCount: false, limits: few });
@@ -70,6 +82,39 @@ test("pages, live stays, forms and calls each have places of their own", async (
   expect([call.status, (await call.json()).error.code]).toEqual([503, "busy"]);
   endAll();
   for (const one of await Promise.all(all)) expect(one.status).toBe(200);
+});
+
+test("a form that is still on its way takes no place of those that are worked on, and takes one once it is here", async () => {
+  const { ask, askSlowly, started, endAll } = await busySite({ addressesCount: false, limits: few });
+  const [first, second] = [askSlowly("/newsletter"), askSlowly("/api/bff/operation/storePage"), askSlowly("/contact")];
+  // The others wait for their senders, so there is room; for a fourth that waits there is none.
+  await expect.poll(() => statusOf(askSlowly("/contact"))).toBe(503);
+  const form = ask("/booking/payer");
+  await started(1);
+  endAll();
+  expect((await form).status).toBe(200);
+  first!.end("b");
+  await started(1);
+  expect((await ask("/booking/payer")).status).toBe(503);
+  const call = ask("/api/bff/operation/search");
+  await started(2);
+  second!.end("b");
+  await started(3);
+  const answers = [statusOf(first!), statusOf(second!)];
+  endAll();
+  expect(await Promise.all(answers)).toEqual([200, 200]);
+  expect((await call).status).toBe(200);
+  const again = ask("/booking/payer", { method: "POST", body: new URLSearchParams({ a: "b" }) });
+  await started(1);
+  endAll();
+  expect((await again).status).toBe(200);
+});
+
+test("a page asked for with a body takes a page's place: nobody waits for what no page reads", async () => {
+  const { ask, askSlowly, started } = await busySite({ addressesCount: false, limits: few });
+  for (const path of ["/", "/search-result"]) askSlowly(path, "GET");
+  await started(2);
+  expect((await ask("/")).status).toBe(503);
 });
 
 test("one address takes at most 32 places, and others still find one", async () => {

@@ -10,9 +10,10 @@ const comeBack = 5;
 /**
  * The most requests that a process works on at once, by what they wait for: the processor for pages, a supplier for live stays, the database
  * or a slow sender for forms and calls. A page takes some 25 ms of the processor, so the last of 64 waits about as long as people do. Without
- * a bound the requests of a rush fill the memory: those already waiting are lost, and the process with them.
+ * a bound the requests of a rush fill the memory: those already waiting are lost, and the process with them. A request whose body is still
+ * arriving waits for its sender: five hundred that send nothing must not take the places of those who book.
  */
-const mostAtOnce = { pages: 64, stays: 64, files: 256, forms: 512, calls: 512 } as const;
+const mostAtOnce = { pages: 64, stays: 64, files: 256, forms: 512, calls: 512, arriving: 2048 } as const;
 /** Of the pages, those made at the same time: enough to use the thread while some wait for the database. */
 const mostBeingMade = 4;
 /**
@@ -26,8 +27,10 @@ const longestAnswer = 6_000;
 const pagesAnyway = 8;
 /** Milliseconds after which a request whose connection is closed no longer counts, should its work never end. */
 const longestAfterClose = 30_000;
-/** Of these, what one network address may have: a few addresses that send slowly must not take every place. */
+/** Of these, what one network address may have: a few addresses must not take every place. */
 const mostOfAddress = 32;
+/** Of those arriving it may have more than it may send in the time they have (rate-limits.ts, slow-clients.ts). */
+const mostArrivingOfAddress = 128;
 
 type Kind = keyof typeof mostAtOnce;
 /** Answers through the handler while there is room; refuses with 503 and a time to come back otherwise. */
@@ -47,7 +50,7 @@ export function loadShedding({
   now?: () => number;
   afterClose?: number;
 }): LoadShedding {
-  const underWay: Record<Kind, number> = { pages: 0, stays: 0, files: 0, forms: 0, calls: 0 };
+  const underWay: Record<Kind, number> = { pages: 0, stays: 0, files: 0, forms: 0, calls: 0, arriving: 0 };
   const ofAddresses = new Map<string, number>();
   /** When each page under way was asked for, the oldest first. */
   const pagesSince = new Set<{ at: number }>();
@@ -58,25 +61,37 @@ export function loadShedding({
   const hasRoom = (kind: Kind, owner: string) =>
     underWay[kind] < limits[kind] &&
     !(kind === "pages" && isSlow()) &&
-    !(addressesCount && (ofAddresses.get(owner) ?? 0) >= mostOfAddress);
+    !(addressesCount && (ofAddresses.get(`${kind} ${owner}`) ?? 0) >= mostOf(kind));
   const count = (kind: Kind, owner: string, by: 1 | -1) => {
     underWay[kind] += by;
-    const left = (ofAddresses.get(owner) ?? 0) + by;
-    if (left > 0) ofAddresses.set(owner, left);
-    else ofAddresses.delete(owner);
+    const key = `${kind} ${owner}`;
+    const left = (ofAddresses.get(key) ?? 0) + by;
+    if (left > 0) ofAddresses.set(key, left);
+    else ofAddresses.delete(key);
   };
   const makePage = pLimit(beingMade);
   const oneByOne = pLimit(1);
   return (handler) => async (request, response, next) => {
     const kind = kindOf(request);
-    const owner = `${kind} ${addressKey(request.ip ?? "unknown")}`;
-    if (!hasRoom(kind, owner)) return refuse(kind, request, response);
-    count(kind, owner, 1);
+    const owner = addressKey(request.ip ?? "unknown");
+    const isArriving = hasBody(request);
+    if (!hasRoom(kind, owner) || (isArriving && !hasRoom("arriving", owner))) return refuse(kind, request, response);
+    let counted: Kind = isArriving ? "arriving" : kind;
+    count(counted, owner, 1);
     const started = { at: now() };
     if (kind === "pages") pagesSince.add(started);
     const abandoned = new Promise<void>((resolve) => {
       response.once("close", () => setTimeout(resolve, afterClose).unref());
     });
+    let isUnderWay = true;
+    // The handler reads the body: at its end it has begun, so from then on it is counted, whatever room there is.
+    const arrived = () => {
+      if (!isUnderWay) return;
+      count(counted, owner, -1);
+      counted = kind;
+      count(counted, owner, 1);
+    };
+    if (isArriving) request.once("end", arrived);
     // A client that leaves before its page is begun costs nothing more; later the place is free once the work is done.
     const work = async () => {
       if (!response.destroyed) await Promise.race([handler(request, response, next), abandoned]);
@@ -88,7 +103,8 @@ export function loadShedding({
     try {
       await (kind === "pages" ? makePage(page) : work());
     } finally {
-      count(kind, owner, -1);
+      isUnderWay = false;
+      count(counted, owner, -1);
       pagesSince.delete(started);
     }
   };
@@ -109,6 +125,15 @@ function kindOf({ path, method }: Request): Kind {
   if (files.test(path)) return "files";
   if (atWork.test(path)) return "forms";
   return method === "GET" || method === "HEAD" ? "pages" : "forms";
+}
+
+/** A body declares its length (request-limits.ts). Nobody reads that of a GET, so its end never comes. */
+function hasBody({ method, headers }: Request): boolean {
+  return method !== "GET" && method !== "HEAD" && Number(headers["content-length"] ?? 0) > 0;
+}
+
+function mostOf(kind: Kind): number {
+  return kind === "arriving" ? mostArrivingOfAddress : mostOfAddress;
 }
 
 function refuse(kind: Kind, request: Request, response: Response): void {
