@@ -1,5 +1,5 @@
 import { addDays } from "date-fns";
-import { eq } from "drizzle-orm";
+import { eq, notLike } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { good, refusal } from "../../../tests/factories/booked";
 import { holding, lastCode, loggedInMember, somePeople } from "../../../tests/factories/people";
@@ -94,6 +94,30 @@ test("the account's e-mail address opens it, in any letter case; a few wrong one
   for (let tries = 0; tries < 5; tries += 1)
     expect(refusal(await guesser.memberConfirmEmail({ email: `${tries}@example.com` })).code).toBe("login-incorrect");
   expect(refusal(await guesser.memberConfirmEmail({ email })).code).toBe("too-many-requests");
+});
+
+test("joining with other addresses guesses no further than the page that asks for the account's", async () => {
+  await accountUnusedFor(200);
+  const joinWith = async (address: string) => {
+    // Codes to one phone have limits of their own.
+    await database.db.delete(usageLimit).where(notLike(usageLimit.key, "wrongEmailPerMember%"));
+    const { memberSid } = good(
+      await holding(at, {}).memberRegister({
+        firstName: "omri",
+        lastName: "tal",
+        email: address,
+        phone,
+        acceptTerms: true,
+      }),
+    );
+    const verified = good(await holding(at, { memberSid }).memberVerifyCode({ verificationCode: await lastCode(at) }));
+    return holding(at, { memberSid: verified.memberSid }).memberTravellers({});
+  };
+  for (let tries = 0; tries < 5; tries += 1)
+    expect(refusal(await joinWith(`${tries}@example.com`)).code).toBe("not-allowed");
+  expect(refusal(await joinWith(email)).code).toBe("not-allowed");
+  await database.db.delete(usageLimit);
+  expect(good(await joinWith(email)).travellers).toHaveLength(1);
 });
 
 test("an account in use opens by the phone alone, but passport numbers are whole in its file only after the e-mail address", async () => {

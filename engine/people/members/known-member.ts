@@ -25,8 +25,20 @@ export function knowsUser({ knownAt, registeredAt }: Member, now: Date): boolean
 }
 
 /** Whether a typed e-mail address is the account's, in any letter case. */
-export function isEmailOf({ email }: Pick<Member, "email">, typed: string): boolean {
+function isEmailOf({ email }: Pick<Member, "email">, typed: string): boolean {
   return email.trim().toLowerCase() === typed.trim().toLowerCase();
+}
+
+/** The same of the address that somebody joins with on a phone that has an account: it counts as a guess, and after too many is not looked at. */
+export async function guessesEmail(
+  { limits }: Pick<SignInParts, "limits">,
+  account: Pick<Member, "id" | "email">,
+  typed: string,
+): Promise<boolean> {
+  const guess = await beginGuess(limits, { wrongEmailPerMember: account.id });
+  if (!guess || !isEmailOf(account, typed)) return false;
+  await guess.wasNone();
+  return true;
 }
 
 /** Notes that the account knows the user of a log-in. */

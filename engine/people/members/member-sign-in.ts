@@ -12,7 +12,7 @@ import { sendLoginCode, verifyLoginCode } from "../sessions/one-time-code";
 import { personSession } from "../sessions/schema";
 import { type Session, sessionIdOf } from "../sessions/sessions";
 import { getsFreeSms } from "../sessions/sms-countries";
-import { isEmailOf, knowsUser, markKnown } from "./known-member";
+import { guessesEmail, knowsUser, markKnown } from "./known-member";
 import { member } from "./schema";
 
 export type Member = typeof member.$inferSelect;
@@ -121,7 +121,7 @@ async function memberOfSession(parts: SignInParts, sid: string, session: Session
   await parts.db.update(personSession).set({ subject: row.id, data }).where(eq(personSession.id, id));
   const now = await databaseNow(parts.db, parts.clock);
   // A user who registers with the account's own address has confirmed it, as everyone with a new account has.
-  const emailConfirmed = registration !== undefined && isEmailOf(row, registration.email);
+  const emailConfirmed = registration !== undefined && (await guessesEmail(parts, row, registration.email));
   const known = emailConfirmed || knowsUser(row, now);
   if (known) await markKnown(parts.db, row.id, { id, data }, emailConfirmed, now);
   return known ? row : withoutDetails(row);
