@@ -1,12 +1,14 @@
 import { calls } from "@contract/calls";
 import type { Operation } from "@contract/wire/operation";
 import { encodeCall } from "@contract/wire/wire";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { selection } from "../tests/factories/booked";
 import { aTestEngine, type TestEngine } from "../tests/factories/test-engine";
 import { forEveryCall } from "../tests/setup/for-every-call";
 import { freshDatabase, type TestDatabase } from "../tests/setup/test-database";
 import { canWrite } from "./database/can-write";
+import { adminNotification } from "./outbox/schema";
 
 let database: TestDatabase;
 let at: TestEngine;
@@ -199,6 +201,20 @@ test("reports a read-only database with a retry time, and fails the readiness ch
   } finally {
     await single.cleanup();
   }
+});
+
+test("a client that leaves before its body is here is no fault of ours: nobody at the desk is told", async () => {
+  const lostAfter = (error: Error) =>
+    send(store, {
+      ...post(""),
+      body: new ReadableStream({ start: (controller) => controller.error(error) }),
+      duplex: "half",
+    } as RequestInit);
+  const faults = () => database.db.select().from(adminNotification).where(eq(adminNotification.key, "fault:storePage"));
+  expect(await lostAfter(Object.assign(new Error("aborted"), { code: "ECONNRESET" }))).toMatchObject({ status: 422 });
+  expect(await faults()).toEqual([]);
+  expect(await lostAfter(new Error("another"))).toMatchObject({ status: 500 });
+  await expect.poll(async () => (await faults()).length).toBe(1);
 });
 
 test("no intermediate cache may store a response", async () => {

@@ -75,6 +75,8 @@ async function answer<Ops extends Record<string, Operation>>(
     try {
       input = await readInput(op, request, path);
     } catch (fault) {
+      if (isClientGone(fault))
+        return reply(422, { error: { code: "invalid-input", message: "The body did not arrive" } });
       options.log.error({ call: name, err: fault }, "a call could not be read");
       options.onFault(name, fault);
       return reply(500, { error: { code: "fault", message: "Something went wrong on our side", retryable: true } });
@@ -85,6 +87,11 @@ async function answer<Ops extends Record<string, Operation>>(
   if (!op.largestBody) return readAndRun();
   const first = op.bodyAfter ? await runCall(op.bodyAfter, path, claims, options) : null;
   return first && !first.ok ? shown(first) : largeBodies(readAndRun);
+}
+
+/** The client closed the connection while its body was read: nobody reads the answer, and nothing of ours failed. */
+function isClientGone(fault: unknown): boolean {
+  return fault instanceof Error && (fault as NodeJS.ErrnoException).code === "ECONNRESET";
 }
 
 type RequestInput = { ok: true; value: Record<string, unknown> } | { ok: false; status: number; error: object };
