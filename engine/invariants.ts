@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "./database/connect";
-import { graph, settled } from "./sale/booking/states";
+import { graph, shopperIsDone } from "./sale/booking/states";
 
 export type Violation = {
   invariant: "I1" | "I2" | "I3" | "I4" | "I6" | "I7" | "I8" | "I9" | "I10" | "I11" | "I12" | "I13";
@@ -90,7 +90,7 @@ async function confirmedMeansPaid(db: Database): Promise<Violation[]> {
     select b.id, b.state, coalesce(m.net, 0) as net,
       case when b.state = 'OK' and not b.bypass_payment then coalesce(a.amount, -1) when b.state = 'CANCELLED' and not b.bypass_payment then coalesce(b.cancellation_fee_agorot, 0) else 0 end as wanted
     from booking b left join money m on m.booking_id = b.id left join asked a on a.booking_id = b.id
-    where b.state in ${[...settled]}
+    where b.state in ${[...shopperIsDone]}
       and not exists (select 1 from payment_attempt p where p.booking_id = b.id and p.state in ('page', 'capturing', 'unknown', 'voiding', 'refunding'))
       and not exists (select 1 from outbox o where o.booking_id = b.id and o.delivered_at is null and o.kind in ('refund', 'void-hold'))
       and coalesce(m.net, 0) <> case when b.state = 'OK' and not b.bypass_payment then coalesce(a.amount, -1) when b.state = 'CANCELLED' and not b.bypass_payment then coalesce(b.cancellation_fee_agorot, 0) else 0 end`);

@@ -1,4 +1,4 @@
-import { graph, settled } from "@engine/sale/booking/states";
+import { graph, shopperIsDone } from "@engine/sale/booking/states";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -50,7 +50,7 @@ async function countPaidChanges(): Promise<void> {
 async function expectSettled(): Promise<void> {
   await world.settle();
   const { rows } = await database.db.execute<{ id: string; state: string }>(sql`select id, state from booking`);
-  expect(rows.filter(({ state }) => !(settled as readonly string[]).includes(state))).toEqual([]);
+  expect(rows.filter(({ state }) => !(shopperIsDone as readonly string[]).includes(state))).toEqual([]);
   expect(await world.at.invariants()).toEqual([]);
   const openHolds = await database.db.execute(sql`
     select h.id, b.state from hold h join booking b on b.id = h.booking_id where h.state = 'active' and b.state not in ('RQ', 'ERROR')`);

@@ -33,6 +33,11 @@ export function shopperKeyOf(caller: Caller): string | null {
   return caller.shopperSid && createHash("sha256").update(caller.shopperSid).digest("base64url");
 }
 
+/** Who the history of a booking names for this caller. */
+export function actorOf({ agent }: Pick<Caller, "agent">): "shopper" | "agent" {
+  return agent ? "agent" : "shopper";
+}
+
 /** Capitals and digits without look-alikes. */
 export const pnrLetters = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 

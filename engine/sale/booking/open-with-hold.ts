@@ -16,7 +16,7 @@ import type { Caller } from "../../people/caller/caller";
 import { clubMember } from "../../people/members/club-member";
 import type { BookingDraft } from "../draft/booking-draft";
 import type { StoredQuote } from "../draft/stored-quote";
-import { type BookingParts, newPnr, shopperKeyOf } from "./booking-parts";
+import { actorOf, type BookingParts, newPnr, shopperKeyOf } from "./booking-parts";
 import { type Site, siteOf } from "./may-book";
 import { booking, bookingEvent } from "./schema";
 import { type Booking, transition } from "./transition";
@@ -118,8 +118,8 @@ export async function openWithHold(
         .returning();
       await tx
         .insert(bookingEvent)
-        .values({ bookingId: id, at: now, actor: "shopper", event: "opened", fromState: null, toState: "DRAFT" });
-      const row = await transition(tx, opened!, "held", "shopper", now);
+        .values({ bookingId: id, at: now, actor: actorOf(caller), event: "opened", fromState: null, toState: "DRAFT" });
+      const row = await transition(tx, opened!, "held", actorOf(caller), now);
       if (touched.length > 0) await markTouched(tx, touched);
       return accept(row);
     },

@@ -16,12 +16,12 @@ import type { StageChange, StoreFailure, StoreRequest } from "../stages/stage";
 import { stages } from "../stages/stages";
 import { refreshStay } from "../supplier-stays/refresh-stay";
 import { reservationOf } from "../supplier-stays/reservation";
-import type { BookingParts } from "./booking-parts";
+import { actorOf, type BookingParts } from "./booking-parts";
 import { confirmWithoutPayment } from "./confirm-without-payment";
 import { openBooking } from "./open-booking";
 import { lockOwnBooking } from "./own-booking";
 import { booking } from "./schema";
-import { changeable } from "./states";
+import { type Actor, changeable } from "./states";
 import { storedPage } from "./stored-page";
 import { type Booking, transition } from "./transition";
 
@@ -71,7 +71,7 @@ async function storeStage(
       if (request.ensureCancellation && !hasFlyingSafe(change.value.draft))
         return refuse("not-allowed", { field: "ensureCancellation" });
       const fullChange = stage === "passengers" ? withKeptTravellers(change.value, request, caller) : change.value;
-      const updated = await writeStage(tx, row.value, fullChange, now);
+      const updated = await writeStage(tx, row.value, fullChange, actorOf(caller), now);
       const isOrder = stage === "check" && request.BypassPaymentByAgent && !updated.quote.changedFrom;
       return isOrder ? orderWithoutPayment(parts, tx, updated, now) : accept(updated);
     },
@@ -112,6 +112,7 @@ async function writeStage(
   tx: Transaction,
   row: Booking,
   { draft, quote, set, samePayment }: StageChange,
+  actor: Actor,
   now: Date,
 ): Promise<Booking> {
   const values = { ...set, draft, quote: quote ?? row.quote };
@@ -120,7 +121,7 @@ async function writeStage(
       .update(paymentAttempt)
       .set({ state: "abandoned", updatedAt: now })
       .where(and(eq(paymentAttempt.bookingId, row.id), eq(paymentAttempt.state, "page")));
-    return transition(tx, row, "changed", "shopper", now, { set: values });
+    return transition(tx, row, "changed", actor, now, { set: values });
   }
   const [changed] = await tx
     .update(booking)

@@ -5,7 +5,7 @@ import { post } from "../../outbox/outbox";
 import { settleExtras } from "../extras/settle-extras";
 import { booking, bookingEvent } from "./schema";
 import { settleCouponAndSubsidyUse } from "./settle-coupon-and-subsidy-use";
-import { type Actor, type BookingEventName, edgeFor, settled } from "./states";
+import { type Actor, type BookingEventName, edgeFor, shopperIsDone } from "./states";
 
 export type Booking = typeof booking.$inferSelect;
 
@@ -39,7 +39,7 @@ export async function transition(
       version: row.version + 1,
       touchedAt: now,
       // A change of a confirmed booking is not a new sale: periods that run from the sale continue.
-      settledAt: settled.includes(edge.to) && edge.to !== row.state ? now : row.settledAt,
+      settledAt: shopperIsDone.includes(edge.to) && edge.to !== row.state ? now : row.settledAt,
     })
     .where(and(eq(booking.id, row.id), eq(booking.version, row.version)))
     .returning();

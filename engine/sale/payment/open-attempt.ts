@@ -8,6 +8,7 @@ import { databaseNow } from "../../database/database-now";
 import { hold } from "../../offer/stock/schema";
 import { notifyAdmin } from "../../outbox/outbox";
 import type { Caller } from "../../people/caller/caller";
+import { actorOf } from "../booking/booking-parts";
 import { lockOwnBooking } from "../booking/own-booking";
 import { booking } from "../booking/schema";
 import { type Booking, transition } from "../booking/transition";
@@ -67,7 +68,9 @@ export async function openAttempt(
   const attempt = await newAttempt(parts, tx, purpose, { ...card, ...frozenTotal.value }, now);
   if (!attempt) return refuse("too-many-attempts");
   await freeEarlierCards(tx, purpose, reusable, now);
-  const waiting = await transition(tx, row, "payment-opened", "shopper", now, { set: { draft, ...priced.value } });
+  const waiting = await transition(tx, row, "payment-opened", actorOf(caller), now, {
+    set: { draft, ...priced.value },
+  });
   return accept({ attempt, row: waiting, totalAgorot, expiresAt });
 }
 

@@ -6,7 +6,7 @@ import { inTransaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { quoteLifetime } from "../../offer/selection/quote-lifetime";
 import type { Caller } from "../../people/caller/caller";
-import type { BookingParts } from "../booking/booking-parts";
+import { actorOf, type BookingParts } from "../booking/booking-parts";
 import { ownBooking } from "../booking/own-booking";
 import { booking } from "../booking/schema";
 import { type Booking, lockBooking, transition } from "../booking/transition";
@@ -64,7 +64,7 @@ export async function refreshStay(
           .update(paymentAttempt)
           .set({ state: "abandoned", updatedAt: now })
           .where(and(eq(paymentAttempt.bookingId, bookingId), eq(paymentAttempt.state, "page")));
-        await transition(tx, current, "changed", "shopper", now, { set });
+        await transition(tx, current, "changed", actorOf(caller), now, { set });
         return newTerms;
       }
       await tx

@@ -1,6 +1,7 @@
 import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
+import { agentBooking, sellersSids } from "../../../tests/factories/agent-booking";
 import { good, refusal } from "../../../tests/factories/booked";
 import { anotherDay } from "../../../tests/factories/other-day";
 import { anotherHotel, roomNights } from "../../../tests/factories/other-hotel";
@@ -231,6 +232,23 @@ describe("an offer that costs more", () => {
     expect(money(uid)).toBe(28_000);
     expect((await keysOf(bookingId)).filter((key) => key.startsWith("changed:"))).toHaveLength(2);
     expect(refusal(await pay(token)).code).toBe("already-answered");
+    expect(await at.invariants()).toEqual([]);
+  });
+
+  test("of an agency's booking is debited by the agent too, and is then the agent's in the history", async () => {
+    const { seller, bookingId, agent, check } = await agentBooking(at, (await sellersSids(at)).agency);
+    good(await agent({ salePriceByAgent: "1300.00" }));
+    good(await check());
+    const { paymentTransUid } = good(await seller.getPaymentUrl({ bookingId }));
+    at.gateway.approve(paymentTransUid);
+    good(await seller.debitCreditCard({ bookingId, paymentTransUid }));
+    good(await offer(bookingId));
+    const token = await tokenOf(bookingId);
+    const { paymentTransUid: uid } = good(await pay(token));
+    at.gateway.approve(uid);
+    expect(good(await seller.debitCreditCard({ bookingId, paymentTransUid: uid })).outcome).toBe("DEBITED");
+    const { history } = good(await desk.deskBooking({ bookingId }));
+    expect(history.find(({ event }) => event === "hotel-changed")!.actor).toBe("agent");
     expect(await at.invariants()).toEqual([]);
   });
 

@@ -8,8 +8,9 @@ import { hold } from "../../../offer/stock/schema";
 import { notifyAdmin, post } from "../../../outbox/outbox";
 import type { Caller } from "../../../people/caller/caller";
 import { bookingBrand } from "../../booking/booking-brand";
+import { actorOf } from "../../booking/booking-parts";
 import { ownBooking } from "../../booking/own-booking";
-import type { Actor } from "../../booking/states";
+import { type Actor, isPresent } from "../../booking/states";
 import { type Booking, transition } from "../../booking/transition";
 import { awaitedSupplier } from "../../booking/waits-for-supplier";
 import { changeOf, paymentState } from "../../change-payment/payment-state";
@@ -44,8 +45,8 @@ export async function debitCreditCard(
   // The attempt is the idempotency key: the same key with another booking or card counts as a different body.
   if (attempt.bookingId !== input.bookingId || attempt.cardIndex !== input.maccabiCardIndex)
     return refuse("key-reused", { field: "paymentTransUid" });
-  if (attempt.state === "page") await lookUp(parts, attempt, "shopper");
-  return debitAttempt(parts, attempt.uid, input.retry, "shopper");
+  if (attempt.state === "page") await lookUp(parts, attempt, actorOf(caller));
+  return debitAttempt(parts, attempt.uid, input.retry, actorOf(caller));
 }
 
 /** Asks the gateway for the outcome of an attempt and records it. */
@@ -59,7 +60,7 @@ export async function lookUp(
   return recordCard(parts, attempt.uid, answer.value, actor);
 }
 
-/** The debit itself: triggered by the shopper's call, or by a job if the shopper has left. */
+/** The debit itself: triggered by a call of the shopper or agent, or by a job if the shopper has left. */
 export async function debitAttempt(
   parts: PaymentParts,
   uid: string,
@@ -118,7 +119,7 @@ async function start(
   const isHalfCaptured = row.state === "DEBITING" && live.some(({ state }) => state === "captured");
   if (isHalfCaptured && actor === "reconcile" && attempt.state === "approved")
     return accept({ attempt: (await nextCard(tx, row, now))! });
-  const asksAgain = actor === "shopper" && retry > (attempt.debitRetry ?? -1);
+  const asksAgain = isPresent(actor) && retry > (attempt.debitRetry ?? -1);
   const outcome = outcomeWithoutCall(paymentState(row, attempt, change), attempt, asksAgain);
   if (outcome) return answerWith(...outcome);
 

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "../../../database/connect";
 import { databaseNow } from "../../../database/database-now";
 import { notifyAdmin } from "../../../outbox/outbox";
-import type { Actor } from "../../booking/states";
+import { type Actor, isPresent } from "../../booking/states";
 import { lockBooking, transition } from "../../booking/transition";
 import { changeOf, paymentState } from "../../change-payment/payment-state";
 import type { Attempt } from "../attempt";
@@ -62,7 +62,7 @@ export async function finishDebit(
   }
   if (!isHalfCaptured && (captured.outcome === "refused" || captured.outcome === "unreachable")) {
     // A job that could not reach the gateway has notified no one, and may retry.
-    const isReported = captured.outcome === "refused" || actor === "shopper";
+    const isReported = captured.outcome === "refused" || isPresent(actor);
     await tx
       .update(paymentAttempt)
       .set({ state: "approved", debitFailedAt: isReported ? now : null, updatedAt: now })
