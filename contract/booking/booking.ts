@@ -68,6 +68,7 @@ export const Payer = z.object({
   mobile: line(24),
   /** An Israeli identity number, or for people without one the passport with the letters of its country, such as US123456789. */
   IdenticationNumber: line(12),
+  /** One of `paymentCounts`: the engine refuses any other at this field. */
   NoOfPayment: z.int().min(1).max(mostPayments).default(1),
 });
 export type Payer = z.infer<typeof Payer>;

@@ -1,5 +1,5 @@
 import type { Payer } from "@contract/booking/booking";
-import { mostPayments } from "@contract/vocabulary/payment-counts";
+import { mostPayments, paymentCounts } from "@contract/vocabulary/payment-counts";
 import { describe, expect, test } from "vitest";
 import { aPayer, typedPayer } from "../../../tests/factories/a-payer";
 import { good, refusal } from "../../../tests/factories/booked";
@@ -190,6 +190,9 @@ describe("a payer", () => {
       "invalid-payer",
       "payer.NoOfPayment",
     ],
+    // Between two offered ones: no page shows them, and their amounts were agreed with nobody.
+    ["with seven payments", { NoOfPayment: 7 }, "invalid-payer", "payer.NoOfPayment"],
+    ["with nine payments", { NoOfPayment: 9 }, "invalid-payer", "payer.NoOfPayment"],
   ])("%s is rejected with a field error", (_, typed, code, field) => {
     expect(refusal(checkPayer({ ...aPayer, ...typed }))).toMatchObject({ code, field, details: { also: [] } });
   });
@@ -203,7 +206,7 @@ describe("a payer", () => {
       });
   });
 
-  test.each([1, mostPayments])("may pay in %i", (NoOfPayment) => {
+  test.each(paymentCounts)("may pay in %i", (NoOfPayment) => {
     expect(good(checkPayer({ ...aPayer, NoOfPayment })).NoOfPayment).toBe(NoOfPayment);
   });
 
@@ -213,7 +216,7 @@ describe("a payer", () => {
     expect(refused.details).toEqual({
       also: [
         { code: "invalid-payer", field: "payer.mobile", details: undefined },
-        { code: "invalid-payer", field: "payer.NoOfPayment", details: { max: 10 } },
+        { code: "invalid-payer", field: "payer.NoOfPayment", details: { offered: paymentCounts } },
       ],
     });
   });

@@ -1,5 +1,5 @@
 import type { Payer } from "@contract/booking/booking";
-import { mostPayments } from "@contract/vocabulary/payment-counts";
+import { isOfferedCount, paymentCounts } from "@contract/vocabulary/payment-counts";
 import { accept, type Refusal, type Result, refuse } from "@contract/wire/operation";
 import { combineRefusals } from "../../core/combine-refusals";
 import { isEmail, isPersonName, payerNumber, phoneNumber } from "../../core/contact-details";
@@ -26,7 +26,7 @@ export function checkPayer(typed: Payer): Result<Payer, "invalid-payer" | "incom
   check("email", isEmail(payer.email));
   check("mobile", mobile !== null);
   check("IdenticationNumber", number !== null);
-  check("NoOfPayment", payer.NoOfPayment <= mostPayments, { max: mostPayments });
+  check("NoOfPayment", isOfferedCount(payer.NoOfPayment), { offered: paymentCounts });
   if (wrong.length > 0) return combineRefusals(wrong);
   return accept({ ...payer, mobile: mobile!, IdenticationNumber: number! });
 }
