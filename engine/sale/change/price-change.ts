@@ -4,8 +4,7 @@ import { agorotOf } from "../../core/money";
 import type { Database, Transaction } from "../../database/connect";
 import type { BookingParts } from "../booking/booking-parts";
 import type { Booking } from "../booking/transition";
-import { couponsAtPrice } from "../coupons/coupons-at-price";
-import { priceDraft } from "../draft/draft-price";
+import { priceWithCoupons } from "../coupons/price-with-coupons";
 import type { StoredQuote } from "../draft/stored-quote";
 import type { Attempt } from "../payment/attempt";
 import { attemptsFor } from "../payment/page/new-attempt";
@@ -26,13 +25,10 @@ export async function priceChange(
   wish: ChangedPart,
 ): Promise<Result<PricedChange, "room-not-found" | "flight-unavailable" | "price-error">> {
   const draft = changedDraft(row.draft, wish);
-  const listed = await priceDraft(parts, draft);
-  if (!listed.ok) return listed;
-  const after = { ...wish, coupons: await couponsAtPrice(parts.db, draft, listed.value) };
-  // The club's refund depends on what the coupons leave of the limit: the price is computed again when one has changed.
-  const priced = after.coupons === draft.coupons ? listed : await priceDraft(parts, changedDraft(row.draft, after));
+  const priced = await priceWithCoupons(parts, draft);
   if (!priced.ok) return priced;
-  const quote = priced.value;
+  const { quote, coupons } = priced.value;
+  const after = { ...wish, coupons };
   if (quote.currency !== row.quote.currency) return refuse("price-error");
   // An order without payment is settled with the agency.
   if (row.bypassPayment) return accept({ quote, differenceAgorot: 0, after });

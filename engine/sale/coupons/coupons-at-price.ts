@@ -5,25 +5,38 @@ import { discountOf } from "../../offer/pricing/room-price";
 import type { BookingDraft } from "../draft/booking-draft";
 import { reductionsOf } from "../draft/booking-reductions";
 import type { StoredQuote } from "../draft/stored-quote";
+import type { Coupon } from "./coupon-rules";
 import { coupon } from "./schema";
+
+type Worth = Pick<Coupon, "code" | "percent" | "amountMinor">;
+
+/** What each of a booking's coupons is worth, by code: a percentage, or an amount in minor units of its currency. */
+async function couponWorths(
+  db: Database | Transaction,
+  coupons: readonly { code: string }[],
+): Promise<Map<string, Worth>> {
+  if (coupons.length === 0) return new Map();
+  const codes = coupons.map(({ code }) => code);
+  const rows = await db
+    .select({ code: coupon.code, percent: coupon.percent, amountMinor: coupon.amountMinor })
+    .from(coupon)
+    .where(inArray(coupon.code, codes));
+  return new Map(rows.map((row) => [row.code, row]));
+}
 
 /** The percentages of those of a booking's coupons that have one, by code. */
 export async function couponPercents(
   db: Database | Transaction,
   coupons: readonly { code: string }[],
 ): Promise<Map<string, number>> {
-  if (coupons.length === 0) return new Map();
-  const codes = coupons.map(({ code }) => code);
-  const rows = await db
-    .select({ code: coupon.code, percent: coupon.percent })
-    .from(coupon)
-    .where(inArray(coupon.code, codes));
-  return new Map(rows.flatMap(({ code, percent }) => (percent === null ? [] : [[code, percent]])));
+  const worths = await couponWorths(db, coupons);
+  return new Map([...worths.values()].flatMap(({ code, percent }) => (percent === null ? [] : [[code, percent]])));
 }
 
 /**
- * A booking's coupons at another price, which a change of date or hotel gave it: a percentage is taken of that price, an amount stays. Together
- * with the deal of the other day a percentage never takes off more than 41 % (specification §9). Minor units.
+ * A booking's coupons at another price, which a change of date or hotel gave it or which was renewed: a percentage is taken of that price, an
+ * amount is worth itself. Together with the deal, and the agent's discount, they never take off more than 41 % (specification §9): percentages
+ * give way first. The draft's own list if nothing changes. Minor units.
  */
 export async function couponsAtPrice(
   db: Database | Transaction,
@@ -31,22 +44,27 @@ export async function couponsAtPrice(
   quote: StoredQuote,
 ): Promise<BookingDraft["coupons"]> {
   const { coupons = [] } = draft;
-  const percents = await couponPercents(db, coupons);
-  if (percents.size === 0) return draft.coupons;
+  const worths = await couponWorths(db, coupons);
+  if (worths.size === 0) return draft.coupons;
   const reductions = reductionsOf(draft);
   const { lines, totalMinor } = withReductions(quote, { ...reductions, coupons: [], subsidyMinor: 0, refundMinor: 0 });
-  const amounts = coupons
-    .filter(({ code }) => !percents.has(code))
-    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   let left = Math.min(
-    mostReduction(lines, quote.discountPercent) - reductions.agentDiscountMinor - amounts,
-    totalMinor - amounts - minPaid,
+    mostReduction(lines, quote.discountPercent) - reductions.agentDiscountMinor,
+    totalMinor - minPaid,
   );
-  return coupons.map((one) => {
-    const percent = percents.get(one.code);
-    if (percent === undefined) return one;
-    const amountMinor = Math.max(0, Math.min(left, discountOf(couponBase(lines), percent)));
+  const percentOf = ({ code }: { code: string }) => worths.get(code)?.percent ?? null;
+  const amounts = new Map<string, number>();
+  const inTurn = [...coupons].sort((a, b) => Number(percentOf(a) !== null) - Number(percentOf(b) !== null));
+  for (const one of inTurn) {
+    const percent = percentOf(one);
+    const whole =
+      percent === null
+        ? (worths.get(one.code)?.amountMinor ?? one.amountMinor)
+        : discountOf(couponBase(lines), percent);
+    const amountMinor = Math.max(0, Math.min(left, whole));
     left -= amountMinor;
-    return { ...one, amountMinor };
-  });
+    amounts.set(one.code, amountMinor);
+  }
+  if (coupons.every(({ code, amountMinor }) => amounts.get(code) === amountMinor)) return draft.coupons;
+  return coupons.map((one) => ({ ...one, amountMinor: amounts.get(one.code)! }));
 }

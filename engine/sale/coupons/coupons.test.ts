@@ -230,6 +230,67 @@ describe("is refused with the specification's two messages", () => {
   });
 });
 
+describe("at a price that was renewed before the payment", () => {
+  /** A booking with a coupon, complete, whose price is no longer guaranteed. */
+  async function almostOver(code: string) {
+    const { shopper, bookingId, use } = await opened();
+    good(await use(code));
+    const check = (more: object = {}) => shopper.storePage({ bookingId, stage: "check", acceptTerms: true, ...more });
+    good(await check());
+    at.clock.forward(14 * 60_000);
+    good(await shopper.storePage({ bookingId, stage: "extend" }));
+    at.clock.forward(2 * 60_000);
+    return { shopper, bookingId, check };
+  }
+  const usesOf = async (bookingId: string) =>
+    (await database.db.select().from(couponUse).where(eq(couponUse.bookingId, bookingId))).map(
+      (use) => use.amountMinor,
+    );
+
+  test("a coupon's percentage is one of the new price, at the check and at the payment", async () => {
+    await aCoupon("TENOFRENEWED", { percent: 10 });
+    const checked = await almostOver("TENOFRENEWED");
+    const payer = await almostOver("TENOFRENEWED");
+    await database.db.update(departure).set({ fareAdultMinor: 45_000 });
+    try {
+      // 1300 dollars less a tenth.
+      const details = { old: "1080.00", new: "1170.00", reason: "FLIGHT" };
+      const page = good(await checked.check());
+      expect([page.priceChange, page.coupons]).toEqual([
+        details,
+        [{ code: "TENOFRENEWED", amount: "130.00", percent: 10 }],
+      ]);
+      const { shopper, bookingId } = payer;
+      expect(refusal(await shopper.getPaymentUrl({ bookingId }))).toMatchObject({ code: "price-changed", details });
+      expect(good(await shopper.storedPage({ bookingId })).coupons).toEqual(page.coupons);
+      expect([await usesOf(checked.bookingId), await usesOf(bookingId)]).toEqual([[130_00], [130_00]]);
+      good(await payer.check({ acceptedPrice: "1170.00" }));
+      const payment = good(await shopper.getPaymentUrl({ bookingId }));
+      expect(payment.amountNIS).toBe("4095.00");
+      at.gateway.approve(payment.paymentTransUid);
+      good(await shopper.debitCreditCard({ bookingId, paymentTransUid: payment.paymentTransUid }));
+      expect(good(await shopper.succeededBooking({ bookingId })).coupons).toEqual([
+        { code: "TENOFRENEWED", amount: "130.00" },
+      ]);
+      expect(await at.invariants()).toEqual([]);
+    } finally {
+      await database.db.update(departure).set({ fareAdultMinor: 40_000 });
+    }
+  });
+
+  test("a coupon's fixed amount takes off no more than 41 percent together with a deal", async () => {
+    await aCoupon("THREEHUNDRED", { amountMinor: 300_00 });
+    const { bookingId, check } = await almostOver("THREEHUNDRED");
+    await database.db.update(departure).set({ discountPercent: 35 });
+    const page = await check()
+      .then(good)
+      .finally(() => database.db.update(departure).set({ discountPercent: 0 }));
+    // 1200 dollars less 420, and less the 72 that are left of 492.
+    expect([page.price.price, page.coupons]).toEqual(["708.00", [{ code: "THREEHUNDRED", amount: "72.00" }]]);
+    expect(await usesOf(bookingId)).toEqual([72_00]);
+  });
+});
+
 test("check 27: of a hundred concurrent requests for the last use one succeeds", async () => {
   await aCoupon("ONLYONCE2026", { usageLimit: 1 });
   const bookings: Awaited<ReturnType<typeof opened>>[] = [];

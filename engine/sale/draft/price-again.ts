@@ -6,14 +6,14 @@ import type { QuoteLine } from "../../offer/pricing/quote-line";
 import { quoteLifetime } from "../../offer/selection/quote-lifetime";
 import type { BookingParts } from "../booking/booking-parts";
 import type { Booking } from "../booking/transition";
-import { priceDraft } from "./draft-price";
+import { type PriceWithCoupons, priceWithCoupons } from "../coupons/price-with-coupons";
 import type { StoredQuote } from "./stored-quote";
 
-export type PricedAgain = { quote: StoredQuote; quoteExpiresAt: Date };
+export type PricedAgain = PriceWithCoupons & { quoteExpiresAt: Date };
 export type PricingFailure = "room-not-found" | "flight-unavailable" | "price-error";
 
 /**
- * The current price of a booking: the stored one while it is guaranteed, then a new one. A changed price carries the
+ * The current price of a booking, with its coupons at that price: the stored one while it is guaranteed, then a new one. A changed price carries the
  * old one and the reason until the user accepts it. A booking that cannot be priced any more is refused: a stale price
  * is never charged.
  */
@@ -23,13 +23,14 @@ export async function priceAgain(
   now: Date,
 ): Promise<Result<PricedAgain, PricingFailure>> {
   if (row.quote.changedFrom || now < row.quoteExpiresAt)
-    return accept({ quote: row.quote, quoteExpiresAt: row.quoteExpiresAt });
-  const priced = await priceDraft(parts, row.draft);
+    return accept({ quote: row.quote, coupons: row.draft.coupons, quoteExpiresAt: row.quoteExpiresAt });
+  const priced = await priceWithCoupons(parts, row.draft);
   if (!priced.ok) return priced;
+  const { quote, coupons } = priced.value;
   const quoteExpiresAt = new Date(now.getTime() + quoteLifetime);
-  if (priced.value.totalMinor === row.quote.totalMinor) return accept({ quote: priced.value, quoteExpiresAt });
-  const changedFrom = { totalMinor: row.quote.totalMinor, reason: reasonOf(row.quote, priced.value) };
-  return accept({ quote: { ...priced.value, changedFrom }, quoteExpiresAt });
+  if (quote.totalMinor === row.quote.totalMinor) return accept({ quote, coupons, quoteExpiresAt });
+  const changedFrom = { totalMinor: row.quote.totalMinor, reason: reasonOf(row.quote, quote) };
+  return accept({ quote: { ...quote, changedFrom }, coupons, quoteExpiresAt });
 }
 
 /**

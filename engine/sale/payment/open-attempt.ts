@@ -12,6 +12,7 @@ import { actorOf } from "../booking/booking-parts";
 import { lockOwnBooking } from "../booking/own-booking";
 import { booking } from "../booking/schema";
 import { type Booking, transition } from "../booking/transition";
+import { recordCoupons } from "../coupons/take-coupons";
 import type { BookingDraft } from "../draft/booking-draft";
 import { checkPayer } from "../draft/payer-rules";
 import { type PricedAgain, priceAgain } from "../draft/price-again";
@@ -48,7 +49,7 @@ export async function openAttempt(
   if (!expiresAt) return refuse("hold-expired");
   const priced = await unchangedPrice(parts, tx, row, now);
   if (!priced.ok) return priced;
-  const { quote } = priced.value;
+  const { quote, quoteExpiresAt, coupons } = priced.value;
   const payments = draft.payer!.NoOfPayment;
   const heldBefore = await heldCards(tx, row, payments);
   const frozenTotal = await frozenAmount(parts, tx, quote, heldBefore[0], input.shownPrice, now);
@@ -69,7 +70,7 @@ export async function openAttempt(
   if (!attempt) return refuse("too-many-attempts");
   await freeEarlierCards(tx, purpose, reusable, now);
   const waiting = await transition(tx, row, "payment-opened", actorOf(caller), now, {
-    set: { draft, ...priced.value },
+    set: { draft: { ...draft, coupons }, quote, quoteExpiresAt },
   });
   return accept({ attempt, row: waiting, totalAgorot, expiresAt });
 }
@@ -121,10 +122,14 @@ async function unchangedPrice(
 ): Promise<Result<PricedAgain, Failure>> {
   const again = await priceAgain({ ...parts, db: tx }, row, now);
   if (!again.ok) return again;
-  const { quote, quoteExpiresAt } = again.value;
+  const { quote, coupons } = again.value;
+  await recordCoupons(tx, row.id, coupons ?? []);
   const changed = quote.changedFrom;
-  if (!changed) return accept({ quote, quoteExpiresAt });
-  await tx.update(booking).set({ quote }).where(eq(booking.id, row.id));
+  if (!changed) return again;
+  await tx
+    .update(booking)
+    .set({ quote, draft: { ...row.draft, coupons } })
+    .where(eq(booking.id, row.id));
   return refuse("price-changed", {
     details: { old: amountOf(changed.totalMinor), new: amountOf(quote.totalMinor), reason: changed.reason },
   });

@@ -4,6 +4,7 @@ import { quoteLifetime } from "../../offer/selection/quote-lifetime";
 import type { BookingParts } from "../booking/booking-parts";
 import { termsVersion } from "../booking/booking-terms";
 import type { Booking } from "../booking/transition";
+import { recordCoupons } from "../coupons/take-coupons";
 import type { BookingDraft } from "../draft/booking-draft";
 import { priceAgain } from "../draft/price-again";
 import { changedClaim } from "../draft/price-claim";
@@ -15,11 +16,13 @@ import type { Stage, StoreRequest } from "./stage";
 export const checkStage: Stage = async (parts, tx, row, request, now) => {
   const again = await priceAgain({ ...parts, db: tx }, row, now);
   if (!again.ok) return again;
-  const { quote } = again.value;
+  const { quote, coupons } = again.value;
+  const draft = { ...row.draft, coupons };
+  await recordCoupons(tx, row.id, coupons ?? []);
   const isAccepted = request.acceptedPrice !== undefined && minorOf(request.acceptedPrice) === quote.totalMinor;
   if (quote.changedFrom && !isAccepted) {
     // The new price is stored beside the old one, so that the page can show both and ask for consent.
-    return accept({ draft: row.draft, quote });
+    return accept({ draft, quote });
   }
   const wrong = isAccepted ? null : await changedClaim(parts, request, quote);
   if (wrong) return wrong;
@@ -29,7 +32,7 @@ export const checkStage: Stage = async (parts, tx, row, request, now) => {
   const split = await splitOf(parts, row, agreed, request);
   if (!split.ok) return split;
   return accept({
-    draft: { ...row.draft, split: split.value },
+    draft: { ...draft, split: split.value },
     quote: agreed,
     set: { termsVersion, termsAcceptedAt: now, quoteExpiresAt: newExpiry },
   });

@@ -10,7 +10,8 @@ import { actorOf, type BookingParts } from "../booking/booking-parts";
 import { ownBooking } from "../booking/own-booking";
 import { booking } from "../booking/schema";
 import { type Booking, lockBooking, transition } from "../booking/transition";
-import { priceDraft } from "../draft/draft-price";
+import { priceWithCoupons } from "../coupons/price-with-coupons";
+import { recordCoupons } from "../coupons/take-coupons";
 import { paymentAttempt } from "../payment/schema";
 import { type DraftStayRate, supplierFeeSteps } from "./draft-stay";
 import { reservationOf } from "./reservation";
@@ -46,17 +47,20 @@ export async function refreshStay(
     async (tx) => {
       const current = await lockBooking(tx, bookingId);
       if (!current || current.version !== row.version || !isDue(current, now)) return false;
-      const draft = { ...current.draft, stay: { ...stay, rates } };
-      const priced = await priceDraft({ ...parts, db: tx }, draft);
+      const renewed = { ...current.draft, stay: { ...stay, rates } };
+      const priced = await priceWithCoupons({ ...parts, db: tx }, renewed);
       if (!priced.ok) return false;
+      const { quote: price, coupons } = priced.value;
+      const draft = { ...renewed, coupons };
+      await recordCoupons(tx, bookingId, coupons ?? []);
       const quoteExpiresAt = new Date(now.getTime() + quoteLifetime);
-      const same = priced.value.totalMinor === current.quote.totalMinor;
+      const same = price.totalMinor === current.quote.totalMinor;
       // With a changed price the customer reads the terms beside it, and accepts both.
       const today = jerusalemDay(now);
       const newTerms = same && termsOf(rates, today) !== termsOf(stay.rates, today);
       const quote = same
-        ? priced.value
-        : { ...priced.value, changedFrom: { totalMinor: current.quote.totalMinor, reason: "HOTEL" as const } };
+        ? price
+        : { ...price, changedFrom: { totalMinor: current.quote.totalMinor, reason: "HOTEL" as const } };
       const set = { draft, quote, quoteExpiresAt, ...(newTerms ? { termsAcceptedAt: null } : {}) };
       if ((!same || newTerms) && current.state === "PAYMENT_URL") {
         // An open card page belongs to the old amount or terms: anything it approves is released.

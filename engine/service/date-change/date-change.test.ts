@@ -15,6 +15,7 @@ import { outbox } from "../../outbox/schema";
 import { auditLog } from "../../people/desk-users/schema";
 import { usageLimit } from "../../people/sessions/schema";
 import { booking } from "../../sale/booking/schema";
+import { couponsAtPrice } from "../../sale/coupons/coupons-at-price";
 import { coupon, couponUse } from "../../sale/coupons/schema";
 
 let database: TestDatabase;
@@ -187,6 +188,33 @@ describe("a change of date", () => {
     expect(good(await visitor.bookInfo({})).coupons).toEqual([{ code: "TENANYDAY001", amount: "114.00" }]);
     const uses = await database.db.select().from(couponUse).where(eq(couponUse.bookingId, bookingId));
     expect(uses.map(({ amountMinor }) => amountMinor)).toEqual([114_00]);
+    expect(await at.invariants()).toEqual([]);
+  });
+
+  test("to a day with a deep deal keeps of a coupon's fixed amount only what 41 percent leaves", async () => {
+    await database.db.insert(coupon).values({
+      ...{ code: "ANYDAY300OFF", amountMinor: 300_00, currency: "USD", usableFrom: "2026-01-01" },
+      ...{ usableUntil: "2027-12-31", usageLimit: 10, createdAt: at.clock.now() },
+    });
+    const { visitor, bookingId, row } = await sellBooking(["FLYING_SAFE"], ["ANYDAY300OFF"]);
+    expect(row.quote.totalMinor).toBe(960_00);
+    const deal = (discountPercent: number) =>
+      database.db.update(departure).set({ discountPercent }).where(eq(departure.startDate, days.alike));
+    await deal(35);
+    // 1200 less 420 and, of the coupon's 300, the 72 that are left of 41 percent: 768 with the service, 192 dollars less.
+    await visitor
+      .changeDate({ date: days.alike, shownNIS: "-672.00" })
+      .then(good)
+      .finally(() => deal(0));
+    expect(good(await visitor.bookInfo({})).coupons).toEqual([{ code: "ANYDAY300OFF", amount: "72.00" }]);
+    const uses = await database.db.select().from(couponUse).where(eq(couponUse.bookingId, bookingId));
+    expect(uses.map(({ amountMinor }) => amountMinor)).toEqual([72_00]);
+    // At a price without a deal it would be worth its whole amount again.
+    const moved = await draftOf(bookingId);
+    expect(await couponsAtPrice(database.db, moved, row.quote)).toEqual([
+      { code: "ANYDAY300OFF", amountMinor: 300_00 },
+    ]);
+    await deliverMoney(at);
     expect(await at.invariants()).toEqual([]);
   });
 
