@@ -1,17 +1,17 @@
 import type { coupons } from "@contract/booking/coupons";
 import { type IsoCurrency, isoOf, type TwoLetterCurrency } from "@contract/vocabulary/money";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
-import { and, count, eq, gte, isNull, lte, ne } from "drizzle-orm";
+import { and, count, eq, gte, inArray, isNull, lte, ne } from "drizzle-orm";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { amountOf, minorOf } from "../../core/money";
 import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
-import { mostDiscountOf, mostReduction, reductionOf, withReductions } from "../../offer/pricing/reductions";
+import { mostDiscountOf, withReductions } from "../../offer/pricing/reductions";
 import type { Caller } from "../../people/caller/caller";
 import { ownsBooking } from "../booking/owns-booking";
 import { booking } from "../booking/schema";
 import { reductionsOf } from "../draft/booking-reductions";
-import { couponAmount, couponProblem, typedCoupon } from "./coupon-rules";
+import { boundOf, combinationProblem, couponAmount, couponProblem, typedCoupon } from "./coupon-rules";
 import { coupon, couponUse } from "./schema";
 import { type CouponRefusal, factsOf } from "./take-coupons";
 
@@ -38,7 +38,6 @@ export async function checkCoupon(
   const now = await databaseNow(db, parts.clock);
   const code = typedCoupon(input.code);
   const [couponRow] = await db.select().from(coupon).where(eq(coupon.code, code));
-  const excessive = refuse("invalid-coupon-price", { field: "code", details: { notAllowedExcessviveDiscount: true } });
   const wrong = refuse("invalid-coupon-number", { field: "code" });
   const [row] = input.bookTransId ? await db.select().from(booking).where(eq(booking.id, input.bookTransId)) : [];
   if (input.bookTransId && (!row || !ownsBooking(row, caller))) return refuse("not-found", { field: "bookTransId" });
@@ -63,13 +62,12 @@ export async function checkCoupon(
     .where(and(eq(couponUse.couponCode, code), ne(couponUse.state, "released")));
   if (uses!.total >= couponRow!.usageLimit) return wrong;
   const amountMinor = couponAmount(couponRow!, facts);
-  if (row) {
-    const had = row.draft.coupons ?? [];
-    if (had.length > 0 && !(couponRow!.combinable && (await allCombinable(parts, had))))
-      return refuse("coupon-in-use", { field: "code", details: { notCombinable: true } });
-    const reduced = withReductions(row.quote, { ...reductionsOf(row.draft), coupons: [...had, { code, amountMinor }] });
-    if (reductionOf(reduced.lines) > mostReduction(reduced.lines, row.quote.discountPercent)) return excessive;
-  } else if (amountMinor > mostDiscountOf(totalMinor)) return excessive;
+  const had = row?.draft.coupons ?? [];
+  const bound = row
+    ? boundOf(withReductions(row.quote, { ...reductionsOf(row.draft), coupons: [...had, { code, amountMinor }] }))
+    : { reductionMinor: amountMinor, mostMinor: mostDiscountOf(totalMinor) };
+  const together = combinationProblem([couponRow!, ...(await couponsOf(parts, had))], bound);
+  if (together) return refuse(together.code, { field: "code", details: together.details });
   return accept({
     code,
     valid: true,
@@ -85,12 +83,11 @@ function isoCurrency(currency: Input["currency"]): IsoCurrency {
   return currency in isoOf ? isoOf[currency as TwoLetterCurrency] : (currency as IsoCurrency);
 }
 
-async function allCombinable({ db }: Store, had: readonly { code: string }[]): Promise<boolean> {
-  for (const { code } of had) {
-    const [row] = await db.select({ combinable: coupon.combinable }).from(coupon).where(eq(coupon.code, code));
-    if (!row?.combinable) return false;
-  }
-  return true;
+/** Whether each of a booking's coupons is combinable. */
+async function couponsOf({ db }: Store, had: readonly { code: string }[]): Promise<{ combinable: boolean }[]> {
+  if (had.length === 0) return [];
+  const codes = had.map(({ code }) => code);
+  return db.select({ combinable: coupon.combinable }).from(coupon).where(inArray(coupon.code, codes));
 }
 
 /** Whether any coupon is valid today: if not, the page does not show the code field. */

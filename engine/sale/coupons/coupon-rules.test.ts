@@ -3,6 +3,7 @@ import {
   type Coupon,
   type CouponFacts,
   type CouponProblem,
+  combinationProblem,
   couponAmount,
   couponProblem,
   typedCoupon,
@@ -84,4 +85,15 @@ test("a coupon that would take nothing off is refused", () => {
 
 test("a code may be typed with spaces, hyphens, marks of direction and small or wide letters", () => {
   expect(typedCoupon(" su-mmer\u2067 ２7\u2069 ")).toBe("SUMMER27");
+});
+
+test.each<[string, boolean[], number, string | null]>([
+  ["one that is not combinable, by itself", [false], 492_00, null],
+  ["two that are combinable", [true, true], 492_00, null],
+  ["the second not combinable", [true, false], 100_00, "coupon-in-use"],
+  ["the first not combinable", [false, true], 100_00, "coupon-in-use"],
+  ["a cent more than the limit leaves", [true], 492_01, "invalid-coupon-price"],
+])("coupons together: %s", (_, combinable, reductionMinor, code) => {
+  const coupons = combinable.map((one) => ({ combinable: one }));
+  expect(combinationProblem(coupons, { reductionMinor, mostMinor: 492_00 })?.code ?? null).toBe(code);
 });

@@ -1,5 +1,6 @@
-import { minPaid } from "../../offer/pricing/reductions";
+import { minPaid, mostReduction, reductionOf } from "../../offer/pricing/reductions";
 import { discountOf } from "../../offer/pricing/room-price";
+import type { StoredQuote } from "../draft/stored-quote";
 import type { coupon } from "./schema";
 
 export type Coupon = typeof coupon.$inferSelect;
@@ -41,6 +42,31 @@ export function couponProblem(coupon: Coupon | undefined, facts: CouponFacts): C
   if (hasAmount && facts.currency !== coupon.currency) return "invalid-coupon-price";
   if (facts.totalMinor < coupon.minPriceMinor) return "invalid-coupon-price";
   return couponAmount(coupon, facts) > 0 ? null : "invalid-coupon-price";
+}
+
+/** Why coupons cannot be used together at a price, with what a refusal says of it. */
+export type CombinationProblem =
+  | { code: "coupon-in-use"; details: { notCombinable: true } }
+  | { code: "invalid-coupon-price"; details: { notAllowedExcessviveDiscount: true } };
+
+/**
+ * Whether these coupons may be used together: all of several are combinable, and what they take off with the club and the agent is not more than
+ * the deal leaves of 41 %. Minor units; null if they may.
+ */
+export function combinationProblem(
+  coupons: readonly Pick<Coupon, "combinable">[],
+  { reductionMinor, mostMinor }: { reductionMinor: number; mostMinor: number },
+): CombinationProblem | null {
+  if (coupons.length > 1 && coupons.some(({ combinable }) => !combinable))
+    return { code: "coupon-in-use", details: { notCombinable: true } };
+  if (reductionMinor > mostMinor)
+    return { code: "invalid-coupon-price", details: { notAllowedExcessviveDiscount: true } };
+  return null;
+}
+
+/** The two sides of that bound for a price with its coupons. */
+export function boundOf({ lines, discountPercent }: Pick<StoredQuote, "lines" | "discountPercent">) {
+  return { reductionMinor: reductionOf(lines), mostMinor: mostReduction(lines, discountPercent) };
 }
 
 /** Normalises a code as typed. */

@@ -2,12 +2,19 @@ import { accept, type Result, refuse } from "@contract/wire/operation";
 import { and, count, eq, inArray, ne } from "drizzle-orm";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import type { Transaction } from "../../database/connect";
-import { couponBase, mostReduction, reductionOf, withReductions } from "../../offer/pricing/reductions";
+import { couponBase, withReductions } from "../../offer/pricing/reductions";
 import type { Booking } from "../booking/transition";
 import type { BookingDraft } from "../draft/booking-draft";
 import { reductionsOf } from "../draft/booking-reductions";
 import type { StoredQuote } from "../draft/stored-quote";
-import { type CouponFacts, couponAmount, couponProblem, typedCoupon } from "./coupon-rules";
+import {
+  boundOf,
+  type CouponFacts,
+  combinationProblem,
+  couponAmount,
+  couponProblem,
+  typedCoupon,
+} from "./coupon-rules";
 import { coupon, couponUse } from "./schema";
 
 export type CouponRefusal = "invalid-coupon-price" | "invalid-coupon-number" | "coupon-in-use";
@@ -53,8 +60,6 @@ export async function takeCoupons(
     const match = coupons.find((candidate) => candidate.code === code);
     const problem = couponProblem(match, facts);
     if (problem) return refuse(problem, { field: "couponCodes" });
-    if (codes.length > 1 && !match!.combinable)
-      return refuse("coupon-in-use", { field: "couponCodes", details: { notCombinable: true } });
     const [others] = await tx
       .select({ total: count() })
       .from(couponUse)
@@ -63,8 +68,8 @@ export async function takeCoupons(
     redemptions.push({ code, amountMinor: couponAmount(match!, facts) });
   }
   const reduced = withReductions(quote, { ...reductionsOf(draft), coupons: redemptions });
-  if (reductionOf(reduced.lines) > mostReduction(reduced.lines, quote.discountPercent))
-    return refuse("invalid-coupon-price", { field: "couponCodes", details: { notAllowedExcessviveDiscount: true } });
+  const together = combinationProblem(coupons, boundOf(reduced));
+  if (together) return refuse(together.code, { field: "couponCodes", details: together.details });
   for (const { code, amountMinor } of redemptions)
     await tx
       .insert(couponUse)
