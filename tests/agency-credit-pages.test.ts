@@ -85,6 +85,20 @@ test("the desk sees what an agency owes and marks it as paid; the agency sees it
   expect([moved.status, moved.html.includes("The price has changed in the meantime. Please look again.")]).toEqual([
     ...[409, true],
   ]);
+  // Nothing of an order on account is paid by card: the page does not offer it, and a page of before is told.
+  expect(form.html).not.toContain('name="customerPays"');
+  const byCard = await site.post(
+    hotels,
+    [
+      ["do", "change"],
+      ["toHotelId", "dearer"],
+      ["cls", "STD-BB 257.60"],
+      ["answerBy", new Date(at.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10)],
+      ["customerPays", "on"],
+    ],
+    { cookie },
+  );
+  expect([byCard.status, byCard.html.includes("Nothing of this order is paid by card.")]).toEqual([422, true]);
   const limit = (creditLimitAgorot: number | null) =>
     database.db.update(agency).set({ creditLimitAgorot }).where(eq(agency.code, "GALIL"));
   await limit(400_000);

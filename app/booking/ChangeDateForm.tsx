@@ -15,6 +15,7 @@ export function ChangeDateForm<Choice extends DateChoice & { onAccountNIS?: stri
   choices,
   differenceOf,
   form,
+  isOnAccount = false,
   waive,
   children,
 }: {
@@ -22,6 +23,8 @@ export function ChangeDateForm<Choice extends DateChoice & { onAccountNIS?: stri
   /** Desk only: a text in place of the difference for the payer. */
   differenceOf?: (choice: Choice) => string | undefined;
   form: FormFields<"date">;
+  /** Desk only: nothing of the order is paid by card. */
+  isOnAccount?: boolean;
   /** Desk only: who bears an increase, with the reason of a waiver or the end of the offer. */
   waive?: FormFields<"dateWaiveReason" | "dateCustomerPays" | "dateAnswerBy">;
   /** Desk only: further fields before the button. */
@@ -74,7 +77,7 @@ export function ChangeDateForm<Choice extends DateChoice & { onAccountNIS?: stri
               name="dateCustomerPays"
               defaultChecked={waive.typed("dateCustomerPays") !== undefined}
             />
-            <span>{t("safe.date-customer-pays")}</span>
+            <span>{t(isOnAccount ? "safe.date-on-account" : "safe.date-customer-pays")}</span>
           </label>
           <Field {...waive.field("dateAnswerBy")} type="date" label={t("safe.date-answer-by")} />
         </>

@@ -82,7 +82,10 @@ export const bookingChanges = {
       answerBy: IsoDate,
       /** Why a higher price is waived: written to the audit log. */
       waiveReason: reason,
-      /** A higher price is paid by the customer: accepting the offer opens a card page. */
+      /**
+       * A higher price is paid by the customer: accepting the offer opens a card page. Refused for an order without payment, whose difference
+       * goes on the agency's account.
+       */
       customerPays: z.boolean().default(false),
       /** The difference that was shown; any other is refused. */
       shownNIS: Amount.optional(),

@@ -170,6 +170,18 @@ test("the amount that the desk was shown for the account is the one that counts:
   good(await desk.deskChangeDate({ bookingId, date: dearerDay, shownNIS: "193.20" }));
 });
 
+test("the difference of an order on account cannot be offered as paid by card: nothing is offered and nothing owed", async () => {
+  const bookingId = await ordered();
+  const hotel = { bookingId, toHotelId: "dearer", cls: "STD-BB", answerBy: day(3) };
+  expect(refusal(await desk.deskOfferHotelChange({ ...hotel, customerPays: true }))).toMatchObject({
+    code: "invalid-input",
+    field: "customerPays",
+  });
+  expect(good(await desk.deskBooking({ bookingId })).changes).toEqual([]);
+  expect(await openNIS()).toBe("3864.00");
+  good(await desk.deskOfferHotelChange(hotel));
+});
+
 test("a dearer hotel raises the agency's price as its offer says, the customer signs again, and the agency has a mail", async () => {
   await database.db
     .update(agency)

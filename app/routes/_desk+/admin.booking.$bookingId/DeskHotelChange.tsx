@@ -76,10 +76,13 @@ export function DeskHotelChange({
             maxLength={300}
           />
           <CodeField id="change-totp" error={form.error("change-totp")} />
-          <label className="tick">
-            <input type="checkbox" name="customerPays" defaultChecked={form.typed("customerPays") !== undefined} />
-            <span>{t("change.customer-pays")}</span>
-          </label>
+          {/* Nothing of an order on an agency's account is paid by card. */}
+          {account ? null : (
+            <label className="tick">
+              <input type="checkbox" name="customerPays" defaultChecked={form.typed("customerPays") !== undefined} />
+              <span>{t("change.customer-pays")}</span>
+            </label>
+          )}
           <button className="button" type="submit" name="do" value="change">
             {t("change.submit")}
           </button>

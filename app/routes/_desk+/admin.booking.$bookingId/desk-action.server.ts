@@ -86,9 +86,9 @@ export async function deskAction(page: DeskPage, bookingId: string, form: DeskBo
     case "change": {
       const { toHotelId, answerBy, waiveReason, customerPays } = form;
       const [cls, shownNIS] = form.cls?.split(" ") ?? [];
-      const wrong = { field: "answerBy", text: t("change.wrong") };
+      const wrongDay = { field: "answerBy", text: t("change.wrong") };
       if (!toHotelId || !cls) return { problems: [{ field: "cls", text: t("change.choose-room") }], status: 422 };
-      if (!/^20\d\d-\d\d-\d\d$/.test(answerBy)) return { problems: [wrong], status: 422 };
+      if (!/^20\d\d-\d\d-\d\d$/.test(answerBy)) return { problems: [wrongDay], status: 422 };
       if (customerPays && waiveReason)
         return { problems: [{ field: "waiveReason", text: t("change.one-of-both") }], status: 422 };
       const offer = await shop.deskOfferHotelChange({
@@ -107,9 +107,10 @@ export async function deskAction(page: DeskPage, bookingId: string, form: DeskBo
       const { code, field } = offer.refusal;
       if (code === "invalid-input" && field === "waiveReason")
         return { problems: [{ field, text: t("change.waive-missing") }], status: 422 };
+      if (code === "invalid-input" && field === "customerPays") return wrong("cls", t("change.no-card"));
       const reason = changeProblems[code];
       if (reason) return { problems: [{ field: "cls", text: t(reason) }], status: 409 };
-      return outcome(offer, "offered", wrong);
+      return outcome(offer, "offered", wrongDay);
     }
     case "date": {
       if (form.dateCustomerPays) return offerDate(shop, bookingId, form, t, people);

@@ -100,7 +100,13 @@ export default function DeskBooking() {
           {booking.flyingSafe && booking.info ? (
             <FlyingSafe state={booking.flyingSafe} passengers={booking.info.passengers} form={form}>
               {booking.dates ? (
-                <ChangeDateForm choices={booking.dates} differenceOf={onAccount} form={form} waive={form}>
+                <ChangeDateForm
+                  choices={booking.dates}
+                  differenceOf={onAccount}
+                  form={form}
+                  isOnAccount={booking.account !== undefined}
+                  waive={form}
+                >
                   <AgencyAccount account={booking.account} />
                   <CodeField id="date-totp" error={form.error("date-totp")} />
                 </ChangeDateForm>
