@@ -137,16 +137,22 @@ async function indexDays(
   return rows.length;
 }
 
-/** For each day and length the lowest-fare departure with a free seat, and the number of such departures. */
-async function cheapestDepartures(
+/**
+ * For each day and length the lowest-fare departure with a free seat, and the number of such departures. Seats of `alsoFree`, ids of stock,
+ * count as free.
+ */
+export async function cheapestDepartures(
   db: Database | Transaction,
   destinationCode: string,
   which: SQL,
+  alsoFree: readonly number[] = [],
 ): Promise<(Departure & { departures: number })[]> {
+  const unheld = sql`i.capacity - i.held - i.sold > 0`;
+  const isFree = alsoFree.length === 0 ? unheld : sql`(${unheld} or i.id = any(${sql.param(alsoFree)}::bigint[]))`;
   const free = (
     flightColumn: typeof departure.outwardFlightId | typeof departure.inwardFlightId,
   ) => sql`(${flightColumn} is null or exists (
-    select 1 from inventory i where i.kind = 'seat' and i.owner_id = ${flightColumn} and i.class = ${departure.cabin} and i.capacity - i.held - i.sold > 0))`;
+    select 1 from inventory i where i.kind = 'seat' and i.owner_id = ${flightColumn} and i.class = ${departure.cabin} and ${isFree}))`;
   const variant = sql`coalesce(${departure.eventId}, ${departure.tourId}, '')`;
   const ticket = sql`(${departure.eventId} is null or exists (
     select 1 from inventory i where i.kind = 'ticket' and i.owner_id = ${departure.eventId} and i.capacity - i.held - i.sold > 0))`;

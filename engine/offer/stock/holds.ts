@@ -133,13 +133,14 @@ async function limitReached(tx: Transaction, wish: HoldWish): Promise<"shopper" 
 
 /**
  * A booking that is on request keeps its places until the desk decides, and its hold no longer counts towards the limits of its shopper and
- * address: it is over at once, and what ends holds leaves such bookings alone.
+ * address: it is over at once, and what ends holds leaves such bookings alone. It stays, so price plans note it from now on.
  */
 export async function countNoMore(tx: Transaction, holdId: string, now: Date): Promise<void> {
   await tx
     .update(hold)
     .set({ expiresAt: sql`least(${hold.expiresAt}, ${now.toISOString()}::timestamptz)` })
     .where(eq(hold.id, holdId));
+  await markScarceRooms(tx, holdId);
 }
 
 async function heldBy(tx: Transaction, network: string, living: SQL): Promise<number> {

@@ -84,6 +84,8 @@ export async function sellUnits(tx: Transaction, holdId: string): Promise<void> 
   await tx.execute(sql`
     update inventory set held = held - l.quantity, sold = sold + l.quantity
     from hold_line l where l.hold_id = ${holdId} and l.inventory_id = inventory.id`);
+  // For the journal of price plans, which leaves out holds that come and go: to it the last room goes now.
+  await markScarceRooms(tx, holdId);
 }
 
 /** Reverses a cancelled sale. */

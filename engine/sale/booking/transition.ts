@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "../../database/connect";
 import { countNoMore } from "../../offer/stock/holds";
+import { markTouched } from "../../offer/stock/touched-days";
 import { post } from "../../outbox/outbox";
 import { settleExtras } from "../extras/settle-extras";
 import { booking, bookingEvent } from "./schema";
@@ -44,7 +45,10 @@ export async function transition(
     .where(and(eq(booking.id, row.id), eq(booking.version, row.version)))
     .returning();
   if (!changed) throw new Error("a booking changed under its lock");
-  if (edge.to === "RQ" && row.holdId) await countNoMore(tx, row.holdId, now);
+  if (edge.to === "RQ" && row.holdId) {
+    await countNoMore(tx, row.holdId, now);
+    await markTouched(tx, [row.draft.outwardFlightId, row.draft.inwardFlightId]);
+  }
   await settleCouponAndSubsidyUse(tx, row.id, edge.to, now);
   await settleExtras(tx, { bookingId: row.id, draft: changed.draft }, { from: row.state, to: edge.to }, now);
   if (changed.draft.keepTravellersFor && edge.to === "OK" && row.state !== "OK" && !changed.bypassPayment)

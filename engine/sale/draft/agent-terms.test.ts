@@ -67,40 +67,6 @@ describe("an agent's booking", () => {
     expect(files.attachments.map(({ filename }) => filename.split("-")[1])).not.toContain("receipt");
   });
 
-  test("is the agent's in the history that the desk reads, from the first step to the debit", async () => {
-    const { seller, bookingId, agent, check } = await opened(sids.agency);
-    good(await agent({ salePriceByAgent: "1300.00" }));
-    good(await check());
-    const abandoned = good(await seller.getPaymentUrl({ bookingId }));
-    good(await agent({ salePriceByAgent: "1310.00" }));
-    const payment = good(await seller.getPaymentUrl({ bookingId }));
-    expect(payment.paymentTransUid).not.toBe(abandoned.paymentTransUid);
-    at.gateway.approve(payment.paymentTransUid);
-    // The first debit does not reach the card company: the agent reads that, and tries again.
-    at.gateway.captures = ["unreachable"];
-    const debit = { bookingId, paymentTransUid: payment.paymentTransUid };
-    expect(good(await seller.debitCreditCard(debit)).outcome).toBe("DECLINED");
-    expect(good(await seller.debitCreditCard({ ...debit, retry: 1 })).outcome).toBe("DEBITED");
-    const desk = holding(at, { bearer: await loggedInDesk(at) });
-    const { history } = good(await desk.deskBooking({ bookingId }));
-    expect(history.map(({ event }) => event).sort()).toEqual(
-      [
-        "opened",
-        "held",
-        "payment-opened",
-        "changed",
-        "payment-opened",
-        "card-returned",
-        "card-approved",
-        "debit-started",
-        "debit-declined",
-        "debit-started",
-        "captured",
-      ].sort(),
-    );
-    expect(new Set(history.map(({ actor }) => actor))).toEqual(new Set(["agent"]));
-  });
-
   test("can be discounted up to 41 percent and not a cent more: the administrator is notified", async () => {
     covers("8.5", "9.3");
     const { agent, bookingId } = await opened(sids.clerk);

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
-import { good, readyToPay } from "../../../tests/factories/booked";
+import { good } from "../../../tests/factories/booked";
 import { holding, somePeople } from "../../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
@@ -14,7 +14,6 @@ import { importShop } from "../../offer/import/import-shop";
 import { refreshDirtyDays } from "../../offer/search/departure-index";
 import { departureDirty } from "../../offer/search/schema";
 import { inventory } from "../../offer/stock/schema";
-import { sweepHolds } from "../../sale/booking/sweep-holds";
 import { lastChangeId } from "./plan-changes";
 import { forgetOldChanges, journalPlans, openJournal, pricePlanJournal } from "./plan-journal";
 import { planChange, planDay, planJournal } from "./schema";
@@ -114,55 +113,6 @@ test("an import that changes a rate is visible at once, despite a cached catalog
   await refresh();
   const { changes } = await since(before, "updated");
   expect(changes.map((change) => [change.before![1], change.after![1]])).toEqual([["1200.00", "1280.00"]]);
-});
-
-test("losing the seats for a family, an expired hold and the last room of a night are changes", async () => {
-  covers("4.27");
-  at.engine.parts.catalogue.forget();
-  const start = await now();
-  await database.db.update(inventory).set({ capacity: 4 }).where(eq(inventory.kind, "seat"));
-  await touch();
-  await refresh();
-  const shopper = at.as("a-couple");
-  await readyToPay(shopper, at.shop);
-  await refresh();
-  const { changes } = await since(start, "updated");
-  expect(changes.at(-1)!.after!.map((price) => price !== null)).toEqual([true, true, false, false, false, false]);
-  at.clock.forward(3_600_000);
-  await sweepHolds(at.engine.parts);
-  await refresh();
-  const back = (await since(start, "updated")).changes.at(-1)!;
-  expect(back.after!.map((price) => price !== null)).toEqual([true, true, true, true, true, false]);
-
-  // Another departure shares a night of the hotel but no flight: its plan changes with the last room.
-  const [pack] = await database.db.select().from(departure);
-  const other = addDays(at.shop.startDate, -1);
-  await database.db.insert(departure).values({
-    ...pack!,
-    id: "OTHER",
-    startDate: other,
-    endDate: addDays(other, 4),
-    outwardFlightId: null,
-    inwardFlightId: null,
-  });
-  await database.db.insert(inventory).values(
-    ["STD", "SUI"].map((roomClass) => ({
-      kind: "room",
-      ownerId: at.shop.hotelId,
-      class: roomClass,
-      onDate: other,
-      capacity: 5,
-    })),
-  );
-  await database.db.update(inventory).set({ capacity: 1 }).where(eq(inventory.class, "STD"));
-  await database.db.insert(departureDirty).values({ ...day(), startDate: other });
-  await refresh();
-  const whole = await now();
-  await readyToPay(at.as("another-couple"), at.shop);
-  await refresh();
-  const dearer = (await since(whole)).changes.filter(({ packId }) => packId === "OTHER");
-  expect(dearer).toMatchObject([{ op: "updated" }]);
-  expect(Number(dearer[0]!.after![1])).toBeGreaterThan(Number(dearer[0]!.before![1]));
 });
 
 describe("ids", () => {

@@ -1,13 +1,13 @@
 import { standardCategory } from "@contract/vocabulary/categories";
 import { subDays } from "date-fns";
-import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import type { Database, Transaction } from "../../database/connect";
 import type { Catalogue } from "../../offer/catalogue/catalogue";
 import { departure } from "../../offer/catalogue/schema";
-import type { IndexJournal } from "../../offer/search/departure-index";
-import { departureIndex } from "../../offer/search/schema";
-import { planDepartureColumns, planRows } from "./plan-rows";
+import { cheapestDepartures, type IndexJournal } from "../../offer/search/departure-index";
+import { passingHolds } from "./passing-holds";
+import { planRows } from "./plan-rows";
 import { type PlanState, planChange, planDay, planJournal } from "./schema";
 
 /** The category that has plans. */
@@ -23,7 +23,7 @@ type Day = PlanKey & { hotels: Record<string, PlanState> };
 const keyOf = ({ startDate, nights }: PlanKey) => `${startDate} ${nights}`;
 
 /**
- * Reads the plans of a place for some days (null: all future ones), records the differences from the last reading, and
+ * Reads the plans of a place for some days (null: all future ones), as if no holds were there that come and go (decision 0094), records the differences from the last reading, and
  * stores the new state. All writers are serialised until commit and take their ids behind that lock: once a change is
  * readable, no lower id can appear (decision 0027). A shop's first reading is no change.
  */
@@ -91,7 +91,7 @@ export async function forgetOldChanges(db: Database, now: Date): Promise<void> {
   await db.execute(sql`delete from plan_day where start_date <= ${jerusalemDay(now)}`);
 }
 
-function among(table: typeof planDay | typeof departureIndex, days: readonly PlanKey[] | null): SQL | undefined {
+function among(table: typeof planDay | typeof departure, days: readonly PlanKey[] | null): SQL | undefined {
   if (!days) return undefined;
   const keys = days.map(({ startDate, nights }) => sql`(${startDate}::date, ${nights}::smallint)`);
   return keys.length === 0 ? sql`false` : sql`(${table.startDate}, ${table.nights}) in (${sql.join(keys, sql`, `)})`;
@@ -105,23 +105,17 @@ async function planDays(
   today: string,
 ): Promise<Day[]> {
   const hotels = await catalogue.hotelsOf(destinationCode);
-  const indexRows = await tx
-    .select({ id: departureIndex.departureId })
-    .from(departureIndex)
-    .where(
-      and(
-        eq(departureIndex.category, planCategory),
-        eq(departureIndex.destinationCode, destinationCode),
-        eq(departureIndex.party, "DBL"),
-        gt(departureIndex.startDate, today),
-        among(departureIndex, days),
-      ),
-    );
+  // Not the departures of the index: a hold that comes and goes takes the last seat of one of those for its time.
+  const passing = await passingHolds(tx);
+  const departures = await cheapestDepartures(
+    tx,
+    destinationCode,
+    and(eq(departure.category, planCategory), gt(departure.startDate, today), among(departure, days))!,
+    passing.unitIds,
+  );
   const planDaysByKey = new Map<string, Day>();
-  for (let start = 0; start < indexRows.length; start += chunk) {
-    const ids = indexRows.slice(start, start + chunk).map(({ id }) => id);
-    const departures = await tx.select(planDepartureColumns).from(departure).where(inArray(departure.id, ids));
-    for (const [hotelId, rows] of await planRows(tx, hotels, departures))
+  for (let start = 0; start < departures.length; start += chunk) {
+    for (const [hotelId, rows] of await planRows(tx, hotels, departures.slice(start, start + chunk), passing))
       for (const { departure: pack, prices, statuses } of rows) {
         const key = { startDate: pack.startDate, nights: pack.nights };
         const day = planDaysByKey.get(keyOf(key)) ?? { ...key, hotels: {} };

@@ -11,8 +11,8 @@ import type { PricedRoom } from "../../offer/pricing/lowest-room";
 import { compositions } from "../../offer/pricing/occupancy";
 import { discountOf } from "../../offer/pricing/room-price";
 import { roomsPricer } from "../../offer/pricing/rooms-pricer";
-
 import { seatsLeft } from "../../offer/selection/flight-legs";
+import { noPassingHolds, type PassingHolds } from "./passing-holds";
 
 /** The fields of a departure a plan needs: a table has five hundred departures, so nothing else is read. */
 export const planDepartureColumns = {
@@ -69,19 +69,24 @@ const double = columns.indexOf("double");
 /** Departures processed before yielding to other work: a few milliseconds of processor time. */
 const breath = 32;
 
-/** The rows of several hotels' plans for these departures, by hotel: three queries, whatever their number. */
+/**
+ * The rows of several hotels' plans for these departures, by hotel: three queries, whatever their number. What `passing` holds take counts as
+ * free.
+ */
 export async function planRows(
   db: Database | Transaction,
   hotels: readonly Hotel[],
   departures: readonly Departure[],
+  passing: PassingHolds = noPassingHolds,
 ): Promise<Map<string, PlanRow[]>> {
   const rows = new Map<string, PlanRow[]>(hotels.map(({ id }) => [id, []]));
   if (departures.length === 0 || hotels.length === 0) return rows;
-  const flights = await planFlights(db, departures);
+  const flights = await planFlights(db, departures, passing);
   const free = await freeNights(
     db,
     hotels.map(({ id }) => id),
     departures,
+    passing,
   );
   const priced = hotels.map((hotel) => ({ hotel, price: roomsPricer([hotel], parties) }));
   for (const [index, departure] of departures.entries()) {
@@ -157,6 +162,7 @@ type PlanFlight = { number: string; onRequest: boolean; free: Map<string, number
 async function planFlights(
   db: Database | Transaction,
   departures: readonly Departure[],
+  passing: PassingHolds,
 ): Promise<Map<string, PlanFlight>> {
   const ids = sql.param([
     ...new Set(departures.flatMap((row) => [row.outwardFlightId, row.inwardFlightId].filter((id) => id !== null))),
@@ -170,7 +176,8 @@ async function planFlights(
   const flightById = new Map<string, PlanFlight>(
     flights.rows.map(({ id, number, onRequest }) => [id, { number, onRequest, free: new Map() }]),
   );
-  for (const seat of seats.rows) flightById.get(seat.flight)?.free.set(seat.class, seat.free);
+  for (const seat of seats.rows)
+    flightById.get(seat.flight)?.free.set(seat.class, seat.free + passing.seats(seat.flight, seat.class));
   return flightById;
 }
 
@@ -181,6 +188,7 @@ async function freeNights(
   db: Database | Transaction,
   hotelIds: string[],
   departures: readonly Departure[],
+  passing: PassingHolds,
 ): Promise<FreeNights> {
   const nights = new Set<number>();
   for (const row of departures) {
@@ -192,7 +200,8 @@ async function freeNights(
     where kind = 'room' and owner_id = any(${sql.param(hotelIds)}::text[])
       and on_date = any(${sql.param([...nights].map(dateOfEpochDay))}::date[])`);
   const nightsByHotel: FreeNights = new Map(hotelIds.map((id) => [id, new Map()]));
-  for (const { hotel, class: roomClass, night, free } of rows) {
+  for (const { hotel, class: roomClass, night, free: unheld } of rows) {
+    const free = unheld + passing.rooms(hotel, roomClass, night);
     const classes = nightsByHotel.get(hotel)!;
     const nightsOfClass = classes.get(roomClass);
     if (nightsOfClass) nightsOfClass.set(night, free);
