@@ -2,17 +2,14 @@ import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import { twoLetterOf } from "@contract/vocabulary/money";
 import { printedPrice } from "@contract/vocabulary/printed-price";
 import { eq } from "drizzle-orm";
-import { shopBrand } from "../../core/brand";
 import { languageQuery } from "../../core/language-query";
 import { localise } from "../../core/localise";
 import { amountOf } from "../../core/money";
 import type { Transaction } from "../../database/connect";
 import { hotel } from "../../offer/catalogue/schema";
 import { isolate, ltr } from "../../outbox/isolates";
-import { letter } from "../../outbox/letter";
-import { notifyAdmin, post } from "../../outbox/outbox";
 import { printedRange } from "../../outbox/printed-range";
-import { agency } from "../../people/agencies/schema";
+import { mailAgency } from "../../people/agencies/mail-agency";
 import { bookingBrand } from "../booking/booking-brand";
 import type { Actor } from "../booking/states";
 import type { Booking } from "../booking/transition";
@@ -76,7 +73,7 @@ const texts: Record<Language, Texts> = {
 
 /**
  * Tells the agency that made a booking of a change of hotel or date, by mail in the agency's language: who made it, price and net price in the
- * booking's currency, and its own price if that rose. An agency without an address is called by the desk, which gets a notice.
+ * booking's currency, and its own price if that rose.
  */
 export async function tellAgency(
   parts: { publicUrl: string },
@@ -86,56 +83,41 @@ export async function tellAgency(
 ): Promise<void> {
   const { agent, payer, dateFrom, dateTo, rooms } = changed.draft;
   if (!agent) return;
-  const [row] = await tx.select().from(agency).where(eq(agency.code, agent.agencyCode));
-  if (!row) return;
-  if (!row.email) {
-    await notifyAdmin(
-      tx,
-      `tell-agency:${change.id}`,
-      "A booking of an agency without an email address was changed: call the agency",
-      { orderNumber: changed.orderNumber, agencyCode: row.code },
-      now,
-    );
-    return;
-  }
-  const { language } = row;
-  const [place] = await tx
-    .select({ names: hotel.names })
-    .from(hotel)
-    .where(eq(hotel.id, rooms[0]?.hotelId ?? ""));
-  const say = texts[language];
-  const facts: Facts = {
-    pnr: changed.pnr,
-    customer: payer ? `${payer.firstName} ${payer.lastName}` : "",
-    hotel: place ? localise(place.names, langCodeOf[language]) : "",
-    dates: printedRange(dateFrom, dateTo, language),
-  };
-  const printed = (minor: number) => printedPrice(amountOf(minor), twoLetterOf[changed.quote.currency]);
-  const { commissionPercent } = (await orderOnAccount(tx, changed.id)) ?? row;
-  const { priceMinor, netMinor } = agencyNet(changed.quote, commissionPercent);
-  const [byDesk, byCustomer] =
-    change.kind === "hotel"
-      ? ([say.deskHotel, say.customerHotel] as const)
-      : ([say.deskDate, say.customerDate] as const);
-  const hasRisen = saleRise({ before, change }) > 0 && agent.salePriceMinor !== undefined;
-  const { origin } = await bookingBrand(parts, tx, changed);
-  const body = [
-    (actor === "desk" ? byDesk : byCustomer)(facts),
-    say.price({ before: printed(before.quote.totalMinor), after: printed(priceMinor), net: printed(netMinor) }),
-    ...(hasRisen ? [say.sale(printed(agent.salePriceMinor!))] : []),
-    say.sign,
-    `${origin}/agent${languageQuery(language)}`,
-  ].join("\n");
-  await post(
+  const about = { bookingId: changed.id, orderNumber: changed.orderNumber, agencyCode: agent.agencyCode };
+  await mailAgency(
+    parts,
     tx,
-    `changed-agency:${change.id}`,
-    {
-      kind: "mail",
-      to: row.email,
-      subject: say.subject(changed.pnr),
-      text: letter(language, row.names[language], body, shopBrand(parts.publicUrl)),
+    { ...about, event: "changed", id: String(change.id) },
+    async (to, language) => {
+      const [place] = await tx
+        .select({ names: hotel.names })
+        .from(hotel)
+        .where(eq(hotel.id, rooms[0]?.hotelId ?? ""));
+      const say = texts[language];
+      const facts: Facts = {
+        pnr: changed.pnr,
+        customer: payer ? `${payer.firstName} ${payer.lastName}` : "",
+        hotel: place ? localise(place.names, langCodeOf[language]) : "",
+        dates: printedRange(dateFrom, dateTo, language),
+      };
+      const printed = (minor: number) => printedPrice(amountOf(minor), twoLetterOf[changed.quote.currency]);
+      const { commissionPercent } = (await orderOnAccount(tx, changed.id)) ?? to;
+      const { priceMinor, netMinor } = agencyNet(changed.quote, commissionPercent);
+      const [byDesk, byCustomer] =
+        change.kind === "hotel"
+          ? ([say.deskHotel, say.customerHotel] as const)
+          : ([say.deskDate, say.customerDate] as const);
+      const hasRisen = saleRise({ before, change }) > 0 && agent.salePriceMinor !== undefined;
+      const { origin } = await bookingBrand(parts, tx, changed);
+      const lines = [
+        (actor === "desk" ? byDesk : byCustomer)(facts),
+        say.price({ before: printed(before.quote.totalMinor), after: printed(priceMinor), net: printed(netMinor) }),
+        ...(hasRisen ? [say.sale(printed(agent.salePriceMinor!))] : []),
+        say.sign,
+        `${origin}/agent${languageQuery(language)}`,
+      ];
+      return { subject: say.subject(changed.pnr), body: lines.join("\n") };
     },
     now,
-    changed.id,
   );
 }

@@ -21,6 +21,7 @@ import { netPaid } from "../../sale/payment/net-paid";
 import { refundLessFee } from "../../sale/payment/refund-less-fee";
 import { endWithoutSale } from "../../sale/settlement/settle-on-request";
 import { freeReservation } from "../../sale/supplier-stays/reservation";
+import { tellAgencyCancelled } from "../agency-mails/cancelled-mail";
 import { cancellationRequest } from "../visitors/schema";
 import { cancellationTracks, feeBaseOf } from "./cancellation-offer";
 
@@ -64,6 +65,7 @@ export async function cancelBooking(
         await bookingBrand(parts, tx, endedBooking),
       ))
         await post(tx, key, effect, now, row.id);
+      await tellAgencyCancelled(parts, tx, endedBooking, { feeAgorot: fee, refundAgorot: refunded }, now);
       await markTouched(tx, [row.draft.outwardFlightId, row.draft.inwardFlightId]);
       return accept({ state: endedBooking.state, feeNIS: amountOf(fee), refundNIS: amountOf(refunded) });
     },

@@ -18,6 +18,7 @@ import { bookingBrand } from "../../sale/booking/booking-brand";
 import { booking } from "../../sale/booking/schema";
 import { type Booking, lockBooking } from "../../sale/booking/transition";
 import { isPassportName, passportName, suggestLatinName } from "../../sale/draft/latin-name";
+import { tellAgencyCorrectedName } from "../agency-mails/corrected-name-mail";
 import { bookingCorrection } from "../corrections/schema";
 import { flyingSafeState, lastNameDay } from "./flying-safe-state";
 import { flyingSafeUse } from "./schema";
@@ -94,7 +95,7 @@ export async function correctName(
           correctedBy: actor,
           at: now,
         })
-        .returning({ id: bookingCorrection.id });
+        .returning({ id: bookingCorrection.id, was: bookingCorrection.was, became: bookingCorrection.became });
       const paxList = row.draft.paxList.map((pax) =>
         pax.paxId === input.paxId ? { ...pax, firstName, lastName } : pax,
       );
@@ -118,6 +119,8 @@ export async function correctName(
       // Flying Safe corrects one name of a booking, the desk as many as it must.
       const key = reason === undefined ? `name-correction:${row.id}` : `name-correction:${row.id}:${correction!.id}`;
       await tellPayer(parts, tx, row, { key, name: `${firstName} ${lastName}`, feeAgorot }, now);
+      const { id, was, became } = correction!;
+      await tellAgencyCorrectedName(parts, tx, row, { id, was, name: became, byDesk: "desk" in by }, now);
       return accept({ flyingSafe: await flyingSafeState(tx, changed!) });
     },
     { random: parts.random },

@@ -1,0 +1,139 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { aPayer } from "../../../tests/factories/a-payer";
+import { agentBooking, sellersSids } from "../../../tests/factories/agent-booking";
+import { good } from "../../../tests/factories/booked";
+import { holding, lastCode, loggedInDesk, somePeople } from "../../../tests/factories/people";
+import { soldBooking } from "../../../tests/factories/sold-booking";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { effectDeliverers } from "../../effect-deliverers";
+import { deliverEffect } from "../../outbox/deliver-effect";
+import { adminNotification, outbox } from "../../outbox/schema";
+import { agency } from "../../people/agencies/schema";
+import { usageLimit } from "../../people/sessions/schema";
+import { booking } from "../../sale/booking/schema";
+
+let database: TestDatabase;
+let at: TestEngine;
+let sids: Awaited<ReturnType<typeof sellersSids>>;
+let desk: ReturnType<typeof holding>;
+const address = "orders@galil.example";
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 100, rooms: 50 });
+  await somePeople(at);
+  sids = await sellersSids(at);
+  desk = holding(at, { bearer: await loggedInDesk(at) });
+});
+beforeEach(async () => {
+  await database.db.delete(usageLimit);
+  await database.db.delete(adminNotification);
+  await speaks("en");
+});
+afterAll(() => database.cleanup());
+
+const speaks = (language: "he" | "en" | "ru" | "ar", email: string | null = address) =>
+  database.db.update(agency).set({ email, language }).where(eq(agency.code, "GALIL"));
+
+/** A couple's booking of an agency at 1,200 dollars, for which it asks its customer 1,400; on its account, or paid by card. */
+async function agencyOrder({ onAccount = true, additionalServices = [] as string[] } = {}) {
+  const { seller, bookingId, agent, check } = await agentBooking(at, sids.agency);
+  good(await seller.storePage({ bookingId, stage: "extras", additionalServices }));
+  good(await agent({ salePriceByAgent: "1400.00" }));
+  good(await check(onAccount ? { BypassPaymentByAgent: true } : {}));
+  if (!onAccount) {
+    const { paymentTransUid } = good(await seller.getPaymentUrl({ bookingId }));
+    at.gateway.approve(paymentTransUid);
+    good(await seller.debitCreditCard({ bookingId, paymentTransUid }));
+  }
+  const [row] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
+  return { bookingId, pnr: row!.pnr };
+}
+
+type Mail = { to: string; subject: string; text: string };
+/** The mails about a booking that arrive at an address, delivered as the jobs do it. */
+async function mailbox(bookingId: string, to = address): Promise<Mail[]> {
+  const arrived: Mail[] = [];
+  const senders = { sms: async () => {}, mail: async (mail: Mail) => void arrived.push(mail) };
+  const rows = await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId)).orderBy(outbox.id);
+  for (const { id, deliveredAt } of rows)
+    if (!deliveredAt) await deliverEffect(at.engine.parts, effectDeliverers(at.engine.parts, senders), id);
+  return arrived.filter((mail) => mail.to === to);
+}
+
+const cancel = (bookingId: string) => desk.deskCancel({ bookingId, track: "statutory" });
+
+test("an agency reads that the desk cancelled its booking, with the fee on its account", async () => {
+  const { bookingId, pnr } = await agencyOrder();
+  expect(await mailbox(bookingId)).toEqual([]);
+  const { feeNIS } = good(await cancel(bookingId));
+  const [mail, ...more] = await mailbox(bookingId);
+  expect(more).toEqual([]);
+  expect(mail!.subject).toBe(`Booking ${pnr} is cancelled`);
+  expect(mail!.text).toContain(`Booking ${pnr} of ${aPayer.firstName} ${aPayer.lastName}, `);
+  expect(Number(feeNIS)).toBeGreaterThan(0);
+  expect(mail!.text.replaceAll(",", "")).toContain(`Cancellation fee on your account: ₪${Number(feeNIS)}`);
+  expect(mail!.text).toContain("http://galil.localhost/agent?lang=en");
+  // What is the customer's alone: phone, identity number and mail address.
+  for (const own of [aPayer.mobile, aPayer.IdenticationNumber, aPayer.email]) expect(mail!.text).not.toContain(own);
+});
+
+test("of a booking that its customer paid by card it reads the fee and the refund", async () => {
+  const { bookingId } = await agencyOrder({ onAccount: false });
+  const { feeNIS, refundNIS } = good(await cancel(bookingId));
+  const [mail] = await mailbox(bookingId);
+  expect(mail!.text.replaceAll(",", "")).toContain(`Cancellation fee: ₪${Number(feeNIS)}`);
+  expect(mail!.text.replaceAll(",", "")).toContain(
+    `₪${Number(refundNIS)} goes back to the card that paid for the booking.`,
+  );
+});
+
+test.each([
+  ["he", "בוטלה", "דמי הביטול בחשבון הסוכנות"],
+  ["ru", "отменено", "Сбор за отмену на счёте агентства"],
+  ["ar", "تم إلغاء الحجز", "رسوم الإلغاء على حساب الوكالة"],
+] as const)("in %s too", async (language, subject, fee) => {
+  await speaks(language);
+  const { bookingId } = await agencyOrder();
+  good(await cancel(bookingId));
+  const [mail] = await mailbox(bookingId);
+  expect([mail!.subject.includes(subject), mail!.text.includes(fee)]).toEqual([true, true]);
+});
+
+test("an agency without an address is called by the desk", async () => {
+  await speaks("en", null);
+  const { bookingId } = await agencyOrder();
+  good(await cancel(bookingId));
+  expect((await database.db.select().from(adminNotification)).map(({ subject }) => subject)).toContain(
+    "A booking of an agency without an email address was changed: call the agency",
+  );
+});
+
+test("an agency reads that its customer corrected a name, once, and that the desk did", async () => {
+  const { bookingId, pnr } = await agencyOrder({ additionalServices: ["FLYING_SAFE"] });
+  await mailbox(bookingId);
+  const { visitorSid } = good(await holding(at, {}).visitorRequestLogin({ pnr }));
+  const opened = good(await holding(at, { visitorSid }).visitorVerifyCode({ verificationCode: await lastCode(at) }));
+  const visitor = holding(at, { visitorSid: opened.visitorSid });
+  good(await visitor.correctName({ paxId: "p1", firstName: "DANA", lastName: "COHEN-LEVI" }));
+  const byCustomer = await mailbox(bookingId);
+  expect(byCustomer.map(({ subject }) => subject)).toEqual([`A name in booking ${pnr} was corrected`]);
+  const { firstName, lastName } = aPayer;
+  expect(byCustomer[0]!.text).toContain(
+    `Your customer ${firstName} ${lastName} corrected a name in booking ${pnr}: DANA COHEN is now DANA COHEN-LEVI.`,
+  );
+  const again = { bookingId, paxId: "p1", firstName: "DANA", lastName: "LEVI", reason: "married", feeNIS: "250.00" };
+  good(await desk.deskCorrectName(again));
+  const [byDesk] = await mailbox(bookingId);
+  expect(byDesk!.text).toContain(`We corrected a name in booking ${pnr} of ${firstName} ${lastName}: `);
+  // The fee is the customer's.
+  expect(byDesk!.text).not.toContain("250");
+});
+
+test("a booking of no agency tells none", async () => {
+  const { bookingId } = await soldBooking(at, "of-no-agency");
+  good(await cancel(bookingId));
+  expect(await mailbox(bookingId)).toEqual([]);
+});
