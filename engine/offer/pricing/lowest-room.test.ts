@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aHotel, aRatedRoom, aSeason } from "../../../tests/factories/priced-hotel";
-import { fits, lowestRooms } from "./lowest-room";
+import { fits } from "./fits";
+import { lowestRooms } from "./lowest-room";
 
 const people = (adults: number, children = 0, infants = 0) => ({ adults, children, infants });
 const stay = {

@@ -2,8 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { aHotel, aRatedRoom, aSeason } from "../../../tests/factories/priced-hotel";
 import { addDays } from "../../core/epoch-day";
-import { lowestRooms } from "./lowest-room";
-import { roomsPricer } from "./rooms-pricer";
+import type { Hotel } from "../catalogue/catalogue";
+import { roomTotal } from "./age-rules";
+import { fits } from "./fits";
+import type { Occupancy } from "./occupancy";
+import { type PricedRoom, roomsPricer, type Stay } from "./rooms-pricer";
+import { personPrices } from "./stay-price";
 
 const minor = fc.integer({ min: 0, max: 90_000 });
 const from = "2027-02-01";
@@ -55,6 +59,26 @@ const occupancy = fc
   })
   .map((room) => ({ ...room, children: room.childAges.length }));
 
+/** The same by the lines that a customer reads: each room's whole stay is priced for each party. */
+function lowestByLines(hotels: readonly Hotel[], parties: readonly (readonly Occupancy[])[], stay: Stay) {
+  const lowest: (PricedRoom | null)[] = parties.map(() => null);
+  for (const hotel of hotels)
+    for (const room of hotel.rooms) {
+      if (room.rates[0]?.currency !== stay.currency) continue;
+      const prices = personPrices(room.rates, stay.checkIn, stay.nights, stay.fare);
+      if (!prices) continue;
+      parties.forEach((occupancies, index) => {
+        if (!occupancies.every((one) => fits(room, one))) return;
+        const totalMinor = occupancies.reduce(
+          (sum, one) => sum + roomTotal(one, prices, stay.fare, room.room.childAgeTo),
+          0,
+        );
+        if (!lowest[index] || totalMinor < lowest[index].totalMinor) lowest[index] = { hotel, room, totalMinor };
+      });
+    }
+  return lowest;
+}
+
 test("finds the same lowest room as pricing by lines does, for every stay and party", () => {
   fc.assert(
     fc.property(
@@ -63,7 +87,15 @@ test("finds the same lowest room as pricing by lines does, for every stay and pa
       fc.record({
         checkIn: fc.integer({ min: 0, max: 20 }).map((days) => addDays(from, days)),
         nights: fc.integer({ min: 1, max: 14 }),
-        fare: fc.record({ adultMinor: minor, childMinor: minor, infantMinor: minor }),
+        fare: fc.record(
+          {
+            adultMinor: minor,
+            childMinor: minor,
+            infantMinor: minor,
+            childFareTo: fc.integer({ min: 2, max: 12 }),
+          },
+          { requiredKeys: ["adultMinor", "childMinor", "infantMinor"] },
+        ),
         currency: fc.constantFrom("USD", "EUR"),
       }),
       fc.boolean(),
@@ -76,7 +108,7 @@ test("finds the same lowest room as pricing by lines does, for every stay and pa
           rooms: hotel.rooms.filter((one) => isSold(hotel, one)),
         }));
         const actual = roomsPricer(hotels, parties)(stay, isSold);
-        const expected = lowestRooms(openHotels, parties, stay);
+        const expected = lowestByLines(openHotels, parties, stay);
         expect(actual.map((priced) => priced && [priced.hotel.id, priced.room.room, priced.totalMinor])).toEqual(
           expected.map((priced) => priced && [priced.hotel.id, priced.room.room, priced.totalMinor]),
         );

@@ -1,7 +1,7 @@
 import { epochDay } from "../../core/epoch-day";
 import type { Hotel, RatedRoom } from "../catalogue/catalogue";
 import { countedBy, oldestChild } from "./age-rules";
-import { fits, type PricedRoom, type Stay } from "./lowest-room";
+import { fits } from "./fits";
 import type { Occupancy } from "./occupancy";
 import { type PersonPrices, roomLines, totalOf } from "./room-price";
 import { type Fare, fareOnlyPrices, forEachNight, nightPrices, type SeasonRate } from "./stay-price";
@@ -9,11 +9,16 @@ import { type Fare, fareOnlyPrices, forEachNight, nightPrices, type SeasonRate }
 /** A season of a room. The price of a night for each party, in minor units, is computed when a stay first needs it. */
 type PricedSeason = { fromDay: number; toDay: number; rate: SeasonRate; weekday?: number[]; weekend?: number[] };
 
+export type Stay = { checkIn: string; nights: number; fare: Fare; currency: string };
+
+/** A party's room with its price for the stay, in minor units, before discounts. */
+export type PricedRoom = { hotel: Hotel; room: RatedRoom; totalMinor: number };
+
 type Parties = readonly (readonly Occupancy[])[];
 /** What each party pays for a journey, in minor units. */
 export type JourneyPricer = (fare: Fare) => readonly number[];
 
-/** For each party the cheapest room for a stay, as found by `lowestRooms`, among those on sale. */
+/** For each party the cheapest room class and board for a stay, among those on sale. A party is one or more rooms, all of one class. */
 export type RoomsPricer = (stay: Stay, isSold?: (hotel: Hotel, room: RatedRoom) => boolean) => (PricedRoom | null)[];
 
 function sumOf(parties: Parties, prices: PersonPrices, childTo: number): number[] {
@@ -33,7 +38,7 @@ export function journeyPricer(parties: Parties): JourneyPricer {
 }
 
 /**
- * `lowestRooms` for many stays at the same hotels. A room's price is a sum over its nights and the journey, so the price of a night for a
+ * The lowest rooms for many stays at the same hotels. A room's price is a sum over its nights and the journey, so the price of a night for a
  * party is computed once per season, and a stay only adds them up: a search with filters needs thousands of stays.
  */
 export function roomsPricer(

@@ -9,7 +9,7 @@ import type { departure } from "../catalogue/schema";
 import type { TicketChoice } from "../events/sport-events";
 import { additionalServices, serviceQuantity } from "./additional-services";
 import { countedBy, fareByAge } from "./age-rules";
-import { fits } from "./lowest-room";
+import { fits } from "./fits";
 import { type Occupancy, occupancyOf } from "./occupancy";
 import type { QuoteLine } from "./quote-line";
 import { discountOf, type MinorLine, roomLines, totalOf } from "./room-price";

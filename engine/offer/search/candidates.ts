@@ -6,7 +6,7 @@ import type { Database } from "../../database/connect";
 import type { Catalogue, Hotel, RatedRoom } from "../catalogue/catalogue";
 import { departure } from "../catalogue/schema";
 import { clubRefundOn } from "../pricing/club-discount";
-import { fits } from "../pricing/lowest-room";
+import { fits } from "../pricing/fits";
 import { compositions, type Occupancy } from "../pricing/occupancy";
 import { discountOf } from "../pricing/room-price";
 import { journeyPricer, type RoomsPricer, roomsPricer } from "../pricing/rooms-pricer";

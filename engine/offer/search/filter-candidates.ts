@@ -1,6 +1,6 @@
 import { categories } from "@contract/vocabulary/categories";
 import type { DealCategory } from "@contract/vocabulary/vocabulary";
-import { fits } from "../pricing/lowest-room";
+import { fits } from "../pricing/fits";
 import type { Occupancy } from "../pricing/occupancy";
 import { bestOfHotels, type CandidateParts, daysWithEach, hotelCandidates, isTemplate, type Suits } from "./candidates";
 import type { Candidate } from "./list-order";

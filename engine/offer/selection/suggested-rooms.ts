@@ -1,6 +1,7 @@
 import type { Hotel, RatedRoom } from "../catalogue/catalogue";
-import { lowestRooms, type Stay } from "../pricing/lowest-room";
+import { lowestRooms } from "../pricing/lowest-room";
 import type { Occupancy } from "../pricing/occupancy";
+import type { Stay } from "../pricing/rooms-pricer";
 
 /** The suggested class and board of each room, in room order, and their total before discounts, in minor units. */
 export type SuggestedRooms = { rooms: RatedRoom[]; totalMinor: number };

@@ -7,10 +7,9 @@ import { amountOf } from "../../core/money";
 import type { Database, Transaction } from "../../database/connect";
 import type { Hotel, RatedRoom } from "../../offer/catalogue/catalogue";
 import { departure } from "../../offer/catalogue/schema";
-import type { PricedRoom } from "../../offer/pricing/lowest-room";
 import { compositions } from "../../offer/pricing/occupancy";
 import { discountOf } from "../../offer/pricing/room-price";
-import { roomsPricer } from "../../offer/pricing/rooms-pricer";
+import { type PricedRoom, roomsPricer } from "../../offer/pricing/rooms-pricer";
 import { seatsLeft } from "../../offer/selection/flight-legs";
 import { noPassingHolds, type PassingHolds } from "./passing-holds";
 
