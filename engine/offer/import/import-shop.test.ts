@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { soldCategories } from "@contract/vocabulary/categories";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { importKinds } from "./import-line";
@@ -7,12 +8,13 @@ import { importShop } from "./import-shop";
 const quiet = { info() {} };
 
 let database: TestDatabase;
-/** The example lines of docs/import.md: one small shop. */
+/** docs/import.md, and its example lines: one small shop. */
+let format: string;
 let examples: Record<string, unknown>[];
 
 beforeAll(async () => {
-  const text = await readFile("docs/import.md", "utf8");
-  examples = [...text.matchAll(/```json\n(.*)\n```/g)].map(([, line]) => JSON.parse(line!));
+  format = await readFile("docs/import.md", "utf8");
+  examples = [...format.matchAll(/```json\n(.*)\n```/g)].map(([, line]) => JSON.parse(line!));
 });
 
 /** Call it in a beforeEach or, where nothing may change, in a beforeAll; returns the cleanup. */
@@ -44,6 +46,11 @@ async function counts() {
     (select count(*) from departure_dirty) as all`);
   return Number(row.all);
 }
+
+test("the document names every category", () => {
+  const [, named] = /^What is sold: .* `category`: (.*)\.$/m.exec(format)!;
+  expect(named!.split(/, | or /).toSorted()).toEqual([...soldCategories].sort());
+});
 
 describe("a good file", () => {
   beforeEach(emptyShop);
