@@ -1,5 +1,5 @@
 import cluster from "node:cluster";
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import express, { type Express } from "express";
 import type { Logger } from "pino";
 import { type AgentSockets, agentSockets } from "./agent-sockets";
@@ -10,6 +10,7 @@ import { oneAtATime } from "./http/one-at-a-time";
 import { simplePage } from "./http/simple-page";
 import { longestSilence, slowClients } from "./http/slow-clients";
 import { webHandler } from "./http/web-handler";
+import { listen, type Place } from "./listen";
 import { serverLog } from "./log";
 import { measureRequests, metricsServer } from "./metrics/metrics-endpoint";
 import { type ShopMetrics, shopMetrics } from "./metrics/shop-metrics";
@@ -25,17 +26,20 @@ import { unhandledRejection } from "./unhandled-rejection";
 export async function serve(): Promise<void> {
   const settings = readServerSettings();
   if (isSupervisor(settings)) return superviseProcesses("serve", settings, serverLog(settings.logLevel));
-  await run(settings, settings.port, settings.host ?? "0.0.0.0", siteApp, socketsOf);
+  const place: Place = { port: settings.port, host: settings.host ?? "0.0.0.0", variable: "PORT" };
+  await run(settings, place, siteApp, socketsOf);
 }
 
 /** The engine alone: the five API groups and their document. Listens on this machine only, unless HOST says otherwise. */
 export async function serveEngine(): Promise<void> {
   const settings = readServerSettings();
   if (isSupervisor(settings)) return superviseProcesses("engine", settings, serverLog(settings.logLevel));
-  const host = settings.host ?? "127.0.0.1";
-  await run(settings, settings.engine.enginePort, host, (shop, _log, draining, metrics) =>
-    engineApp(shop, draining, metrics),
-  );
+  const place: Place = {
+    port: settings.engine.enginePort,
+    host: settings.host ?? "127.0.0.1",
+    variable: "ENGINE_PORT",
+  };
+  await run(settings, place, (shop, _log, draining, metrics) => engineApp(shop, draining, metrics));
 }
 
 function isSupervisor({ webProcesses }: ServerSettings): boolean {
@@ -44,8 +48,7 @@ function isSupervisor({ webProcesses }: ServerSettings): boolean {
 
 async function run(
   settings: ServerSettings,
-  port: number,
-  host: string,
+  place: Place,
   appOf: (shop: OpenShop, log: Logger, draining: () => boolean, metrics: ShopMetrics | undefined) => RequestListener,
   socketsOf?: (shop: OpenShop, log: Logger) => AgentSockets,
 ): Promise<void> {
@@ -61,7 +64,8 @@ async function run(
   const metrics = ownMetrics && link ? { ...ownMetrics, text: link.metricsOfAll } : ownMetrics;
   // Of several processes the supervisor has this port.
   const figures = metrics && metricsPort && !link ? metricsServer(metrics) : undefined;
-  if (figures) await listen(figures, metricsPort!, settings.host ?? "127.0.0.1");
+  if (figures)
+    await listen(figures, { port: metricsPort!, host: settings.host ?? "127.0.0.1", variable: "METRICS_PORT" });
   let answer: RequestListener = notYet;
   const ending = processEnd();
   server.on(
@@ -75,17 +79,17 @@ async function run(
   server.on("upgrade", (request, socket, head) =>
     sockets ? sockets.upgrade(request, socket, head) : socket.destroy(),
   );
-  if (!link?.joining) await listen(server, port, host);
+  if (!link?.joining) await listen(server, place);
   const startedAt = Date.now();
   let openedShop: OpenShop | undefined;
   try {
-    openedShop = await openShop(settings, log, port, metrics);
+    openedShop = await openShop(settings, log, place.port, metrics);
     await loadDemoOnce(openedShop, log);
     // Jobs may call this process, so it listens before they start; and not before the shop is ready to sell.
     openedShop.engine.listenForChanges();
     answer = appOf(openedShop, log, ending.draining, metrics);
     sockets = socketsOf?.(openedShop, log);
-    if (link?.joining) await listen(server, port, host);
+    if (link?.joining) await listen(server, place);
     await openedShop.engine.startJobs();
   } catch (error) {
     // An open port, database or link would keep alive a process that cannot sell.
@@ -134,20 +138,6 @@ const notYet: RequestListener = (request, response) => {
   });
   response.end(alive ? "alive" : simplePage("unavailable", path, request.headers.cookie));
 };
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      if (error.code !== "EADDRINUSE") return reject(error);
-      const problem = new Error(
-        `Port ${port} is in use, perhaps by a shop that is already running. Stop it, or set PORT to another one.`,
-      );
-      problem.name = "CommandProblem";
-      reject(problem);
-    });
-    server.listen(port, host, () => resolve());
-  });
-}
 
 function engineApp(shop: OpenShop, draining: () => boolean, metrics: ShopMetrics | undefined): Express {
   const app = express();

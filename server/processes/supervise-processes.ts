@@ -2,6 +2,7 @@ import cluster, { type Worker } from "node:cluster";
 import { constants } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
+import { listen } from "../listen";
 import { metricsServer } from "../metrics/metrics-endpoint";
 import type { ServerSettings } from "../settings";
 import { metricsOfAll } from "./metrics-of-all";
@@ -29,7 +30,7 @@ export async function superviseProcesses(
 
   const all = metricsOfAll(() => open);
   const figures = metrics.port ? metricsServer({ text: all.text }) : undefined;
-  figures?.listen(metrics.port, host ?? "127.0.0.1");
+  if (figures) await listen(figures, { port: metrics.port!, host: host ?? "127.0.0.1", variable: "METRICS_PORT" });
 
   /** Starts a process; resolves when it sells, rejects if it ends before. */
   function launch(): Promise<Worker> {
