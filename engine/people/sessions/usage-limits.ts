@@ -8,7 +8,7 @@ const hour = 3600;
 const day = 86_400;
 
 /** Maximum uses per period in seconds. Phones and addresses have separate buckets: either one alone must be able to block. */
-const rules = {
+export const rules = {
   codePerPhoneMinute: { points: 1, duration: minute },
   codePerPhoneHour: { points: 5, duration: hour },
   codePerPhoneDay: { points: 10, duration: day },
@@ -51,7 +51,7 @@ const rules = {
 } as const;
 
 /** Free tries, and the pause before the next one, which doubles with each. Seconds; reset after a day. */
-const growing = { wrongPasswordPerPair: { free: 5, first: 15, longest: hour, window: day } } as const;
+export const growing = { wrongPasswordPerPair: { free: 5, first: 15, longest: hour, window: day } } as const;
 
 export type LimitName = keyof typeof rules | "codesPerHour";
 export type GrowingName = keyof typeof growing;
