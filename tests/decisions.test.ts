@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { filesUnder, read } from "./project-files";
 
-const decisions = filesUnder("docs/decisions", /\/\d{4}-[a-z0-9-]+\.md$/);
+const decisions = filesUnder("docs/decisions", /^\d{4}-[a-z0-9-]+\.md$/);
+
+test("the decisions are found", () => {
+  expect(decisions.length).toBeGreaterThan(80);
+});
 
 test("all decisions have the same form: number and title, date, status, context, decision, consequences", () => {
   const wrong = decisions.filter((path) => {
@@ -18,4 +22,12 @@ test("all decisions have the same form: number and title, date, status, context,
 test("each decision has a unique number", () => {
   const numbers = decisions.map((path) => path.slice("docs/decisions/".length, "docs/decisions/0000".length));
   expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
+});
+
+// A missing number looks like a lost file.
+test("the numbers that are not used are listed", () => {
+  const used = decisions.map((path) => Number(/\/(\d{4})-/.exec(path)![1]));
+  const missing = Array.from({ length: Math.max(...used) }, (_, index) => index + 1).filter((n) => !used.includes(n));
+  const [listed] = /Numbers .* are not used/.exec(read("docs/decisions/README.md"))!;
+  expect([...listed.matchAll(/\d{4}/g)].map(Number)).toEqual(missing);
 });
