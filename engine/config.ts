@@ -136,7 +136,7 @@ export const EngineEnvironment = z.object({
     ),
   DESK_CODE_MINUTES: count
     .default(5)
-    .describe("Minutes after which refunds, changes of date and rates need a new code; 0: each time."),
+    .describe("Minutes after which actions of the desk that move money or give access need a new code; 0: each time."),
   FULL_BIRTH_DATE_DESTINATIONS: codes("DXB").describe("Destinations that require a full date of birth."),
 });
 
