@@ -79,7 +79,8 @@ export async function startJobs(
     await sweepHolds(parts);
     await sweepChanges(parts);
   });
-  // Separate from the sweep, which asks the card company only after it has released what no payment is open for.
+  // Separate from the sweep: asking a slow card company about every open payment must not delay the release of places. The sweep asks it
+  // too, but only about holds that are over, and last.
   const endPayments = startRound({ name: "payments", seconds: seconds.payments, locks, log }, () => reconcile(parts));
   // Separate from the sweep: a slow supplier must not delay payments.
   const endStays = startRound({ name: "stays", seconds: seconds.stays, locks, log }, () => reconcileStays(parts));

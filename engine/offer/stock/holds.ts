@@ -50,8 +50,8 @@ export type HoldWish = {
 };
 
 /**
- * Why stock cannot be held. `freeAt` in the details of being-booked: the moment by which each row that is short has lost its first hold
- * without names.
+ * Why stock cannot be held. `freeAt` in the details of being-booked is when the caller may try again: the latest, over all rows that are
+ * short, of the earliest expiry of a hold without names.
  */
 export type HoldFailure = "sold-out" | "being-booked" | "too-many-holds";
 

@@ -21,7 +21,7 @@ function firstDay(daysBefore: number, departsOn: string): string {
   return Number.isFinite(daysBefore) ? addDays(departsOn, -daysBefore) : "";
 }
 
-/** The last day to cancel a distance sale: seven days, excluding days of rest, must lie between it and the service (14C). */
+/** The last day to cancel a distance sale: the seventh day before the service, days of rest not counted (14C). */
 export function lastStatutoryDay(departsOn: string): string {
   const resting = new Set(holidaysBetween(addDays(departsOn, -30), departsOn).flatMap(({ restDays }) => restDays));
   let day = departsOn;

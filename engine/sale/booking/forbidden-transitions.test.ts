@@ -42,7 +42,7 @@ const pick = <T>(list: readonly T[]): T => {
   return list[(high * 256 + low) % list.length]!;
 };
 
-/** Everything a transition may change, but not the time of the last visit. */
+/** Everything a transition may change, but not the time of the last change. */
 async function snapshot(): Promise<string> {
   const { db } = database;
   const [row] = await db.select().from(booking).where(eq(booking.id, bookingId));

@@ -41,7 +41,7 @@ export const booking = pgTable(
     /** The cancellation fee, in agorot; null until cancelled. */
     cancellationFeeAgorot: integer(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** Last visit or change: the sweeper leaves a booking alone for 300 s after it. */
+    /** The last change of the booking, not a visit. Where a card page was opened, the sweep of holds waits 300 s after it. */
     touchedAt: timestamp({ withTimezone: true }).notNull(),
     settledAt: timestamp({ withTimezone: true }),
     /** Data erased by retention: 0 none, 1 travel documents, 2 all personal data. */

@@ -24,7 +24,7 @@ export type CouponFacts = {
  */
 export type CouponProblem = "invalid-coupon-price" | "invalid-coupon-number";
 
-/** A coupon's reduction, in minor units; never more than the price. */
+/** A coupon's reduction, in minor units: at most the price less `minPaid`. */
 export function couponAmount({ amountMinor, percent }: Coupon, { totalMinor, baseMinor }: CouponFacts): number {
   return Math.max(0, Math.min(totalMinor - minPaid, amountMinor ?? discountOf(baseMinor, percent ?? 0)));
 }
