@@ -124,7 +124,7 @@ export const callPermissions: Record<CallName, Allowed> = {
   correctName: ["visitor"],
   visitorGivePassports: ["visitor"],
   visitorKeptPassports: ["visitor"],
-  requestCancellation: ["visitor", "anonymous"],
+  requestCancellation: everyone,
   sendFinalMsg: sellers,
   signatureState: sellers,
   exportPdf: everyone,
