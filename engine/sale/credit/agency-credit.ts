@@ -15,7 +15,7 @@ import { agencyOrder } from "./schema";
 /**
  * The net price of a stored price for queries that join `agency_order`: `agencyNet` in SQL. Minor units of the booking's currency.
  */
-const netMinor = (quote: SQLWrapper): SQL => {
+const netMinorSql = (quote: SQLWrapper): SQL => {
   const total = sql`(${quote} ->> 'totalMinor')::numeric`;
   const takenOff = (codes: string) =>
     sql`(select coalesce(-sum((line ->> 'total')::numeric * 100), 0) from jsonb_array_elements(${quote} -> 'lines') line where line ->> 'code' in ${sql.raw(codes)})`;
@@ -26,7 +26,7 @@ const netMinor = (quote: SQLWrapper): SQL => {
 
 /** The net price in agorot, at the rate of the order. */
 const netAgorot = (quote: SQLWrapper): SQL<number> =>
-  sql<number>`round(${netMinor(quote)} * ${agencyOrder.rate})::bigint`.mapWith(Number);
+  sql<number>`round(${netMinorSql(quote)} * ${agencyOrder.rate})::bigint`.mapWith(Number);
 
 /**
  * What an agency owes for an order without payment, in agorot: the net price of the booking as it is now (decision 0089). For a cancelled
@@ -62,13 +62,13 @@ export async function openAgorot(db: Database | Transaction, agencyCode: string)
 
 /**
  * What changes on offer would add to what an agency owes, in agorot: a customer may accept them any moment. Read it before the open sum, so
- * that one which is accepted in between counts twice rather than not at all. `butOf`: a booking whose offer does not count.
+ * that one which is accepted in between counts twice rather than not at all. `exceptBookingId`: a booking whose offer does not count.
  */
 async function offeredAgorot(
   tx: Database | Transaction,
   agencyCode: string,
   now: Date,
-  butOf?: string,
+  exceptBookingId?: string,
 ): Promise<number> {
   const [row] = await tx
     .select({
@@ -85,7 +85,7 @@ async function offeredAgorot(
         eq(agencyOrder.agencyCode, agencyCode),
         eq(bookingChange.state, "held"),
         gt(bookingChange.answerBy, now),
-        butOf === undefined ? undefined : ne(booking.id, butOf),
+        exceptBookingId === undefined ? undefined : ne(booking.id, exceptBookingId),
       ),
     );
   return row!.offered;

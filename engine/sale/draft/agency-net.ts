@@ -10,7 +10,7 @@ export type AgencyNet = { priceMinor: number; commissionMinor: number; netMinor:
 
 /**
  * What an agency pays for a booking (decision 0089): the price less its commission. The commission is a percentage of the price before the
- * agency's discount and the employer's subsidy, rounded down to whole minor units; a discount comes out of it first. `netMinor` in
+ * agency's discount and the employer's subsidy, rounded down to whole minor units; a discount comes out of it first. `netMinorSql` in
  * agency-credit.ts is the same in SQL.
  *
  * @param commissionPercent with two decimals at most, such as "8.00"
