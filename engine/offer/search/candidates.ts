@@ -24,7 +24,7 @@ const lessDiscounts = ({ ownClubPercent = 0 }: CandidateParts, sumMinor: number,
   sumMinor - discountOf(sumMinor, dealPercent) - clubRefundOn(sumMinor, dealPercent, ownClubPercent);
 
 /** A party that the index has prices for. */
-export const isTemplate = (rooms: readonly Occupancy[]) =>
+export const hasIndexedPrices = (rooms: readonly Occupancy[]) =>
   rooms.length === 1 && !rooms[0]?.childAges && typOf(rooms[0]!) in compositions;
 
 /** A day in the index, with its cheapest hotel. */
@@ -39,7 +39,7 @@ export async function dayCandidates(
   rooms: Occupancy[],
   suits: Suits | null,
 ): Promise<Candidate[]> {
-  if (isTemplate(rooms) && !suits) return days.map(plainCandidate);
+  if (hasIndexedPrices(rooms) && !suits) return days.map(plainCandidate);
   return pricedDayCandidates(parts, days, rooms, suits, await faresOf(parts.db, days));
 }
 

@@ -2,7 +2,14 @@ import { categories } from "@contract/vocabulary/categories";
 import type { DealCategory } from "@contract/vocabulary/vocabulary";
 import { fits } from "../pricing/fits";
 import type { Occupancy } from "../pricing/occupancy";
-import { bestOfHotels, type CandidateParts, daysWithEach, hotelCandidates, isTemplate, type Suits } from "./candidates";
+import {
+  bestOfHotels,
+  type CandidateParts,
+  daysWithEach,
+  hasIndexedPrices,
+  hotelCandidates,
+  type Suits,
+} from "./candidates";
 import type { Candidate } from "./list-order";
 import type { IndexedDay } from "./matching-days";
 
@@ -62,7 +69,7 @@ export async function filterCandidates(
   }
   const days = allDays.filter(hasRequestedLength);
   const isFiltered = filters.stars.length + filters.basis.length > 0;
-  const isIndexed = !isFiltered && (isShort || (isTemplate(rooms) && days.length > mostCountedDays));
+  const isIndexed = !isFiltered && (isShort || (hasIndexedPrices(rooms) && days.length > mostCountedDays));
   if (isIndexed || !categories[category].hasHotel) return { stars: listed, basis: listed };
   const places = [...new Set(days.map((day) => day.destinationCode))];
   const hotels = (await Promise.all(places.map((code) => parts.catalogue.hotelsOf(code)))).flat();

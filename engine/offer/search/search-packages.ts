@@ -7,7 +7,7 @@ import { minorOf } from "../../core/money";
 import type { Database } from "../../database/connect";
 import type { Catalogue } from "../catalogue/catalogue";
 import type { ExchangeRates } from "../rates/exchange-rates";
-import { dayCandidates, isTemplate, plainCandidate } from "./candidates";
+import { dayCandidates, hasIndexedPrices, plainCandidate } from "./candidates";
 import { comparableIn, comparedIn } from "./compared-candidates";
 import { filterCandidates, suitsOf } from "./filter-candidates";
 import { type FoundCandidates, foundCandidates, type Search, withCars } from "./found-candidates";
@@ -62,7 +62,7 @@ export async function searchPackages(parts: SearchParts, input: Input, byHotel: 
   const inPrice = await sorted(parts, comparableIn(unit, found.candidates).filter(isInPrice(input)), sort);
   // More days than the search reads: price limits are applied to the index, which counts all of them.
   const exceedsRows =
-    found.requestedDays.length === mostRows && !suits && isTemplate(rooms) && !byHotel && found.cars === null;
+    found.requestedDays.length === mostRows && !suits && hasIndexedPrices(rooms) && !byHotel && found.cars === null;
   const { total, listed } = exceedsRows
     ? await listedByIndex(parts, input, search, unit)
     : { total: inPrice.length, listed: inPrice };
