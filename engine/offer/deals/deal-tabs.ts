@@ -15,26 +15,23 @@ export async function dealTab(
   parts: SearchParts,
   category: DealCategory,
   langCode: LangCode,
-  wish: { from: string; most: number; perPlace: number; destinations?: string[] },
+  { from, most, perPlace, destinations }: { from: string; most: number; perPlace: number; destinations?: string[] },
 ) {
   const { id, soldAs, sort } = categories[category];
-  const days = spread(
-    await bestDeals(parts.db, category, wish.from, 60, { ...parts, destinations: wish.destinations }),
-    wish.perPlace,
-  );
+  const days = spread(await bestDeals(parts.db, category, from, 60, { ...parts, destinations }), perPlace);
   const deals = await packageCards(
     // Fetches a few more than are shown: some may have sold out since the index was built.
-    days.slice(0, wish.most + 4).map((day) => ({ day })),
+    days.slice(0, most + 4).map((day) => ({ day })),
     { ...parts, langCode, rooms: couple },
   );
   const query = new URLSearchParams({ categoryId: String(id) });
-  if (wish.destinations?.length === 1) query.set("dest", wish.destinations[0]!);
+  if (destinations?.length === 1) query.set("dest", destinations[0]!);
   return {
     dealTypeCode: category,
     category: { code: category, id },
     title: localise(categoryNames[soldAs], langCode),
     sort,
-    deals: deals.slice(0, wish.most),
+    deals: deals.slice(0, most),
     more: `/search-result?${query}`,
   };
 }

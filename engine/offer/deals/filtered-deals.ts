@@ -8,7 +8,7 @@ import { type IndexedDay, indexedDayColumns, notOfSubCategory } from "../search/
 import { type PriceUnit, priceUnit } from "../search/price-unit";
 import { departureIndex } from "../search/schema";
 
-export type DealWish = {
+export type DealCriteria = {
   /** The first day on offer. */
   from: string;
   destinations: string[];
@@ -27,14 +27,16 @@ export type FilteredDeals = {
 };
 
 /** The rows of the index that match the deal filter. Without a choice, all rows match. */
-export function dealConditions(wish: DealWish): SQL | undefined {
+export function dealConditions(criteria: DealCriteria): SQL | undefined {
   return and(
     eq(departureIndex.party, "DBL"),
-    gte(departureIndex.startDate, wish.from),
-    wish.destinations.length > 0 ? inArray(departureIndex.destinationCode, wish.destinations) : undefined,
-    wish.categories.length > 0 ? inArray(departureIndex.category, wish.categories) : undefined,
-    wish.months.length > 0 ? inArray(sql`to_char(${departureIndex.startDate}, 'YYYY-MM')`, wish.months) : undefined,
-    notOfSubCategory(wish.excludedSubCategoryId),
+    gte(departureIndex.startDate, criteria.from),
+    criteria.destinations.length > 0 ? inArray(departureIndex.destinationCode, criteria.destinations) : undefined,
+    criteria.categories.length > 0 ? inArray(departureIndex.category, criteria.categories) : undefined,
+    criteria.months.length > 0
+      ? inArray(sql`to_char(${departureIndex.startDate}, 'YYYY-MM')`, criteria.months)
+      : undefined,
+    notOfSubCategory(criteria.excludedSubCategoryId),
   );
 }
 
@@ -45,11 +47,11 @@ export function dealConditions(wish: DealWish): SQL | undefined {
  */
 export async function filteredDeals(
   { db, rates, ownClubPercent: clubPercent }: { db: Database; rates: ExchangeRates; ownClubPercent?: number },
-  wish: DealWish,
+  criteria: DealCriteria,
   limits: { fromPrice: number; toPrice: number; currency?: TwoLetterCurrency },
   page: { offset: number; limit: number },
 ): Promise<FilteredDeals> {
-  const conditions = dealConditions(wish);
+  const conditions = dealConditions(criteria);
   const having = await db.selectDistinct({ currency: departureIndex.currency }).from(departureIndex).where(conditions);
   const unit = await priceUnit(rates, {
     requestedCurrency: limits.currency,

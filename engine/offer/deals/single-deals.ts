@@ -9,7 +9,7 @@ import { localise } from "../../core/localise";
 import { departure } from "../catalogue/schema";
 import type { Departure } from "../pricing/selection-price";
 
-import { type CardWish, cardsOfDepartures } from "../search/cards-of-departures";
+import { type CardRequest, cardsOfDepartures } from "../search/cards-of-departures";
 import type { SearchParts } from "../search/search-packages";
 import { findPack, packStatus } from "../selection/pack-selection";
 import { toursById } from "../tours/tour-programmes";
@@ -33,14 +33,14 @@ export async function dealById(
   parts: SearchParts,
   id: string,
   langCode: LangCode,
-  wish: Omit<CardWish, "hotelId"> = {},
+  request: Omit<CardRequest, "hotelId"> = {},
 ): Promise<Result<{ card: PackageCard; pack: Departure }, DealFailure>> {
   const match = await packOfDeal(parts, id);
   if (!match) return refuse("not-found", { field: "id" });
   const now = parts.clock.now();
   const refuseGone = async () => refuse("gone", { details: await goneDeal(parts, match, langCode) });
   if (packStatus(match.pack, now, jerusalemDay(now)) === "expired") return refuseGone();
-  const [card] = await cardsOfDepartures(parts, [match.pack], langCode, { ...wish, hotelId: match.hotelId });
+  const [card] = await cardsOfDepartures(parts, [match.pack], langCode, { ...request, hotelId: match.hotelId });
   return card ? accept({ card, pack: match.pack }) : refuseGone();
 }
 

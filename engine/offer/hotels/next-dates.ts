@@ -24,7 +24,7 @@ export async function nextDates(
   { dest, hotelId, rooms, langCode }: { dest: string; hotelId: string; rooms: Occupancy[]; langCode: LangCode },
 ): Promise<PackageCard[]> {
   const today = jerusalemDay(parts.clock.now());
-  const wish = {
+  const criteria = {
     destinations: [dest],
     party: nearestComposition(rooms[0]!),
     ranges: [{ from: today, to: addDays(today, daysAhead) }],
@@ -32,7 +32,7 @@ export async function nextDates(
     excludedSubCategoryId: parts.excludedSubCategoryId,
   };
   const daysOfCategories = await Promise.all(
-    categoriesListedByHotel.map((category) => matchingDays(parts.db, { ...wish, category })),
+    categoriesListedByHotel.map((category) => matchingDays(parts.db, { ...criteria, category })),
   );
   const days = daysOfCategories
     .flat()

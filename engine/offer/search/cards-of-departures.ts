@@ -11,14 +11,14 @@ import type { SearchParts } from "./search-packages";
 export const couple = [{ ...compositions.DBL, infants: 0 }];
 
 /** What a card of a departure is for: one of its hotels, a party, by default a couple, and the boards it may have. */
-export type CardWish = { hotelId?: string; rooms?: Occupancy[]; basis?: readonly Board[] };
+export type CardRequest = { hotelId?: string; rooms?: Occupancy[]; basis?: readonly Board[] };
 
 /** Cards of departures, without sold-out ones. */
 export function cardsOfDepartures(
   parts: SearchParts,
   departures: readonly Departure[],
   langCode: LangCode,
-  { hotelId, rooms = couple, basis = [] }: CardWish = {},
+  { hotelId, rooms = couple, basis = [] }: CardRequest = {},
 ): Promise<PackageCard[]> {
   return packageCards(
     departures.map((row) => ({ day: dayOf(row), hotelId })),

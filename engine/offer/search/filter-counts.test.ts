@@ -43,8 +43,8 @@ const groups = {
 type Group = keyof typeof groups;
 type Filters = { stars?: number[]; basis?: ("BB" | "HB")[]; nights?: number[] };
 
-const ask = (call: "search" | "aggSearch", wish: object) =>
-  at.as("somebody-who-looks")[call]({ dest: ["RHO"], yearMonth: [at.shop.startDate.slice(0, 7)], ...wish });
+const ask = (call: "search" | "aggSearch", criteria: object) =>
+  at.as("somebody-who-looks")[call]({ dest: ["RHO"], yearMonth: [at.shop.startDate.slice(0, 7)], ...criteria });
 
 describe.each(["aggSearch", "search"] as const)("the counts of filters in %s", (call) => {
   test.each<[string, Filters, object]>([

@@ -6,12 +6,12 @@ import { bestOfHotels, type CandidateParts, dayCandidates, hotelCandidates, type
 import { indexedDays } from "./indexed-days";
 import type { Candidate } from "./list-order";
 import type { IndexedDay } from "./matching-days";
-import type { SearchWish } from "./search-wish";
+import type { SearchCriteria } from "./search-criteria";
 
 type Input = ParsedInput<typeof searchAndSelection.search>;
 
 /** What a search is for, once its input is understood. */
-export type Search = SearchWish & {
+export type Search = SearchCriteria & {
   suits: Suits | null;
   /** The list has one card for each hotel, not for each day. */
   ofHotels: boolean;
@@ -35,10 +35,10 @@ export type FoundCandidates = {
 export async function foundCandidates(
   parts: CandidateParts & { rates: ExchangeRates },
   input: Input,
-  { rooms, wish, suits, ofHotels }: Search,
+  { rooms, criteria, suits, ofHotels }: Search,
 ): Promise<FoundCandidates> {
   const cars = input.drive ? await lowestCarDay(parts.db) : null;
-  const indexed = await indexedDays(parts, input, wish);
+  const indexed = await indexedDays(parts, input, criteria);
   const ofAllLengths = withCars(indexed.ofAllLengths, cars);
   const allLengths = await (ofHotels ? hotelCandidates : dayCandidates)(parts, ofAllLengths, rooms, suits);
   const hasRequestedLength = ({ nights }: IndexedDay) => input.nights.length === 0 || input.nights.includes(nights);

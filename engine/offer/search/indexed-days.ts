@@ -7,7 +7,7 @@ import { priceWithin, rowOrder } from "./listed-rows";
 import {
   cheapestOfPlaces,
   countMatchingDays,
-  type DayWish,
+  type DayCriteria,
   type IndexedDay,
   matchingDays,
   mostRows,
@@ -24,19 +24,19 @@ type Input = ParsedInput<typeof searchAndSelection.search>;
 export async function indexedDays(
   { db, rates }: Parts,
   input: Input,
-  wish: DayWish,
+  criteria: DayCriteria,
 ): Promise<{ requestedDays: IndexedDay[]; ofAllLengths: IndexedDay[] }> {
-  if (wish.destinations.length === 0) return { requestedDays: [], ofAllLengths: [] };
+  if (criteria.destinations.length === 0) return { requestedDays: [], ofAllLengths: [] };
   if (input.anywhere) {
-    const places = await cheapestOfPlaces(db, wish);
+    const places = await cheapestOfPlaces(db, criteria);
     return { requestedDays: places, ofAllLengths: places };
   }
-  const order = await indexOrder(rates, input, wish);
-  const ofAllLengths = await matchingDays(db, { ...wish, nights: [], order });
-  if (wish.nights.length === 0) return { requestedDays: ofAllLengths, ofAllLengths };
+  const order = await indexOrder(rates, input, criteria);
+  const ofAllLengths = await matchingDays(db, { ...criteria, nights: [], order });
+  if (criteria.nights.length === 0) return { requestedDays: ofAllLengths, ofAllLengths };
   if (ofAllLengths.length < mostRows)
-    return { requestedDays: ofAllLengths.filter(({ nights }) => wish.nights.includes(nights)), ofAllLengths };
-  const requestedDays = await matchingDays(db, { ...wish, order });
+    return { requestedDays: ofAllLengths.filter(({ nights }) => criteria.nights.includes(nights)), ofAllLengths };
+  const requestedDays = await matchingDays(db, { ...criteria, order });
   return { requestedDays, ofAllLengths: requestedDays };
 }
 
@@ -44,15 +44,15 @@ export async function indexedDays(
 export async function indexedDaysInPrice(
   { db, rates }: Parts,
   input: Input,
-  wish: DayWish,
+  criteria: DayCriteria,
   unit: PriceUnit,
 ): Promise<{ total: number; days: IndexedDay[] }> {
-  const inPrice = { ...wish, order: await indexOrder(rates, input, wish), within: priceWithin(unit, input) };
+  const inPrice = { ...criteria, order: await indexOrder(rates, input, criteria), within: priceWithin(unit, input) };
   return { total: await countMatchingDays(db, inPrice), days: await matchingDays(db, inPrice) };
 }
 
 /** The order of the list as the index knows it; prices are compared in dollars. */
-async function indexOrder(rates: ExchangeRates, { sort }: Input, { clubPercent }: DayWish): Promise<SQL[]> {
+async function indexOrder(rates: ExchangeRates, { sort }: Input, { clubPercent }: DayCriteria): Promise<SQL[]> {
   const dollars = await priceUnit(rates, { requestedCurrency: "US", dealCurrencies: [], clubPercent });
   return rowOrder(sort, dollars);
 }

@@ -26,12 +26,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.cleanup());
 
-const wish = () => ({ dest: ["RHO"], yearMonth: [at.shop.startDate.slice(0, 7)] });
+const criteria = () => ({ dest: ["RHO"], yearMonth: [at.shop.startDate.slice(0, 7)] });
 
 test("hotels by their guests' rating, the best first, and those without reviews last", async () => {
   const shopper = at.as("somebody-who-reads-reviews");
   const order = async (sort: "price-up" | "rating-down") =>
-    good(await shopper.aggSearch({ ...wish(), sort })).packages.map(({ hotelId }) => hotelId);
+    good(await shopper.aggSearch({ ...criteria(), sort })).packages.map(({ hotelId }) => hotelId);
   expect(await order("price-up")).toEqual([at.shop.hotelId, "h-good", "h-best"]);
   expect(await order("rating-down")).toEqual(["h-best", "h-good", at.shop.hotelId]);
 });

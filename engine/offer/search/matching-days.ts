@@ -26,7 +26,7 @@ export type IndexedDay = {
   carMinor?: number;
 };
 
-export type DayWish = {
+export type DayCriteria = {
   category: DealCategory;
   destinations: string[];
   party: Composition;
@@ -50,50 +50,57 @@ export type DayWish = {
 export const mostRows = 4_000;
 
 /** The indexed days that match a search, with the cheapest departure of each; a limited number of rows by the primary key. */
-export async function matchingDays(db: Database, wish: DayWish): Promise<IndexedDay[]> {
-  const query = db.select(daysFor(wish)).from(departureIndex).$dynamic();
-  if (bySubCategory(wish)) query.innerJoin(departure, eq(departure.id, departureIndex.departureId));
+export async function matchingDays(db: Database, criteria: DayCriteria): Promise<IndexedDay[]> {
+  const query = db.select(daysFor(criteria)).from(departureIndex).$dynamic();
+  if (bySubCategory(criteria)) query.innerJoin(departure, eq(departure.id, departureIndex.departureId));
   return (await query
-    .where(and(...matchConditions(wish)))
-    .orderBy(...(wish.order ?? []), departureIndex.startDate, departureIndex.nights)
+    .where(and(...matchConditions(criteria)))
+    .orderBy(...(criteria.order ?? []), departureIndex.startDate, departureIndex.nights)
     .limit(mostRows)) as IndexedDay[];
 }
 
 /** The cheapest day of each place: the result of a search without a place. */
-export async function cheapestOfPlaces(db: Database, wish: DayWish): Promise<IndexedDay[]> {
-  const query = db.selectDistinctOn([departureIndex.destinationCode], daysFor(wish)).from(departureIndex).$dynamic();
-  if (bySubCategory(wish)) query.innerJoin(departure, eq(departure.id, departureIndex.departureId));
+export async function cheapestOfPlaces(db: Database, criteria: DayCriteria): Promise<IndexedDay[]> {
+  const query = db
+    .selectDistinctOn([departureIndex.destinationCode], daysFor(criteria))
+    .from(departureIndex)
+    .$dynamic();
+  if (bySubCategory(criteria)) query.innerJoin(departure, eq(departure.id, departureIndex.departureId));
   return (await query
-    .where(and(...matchConditions(wish)))
-    .orderBy(departureIndex.destinationCode, indexPrice(wish.clubPercent), departureIndex.startDate)) as IndexedDay[];
+    .where(and(...matchConditions(criteria)))
+    .orderBy(
+      departureIndex.destinationCode,
+      indexPrice(criteria.clubPercent),
+      departureIndex.startDate,
+    )) as IndexedDay[];
 }
 
 /** The number of matches, without a limit. */
-export async function countMatchingDays(db: Database, wish: DayWish): Promise<number> {
+export async function countMatchingDays(db: Database, criteria: DayCriteria): Promise<number> {
   const query = db.select({ total: sql<number>`count(*)::int` }).from(departureIndex).$dynamic();
-  if (bySubCategory(wish)) query.innerJoin(departure, eq(departure.id, departureIndex.departureId));
-  const [row] = await query.where(and(...matchConditions(wish)));
+  if (bySubCategory(criteria)) query.innerJoin(departure, eq(departure.id, departureIndex.departureId));
+  const [row] = await query.where(and(...matchConditions(criteria)));
   return row?.total ?? 0;
 }
 
-const bySubCategory = (wish: Pick<DayWish, "subCategoryId" | "excludedSubCategoryId">) =>
-  wish.subCategoryId !== undefined || wish.excludedSubCategoryId !== undefined;
+const bySubCategory = (criteria: Pick<DayCriteria, "subCategoryId" | "excludedSubCategoryId">) =>
+  criteria.subCategoryId !== undefined || criteria.excludedSubCategoryId !== undefined;
 
-function matchConditions(wish: DayWish): (SQL | undefined)[] {
+function matchConditions(criteria: DayCriteria): (SQL | undefined)[] {
   return [
-    wish.within,
-    wish.subCategoryId === undefined ? undefined : eq(departure.subCategoryId, wish.subCategoryId),
-    wish.excludedSubCategoryId === undefined
+    criteria.within,
+    criteria.subCategoryId === undefined ? undefined : eq(departure.subCategoryId, criteria.subCategoryId),
+    criteria.excludedSubCategoryId === undefined
       ? undefined
-      : sql`${departure.subCategoryId} is distinct from ${wish.excludedSubCategoryId}`,
-    eq(departureIndex.category, wish.category),
-    eq(departureIndex.party, wish.party),
-    inArray(departureIndex.destinationCode, wish.destinations),
-    or(...wish.ranges.map((range) => between(departureIndex.startDate, range.from, range.to))),
-    wish.nights.length > 0 ? inArray(departureIndex.nights, wish.nights) : undefined,
-    wish.roundTrip ? gt(departureIndex.nights, 0) : undefined,
-    wish.competition
-      ? sql`${departureIndex.variant} in (select id from ${sportEvent} where ${sportEvent.competitionCode} = ${wish.competition})`
+      : sql`${departure.subCategoryId} is distinct from ${criteria.excludedSubCategoryId}`,
+    eq(departureIndex.category, criteria.category),
+    eq(departureIndex.party, criteria.party),
+    inArray(departureIndex.destinationCode, criteria.destinations),
+    or(...criteria.ranges.map((range) => between(departureIndex.startDate, range.from, range.to))),
+    criteria.nights.length > 0 ? inArray(departureIndex.nights, criteria.nights) : undefined,
+    criteria.roundTrip ? gt(departureIndex.nights, 0) : undefined,
+    criteria.competition
+      ? sql`${departureIndex.variant} in (select id from ${sportEvent} where ${sportEvent.competitionCode} = ${criteria.competition})`
       : undefined,
   ];
 }
@@ -115,7 +122,7 @@ export const indexedDayColumns = {
   priority: departureIndex.priority,
 };
 
-const daysFor = ({ clubPercent }: Pick<DayWish, "clubPercent">) => ({
+const daysFor = ({ clubPercent }: Pick<DayCriteria, "clubPercent">) => ({
   ...indexedDayColumns,
   priceMinor: indexPrice(clubPercent),
 });
@@ -123,15 +130,15 @@ const daysFor = ({ clubPercent }: Pick<DayWish, "clubPercent">) => ({
 /** The days with departures nearest to a date, before or after it, of any length. */
 export async function nearestDays(
   db: Database,
-  wish: Omit<DayWish, "ranges" | "nights">,
+  criteria: Omit<DayCriteria, "ranges" | "nights">,
   around: string,
   today: string,
   count: number,
 ): Promise<IndexedDay[]> {
-  const query = db.select(daysFor(wish)).from(departureIndex).$dynamic();
-  if (bySubCategory(wish)) query.innerJoin(departure, eq(departure.id, departureIndex.departureId));
+  const query = db.select(daysFor(criteria)).from(departureIndex).$dynamic();
+  if (bySubCategory(criteria)) query.innerJoin(departure, eq(departure.id, departureIndex.departureId));
   return (await query
-    .where(and(...matchConditions({ ...wish, ranges: [], nights: [] }), gte(departureIndex.startDate, today)))
+    .where(and(...matchConditions({ ...criteria, ranges: [], nights: [] }), gte(departureIndex.startDate, today)))
     .orderBy(sql`abs(${departureIndex.startDate} - ${around}::date)`, departureIndex.priceMinor)
     .limit(count)) as IndexedDay[];
 }

@@ -13,7 +13,7 @@ import type { Occupancy } from "../pricing/occupancy";
 import { type FlightRow, flightRows, legOf, seatsLeft } from "../selection/flight-legs";
 import { eventInfo } from "../selection/pack-programme";
 import { type Tour, toursById } from "../tours/tour-programmes";
-import { type DayWish, type PricingContext, type SellableDay, sellableDays } from "./sellable-days";
+import { type DayRequest, type PricingContext, type SellableDay, sellableDays } from "./sellable-days";
 
 export type CardContext = PricingContext & {
   langCode: LangCode;
@@ -22,9 +22,9 @@ export type CardContext = PricingContext & {
 };
 
 /** Cards of the displayed days, with exact prices and current stock, without the days sold out since the index was built. */
-export async function packageCards(wishes: readonly DayWish[], context: CardContext): Promise<PackageCard[]> {
+export async function packageCards(requests: readonly DayRequest[], context: CardContext): Promise<PackageCard[]> {
   const { db } = context;
-  const days = await sellableDays(wishes, context);
+  const days = await sellableDays(requests, context);
   const [flights, tours, atlas] = await Promise.all([
     flightRows(
       db,

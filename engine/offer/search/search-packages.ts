@@ -19,9 +19,9 @@ import { packageCards } from "./package-cards";
 import { type PriceUnit, priceUnit } from "./price-unit";
 import { lowestByDate, pricedDays } from "./priced-days";
 import { withCharterSlack } from "./requested-ranges";
+import { searchCriteria } from "./search-criteria";
 import { searchFacets } from "./search-facets";
-import { searchWish } from "./search-wish";
-import type { DayWish } from "./sellable-days";
+import type { DayRequest } from "./sellable-days";
 import { withRatings } from "./with-ratings";
 
 export type SearchParts = {
@@ -43,14 +43,14 @@ type Answer = Result<SearchResult, "invalid-search" | "invalid-input">;
 /** Packages of the requested days: one for each day and length, or with `byHotel` one for each hotel. */
 export async function searchPackages(parts: SearchParts, input: Input, byHotel: boolean): Promise<Answer> {
   const today = jerusalemDay(parts.clock.now());
-  const asked = searchWish(input, await parts.catalogue.atlas(), today, parts.excludedSubCategoryId);
+  const asked = searchCriteria(input, await parts.catalogue.atlas(), today, parts.excludedSubCategoryId);
   if (!asked.ok) return asked;
   const { ownClubPercent: clubPercent } = parts;
   const { rooms } = asked.value;
-  const wish = { ...asked.value.wish, clubPercent };
-  const { listedByHotel, emptyReason } = categories[wish.category];
+  const criteria = { ...asked.value.criteria, clubPercent };
+  const { listedByHotel, emptyReason } = categories[criteria.category];
   const suits = suitsOf(input);
-  const search: Search = { rooms, wish, suits, ofHotels: byHotel && listedByHotel };
+  const search: Search = { rooms, criteria, suits, ofHotels: byHotel && listedByHotel };
 
   const found = await foundCandidates(parts, input, search);
   const unit = await priceUnit(parts.rates, {
@@ -69,7 +69,7 @@ export async function searchPackages(parts: SearchParts, input: Input, byHotel: 
 
   const shown = input.getCards ? listed.slice(input.from - 1, Math.min(input.to, input.from + maxCards - 1)) : [];
   const cards = await packageCards(
-    shown.map((day): DayWish => ({ day, hotelId: day.candidateHotelId ?? undefined })),
+    shown.map((day): DayRequest => ({ day, hotelId: day.candidateHotelId ?? undefined })),
     { ...parts, langCode: input.langCode, rooms, suits, drive: input.drive, namesRoom: input.basis.length > 0 },
   );
   const isEmpty = inPrice.length === 0;
@@ -94,10 +94,10 @@ async function sorted({ catalogue }: SearchParts, days: ComparableCandidate[], s
 async function listedByIndex(
   parts: SearchParts,
   input: Input,
-  { wish }: Search,
+  { criteria }: Search,
   unit: PriceUnit,
 ): Promise<{ total: number; listed: ComparableCandidate[] }> {
-  const { total, days } = await indexedDaysInPrice(parts, input, wish, unit);
+  const { total, days } = await indexedDaysInPrice(parts, input, criteria, unit);
   const listed = days.map(plainCandidate).map(comparedIn(unit));
   return { total, listed: await sorted(parts, listed, input.sort) };
 }
@@ -106,7 +106,7 @@ async function listedByIndex(
 async function facetsOf(
   parts: SearchParts,
   input: Input,
-  { rooms, wish, ofHotels }: Search,
+  { rooms, criteria, ofHotels }: Search,
   { ofAllLengths, hasRequestedLength, allLengths, candidates }: FoundCandidates,
   unit: PriceUnit,
 ): Promise<SearchResult["facets"]> {
@@ -116,7 +116,7 @@ async function facetsOf(
     filters: input,
     listed: candidates,
     byHotel: ofHotels,
-    category: wish.category,
+    category: criteria.category,
     isShort: input.anywhere || !input.getCards || input.from === input.to,
   });
   return searchFacets(
@@ -167,14 +167,16 @@ async function pricedAlternatives(
 async function alternativeDays(
   { db }: SearchParts,
   input: Input,
-  { wish }: Search,
+  { criteria }: Search,
   { today, isEmpty, hasCards }: { today: string; isEmpty: boolean; hasCards: boolean },
 ): Promise<IndexedDay[]> {
   const oneDay = input.fromDate !== undefined && input.fromDate === (input.toDate ?? input.fromDate);
-  if ((hasCards && !isEmpty && !oneDay) || wish.destinations.length === 0) return [];
-  if (isEmpty) return nearestDays(db, wish, wish.ranges[0]!.from, today, 6);
-  const around = await matchingDays(db, { ...wish, ranges: withCharterSlack(wish.ranges, today) });
-  return around.filter((day) => !wish.ranges.some((range) => day.startDate >= range.from && day.startDate <= range.to));
+  if ((hasCards && !isEmpty && !oneDay) || criteria.destinations.length === 0) return [];
+  if (isEmpty) return nearestDays(db, criteria, criteria.ranges[0]!.from, today, 6);
+  const around = await matchingDays(db, { ...criteria, ranges: withCharterSlack(criteria.ranges, today) });
+  return around.filter(
+    (day) => !criteria.ranges.some((range) => day.startDate >= range.from && day.startDate <= range.to),
+  );
 }
 
 /** Rooms sold since the index was built may raise a price: a list by price is sorted again by the prices it shows. */

@@ -42,7 +42,8 @@ afterAll(() => database.cleanup());
 const shopper = () => at.as("somebody-who-looks");
 
 /** The number of results for these criteria, in addition to the place and the month. */
-const countResults = async (wish: object) => good(await shopper().search({ yearMonth: [month], ...wish })).total;
+const countResults = async (criteria: object) =>
+  good(await shopper().search({ yearMonth: [month], ...criteria })).total;
 
 test.each([
   ["a country", { country: "GR" }, 2],
@@ -60,9 +61,9 @@ test.each([
   ["five stars", { dest: ["RHO"], stars: [5] }, 0],
   ["a board", { dest: ["RHO"], basis: ["AI"] }, 0],
   ["two months", { dest: ["RHO"], yearMonth: ["2027-05", "2027-01"] }, 2],
-])("a search for %s finds the matching offers", async (_, wish, count) => {
+])("a search for %s finds the matching offers", async (_, criteria, count) => {
   covers("3.14", "3.16", "3.23", "7.103", "9.17");
-  expect(await countResults(wish)).toBe(count);
+  expect(await countResults(criteria)).toBe(count);
 });
 
 test("from and to select a page of the list, and the total counts the whole list", async () => {
@@ -75,10 +76,10 @@ test("from and to select a page of the list, and the total counts the whole list
 });
 
 test("a filter by nights limits the list and its calendar, and still offers the other lengths", async () => {
-  const wish = { dest: ["RHO"], yearMonth: [month], getLowestPrc: true };
+  const criteria = { dest: ["RHO"], yearMonth: [month], getLowestPrc: true };
   for (const call of ["search", "aggSearch"] as const) {
-    const all = good(await shopper()[call](wish));
-    const three = good(await shopper()[call]({ ...wish, nights: [3] }));
+    const all = good(await shopper()[call](criteria));
+    const three = good(await shopper()[call]({ ...criteria, nights: [3] }));
     // Listed by hotel, the one hotel counts once for each length.
     expect([call, all.facets.nights.map(({ code, count }) => [code, count])]).toEqual([
       call,
@@ -107,7 +108,7 @@ test("the price range is computed from the deals: 100000 and 0 when there are no
 
 test("a non-standard party is priced exactly: children, infants and their ages", async () => {
   covers("3.20", "3.21", "7.103");
-  const wish = {
+  const criteria = {
     dest: ["RHO"],
     yearMonth: [month],
     nights: [4],
@@ -117,16 +118,16 @@ test("a non-standard party is priced exactly: children, infants and their ages",
     listAgeChildren: [7],
     listAgeInfants: [1],
   };
-  const [card] = good(await shopper().search(wish)).packages;
+  const [card] = good(await shopper().search(criteria)).packages;
   // 2 x 600 + (350 + 4 x 25) + 50.
   expect([card!.price, card!.link]).toEqual([
     "1700.00",
     `/product-page?packId=P1&laId=${at.shop.hotelId}&child=1&infant=1&listAgeChildren=7&listAgeInfants=1`,
   ]);
-  const missing = await shopper().search({ ...wish, adult: 0 });
+  const missing = await shopper().search({ ...criteria, adult: 0 });
   expect(refusal(missing)).toMatchObject({ code: "invalid-search", field: "adult" });
   for (const ages of [{ listAgeChildren: [1] }, { listAgeChildren: [13] }, { listAgeInfants: [3] }])
-    expect(refusal(await shopper().search({ ...wish, ...ages })).code).toBe("invalid-input");
+    expect(refusal(await shopper().search({ ...criteria, ...ages })).code).toBe("invalid-input");
 });
 
 test("a card shows its subcategory, board, hotel and package type", async () => {
@@ -242,8 +243,8 @@ test("a family in several rooms sees the same price of a day in the list, the ma
     { adult: 4, child: 2, infant: 1, listAgeChildren: [3, 9], listAgeInfants: [1] },
   ];
   for (const party of parties) {
-    const wish = { dest: ["RHO"], yearMonth: [month], ...party };
-    const list = good(await shopper().search({ ...wish, getLowestPrc: true }));
+    const criteria = { dest: ["RHO"], yearMonth: [month], ...party };
+    const list = good(await shopper().search({ ...criteria, getLowestPrc: true }));
     const priceOf = (packId: string) => list.packages.find((card) => card.packId === packId)!.price;
     const matrix = list.lowestByDate!.map(({ nights, price }) => [nights, price.price]);
     expect(matrix).toEqual(
@@ -255,9 +256,9 @@ test("a family in several rooms sees the same price of a day in the list, the ma
     const page = good(await shopper().select({ packId: "P2", ...party }));
     expect(page.otherDates.find((date) => date.packId === "P1")?.price.price).toBe(priceOf("P1"));
     expect(page.hotels[0]!.from!.price).toBe(priceOf("P2"));
-    const day = good(await shopper().search({ ...wish, yearMonth: [], fromDate: at.shop.startDate, nights: [3] }));
+    const day = good(await shopper().search({ ...criteria, yearMonth: [], fromDate: at.shop.startDate, nights: [3] }));
     expect(day.packages[0]?.price).toBe(priceOf("P2"));
-    const none = good(await shopper().search({ ...wish, fromPrice: 90_000 }));
+    const none = good(await shopper().search({ ...criteria, fromPrice: 90_000 }));
     expect(none.alternatives.map(({ price }) => price.price)).toEqual(
       expect.arrayContaining([priceOf("P1"), priceOf("P2")]),
     );

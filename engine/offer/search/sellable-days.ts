@@ -21,7 +21,7 @@ import type { Suits } from "./candidates";
 import { fareSum } from "./fare-sum";
 import type { IndexedDay } from "./matching-days";
 
-export type DayWish = {
+export type DayRequest = {
   day: IndexedDay;
   /** Only this hotel; otherwise the cheapest one with a free room. */
   hotelId?: string;
@@ -70,14 +70,14 @@ const departuresOfIds = builtOnce((db) =>
  * The wished days that are still sold, with exact prices and current stock: days sold out since the index was built are omitted. At most
  * seven queries, whatever the number of days.
  */
-export async function sellableDays(wishes: readonly DayWish[], context: PricingContext): Promise<SellableDay[]> {
+export async function sellableDays(requests: readonly DayRequest[], context: PricingContext): Promise<SellableDay[]> {
   const { db, rates } = context;
-  if (wishes.length === 0) return [];
-  const ids = [...new Set(wishes.map((wish) => wish.day.departureId))];
+  if (requests.length === 0) return [];
+  const ids = [...new Set(requests.map((request) => request.day.departureId))];
   const departures = new Map((await departuresOfIds(db).execute({ ids })).map((row) => [row.id, row]));
   const rows = [...departures.values()];
   const wished = await Promise.all(
-    wishes.flatMap(({ day, hotelId }) => {
+    requests.flatMap(({ day, hotelId }) => {
       const row = departures.get(day.departureId);
       return row ? [candidateHotels(row, hotelId, context).then((hotels) => ({ row, day, hotels }))] : [];
     }),

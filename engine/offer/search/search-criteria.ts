@@ -5,22 +5,22 @@ import { addDays } from "../../core/epoch-day";
 import type { Atlas } from "../catalogue/catalogue";
 import { nearestComposition, type Occupancy } from "../pricing/occupancy";
 import { partyRooms } from "../pricing/party-rooms";
-import type { DayWish } from "./matching-days";
+import type { DayCriteria } from "./matching-days";
 import { requestedRanges } from "./requested-ranges";
 
 type Input = ParsedInput<typeof searchAndSelection.search>;
-export type SearchWish = { rooms: Occupancy[]; wish: DayWish };
+export type SearchCriteria = { rooms: Occupancy[]; criteria: DayCriteria };
 
 /** How far ahead a search without dates reaches. */
 const daysAhead = 400;
 
 /** A search's criteria for the index; refused at the field that is invalid or missing for its category (specification §5). */
-export function searchWish(
+export function searchCriteria(
   input: Input,
   { destinations: places }: Atlas,
   today: string,
   excludedSubCategoryId: number | undefined,
-): Result<SearchWish, "invalid-search"> {
+): Result<SearchCriteria, "invalid-search"> {
   const category = categoryOf(input.categoryId);
   if (!category) return refuse("invalid-search", { field: "categoryId" });
   const rooms = partyRooms(input);
@@ -39,7 +39,7 @@ export function searchWish(
         (input.subject.length === 0 || place.subjects.some((subject) => input.subject.includes(subject))),
     )
     .map((place) => place.code);
-  const wish = {
+  const criteria = {
     category,
     destinations,
     party: nearestComposition(rooms[0]!),
@@ -50,5 +50,5 @@ export function searchWish(
     competition: input.competition,
     roundTrip: input.drive,
   };
-  return accept({ rooms, wish });
+  return accept({ rooms, criteria });
 }
