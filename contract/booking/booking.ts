@@ -8,7 +8,7 @@ import {
   CancelTerms,
   party,
   RoomTyp,
-  roomsWish,
+  roomFields,
   SportEventInfo,
 } from "../shopping/search-and-selection";
 import { Amount, Price, Rate, TwoLetterCurrency } from "../vocabulary/money";
@@ -137,7 +137,7 @@ export const StorePageInput = z.object({
   /** Class of a rental car, for all days of a round trip. */
   car: Code.optional(),
   ...party,
-  ...roomsWish,
+  ...roomFields,
   discountPercent: z.number().min(-1000).max(1000).optional(),
   price: z.string().max(24).optional(),
   priceNIS: z.string().max(24).optional(),

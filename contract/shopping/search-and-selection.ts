@@ -33,7 +33,7 @@ export const party = {
 export const RoomTyp = z.string().regex(/^(SGL|DBL|A[1-9](C[1-9])?)(I[1-4])?$/);
 
 /** The rooms of the party: how many, shared evenly, or the people of each. By default as few as hold it. */
-export const roomsWish = {
+export const roomFields = {
   rooms: z.int().min(1).max(9).optional(),
   typ: z.array(RoomTyp).max(9).default([]),
 };
@@ -516,7 +516,7 @@ export const searchAndSelection = {
       channel: Code.optional(),
       dealId: Code.optional(),
       ...party,
-      ...roomsWish,
+      ...roomFields,
       langCode: LangCode.default("HEB"),
     }),
     output: SelectResult,
@@ -537,7 +537,7 @@ export const searchAndSelection = {
       /** The first day of the package; another one is not found. */
       dateArv: IsoDate.optional(),
       ...party,
-      ...roomsWish,
+      ...roomFields,
       flights: Code.optional(),
       /** Ticket category of a sport package, or class of a rental car. */
       ticket: Code.optional(),

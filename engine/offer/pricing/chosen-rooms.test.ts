@@ -11,8 +11,8 @@ test.each([
   ["as suggested", {}, [{ ...room(2, 1), childAges: [9] }]],
   ["as many as were asked for", { rooms: 2 }, [room(1), { ...room(1, 1), childAges: [9] }]],
   ["by the people of each", { typ: ["A1C1", "SGL"] }, [{ ...room(1, 1), childAges: [9] }, room(1)]],
-])("the rooms of a party are %s", (_, wish, rooms) => {
-  expect(good(chosenRooms({ ...family, ...wish }))).toStrictEqual(rooms);
+])("the rooms of a party are %s", (_, request, rooms) => {
+  expect(good(chosenRooms({ ...family, ...request }))).toStrictEqual(rooms);
 });
 
 test.each([
@@ -24,8 +24,8 @@ test.each([
   ["five adults are in a room", { adult: 5, child: 0, typ: ["A5"] }, "typ"],
   ["six people are in a room", { adult: 4, child: 2, typ: ["A4C2"] }, "typ"],
   ["a room has more infants than adults", { child: 0, infant: 2, typ: ["SGLI2", "SGL"] }, "typ"],
-])("rooms are refused when %s", (_, wish, field) => {
-  expect(refusal(chosenRooms({ ...family, ...wish }))).toMatchObject({ code: "invalid-party", field });
+])("rooms are refused when %s", (_, request, field) => {
+  expect(refusal(chosenRooms({ ...family, ...request }))).toMatchObject({ code: "invalid-party", field });
 });
 
 test.each([

@@ -3,13 +3,13 @@ import { maxAdultsPerRoom, maxGuestsPerRoom, type Occupancy, occupancyOf, withAg
 import { partyRooms, type RequestedParty } from "./party-rooms";
 
 /** The rooms a customer asks for: `rooms` of them shared evenly, or `typ`, the people of each room. */
-export type RoomsWish = { rooms?: number; typ?: readonly string[] };
+export type RoomsRequest = { rooms?: number; typ?: readonly string[] };
 
 /**
  * The rooms of a party as the customer distributes it, otherwise as `partyRooms` suggests. Refused when the rooms do not hold exactly this
  * party or a room has no adult, too many people, or more infants than adults.
  */
-export function chosenRooms(party: RequestedParty & RoomsWish): Result<Occupancy[], "invalid-party"> {
+export function chosenRooms(party: RequestedParty & RoomsRequest): Result<Occupancy[], "invalid-party"> {
   const suggestion = partyRooms(party);
   if (!suggestion) return refuse("invalid-party", { field: "adult" });
   if (!party.typ || party.typ.length === 0) {

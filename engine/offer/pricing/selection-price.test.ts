@@ -5,12 +5,12 @@ import { good, refusal } from "../../../tests/factories/booked";
 import { aDeparture, aHotel, aRatedRoom, aSeason } from "../../../tests/factories/priced-hotel";
 import { minorOf } from "../../core/money";
 import { labelLines } from "./label-lines";
-import { maxDiscountPercent, priceSelection, type SelectionWish } from "./selection-price";
+import { maxDiscountPercent, priceSelection, type SelectionRequest } from "./selection-price";
 
 const hotel = aHotel("h", [aRatedRoom(), aRatedRoom({ roomClass: "SUI", babiesAllowed: false })]);
 const pack = aDeparture();
 
-function aWish(change: Partial<SelectionWish> = {}): SelectionWish {
+function aRequest(change: Partial<SelectionRequest> = {}): SelectionRequest {
   const wishPack = change.pack ?? pack;
   const rooms = [{ cls: "STD-BB", typ: "DBL" }];
   return { pack: wishPack, flightsOf: wishPack, hotel, rooms, services: [], ...change };
@@ -18,7 +18,7 @@ function aWish(change: Partial<SelectionWish> = {}): SelectionWish {
 const room = (typ: string, cls = "STD-BB") => ({ cls, typ });
 
 describe("a selection costs", () => {
-  test.each<[string, Partial<SelectionWish>, string[], number]>([
+  test.each<[string, Partial<SelectionRequest>, string[], number]>([
     ["a couple's room", {}, ["ADULT 2 x 600.00"], 120_000],
     [
       "two rooms, one after the other",
@@ -87,7 +87,7 @@ describe("a selection costs", () => {
       80_000,
     ],
   ])("%s", (_, change, lines, totalMinor) => {
-    const priced = good(priceSelection(aWish(change)));
+    const priced = good(priceSelection(aRequest(change)));
     expect(priced.lines.map(({ code, qty, unit }) => `${code} ${qty} x ${unit}`)).toEqual(lines);
     expect(priced.totalMinor).toBe(totalMinor);
     expect(priced.lines.reduce((sum, line) => sum + minorOf(line.total)!, 0)).toBe(totalMinor);
@@ -95,7 +95,7 @@ describe("a selection costs", () => {
 
   test("states the room of each line, and 0 for lines of the whole booking", () => {
     const rooms = [room("DBL"), room("SGL", "SUI-BB")];
-    const { lines, rooms: pricedRooms } = good(priceSelection(aWish({ rooms, services: ["ESIM"] })));
+    const { lines, rooms: pricedRooms } = good(priceSelection(aRequest({ rooms, services: ["ESIM"] })));
     expect(lines.map((line) => [line.room, line.code])).toEqual([
       [1, "ADULT"],
       [2, "ADULT"],
@@ -109,8 +109,8 @@ describe("a selection costs", () => {
   });
 
   test("is labelled in the reader's language, and mentions no room if there is none", () => {
-    const labels = (change: Partial<SelectionWish>, language: Language = "en") =>
-      labelLines(good(priceSelection(aWish(change))).lines, language).map(({ label }) => label);
+    const labels = (change: Partial<SelectionRequest>, language: Language = "en") =>
+      labelLines(good(priceSelection(aRequest(change))).lines, language).map(({ label }) => label);
     expect(labels({ services: ["FLYING_SAFE"] })).toEqual(["Adult in a double room", "Flying Safe"]);
     expect(labels({}, "he")).toEqual(["מבוגר בחדר זוגי"]);
     expect(labels({ hotel: null, rooms: [room("DBL", "")] })).toEqual(["Passenger"]);
@@ -118,7 +118,7 @@ describe("a selection costs", () => {
 });
 
 describe("no price is computed", () => {
-  test.each<[string, Partial<SelectionWish>, object]>([
+  test.each<[string, Partial<SelectionRequest>, object]>([
     ["over the highest discount", { pack: aDeparture({ discountPercent: 42 }) }, { code: "wrong-discount" }],
     ["with a discount below zero", { pack: aDeparture({ discountPercent: -1 }) }, { code: "wrong-discount" }],
     ["of a room nobody sleeps in", { rooms: [room("")] }, { code: "room-not-found", field: "typ" }],
@@ -158,6 +158,6 @@ describe("no price is computed", () => {
     ["below nothing", { flightsOf: aDeparture({ id: "P2", fareAdultMinor: -70_000 }) }, { code: "price-error" }],
   ])("%s", (_, change, refused) => {
     covers("8.16");
-    expect(refusal(priceSelection(aWish(change)))).toMatchObject(refused);
+    expect(refusal(priceSelection(aRequest(change)))).toMatchObject(refused);
   });
 });

@@ -17,20 +17,20 @@ import { fareOnlyPrices, personPrices } from "./stay-price";
 
 export type Departure = typeof departure.$inferSelect;
 
-export type RoomWish = {
+export type RoomRequest = {
   cls: string;
   typ: string;
   /** Ages of its children on the return date. */
   childAges?: number[];
 };
 
-export type SelectionWish = {
+export type SelectionRequest = {
   pack: Departure;
   /** The pack of the chosen flights: the same pack, or another one on the same days. */
   flightsOf: Departure;
   hotel: Hotel | null;
   /** One entry for each room; for a journey without a hotel, `cls` is empty. */
-  rooms: RoomWish[];
+  rooms: RoomRequest[];
   services: string[];
   /** How many of a service, by its code; one for everybody when missing. */
   serviceQty?: Record<string, number>;
@@ -48,7 +48,7 @@ export type PricedSelection = {
   lines: QuoteLine[];
   /** The part of the room lines that is the fare of the flights. */
   fareMinor: number;
-  rooms: { wish: RoomWish; room: RatedRoom | null; board: Board | null; occupancy: Occupancy }[];
+  rooms: { request: RoomRequest; room: RatedRoom | null; board: Board | null; occupancy: Occupancy }[];
 };
 
 /** Upper limit for all discounts together (specification §9). */
@@ -70,7 +70,7 @@ export function priceSelection({
   ticket,
   car,
   hotelShift = 0,
-}: SelectionWish): Result<PricedSelection, Failure> {
+}: SelectionRequest): Result<PricedSelection, Failure> {
   if (pack.discountPercent > maxDiscountPercent || pack.discountPercent < 0) return refuse("wrong-discount");
   if (hotelShift > 0 && (!hotel || hotelShift >= pack.nights))
     return refuse("room-not-found", { field: "hotel_shift_1" });
@@ -79,10 +79,10 @@ export function priceSelection({
   const pricedRooms: PricedSelection["rooms"] = [];
   let sum = 0;
   let fareMinor = 0;
-  for (const [index, wish] of rooms.entries()) {
-    const occupancy: Occupancy = { ...occupancyOf(wish.typ), childAges: wish.childAges };
+  for (const [index, request] of rooms.entries()) {
+    const occupancy: Occupancy = { ...occupancyOf(request.typ), childAges: request.childAges };
     if (occupancy.adults < 1) return refuse("room-not-found", { field: "typ" });
-    const room = hotel ? roomOfCls(hotel, wish.cls) : null;
+    const room = hotel ? roomOfCls(hotel, request.cls) : null;
     if (hotel && !room) return refuse("room-not-found", { field: "cls" });
     if (room && occupancy.infants > 0 && !room.room.babiesAllowed)
       return refuse("babies-not-allowed", { field: "cls" });
@@ -101,7 +101,7 @@ export function priceSelection({
     sum += totalOf(priced);
     fareMinor += totalOf(hotel ? roomLines(occupancy, fareOnlyPrices(fare)) : priced);
     for (const line of priced) lines.push({ ...quoteLine(line, index + 1), ...(hotel ? {} : { journey: true }) });
-    pricedRooms.push({ wish, room: room ?? null, board: room?.board ?? null, occupancy });
+    pricedRooms.push({ request, room: room ?? null, board: room?.board ?? null, occupancy });
   }
   const people = pricedRooms.reduce((count, { occupancy }) => count + occupancy.adults + occupancy.children, 0);
   const supplement = flightSupplement(pack, flightsOf);

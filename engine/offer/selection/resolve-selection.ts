@@ -11,7 +11,7 @@ import { chosenTicket, eventsById, type SportEvent, type TicketChoice } from "..
 import { chosenRooms } from "../pricing/chosen-rooms";
 import { withClub } from "../pricing/club-discount";
 import type { Occupancy } from "../pricing/occupancy";
-import { type Departure, type PricedSelection, priceSelection, type RoomWish } from "../pricing/selection-price";
+import { type Departure, type PricedSelection, priceSelection, type RoomRequest } from "../pricing/selection-price";
 import { freeRooms } from "../stock/free-rooms";
 import { flightsById, type StoredFlight } from "./flight-legs";
 import { findPack, hotelsOfPack, packStatus } from "./pack-selection";
@@ -59,7 +59,7 @@ export type ResolvedSelection = {
   flightsOf: Departure;
   hotel: Hotel | null;
   occupancies: Occupancy[];
-  rooms: RoomWish[];
+  rooms: RoomRequest[];
   outward: StoredFlight | null;
   inward: StoredFlight | null;
   event: SportEvent | null;

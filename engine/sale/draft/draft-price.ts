@@ -34,7 +34,7 @@ export async function priceDraft(
     typ: room.typ,
     childAges: childAges(draft, room.roomNumber),
   }));
-  const wishes = rooms.length > 0 ? rooms : [{ cls: "", typ: typOfPassengers(draft), childAges: childAges(draft) }];
+  const requests = rooms.length > 0 ? rooms : [{ cls: "", typ: typOfPassengers(draft), childAges: childAges(draft) }];
   const event = draft.ticket
     ? (await eventsById(parts.db, [draft.ticket.eventId])).get(draft.ticket.eventId)
     : undefined;
@@ -49,7 +49,7 @@ export async function priceDraft(
     pack,
     flightsOf,
     hotel,
-    rooms: wishes,
+    rooms: requests,
     services: draft.additionalServices,
     serviceQty: Object.fromEntries(servicesOf(draft).map(({ service, qty }) => [service.code, qty])),
     ticket,
