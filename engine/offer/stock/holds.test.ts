@@ -32,7 +32,7 @@ function held(
   { named = false, minutes = 0, limits = { ...noHoldLimits, unnamedShare: 0.5 } } = {},
 ) {
   number += 1;
-  const wish = {
+  const request = {
     id: `hold-${number}`,
     bookingId: `booking-${number}`,
     lines: typeof lines === "number" ? [seats("out", lines)] : lines,
@@ -42,7 +42,7 @@ function held(
     now: new Date(now.getTime() + minutes * 60_000),
     limits,
   };
-  return inTransaction(database.db, (tx) => takeHold(tx, wish));
+  return inTransaction(database.db, (tx) => takeHold(tx, request));
 }
 const after = (minutes: number) => now.getTime() + minutes * 60_000;
 

@@ -33,7 +33,7 @@ export function unnamedLifetime(travellers: number): number {
   return Math.min(holdLifetime, (3 + 2 * travellers) * 60_000);
 }
 
-export type HoldWish = {
+export type HoldRequest = {
   id: string;
   bookingId: string;
   lines: StockLine[];
@@ -62,11 +62,14 @@ export type HoldFailure = "sold-out" | "being-booked" | "too-many-holds";
  * sale. A caller blocked only by such holds is told when they expire. Expired holds, such as those of bookings waiting for the
  * desk, do not count towards the limits.
  */
-export async function takeHold(tx: Transaction, wish: HoldWish): Promise<Result<{ expiresAt: Date }, HoldFailure>> {
-  const over = await limitReached(tx, wish);
+export async function takeHold(
+  tx: Transaction,
+  request: HoldRequest,
+): Promise<Result<{ expiresAt: Date }, HoldFailure>> {
+  const over = await limitReached(tx, request);
   if (over) return refuse("too-many-holds", { details: { of: over } });
 
-  const units = await lockUnits(tx, wish.lines);
+  const units = await lockUnits(tx, request.lines);
   if (!units) return refuse("sold-out");
   const unnamedHolds = await unnamedHeld(
     tx,
@@ -75,7 +78,8 @@ export async function takeHold(tx: Transaction, wish: HoldWish): Promise<Result<
   const short = units.filter((unit) => {
     const { quantity: others = 0 } = unnamedHolds.get(unit.id) ?? {};
     const remaining = unit.capacity - unit.sold - (unit.held - others);
-    const tooMany = !wish.named && others > 0 && others + unit.line.quantity > remaining * wish.limits.unnamedShare;
+    const tooMany =
+      !request.named && others > 0 && others + unit.line.quantity > remaining * request.limits.unnamedShare;
     return tooMany || unit.capacity - unit.held - unit.sold < unit.line.quantity;
   });
   if (short.length > 0) {
@@ -88,34 +92,36 @@ export async function takeHold(tx: Transaction, wish: HoldWish): Promise<Result<
     return refuse("being-booked", { details: { freeAt: new Date(Math.max(...ends)).toISOString() } });
   }
   if (!(await holdUnits(tx, units))) return refuse("sold-out");
-  const expiresAt = new Date(wish.now.getTime() + (wish.named ? holdLifetime : unnamedLifetime(wish.travellers ?? 1)));
+  const expiresAt = new Date(
+    request.now.getTime() + (request.named ? holdLifetime : unnamedLifetime(request.travellers ?? 1)),
+  );
   await tx.insert(hold).values({
-    id: wish.id,
-    bookingId: wish.bookingId,
-    shopperKey: wish.shopperKey,
-    address: wish.address,
-    named: wish.named ?? false,
-    agencyCode: wish.agencyCode,
+    id: request.id,
+    bookingId: request.bookingId,
+    shopperKey: request.shopperKey,
+    address: request.address,
+    named: request.named ?? false,
+    agencyCode: request.agencyCode,
     expiresAt,
-    createdAt: wish.now,
+    createdAt: request.now,
   });
   if (units.length > 0)
     await tx
       .insert(holdLine)
-      .values(units.map((unit) => ({ holdId: wish.id, inventoryId: unit.id, quantity: unit.line.quantity })));
-  await markScarceRooms(tx, wish.id);
+      .values(units.map((unit) => ({ holdId: request.id, inventoryId: unit.id, quantity: unit.line.quantity })));
+  await markScarceRooms(tx, request.id);
   return accept({ expiresAt });
 }
 
 /** The limit that living holds have reached; null when another hold is allowed. */
-async function limitReached(tx: Transaction, wish: HoldWish): Promise<"shopper" | "address" | "agency" | null> {
-  const { agencyCode, shopperKey, address, limits } = wish;
+async function limitReached(tx: Transaction, request: HoldRequest): Promise<"shopper" | "address" | "agency" | null> {
+  const { agencyCode, shopperKey, address, limits } = request;
   // Concurrent requests must see each other's holds, so each limit is counted behind a lock on its subject.
   const network = widerNetwork(address);
   const places = network ? [`network ${network}`, `address ${address}`] : [`address ${address}`];
   const keys = agencyCode ? [`agency ${agencyCode}`] : [...places, `shopper ${shopperKey}`];
   for (const key of keys) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-  const living = sql`state = 'active' and expires_at > ${wish.now.toISOString()}::timestamptz`;
+  const living = sql`state = 'active' and expires_at > ${request.now.toISOString()}::timestamptz`;
   if (agencyCode) {
     const { rows } = await tx.execute<{ count: number }>(
       sql`select count(*)::int as count from hold where ${living} and agency_code = ${agencyCode}`,

@@ -20,7 +20,7 @@ import { type BookingChange, bookingChange, type ChangedPart } from "./schema";
 
 export type ChangeKind = "hotel" | "date";
 
-export type ChangeWish = {
+export type ChangeRequest = {
   kind: ChangeKind;
   after: ChangedPart;
   answerBy: Date;
@@ -52,29 +52,29 @@ export async function holdChange(
   parts: Pick<BookingParts, "catalogue" | "random">,
   tx: Transaction,
   row: Booking,
-  wish: ChangeWish,
+  request: ChangeRequest,
   now: Date,
 ): Promise<Result<BookingChange, ChangeFailure>> {
   const open = await openChange(tx, row.id);
   if (open && (await isBeingPaid(tx, open.id))) return refuse("in-progress");
   await endOpenChange(tx, row.id, "replaced", now);
-  const priced = await priceChange({ ...parts, db: tx }, row, wish.after);
+  const priced = await priceChange({ ...parts, db: tx }, row, request.after);
   if (!priced.ok) return priced;
   const { differenceAgorot } = priced.value;
   const order = row.bypassPayment ? await orderOnAccount(tx, row.id) : undefined;
   // Nothing is paid by card for an order on an agency's account: the desk sees what the change adds to that.
   const forDesk = order ? addsAgorot(order, row.quote, priced.value.quote) : differenceAgorot;
-  const shown = wish.offeredBy === "visitor" ? customerDifference(row, differenceAgorot) : forDesk;
-  if (wish.shownNIS !== undefined && minorOf(wish.shownNIS) !== shown)
-    return refuse("price-changed", { details: { old: wish.shownNIS, new: amountOf(shown) } });
-  const isWaived = forDesk > 0 && wish.waivedReason !== undefined;
+  const shown = request.offeredBy === "visitor" ? customerDifference(row, differenceAgorot) : forDesk;
+  if (request.shownNIS !== undefined && minorOf(request.shownNIS) !== shown)
+    return refuse("price-changed", { details: { old: request.shownNIS, new: amountOf(shown) } });
+  const isWaived = forDesk > 0 && request.waivedReason !== undefined;
   const quote = isWaived ? withWaiver(priced.value.quote, row) : priced.value.quote;
 
   const onCredit = await changeOnCredit(tx, row, quote, now);
   if (!onCredit.ok) return onCredit;
 
-  const { lines, onRequest } = await changedStock(tx, changedDraft(row.draft, wish.after));
-  if (onRequest.rooms || (wish.kind === "date" && onRequest.flights)) return refuse("on-request");
+  const { lines, onRequest } = await changedStock(tx, changedDraft(row.draft, request.after));
+  if (onRequest.rooms || (request.kind === "date" && onRequest.flights)) return refuse("on-request");
   const units = await lockUnits(tx, lines);
   if (!units) return refuse("sold-out");
   const had = await tx
@@ -98,14 +98,14 @@ export async function holdChange(
     limits: noHoldLimits,
   });
   if (!newHold.ok) return newHold.refusal.code === "too-many-holds" ? refuse("sold-out") : refuse(newHold.refusal.code);
-  await tx.update(hold).set({ expiresAt: wish.answerBy }).where(eq(hold.id, holdId));
+  await tx.update(hold).set({ expiresAt: request.answerBy }).where(eq(hold.id, holdId));
   const [change] = await tx
     .insert(bookingChange)
     .values({
       bookingId: row.id,
-      kind: wish.kind,
+      kind: request.kind,
       state: "held",
-      tokenHash: wish.tokenHash,
+      tokenHash: request.tokenHash,
       holdId,
       before: changedPartOf(row.draft),
       after: priced.value.after,
@@ -113,10 +113,10 @@ export async function holdChange(
       stock: units.map(({ id, line }) => ({ inventoryId: id, quantity: line.quantity })),
       differenceAgorot: isWaived ? 0 : differenceAgorot,
       waivedAgorot: isWaived ? forDesk : 0,
-      waivedReason: isWaived ? wish.waivedReason : null,
-      answerBy: wish.answerBy,
+      waivedReason: isWaived ? request.waivedReason : null,
+      answerBy: request.answerBy,
       offeredAt: now,
-      offeredBy: wish.offeredBy,
+      offeredBy: request.offeredBy,
     })
     .returning();
   return accept(change!);

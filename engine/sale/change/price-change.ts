@@ -22,13 +22,13 @@ export type PricedChange = { quote: StoredQuote; differenceAgorot: number; after
 export async function priceChange(
   parts: Pick<BookingParts, "catalogue"> & { db: Database | Transaction },
   row: Pick<Booking, "id" | "draft" | "quote" | "bypassPayment">,
-  wish: ChangedPart,
+  part: ChangedPart,
 ): Promise<Result<PricedChange, "room-not-found" | "flight-unavailable" | "price-error">> {
-  const draft = changedDraft(row.draft, wish);
+  const draft = changedDraft(row.draft, part);
   const priced = await priceWithCoupons(parts, draft);
   if (!priced.ok) return priced;
   const { quote, coupons } = priced.value;
-  const after = { ...wish, coupons };
+  const after = { ...part, coupons };
   if (quote.currency !== row.quote.currency) return refuse("price-error");
   // An order without payment is settled with the agency.
   if (row.bypassPayment) return accept({ quote, differenceAgorot: 0, after });

@@ -53,8 +53,8 @@ async function priceOfPack(parts: BookingParts, packId: string) {
   const select = await selectPack(parts, searchAndSelection.select.input.parse({ packId, ...party }));
   if (!select.ok) return null;
   const hotel = select.value.hotels.find(({ rooms }) => rooms.length > 0);
-  const wish = { packId, hotelid: hotel?.hotelid, cls: hotel?.rooms[0] ? [hotel.rooms[0].cls] : [], ...party };
-  const priced = await calcPack(parts, searchAndSelection.calcPack.input.parse(wish));
+  const request = { packId, hotelid: hotel?.hotelid, cls: hotel?.rooms[0] ? [hotel.rooms[0].cls] : [], ...party };
+  const priced = await calcPack(parts, searchAndSelection.calcPack.input.parse(request));
   if (!priced.ok) return null;
   const iso = { US: "USD", EU: "EUR", IL: "ILS" } as const;
   return { ...priced.value, currency: iso[priced.value.currency] };

@@ -4,7 +4,7 @@ import { databaseNow } from "../../database/database-now";
 import type { BookingParts } from "../../sale/booking/booking-parts";
 import { type Booking, lockBooking } from "../../sale/booking/transition";
 import { changedDraft } from "../../sale/change/changed-draft";
-import { type ChangeFailure, type ChangeWish, holdChange } from "../../sale/change/hold-change";
+import { type ChangeFailure, type ChangeRequest, holdChange } from "../../sale/change/hold-change";
 import type { BookingChange } from "../../sale/change/schema";
 import { couponsOfDay } from "../../sale/coupons/coupons-of-day";
 import { costsAgencyMore, type DateChangeFailure, mayChangeDate } from "./may-change-date";
@@ -21,7 +21,7 @@ export type HeldDateRefusal =
   | "traveller-too-old"
   | "invalid-input";
 
-type Terms = Pick<ChangeWish, "answerBy" | "offeredBy" | "tokenHash" | "waivedReason">;
+type Terms = Pick<ChangeRequest, "answerBy" | "offeredBy" | "tokenHash" | "waivedReason">;
 
 /**
  * Holds the places of another day for a booking, in the caller's transaction. `terms` says until when and by whom it is
