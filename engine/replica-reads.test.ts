@@ -61,14 +61,14 @@ async function readingFrom(db: OpenedReplicas["replicas"][number]["db"]): Promis
   return beside;
 }
 
-const wish = () => ({ dest: ["RHO"], yearMonth: [at.shop.startDate.slice(0, 7)], ...couple });
+const request = () => ({ dest: ["RHO"], yearMonth: [at.shop.startDate.slice(0, 7)], ...couple });
 
 describe("a replica that holds nothing yet", () => {
   test("answers searches, lists and content", async () => {
     const shopper = (await readingFrom(empty.db)).as("a-shopper-who-reads");
-    expect(good(await at.as("somebody-else").search(wish())).packages).toHaveLength(1);
-    expect(good(await shopper.search(wish())).packages).toEqual([]);
-    expect(good(await shopper.aggSearch(wish())).packages).toEqual([]);
+    expect(good(await at.as("somebody-else").search(request())).packages).toHaveLength(1);
+    expect(good(await shopper.search(request())).packages).toEqual([]);
+    expect(good(await shopper.aggSearch(request())).packages).toEqual([]);
     expect(good(await shopper.packDates({ dest: ["RHO"] })).dates).toEqual([]);
     expect(refusal(await shopper.hotelPage({ hotelId: at.shop.hotelId, ...couple })).code).toBe("not-found");
     expect(refusal(await shopper.deal({ id: at.shop.packId })).code).toBe("not-found");
@@ -97,10 +97,10 @@ test("a read that fails on the replica is repeated on the primary, and no reader
   opened.push(broken);
   const reading = await readingFrom(broken.db);
   const shopper = reading.as("a-shopper-who-reads");
-  expect(good(await shopper.search(wish())).packages).toHaveLength(1);
+  expect(good(await shopper.search(request())).packages).toHaveLength(1);
   expect(reads).toEqual(["repeated"]);
   // Its connection failed: the next read does not wait for it again.
-  expect(good(await shopper.search(wish())).packages).toHaveLength(1);
+  expect(good(await shopper.search(request())).packages).toHaveLength(1);
   expect(reads).toEqual(["repeated", "primary"]);
   // Deals beside a product may be missing from the page; not because a replica failed.
   await reading.engine.replicas!.check();
@@ -111,7 +111,7 @@ test("a read that fails on the replica is repeated on the primary, and no reader
 test("a replica that is too far behind is not read", async () => {
   const reading = await readingFrom(empty.db);
   at.clock.forward(2001);
-  expect(good(await reading.as("a-shopper-who-reads").search(wish())).packages).toHaveLength(1);
+  expect(good(await reading.as("a-shopper-who-reads").search(request())).packages).toHaveLength(1);
   expect(reads).toEqual(["primary"]);
 });
 

@@ -47,9 +47,9 @@ export async function hotelSupplierFor(
   });
   return {
     ...supplier,
-    availability: async (wish) =>
-      epochDay(wish.checkOut) - epochDay(wish.checkIn) === nightsNobodyAnswers
+    availability: async (request) =>
+      epochDay(request.checkOut) - epochDay(request.checkIn) === nightsNobodyAnswers
         ? { outcome: "unreachable", message: "a sandbox's supplier has no answer for so many nights" }
-        : supplier.availability(wish),
+        : supplier.availability(request),
   };
 }

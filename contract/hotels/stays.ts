@@ -18,16 +18,16 @@ const Occupancy = z.object({
 });
 
 /** Specification §3, hotel-only search: stay, occupancies, ages of children, destination code. */
-export const StayWish = z.object({
+export const StaySearch = z.object({
   stay: StayPeriod,
   occupancies: z.array(Occupancy).min(1).max(stayLimits.rooms),
   destination: z.object({ code: Code }),
 });
-export type StayWish = z.infer<typeof StayWish>;
+export type StaySearch = z.infer<typeof StaySearch>;
 
 /** One rate per group of identical rooms, in the order of the requested groups. */
 export const StayChoice = z.object({
-  ...StayWish.shape,
+  ...StaySearch.shape,
   hotel: z.int().min(1).max(99_999_999),
   rates: z.array(Code).min(1).max(stayLimits.rooms),
 });
@@ -105,7 +105,7 @@ export const stays = {
     inAddress: ["langCode"],
     summary: "Hotels of a destination with a stay for the whole party; filtered, sorted and paged",
     input: z.object({
-      ...StayWish.shape,
+      ...StaySearch.shape,
       langCode: LangCode.default("HEB"),
       sort: StaySort.default("price-up"),
       stars: z.array(z.int().min(1).max(5)).max(5).default([]),

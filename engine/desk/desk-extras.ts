@@ -140,9 +140,15 @@ export function setExtra(
         .where(eq(extraOrder.id, extra.id));
       const details = { state, reference, refundAgorot: refund };
       await audit(tx, { actor, action: `extra ${extra.code}`, target: `booking:${row.id}`, details }, now);
-      const isWish = goesBack && input.state === "cancelled";
+      const isByCustomer = goesBack && input.state === "cancelled";
       if (state !== "cancelled")
-        await tellOfExtra(parts, tx, row, { extra: { ...extra, state, reference }, refundAgorot: refund, isWish }, now);
+        await tellOfExtra(
+          parts,
+          tx,
+          row,
+          { extra: { ...extra, state, reference }, refundAgorot: refund, isByCustomer },
+          now,
+        );
       return accept({ state, qty: extra.qty, refundNIS: amountOf(refund) });
     },
     { random: parts.random },

@@ -21,7 +21,7 @@ export async function tellOfExtra(
   parts: { publicUrl: string },
   tx: Transaction,
   row: Booking,
-  { extra, refundAgorot, isWish }: { extra: Extra; refundAgorot: number; isWish: boolean },
+  { extra, refundAgorot, isByCustomer }: { extra: Extra; refundAgorot: number; isByCustomer: boolean },
   now: Date,
 ): Promise<void> {
   const { payer } = row.draft;
@@ -40,7 +40,7 @@ export async function tellOfExtra(
   const body =
     extra.state === "ordered"
       ? say.ordered(facts)
-      : isWish
+      : isByCustomer
         ? say.cancelled(facts)
         : row.bypassPayment
           ? say.failed(facts)

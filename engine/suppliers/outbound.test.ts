@@ -52,7 +52,7 @@ const page = {
   callbackUrl: "http://shop.test/",
   expiresInMinutes: 5,
 };
-const wish = {
+const request = {
   checkIn: "2027-01-19",
   checkOut: "2027-01-21",
   occupancies: [],
@@ -84,7 +84,7 @@ function everyCall(): [string, () => Promise<unknown>][] {
       [`${gateway.name} void`, () => gateway.voidAuthorization(attempt)],
       [`${gateway.name} refund`, () => gateway.refund({ ...attempt, key: "k" })],
     ]),
-    ["hotels", () => hotels.availability({ ...wish, occupancies: [] })],
+    ["hotels", () => hotels.availability({ ...request, occupancies: [] })],
     ["hotel rate", () => hotels.checkRate("a.b", "ENG")],
     ["hotel booking by reference", () => hotels.findBooking("NF-1")],
     ["hotel cancellation", () => hotels.cancel("1")],

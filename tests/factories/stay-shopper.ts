@@ -13,7 +13,7 @@ import type { TestEngine } from "./test-engine";
 let count = 0;
 
 /** Two nights for a couple in the small shop's hotel: net 180.00, sold for 198.00 USD. */
-export function aStayWish(at: TestEngine, nights = 2) {
+export function aStaySearch(at: TestEngine, nights = 2) {
   const checkIn = at.shop.startDate;
   return {
     stay: { checkIn, checkOut: addDays(checkIn, nights) },
@@ -24,7 +24,7 @@ export function aStayWish(at: TestEngine, nights = 2) {
 
 /** The cheapest rate of the first hotel. */
 export async function aStayChoice(at: TestEngine): Promise<StayChoice> {
-  const wish = aStayWish(at);
+  const wish = aStaySearch(at);
   const { hotels } = good(await at.as("who-looks").stayHotels(wish));
   const { groups, hotel } = good(await at.as("who-looks").stayRates({ ...wish, hotel: hotels[0]!.hotel }));
   return { ...wish, hotel, rates: groups.map(({ rates }) => rates[0]!.rate) } as StayChoice;

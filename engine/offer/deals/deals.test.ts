@@ -139,7 +139,7 @@ test("the deal filter: available choices, and deals by destination, category, mo
   expect(menu.category.map(({ code }) => code)).toEqual(["1", "2", "5", "3"]);
   const month = at.shop.startDate.slice(0, 7);
   expect(menu.month.map(({ code }) => code)).toEqual([month]);
-  const total = async (wish: object) => good(await shopper().getPackagesNew(wish)).total;
+  const total = async (request: object) => good(await shopper().getPackagesNew(request)).total;
   expect([
     await total({}),
     await total({ destination: ["RHO"], category: [5], month: [month] }),
@@ -194,7 +194,7 @@ describe("the deal filter over more days than a search examines", () => {
     ]);
   });
   afterAll(() => database.db.delete(departureIndex).where(eq(departureIndex.nights, 6)));
-  const search = async (wish: object) => good(await shopper().getPackagesNew(wish));
+  const search = async (request: object) => good(await shopper().getPackagesNew(request));
 
   test("finds a price in every month, counts all of them and agrees with the menu", async () => {
     expect((await search({ toPrice: 230 })).total).toBe(3);

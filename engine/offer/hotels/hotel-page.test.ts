@@ -142,8 +142,8 @@ describe("the page of a hotel", () => {
 
   test("cards, products and lists of hotels carry its facts", async () => {
     const facts = { beachMetres: 150, has: ["pool", "kosher"] };
-    const wish = { dest: ["RHO"], yearMonth: months([at.shop.startDate]), hotelId: at.shop.hotelId };
-    expect(good(await somebody().search(wish)).packages[0]!.facts).toMatchObject(facts);
+    const request = { dest: ["RHO"], yearMonth: months([at.shop.startDate]), hotelId: at.shop.hotelId };
+    expect(good(await somebody().search(request)).packages[0]!.facts).toMatchObject(facts);
     const product = good(await somebody().select({ packId: at.shop.packId, laId: at.shop.hotelId }));
     expect(product.hotels.find(({ hotelId }) => hotelId === at.shop.hotelId)!.facts).toMatchObject(facts);
     const hotels = good(await somebody().hotels({ dest: "RHO" }));

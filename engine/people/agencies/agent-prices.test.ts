@@ -36,8 +36,8 @@ test.each([
 test("an agency sees its commission in lists and in the price of a selection", async () => {
   covers("6.4");
   const shop = holding(at, { agencySid } as Sids);
-  const wish = { dest: ["RHO"], yearMonth: [at.shop.startDate.slice(0, 7)], langCode: "ENG" as const };
-  for (const list of [await shop.search(wish), await shop.aggSearch(wish)])
+  const request = { dest: ["RHO"], yearMonth: [at.shop.startDate.slice(0, 7)], langCode: "ENG" as const };
+  for (const list of [await shop.search(request), await shop.aggSearch(request)])
     expect(good(list).packages[0]!.agent).toEqual({
       net: "1086.00",
       commission: "114.00",

@@ -36,11 +36,11 @@ test.each(rules)(
     for (const [age, price] of Object.entries(prices)) {
       const party = family(Number(age));
       const expected = `${price}.00`;
-      const wish = { dest: ["RHO"], yearMonth: [at.shop.startDate.slice(0, 7)], nights: [4], ...party };
+      const request = { dest: ["RHO"], yearMonth: [at.shop.startDate.slice(0, 7)], nights: [4], ...party };
       const cards = [
-        good(await shopper().search(wish)).packages[0]!,
-        good(await shopper().search({ ...wish, stars: [4] })).packages[0]!,
-        good(await shopper().aggSearch(wish)).packages[0]!,
+        good(await shopper().search(request)).packages[0]!,
+        good(await shopper().search({ ...request, stars: [4] })).packages[0]!,
+        good(await shopper().aggSearch(request)).packages[0]!,
       ];
       const [card] = cards;
       const offer = good(await shopper().select({ packId: "P1", laId: at.shop.hotelId, ...party }));

@@ -30,18 +30,18 @@ test.each([
   ["as suggested, in two rooms of three", {}, ["A3", "A3"]],
   ["in three rooms", { rooms: 3 }, ["DBL", "DBL", "DBL"]],
   ["as they say", { typ: ["A3", "DBL", "SGL"] }, ["A3", "DBL", "SGL"]],
-])("six adults sleep %s", async (_, wish, typ) => {
-  const offer = good(await shopper().select({ packId: "P1", ...laId(), adult: 6, ...wish }));
+])("six adults sleep %s", async (_, request, typ) => {
+  const offer = good(await shopper().select({ packId: "P1", ...laId(), adult: 6, ...request }));
   expect(offer.rooms.map((room) => room.typ)).toEqual(typ);
   expect(offer.rooms.map((room) => room.cls)).toEqual(typ.map(() => "STD-BB"));
-  const priced = good(await shopper().calcPack({ packId: "P1", ...hotelid(), cls: ["STD-BB"], adult: 6, ...wish }));
+  const priced = good(await shopper().calcPack({ packId: "P1", ...hotelid(), cls: ["STD-BB"], adult: 6, ...request }));
   expect(priced.typ).toEqual(typ);
 });
 
 test("a couple in a suite and a single in a standard room: the lines of both, and a room of each class", async () => {
   const before = await takenOf();
-  const wish = { adult: 3, typ: ["DBL", "SGL"], cls: ["SUI-BB", "STD-BB"] };
-  const priced = good(await shopper().calcPack({ packId: "P1", ...hotelid(), ...wish }));
+  const request = { adult: 3, typ: ["DBL", "SGL"], cls: ["SUI-BB", "STD-BB"] };
+  const priced = good(await shopper().calcPack({ packId: "P1", ...hotelid(), ...request }));
   // A suite for two: 2 x (400 + 4 x 90); the other alone: 400 + 4 x 50, and 4 x 30 for sleeping alone.
   expect(priced.lines).toMatchObject([
     { code: "ADULT", room: 1, qty: 2, unit: "760.00", total: "1520.00" },
@@ -50,7 +50,7 @@ test("a couple in a suite and a single in a standard room: the lines of both, an
   ]);
   expect(priced.price).toBe("2240.00");
   const opened = good(
-    await shopper().storePage({ stage: "init", packageId: "P1", ...hotelid(), ...wish, price: "2240.00" }),
+    await shopper().storePage({ stage: "init", packageId: "P1", ...hotelid(), ...request, price: "2240.00" }),
   );
   expect(opened.rooms.map(({ typ, cls }) => [typ, cls])).toEqual([
     ["DBL", "SUI-BB"],
@@ -61,7 +61,7 @@ test("a couple in a suite and a single in a standard room: the lines of both, an
   expect([after.STD! - before.STD!, after.SUI! - before.SUI!]).toEqual([1, 1]);
   // The way back to the product leads to the same rooms.
   const back = new URLSearchParams(opened.productQuery);
-  expect([back.getAll("typ"), back.getAll("cls")]).toEqual([wish.typ, wish.cls]);
+  expect([back.getAll("typ"), back.getAll("cls")]).toEqual([request.typ, request.cls]);
 });
 
 test.each<[string, { adult: number; child?: number; infant?: number; rooms?: number; typ?: string[] }, string]>([
@@ -71,11 +71,11 @@ test.each<[string, { adult: number; child?: number; infant?: number; rooms?: num
   ["put five adults together", { adult: 5, typ: ["A5"] }, "typ"],
   ["put two infants with one adult", { adult: 3, infant: 2, typ: ["DBL", "SGLI2"] }, "typ"],
   ["outnumber the adults", { adult: 2, child: 2, rooms: 3 }, "rooms"],
-])("rooms that %s are refused", async (_, wish, field) => {
+])("rooms that %s are refused", async (_, request, field) => {
   for (const answer of [
-    await shopper().select({ packId: "P1", ...laId(), ...wish }),
-    await shopper().calcPack({ packId: "P1", ...hotelid(), cls: ["STD-BB"], ...wish }),
-    await shopper().storePage({ stage: "init", packageId: "P1", ...hotelid(), cls: ["STD-BB"], ...wish }),
+    await shopper().select({ packId: "P1", ...laId(), ...request }),
+    await shopper().calcPack({ packId: "P1", ...hotelid(), cls: ["STD-BB"], ...request }),
+    await shopper().storePage({ stage: "init", packageId: "P1", ...hotelid(), cls: ["STD-BB"], ...request }),
   ])
     expect(refusal(answer)).toMatchObject({ code: "invalid-party", field });
 });

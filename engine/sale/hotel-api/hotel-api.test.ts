@@ -56,8 +56,8 @@ const free = async (roomClass = "STD") =>
     )
   ).rows.map(({ left }) => left);
 
-async function rateKeyOf(client = clientOf(), wish: object = {}): Promise<string> {
-  const { body } = await client("POST", "/hotel-api/1.0/hotels", { ...availabilityRequest(), ...wish });
+async function rateKeyOf(client = clientOf(), request: object = {}): Promise<string> {
+  const { body } = await client("POST", "/hotel-api/1.0/hotels", { ...availabilityRequest(), ...request });
   return body.hotels.hotels[0].rooms[0].rates[0].rateKey;
 }
 
@@ -244,14 +244,14 @@ describe("requests", () => {
     ["a child of fifteen, who pays as an adult", child(15), "378.00"],
     ["two rooms", { occupancies: [{ rooms: 2, adults: 2, children: 0 }] }, "540.00"],
     ["one adult", { occupancies: [{ rooms: 1, adults: 1, children: 0 }] }, "216.00"],
-  ])("for %s are priced", async (_, wish, net) => {
-    const { body } = await clientOf()("POST", "/hotel-api/hotels", { ...availabilityRequest(), ...wish });
+  ])("for %s are priced", async (_, request, net) => {
+    const { body } = await clientOf()("POST", "/hotel-api/hotels", { ...availabilityRequest(), ...request });
     expect(body.hotels.hotels[0].rooms[0].rates[0].net).toBe(net);
   });
 
   test("filters exclude what does not match, and an empty result is valid", async () => {
-    const total = async (wish: object) =>
-      (await clientOf()("POST", "/hotel-api/hotels", { ...availabilityRequest(), ...wish })).body.hotels.total;
+    const total = async (request: object) =>
+      (await clientOf()("POST", "/hotel-api/hotels", { ...availabilityRequest(), ...request })).body.hotels.total;
     expect([
       await total({ filter: { minCategory: 5 } }),
       await total({ filter: { maxRate: 100 } }),
@@ -320,9 +320,9 @@ describe("requests", () => {
     ["a third adult", {}, { paxes: [adult, adult, adult] }, "INVALID_DATA"],
     ["a child the rate is not for", {}, { paxes: [adult, { roomId: 1, type: "CH", age: 7 }] }, "INVALID_DATA"],
     ["a child of another age", child(1), { paxes: [adult, adult, { roomId: 1, type: "CH", age: 12 }] }, "INVALID_DATA"],
-  ])("%s is not booked", async (_, wish, { paxes, ...more }, code) => {
+  ])("%s is not booked", async (_, request, { paxes, ...more }, code) => {
     const before = await free();
-    const wrong = booking(await rateKeyOf(clientOf(), wish), "ODD", more);
+    const wrong = booking(await rateKeyOf(clientOf(), request), "ODD", more);
     if (paxes) wrong.rooms[0]!.paxes = paxes as never;
     const { status, body } = await clientOf()("POST", "/hotel-api/bookings", wrong);
     expect([status, body.error.code]).toEqual([400, code]);
@@ -330,9 +330,9 @@ describe("requests", () => {
   });
 
   test("all guests of a rate may be named, each child at its age", async () => {
-    const wish = booking(await rateKeyOf(clientOf(), child(7)), "ALL");
-    wish.rooms[0]!.paxes = [adult, adult, { roomId: 1, type: "CH", age: 7 }] as never;
-    const { status, body } = await clientOf()("POST", "/hotel-api/bookings", wish);
+    const request = booking(await rateKeyOf(clientOf(), child(7)), "ALL");
+    request.rooms[0]!.paxes = [adult, adult, { roomId: 1, type: "CH", age: 7 }] as never;
+    const { status, body } = await clientOf()("POST", "/hotel-api/bookings", request);
     expect([status, body.booking.hotel.rooms[0].paxes.length]).toEqual([200, 3]);
     await clientOf()("DELETE", `/hotel-api/bookings/${body.booking.reference}`);
   });
@@ -401,12 +401,12 @@ test("a search around a point returns only hotels within the radius; unsupported
   // A tenth of a degree of latitude is 11.1 km.
   expect([await around({ ...north, radius: 12 }), await around({ ...north, radius: 10 })]).toEqual([1, 0]);
   expect(await around({ ...north, radius: 8, unit: "mi" })).toBe(1);
-  for (const wish of [
+  for (const request of [
     { keywords: { keyword: [1] } },
     { stay: { ...stay(), shiftDays: 2 } },
     { geolocation: { ...here, secondaryLatitude: 1, secondaryLongitude: 1 } },
   ]) {
-    const refused = await client("POST", "/hotel-api/hotels", { ...availabilityRequest(), ...wish });
+    const refused = await client("POST", "/hotel-api/hotels", { ...availabilityRequest(), ...request });
     expect([refused.status, refused.body.error.message]).toEqual([400, expect.stringContaining("not served")]);
   }
 });

@@ -3,7 +3,7 @@ import type { GatewayAnswer } from "../payment/payment-gateway";
 /** As with card companies: "unknown" may have taken effect, and only a look-up settles it. */
 export type SupplierAnswer<T> = GatewayAnswer<T>;
 
-export type StayWish = {
+export type AvailabilityRequest = {
   checkIn: string;
   checkOut: string;
   occupancies: { rooms: number; adults: number; childrenAges: number[] }[];
@@ -72,11 +72,11 @@ export type SupplierPicture = { body: Uint8Array; mediaType: string };
 /** A supplier of hotel stays. Every method has its own time-out and never throws on network or supplier failures. */
 export type HotelSupplier = {
   name: string;
-  availability(wish: StayWish): Promise<SupplierAnswer<SupplierHotel[]>>;
+  availability(request: AvailabilityRequest): Promise<SupplierAnswer<SupplierHotel[]>>;
   /** Checks a rate: returns its policies, its comments and a bookable key. */
-  checkRate(rateKey: string, language: StayWish["language"]): Promise<SupplierAnswer<SupplierHotel>>;
+  checkRate(rateKey: string, language: AvailabilityRequest["language"]): Promise<SupplierAnswer<SupplierHotel>>;
   /** Books once: looks for a booking with this reference first, and again after a lost answer. */
-  book(wish: {
+  book(request: {
     clientReference: string;
     holder: { name: string; surname: string };
     rooms: {
@@ -84,13 +84,16 @@ export type HotelSupplier = {
       paxes: { roomId: number; type: "AD" | "CH"; age?: number; name: string; surname: string }[];
     }[];
     tolerancePercent: number;
-    language: StayWish["language"];
+    language: AvailabilityRequest["language"];
   }): Promise<SupplierAnswer<SupplierBooking>>;
   /** A booking by our own reference; null: not found. */
   findBooking(clientReference: string): Promise<SupplierAnswer<SupplierBooking | null>>;
   cancel(reference: string): Promise<SupplierAnswer<SupplierBooking>>;
   /** Descriptions and pictures of hotels, in a language; hotels without any are omitted. */
-  content(codes: readonly number[], language: StayWish["language"]): Promise<SupplierAnswer<SupplierContent[]>>;
+  content(
+    codes: readonly number[],
+    language: AvailabilityRequest["language"],
+  ): Promise<SupplierAnswer<SupplierContent[]>>;
   /** Fetches a picture of a hotel; missing: the location of the supplier's pictures is not configured. */
   picture?(path: string): Promise<SupplierAnswer<SupplierPicture>>;
 };

@@ -40,12 +40,12 @@ export function boundedSupplier(supplier: HotelSupplier, clock: Clock): HotelSup
       value: [...(await contentOf(codes, language)).values()],
     }),
     ...(picture ? { picture: (path: string) => inTurn(() => picture(path)) } : {}),
-    availability(wish) {
-      const key = JSON.stringify(wish);
+    availability(request) {
+      const key = JSON.stringify(request);
       const now = clock.now().getTime();
       const cached = cache.get(key);
       if (cached && cached.until > now) return cached.answer;
-      const answer = inTurn(() => supplier.availability(wish));
+      const answer = inTurn(() => supplier.availability(request));
       cache.delete(key);
       cache.set(key, { until: now + searchCacheTime, answer });
       if (cache.size > mostSearches) cache.delete(cache.keys().next().value!);

@@ -39,7 +39,10 @@ beforeAll(async () => {
         answer.outcome === "done" && usedReference
           ? { ...answer, value: { ...answer.value, reference: usedReference } }
           : answer;
-      return { book: async (wish) => withUsedReference(await faulty.book(wish)), findBooking: faulty.findBooking };
+      return {
+        book: async (request) => withUsedReference(await faulty.book(request)),
+        findBooking: faulty.findBooking,
+      };
     },
   });
 });

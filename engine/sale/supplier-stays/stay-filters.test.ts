@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
 import { good, refusal } from "../../../tests/factories/booked";
-import { aStayWish } from "../../../tests/factories/stay-shopper";
+import { aStaySearch } from "../../../tests/factories/stay-shopper";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import type { SupplierHotel, SupplierRate } from "../hotel-api/hotel-supplier";
@@ -47,7 +47,7 @@ const over = "2026-11-01";
 let nights = 2;
 /** A search result; every test uses different nights, because searches are cached for a minute. */
 async function search(filters: object) {
-  return good(await at.as("looks").stayHotels({ ...aStayWish(at, nights), langCode: "ENG", ...filters } as never));
+  return good(await at.as("looks").stayHotels({ ...aStaySearch(at, nights), langCode: "ENG", ...filters } as never));
 }
 const names = async (filters: object) => (await search(filters)).hotels.map(({ name }) => name);
 
@@ -125,7 +125,7 @@ test("without hotels the price range is the empty one, as in the deal filter", a
 test.each([{ stars: [6] }, { sort: "days-up" }, { toPrice: -1 }, { from: 0 }, { name: "x".repeat(61) }])(
   "%j is rejected with a field error",
   async (filters) => {
-    const answer = await at.as("looks").stayHotels({ ...aStayWish(at, 2), ...filters } as never);
+    const answer = await at.as("looks").stayHotels({ ...aStaySearch(at, 2), ...filters } as never);
     expect(refusal(answer)).toMatchObject({
       code: "invalid-input",
       field: expect.stringContaining(Object.keys(filters)[0]!),

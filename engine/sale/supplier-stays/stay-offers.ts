@@ -3,7 +3,7 @@ import { type IsoCurrency, twoLetterOf } from "@contract/vocabulary/money";
 import type { Board, LangCode } from "@contract/vocabulary/vocabulary";
 import { boardNames } from "../../offer/pricing/line-labels";
 import type { SupplierHotel, SupplierRate } from "../hotel-api/hotel-supplier";
-import type { RoomGroup } from "./stay-wish";
+import type { RoomGroup } from "./stay-request";
 
 /**
  * A supplier's rate as we sell it. `sellMinor` is for all rooms of its group and the whole stay, in the hotel's

@@ -9,8 +9,8 @@ import type { OpenFailure, Opening } from "../booking/open-with-hold";
 import type { BookingDraft, DraftPassenger, DraftRoom } from "../draft/booking-draft";
 import { typeOfAge } from "../draft/passenger-rules";
 import { type DraftStay, quoteOfStay } from "./draft-stay";
+import { guestsOf } from "./stay-request";
 import { type ChosenStay, resolveStay } from "./stay-search";
-import { guestsOf } from "./stay-wish";
 
 type Input = ParsedInput<typeof bookings.storePage>;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
 import { good, refusal } from "../../../tests/factories/booked";
-import { aStayWish } from "../../../tests/factories/stay-shopper";
+import { aStaySearch } from "../../../tests/factories/stay-shopper";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import type { HotelSupplier, SupplierContent } from "../hotel-api/hotel-supplier";
@@ -47,9 +47,9 @@ beforeEach(() => {
 });
 
 const rates = async (langCode: "ENG" | "HEB" = "ENG") => {
-  const wish = { ...aStayWish(at), langCode };
-  const [hotel] = good(await at.as("looks").stayHotels(wish)).hotels;
-  return { listed: hotel!, ...good(await at.as("looks").stayRates({ ...wish, hotel: hotel!.hotel })) };
+  const request = { ...aStaySearch(at), langCode };
+  const [hotel] = good(await at.as("looks").stayHotels(request)).hotels;
+  return { listed: hotel!, ...good(await at.as("looks").stayRates({ ...request, hotel: hotel!.hotel })) };
 };
 const tokenOf = (address: string) => address.split("/")[2]!;
 

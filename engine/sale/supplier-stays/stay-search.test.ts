@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
 import { good, passengersFor, refusal } from "../../../tests/factories/booked";
 import { scriptedSupplier } from "../../../tests/factories/scripted-supplier";
-import { aStayChoice, aStayWish } from "../../../tests/factories/stay-shopper";
+import { aStayChoice, aStaySearch } from "../../../tests/factories/stay-shopper";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { addDays } from "../../core/epoch-day";
@@ -28,7 +28,7 @@ afterAll(() => database.cleanup());
 
 test("hotels have the price of all rooms, and their rates the cancellation fees", async () => {
   covers("7.172");
-  const two = { ...aStayWish(at), occupancies: [{ adults: 2 }, { adults: 2 }] };
+  const two = { ...aStaySearch(at), occupancies: [{ adults: 2 }, { adults: 2 }] };
   const results = good(await at.as("s").stayHotels(two));
   expect(results).toMatchObject({ nights: 2, rooms: 2 });
   expect(results.hotels[0]).toMatchObject({ name: "מפרץ הזית", stars: 4, from: { price: "396.00", currency: "US" } });
@@ -45,7 +45,7 @@ test("hotels have the price of all rooms, and their rates the cancellation fees"
 test("each child has an age, and rooms with different guests have separate rates", async () => {
   covers("3.48");
   const family = {
-    ...aStayWish(at),
+    ...aStaySearch(at),
     occupancies: [
       { adults: 2, children: 1, paxes: [{ type: "CH" as const, age: 7 }] },
       { adults: 1, children: 1, paxes: [{ type: "CH" as const, age: 15 }] },
@@ -106,7 +106,7 @@ test("rates that must be checked show no cancellation terms before, and are chec
       capacity: 1,
     })),
   );
-  const far = { ...aStayWish(at), stay: { checkIn, checkOut: addDays(checkIn, 2) } };
+  const far = { ...aStaySearch(at), stay: { checkIn, checkOut: addDays(checkIn, 2) } };
   const [hotel] = good(await at.as("s").stayHotels(far)).hotels;
   const choice = { ...far, hotel: hotel!.hotel };
   expect(good(await at.as("s").stayRates(choice)).groups[0]!.rates[0]!.cancellation).toEqual([]);
@@ -132,21 +132,21 @@ test.each([
   ],
   ["a place nobody knows", { destination: { code: "XXX" } }, "destination.code"],
 ])("%s is rejected with a field error", async (_, change, field) => {
-  expect(refusal(await at.as("s").stayHotels({ ...aStayWish(at), ...change }))).toMatchObject({
+  expect(refusal(await at.as("s").stayHotels({ ...aStaySearch(at), ...change }))).toMatchObject({
     code: "invalid-stay",
     field,
   });
 });
 
 test("an unreachable supplier is reported rather than an empty list; cached results are still shown", async () => {
-  const wish = aStayWish(at, 3);
+  const request = aStaySearch(at, 3);
   supplier.away = true;
-  expect(refusal(await at.as("s").stayHotels(wish))).toMatchObject({ code: "supplier-away", retryable: true });
+  expect(refusal(await at.as("s").stayHotels(request))).toMatchObject({ code: "supplier-away", retryable: true });
   supplier.away = false;
-  const results = good(await at.as("s").stayHotels(wish));
+  const results = good(await at.as("s").stayHotels(request));
   supplier.away = true;
-  expect(good(await at.as("s").stayHotels(wish))).toEqual(results);
-  const choice = { ...wish, hotel: results.hotels[0]!.hotel, rates: ["STD-BB"] };
+  expect(good(await at.as("s").stayHotels(request))).toEqual(results);
+  const choice = { ...request, hotel: results.hotels[0]!.hotel, rates: ["STD-BB"] };
   expect(refusal(await at.as("s").stayRates(choice)).code).toBe("supplier-away");
   expect(refusal(await at.as("s").storePage({ stage: "init", stay: choice as never })).code).toBe("supplier-away");
 });

@@ -11,7 +11,7 @@ import { commentsOf, type DraftStayRate, shownSteps, stepsOf } from "./draft-sta
 import { chosenStay, type PricedHotel, pricedHotel, stayFacets, stayOrder } from "./stay-filters";
 import { boardName, boardOf, isFor, isSellable, offersOf, type StayOffer, sellingMinor } from "./stay-offers";
 import { stayPictures } from "./stay-pictures";
-import { readWish, type StayRequest } from "./stay-wish";
+import { readStayRequest, type StayRequest } from "./stay-request";
 
 export type SupplierStayParts = SearchParts & {
   /** The supplier of live stays; null: none. */
@@ -34,11 +34,11 @@ const mostHotels = 100;
  */
 async function findStays(
   parts: SupplierStayParts,
-  wish: InLanguage<Parameters<typeof readWish>[1]>,
+  search: InLanguage<Parameters<typeof readStayRequest>[1]>,
 ): Promise<Result<StayResults, Away>> {
   const supplier = parts.hotelSupplier;
   if (!supplier) return refuse("sales-closed");
-  const readRequest = await readWish(parts, wish);
+  const readRequest = await readStayRequest(parts, search);
   if (!readRequest.ok) return readRequest;
   const request = readRequest.value;
   const answer = await supplier.availability({
@@ -46,7 +46,7 @@ async function findStays(
     checkOut: request.checkOut,
     occupancies: request.groups.map(({ rooms, adults, ages }) => ({ rooms, adults, childrenAges: ages })),
     destinationCode: request.place.code,
-    language: wish.langCode,
+    language: search.langCode,
   });
   if (answer.outcome === "done") return accept({ request, hotels: answer.value, supplier });
   return away(parts, "availability", answer);

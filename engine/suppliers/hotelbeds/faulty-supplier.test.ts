@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { good, refusal } from "../../../tests/factories/booked";
-import { aStayWish } from "../../../tests/factories/stay-shopper";
+import { aStaySearch } from "../../../tests/factories/stay-shopper";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { hotelbedsSupplier } from "./hotelbeds-supplier";
@@ -70,7 +70,7 @@ test("check 29: whatever a supplier does, its page says that it is away, and the
   for (const [name, answer] of Object.entries(faults)) {
     fault = answer;
     const [stays, packages] = await Promise.all([
-      at.as("who-looks-for-a-stay").stayHotels(aStayWish(at)),
+      at.as("who-looks-for-a-stay").stayHotels(aStaySearch(at)),
       at.as("who-looks-for-a-package").search({ dest: ["RHO"], yearMonth: [at.shop.startDate.slice(0, 7)] }),
     ]);
     if (stays.ok || refusal(stays).code !== "supplier-away") wrong.push(`${name}: ${JSON.stringify(stays)}`);
@@ -81,11 +81,11 @@ test("check 29: whatever a supplier does, its page says that it is away, and the
 
 test("check 29: a hundred searches that a supplier leaves hanging are told so, and none blocks a booking", async () => {
   fault = faults["never answers"]!;
-  // The wishes differ, because the same search is sent only once.
+  // The requests differ, because the same search is sent only once.
   const searches = Array.from({ length: 100 }, (_, index) =>
     at
       .as(`searches-${index}`)
-      .stayHotels({ ...aStayWish(at, 1 + (index % 20)), occupancies: [{ adults: 1 + (index % 5) }] }),
+      .stayHotels({ ...aStaySearch(at, 1 + (index % 20)), occupancies: [{ adults: 1 + (index % 5) }] }),
   );
   good(
     await at

@@ -27,7 +27,7 @@ const supplier = (change: Partial<HotelbedsSettings> = {}) =>
     ...change,
   });
 
-const wish = () => ({
+const request = () => ({
   checkIn: at.shop.startDate,
   checkOut: addDays(at.shop.startDate, 2),
   occupancies: [{ rooms: 1, adults: 2, childrenAges: [7] }],
@@ -47,13 +47,13 @@ function outcomeValue<T>(answer: { outcome: string; value?: T }): T {
   return answer.value as T;
 }
 async function aRate(): Promise<string> {
-  const [hotel] = outcomeValue(await supplier().availability(wish()));
+  const [hotel] = outcomeValue(await supplier().availability(request()));
   return hotel!.rooms[0]!.rates[0]!.rateKey;
 }
 
 describe("against our own hotel API", () => {
   test("searches, checks, books, finds the booking by our reference, and cancels", async () => {
-    const [hotel] = outcomeValue(await supplier().availability(wish()));
+    const [hotel] = outcomeValue(await supplier().availability(request()));
     expect(hotel).toMatchObject({ name: "Olive Bay", stars: 4, currency: "USD" });
     const [rate] = hotel!.rooms[0]!.rates;
     expect(rate).toMatchObject({ recheck: false, packageOnly: false, netMinor: 225_00, childrenAges: [7], adults: 2 });
@@ -77,7 +77,7 @@ describe("against our own hotel API", () => {
     const rateKey = await aRate();
     const first = outcomeValue(await supplier().book(asBooking(rateKey, "TWICE")));
     expect(outcomeValue(await supplier().book(asBooking(rateKey, "TWICE")))).toEqual(first);
-    const [hotel] = outcomeValue(await supplier().availability(wish()));
+    const [hotel] = outcomeValue(await supplier().availability(request()));
     expect(hotel!.rooms[0]!.rates[0]!.allotment).toBe(2);
     outcomeValue(await supplier().cancel(first.reference));
   });
@@ -97,7 +97,7 @@ describe("against our own hotel API", () => {
   test("an unknown booking is not found, and a refusal has its code", async () => {
     expect(
       outcomeValue(
-        await supplier().availability({ ...wish(), occupancies: [{ rooms: 9, adults: 2, childrenAges: [] }] }),
+        await supplier().availability({ ...request(), occupancies: [{ rooms: 9, adults: 2, childrenAges: [] }] }),
       ),
     ).toEqual([]);
     expect(await supplier().checkRate("not.a-key", "ENG")).toMatchObject({ outcome: "refused", code: "INVALID_DATA" });
@@ -131,7 +131,7 @@ describe("with a faulty connection", () => {
       "refused",
     ],
   ] as const)("a search that meets %s", async (_, send, outcome) => {
-    expect((await supplier({ fetch: send }).availability(wish())).outcome).toBe(outcome);
+    expect((await supplier({ fetch: send }).availability(request())).outcome).toBe(outcome);
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import { stayLimits } from "@contract/hotels/stay-limits";
-import type { StayWish } from "@contract/hotels/stays";
+import type { StaySearch } from "@contract/hotels/stays";
 import { accept, type Result, refuse } from "@contract/wire/operation";
 import type { Clock } from "../../core/clock";
 import { epochDay } from "../../core/epoch-day";
@@ -25,9 +25,9 @@ const mostGuests = 16;
 const mostInRoom = 9;
 
 /** Validates a search's days, rooms and place; errors are by field. Days are counted in Israel. */
-export async function readWish(
+export async function readStayRequest(
   { catalogue, clock }: { catalogue: Catalogue; clock: Clock },
-  { stay, occupancies, destination }: StayWish,
+  { stay, occupancies, destination }: StaySearch,
 ): Promise<Result<StayRequest, "invalid-stay">> {
   const wrong = (field: string) => refuse("invalid-stay", { field });
   const today = jerusalemDay(clock.now());
