@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { liveSettings } from "../tests/factories/live-settings";
 import { aClock, aRandom } from "../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../tests/setup/test-database";
-import { holdLimits, openShopDatabase } from "./open-shop";
+import { holdLimitsOf, openShopDatabase } from "./open-shop";
 import { readServerSettings } from "./settings";
 
 let database: TestDatabase;
@@ -65,8 +65,11 @@ const isMigrated = async () =>
 
 test("ADDRESS_HOLD_LIMIT and AGENT_HOLD_LIMIT are the limits on holds; a sandbox without limits has none of them", () => {
   const limits = { ADDRESS_HOLD_LIMIT: "61", AGENT_HOLD_LIMIT: "31" };
-  expect(holdLimits(readServerSettings({ ...live, ...limits }))).toMatchObject({ perAddress: 61, perAgency: 31 });
-  const unlimited = holdLimits(readServerSettings({ ...limits, RATE_LIMITS: "off" }));
+  expect(holdLimitsOf(readServerSettings({ ...live, ...limits }))).toEqual({
+    ...{ perShopper: 3, perPhone: 5, unnamedShare: 0.5 },
+    ...{ perAddress: 61, perAgency: 31 },
+  });
+  const unlimited = holdLimitsOf(readServerSettings({ ...limits, RATE_LIMITS: "off" }));
   expect([unlimited.perAddress > 10_000, unlimited.perAgency > 10_000]).toEqual([true, true]);
 });
 

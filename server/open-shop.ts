@@ -14,6 +14,7 @@ import { migrateDatabase, newerSchema } from "@engine/database/migrate";
 import { limitRole } from "@engine/database/pooler/limit-role";
 import { openReplicas } from "@engine/database/replicas/open-replicas";
 import { type Cluster, startCluster } from "@engine/database/supervisor";
+import { holdLimits, liftedHoldLimits } from "@engine/offer/stock/hold-limits";
 import type { HoldLimits } from "@engine/offer/stock/holds";
 import type { PaymentGateway } from "@engine/sale/payment/payment-gateway";
 import { sealSecrets } from "@engine/service/secrets/seal-secrets";
@@ -152,7 +153,7 @@ export async function openShop(
       dataKeys: keys,
       publicUrl: config.publicUrl,
       callbackUrl: `${config.payment.baseUrl ? config.publicUrl : ownOrigin}${callbackPath}`,
-      holdLimits: holdLimits(settings),
+      holdLimits: holdLimitsOf(settings),
       excludedSubCategoryId: config.excludedSubcategory ? Number(config.excludedSubcategory) : undefined,
       fullBirthDateDestinations: config.fullBirthDateDestinations,
       clubPercent: config.clubPercent,
@@ -188,12 +189,10 @@ export async function openShop(
   };
 }
 
-/** Limits keep one user from holding the whole shop; a test of a sandbox may lift them. */
-export function holdLimits({ limited, engine }: ServerSettings): HoldLimits {
+/** A test of a sandbox may lift the limits on holds. */
+export function holdLimitsOf({ limited, engine }: ServerSettings): HoldLimits {
   const { addressHoldLimit: perAddress, agentHoldLimit: perAgency } = engine;
-  if (!limited)
-    return { perShopper: 1000, perPhone: 100_000, perAddress: 100_000, perAgency: 100_000, unnamedShare: 1 };
-  return { perShopper: 3, perPhone: 5, perAddress, perAgency, unnamedShare: 0.5 };
+  return limited ? holdLimits({ perAddress, perAgency }) : liftedHoldLimits;
 }
 
 /** Ends the process at the chosen point as if its machine had crashed. */
