@@ -6,14 +6,12 @@ import { amountOf, minorOf } from "../../core/money";
 import type { Database } from "../../database/connect";
 import { departure } from "../../offer/catalogue/schema";
 import type { Caller } from "../caller/caller";
+import { commissionOf } from "./commission";
 
-/**
- * Splits a price into the agency's commission and the rest: the commission is rounded down to whole minor units of the price's currency.
- */
+/** Splits a price into the agency's commission and the rest. */
 export function agentPrices(price: string, commissionPercent: string): Omit<AgentPrices, "internalInfo"> {
   const total = minorOf(price) ?? 0;
-  // A percentage with two decimals as whole hundredths: 9.50 is 950 of 10,000.
-  const commission = Math.floor((total * Math.round(Number(commissionPercent) * 100)) / 10_000);
+  const commission = commissionOf(total, commissionPercent);
   return { net: amountOf(total - commission), commission: amountOf(commission), commissionPercent };
 }
 

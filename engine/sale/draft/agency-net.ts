@@ -1,6 +1,7 @@
 import type { AgencyPrice } from "@contract/agencies/agency-account";
 import type { PriceLineCode } from "@contract/vocabulary/price-lines";
 import { amountOf, minorOf } from "../../core/money";
+import { commissionOf } from "../../people/agencies/commission";
 import type { StoredQuote } from "./stored-quote";
 
 type Priced = Pick<StoredQuote, "lines" | "totalMinor">;
@@ -37,11 +38,6 @@ export function shownNet(quote: Priced, commissionPercent: string): AgencyPrice 
 /** The price before the agent's discount and the employer's subsidy, in minor units: what a commission is counted of. */
 export function priceBeforeAgent(quote: Priced): number {
   return quote.totalMinor + takenOff(quote, ["AGENT_DISCOUNT", "SUBSIDY"]);
-}
-
-/** A percentage with at most two decimals of an amount in minor units, rounded down. */
-export function commissionOf(minor: number, percent: string): number {
-  return Math.floor((minor * Math.round(Number(percent) * 100)) / 10_000);
 }
 
 function takenOff({ lines }: Priced, codes: readonly PriceLineCode[]): number {

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "../../database/connect";
 import { mostReduction, reductionOf } from "../../offer/pricing/reductions";
+import { commissionOf } from "../../people/agencies/commission";
 import { agency } from "../../people/agencies/schema";
-import { commissionOf, priceBeforeAgent } from "./agency-net";
+import { priceBeforeAgent } from "./agency-net";
 import type { StoredQuote } from "./stored-quote";
 
 /** Amounts in minor units of the price's currency. */
