@@ -21,6 +21,11 @@ export function clubRefundOn(sumMinor: number, dealPercent: number, clubPercent:
   return discountOf(sumMinor, Math.max(0, Math.min(clubPercent, maxDiscountPercent - dealPercent)));
 }
 
+/** A sum of rooms and journey less the deal's discount and the club's refund, in minor units: the price that lists show. */
+export function lessDiscounts(sumMinor: number, dealPercent: number, clubPercent = 0): number {
+  return sumMinor - discountOf(sumMinor, dealPercent) - clubRefundOn(sumMinor, dealPercent, clubPercent);
+}
+
 /** The same price with the club's refund; with 0 percent, the regular price. */
 export function withClub<P extends { lines: QuoteLine[]; totalMinor: number; discountPercent: number }>(
   price: P,

@@ -57,8 +57,8 @@ export const maxDiscountPercent = 41;
 type Failure = "room-not-found" | "price-error" | "wrong-discount" | "babies-not-allowed";
 
 /**
- * The price of a selection: room by room, supplements for other flights and better tickets, car, services, then the deal's discount. The
- * price a customer is charged is computed here only; amounts sent by a client are never an input.
+ * The price of a selection: room by room, supplements for other flights and better tickets, car, services, then the deal's discount. This
+ * is the price before club, coupons and agent's terms (`withClub`, `withReductions`). Amounts sent by a client are never an input.
  */
 export function priceSelection({
   pack,

@@ -5,10 +5,9 @@ import { builtOnce } from "../../database/built-once";
 import type { Database } from "../../database/connect";
 import type { Catalogue, Hotel, RatedRoom } from "../catalogue/catalogue";
 import { departure } from "../catalogue/schema";
-import { clubRefundOn } from "../pricing/club-discount";
+import { lessDiscounts } from "../pricing/club-discount";
 import { fits } from "../pricing/fits";
 import { compositions, type Occupancy } from "../pricing/occupancy";
-import { discountOf } from "../pricing/room-price";
 import { journeyPricer, type RoomsPricer, roomsPricer } from "../pricing/rooms-pricer";
 import type { Fare } from "../pricing/stay-price";
 import { fareSum } from "./fare-sum";
@@ -18,10 +17,6 @@ import type { IndexedDay } from "./matching-days";
 /** The requested rooms, by stars, board or hotel. */
 export type Suits = (hotel: Hotel, room: RatedRoom) => boolean;
 export type CandidateParts = { db: Database; catalogue: Catalogue; ownClubPercent?: number };
-
-/** A sum of rooms and journey less the deal's discount and the caller's club refund. */
-const lessDiscounts = ({ ownClubPercent = 0 }: CandidateParts, sumMinor: number, dealPercent: number) =>
-  sumMinor - discountOf(sumMinor, dealPercent) - clubRefundOn(sumMinor, dealPercent, ownClubPercent);
 
 /** A party that the index has prices for. */
 export const hasIndexedPrices = (rooms: readonly Occupancy[]) =>
@@ -71,7 +66,7 @@ async function pricedDayCandidates(
         const sum = fareSum(rooms, fare);
         return {
           ...day,
-          priceMinor: lessDiscounts(parts, sum, day.discountPercent) + (day.carMinor ?? 0),
+          priceMinor: lessDiscounts(sum, day.discountPercent, parts.ownClubPercent) + (day.carMinor ?? 0),
           candidateHotelId: null,
           candidateStars: 0,
           boards: [],
@@ -84,7 +79,7 @@ async function pricedDayCandidates(
         ? {
             ...day,
             hotelId: best.hotel.id,
-            priceMinor: lessDiscounts(parts, best.totalMinor, day.discountPercent),
+            priceMinor: lessDiscounts(best.totalMinor, day.discountPercent, parts.ownClubPercent),
             candidateHotelId: null,
             candidateStars: best.hotel.stars,
             boards: [best.room.board],
@@ -146,7 +141,7 @@ export async function hotelCandidates(
       if (fare.hotelIds && !fare.hotelIds.includes(hotel.id)) continue;
       const [priced] = price(stay);
       if (!priced) continue;
-      const priceMinor = lessDiscounts(parts, priced.totalMinor, day.discountPercent);
+      const priceMinor = lessDiscounts(priced.totalMinor, day.discountPercent, parts.ownClubPercent);
       const previous = best.get(day.nights);
       if (!previous || priceMinor < previous.priceMinor) best.set(day.nights, { day, priceMinor });
     }

@@ -8,8 +8,9 @@ import type { Database, Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import type { Catalogue, Hotel } from "../catalogue/catalogue";
 import { departure } from "../catalogue/schema";
+import { lessDiscounts } from "../pricing/club-discount";
 import { compositions } from "../pricing/occupancy";
-import { discountOf, roomLines, totalOf } from "../pricing/room-price";
+import { roomLines, totalOf } from "../pricing/room-price";
 import { type RoomsPricer, roomsPricer } from "../pricing/rooms-pricer";
 import { maxDiscountPercent } from "../pricing/selection-price";
 import { fareOnlyPrices } from "../pricing/stay-price";
@@ -213,7 +214,7 @@ function indexRows(row: Departure & { departures: number }, hotels: Hotel[]): In
   if (!categories[row.category].hasHotel) {
     return Composition.options.map((party) => {
       const sum = totalOf(roomLines({ ...compositions[party], infants: 0 }, fareOnlyPrices(fare)));
-      return { ...common, party, discountableMinor: sum, priceMinor: sum - discountOf(sum, row.discountPercent) };
+      return { ...common, party, discountableMinor: sum, priceMinor: lessDiscounts(sum, row.discountPercent) };
     });
   }
   const { hotelIds } = row;
@@ -230,7 +231,7 @@ function indexRows(row: Departure & { departures: number }, hotels: Hotel[]): In
         board: priced.room.board,
         stars: priced.hotel.stars,
         discountableMinor: priced.totalMinor,
-        priceMinor: priced.totalMinor - discountOf(priced.totalMinor, row.discountPercent),
+        priceMinor: lessDiscounts(priced.totalMinor, row.discountPercent),
       },
     ];
   });

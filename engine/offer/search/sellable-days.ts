@@ -8,10 +8,9 @@ import { lowestCarDay } from "../cars/rental-cars";
 import type { Catalogue, Hotel } from "../catalogue/catalogue";
 import { departure } from "../catalogue/schema";
 import { cheapestTicket, eventsById, type SportEvent } from "../events/sport-events";
-import { clubRefundOn } from "../pricing/club-discount";
+import { clubRefundOn, lessDiscounts } from "../pricing/club-discount";
 import { lowestRooms } from "../pricing/lowest-room";
 import type { Occupancy } from "../pricing/occupancy";
-import { discountOf } from "../pricing/room-price";
 import type { PricedRoom } from "../pricing/rooms-pricer";
 import { type Departure, fareOf, maxDiscountPercent } from "../pricing/selection-price";
 import type { ExchangeRates } from "../rates/exchange-rates";
@@ -125,7 +124,7 @@ export async function sellableDays(requests: readonly DayRequest[], context: Pri
     if (!rate || !atlas.destinations.has(row.destinationCode)) continue;
     const sum = best?.totalMinor ?? fareSum(context.rooms, fare);
     const added = (ticket?.supplementMinor ?? 0) * people + (carDay?.minor ?? 0) * row.nights;
-    const fullMinor = sum - discountOf(sum, row.discountPercent) + added;
+    const fullMinor = lessDiscounts(sum, row.discountPercent) + added;
     const clubRefundMinor = clubRefundOn(sum, row.discountPercent, context.ownClubPercent ?? 0);
     const totalMinor = fullMinor - clubRefundMinor;
     sellable.push({

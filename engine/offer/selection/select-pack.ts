@@ -8,7 +8,7 @@ import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { localise } from "../../core/localise";
-import { agorotOf, priceOf } from "../../core/money";
+import { agorotOf, minorOf, priceOf } from "../../core/money";
 import { signToken } from "../../core/signed-token";
 import { clsOf, type Destination } from "../catalogue/catalogue";
 import { flightTitle } from "../catalogue/flight-title";
@@ -16,9 +16,8 @@ import { hotelFacts } from "../catalogue/hotel-facts";
 import { destinationPicture, hotelPicture } from "../catalogue/pictures";
 import { heldServices, servicesFor } from "../pricing/additional-services";
 import { chosenRooms } from "../pricing/chosen-rooms";
-import { clubRefundOn } from "../pricing/club-discount";
+import { lessDiscounts } from "../pricing/club-discount";
 import { maxGuestsPerRoom, type Occupancy } from "../pricing/occupancy";
-import { discountOf } from "../pricing/room-price";
 import { type Departure, fareOf, flightSupplement, maxDiscountPercent } from "../pricing/selection-price";
 import { fareSum } from "../search/fare-sum";
 import type { SearchParts } from "../search/search-packages";
@@ -79,8 +78,8 @@ export async function selectPack(
   const ownHotel = programme.event || programme.itinerary ? undefined : chosenHotel?.hotelid;
   const otherDates = await nearOtherDates(parts, pack, ownHotel, occupancies, input.langCode);
   const total = chosenHotel?.from
-    ? Math.round(Number(chosenHotel.from.price) * 100)
-    : lessDiscount(parts, fareSum(occupancies, fareOf(pack)), pack.discountPercent);
+    ? minorOf(chosenHotel.from.price)!
+    : lessDiscounts(fareSum(occupancies, fareOf(pack)), pack.discountPercent, parts.ownClubPercent);
   const totalAgorot = currency === "ILS" ? total : agorotOf(total, rate.value);
   const cancellation = cancellationRules(total, totalAgorot, currency, today, pack.startDate);
   const hasFlight = pack.outwardFlightId !== null;
@@ -198,10 +197,6 @@ async function flightChoices(
   });
 }
 
-/** Rooms and journey less the deal's discount and the caller's club refund. */
-const lessDiscount = ({ ownClubPercent = 0 }: SelectParts, minor: number, percent: number) =>
-  minor - discountOf(minor, percent) - clubRefundOn(minor, percent, ownClubPercent);
-
 /** The first picture of a sport package is the venue. */
 function withGround(hotel: HotelOption, place: Destination): HotelOption {
   const [first] = hotel.galleryUrls;
@@ -260,12 +255,12 @@ async function hotelOptions(
         facts: hotelFacts(hotel),
         geo: { lat: hotel.latitude, lng: hotel.longitude },
         from: lowest
-          ? priceOf(lessDiscount(parts, lowest.totalMinor, pack.discountPercent), currency, rate)
+          ? priceOf(lessDiscounts(lowest.totalMinor, pack.discountPercent, parts.ownClubPercent), currency, rate)
           : undefined,
         rooms:
           hotel.id === mainHotel?.hotel.id
             ? roomOptions(hotel, free, pack, occupancies, input.langCode, rate, (minor) =>
-                lessDiscount(parts, minor, pack.discountPercent),
+                lessDiscounts(minor, pack.discountPercent, parts.ownClubPercent),
               )
             : [],
       }),

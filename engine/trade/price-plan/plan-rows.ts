@@ -7,8 +7,8 @@ import { amountOf } from "../../core/money";
 import type { Database, Transaction } from "../../database/connect";
 import type { Hotel, RatedRoom } from "../../offer/catalogue/catalogue";
 import { departure } from "../../offer/catalogue/schema";
+import { lessDiscounts } from "../../offer/pricing/club-discount";
 import { compositions } from "../../offer/pricing/occupancy";
-import { discountOf } from "../../offer/pricing/room-price";
 import { type PricedRoom, roomsPricer } from "../../offer/pricing/rooms-pricer";
 import { seatsLeft } from "../../offer/selection/flight-legs";
 import { noPassingHolds, type PassingHolds } from "./passing-holds";
@@ -149,7 +149,7 @@ function cellOf(
   const rooms = room.onRequest ? unlimited : of.freeOf(room.roomClass);
   const roomsLeft = Math.min(rooms, Math.floor(of.seats / people));
   return {
-    price: amountOf(priced.totalMinor - discountOf(priced.totalMinor, of.discountPercent)),
+    price: amountOf(lessDiscounts(priced.totalMinor, of.discountPercent)),
     status: of.onRequest || room.onRequest ? "rq" : "ok",
     left: roomsLeft < many ? roomsLeft : null,
   };
