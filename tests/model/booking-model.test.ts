@@ -27,12 +27,13 @@ beforeAll(async () => {
 afterAll(() => database.cleanup());
 
 async function countEdges(): Promise<void> {
-  const { rows } = await database.db.execute<{ from_state: string | null; event: string; to_state: string; n: number }>(
-    sql`select from_state, event, to_state, count(*)::int as n from booking_event group by 1, 2, 3`,
+  type Row = { from_state: string | null; event: string; to_state: string; actor: string; n: number };
+  const { rows } = await database.db.execute<Row>(
+    sql`select from_state, event, to_state, actor, count(*)::int as n from booking_event group by 1, 2, 3, 4`,
   );
-  for (const { from_state, event, to_state, n } of rows) {
+  for (const { from_state, event, to_state, actor, n } of rows) {
     const name = nameOf(from_state, event, to_state);
-    edges.set(name, (edges.get(name) ?? 0) + n);
+    for (const key of [name, `${name} by ${actor}`]) edges.set(key, (edges.get(key) ?? 0) + n);
   }
 }
 
@@ -91,7 +92,10 @@ test(
       ...graph.map(({ from, event, to }) => nameOf(from, event, to)),
       ...paidChanges.map((end) => `change ${end}`),
     ];
-    const lines = allEdges.map((name) => `${String(edges.get(name) ?? 0).padStart(7)}  ${name}`);
+    const byActor = graph.flatMap(({ from, event, to, by }) =>
+      by.map((actor) => `${nameOf(from, event, to)} by ${actor}`),
+    );
+    const lines = [...allEdges, ...byActor].map((name) => `${String(edges.get(name) ?? 0).padStart(7)}  ${name}`);
     console.log(
       `${sequences} sequences, seed ${seed}; how often each edge of the graph was taken:\n${lines.join("\n")}`,
     );
