@@ -8,7 +8,7 @@ import { clubMember } from "../../people/members/club-member";
 import { changedClaim } from "../draft/price-claim";
 import { selectionDraft } from "../draft/selection-draft";
 import { selectionStock } from "../draft/selection-stock";
-import { listedTyps, wrongClaim } from "../draft/wrong-claim";
+import { listedTyps, wrongSelectionClaim } from "../draft/wrong-selection-claim";
 import { stayOpening } from "../supplier-stays/stay-opening";
 import { type BookingParts, shopperKeyOf } from "./booking-parts";
 import { mayBook, siteOf } from "./may-book";
@@ -75,7 +75,7 @@ async function chosenPack(parts: BookingParts, input: Input, caller: Caller): Pr
       : (resolved as { ok: false; refusal: { code: OpenFailure; message: string } });
   const site = await siteOf(parts.db, caller);
   if (!mayBook(site, caller.agent, resolved.value.pack.category)) return refuse("not-allowed", { field: "packageId" });
-  const wrong = wrongClaim(parts, input, resolved.value, (await parts.catalogue.atlas()).airports);
+  const wrong = wrongSelectionClaim(parts, input, resolved.value, (await parts.catalogue.atlas()).airports);
   if (wrong) return wrong;
   const { priced, pack, flightsOf, freeSeats } = resolved.value;
   const { currency, totalMinor, discountPercent, lines, fareMinor } = priced;

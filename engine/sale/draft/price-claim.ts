@@ -18,7 +18,7 @@ export async function changedClaim(
   quote: StoredQuote,
 ): Promise<Changed | null> {
   const rate = input.priceNIS === undefined ? null : await rates.shown(quote.currency);
-  const claim = wrongClaim(input, quote, rate);
+  const claim = wrongPriceClaim(input, quote, rate);
   return claim
     ? refuse("price-changed", {
         field: claim.field,
@@ -27,7 +27,7 @@ export async function changedClaim(
     : null;
 }
 
-function wrongClaim(
+function wrongPriceClaim(
   { acceptedPrice, price, currency: claimedCurrency, priceNIS, discountPercent }: Input,
   { totalMinor, currency, discountPercent: ownDiscount }: StoredQuote,
   rate: Rate | null,

@@ -20,7 +20,7 @@ export function listedTyps({ hotelList }: Input): string[] | undefined {
  * rooms, tickets) with what the engine found; otherwise the customer could get something other than the page showed.
  * Null: they match.
  */
-export function wrongClaim(
+export function wrongSelectionClaim(
   parts: Pick<BookingParts, "secret" | "clock">,
   input: Input,
   { pack, hotel, outward, inward, flightsOf, occupancies, priced }: ResolvedSelection,
