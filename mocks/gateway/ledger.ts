@@ -27,7 +27,7 @@ export type LedgerTransaction = {
   type: "Approval" | "Charge" | "Refund";
   /** The shop's payment attempt that the transaction belongs to. */
   uid: string;
-  /** The hold of a charge, the charge of a refund. */
+  /** The authorization of a charge, the charge of a refund. */
   parentId: string;
   pageId: string;
   moreInfo: string;

@@ -35,7 +35,7 @@ export async function confirmWithoutPayment(
   const onCredit = await orderOnCredit(tx, row, agent!.agencyCode, parts.rates, now);
   if (!onCredit.ok) return onCredit;
   const set = { bypassPayment: true };
-  // A card approved before the change is no longer needed: its hold is released.
+  // A card approved before the change is no longer needed: its authorization is released.
   await refundLessFee(tx, row.id, 0, now);
   const awaited = await awaitedSupplier(tx, row);
   if (awaited) {

@@ -58,7 +58,7 @@ test("a decline takes nothing, is reported, and another card can be entered", as
 });
 
 test.each(["amex", "diners"] as const)(
-  "%s is refused by the card type the gateway reports, and its hold is released",
+  "%s is refused by the card type the gateway reports, and its authorization is released",
   async (brand) => {
     covers("5.10");
     const { shopper, debitRequest, uid } = await shopperAtCardPage(at);

@@ -27,9 +27,9 @@ async function voidAuthorization(parts: PaymentParts, uid: string): Promise<void
     await refundUnrecordedCapture(parts, attempt);
     return;
   }
-  // Refused: the hold is already gone, or was not ours. Anything else is retried.
+  // Refused: the authorization is already gone, or was not ours. Anything else is retried.
   if (answer.outcome !== "done" && answer.outcome !== "refused")
-    throw new Error(`the hold could not be freed: ${answer.outcome}`);
+    throw new Error(`the authorization could not be released: ${answer.outcome}`);
   const now = await databaseNow(parts.db, parts.clock);
   await parts.db
     .update(paymentAttempt)

@@ -70,7 +70,7 @@ export type PaymentGateway = {
     amountAgorot: number;
   }): Promise<GatewayAnswer<GatewayTransaction>>;
   /**
-   * Releases an uncaptured hold. Success if already released; refused with the code "captured" if the money was taken.
+   * Releases an uncaptured authorization. Success if already released; refused with the code "captured" if the money was taken.
    */
   voidAuthorization(transaction: {
     transactionId: string;

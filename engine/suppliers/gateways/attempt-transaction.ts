@@ -1,7 +1,7 @@
 import type { GatewayTransaction } from "../../sale/payment/payment-gateway";
 import { isApproved, type TransactionRow } from "./transaction-row";
 
-/** The attempt as a whole: its hold, captures and refunds. The transaction names are those a refund needs. */
+/** The attempt as a whole: its authorization, captures and refunds. The transaction names are those a refund needs. */
 export function transactionOf(
   hold: TransactionRow,
   charge?: TransactionRow,

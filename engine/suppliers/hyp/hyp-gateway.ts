@@ -67,7 +67,7 @@ export function hypGateway(settings: HypSettings): PaymentGateway {
   const inquire = (query: Record<string, unknown>, kind: Kind) =>
     ask("inquireTransactions", { mid, ...query }, hypRows, kind);
 
-  /** The hold of a page. */
+  /** The authorization of a page. */
   const holdOf = async (txId: string, kind: Kind): Promise<GatewayAnswer<TransactionRow | null>> => {
     const answer = await inquire({ queryName: "mpiTransaction", mpiTransactionId: txId }, kind);
     return answer.outcome === "done" ? { outcome: "done", value: answer.value[0] ?? null } : answer;
@@ -170,7 +170,7 @@ export function hypGateway(settings: HypSettings): PaymentGateway {
       const answer = await move("doDeal", deal, whole);
       if (answer.outcome === "done") return { outcome: "done", value: transactionOf(answer.value, answer.value) };
       if (answer.outcome !== "refused") return answer;
-      // An earlier unanswered call may have used up the hold: then this refusal is not final.
+      // An earlier unanswered call may have used up the authorization: then this refusal is not final.
       const after = await look();
       if (after.outcome !== "done") return { outcome: "unknown", message: after.message };
       return after.value[0] ? { outcome: "done", value: transactionOf(after.value[0], after.value[0]) } : answer;
@@ -180,7 +180,7 @@ export function hypGateway(settings: HypSettings): PaymentGateway {
       const kind = { signal: AbortSignal.timeout(capture), lost: "unknown" } as const;
       const charges = await dealsNamed(captureName(paymentTransUid), kind);
       if (charges.outcome !== "done") return charges;
-      if (charges.value[0]) return { outcome: "refused", code: "captured", message: "the hold was captured" };
+      if (charges.value[0]) return { outcome: "refused", code: "captured", message: "the authorization was captured" };
       const hold = await holdOf(transactionId, kind);
       if (hold.outcome !== "done") return hold;
       if (!hold.value) return { outcome: "refused", code: "no-hold", message: "no card is held" };
@@ -194,7 +194,9 @@ export function hypGateway(settings: HypSettings): PaymentGateway {
       if (answer.outcome !== "refused") return answer;
       const after = await dealsNamed(captureName(paymentTransUid), kind);
       if (after.outcome !== "done") return after;
-      return after.value[0] ? { outcome: "refused", code: "captured", message: "the hold was captured" } : answer;
+      return after.value[0]
+        ? { outcome: "refused", code: "captured", message: "the authorization was captured" }
+        : answer;
     },
 
     async refund({ paymentTransUid, amountAgorot, key }) {

@@ -25,7 +25,7 @@ const GeneratedLink = z.object({
 
 /**
  * PayPlus over its REST API (docs.payplus.co.il). Amounts are decimal shekels there and agorot here. Not yet verified
- * with the real company: whether Transactions/Cancel releases a J5 hold, and whether refunds return `more_info_1`.
+ * with the real company: whether Transactions/Cancel releases a J5 authorization, and whether refunds return `more_info_1`.
  */
 export function payPlusGateway(settings: PayPlusSettings): PaymentGateway {
   const { apiKey, secretKey } = settings;
@@ -132,7 +132,7 @@ export function payPlusGateway(settings: PayPlusSettings): PaymentGateway {
       const answer = await move("Transactions/ChargeByTransactionUID", body, whole);
       if (answer.outcome === "done") return { outcome: "done", value: transactionOf(answer.value, answer.value) };
       if (answer.outcome !== "refused") return answer;
-      // An earlier unanswered call may have used up the hold: then this refusal is not final.
+      // An earlier unanswered call may have used up the authorization: then this refusal is not final.
       const after = await look();
       if (after.outcome !== "done") return { outcome: "unknown", message: after.message };
       return after.value[0] ? { outcome: "done", value: transactionOf(after.value[0], after.value[0]) } : answer;
@@ -148,7 +148,7 @@ export function payPlusGateway(settings: PayPlusSettings): PaymentGateway {
       const kind = { signal: AbortSignal.timeout(lookup), lost: "unknown" } as const;
       const charges = await transactionsNamed(captureName(paymentTransUid), kind);
       if (charges.outcome !== "done") return charges;
-      if (charges.value[0]) return { outcome: "refused", code: "captured", message: "the hold was captured" };
+      if (charges.value[0]) return { outcome: "refused", code: "captured", message: "the authorization was captured" };
       const transaction = await post(
         "PaymentPages/ipn",
         { transaction_uid: transactionId },

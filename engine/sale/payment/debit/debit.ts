@@ -152,7 +152,7 @@ async function start(
   return accept({ attempt: (await nextCard(tx, debiting, now))! });
 }
 
-/** On request: the card hold stays until the hotel answers; the desk captures or releases it. */
+/** On request: the authorization stays until the hotel answers; the desk captures or releases it. */
 async function requestFromSupplier(
   parts: PaymentParts,
   tx: Transaction,
