@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-const room = (name: string) => fileURLToPath(new URL(`./${name}/`, import.meta.url));
+const folder = (name: string) => fileURLToPath(new URL(`./${name}/`, import.meta.url));
 
 /** These take minutes and run in `rest` alone. */
 const long = [
@@ -38,11 +38,11 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   resolve: {
     alias: [
-      { find: /^~\//, replacement: room("app") },
-      { find: /^@contract\//, replacement: room("contract") },
-      { find: /^@engine\//, replacement: room("engine") },
-      { find: /^@mocks\//, replacement: room("mocks") },
-      { find: /^@server\//, replacement: room("server") },
+      { find: /^~\//, replacement: folder("app") },
+      { find: /^@contract\//, replacement: folder("contract") },
+      { find: /^@engine\//, replacement: folder("engine") },
+      { find: /^@mocks\//, replacement: folder("mocks") },
+      { find: /^@server\//, replacement: folder("server") },
     ],
   },
   test: {

@@ -47,7 +47,7 @@ test("docs/commands.md is written from the list", async () => {
 test("README and documents mention only existing commands and options", () => {
   const wrong = [
     ...documents,
-    ...["engine", "server", "scripts", "contract"].flatMap((room) => filesUnder(room)),
+    ...["engine", "server", "scripts", "contract"].flatMap((folder) => filesUnder(folder)),
   ].flatMap((path) =>
     [...read(path).matchAll(/\bnpm run ([a-z][a-z:-]*)((?: --(?= ))?(?: (?:--[a-z-]+|[\w./-]+))*)/g)].flatMap(
       ([sentence, name, rest]) => {

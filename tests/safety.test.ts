@@ -8,10 +8,10 @@ import { builtManifest, isBuilt, scriptsOf } from "./setup/built-scripts";
 
 const source = /\.tsx?$/;
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path);
-const room = (name: string) => filesUnder(name, source);
-const shipped = (name: string) => room(name).filter((path) => !isTest(path));
-const rooms = ["app", "contract", "engine", "mocks", "server"];
-const everything = [...rooms, "tests"].flatMap(room);
+const filesOf = (name: string) => filesUnder(name, source);
+const shipped = (name: string) => filesOf(name).filter((path) => !isTest(path));
+const sourceFolders = ["app", "contract", "engine", "mocks", "server"];
+const everything = [...sourceFolders, "tests"].flatMap(filesOf);
 
 describe("import directions between folders", () => {
   // Each arrow keeps one thing replaceable: the site works on another engine, the engine without our site, live without imitations.
@@ -34,9 +34,9 @@ describe("import directions between folders", () => {
   });
 
   // The same module under two specifiers risks a cycle, and searches miss one of the paths.
-  test.each(rooms)("inside %s imports are relative, and app's are from its root", (name) => {
+  test.each(sourceFolders)("inside %s imports are relative, and app's are from its root", (name) => {
     const own = name === "app" ? /^@app\// : new RegExp(`^@${name}/`);
-    const wrong = room(name).flatMap((path) => importsOf(path).filter(({ specifier }) => own.test(specifier)));
+    const wrong = filesOf(name).flatMap((path) => importsOf(path).filter(({ specifier }) => own.test(specifier)));
     expect(wrong).toEqual([]);
   });
 });
@@ -48,7 +48,7 @@ describe("frameworks", () => {
     ["hono's router", /^hono(\/|$)/, /^(engine\/(http|create-engine)\.ts|engine\/sale\/hotel-api\/|mocks\/)/],
     ["hono's adapter", /^@hono\/node-server/, /^(server\/http\/web-handler\.ts|mocks\/)/],
   ])("%s is used in its place only", (_, packages, place) => {
-    const wrong = rooms
+    const wrong = sourceFolders
       .flatMap(shipped)
       .filter((path) => !place.test(path) && importsOf(path).some(({ specifier }) => packages.test(specifier)));
     expect(wrong).toEqual([]);
@@ -105,7 +105,7 @@ describe("checks beyond the compiler", () => {
 
   // An index file in a folder of routes is the route itself; elsewhere it hides the folder's contents.
   test("no folder has an index file", () => {
-    const indexFiles = rooms.flatMap(shipped).filter((path) => /(^|\/)index\.tsx?$/.test(path));
+    const indexFiles = sourceFolders.flatMap(shipped).filter((path) => /(^|\/)index\.tsx?$/.test(path));
     expect(indexFiles).toEqual(["server/index.ts"]);
   });
 
@@ -170,7 +170,7 @@ describe("checks beyond the compiler", () => {
 
   // In a bundle import.meta.url is the bundle's: a file located by it is found in tests and missing in the shop.
   test("files read at run time are located from the project's root", () => {
-    const wrong = rooms.flatMap(shipped).filter((path) => /import\.meta\.(url|dirname)/.test(read(path)));
+    const wrong = sourceFolders.flatMap(shipped).filter((path) => /import\.meta\.(url|dirname)/.test(read(path)));
     expect(wrong).toEqual(["server/index.ts"]);
   });
 
@@ -259,14 +259,16 @@ describe("the environment", () => {
 
   // A variable read where it is used escapes validation and documentation: RATE_LIMITS was once read in three places.
   test("is read in one place of the site and one of the server, which validates it for itself and the engine", () => {
-    const readers = rooms.flatMap(shipped).filter((path) => mentions(path) && holds(syntaxTree(path), isEnvironment));
+    const readers = sourceFolders
+      .flatMap(shipped)
+      .filter((path) => mentions(path) && holds(syntaxTree(path), isEnvironment));
     expect(readers.sort()).toEqual(["app/config.server.ts", "server/settings.ts"]);
   });
 
   // The server once wrote SESSION_SECRETS for the site to read: the import order of two modules decided who could log in.
   test("is never written: values are passed explicitly", () => {
     const starters = filesUnder("scripts/start", /\.mjs$/);
-    const writers = [...rooms.flatMap(shipped), ...starters].filter(
+    const writers = [...sourceFolders.flatMap(shipped), ...starters].filter(
       (path) => mentions(path) && holds(syntaxTree(path), changesEnvironment),
     );
     expect(writers).toEqual([]);
@@ -296,7 +298,7 @@ describe("presentation", () => {
   // Half of the former direction checks had their own list of languages.
   test("the direction of a language is determined in one place", () => {
     const lists = /=== "(he|ar)" \|\| \S+ === "(he|ar)"/;
-    const wrong = rooms.flatMap(shipped).filter((path) => lists.test(read(path)));
+    const wrong = sourceFolders.flatMap(shipped).filter((path) => lists.test(read(path)));
     // The style guide chooses between two texts, not two directions.
     expect(wrong).toEqual(["app/style-guide/StyleGuide.tsx", "contract/vocabulary/languages.ts"]);
   });

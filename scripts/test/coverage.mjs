@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { coverageOf } from "./read-coverage.mjs";
 
-const rooms = ["app", "contract", "engine", "mocks", "server", "tests"];
+const folders = ["app", "contract", "engine", "mocks", "server", "tests"];
 const data = (name) => JSON.parse(readFileSync(`tests/coverage/${name}.json`, "utf8"));
-const sources = rooms
-  .flatMap((room) =>
-    readdirSync(room, { recursive: true }).map((path) => join(room, String(path)).replaceAll("\\", "/")),
+const sources = folders
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true }).map((path) => join(folder, String(path)).replaceAll("\\", "/")),
   )
   .filter((path) => /\.(test|spec|expectations)\.tsx?$/.test(path))
   .map((path) => ({ path, text: readFileSync(path, "utf8") }));

@@ -5,9 +5,9 @@ import { filesUnder, read } from "../project-files";
 import open from "./open.json";
 import rows from "./rows.json";
 
-const rooms = ["app", "contract", "engine", "mocks", "server", "tests"];
-const sources = rooms
-  .flatMap((room) => filesUnder(room, /\.(test|spec|expectations)\.tsx?$/))
+const folders = ["app", "contract", "engine", "mocks", "server", "tests"];
+const sources = folders
+  .flatMap((folder) => filesUnder(folder, /\.(test|spec|expectations)\.tsx?$/))
   .map((path) => ({ path, text: read(path) }));
 
 test("every row of the specification has a test, or is listed as open with a reason", () => {
