@@ -130,21 +130,6 @@ export function pagoda({ roof, white, dark, accent, lamp }: Tones): string {
   );
 }
 
-export function liberty({ accent, stone, shade, dark, lamp }: Tones): string {
-  return (
-    shape("M-24 0v-8h48V0zM-17-8v-26h34v26zM-20-34v-4h40v4z", stone) +
-    shape("M4-8v-26h13v26zM6 0v-8h18V0z", shade) +
-    shape("M-9-38q0-26 3-34l-2-3 3-7h9l2 6 3 4q2 12 4 34z", accent) +
-    shape("M3-72l7-22 4 1-5 24z", accent) +
-    shape("M-7-70l-5 12 5 4 6-10z", accent) +
-    shape("M9-94h7l-2-4h-3z", shade) +
-    shape("M10-98q-1-6 3-9 3 4 2 9z", lamp) +
-    disc(-1, -84, 4.5, accent) +
-    line("M-6-88l-4-3M-4-90l-2-5M-1-91v-5M2-90l2-5", accent, 1.6) +
-    line("M-4-66 2-40M3-64 7-40", dark, 1.2, ' opacity=".3"')
-  );
-}
-
 export function kremlin({ roof, white, dark, accent, lamp, stone }: Tones): string {
   const towers = [
     [0, 66, 11, lamp],
