@@ -8,20 +8,15 @@ import { HotelCard } from "~/shopping/HotelCard";
 import { PriceLines } from "~/shopping/PriceLines";
 import { RoomCard } from "~/shopping/RoomCard";
 import { Banner } from "~/ui/Banner";
-import { Button, ButtonLink } from "~/ui/Button";
-import { Chip } from "~/ui/Chip";
 import { EmptyState } from "~/ui/EmptyState";
 import { ChoiceCard } from "~/ui/fields/ChoiceCard";
-import { HoldTimer } from "~/ui/HoldTimer";
 import { Icon } from "~/ui/Icon";
 import { iconNames } from "~/ui/icon-names";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 import { Pagination } from "~/ui/Pagination";
 import { PriceTag } from "~/ui/PriceTag";
-import { Skeleton } from "~/ui/Skeleton";
 import { StepsBar } from "~/ui/StepsBar";
-import { SummaryCard } from "~/ui/SummaryCard";
 import { Tabs } from "~/ui/Tabs";
 import { StyleGuideFields } from "./StyleGuideFields";
 import { StyleGuideOverlays } from "./StyleGuideOverlays";
@@ -74,20 +69,22 @@ export function StyleGuide() {
         </Part>
         <Part title="Buttons">
           <div className="row">
-            <Button type="button">{say("להזמנה", "Book now")}</Button>
-            <Button type="button" quiet>
+            <button type="button" className="button">
+              {say("להזמנה", "Book now")}
+            </button>
+            <button type="button" className="button button-quiet">
               {say("שינוי", "Change")}
-            </Button>
-            <Button type="button" small>
+            </button>
+            <button type="button" className="button button-small">
               {say("קטן", "Small")}
-            </Button>
-            <Button type="button" disabled>
+            </button>
+            <button type="button" className="button" disabled>
               {say("לא זמין", "Unavailable")}
-            </Button>
-            <ButtonLink to={pageUrl} quiet>
+            </button>
+            <a href={pageUrl} className="button button-quiet">
               <Icon name="arrow-back" mirrored />
               {say("חזרה", "Back")}
-            </ButtonLink>
+            </a>
             <button type="button" className="link-button">
               {say("כפתור כקישור", "Button as link")}
             </button>
@@ -126,7 +123,6 @@ export function StyleGuide() {
           <div className="grid">
             <DealCard card={card} />
             <DealCard card={{ ...card, discountPercent: 0, oldPrice: undefined, onRequest: true, left: undefined }} />
-            <Skeleton label={say("טוען…", "Loading…")} />
           </div>
           <DealCard card={card} wide />
           <HotelCard
@@ -151,16 +147,14 @@ export function StyleGuide() {
             ]}
           />
           <div className="row">
-            <Chip
-              to={pageUrl}
-              label={say("4 כוכבים", "4 stars")}
-              remove={say("הסרת הסינון 4 כוכבים", "Remove: 4 stars")}
-            />
-            <Chip
-              to={pageUrl}
-              label={say("חצי פנסיון", "Half board")}
-              remove={say("הסרת הסינון חצי פנסיון", "Remove: Half board")}
-            />
+            <a className="chip" href={pageUrl} aria-label={say("הסרת הסינון 4 כוכבים", "Remove: 4 stars")}>
+              {say("4 כוכבים", "4 stars")}
+              <Icon name="close" size={16} />
+            </a>
+            <a className="chip" href={pageUrl} aria-label={say("הסרת הסינון חצי פנסיון", "Remove: Half board")}>
+              {say("חצי פנסיון", "Half board")}
+              <Icon name="close" size={16} />
+            </a>
             <span className="tag">{say("כולל העברות", "Transfer included")}</span>
             <span className="tag tag-good">{say("ביטול חינם", "Free cancellation")}</span>
             <span className="tag tag-warn">{say("באישור המלון", "On request")}</span>
@@ -198,22 +192,8 @@ export function StyleGuide() {
           <Notice tone="bad">
             {say("החיוב נכשל והכרטיס לא חויב.", "The debit failed; the card was not charged.")}
           </Notice>
-          <HoldTimer
-            text={say("המקומות שמורים עד 14:45", "Your places are kept until 14:45")}
-            until="2027-03-01T12:45:00Z"
-          >
-            <button type="button" className="link-button">
-              {say("אני צריך עוד זמן", "I need more time")}
-            </button>
-          </HoldTimer>
           <div className="pair">
-            <SummaryCard
-              id="sample-price"
-              title={say("המחיר שלכם", "Your price")}
-              change={<a href={pageUrl}>{say("שינוי", "Change")}</a>}
-            >
-              <PriceLines lines={sampleLines(say)} currency="US" total="1497.00" totalLabel={say("סה״כ", "Total")} />
-            </SummaryCard>
+            <PriceLines lines={sampleLines(say)} currency="US" total="1497.00" totalLabel={say("סה״כ", "Total")} />
             <EmptyState
               title={say("אין מקומות", "No places left")}
               text={say("הנה תאריכים אחרים.", "Here are other dates.")}
