@@ -80,7 +80,9 @@ export type Engine = {
   /** The message the site of a host shows while it is closed, in every language; null while it is open. */
   shutMessage(host: string): Promise<MaintenanceMessage[] | null>;
   agentLines: AgentLines;
-  /** Changes made by any process, by name. Received from `listenForChanges` on; before that, answers are only as fresh as their maximum age. */
+  /**
+   * Changes made by any process, by name. Received from `listenForChanges` on; before that, answers are only as fresh as their maximum age.
+   */
   stamps: Stamps;
   /** The replicas, if there are any. They are read from `listenForChanges` on. */
   replicas: ReadReplicas | null;

@@ -46,8 +46,8 @@ export const systemRandom: Random = { bytes: (size) => randomBytes(size) };
 
 /**
  * The configured database: the one that the configuration names, or the embedded one; migrated to this build's schema. Throws a
- * CommandProblem if it belongs to the other mode (refuse-other-mode.ts), unless `anyMode` is set: then only its tables are migrated, because
- * the keys and pages of this configuration may not be its own.
+ * CommandProblem if it belongs to the other mode (refuse-other-mode.ts), unless `anyMode` is set: then only its tables are migrated,
+ * because the keys and pages of this configuration may not be its own.
  */
 export async function openShopDatabase(
   config: EngineConfig,

@@ -5,8 +5,8 @@ import { type DemoTrace, demoTraces } from "@engine/demo/demo-traces";
 
 /**
  * Keeps sandbox and live apart. Passwords, keys and app secrets of the demo are public: a live shop refuses a database that contains any of
- * them; call it on migrated tables. A sandbox, whose messages and cards are imitated, refuses a database with real customers; call it before
- * migrating: a newer sandbox must not change a live shop's tables. Throws a CommandProblem.
+ * them; call it on migrated tables. A sandbox, whose messages and cards are imitated, refuses a database with real customers; call it
+ * before migrating: a newer sandbox must not change a live shop's tables. Throws a CommandProblem.
  */
 export async function refuseOtherMode(db: Database, mode: ShopMode, keys: DataKeys): Promise<void> {
   if (mode === "sandbox") {

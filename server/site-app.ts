@@ -22,7 +22,9 @@ import type { ShopMetrics } from "./metrics/shop-metrics";
 import type { OpenShop } from "./open-shop";
 import { shopPages } from "./page-cache/shop-pages";
 
-/** The site with everything in front of it, in the order in which a request passes: log, security, health, files, limits, API, forms, pages. */
+/**
+ * The site with everything in front of it, in the order in which a request passes: log, security, health, files, limits, API, forms, pages.
+ */
 export function siteApp(
   shop: OpenShop,
   log: Logger,

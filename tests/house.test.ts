@@ -85,7 +85,8 @@ test("primitives of the interface know no area, call or session", () => {
   expect(wrong).toEqual([]);
 });
 
-// Forms used to be read in many ways, each with its own idea of what is missing, too long or sent twice; one field name blocked the process.
+// Forms used to be read in many ways, each with its own idea of what is missing, too long or sent twice; one field name blocked the
+// process.
 test("a form is read one way: an action reads it by readForm or formValue, and its page takes it from formFields", () => {
   const theWay = ["app/forms/read-form.server.ts", "app/forms/form-fields.ts"];
   const otherWays: [RegExp, string][] = [

@@ -6,8 +6,8 @@ import { siteConfig } from "~/config.server";
 export type AnalyticsState = "off" | "ask" | "on";
 
 /**
- * The user's answer: no, yes, or yes to counts that also go to Google. A user who agreed before Google was configured is asked again. Not a secret,
- * so it is not signed.
+ * The user's answer: no, yes, or yes to counts that also go to Google. A user who agreed before Google was configured is asked again. Not a
+ * secret, so it is not signed.
  */
 const cookie = createCookie("counted", { path: "/", sameSite: "lax", httpOnly: true, maxAge: 180 * 86_400 });
 

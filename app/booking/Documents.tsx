@@ -4,7 +4,10 @@ import { useTranslation } from "react-i18next";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 
-/** A booking's documents, each as a page (with a Word version) and as PDF, the calendar file, and for a confirmed booking a form to email it. */
+/**
+ * A booking's documents, each as a page (with a Word version) and as PDF, the calendar file, and for a confirmed booking a form to email
+ * it.
+ */
 export function Documents({ booking, kinds, calendar }: { booking: string; kinds: DocumentKind[]; calendar: boolean }) {
   const { t } = useTranslation("booking");
   const href = useHref();

@@ -5,7 +5,9 @@ import { priceInText } from "~/format/money";
 
 type Service = Pick<StorePageResult["offeredServices"][number], "code" | "qty" | "quantities">;
 
-/** For how many travellers a service is taken, each number with its total as the engine says; nothing for a service that all take or none. */
+/**
+ * For how many travellers a service is taken, each number with its total as the engine says; nothing for a service that all take or none.
+ */
 export function ServiceQuantity({
   service: { code, qty, quantities },
   currency,

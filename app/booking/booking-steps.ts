@@ -12,8 +12,8 @@ export const bookingSteps: readonly { id: BookingStep; done(stored: StepsOfBooki
 ];
 
 /**
- * The steps the user may open now: every completed one and the first incomplete one. A user whose log-in has ended gets back the form they sent,
- * from any step; nothing of it is stored.
+ * The steps the user may open now: every completed one and the first incomplete one. A user whose log-in has ended gets back the form they
+ * sent, from any step; nothing of it is stored.
  */
 export function openSteps(booking: StepsOfBooking): BookingStep[] {
   if (booking.loginNeeded) return bookingSteps.map((step) => step.id);

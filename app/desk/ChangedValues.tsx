@@ -1,6 +1,6 @@
 /**
- * Values that a desk user changed, each as "field: old → new". Old and new may be in any script, so the pair as a whole is read from left to
- * right, as its arrow points.
+ * Values that a desk user changed, each as "field: old → new". Old and new may be in any script, so the pair as a whole is read from left
+ * to right, as its arrow points.
  */
 export function ChangedValues({ changes }: { changes: { field: string; was: string | null; now: string | null }[] }) {
   return changes.map(({ field, was, now }) => (

@@ -12,7 +12,10 @@ import type { TripForSale } from "./trip-for-sale";
 
 const locales: Record<Language, string> = { he: "he_IL", en: "en_US", ru: "ru_RU", ar: "ar_IL" };
 
-/** The absolute address of one of our paths in a language. The shop's origin is from the configuration, because a Host header cannot be trusted. */
+/**
+ * The absolute address of one of our paths in a language. The shop's origin is from the configuration, because a Host header cannot be
+ * trusted.
+ */
 export function publicAddress(path: string, language: Language, origin = siteConfig().publicUrl): string {
   const address = new URL(path, origin);
   if (language !== defaultLanguage) address.searchParams.set("lang", language);
@@ -69,8 +72,8 @@ export async function discoveryOf(
 }
 
 /**
- * The address of the page that search engines are to show in place of this one, as for a search that lists what a lasting page lists. Null on
- * agencies' sites and unknown hosts, which are not indexed at all.
+ * The address of the page that search engines are to show in place of this one, as for a search that lists what a lasting page lists. Null
+ * on agencies' sites and unknown hosts, which are not indexed at all.
  */
 export async function canonicalOf(
   request: Request,

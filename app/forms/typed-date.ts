@@ -2,7 +2,10 @@ import type { DateParts } from "~/ui/fields/DateFields";
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** Parses three fields to YYYY-MM-DD: the day, the month as a number or an English name, the year in four digits. Undefined when empty, null for an invalid date. */
+/**
+ * Parses three fields to YYYY-MM-DD: the day, the month as a number or an English name, the year in four digits. Undefined when empty, null
+ * for an invalid date.
+ */
 export function typedDate({ day, month, year }: Partial<DateParts>): string | null | undefined {
   const [d = "", m = "", y = ""] = [day, month, year].map((part) => part?.trim().toLowerCase() ?? "");
   if (d === "" && m === "" && y === "") return undefined;

@@ -5,8 +5,8 @@ type Values = Record<string, unknown>;
 type Translate = (key: string | string[], values?: Values) => string;
 
 /**
- * The texts of a page's script, for react-i18next. Only what our texts use: nested keys, plural forms by `count`, values without formats. The
- * whole of i18next, which renders pages on the server, is a tenth of a page's script; `page-texts.test.ts` compares the two.
+ * The texts of a page's script, for react-i18next. Only what our texts use: nested keys, plural forms by `count`, values without formats.
+ * The whole of i18next, which renders pages on the server, is a tenth of a page's script; `page-texts.test.ts` compares the two.
  */
 export function pageTexts(language: string, areas: Record<string, Texts>): I18n {
   const plural = new Intl.PluralRules(language);

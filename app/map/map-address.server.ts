@@ -5,7 +5,9 @@ import { frameIn, frameText, type MapFrame } from "./map-frame";
 /** Characters of a signature in an address: 72 bits. */
 const signatureLength = 12;
 
-/** The address of the drawn land of a frame. Signed, so that only maps that a page links are drawn: nobody can ask for millions of others. */
+/**
+ * The address of the drawn land of a frame. Signed, so that only maps that a page links are drawn: nobody can ask for millions of others.
+ */
 export function mapAddress(frame: MapFrame): string {
   const text = frameText(frame);
   return `/maps/${text}~${signatureOf(text, siteConfig().sessionSecrets[0]!)}.svg`;

@@ -24,7 +24,8 @@ export type ShownMap = {
 
 /**
  * The map of several places, each with a label where there is room, the first of the list before the others. Places without coordinates,
- * and beside places abroad those around the departure point, are left to the list; null for fewer than two. `departure` is the name of the departure point.
+ * and beside places abroad those around the departure point, are left to the list; null for fewer than two. `departure` is the name of the
+ * departure point.
  */
 export function mapOfPlaces(places: readonly PricedPlace[], departure: string): ShownMap | null {
   const located = places.flatMap(({ geo, ...place }) => (geo ? [{ ...place, geo }] : []));

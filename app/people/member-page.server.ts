@@ -16,8 +16,8 @@ export async function memberPage(
 }
 
 /**
- * The answer of a member's call; a user without a log-in logs in first, and one whose account has to be confirmed confirms it. Both come back to
- * this page.
+ * The answer of a member's call; a user without a log-in logs in first, and one whose account has to be confirmed confirms it. Both come
+ * back to this page.
  */
 export function asMember<T>(request: Request, answer: Result<T>): Result<T> {
   if (!answer.ok) sendToLogIn(request, answer.refusal);

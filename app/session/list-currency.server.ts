@@ -5,7 +5,9 @@ import { logInOf } from "./log-ins.server";
 /** Neither secret nor personal: not signed, kept for a year. */
 const cookie = createCookie("currency", { path: "/", sameSite: "lax", httpOnly: true, maxAge: 31_536_000 });
 
-/** The currency that the browser chose for lists; prices are shown as sold by default, and to an agency's staff always: it is invoiced so. */
+/**
+ * The currency that the browser chose for lists; prices are shown as sold by default, and to an agency's staff always: it is invoiced so.
+ */
 export async function listCurrencyOf(request: Request): Promise<ListCurrency> {
   const header = request.headers.get("cookie");
   if (!header?.includes("currency=")) return "sold";

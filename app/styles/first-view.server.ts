@@ -29,8 +29,8 @@ export const sheetDelivery = {
  */
 const inlineDrawings = 30;
 /**
- * The places whose drawings come with a page. Drawings of one place share their backdrop; each further place adds a kilobyte to what a slow line
- * has to bring before the first paint, and its cards are below the first view.
+ * The places whose drawings come with a page. Drawings of one place share their backdrop; each further place adds a kilobyte to what a slow
+ * line has to bring before the first paint, and its cards are below the first view.
  */
 const inlinePlaces = 3;
 const emptyStyle = "<style></style>";
@@ -48,9 +48,10 @@ const stylesOf = new Map<string, Styles>();
 const drawings = new LRUCache<string, string>({ max: 1_000 });
 
 /**
- * The parts of a first page after putting into it what its first view would wait for: the styles of every page and those that its routes link, in its empty `<style>`,
- * and its drawings. The links stay where React rendered them, but load nothing. A page without an empty `<style>` is returned unchanged.
- * The styles are bytes already, for they are the same on many pages. `styleHash` is for the `style-src` of the page's content security policy.
+ * The parts of a first page after putting into it what its first view would wait for: the styles of every page and those that its routes
+ * link, in its empty `<style>`, and its drawings. The links stay where React rendered them, but load nothing. A page without an empty
+ * `<style>` is returned unchanged. The styles are bytes already, for they are the same on many pages. `styleHash` is for the `style-src` of
+ * the page's content security policy.
  */
 export function inlineFirstView(html: string): { parts: (string | Buffer)[]; styleHash: string | null } {
   const headEnd = html.indexOf("</head>");

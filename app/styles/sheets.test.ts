@@ -6,7 +6,10 @@ import { expect, it } from "vitest";
 const sheets = readdirSync("app/styles").filter((name) => name.endsWith(".css"));
 const read = (name: string) => readFileSync(`app/styles/${name}`, "utf8");
 
-/** Sheets that only some routes link: the desk, text pages, search results, wide cards, tables of prices by day, comparisons, bookings, home. */
+/**
+ * Sheets that only some routes link: the desk, text pages, search results, wide cards, tables of prices by day, comparisons, bookings,
+ * home.
+ */
 const linkedByRoutes = [
   "agents.css",
   "booking-steps.css",

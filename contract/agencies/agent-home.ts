@@ -53,8 +53,8 @@ export const agentHome = {
         z.object({ dest: Code, destName: z.string(), hotelId: Code, hotelName: z.string(), nights: z.number().int() }),
       ),
       /**
-       * What the agency owes for orders without payment, its oldest open ones, its newest payments, and its limit, which may be missing; only
-       * for an agency that may order so.
+       * What the agency owes for orders without payment, its oldest open ones, its newest payments, and its limit, which may be missing;
+       * only for an agency that may order so.
        */
       credit: z
         .object({

@@ -74,8 +74,8 @@ export const Payer = z.object({
 export type Payer = z.infer<typeof Payer>;
 
 /**
- * The personal fields and their retention: `untilReturn` for travel documents, which are needed until the return, `books` for as long as tax
- * law requires (engine/service/retention). No log contains any of them (server/log.ts). Fields that identify no one are null.
+ * The personal fields and their retention: `untilReturn` for travel documents, which are needed until the return, `books` for as long as
+ * tax law requires (engine/service/retention). No log contains any of them (server/log.ts). Fields that identify no one are null.
  */
 export const personalFields = {
   payer: {
@@ -468,7 +468,9 @@ export const BookingInfo = z.object({
   paidNIS: Amount,
   /** What went back to the cards, or is on its way there. Missing: nothing did. */
   refundedNIS: Amount.optional(),
-  /** `refunded`: everything taken was given back. `to-agency`: ordered by an agency without a payment to us; its customer pays the agency. */
+  /**
+   * `refunded`: everything taken was given back. `to-agency`: ordered by an agency without a payment to us; its customer pays the agency.
+   */
   payment: z.enum(["paid", "refunded", "unpaid", "to-agency"]),
   paidAt: z.iso.datetime().optional(),
   coupons: z.array(z.object({ code: z.string(), amount: Amount })),

@@ -35,8 +35,8 @@ export const HotelChange = z.object({
   /** In shekels: refunded to the card if negative, never at an agency's own price; else paid by card before the change is made. */
   differenceNIS: Amount,
   /**
-   * The customer's price of the booking before and after the change, in shekels: an agency's own price, where it sold at one. Missing for an
-   * order without payment, and for an agency's own price that does not rise.
+   * The customer's price of the booking before and after the change, in shekels: an agency's own price, where it sold at one. Missing for
+   * an order without payment, and for an agency's own price that does not rise.
    */
   priceBeforeNIS: Amount.optional(),
   priceAfterNIS: Amount.optional(),

@@ -37,7 +37,9 @@ export const CancellationOffer = z.object({
 
 export const VisitorBooking = z.object({
   ...BookingInfo.shape,
-  /** Missing for the customer of an agency that sold at its own price, which is then the price: what the agency paid is not theirs to know. */
+  /**
+   * Missing for the customer of an agency that sold at its own price, which is then the price: what the agency paid is not theirs to know.
+   */
   paidNIS: Amount.optional(),
   maskedPhone: z.string(),
   cancellationOffer: CancellationOffer,

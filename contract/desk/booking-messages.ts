@@ -11,7 +11,9 @@ export const BookingMessage = z.object({
   /** Missing once the message was erased, like subject and text. */
   to: z.string().optional(),
   subject: z.string().optional(),
-  /** As it was written. The part of a link that authorises its holder is left out; documents add a summary of the trip when they are mailed. */
+  /**
+   * As it was written. The part of a link that authorises its holder is left out; documents add a summary of the trip when they are mailed.
+   */
   text: z.string().optional(),
   documents: z.boolean(),
   at,

@@ -22,7 +22,9 @@ export type Operation<
   /** Fields of a call with a body that are sent in the query string, such as `langCode`. */
   inAddress?: readonly string[];
   summary: string;
-  /** A GET of the specification that changes something. Only a program may make it, never a link, a picture or a prefetch (decision 0084). */
+  /**
+   * A GET of the specification that changes something. Only a program may make it, never a link, a picture or a prefetch (decision 0084).
+   */
   changes?: true;
   /** Characters of its body, where a file makes it larger than those of other calls. */
   largestBody?: number;

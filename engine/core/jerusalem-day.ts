@@ -8,8 +8,8 @@ const minute = 60_000;
 let lastAsked = { minute: Number.NaN, day: "" };
 
 /**
- * The day in Jerusalem at a given time, YYYY-MM-DD: business days, offers and "today" are the shop's. A page asks for the day of now a dozen
- * times, so the last answer is kept.
+ * The day in Jerusalem at a given time, YYYY-MM-DD: business days, offers and "today" are the shop's. A page asks for the day of now a
+ * dozen times, so the last answer is kept.
  */
 export function jerusalemDay(at: Date): string {
   const asked = Math.floor(at.getTime() / minute);

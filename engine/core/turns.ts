@@ -1,7 +1,10 @@
 /** Runs work, or answers null because too much waits already. */
 export type Turns = <T>(client: string, work: () => Promise<T>) => Promise<T | null>;
 
-/** Lets the heavy work of each client run one after the other, and at most `mostWaiting` wait: many at once would only make all of them slow. */
+/**
+ * Lets the heavy work of each client run one after the other, and at most `mostWaiting` wait: many at once would only make all of them
+ * slow.
+ */
 export function turns(mostWaiting: number): Turns {
   const queues = new Map<string, { last: Promise<unknown>; size: number }>();
   return async (client, work) => {

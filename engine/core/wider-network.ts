@@ -1,6 +1,6 @@
 /**
- * A provider gives a customer an IPv6 /64 or a whole /48, which has 65,536 of them. Each /64 counts as one client, and a /48 as no more than
- * this many: mobile carriers have many customers in one.
+ * A provider gives a customer an IPv6 /64 or a whole /48, which has 65,536 of them. Each /64 counts as one client, and a /48 as no more
+ * than this many: mobile carriers have many customers in one.
  */
 export const clientsOfNetwork = 10;
 

@@ -19,7 +19,10 @@ export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 export type OpenedDatabase = {
   pool: pg.Pool;
-  /** Connections that keep a session: for locks that outlive a transaction, and for the job runner. The pool itself where there is no pooler. */
+  /**
+   * Connections that keep a session: for locks that outlive a transaction, and for the job runner. The pool itself where there is no
+   * pooler.
+   */
   sessionPool: pg.Pool;
   db: Database;
   /** A connection outside the pool that keeps its session, for LISTEN and the locks of rounds; not yet connected. */

@@ -3,7 +3,8 @@ import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
-// Plain JavaScript, because the start script uses it too, before anything is built. Why no library: docs/decisions/0037-what-stays-written-by-hand.md.
+// Plain JavaScript, because the start script uses it too, before anything is built. Why no library:
+// docs/decisions/0037-what-stays-written-by-hand.md.
 
 const POLL = 50;
 

@@ -42,8 +42,8 @@ export async function migrateDatabase(pool: pg.Pool, folder = migrationsFolder()
 }
 
 /**
- * What to tell the operator when the database has been migrated by a newer build than this one, in one sentence; null when it has not. Such a
- * build goes on: during a release both run on one database (docs/operations.md).
+ * What to tell the operator when the database has been migrated by a newer build than this one, in one sentence; null when it has not. Such
+ * a build goes on: during a release both run on one database (docs/operations.md).
  */
 export async function newerSchema(pool: pg.Pool, folder = migrationsFolder()): Promise<string | null> {
   const { rows: tables } = await pool.query("select to_regclass('drizzle.__drizzle_migrations') as name");

@@ -27,9 +27,9 @@ export async function deskBookingMessages(
 }
 
 /**
- * Sends a message once more: the text that was written then, with the documents of now. What the payer got goes to the payer's present phone or
- * address, what somebody else got, such as the agency with its net price, to the same one. Two requests of the same page send one. A few an
- * hour for a booking: an SMS costs money.
+ * Sends a message once more: the text that was written then, with the documents of now. What the payer got goes to the payer's present
+ * phone or address, what somebody else got, such as the agency with its net price, to the same one. Two requests of the same page send one.
+ * A few an hour for a booking: an SMS costs money.
  */
 export async function sendAgain(
   parts: Store & { limits: UsageLimits },

@@ -86,7 +86,10 @@ function isTakenOut({ state }: { state: ExtraState }, step: ExtraState): boolean
   return step === "failed" || (step === "cancelled" && state === "to-order");
 }
 
-/** Whether recording a result may give money back: then the desk enters a fresh code. What its supplier cancelled was refunded with the booking. */
+/**
+ * Whether recording a result may give money back: then the desk enters a fresh code. What its supplier cancelled was refunded with the
+ * booking.
+ */
 export async function mayRefund({ db }: Pick<Store, "db">, { bookingId, code, state }: Input): Promise<boolean> {
   if (state !== "cancelled") return state === "failed";
   const [extra] = await db
@@ -100,8 +103,8 @@ type Input = ParsedInput<typeof extraDesk.deskSetExtra>;
 
 /**
  * Records the result of a service's order. A service that is not available, or that its customer cancels before it is ordered, is removed
- * from the booking: the price is lowered and the difference refunded to the card; an agency that ordered without payment settles it with its
- * customer. The payer is notified.
+ * from the booking: the price is lowered and the difference refunded to the card; an agency that ordered without payment settles it with
+ * its customer. The payer is notified.
  */
 export function setExtra(
   parts: Store & { publicUrl: string },

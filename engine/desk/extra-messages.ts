@@ -14,8 +14,8 @@ import type { extraOrder } from "../sale/extras/schema";
 type Extra = typeof extraOrder.$inferSelect;
 
 /**
- * Tells the payer by mail what came of a service: ordered with its reference, not to be had, or cancelled as the customer wished. `refundAgorot`
- * goes back to the card.
+ * Tells the payer by mail what came of a service: ordered with its reference, not to be had, or cancelled as the customer wished.
+ * `refundAgorot` goes back to the card.
  */
 export async function tellOfExtra(
   parts: { publicUrl: string },

@@ -7,9 +7,9 @@ import { hostileSupplier } from "./hostile-supplier.mjs";
 import { comingMonth, measuredShop } from "./measured-shop.mjs";
 import { percentile } from "./print-timed.mjs";
 
-// Checks 29 and 34: how long visitors wait while hostile clients, or a supplier that fails, occupy the shop, beside how long they wait without them. Limits by address are off: these
-// clients stand for as many addresses. The shop and all clients share one machine. The exit code is 1 when a visitor was not answered.
-// npm run bench:hostile-clients -- SECONDS-OF-EACH
+// Checks 29 and 34: how long visitors wait while hostile clients, or a supplier that fails, occupy the shop, beside how long they wait
+// without them. Limits by address are off: these clients stand for as many addresses. The shop and all clients share one machine. The exit
+// code is 1 when a visitor was not answered. npm run bench:hostile-clients -- SECONDS-OF-EACH
 const [seconds = 30] = process.argv.slice(2).map(Number);
 const supplier = await hostileSupplier();
 const shop = await measuredShop({

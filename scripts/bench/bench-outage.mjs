@@ -10,8 +10,8 @@ import { percentile } from "./print-timed.mjs";
 
 // Check 33: what visitors get while a sale opens (ten times the load, fifty shoppers after one holiday) and while the database is away, and
 // how soon everything is as before. Everything shares one machine. The exit code is 1 when a page was neither shown nor refused with a time
-// to come back, when a booking met an unexpected fault of the shop, when recovery takes more than half a minute, or when an invariant is broken.
-// npm run bench:outage -- SECONDS-OF-EACH
+// to come back, when a booking met an unexpected fault of the shop, when recovery takes more than half a minute, or when an invariant is
+// broken. npm run bench:outage -- SECONDS-OF-EACH
 const [seconds = 60] = process.argv.slice(2).map(Number);
 const slowestRecovery = 30_000;
 const usualRate = 10;

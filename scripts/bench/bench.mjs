@@ -13,7 +13,8 @@ import { comingMonth, measuredShop } from "./measured-shop.mjs";
 import { printTimed } from "./print-timed.mjs";
 
 // Figures, not tests: page weights and response times, at 20,000 departures and with --million at 1,000,000.
-// npm run bench -- [--million] [calls] [pages] [plans] [weights] [paint] [index] [price-plan] [documents] [exports] [search]; all without names.
+// npm run bench -- [--million] [calls] [pages] [plans] [weights] [paint] [index] [price-plan] [documents] [exports] [search]; all without
+// names.
 const parts = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 const isSelected = (part) => parts.length === 0 || parts.includes(part);
 const month = comingMonth();

@@ -2,7 +2,8 @@ import { drawPhoto, photoDecoders } from "@engine/service/reviews/photos/draw-ph
 import sharp from "sharp";
 import { lowPriorityChild } from "./low-priority-child";
 
-// A separate process for guests' photos, the only one that decodes files from outside. Built into a file of its own (scripts/start/build.mjs).
+// A separate process for guests' photos, the only one that decodes files from outside. Built into a file of its own
+// (scripts/start/build.mjs).
 lowPriorityChild();
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: photoDecoders });

@@ -1,4 +1,6 @@
-/** The path as the router reads it: percent encoding and doubled slashes reach the same call and share its limit, as other letter cases do. */
+/**
+ * The path as the router reads it: percent encoding and doubled slashes reach the same call and share its limit, as other letter cases do.
+ */
 export function plainPath(path: string): string {
   let plain = path;
   try {

@@ -68,8 +68,8 @@ function refuse(response: Response, status: number, text: string): void {
 const oldDataParameter = "_data";
 
 /**
- * An address that cannot be decoded matches no page: it gets one error page, without noise in the log. One that begins with two slashes leads
- * to the address with one: a browser reads it as a host when a page on it repeats its own path.
+ * An address that cannot be decoded matches no page: it gets one error page, without noise in the log. One that begins with two slashes
+ * leads to the address with one: a browser reads it as a host when a page on it repeats its own path.
  */
 export const unreadableAddresses: RequestHandler = (request, response, next) => {
   const [path = "", ...rest] = request.originalUrl.split("?");

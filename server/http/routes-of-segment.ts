@@ -8,8 +8,8 @@ export function literalSegments(routes: Routes): Set<string> {
 }
 
 /**
- * The first segment of an address, if a route names it literally; otherwise "", for the routes that begin with a parameter and the home page.
- * A `.data` address belongs to the page of the same name.
+ * The first segment of an address, if a route names it literally; otherwise "", for the routes that begin with a parameter and the home
+ * page. A `.data` address belongs to the page of the same name.
  */
 export function segmentOf(pathname: string, known: ReadonlySet<string>): string {
   const [, segment = ""] = pathname.replace(/\.data$/, "").split("/");

@@ -30,8 +30,8 @@ const longestRemembered = 2000;
 const longestWait = 3_000;
 
 /**
- * The cached responses, and the step that stores a new one. `first` comes before the whole shop; `store` just before the site, where it sees
- * the finished page.
+ * The cached responses, and the step that stores a new one. `first` comes before the whole shop; `store` just before the site, where it
+ * sees the finished page.
  */
 export function pageCacheMiddleware({ cache, rules, log, clean, keyOf, allows, whenForgotten }: Parts): {
   first(shop: RequestListener): RequestListener;

@@ -16,8 +16,8 @@ const longestLeave = 60;
 
 /**
  * Runs `count` web processes on one port. The first opens the database and answers from the start, the others join once it sells. A process
- * that dies is replaced. SIGTERM and SIGINT end all of them; SIGHUP replaces them one at a time, each only after its successor sells, so that
- * a new build takes over without a lost request; if the successor does not open, the old ones stay.
+ * that dies is replaced. SIGTERM and SIGINT end all of them; SIGHUP replaces them one at a time, each only after its successor sells, so
+ * that a new build takes over without a lost request; if the successor does not open, the old ones stay.
  */
 export async function superviseProcesses(
   command: string,

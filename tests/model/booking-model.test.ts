@@ -8,8 +8,8 @@ import { commands, opening, plainBooking } from "./model-commands";
 import { modelWorld, type World } from "./model-world";
 
 /**
- * Sequences of a run: 25 in `npm test`, 1,000 in `npm run test:all`, `MODEL_RUNS=10000 MODEL_SEED=random` on demand. A failure prints its seed and path, and the shortest sequence
- * that fails. The seed is the same in every short run, so that what is green stays green.
+ * Sequences of a run: 25 in `npm test`, 1,000 in `npm run test:all`, `MODEL_RUNS=10000 MODEL_SEED=random` on demand. A failure prints its
+ * seed and path, and the shortest sequence that fails. The seed is the same in every short run, so that what is green stays green.
  */
 const sequences = Number(process.env.MODEL_RUNS ?? 1000);
 const seedSetting = process.env.MODEL_SEED ?? "20261121";

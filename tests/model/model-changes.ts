@@ -26,7 +26,10 @@ export async function changeHotel(of: ModelBooking, world: World, answer: "yes" 
   ]);
 }
 
-/** How the payment of a dearer hotel ends. `cancelled`: the desk cancels the booking while the card is debited, or a day after the answer was lost. */
+/**
+ * How the payment of a dearer hotel ends. `cancelled`: the desk cancels the booking while the card is debited, or a day after the answer
+ * was lost.
+ */
 export type PaidChange =
   | "paid"
   | "card-declined"

@@ -229,7 +229,8 @@ describe.each(callers)("for a couple, as %s", (caller) => {
         price: all.find((card) => card.category.id === kind.categoryId)!.price,
       });
     expect(differences).toEqual([]);
-    // A club member pays less than everyone else, but not one who books for an agency, which sees its net price on every card (decision 0061).
+    // A club member pays less than everyone else, but not one who books for an agency, which sees its net price on every card (decision
+    // 0061).
     const cards = [...home.tabs, ...landing.tabs].flatMap(({ deals }) => deals).concat(filter.deals);
     expect(cards.length).toBeGreaterThan(10);
     for (const card of cards.filter(({ discountPercent = 0 }) => discountPercent < 41)) {

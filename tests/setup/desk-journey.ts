@@ -2,7 +2,9 @@ import type { Browser, Page, TestInfo } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { demoPassword, demoTotpSecret } from "../../engine/demo/demo-people";
 
-/** Logs in on the open log-in page of the desk. A code opens the desk once, so journeys that run at the same time need users of their own. */
+/**
+ * Logs in on the open log-in page of the desk. A code opens the desk once, so journeys that run at the same time need users of their own.
+ */
 export async function logInToDesk(desk: Page, name: string): Promise<void> {
   await desk.locator("[name=name]").fill(name);
   await desk.locator("[name=password]").fill(demoPassword);

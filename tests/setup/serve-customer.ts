@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect } from "./journey";
 
 /**
- * On the desk's open page of a confirmed booking, in Hebrew: a message is sent again, contact data and a name are corrected, and a part of the
- * price is refunded.
+ * On the desk's open page of a confirmed booking, in Hebrew: a message is sent again, contact data and a name are corrected, and a part of
+ * the price is refunded.
  */
 export async function serveCustomer(desk: Page, checkPage: (page: Page) => Promise<void>): Promise<void> {
   const messages = desk.locator("#messages");

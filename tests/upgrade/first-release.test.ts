@@ -17,8 +17,8 @@ import { aClock, aTestEngine, type TestEngine } from "../factories/test-engine";
 import { administer, databaseUrl } from "../setup/database-cluster";
 
 /**
- * The whole database of the first release that had bookings, payments, sessions and messages (six migrations), as its own engine wrote it: six
- * bookings of invented people. The first line is a comment in JSON that names what is in it. It is never written again.
+ * The whole database of the first release that had bookings, payments, sessions and messages (six migrations), as its own engine wrote it:
+ * six bookings of invented people. The first line is a comment in JSON that names what is in it. It is never written again.
  */
 const dump = gunzipSync(readFileSync(join(import.meta.dirname, "first-release.sql.gz"))).toString();
 const known: {

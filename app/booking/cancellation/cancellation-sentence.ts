@@ -4,7 +4,9 @@ import { dayAfter, printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import { houseCurrencyOf } from "./cancellation-rule-text";
 
-/** Summarises a timeline, the fees of the cheaper track, in one sentence: the first fee, its deadline, and when the full price is forfeited. */
+/**
+ * Summarises a timeline, the fees of the cheaper track, in one sentence: the first fee, its deadline, and when the full price is forfeited.
+ */
 export function cancellationSentence(timeline: readonly CancelRule[], t: TFunction<"shop">): string | null {
   if (!timeline.some(({ track }) => track === "supplier")) return null;
   const steps = timeline.filter(({ track }) => track !== "flyingSafe");

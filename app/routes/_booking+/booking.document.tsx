@@ -38,8 +38,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * The shopper who booked returns to the confirmation, a desk user to the booking at the desk, and a visitor who opened the booking by reference
- * to the visitor page.
+ * The shopper who booked returns to the confirmation, a desk user to the booking at the desk, and a visitor who opened the booking by
+ * reference to the visitor page.
  */
 async function bookingPageOf(shop: Shop, bookingId: string): Promise<string> {
   const own = await shop.storedPage({ bookingId });

@@ -12,7 +12,10 @@ export function loader({ request }: LoaderFunctionArgs) {
   return redirectKeeping(request, paths.wishList(), { status: 302 });
 }
 
-/** Saves a deal with the party and board whose price was shown, or removes it, and shows the page again, at the same place. A full list says so and stays as it is. */
+/**
+ * Saves a deal with the party and board whose price was shown, or removes it, and shows the page again, at the same place. A full list says
+ * so and stays as it is.
+ */
 export async function action({ request }: ActionFunctionArgs) {
   const { save: saved, remove, party, back, jumps } = await formValue(request, WishChoice);
   const wish = saved ? wishOf(saved) : null;

@@ -18,7 +18,10 @@ const refusals: Record<string, string> = {
   "invalid-input": "product.choice-gone",
 };
 
-/** The text key of a refusal. A user blocked because of other users' holds on the same network has no open bookings of their own, so the message differs. */
+/**
+ * The text key of a refusal. A user blocked because of other users' holds on the same network has no open bookings of their own, so the
+ * message differs.
+ */
 export function refusalKey(
   { code, field, details }: Refusal,
   { partyTotal, people }: Pick<Product, "partyTotal" | "people">,

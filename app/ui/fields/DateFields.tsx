@@ -3,7 +3,9 @@ export type DateParts = { day: string; month: string; year: string };
 /** Characters; the longest month is "September". */
 const longest = { day: 2, month: 9, year: 4 } as const;
 
-/** A known date, such as a birthday, as three fields, read as day, month and year in every language; no calendar, no automatic field jumps. */
+/**
+ * A known date, such as a birthday, as three fields, read as day, month and year in every language; no calendar, no automatic field jumps.
+ */
 export function DateFields({
   name,
   legend,

@@ -26,7 +26,9 @@ function sendIn(milliseconds: number): void {
   pressed.form?.addEventListener("submit", beforeSent, { once: true });
 }
 
-/** The form is sent. A booking is for the party in the address, so the taps go first: after this event, within which no form can be sent. */
+/**
+ * The form is sent. A booking is for the party in the address, so the taps go first: after this event, within which no form can be sent.
+ */
 function beforeSent(event: SubmitEvent): void {
   clearTimeout(timer);
   timer = undefined;

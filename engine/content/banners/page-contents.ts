@@ -71,7 +71,10 @@ export async function bannersOf({ db, catalogue, clock }: Parts, page: string, l
 /** Milliseconds: banners begin and end at full minutes. */
 const minute = 60_000;
 
-/** `bannersOf` for the lists and products that need the same banners all the time: read once a minute, and at once when the desk changes one. */
+/**
+ * `bannersOf` for the lists and products that need the same banners all the time: read once a minute, and at once when the desk changes
+ * one.
+ */
 export function cachedBanners(parts: Parts & { stamps: Stamps }) {
   const cached = heardCache(parts, ["content", "offer"], minute, async (key: string) => {
     const [, page, langCode, route] = JSON.parse(key) as [number, string, LangCode, string | null];

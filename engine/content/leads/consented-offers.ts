@@ -16,8 +16,8 @@ type Booking = typeof booking.$inferSelect;
 const offers: Record<string, string> = { sendPromotionalInsuranceMails: "ביטוח נסיעות", sendEsimOffer: "eSIM" };
 
 /**
- * Does what the payer of a confirmed booking ticked: sends the mail that confirms a newsletter subscription, and asks the office, as a lead,
- * for an offer of insurance or of an eSIM. Only a recorded consent counts. An agency's own site offers no newsletter.
+ * Does what the payer of a confirmed booking ticked: sends the mail that confirms a newsletter subscription, and asks the office, as a
+ * lead, for an offer of insurance or of an eSIM. Only a recorded consent counts. An agency's own site offers no newsletter.
  */
 export async function consentedOffers(parts: LeadParts, bookingId: string): Promise<void> {
   await inTransaction(

@@ -1,6 +1,6 @@
 /**
- * The data that cached answers and pages depend on. A stamp is announced in the transaction that changes its data, and received by every process:
- * `place` carries a destination's code, as in `place:ATH`.
+ * The data that cached answers and pages depend on. A stamp is announced in the transaction that changes its data, and received by every
+ * process: `place` carries a destination's code, as in `place:ATH`.
  */
 export const stampNames = ["status", "content", "rates", "agencies", "offer", "place", "stock"] as const;
 export type StampName = (typeof stampNames)[number];

@@ -9,8 +9,8 @@ type Limits = ReturnType<typeof sessionLimits>;
 /**
  * Makes the limits on statements, locks and idle transactions defaults of `role` in this database. A pooler refuses them on connect, and in
  * transaction mode a `set` would reach one server connection of many; PostgreSQL applies the defaults to every connection the pooler opens.
- * Where they cannot be set, or do not reach the pooled connections, a warning says what to do. Other sessions of the role have them too, and
- * may set their own.
+ * Where they cannot be set, or do not reach the pooled connections, a warning says what to do. Other sessions of the role have them too,
+ * and may set their own.
  */
 export async function limitRole(
   { pool, sessionPool }: Pick<OpenedDatabase, "pool" | "sessionPool">,

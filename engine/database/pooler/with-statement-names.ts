@@ -8,8 +8,8 @@ const timesBeforeName = 5;
 const mostCounted = 5_000;
 
 /**
- * For one pool: gives the queries of its connections the names of prepared statements, so that PostgreSQL parses and plans the text of a query
- * once for each connection. Not for a pooler in transaction mode (without-names.ts).
+ * For one pool: gives the queries of its connections the names of prepared statements, so that PostgreSQL parses and plans the text of a
+ * query once for each connection. Not for a pooler in transaction mode (without-names.ts).
  */
 export function withStatementNames(): (client: pg.ClientBase) => void {
   const nameOf = statementNames();

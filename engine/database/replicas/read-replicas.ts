@@ -24,8 +24,8 @@ export type ReadReplicas = {
   /** A read on this replica failed. When its connection did, it is not chosen again before a check succeeded. */
   failed(replica: number, error: unknown): void;
   /**
-   * The stamps, for caches that are filled from this replica: their drops are called again when the replica has replayed the change, because
-   * a call that was under way when the stamp came may have filled them since.
+   * The stamps, for caches that are filled from this replica: their drops are called again when the replica has replayed the change,
+   * because a call that was under way when the stamp came may have filled them since.
    */
   stampsOf(replica: number): Stamps;
   states(): ReplicaState[];

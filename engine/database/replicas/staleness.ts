@@ -22,9 +22,9 @@ export type PastPosition = { lsn: bigint; askedAt: number };
 
 /**
  * Milliseconds by which a replica's data may be out of date; null when nothing can be said, or it is no replica of this primary. What has
- * replayed all of the log is current, however long ago the last transaction was: an idle shop does not look stale. Otherwise two upper bounds
- * are known, and the lower one counts: the age of the last replayed transaction, by the primary's clock alone; and the time since the primary
- * stood where the replica is now, by ours alone. `primary` must have been asked before `replica`, and at `askedAt`.
+ * replayed all of the log is current, however long ago the last transaction was: an idle shop does not look stale. Otherwise two upper
+ * bounds are known, and the lower one counts: the age of the last replayed transaction, by the primary's clock alone; and the time since
+ * the primary stood where the replica is now, by ours alone. `primary` must have been asked before `replica`, and at `askedAt`.
  */
 export function staleness(
   primary: PrimaryPosition,

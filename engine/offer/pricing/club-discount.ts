@@ -14,8 +14,8 @@ export function clubDiscount(lines: readonly QuoteLine[], dealPercent: number, c
 }
 
 /**
- * The club's refund on a sum of rooms and journey, in minor units, as `clubDiscount` has it for the same selection: lists price thousands of
- * days without their lines.
+ * The club's refund on a sum of rooms and journey, in minor units, as `clubDiscount` has it for the same selection: lists price thousands
+ * of days without their lines.
  */
 export function clubRefundOn(sumMinor: number, dealPercent: number, clubPercent: number): number {
   return discountOf(sumMinor, Math.max(0, Math.min(clubPercent, maxDiscountPercent - dealPercent)));

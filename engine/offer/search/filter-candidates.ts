@@ -30,8 +30,8 @@ const mostCountedDays = 400;
 
 /**
  * The candidates from which the options of each group are counted: those that meet all other groups. Choosing an option then hides no other
- * option of its group, and its count is the length of the list it leads to. By hotel that is each hotel once. By day it is each day once for each option that a
- * hotel of that day has; a long list without filters counts the cheapest hotel of each day, as the index has it.
+ * option of its group, and its count is the length of the list it leads to. By hotel that is each hotel once. By day it is each day once
+ * for each option that a hotel of that day has; a long list without filters counts the cheapest hotel of each day, as the index has it.
  */
 export async function filterCandidates(
   parts: CandidateParts,

@@ -12,7 +12,9 @@ import { rebuildIndex } from "./departure-index";
 
 let database: TestDatabase;
 let at: TestEngine;
-/** The small shop's hotel has four stars and breakfast; beside it a dearer one with five stars and half board, and one of four with both. */
+/**
+ * The small shop's hotel has four stars and breakfast; beside it a dearer one with five stars and half board, and one of four with both.
+ */
 beforeAll(async () => {
   database = await freshDatabase();
   at = await aTestEngine(database, { seats: 30, rooms: 20 });

@@ -16,7 +16,10 @@ const byRating: Order = (a, b) => (b.rating ?? 0) - (a.rating ?? 0) || (b.review
 const compareDates = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const byDay: Order = (a, b) => compareDates(a.startDate, b.startDate) || a.nights - b.nights || byPrice(a, b);
 
-/** Specification §9: main deal first, then priority, start date, length, price; the six orders that users can choose; and the guests' rating. */
+/**
+ * Specification §9: main deal first, then priority, start date, length, price; the six orders that users can choose; and the guests'
+ * rating.
+ */
 export const orders: Record<SortOrder, Order> = {
   recommended: (a, b) => Number(b.isMainDeal) - Number(a.isMainDeal) || b.priority - a.priority || byDay(a, b),
   "price-up": (a, b) => byPrice(a, b) || byDay(a, b),
@@ -31,7 +34,9 @@ export const orders: Record<SortOrder, Order> = {
 
 const byCode = new Intl.Collator("en", { numeric: true });
 
-/** The options of a filter in order, with count and lowest price. A chosen one is listed even when nothing has it, so it can be taken back. */
+/**
+ * The options of a filter in order, with count and lowest price. A chosen one is listed even when nothing has it, so it can be taken back.
+ */
 export function facet(
   days: readonly ComparableCandidate[],
   codesOf: (day: ComparableCandidate) => string[],

@@ -5,7 +5,10 @@ export type DateRange = { from: string; to: string };
 /** Charters fly on few days, so the search covers three days either side of the requested day (specification §9). */
 export const charterSlack = 3;
 
-/** The days covered by a search, never in the past: exact dates, which are more than any month says, or else the months. Null when the dates are inconsistent. */
+/**
+ * The days covered by a search, never in the past: exact dates, which are more than any month says, or else the months. Null when the dates
+ * are inconsistent.
+ */
 export function requestedRanges(
   dates: { fromDate?: string; toDate?: string; yearMonth: string[] },
   today: string,

@@ -28,7 +28,10 @@ export const noHoldLimits: HoldLimits = {
 /** Lifetime in milliseconds of a hold with passenger names. */
 export const holdLifetime = 15 * 60_000;
 
-/** Lifetime in milliseconds of a hold whose names are still being typed: five minutes, and two more for each further traveller (decision 0083). */
+/**
+ * Lifetime in milliseconds of a hold whose names are still being typed: five minutes, and two more for each further traveller (decision
+ * 0083).
+ */
 export function unnamedLifetime(travellers: number): number {
   return Math.min(holdLifetime, (3 + 2 * travellers) * 60_000);
 }

@@ -8,9 +8,9 @@ import { type CodeParts, spendCode } from "./desk-code";
 import { deskUser } from "./schema";
 
 /**
- * Steps up before a call that moves money or gives access (decision 0048): accepted if the session's last code was entered within `deskCodeMinutes`, or
- * if `typed` is a valid, unused code, which then counts for the calls that follow. A stolen cookie alone is not enough.
- * Wrong codes are limited like wrong passwords.
+ * Steps up before a call that moves money or gives access (decision 0048): accepted if the session's last code was entered within
+ * `deskCodeMinutes`, or if `typed` is a valid, unused code, which then counts for the calls that follow. A stolen cookie alone is not
+ * enough. Wrong codes are limited like wrong passwords.
  */
 export async function freshCode(
   parts: CodeParts & { deskCodeMinutes: number },

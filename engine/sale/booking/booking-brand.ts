@@ -6,8 +6,8 @@ import { brandOf } from "../../people/agencies/brand-of";
 import type { Booking } from "./transition";
 
 /**
- * The seller of a booking; all its links lead to the seller's site: the agency whose site it was made on, else the agency that made it if that has
- * a site, else the shop. Every message and document of a booking gets its names and addresses here.
+ * The seller of a booking; all its links lead to the seller's site: the agency whose site it was made on, else the agency that made it if
+ * that has a site, else the shop. Every message and document of a booking gets its names and addresses here.
  */
 export function bookingBrand(
   { publicUrl }: { publicUrl: string },

@@ -90,7 +90,9 @@ const subjects: Record<Language, Record<End, (pnr: string) => string>> = {
   },
 };
 
-/** The sentence about money; none for the customer of an agency that ordered without payment or sold at its own price: it settles with them. */
+/**
+ * The sentence about money; none for the customer of an agency that ordered without payment or sold at its own price: it settles with them.
+ */
 function moneyText(say: Texts, row: Booking, end: End, feeAgorot: number, refundAgorot: number): string[] {
   if (row.bypassPayment) return [];
   if (end === "failed") return [say.ifCharged];

@@ -13,9 +13,9 @@ export async function changeOf(tx: Transaction, { changeId }: Attempt): Promise<
 }
 
 /**
- * The state of a payment, where REFUSE means that there is nothing left to pay for. A booking's own payment has the booking's state. The payment of a change is expressed in the
- * same states, derived from the change and its card, while the booking itself stays OK: so one set of rules decides for
- * both.
+ * The state of a payment, where REFUSE means that there is nothing left to pay for. A booking's own payment has the booking's state. The
+ * payment of a change is expressed in the same states, derived from the change and its card, while the booking itself stays OK: so one set
+ * of rules decides for both.
  */
 export function paymentState(row: Booking, attempt: Attempt, change: BookingChange | undefined): BookingState {
   if (!change) return row.state;

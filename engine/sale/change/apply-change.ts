@@ -14,9 +14,8 @@ import { type BookingChange, bookingChange } from "./schema";
 import { tellAgency } from "./tell-agency";
 
 /**
- * Applies an accepted change that costs no more, whose surcharge was waived, or whose difference was captured: stock, booking, price, refund and
- * messages, all in the caller's transaction with the booking locked. False, with nothing changed, if its hold has
- * expired.
+ * Applies an accepted change that costs no more, whose surcharge was waived, or whose difference was captured: stock, booking, price,
+ * refund and messages, all in the caller's transaction with the booking locked. False, with nothing changed, if its hold has expired.
  */
 export async function applyChange(
   parts: { publicUrl: string },

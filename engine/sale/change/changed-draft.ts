@@ -28,8 +28,8 @@ type Risen = {
 };
 
 /**
- * By how much a change raises an agency's price to its customer, in minor units of the booking's currency: by what the customer pays for it, to
- * us by card or, for an order without payment, to the agency (decision 0089). Every other difference is the agency's own.
+ * By how much a change raises an agency's price to its customer, in minor units of the booking's currency: by what the customer pays for
+ * it, to us by card or, for an order without payment, to the agency (decision 0089). Every other difference is the agency's own.
  */
 export function saleRise({ before, change }: Risen): number {
   const rise = change.quote.totalMinor - before.quote.totalMinor;

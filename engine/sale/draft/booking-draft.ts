@@ -19,7 +19,10 @@ export type DraftPassenger = Partial<Omit<Passenger, "paxId" | "passportNumber">
   passportNumber?: Sealed;
   room: number;
   type: PassengerType;
-  /** Of a child, on the return date: the age the price is based on, and the ages with the same price; in a supplier's stay also from thirteen on. */
+  /**
+   * Of a child, on the return date: the age the price is based on, and the ages with the same price; in a supplier's stay also from
+   * thirteen on.
+   */
   age?: number;
   ages?: [number, number];
 };

@@ -60,8 +60,8 @@ export async function paymentReturned(
 }
 
 /**
- * Whether the browser can still be on its way from the card page. Later the address of the return, which logs and the card company keep, opens
- * no link any more. A callback or a job may have recorded the card just before the browser comes.
+ * Whether the browser can still be on its way from the card page. Later the address of the return, which logs and the card company keep,
+ * opens no link any more. A callback or a job may have recorded the card just before the browser comes.
  */
 function mayStillReturn({ state, pageExpiresAt, createdAt, updatedAt }: Attempt, now: Date): boolean {
   const until = state === "page" ? (pageExpiresAt ?? createdAt) : updatedAt;

@@ -80,7 +80,8 @@ async function feeOf(tx: Transaction, row: Booking, track: CancellationTrack, no
   if (track === "provider") return 0;
   const base = await feeBaseOf(tx, row, await netPaid(tx, row.id));
   if (isRequested && isOfferOf(request, base.agorot)) return request.feeAgorot;
-  // More or less was paid or is owed since: a card that was only held is debited, or a change was made. The day of the request still counts.
+  // More or less was paid or is owed since: a card that was only held is debited, or a change was made. The day of the request still
+  // counts.
   const tracks = await cancellationTracks(tx, row, base, isRequested ? request.requestedAt : now);
   return tracks.find((candidate) => candidate.track === track)!.feeAgorot;
 }

@@ -17,14 +17,15 @@ export type Offer = Pick<z.infer<typeof CancellationOffer>, "tracks">;
 export type OfferedTrack = { track: CancellationTrack; allowed: boolean; feeAgorot: number; refundAgorot: number };
 
 /**
- * The sum that fees are computed from, in agorot, and the price it was paid or is owed for: more, once an agency's commission is off. Of an order
- * on an agency's account no card is refunded: its account follows the fee.
+ * The sum that fees are computed from, in agorot, and the price it was paid or is owed for: more, once an agency's commission is off. Of an
+ * order on an agency's account no card is refunded: its account follows the fee.
  */
 export type FeeBase = { agorot: number; priceAgorot: number; onAccount: boolean };
 
 /**
  * What the fees of a cancellation are computed from: what was paid by card, or for a confirmed order on an agency's account (decision 0072)
- * what the agency owes for it, its net price: a cancellation never costs more than the trip. An order that the hotel has not confirmed is free to cancel, however it is to be paid.
+ * what the agency owes for it, its net price: a cancellation never costs more than the trip. An order that the hotel has not confirmed is
+ * free to cancel, however it is to be paid.
  */
 export async function feeBaseOf(db: Database | Transaction, row: Booking, paidAgorot: number): Promise<FeeBase> {
   const order = row.bypassPayment && row.state !== "RQ" ? await orderOnAccount(db, row.id) : undefined;
@@ -35,12 +36,12 @@ export async function feeBaseOf(db: Database | Transaction, row: Booking, paidAg
 
 /**
  * The fee and refund of a cancellation requested now, for each track, from what was paid or is owed. Agorot. Fees are based on that
- * amount without the price of Flying Safe. That price is refunded on a cancellation by law and kept otherwise, as the rules of the booking print it.
- * Of a trip that an employer pays a part of, the fees are shares of the employee's own part, as the terms say before payment (`rulesOfBooking`): that
- * is the price of the employee's contract. The employer's part was never paid to the shop; the benefit of that period is free again, so the
- * employee may use it for another trip.
- * With Flying Safe there is a third track until take-off: the statutory fee, for a covered reason (its terms page).
- * While the booked hotel is not available everything goes back, Flying Safe included: the shop cannot provide what it sold.
+ * amount without the price of Flying Safe. That price is refunded on a cancellation by law and kept otherwise, as the rules of the booking
+ * print it. Of a trip that an employer pays a part of, the fees are shares of the employee's own part, as the terms say before payment
+ * (`rulesOfBooking`): that is the price of the employee's contract. The employer's part was never paid to the shop; the benefit of that
+ * period is free again, so the employee may use it for another trip. With Flying Safe there is a third track until take-off: the statutory
+ * fee, for a covered reason (its terms page). While the booked hotel is not available everything goes back, Flying Safe included: the shop
+ * cannot provide what it sold.
  */
 export async function cancellationTracks(
   db: Database | Transaction,

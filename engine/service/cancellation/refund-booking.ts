@@ -28,10 +28,10 @@ type Input = Omit<ParsedInput<typeof bookingChanges.deskRefund>, "totp">;
 type Failure = "not-found" | "wrong-state" | "in-progress" | "price-changed" | "more-than-paid" | "invalid-input";
 
 /**
- * Gives a part of a paid booking's price back to its cards without cancelling it (decision 0092). `amount` is in the booking's currency; its
- * price falls by it and stays lower after a change of hotel or date, so that what is kept is always the price at the rate it was paid with.
- * Refused while the difference of a change is offered or debited: that was computed from the present price. Agencies that ordered without
- * payment settle it on their account.
+ * Gives a part of a paid booking's price back to its cards without cancelling it (decision 0092). `amount` is in the booking's currency;
+ * its price falls by it and stays lower after a change of hotel or date, so that what is kept is always the price at the rate it was paid
+ * with. Refused while the difference of a change is offered or debited: that was computed from the present price. Agencies that ordered
+ * without payment settle it on their account.
  */
 export async function refundBooking(
   parts: Store & { publicUrl: string },

@@ -27,8 +27,8 @@ import {
 /**
  * bookingevent canceledWithBody and canceledWithoutBody: requests a cancellation from the desk, by the user who made
  * the booking or a visitor logged in with its reference. The fee is recorded as of now, so that waiting for the desk
- * costs nothing. Repeating it creates no second request and sends no second message. Without a track the cheapest allowed one is used; Flying Safe
- * has to be chosen, with the covered reason.
+ * costs nothing. Repeating it creates no second request and sends no second message. Without a track the cheapest allowed one is used;
+ * Flying Safe has to be chosen, with the covered reason.
  */
 export async function requestCancellation(
   parts: Store & { publicUrl: string },

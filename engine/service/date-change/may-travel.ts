@@ -7,8 +7,8 @@ import { travelRules } from "../../sale/draft/required-fields";
 import { openedPassenger } from "../../sale/draft/sealed-passport";
 
 /**
- * Whether everyone may travel on a booking's new day: in the same price group by age on the return date, and with a passport that is valid then.
- * One that is still missing is so near the departure that it would have to be given at once, and a change of date asks for none.
+ * Whether everyone may travel on a booking's new day: in the same price group by age on the return date, and with a passport that is valid
+ * then. One that is still missing is so near the departure that it would have to be given at once, and a change of date asks for none.
  */
 export async function mayTravel(
   parts: BookingParts,

@@ -87,7 +87,10 @@ const texts: Record<
   },
 };
 
-/** One reminder by mail and SMS, in the booking's language. The mail has the documents, and the hotel and flights as they are when it is sent. */
+/**
+ * One reminder by mail and SMS, in the booking's language. The mail has the documents, and the hotel and flights as they are when it is
+ * sent.
+ */
 export function departureMessages(
   reminder: Reminder,
   row: Booking,

@@ -56,8 +56,8 @@ const texts: Record<Language, Texts> = {
 };
 
 /**
- * The SMS with the offer of another hotel: what it costs the customer, in agorot, until which day it can be answered, YYYY-MM-DD, and where.
- * Undefined: the customer settles with an agency.
+ * The SMS with the offer of another hotel: what it costs the customer, in agorot, until which day it can be answered, YYYY-MM-DD, and
+ * where. Undefined: the customer settles with an agency.
  */
 export function hotelChangeMessage(
   { language, pnr }: Pick<Booking, "language" | "pnr">,

@@ -10,7 +10,9 @@ import { hotel } from "../../offer/catalogue/schema";
 import { photosOf, shownPhoto } from "./photos/photos-of";
 import { review } from "./schema";
 
-/** The published reviews of a hotel, those in the reader's language first, with how many gave how many stars and the mean by kind of guest. */
+/**
+ * The published reviews of a hotel, those in the reader's language first, with how many gave how many stars and the mean by kind of guest.
+ */
 export async function hotelReviews(
   { db }: Pick<Store, "db">,
   { hotelId, guestKind, to, langCode }: ParsedInput<typeof reviewCalls.hotelReviews>,

@@ -9,9 +9,9 @@ import { memberTraveller } from "../travellers/schema";
 const batch = 500;
 
 /**
- * Seals every stored secret, passport number and kept traveller with the first key: unsealed ones, and those of a key being replaced. Runs at each start. A
- * secret changed concurrently by another process is left as it is. Returns how many cannot be opened with any key;
- * those are left alone.
+ * Seals every stored secret, passport number and kept traveller with the first key: unsealed ones, and those of a key being replaced. Runs
+ * at each start. A secret changed concurrently by another process is left as it is. Returns how many cannot be opened with any key; those
+ * are left alone.
  */
 export async function sealSecrets(db: Database, keys: DataKeys): Promise<number> {
   let unreadable = 0;

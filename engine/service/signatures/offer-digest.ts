@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { BookingDraft } from "../../sale/draft/booking-draft";
 
 /**
- * What a customer signs besides the price: days, flights, rooms, ticket, car, services and who travels. Equal for equal offers; birth dates and
- * passports are given later and are no part of it.
+ * What a customer signs besides the price: days, flights, rooms, ticket, car, services and who travels. Equal for equal offers; birth dates
+ * and passports are given later and are no part of it.
  */
 export function offerDigest(draft: BookingDraft): string {
   const offer = [

@@ -28,8 +28,8 @@ export function isVisitable({ state }: Pick<Booking, "state">): boolean {
 }
 
 /**
- * Sends a code to the payer's phone, or to their mail if the phone is in a country that gets no free SMS. An unknown reference gets the same answer, and nothing about a booking is
- * revealed.
+ * Sends a code to the payer's phone, or to their mail if the phone is in a country that gets no free SMS. An unknown reference gets the
+ * same answer, and nothing about a booking is revealed.
  */
 export async function requestVisitorLogin(
   parts: SignInParts,

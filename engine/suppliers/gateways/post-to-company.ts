@@ -15,8 +15,8 @@ export type CompanyCall = {
 type Unanswered = Extract<GatewayAnswer<never>, { outcome: "unknown" | "unreachable" }>;
 
 /**
- * One POST to a card company. Returns its answer's text, or the class of the failure: rejected before it was processed, or without an answer
- * although it may have arrived. Messages contain only the kind of failure, never keys or request data.
+ * One POST to a card company. Returns its answer's text, or the class of the failure: rejected before it was processed, or without an
+ * answer although it may have arrived. Messages contain only the kind of failure, never keys or request data.
  */
 export async function postToCompany(
   { url, fetch, signal, lost }: CompanyCall,

@@ -8,8 +8,8 @@ import type {
 } from "../../sale/hotel-api/hotel-supplier";
 
 /**
- * A text of the supplier, cut to `most` characters and without control characters, which the database refuses: one such text must not lose an
- * answer, nor a long one fill a page.
+ * A text of the supplier, cut to `most` characters and without control characters, which the database refuses: one such text must not lose
+ * an answer, nor a long one fill a page.
  */
 const text = (most: number) =>
   z.string().transform((typed) =>

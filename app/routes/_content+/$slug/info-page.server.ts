@@ -55,7 +55,10 @@ export async function infoPageLoader({ request, context, params }: LoaderFunctio
   });
 }
 
-/** The text of a page whose internal links keep language, channel and marketer, as every other link does; inside the app no link leaves the shop. */
+/**
+ * The text of a page whose internal links keep language, channel and marketer, as every other link does; inside the app no link leaves the
+ * shop.
+ */
 function keepingLinks(html: string, query: URLSearchParams): string {
   const inside = isInApp(query) ? html.replace(/<a href="(?!\/(?!\/)|#|tel:)[^"]*"[^>]*>(.*?)<\/a>/gs, "$1") : html;
   return inside.replace(/ href="(\/(?!\/)[^"]*)"/g, (_, path: string) => {

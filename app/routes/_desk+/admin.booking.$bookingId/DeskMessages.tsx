@@ -5,7 +5,9 @@ import { paths } from "~/paths";
 import type { DeskBookingPage } from "~/routes/_desk+/admin.booking.$bookingId/desk-booking-page.server";
 import { Ltr } from "~/ui/Ltr";
 
-/** The booking's documents, to open and print, and what was sent to its payer, each message with its text and a button that sends it again. */
+/**
+ * The booking's documents, to open and print, and what was sent to its payer, each message with its text and a button that sends it again.
+ */
 export function DeskMessages({ booking: { row, documents, messages } }: { booking: DeskBookingPage }) {
   const { t } = useTranslation("desk");
   return (

@@ -9,7 +9,10 @@ import { Field, SelectField } from "~/ui/fields/Field";
 
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** The search for a live stay as a GET form. The place is typed, with the browser's own list to choose from. A child is added by choosing an age, so no age can be missing. */
+/**
+ * The search for a live stay as a GET form. The place is typed, with the browser's own list to choose from. A child is added by choosing an
+ * age, so no age can be missing.
+ */
 export function StaySearchForm({
   groups,
   today,
