@@ -104,5 +104,6 @@ export function engineHandlers(
     ...pageDeskCalls(parts),
     ...deskCalls(parts),
   };
+  // Those of the same name above, narrowed to what the caller's site sells.
   return { ...all, ...siteOffer(parts.db, all, byCategory) };
 }

@@ -26,20 +26,26 @@ export function formatFor(accept: string | null): PhotoFormat {
   return accept?.includes("image/avif") ? "avif" : accept?.includes("image/webp") ? "webp" : "jpeg";
 }
 
-export type PhotoWish = { name: string; variant: PictureVariant; width: number; format: PhotoFormat; saving: boolean };
+export type PhotoRequest = {
+  name: string;
+  variant: PictureVariant;
+  width: number;
+  format: PhotoFormat;
+  saving: boolean;
+};
 
 /** Parses an address; null if the file, shape or width is invalid. Without a width: 640. */
-export function photoWish(
+export function photoRequest(
   name = "",
   variant = "",
   width = "640",
-): Pick<PhotoWish, "name" | "variant" | "width"> | null {
+): Pick<PhotoRequest, "name" | "variant" | "width"> | null {
   const shape = photoShape(variant, width);
   return photoName.test(name) && shape ? { name, ...shape } : null;
 }
 
 /** Shape and width of an address; null if invalid. */
-export function photoShape(variant = "", width = "640"): Pick<PhotoWish, "variant" | "width"> | null {
+export function photoShape(variant = "", width = "640"): Pick<PhotoRequest, "variant" | "width"> | null {
   const shape = variants.find((option) => option === variant);
   const size = photoWidths.find((option) => String(option) === width);
   return shape && size ? { variant: shape, width: size } : null;
@@ -54,11 +60,11 @@ const waiting: (() => void)[] = [];
 export class TooBusy extends Error {}
 
 /** A photograph from the shop's own folder in the requested size and format; null if the file is missing. Rendered once, one at a time. */
-export function photo(wish: PhotoWish, folder = siteConfig().photosDir): Promise<RenderedPicture | null> {
-  return madeOnce(`${folder} ${wish.name}`, wish, async () => join(folder, wish.name));
+export function photo(request: PhotoRequest, folder = siteConfig().photosDir): Promise<RenderedPicture | null> {
+  return madeOnce(`${folder} ${request.name}`, request, async () => join(folder, request.name));
 }
 
-type Shape = Omit<PhotoWish, "name">;
+type Shape = Omit<PhotoRequest, "name">;
 
 /** A third-party photograph in the requested size and format; null if `open` has none. Rendered once, like our own. */
 export function foreignPhoto(
@@ -71,15 +77,15 @@ export function foreignPhoto(
 
 async function madeOnce(
   id: string,
-  wish: Shape,
+  request: Shape,
   open: () => Promise<string | Buffer | null>,
 ): Promise<RenderedPicture | null> {
-  const key = `${id} ${wish.variant} ${wish.width} ${wish.format} ${wish.saving}`;
+  const key = `${id} ${request.variant} ${request.width} ${request.format} ${request.saving}`;
   const cached = cache.get(key);
   if (cached) return cached;
   const making = open().then((source) => {
     if (source === null) throw new Error("missing");
-    return inTurn(() => make(wish, source));
+    return inTurn(() => make(request, source));
   });
   cache.set(key, making);
   try {

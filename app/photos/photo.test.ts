@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { formatFor, photo, photoWish, TooBusy } from "./photo.server";
+import { formatFor, photo, photoRequest, TooBusy } from "./photo.server";
 
 let folder: string;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const wish = { name: "beach-1.jpg", variant: "card", width: 320, format: "webp", saving: false } as const;
+const request = { name: "beach-1.jpg", variant: "card", width: 320, format: "webp", saving: false } as const;
 
 describe("photographs", () => {
   test.each([
@@ -43,7 +43,7 @@ describe("photographs", () => {
     ["beach-1.jpg", "card", "320"],
     ["beach-1.jpg", "wide", undefined],
   ])("%s %s %s is valid", (name, variant, width) => {
-    expect(photoWish(name, variant, width)).toMatchObject({ name, variant, width: Number(width ?? 640) });
+    expect(photoRequest(name, variant, width)).toMatchObject({ name, variant, width: Number(width ?? 640) });
   });
 
   test.each([
@@ -56,28 +56,28 @@ describe("photographs", () => {
     ["Beach 1.jpg", "card", "320"],
     ["", "", ""],
   ])("%s %s %s is invalid", (name, variant, width) => {
-    expect(photoWish(name, variant, width)).toBeNull();
+    expect(photoRequest(name, variant, width)).toBeNull();
   });
 
   test("crops to the shape in the requested format, lighter with Save-Data, and stable on repeat", async () => {
-    const picture = await photo(wish, folder);
+    const picture = await photo(request, folder);
     const { width, height, format } = await sharp(picture!.body).metadata();
     expect([width, height, format, picture!.type]).toEqual([320, 180, "webp", "image/webp"]);
-    const square = await photo({ ...wish, variant: "square", format: "avif" }, folder);
+    const square = await photo({ ...request, variant: "square", format: "avif" }, folder);
     expect(await sharp(square!.body).metadata()).toMatchObject({ width: 320, height: 320, format: "heif" });
-    const light = await photo({ ...wish, saving: true }, folder);
+    const light = await photo({ ...request, saving: true }, folder);
     expect(light!.body.length).toBeLessThan(picture!.body.length * 0.8);
-    expect(await photo(wish, folder)).toBe(picture);
+    expect(await photo(request, folder)).toBe(picture);
   });
 
   test("a missing file is not found, and one with too many pixels is not opened", async () => {
-    expect(await photo({ ...wish, name: "nothing.jpg" }, folder)).toBeNull();
-    await expect(photo({ ...wish, name: "huge.png" }, folder)).rejects.toThrow(/pixel/);
+    expect(await photo({ ...request, name: "nothing.jpg" }, folder)).toBeNull();
+    await expect(photo({ ...request, name: "huge.png" }, folder)).rejects.toThrow(/pixel/);
   });
 
   test("renders them in turn, and rejects requests beyond the queue", async () => {
     const requests = Array.from({ length: 60 }, (_, index) =>
-      photo({ ...wish, name: `crowd-${index}.jpg` }, folder).catch((error) => error),
+      photo({ ...request, name: `crowd-${index}.jpg` }, folder).catch((error) => error),
     );
     const answers = await Promise.all(requests);
     expect(answers.filter((answer) => answer instanceof TooBusy).length).toBe(60 - 33);

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { formatFor, photo, photoWish, TooBusy } from "~/photos/photo.server";
+import { formatFor, photo, photoRequest, TooBusy } from "~/photos/photo.server";
 import { savesData } from "~/session/saves-data.server";
 
 /** The shop's own photos, in several widths and the best format the browser accepts; smaller for users who save data. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const wish = photoWish(params.name, params.variant, params.width);
-  if (!wish) throw new Response(null, { status: 404 });
+  const wanted = photoRequest(params.name, params.variant, params.width);
+  if (!wanted) throw new Response(null, { status: 404 });
   const headers = { "cache-control": "public, max-age=31536000, immutable", vary: "Accept, Save-Data, ECT" };
   try {
     const picture = await photo({
-      ...wish,
+      ...wanted,
       format: formatFor(request.headers.get("accept")),
       saving: savesData(request),
     });

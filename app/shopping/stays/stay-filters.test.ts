@@ -2,17 +2,19 @@ import { expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
 import { activeStayFilters, stayFilters, stayFiltersCall, stayListQuery } from "./stay-filters";
 
-const wish = { dest: "ATH", checkIn: "2027-05-01", checkOut: "2027-05-04", party: "2-7" };
+const search = { dest: "ATH", checkIn: "2027-05-01", checkOut: "2027-05-04", party: "2-7" };
 
 test("filters survive a round trip through the URL", () => {
   covers("3.49");
   const address =
     "dest=ATH&checkIn=2027-05-01&checkOut=2027-05-04&party=2-7&sort=stars-down&stars=4&stars=5&basis=HB&free=1&name=sea&fromPrice=100&toPrice=900&page=2";
   const filters = stayFilters(new URLSearchParams(address));
-  expect(String(stayListQuery(wish, filters))).toBe(address);
+  expect(String(stayListQuery(search, filters))).toBe(address);
   expect(activeStayFilters(filters)).toBe(7);
   expect(stayFiltersCall(filters)).toMatchObject({ from: 21, to: 40, freeCancellation: true, fromPrice: 100 });
-  expect(String(stayListQuery(wish, stayFilters(new URLSearchParams(wish))))).toBe(String(new URLSearchParams(wish)));
+  expect(String(stayListQuery(search, stayFilters(new URLSearchParams(search))))).toBe(
+    String(new URLSearchParams(search)),
+  );
 });
 
 test.each([

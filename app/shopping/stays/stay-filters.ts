@@ -69,8 +69,8 @@ export function activeStayFilters({ stars, basis, free, name, fromPrice, toPrice
 }
 
 /** The same search with these filters, as a query string. */
-export function stayListQuery(wish: Record<string, string>, filters: Partial<StayFilters>): URLSearchParams {
-  const query = new URLSearchParams(wish);
+export function stayListQuery(search: Record<string, string>, filters: Partial<StayFilters>): URLSearchParams {
+  const query = new URLSearchParams(search);
   const { sort, page, stars = [], basis = [], free, name, fromPrice, toPrice } = filters;
   if (sort && sort !== "price-up") query.set("sort", sort);
   for (const count of stars) query.append("stars", String(count));

@@ -16,7 +16,7 @@ import { shopperOf, withBooking } from "~/session/shopper.server";
 import { deviceOf } from "~/shell/device";
 import { StayForm } from "../shopping-forms.server";
 import { type StayFilters, stayFilters, stayListQuery } from "./stay-filters";
-import { stayQuery, stayValues, stayWish } from "./stay-values";
+import { stayQuery, staySearch, stayValues } from "./stay-values";
 
 const steps = (cancellation: StayCancellation[]) =>
   cancellation.map(({ from, amount, currency }) => ({
@@ -41,7 +41,7 @@ export async function stayHotelLoader({ request, context, params }: LoaderFuncti
   const stayParams = stayQuery(values);
   if (!values.dest || !values.checkIn || !values.checkOut) throw redirectKeeping(request, paths.stays(stayParams));
   const answer = await shop.stayRates({
-    ...stayWish(values),
+    ...staySearch(values),
     hotel,
     rates: ratesOf(query),
     langCode: langCodeOf[language],
@@ -178,7 +178,7 @@ export async function stayHotelAction({ request, context, params }: ActionFuncti
     throw redirectKeeping(request, paths.stay(hotel, stayQuery(values)));
   const booking = await shop.storePage({
     stage: "init",
-    stay: { ...stayWish(values), hotel, rates },
+    stay: { ...staySearch(values), hotel, rates },
     price,
     currency,
     acceptedPrice,

@@ -13,7 +13,7 @@ import { listCurrencyOf } from "~/session/list-currency.server";
 import { requireSold } from "~/shell/agency-site/not-sold-here.server";
 import { searchFormData } from "~/shopping/search/search-form-data.server";
 import { stayFilters, stayFiltersCall, stayListQuery, stayPageSize } from "./stay-filters";
-import { addressOfForm, stayQuery, stayValues, stayWish } from "./stay-values";
+import { addressOfForm, stayQuery, staySearch, stayValues } from "./stay-values";
 
 const abroad = categories[standardCategory].id;
 const inIsrael = categories[stayCategory].id;
@@ -41,7 +41,7 @@ export async function stayListLoader({ request, context }: LoaderFunctionArgs) {
     searchFormData(shop, language, { categoryId: abroad }),
     searchFormData(shop, language, { categoryId: inIsrael }),
     isSearch && values.dest && values.checkIn && values.checkOut
-      ? shop.stayHotels({ ...stayWish(values), ...stayFiltersCall(filters), langCode: langCodeOf[language] })
+      ? shop.stayHotels({ ...staySearch(values), ...stayFiltersCall(filters), langCode: langCodeOf[language] })
       : null,
   ]);
   const groups = [...near.groups, ...far.groups];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressOfForm, partyOf, stayQuery, stayValues, stayWish } from "./stay-values";
+import { addressOfForm, partyOf, stayQuery, staySearch, stayValues } from "./stay-values";
 
 test("the party of each room survives a round trip through the URL", () => {
   const query = new URLSearchParams("dest=ATH&checkIn=2027-05-01&checkOut=2027-05-04&party=2-7-4.1-15");
@@ -9,7 +9,7 @@ test("the party of each room survives a round trip through the URL", () => {
     { adults: 1, ages: [15] },
   ]);
   expect(String(new URLSearchParams(stayQuery(values)))).toBe(String(query));
-  expect(stayWish(values).occupancies[1]).toEqual({ adults: 1, children: 1, paxes: [{ type: "CH", age: 15 }] });
+  expect(staySearch(values).occupancies[1]).toEqual({ adults: 1, children: 1, paxes: [{ type: "CH", age: 15 }] });
 });
 
 test("shortens the form's fields to a URL, dropping rooms without adults and children without an age", () => {

@@ -72,7 +72,7 @@ function typedDate(text: string | null): string {
 }
 
 /** The search as call parameters. */
-export function stayWish({ dest, checkIn, checkOut, rooms }: StayValues) {
+export function staySearch({ dest, checkIn, checkOut, rooms }: StayValues) {
   return {
     stay: { checkIn, checkOut },
     occupancies: rooms.map(({ adults, ages }) => ({
