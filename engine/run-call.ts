@@ -37,7 +37,7 @@ export async function runCall<Ops extends Record<string, Operation>, Name extend
     if (!parsed.success) return refused(misfit(parsed.error.issues));
     const unreadable = fieldWithoutText(parsed.data);
     if (unreadable !== null)
-      return refused({ code: "invalid-input", message: "A character that is no text", field: unreadable });
+      return refused({ code: "invalid-input", message: "A character that is not text", field: unreadable });
     const caller = await identify(claims);
     const refusal = permit(name, parsed.data, caller);
     if (refusal) {

@@ -1,4 +1,4 @@
-/** What a command ends with when its user can mend it: the sentence alone is printed. */
+/** What a command ends with when its user can fix the problem: only the sentence is printed. */
 export function problem(message: string): Error {
   const error = new Error(message);
   error.name = "CommandProblem";

@@ -117,7 +117,7 @@ test("a page seen before comes from the cache, and no personal page is ever serv
     "one who agreed": { host: "holidays.example", cookie: cookieOf(await withAnswer(true)) },
     "one who said no": { host: "holidays.example", cookie: cookieOf(await withAnswer(false)) },
     "a browser in Russian": { "accept-language": "ru" },
-    "a proxy that is none of ours": { "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" },
+    "a proxy that is not ours": { "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" },
     "a client with a key": { authorization: "Bearer a-key-of-nobody" },
     "a foreign cookie": { cookie: "something=else" },
   };

@@ -166,7 +166,7 @@ test("contact data is corrected; a wrong value is reported at its field and ever
   expect(inputValue(other.html, "contactEmail")).toBe("d.levi@example.com");
 });
 
-test("a traveller's name is corrected with a reason, and a fee that is no amount is reported", async () => {
+test("a traveller's name is corrected with a reason, and a fee that is not an amount is reported", async () => {
   const { bookingId } = await soldBooking(at, "rename");
   const form = {
     do: "rename",

@@ -33,7 +33,7 @@ export async function deskPage(request: Request, context: AppLoadContext): Promi
 /** The value of a call. A user who is not logged in is redirected to the log-in; a missing item renders the not-found page. */
 export function deskValue<T>(request: Request, result: Result<T>): T {
   if (result.ok) return result.value;
-  // An id or a word in the address that can be none.
+  // The address names an id or a word that cannot exist.
   if (result.refusal.code === "not-found" || result.refusal.code === "invalid-input")
     throw new Response(null, { status: 404 });
   if (result.refusal.code === "not-logged-in" || result.refusal.code === "not-allowed") throw toLogin(request);

@@ -59,7 +59,7 @@ test("a text with values is looked up once, for each count that may change it", 
   expect(lookUp).toHaveBeenCalledTimes(3);
 });
 
-test("a value that is no text is left to i18next", () => {
+test("a value that is not text is left to i18next", () => {
   const t = russian().getFixedT("ru", "shop");
   expect([t("to", { place: undefined }), t("missing", { defaultValue: "нет {{place}}", place: "Рим" })]).toEqual([
     "в ",

@@ -33,7 +33,7 @@ describe("an amount", () => {
     ["an exponent", "1e3.00"],
     ["a plus", "+1.00"],
     ["digits of another script", "١٢.٥٠"],
-    ["a number that is no text", 12.5],
+    ["a number instead of a text", 12.5],
     ["more than twelve digits", "1234567890123.00"],
   ])("%s is invalid", (_, text) => {
     expect(Amount.safeParse(text).success).toBe(false);

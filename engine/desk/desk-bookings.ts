@@ -45,7 +45,7 @@ export async function deskBookings(
     input.dest ? sql`${booking.draft} ->> 'destinationCode' = ${input.dest}` : undefined,
     inPeriod(input),
   );
-  // The price is read from each row's quote: of all bookings there ever were that takes seconds, and nobody asked.
+  // The price is read from each row's quote: for all bookings ever made that takes seconds, and nobody asked for it.
   const isSummed = Boolean(input.agency || input.dest || input.firstDay || input.lastDay);
   const currency = isSummed ? sql<string>`${booking.quote} ->> 'currency'` : sql<string>`''`;
   const minor = isSummed ? sql<number>`sum((${booking.quote} ->> 'totalMinor')::bigint)::float8` : sql<number>`0`;

@@ -92,7 +92,7 @@ test.each([
   ["a picture of another site", { ...banner, image: "https://example.com/a.png" }, "image"],
   ["a picture by two slashes", { ...banner, image: "//example.com/a.png" }, "image"],
   ["a picture that climbs", { ...banner, image: "/pictures/../secret.svg" }, "image"],
-  ["a path that is no picture", { ...banner, image: "/booking/confirmation" }, "image"],
+  ["a path that is not a picture", { ...banner, image: "/booking/confirmation" }, "image"],
   ["no picture", { ...banner, image: undefined }, "image"],
   ["a link that leaves", { ...banner, href: "//example.com" }, "href"],
   ["a link that is a script", { ...banner, href: "javascript:alert(1)" }, "href"],

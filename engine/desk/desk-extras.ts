@@ -74,14 +74,14 @@ export async function deskExtras(
   };
 }
 
-/** Services that the shop provides itself need no order and cannot fail. What was not paid for is not cancelled alone. */
+/** Services that the shop provides itself need no order and cannot fail. An unpaid service is not cancelled on its own. */
 function stepsOf({ code, state }: { code: string; state: ExtraState }, bypassPayment: boolean): ExtraState[] {
   const own = additionalServices.some((service) => service.code === code && service.orderedFrom === "shop");
   if (own) return [];
   return extraSteps[state].filter((step) => !(bypassPayment && step === "cancelled" && state === "to-order"));
 }
 
-/** Whether a step takes a service out of its booking: it cannot be had, or is cancelled before it was ordered. */
+/** Whether a step takes a service out of its booking: it is not available, or is cancelled before it was ordered. */
 function isTakenOut({ state }: { state: ExtraState }, step: ExtraState): boolean {
   return step === "failed" || (step === "cancelled" && state === "to-order");
 }

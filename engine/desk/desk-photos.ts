@@ -20,8 +20,8 @@ export async function deskPhoto(
 }
 
 /**
- * Shows a photo with its review, or refuses it with a reason, also after it was shown: its address answers nothing from then on, and kept
- * pages fall with its row.
+ * Shows a photo with its review, or refuses it with a reason, also after it was shown: its address answers nothing from then on, and its
+ * row drops the cached pages.
  */
 export function judgePhoto(
   parts: Store,

@@ -14,7 +14,7 @@ import type { extraOrder } from "../sale/extras/schema";
 type Extra = typeof extraOrder.$inferSelect;
 
 /**
- * Tells the payer by mail what came of a service: ordered with its reference, not to be had, or cancelled as the customer wished.
+ * Tells the payer by mail what came of a service: ordered with its reference, not available, or cancelled at the customer's request.
  * `refundAgorot` goes back to the card.
  */
 export async function tellOfExtra(

@@ -5,7 +5,7 @@ import type { Store } from "../database/store";
 import { departure } from "../offer/catalogue/schema";
 import { booking } from "../sale/booking/schema";
 
-/** Milliseconds: a confirmation that is opened again the next day is no new purchase. */
+/** Milliseconds: a confirmation that is opened again the next day is not a new purchase. */
 const recently = 3_600_000;
 
 /** A confirmed booking as a report sees it: no person, and no address that opens it. */

@@ -13,7 +13,7 @@ import { agencyOrder, agencyPayment } from "../sale/credit/schema";
 
 /**
  * Marks an agency's payment for its orders as received (or, below zero, as given back to it). Each amount is the one the desk saw: an order
- * whose open amount is another by now, also because it was settled already, refuses all of them.
+ * whose open amount has changed since, or that was settled already, refuses all of them.
  */
 export async function settleOrders(
   parts: Store,

@@ -18,7 +18,7 @@ test("the address takes precedence over the cookie, and an unknown language fall
     expect.soft(languageOf(simplePage("too-many", "/search", cookie)), cookie).toBe("he");
 });
 
-test("a request line that is no address still gets its page", () => {
+test("a request line that is not an address still gets its page", () => {
   for (const url of ["//", "//[", "http://[", "*", "", "?", "//[?q=%E0%A4%A"])
     expect.soft(languageOf(simplePage("unavailable", url, undefined)), url).toBe("he");
   expect(languageOf(simplePage("unavailable", "//[?lang=en", undefined))).toBe("en");

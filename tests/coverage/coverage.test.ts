@@ -44,7 +44,7 @@ describe("reports each fault", () => {
       ["5.2 is covered, and listed as open: a date is right"],
     ],
     ["a reason that is empty", inTest('"5.1"'), { "5.2": "" }, ["5.2 is open without a reason"]],
-    ["a number that is no row", inTest('"5.1", "5.2", "5.3"'), {}, ["5.3 is no row: a.test.ts: a title"]],
+    ["a number without a row", inTest('"5.1", "5.2", "5.3"'), {}, ["5.3 is no row: a.test.ts: a title"]],
     [
       "a test that does not run",
       inTest('"5.1"', "test.skip"),

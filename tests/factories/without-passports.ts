@@ -13,7 +13,7 @@ export const aPassport = (paxId: string) => ({
   passportExpiry: "2033-01-01",
 });
 
-/** A booking of a couple, sold at the start of the test's time, who gave no passports unless it says so. */
+/** A couple's booking, sold at the start of the test; with passports only if asked for. */
 export async function soldWithoutPassports(at: TestEngine, name: string, passports = false) {
   at.clock.backTo(testStart);
   await at.engine.parts.db.delete(usageLimit);
@@ -26,12 +26,12 @@ export async function rowOf(at: TestEngine, bookingId: string) {
   return { pnr: row!.pnr, dateFrom: row!.draft.dateFrom, paxList: row!.draft.paxList, draft: row!.draft };
 }
 
-/** Moves the clock to a number of days before the departure; noon is two o'clock in Jerusalem. */
+/** Moves the clock to a number of days before the departure. The time is UTC: noon is two o'clock in Jerusalem. */
 export function goTo(at: TestEngine, dateFrom: string, daysBefore: number, time = "12:00"): void {
   at.clock.backTo(`${addDays(dateFrom, -daysBefore)}T${time}:00.000Z`);
 }
 
-/** The desk at the test's time. Travelling back, its app repeats codes. */
+/** Logs in to the desk. The clock may have been moved back, and then the app shows codes that were used before. */
 export async function aDesk(at: TestEngine) {
   await at.engine.parts.db.update(deskUser).set({ totpStep: null });
   return holding(at, { bearer: await loggedInDesk(at) });

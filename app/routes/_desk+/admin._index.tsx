@@ -72,7 +72,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The days of the address; one that is no day is treated as an empty field. */
+/** The days of the address; one that is not a date is treated as an empty field. */
 function periodIn(query: URLSearchParams) {
   const dayIn = (name: string) => IsoDate.safeParse(query.get(name)).data ?? "";
   return {

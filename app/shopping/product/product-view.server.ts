@@ -104,12 +104,12 @@ export function productView(
     partyTotal: peopleIn(pack.rooms),
     childFareTo:
       pack.flights.length > 0 && pack.rules.childFareTo < pack.rules.childAge[1]! ? pack.rules.childFareTo : undefined,
-    rooms: pack.rooms.map((wish) => ({
-      number: wish.roomNumber,
-      typ: wish.typ,
-      people: { adults: wish.adults, children: wish.children, infants: wish.infants },
+    rooms: pack.rooms.map((requested) => ({
+      number: requested.roomNumber,
+      typ: requested.typ,
+      people: { adults: requested.adults, children: requested.children, infants: requested.infants },
       options: rooms.flatMap((room) => {
-        const composition = room.compositions.find(({ roomNumber }) => roomNumber === wish.roomNumber);
+        const composition = room.compositions.find(({ roomNumber }) => roomNumber === requested.roomNumber);
         if (!composition) return [];
         return {
           cls: room.cls,
@@ -118,8 +118,8 @@ export function productView(
           bed: room.bed,
           label: composition.label,
           ...choiceIn(listCurrency, composition.total),
-          babies: room.babiesAllowed || wish.infants === 0,
-          childAgeTo: wish.children > 0 && room.childAgeTo < pack.rules.childAge[1]! ? room.childAgeTo : undefined,
+          babies: room.babiesAllowed || requested.infants === 0,
+          childAgeTo: requested.children > 0 && room.childAgeTo < pack.rules.childAge[1]! ? room.childAgeTo : undefined,
           onRequest: room.status === "rq",
           left: room.allotment?.exact,
         };

@@ -12,7 +12,7 @@ export function nameReadings(text: string): string[] {
   return [...new Set([typed, inHebrew].map(plainName))].filter((reading) => reading !== "");
 }
 
-/** Whether a name differs from what was typed by a slip: one letter in four to six, two in longer ones. */
+/** Whether a name differs from what was typed only by a slip: one letter in a word of four to six, two in a longer one. */
 export function isSlip(name: string, typed: string): boolean {
   if (typed.length < 4) return false;
   const most = typed.length > 6 ? 2 : 1;

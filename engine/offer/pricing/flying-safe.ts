@@ -13,9 +13,8 @@ export function hasFlyingSafe({ additionalServices: services }: { additionalServ
 }
 
 /**
- * The cost of Flying Safe within what its customer pays, in minor units of the price's currency. Of a price that an employer pays a part
- * of, the employer pays the same part of the service: otherwise it could cost more than the employee pays at all. At most what a refund
- * left of the price.
+ * What the customer pays for Flying Safe, in minor units of the price's currency. An employer that pays a part of the price pays the same
+ * part of the service: otherwise the service could cost more than the employee pays in all. Never more than a refund left of the price.
  */
 export function flyingSafeMinor({ lines, totalMinor }: { lines: readonly QuoteLine[]; totalMinor: number }): number {
   const sumOf = (is: (line: QuoteLine) => boolean) =>

@@ -10,7 +10,7 @@ export type SessionData = {
   chosenAgentCode?: string;
   marketerMode?: boolean;
   maskedPhone?: string;
-  /** Visitor: the club member who opened the booking. The session counts only beside a living one of that member. */
+  /** Visitor: the club member who opened the booking. It is valid only while that member has a living session. */
   memberId?: string;
   /** Member: the account was used lately from this phone, or its e-mail address was confirmed: its details are open (decision 0076). */
   known?: boolean;

@@ -147,7 +147,7 @@ const passportTexts: Record<Language, (by: string, link: string) => string> = {
   ar: (by, link) => `يُرجى إرسال بيانات جوازات السفر حتى ${ltr(by)}: ${link}`,
 };
 
-/** Where and until when passports are given that the sale did not ask for; nothing if none are missing. */
+/** Where to give the passports that the sale did not ask for, and by when; nothing if none is missing. */
 function passportsOf({ draft, language }: Booking, brand: Brand): string[] {
   if (withoutPassport(draft).length === 0) return [];
   return [passportTexts[language](printedDay(passportsDueBy(draft.dateFrom)), passportsLink(brand, language))];

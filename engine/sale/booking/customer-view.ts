@@ -21,7 +21,7 @@ export function atSalePrice(row: Booking): Booking {
 
 /**
  * What a change costs the booking's customer, in agorot. The price that an agency agreed with its customer does not fall: what a cheaper
- * change gives back is the agency's, and how much it is says what the agency pays.
+ * change gives back belongs to the agency, and its amount would reveal what the agency pays.
  */
 export function customerDifference(row: Pick<Booking, "draft">, differenceAgorot: number): number {
   return saleMinorOf(row) === undefined ? differenceAgorot : Math.max(0, differenceAgorot);

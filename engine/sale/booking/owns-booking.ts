@@ -4,8 +4,8 @@ import type { Booking } from "./transition";
 
 /**
  * Whether the caller may continue a booking: the shopper who opened it or, if agency staff made it, anyone who works
- * for that agency now, on any computer, and nobody else: the shopper of the browser stays when the agency's session has
- * ended. A booking customers made themselves on an agency's site is theirs alone.
+ * for that agency now, on any computer, and nobody else: a browser's shopper session outlives that of the
+ * agency. A booking customers made themselves on an agency's site is theirs alone.
  */
 export function ownsBooking(
   row: { shopperKey: Booking["shopperKey"]; draft: Pick<Booking["draft"], "agent"> },

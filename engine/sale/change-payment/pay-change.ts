@@ -44,8 +44,8 @@ const pageLifetime = 15 * 60_000;
 
 /**
  * Opens the card page on which the difference in price of an offered change is paid, with an attempt of its own and at
- * the rate the booking was paid with. Repeated while that page is valid, it returns the same page. An offer that costs
- * more by now than it said is refused, and nothing is changed.
+ * the rate the booking was paid with. Repeated while that page is valid, it returns the same page. An offer that now
+ * costs more than it said is refused, and nothing is changed.
  */
 export async function payChange(
   parts: PaymentParts,

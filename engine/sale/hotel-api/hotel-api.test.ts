@@ -315,7 +315,7 @@ describe("requests", () => {
   });
 
   test.each<[string, object, { paxes?: object[]; [field: string]: unknown }, string]>([
-    ["a name that is no text", {}, { holder: { name: "\u0000", surname: "COHEN" } }, "INVALID_REQUEST"],
+    ["a name that is not text", {}, { holder: { name: "\u0000", surname: "COHEN" } }, "INVALID_REQUEST"],
     ["half a letter in a remark", {}, { remark: "\ud800" }, "INVALID_REQUEST"],
     ["a third adult", {}, { paxes: [adult, adult, adult] }, "INVALID_DATA"],
     ["a child the rate is not for", {}, { paxes: [adult, { roomId: 1, type: "CH", age: 7 }] }, "INVALID_DATA"],

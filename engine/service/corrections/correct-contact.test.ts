@@ -72,8 +72,8 @@ test.each([
 });
 
 test.each([
-  ["an address that is none", { email: "dana at example" }, "invalid-payer", "payer.email"],
-  ["a phone that is none", { mobile: "12" }, "invalid-payer", "payer.mobile"],
+  ["something that is not an address", { email: "dana at example" }, "invalid-payer", "payer.email"],
+  ["something that is not a phone number", { mobile: "12" }, "invalid-payer", "payer.mobile"],
   ["no last name", { lastName: " " }, "incomplete", "payer.lastName"],
   ["a name without letters", { firstName: "123" }, "invalid-payer", "payer.firstName"],
 ])("%s is refused like on the payer's page", async (_, changes, code, field) => {

@@ -5,7 +5,7 @@ import type { PrintedSection, StripEnd } from "./printed-document";
 import { day, ltr, type Of } from "./section-parts";
 
 /**
- * Each direction with its strip, and the details it lacks: stops, cabin, baggage, and the airline's own reference if
+ * Each direction with its strip, and the details the strip lacks: stops, cabin, baggage, and the airline's own reference if
  * known.
  */
 export function flights({ info, t }: Of): PrintedSection[] {

@@ -122,7 +122,7 @@ describe("with a faulty connection", () => {
     ["over quota", answering(403, '{"error":"Quota exceeded"}'), "unreachable"],
     ["a wrong key", answering(401, "{}"), "unreachable"],
     ["an error of theirs", answering(500, "<html>"), "unreachable"],
-    ["something that is no answer", answering(200, "<html>"), "unreachable"],
+    ["something that is not an answer", answering(200, "<html>"), "unreachable"],
     ["nobody there", failing(refusedAtTheDoor), "unreachable"],
     ["a line that breaks", failing(new TypeError("terminated")), "unreachable"],
     [

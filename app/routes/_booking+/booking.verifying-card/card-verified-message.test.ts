@@ -32,7 +32,7 @@ test("check 22: of the messages a hostile page can send to the card page, none l
     "a path that only begins like it": asUrl("/booking/card-verified-not"),
     "a megabyte": asUrl(`${url}&x=${"x".repeat(1024 * 1024)}`),
     "a number": asUrl(7),
-    "an object that is no text": asUrl({ toString: () => url }),
+    "an object that is not text": asUrl({ toString: () => url }),
     "a list": asData(["card-verified", url]),
     "a text": asData(JSON.stringify(genuine.data)),
     nothing: asData(null),

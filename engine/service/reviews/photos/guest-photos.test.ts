@@ -137,7 +137,7 @@ test("four photos that arrive at once with four more are four", async () => {
   expect(await photosOf(token)).toHaveLength(4);
 });
 
-test("a file that is no photo is refused, and what was kept stays", async () => {
+test("a file that is not a photo is refused, and what was kept stays", async () => {
   const { token } = await invited();
   const { photoId } = good(await send(token, await aPhoto(1)));
   expect(refusal(await send(token, aHeic)).code).toBe("heic-photo");
