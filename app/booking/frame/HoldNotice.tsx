@@ -55,8 +55,8 @@ export function HoldLine({ booking, hold, place }: HeldBooking) {
 }
 
 /**
- * "I need more time". A step with much to type sends its form with it, so that nothing typed is lost. The button follows the form's own,
- * of which Enter takes the first.
+ * "I need more time". A step with much to type sends its form with it, so that nothing typed is lost. The button follows the form's own
+ * buttons, because Enter presses the first one.
  */
 function MoreTime({ booking, hold, place }: HeldBooking) {
   const { t } = useTranslation("booking");

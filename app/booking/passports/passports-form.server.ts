@@ -54,7 +54,7 @@ export function shownPassports(
 
 /**
  * Gives the typed passports; lines left empty are left for later, unless all are. Returns the problems at the fields of the form; none once
- * they are stored. A refusal that no field can mend is returned as it is.
+ * they are stored. A refusal that no field can fix is returned as it is.
  */
 export async function giveTyped(
   typed: Typed,

@@ -17,7 +17,7 @@ type Conjugate = { link: string; title: string; category: PackageCard["category"
   "price" | "currency"
 >;
 
-/** Similar deals, and other products on the same flights and days. Without them the page is still whole. */
+/** Similar deals, and other products on the same flights and days. Without them the page is still complete. */
 export async function relatedDeals(
   shop: ShopOfRequest,
   packId: string,

@@ -7,8 +7,8 @@ import type { Stay } from "../pricing/rooms-pricer";
 export type SuggestedRooms = { rooms: RatedRoom[]; totalMinor: number };
 
 /**
- * The cheapest class for all rooms, so that people who travel together get equal rooms. When no class has enough free rooms that suit, each room
- * gets its own cheapest class, the fullest room first. Null when there are not enough rooms.
+ * The cheapest class for all rooms, so that people who travel together get equal rooms. When no class has enough free rooms that suit, each
+ * room gets its own cheapest class, the fullest room first. Null when there are not enough rooms.
  */
 export function suggestedRooms(
   hotel: Hotel,

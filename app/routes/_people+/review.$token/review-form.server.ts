@@ -7,7 +7,7 @@ export const ReviewForm = z.object({
   // Without a choice a browser sends no field, so the absence is checked as an empty text.
   stars: text(1).refine((typed) => /^[1-5]$/.test(typed), "review.stars-missing"),
   guestKind: text(20).pipe(z.enum(guestKinds, { error: "review.kind-missing" })),
-  // Longer than the limit by some, so that what is too long is said instead of cut.
+  // Somewhat longer than the limit: a text that is too long is reported, not cut.
   text: lines(reviewLength.longest * 2)
     .refine((typed) => typed.length >= reviewLength.shortest, "review.text-short")
     .refine((typed) => typed.length <= reviewLength.longest, "review.text-long"),
