@@ -1,4 +1,5 @@
 import type { StayChoice } from "@contract/hotels/stays";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { addDays } from "@engine/core/epoch-day";
 
 import { booking } from "@engine/sale/booking/schema";
@@ -31,10 +32,10 @@ export async function aStayChoice(at: TestEngine): Promise<StayChoice> {
 }
 
 /** A separate shopper at the card page of a supplier's stay. */
-export async function stayShopper(at: TestEngine) {
+export async function stayShopper(at: TestEngine, langCode: LangCode = "HEB") {
   count += 1;
   const shopper = at.as(`stays-${count}`);
-  const draft = good(await shopper.storePage({ stage: "init", stay: await aStayChoice(at) }));
+  const draft = good(await shopper.storePage({ stage: "init", stay: await aStayChoice(at), langCode }));
   const bookingId = draft.bookTransId;
   good(await shopper.storePage({ bookingId, stage: "passengers", paxList: passengersFor(draft) }));
   good(await shopper.storePage({ bookingId, stage: "payer", payer: aPayer }));

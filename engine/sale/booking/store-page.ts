@@ -57,7 +57,7 @@ async function storeStage(
   const { bookingId } = request;
   if (!bookingId) return refuse("not-found", { field: "bookingId" });
   if (stage === "check") {
-    const refreshed = await refreshStay(parts, bookingId, caller, request.langCode);
+    const refreshed = await refreshStay(parts, bookingId, caller);
     if (!refreshed.ok) return refreshed;
   }
   const result = await inTransactionOrNothing(

@@ -23,7 +23,7 @@ import { installments } from "../payment/installments";
 import { attemptsFor } from "../payment/page/new-attempt";
 import { paymentAttempt } from "../payment/schema";
 import { cardsOf } from "../payment/two-cards";
-import { commentsOf } from "../supplier-stays/draft-stay";
+import { stayTextsIn } from "../supplier-stays/stay-texts";
 import type { BookingParts } from "./booking-parts";
 import { termsOfBooking, termsVersion } from "./booking-terms";
 import { shownAgent } from "./shown-agent";
@@ -156,7 +156,7 @@ export async function storedPage(
       termsVersion,
       ...termsOfBooking(row, totalAgorot),
     },
-    rateComments: draft.stay && commentsOf(draft.stay),
+    rateComments: draft.stay && stayTextsIn(draft.stay, langCode).comments,
     productQuery: draft.productQuery,
     paymentTransUid: attempts[0]?.uid,
     maccabiCardIndex: attempts[0]?.cardIndex,

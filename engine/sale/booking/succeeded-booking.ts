@@ -21,8 +21,8 @@ import { paidExtras } from "../extras/paid-extras";
 import { netOf, netPaid } from "../payment/net-paid";
 import { attemptsFor } from "../payment/page/new-attempt";
 import { paymentAttempt, paymentEntry } from "../payment/schema";
-import { commentsOf } from "../supplier-stays/draft-stay";
 import { isRecentlySent, reservationOf } from "../supplier-stays/reservation";
+import { stayTextsIn } from "../supplier-stays/stay-texts";
 import { bookingBrand } from "./booking-brand";
 import type { BookingParts } from "./booking-parts";
 import { rulesOfBooking } from "./booking-terms";
@@ -181,7 +181,7 @@ export async function bookingInfo(
       reference: reservation?.state === "confirmed" ? (reservation.reference ?? undefined) : undefined,
       supplierName: reservation?.supplierName ?? undefined,
       vatNumber: reservation?.vatNumber ?? undefined,
-      comments: commentsOf(draft.stay),
+      comments: stayTextsIn(draft.stay, langCode).comments,
     },
     cancellation: rulesOfBooking(row, totalAgorot),
     passports: passportState(parts.dataKeys, row, jerusalemDay(parts.clock.now())),

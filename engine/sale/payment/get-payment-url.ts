@@ -29,7 +29,7 @@ export async function getPaymentUrl(
   if (origin !== parts.publicUrl && !(await parts.isOwnOrigin(origin)))
     return refuse("invalid-input", { field: "returnOrigin" });
 
-  const refreshed = await refreshStay(parts, input.bookingId, caller, input.langCode);
+  const refreshed = await refreshStay(parts, input.bookingId, caller);
   if (!refreshed.ok) return refreshed;
   const opened = await inTransaction(parts.db, (tx) => openAttempt(parts, tx, input, caller), {
     random: parts.random,

@@ -5,7 +5,6 @@ import type { Board, LangCode } from "@contract/vocabulary/vocabulary";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { amountOf } from "../../core/money";
 import type { StoredQuote } from "../draft/stored-quote";
-
 import type { SupplierRate } from "../hotel-api/hotel-supplier";
 
 /** One rate of a supplier's stay as last checked: its key is bookable. Minor units of the booking's currency. */
@@ -24,6 +23,9 @@ export type DraftStayRate = {
   comments?: string;
 };
 
+/** A supplier's words for a stay in one language; `rates` in the order of the stay's rates. */
+export type StayTexts = { hotelName: string; rates: Pick<DraftStayRate, "roomName" | "comments">[] };
+
 /** A supplier's stay in a booking. */
 export type DraftStay = {
   supplier: string;
@@ -31,8 +33,11 @@ export type DraftStay = {
   hotelName: string;
   stars: number;
   currency: IsoCurrency;
+  /** The language of the names here and in the rates. */
   langCode: LangCode;
   rates: DraftStayRate[];
+  /** The same in other languages, as far as the supplier answered; missing in bookings stored before it was asked. */
+  texts?: Partial<Record<LangCode, StayTexts>>;
   /** Room assignment in the supplier's numbering: the room's number within its rate, and each child's age. */
   guests: { paxId: string; rate: number; roomId: number; type: "AD" | "CH"; age?: number }[];
 };

@@ -1,4 +1,3 @@
-import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Result, refuse } from "@contract/wire/operation";
 import { and, eq } from "drizzle-orm";
 import { jerusalemDay } from "../../core/jerusalem-day";
@@ -16,6 +15,7 @@ import { paymentAttempt } from "../payment/schema";
 import { type DraftStayRate, supplierFeeSteps } from "./draft-stay";
 import { reservationOf } from "./reservation";
 import { checkRate } from "./stay-search";
+import { otherStayTexts } from "./stay-texts";
 
 /**
  * A supplier's price is guaranteed for the same time as any other. After that its rates are checked again, outside any
@@ -27,7 +27,6 @@ export async function refreshStay(
   parts: BookingParts,
   bookingId: string,
   caller: Caller,
-  langCode: LangCode,
 ): Promise<Result<null, "sold-out" | "supplier-away" | "terms-changed">> {
   const row = await ownBooking(parts.db, bookingId, caller);
   const now = await databaseNow(parts.db, parts.clock);
@@ -38,16 +37,18 @@ export async function refreshStay(
   const rates: DraftStayRate[] = [];
   for (const rate of stay.rates) {
     const of = { code: stay.hotelCode, currency: row.quote.currency };
-    const checked = await checkRate(parts, supplier, rate.rateKey, rate, of, langCode);
+    const checked = await checkRate(parts, supplier, rate.rateKey, rate, of, stay.langCode);
     if (!checked.ok) return checked;
     rates.push({ ...rate, ...checked.value });
   }
+  // Comments may have changed with the terms; a language that is not answered now keeps its former ones.
+  const texts = { ...stay.texts, ...(await otherStayTexts(supplier, { ...stay, rates })) };
   const hasNewTerms = await inTransaction(
     parts.db,
     async (tx) => {
       const current = await lockBooking(tx, bookingId);
       if (!current || current.version !== row.version || !isDue(current, now)) return false;
-      const renewed = { ...current.draft, stay: { ...stay, rates } };
+      const renewed = { ...current.draft, stay: { ...stay, rates, texts } };
       const priced = await priceWithCoupons({ ...parts, db: tx }, renewed);
       if (!priced.ok) return false;
       const { quote: price, coupons } = priced.value;

@@ -11,6 +11,7 @@ import { typeOfAge } from "../draft/passenger-rules";
 import { type DraftStay, quoteOfStay } from "./draft-stay";
 import { guestsOf } from "./stay-request";
 import { type ChosenStay, resolveStay } from "./stay-search";
+import { otherStayTexts } from "./stay-texts";
 
 type Input = ParsedInput<typeof bookings.storePage>;
 
@@ -27,8 +28,9 @@ export async function stayOpening(
   const resolved = await resolveStay(parts, { ...choice, langCode: input.langCode });
   if (!resolved.ok) return resolved;
   const { draft, stay } = draftOf(resolved.value, choice, input);
+  const texts = await otherStayTexts(resolved.value.supplier, stay);
   return accept({
-    draft,
+    draft: { ...draft, stay: { ...stay, texts } },
     quote: quoteOfStay(stay, stay.currency),
     category: stayCategory,
     departureId: draft.packId,

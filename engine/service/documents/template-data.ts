@@ -60,7 +60,10 @@ export function templateData(document: PrintedDocument, letters: ReadonlySet<num
             },
           }
         : {}),
-      lines: (one.lines ?? []).map((line) => piece(line)),
+      // A supplier may have fewer remarks in one language: then they do not stand side by side.
+      lines: (one.lines ?? []).map((line, at) =>
+        piece(line, english?.lines?.length === one.lines?.length ? english?.lines?.[at] : undefined),
+      ),
     };
   };
   const { language, english, badge } = document;

@@ -10,6 +10,7 @@ import { boardNames } from "../../../offer/pricing/line-labels";
 import { occupancyOf } from "../../../offer/pricing/occupancy";
 import type { BookingDraft } from "../../draft/booking-draft";
 import type { DraftStay } from "../../supplier-stays/draft-stay";
+import { stayTextsIn } from "../../supplier-stays/stay-texts";
 import type { BookingParts } from "../booking-parts";
 
 /** Names of the booked rooms, even if the hotel is no longer sold. */
@@ -62,19 +63,22 @@ async function unsoldRooms(db: Database, draft: BookingDraft): Promise<StoredRoo
 }
 
 /**
- * A supplier's rooms keep the names the supplier gave when they were selected. They wait for its hotel until its confirmation is written
- * into the draft.
+ * A supplier's rooms keep the names the supplier gave when they were selected, in each language it answered in. They wait for its hotel
+ * until its confirmation is written into the draft.
  */
 function roomsOfStay({ rooms, hotelStatus }: BookingDraft, stay: DraftStay, langCode: LangCode) {
-  const rates = stay.rates.flatMap((rate) => Array.from({ length: rate.rooms }, () => rate));
+  const texts = stayTextsIn(stay, langCode);
+  const names = stay.rates.flatMap(({ rooms: count }, rate) =>
+    Array.from({ length: count }, () => texts.rates[rate]!.roomName),
+  );
   return rooms.map((room, index) => ({
     roomNumber: room.roomNumber,
     hotelId: room.hotelId,
-    hotelName: stay.hotelName,
+    hotelName: texts.hotelName,
     cls: room.cls,
     typ: room.typ,
     compositionName: compositionLabel(occupancyOf(room.typ), languageOf[langCode]),
-    roomName: rates[index]!.roomName,
+    roomName: names[index]!,
     basis: room.board,
     basisName: boardNames[room.board][languageOf[langCode] satisfies Language],
     bed: undefined,
