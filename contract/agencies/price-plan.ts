@@ -12,6 +12,10 @@ export type PlanColumn = z.infer<typeof PlanColumn>;
 
 const CellStatus = z.enum(["ok", "rq", "closed"]);
 
+/** A room class with its board, as a price is for. */
+const PlanRoom = z.object({ roomClass: Code, roomName: z.string(), basis: Board, basisName: z.string() });
+export type PlanRoom = z.infer<typeof PlanRoom>;
+
 export const PricePlan = z.object({
   dest: Code,
   destName: z.string(),
@@ -33,11 +37,11 @@ export const PricePlan = z.object({
       packId: Code,
       outwardFlight: z.string(),
       inwardFlight: z.string(),
-      basis: Board,
-      basisName: z.string(),
-      roomClass: Code,
-      roomName: z.string(),
+      /** The room of the couple's price, or of the first there is. */
+      ...PlanRoom.shape,
       prices: z.array(Amount.nullable()),
+      /** The room of each price that is not for the row's own room: a family may need a larger one. */
+      otherRooms: z.array(PlanRoom.nullable()),
       /** The agency's net for each price. Shown on its own page only: files of a plan go to customers. */
       nets: z.array(Amount.nullable()).optional(),
       /** Per price. */

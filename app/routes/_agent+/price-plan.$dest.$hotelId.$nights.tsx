@@ -188,6 +188,7 @@ export default function PricePlanTable() {
                     const column = plan.columns[index]!;
                     const party = parties[column];
                     const seatsLeft = row.left[index];
+                    const other = row.otherRooms[index];
                     return (
                       <td key={column}>
                         {price === null ? (
@@ -203,6 +204,11 @@ export default function PricePlanTable() {
                         ) : (
                           <Ltr>{listPrice(price, plan.currency)}</Ltr>
                         )}
+                        {other ? (
+                          <small>
+                            {other.roomName} · {other.basisName}
+                          </small>
+                        ) : null}
                         {row.nets?.[index] ? <small className="soft">{netText(row.nets[index])}</small> : null}
                         {row.statuses[index] === "rq" ? <small>{statuses.rq}</small> : null}
                         {typeof seatsLeft === "number" && price !== null ? <small>{leftText(seatsLeft)}</small> : null}

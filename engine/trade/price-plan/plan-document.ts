@@ -1,17 +1,18 @@
-import type { PricePlan } from "@contract/agencies/price-plan";
+import type { PlanRoom, PricePlan } from "@contract/agencies/price-plan";
 import type { DocumentCell } from "@contract/booking/documents";
 import type { Language } from "@contract/vocabulary/languages";
 import { isoOf } from "@contract/vocabulary/money";
 import { listPrice, wholeAmount } from "@contract/vocabulary/printed-price";
 import type { PrintedDocument } from "../../service/documents/printed-document";
 import type { Sheet, SheetCell } from "../../service/documents/sheet-file";
-import { planDate, planTexts, planWeekday } from "./plan-texts";
+import { type PlanTexts, planDate, planTexts, planWeekday } from "./plan-texts";
 
 const ltr = (text: string): DocumentCell => ({ ltr: text });
 
 /** A plan as a landscape document. `asOf` is YYYY-MM-DD. */
 export function documentOfPlan(plan: PricePlan, language: Language, asOf: string): PrintedDocument {
   const t = planTexts(language);
+  const others = otherRoomsOf(plan);
   return {
     title: t.plan,
     reference: planDate(asOf),
@@ -36,22 +37,29 @@ export function documentOfPlan(plan: PricePlan, language: Language, asOf: string
             planWeekday(row.packStartDate, language),
             ltr(planDate(row.packStartDate)),
             ltr(`${row.outwardFlight} / ${row.inwardFlight}`),
-            `${row.roomName}, ${row.basisName}`,
-            ...row.prices.map((price, index) =>
-              ltr(price ? listPrice(price, plan.currency) + (row.statuses[index] === "rq" ? "*" : "") : "–"),
-            ),
+            roomText(row),
+            ...row.prices.map((price, index) => {
+              if (!price) return ltr("–");
+              const other = row.otherRooms[index];
+              const mark = other ? ` (${others.indexOf(roomText(other)) + 1})` : "";
+              return ltr(listPrice(price, plan.currency) + (row.statuses[index] === "rq" ? "*" : "") + mark);
+            }),
             t[row.status],
           ]),
         },
       },
     ],
-    notes: notesOf(plan, language),
+    notes: [
+      ...others.map((room, index) => t.otherRoomNote.replace("{mark}", `(${index + 1})`).replace("{room}", room)),
+      ...notesOf(plan, language),
+    ],
   };
 }
 
-/** A plan as a spreadsheet: real dates and numbers, so that users can calculate with them. */
+/** A plan as a spreadsheet: real dates and numbers, so that users can calculate with them. Other rooms than the row's have a column of their own. */
 export function sheetOfPlan(plan: PricePlan, language: Language, asOf: string): Sheet {
   const t = planTexts(language);
+  const hasOthers = otherRoomsOf(plan).length > 0;
   return {
     title: `${t.plan}: ${plan.hotelName}`,
     language,
@@ -62,19 +70,40 @@ export function sheetOfPlan(plan: PricePlan, language: Language, asOf: string): 
       [t.currency, { text: isoOf[plan.currency] }],
       [t.madeOn, { day: asOf }],
     ],
-    head: [t.weekday, t.date, t.flights, t.room, ...plan.columns.map((column) => t[column]), t.status, t.seats],
-    widths: [14, 13, 18, 30, ...plan.columns.map(() => 13), 12, 9],
+    head: [
+      ...[t.weekday, t.date, t.flights, t.room],
+      ...plan.columns.map((column) => t[column]),
+      ...[t.status, t.seats],
+      ...(hasOthers ? [t.otherRooms] : []),
+    ],
+    widths: [14, 13, 18, 30, ...plan.columns.map(() => 13), 12, 9, ...(hasOthers ? [60] : [])],
     rows: plan.rows.map((row): SheetCell[] => [
       { text: planWeekday(row.packStartDate, language) },
       { day: row.packStartDate },
       { text: `${row.outwardFlight} / ${row.inwardFlight}` },
-      { text: `${row.roomName}, ${row.basisName}` },
+      { text: roomText(row) },
       ...row.prices.map((price): SheetCell => (price === null ? null : { amount: Number(wholeAmount(price)) })),
       { text: t[row.status] },
       row.seatsLeft?.exact === undefined ? null : { count: row.seatsLeft.exact },
+      ...(hasOthers ? [otherRoomsCell(plan.columns, row, t)] : []),
     ]),
     notes: notesOf(plan, language),
   };
+}
+
+type Row = PricePlan["rows"][number];
+
+const roomText = ({ roomName, basisName }: PlanRoom) => `${roomName}, ${basisName}`;
+
+/** The rooms besides those of the rows, each once, in the order of the table. */
+function otherRoomsOf({ rows }: PricePlan): string[] {
+  return [...new Set(rows.flatMap(({ otherRooms }) => otherRooms.flatMap((room) => (room ? [roomText(room)] : []))))];
+}
+
+/** Which of the row's prices are for which other room. */
+function otherRoomsCell(columns: PricePlan["columns"], { otherRooms }: Row, t: PlanTexts): SheetCell {
+  const texts = otherRooms.flatMap((room, index) => (room ? [`${t[columns[index]!]}: ${roomText(room)}`] : []));
+  return texts.length > 0 ? { text: texts.join("; ") } : null;
 }
 
 function notesOf(plan: PricePlan, language: Language): string[] {

@@ -41,6 +41,8 @@ export type PlanRow = {
   room: RatedRoom;
   /** Totals of a fully occupied room, after the deal's discount; null: not available. */
   prices: (string | null)[];
+  /** The room of each price that is not for `room`. */
+  otherRooms: (RatedRoom | null)[];
   statuses: CellStatus[];
   /** How often the cell can still be sold, if fewer than eight times. */
   left: (number | null)[];
@@ -122,6 +124,10 @@ export async function planRows(
         inwardFlight: back?.number ?? "",
         room: any.room,
         prices: cells.map(({ price }) => price),
+        otherRooms: cells.map(({ price }, index) => {
+          const { room } = byColumn[index] ?? any;
+          return price === null || isSame(room, any.room) ? null : room;
+        }),
         statuses: cells.map(({ status }) => status),
         left: cells.map(({ left }) => left),
         status: !shownRoom || seats < 1 ? "closed" : any.room.room.onRequest || onRequest ? "rq" : "ok",
@@ -131,6 +137,9 @@ export async function planRows(
   }
   return rows;
 }
+
+const isSame = (one: RatedRoom, other: RatedRoom) =>
+  one.room.roomClass === other.room.roomClass && one.board === other.board;
 
 /** More than any request: a departure without flights cannot run out of seats. */
 const unlimited = 999;

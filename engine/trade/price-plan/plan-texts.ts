@@ -30,6 +30,13 @@ const rows = {
     "Цены указаны за номер, за всех проживающих вместе.",
     "الأسعار للغرفة، لجميع النزلاء فيها معًا.",
   ],
+  otherRooms: ["מחירים לחדר אחר", "Prices for another room", "Цены за другой номер", "أسعار لغرفة أخرى"],
+  otherRoomNote: [
+    "מחיר המסומן {mark} הוא לחדר: {room}.",
+    "A price marked {mark} is for: {room}.",
+    "Цена с пометкой {mark} — за номер: {room}.",
+    "السعر المعلّم {mark} هو لغرفة: {room}.",
+  ],
   starNote: [
     "מחיר המסומן בכוכבית טעון אישור של הספק.",
     "A price with an asterisk must be confirmed by the supplier.",

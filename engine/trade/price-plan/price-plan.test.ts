@@ -7,9 +7,10 @@ import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engi
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { addDays } from "../../core/epoch-day";
 import { demoPassword } from "../../demo/demo-people";
-import { departure, flight } from "../../offer/catalogue/schema";
+import { departure, flight, roomType } from "../../offer/catalogue/schema";
 import { rebuildIndex } from "../../offer/search/departure-index";
 import { inventory } from "../../offer/stock/schema";
+import { documentOfPlan, sheetOfPlan } from "./plan-document";
 import { pricePlanJournal } from "./plan-journal";
 
 let database: TestDatabase;
@@ -84,6 +85,34 @@ test("a day's row is its cheapest departure, with a room's price for each compos
     "P2",
   ]);
   expect((await table({ nights: 9 })).rows).toEqual([]);
+});
+
+test("a price that is for another room than the row's names that room, in the call and in each file", async () => {
+  const { db, catalogue } = at.engine.parts;
+  const sizeOfStandard = (maxGuests: number) =>
+    db
+      .update(roomType)
+      .set({ maxGuests })
+      .where(eq(roomType.roomClass, "STD"))
+      .then(() => catalogue.forget());
+  expect((await table()).rows[0]!.otherRooms).toEqual([null, null, null, null, null, null]);
+  await sizeOfStandard(4);
+  const plan = await table();
+  const suite = { roomClass: "SUI", roomName: "Suite", basis: "BB", basisName: "Bed and breakfast" };
+  expect(plan.rows[0]).toMatchObject({ roomClass: "STD", otherRooms: [null, null, null, null, null, suite] });
+  // The room that is named sells at that price.
+  const party = { packId: "P1", hotelid: at.shop.hotelId, adult: 2, child: 3, typ: ["A2C3"] };
+  expect(good(await at.as("family").calcPack({ ...party, cls: ["SUI-BB"] })).price).toBe(plan.rows[0]!.prices[5]);
+  const { sections, notes } = documentOfPlan(plan, "en", "2026-11-18");
+  expect(sections[1]!.table!.rows[0]!.slice(-2)).toEqual([{ ltr: "$3,070 (1)" }, "Available"]);
+  expect(notes[0]).toBe("A price marked (1) is for: Suite, Bed and breakfast.");
+  const { head, widths, rows } = sheetOfPlan(plan, "en", "2026-11-18");
+  expect([head.at(-1), rows[0]!.at(-1)]).toEqual([
+    "Prices for another room",
+    { text: "2 adults + 3 children: Suite, Bed and breakfast" },
+  ]);
+  expect([widths.length, rows[0]!.length]).toEqual([head.length, head.length]);
+  await sizeOfStandard(5);
 });
 
 test("sold-out cells are closed, on-request ones are labelled, and each passenger needs a seat", async () => {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { PricePlan } from "@contract/agencies/price-plan";
+import type { PlanRoom, PricePlan } from "@contract/agencies/price-plan";
 import { languageOf } from "@contract/vocabulary/languages";
 import { type IsoCurrency, twoLetterOf } from "@contract/vocabulary/money";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
@@ -8,6 +8,7 @@ import { and, asc, eq, gte, isNull, or, sql } from "drizzle-orm";
 import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { localise } from "../../core/localise";
+import type { RatedRoom } from "../../offer/catalogue/catalogue";
 import { departure } from "../../offer/catalogue/schema";
 import { boardNames } from "../../offer/pricing/line-labels";
 
@@ -113,11 +114,9 @@ export async function planTable(
     packId: departure.id,
     outwardFlight: row.outwardFlight,
     inwardFlight: row.inwardFlight,
-    basis: room.board,
-    basisName: boardNames[room.board][languageOf[input.langCode]],
-    roomClass: room.room.roomClass,
-    roomName: localise(room.room.names, input.langCode),
+    ...shownRoom(room, input.langCode),
     prices: row.prices,
+    otherRooms: row.otherRooms.map((other) => other && shownRoom(other, input.langCode)),
     statuses: row.statuses,
     left: row.left,
     status: row.status,
@@ -140,6 +139,15 @@ export async function planTable(
     columns,
     rows,
   });
+}
+
+function shownRoom({ room, board }: RatedRoom, langCode: LangCode): PlanRoom {
+  return {
+    basis: board,
+    basisName: boardNames[board][languageOf[langCode]],
+    roomClass: room.roomClass,
+    roomName: localise(room.names, langCode),
+  };
 }
 
 /**
