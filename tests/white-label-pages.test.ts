@@ -1,6 +1,8 @@
+import { demoPassword } from "@engine/demo/demo-people";
 import { rebuildIndex } from "@engine/offer/search/departure-index";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { logInCookie } from "../app/session/log-ins.server";
 import { covers } from "./coverage/covers";
 import { good, refusal } from "./factories/booked";
 import { holding, somePeople } from "./factories/people";
@@ -94,6 +96,44 @@ describe("an agency that sells only packages", () => {
     const codes = good(await on("NEGEV").dealTypesInEffect({})).map(({ dealTypeCode }) => dealTypeCode);
     expect(codes).toEqual(["vacation_pack"]);
     expect(good(await on().dealTypesInEffect({})).length).toBeGreaterThan(2);
+  });
+});
+
+describe("an agency that sells only packages, logged in on the shop's own site", () => {
+  const asNegev = async () => {
+    const { agencySid } = good(await holding(at, {}).agencyPassLogin({ agencyCode: "NEGEV", password: demoPassword }));
+    const cookie = (await logInCookie("agency", { sid: agencySid })).split(";")[0]!;
+    return { agencySid, get: (path: string) => site.get(path, { cookie, host: hosts.shop }) };
+  };
+
+  test("is told on the product page and in a search that it does not sell this, and is offered nothing else", async () => {
+    const { get } = await asNegev();
+    for (const path of [
+      `/product-page/app?packId=${packs.sportPack}&laId=${at.shop.hotelId}`,
+      `/search-result?categoryId=3&dest=RHO&yearMonth=${month()}`,
+      "/?categoryId=3",
+    ]) {
+      const { status, html } = await get(path);
+      expect([path, status, /הסוכנות לא מוכרת את החופשה הזאת/.test(html)]).toEqual([path, 404, true]);
+    }
+    const { html } = await get("/");
+    expect([...html.matchAll(/name="tab" value="(\w+)"/g)].map(([, value]) => value)).toEqual(["1"]);
+    expect([...html.matchAll(/id="tab-(\w+)"/g)].map(([, code]) => code)).toEqual(["vacation_pack"]);
+    expect([...html.matchAll(/<nav class="nav"[\s\S]*?<\/nav>/g)].join("")).not.toMatch(/categoryId=\d/);
+    expect((await get(vacation)).status).toBe(200);
+  });
+
+  test("gets neither cards nor prices of the others from the engine, and is sold its own", async () => {
+    const { agencySid } = await asNegev();
+    const negev = holding(at, { agencySid, shopperSid: "negev-in-the-shop" });
+    expect(good(await negev.search({ dest: ["RHO"], yearMonth: [month()], categoryId: 3 })).total).toBe(0);
+    for (const call of [
+      negev.select({ packId: packs.sportPack }),
+      negev.calcPack({ packId: packs.sportPack, hotelid: at.shop.hotelId }),
+      negev.deal({ id: `${packs.sportPack}-${at.shop.hotelId}` }),
+    ])
+      expect(refusal(await call)).toMatchObject({ code: "not-found", details: { notSoldHere: true } });
+    expect(good(await negev.select({ packId: at.shop.packId })).status).toBe("available");
   });
 });
 

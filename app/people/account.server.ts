@@ -1,5 +1,6 @@
 import { langCodeOf } from "@contract/vocabulary/languages";
 import type { AppLoadContext } from "@remix-run/node";
+import { oncePerRequest } from "~/api/once-per-request.server";
 import { shopFor } from "~/api/shop.server";
 import { languageOfRequest } from "~/i18n/i18n.server";
 import { logInsOf } from "~/session/log-ins.server";
@@ -7,10 +8,24 @@ import { logInsOf } from "~/session/log-ins.server";
 /** The user that the page's header greets. */
 export type Account = {
   member: { name: string } | null;
-  agency: { name: string; clerkName: string | null; unread: number } | null;
+  agency: { name: string; clerkName: string | null; unread: number; dealTypeCodes?: string[] } | null;
   /** The browser has an agency session that is no longer valid. */
   lapsed: boolean;
 };
+
+async function agencySession(request: Request, context: AppLoadContext) {
+  const shop = await shopFor(request, context);
+  const langCode = langCodeOf[await languageOfRequest(request)];
+  return oncePerRequest(context, "agency session", () => shop.agencyCheckSession({ langCode }));
+}
+
+/** The only categories that the logged-in agency sells; undefined: all, or no agency is logged in. */
+export async function soldByAgency(request: Request, context: AppLoadContext): Promise<string[] | undefined> {
+  const { agency } = await logInsOf(request);
+  if (!agency || agency.waiting) return undefined;
+  const session = await agencySession(request, context);
+  return session.ok && session.value.logined ? session.value.login.dealTypeCodes : undefined;
+}
 
 /** The user who is logged in, according to the engine at this moment. A request without session cookies makes no call. */
 export async function accountOf(request: Request, context: AppLoadContext): Promise<Account | null> {
@@ -21,7 +36,7 @@ export async function accountOf(request: Request, context: AppLoadContext): Prom
   const shop = await shopFor(request, context);
   const [memberNow, agencyNow] = await Promise.all([
     asksMember ? shop.memberCheckSession({}) : null,
-    asksAgency ? shop.agencyCheckSession({ langCode: langCodeOf[await languageOfRequest(request)] }) : null,
+    asksAgency ? agencySession(request, context) : null,
   ]);
   const login = agencyNow?.ok && agencyNow.value.logined ? agencyNow.value.login : null;
   const unread = login && (await shop.agentUnread({}));
@@ -31,6 +46,7 @@ export async function accountOf(request: Request, context: AppLoadContext): Prom
       name: login.agencyName,
       clerkName: login.clerkName ?? null,
       unread: unread?.ok ? unread.value.unread : 0,
+      dealTypeCodes: login.dealTypeCodes,
     },
     lapsed: Boolean(asksAgency) && !login,
   };

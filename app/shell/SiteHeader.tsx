@@ -7,7 +7,7 @@ import { useHref, useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import type { Account } from "~/people/account.server";
 import { AccessibilityLink } from "~/shell/AccessibilityLink";
-import { isSoldHere } from "~/shell/agency-site/sold-here";
+import { useSoldHere } from "~/shell/agency-site/sold-here";
 import { useSeller } from "~/shell/use-seller";
 import { Icon } from "~/ui/Icon";
 import { Link } from "~/ui/Link";
@@ -22,8 +22,6 @@ export type Label = {
   coloured: boolean;
   /** Its logo at the size at which the header shows it. */
   logo?: { src: string; width: number; height: number };
-  /** The categories it sells; missing: all. */
-  dealTypeCodes?: string[];
 };
 
 export function SiteHeader({
@@ -41,6 +39,7 @@ export function SiteHeader({
 }) {
   const { t } = useTranslation("shell");
   const href = useHref();
+  const soldHere = useSoldHere();
   const { pathname, search } = useLocation();
   // Operators are no shoppers: their menu has its own log-out.
   const isDesk = /^\/admin(?!\/login)(\/|$)/.test(pathname);
@@ -69,10 +68,10 @@ export function SiteHeader({
             </summary>
             <nav className="nav" aria-label={t("nav.label")}>
               <Link to={href(paths.home())}>{t("nav.packages")}</Link>
-              {isSoldHere(label?.dealTypeCodes, flightCategory) ? (
+              {soldHere(flightCategory) ? (
                 <Link to={href(paths.home({ categoryId: categories[flightCategory].id }))}>{t("nav.flights")}</Link>
               ) : null}
-              {isSoldHere(label?.dealTypeCodes, stayCategory) ? (
+              {soldHere(stayCategory) ? (
                 <Link to={href(paths.home({ categoryId: categories[stayCategory].id }))}>{t("nav.israel")}</Link>
               ) : null}
               {/* A kept page is anonymous: a logged-in visitor gets a page of their own. */}

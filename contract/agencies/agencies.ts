@@ -59,6 +59,8 @@ export const AgencyLogin = z.object({
   marketerMode: z.boolean(),
   mayChooseAgent: z.boolean(),
   contentFlags: ContentFlags,
+  /** The only categories the agency sells; missing: all. */
+  dealTypeCodes: z.array(Code).optional(),
 });
 export type AgencyLogin = z.infer<typeof AgencyLogin>;
 

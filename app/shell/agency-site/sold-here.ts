@@ -2,18 +2,25 @@ import { categories, isCategory } from "@contract/vocabulary/categories";
 import type { DealCategory } from "@contract/vocabulary/vocabulary";
 import { useRouteLoaderData } from "@remix-run/react";
 
+/** The only categories that the agency of a site sells, and those that the logged-in agency does; undefined: everything. */
+export type SoldCodes = readonly (readonly string[] | undefined)[];
+
 /**
- * Whether a site offers a category. `dealTypeCodes` are those of an agency that sells only some categories (specification 3); undefined:
- * everything. The engine refuses to sell the others; this leaves them out of menus and forms.
+ * Whether a category is offered: by the agency of the site and to the logged-in one, each of which may sell only some (specification 3).
+ * The engine refuses to sell the others; this leaves them out of menus and forms.
  */
-export function isSoldHere(dealTypeCodes: readonly string[] | undefined, category: DealCategory): boolean {
-  if (!dealTypeCodes) return true;
+export function isSoldHere(limits: SoldCodes, category: DealCategory): boolean {
   const { soldAs } = categories[category];
-  return dealTypeCodes.some((code) => isCategory(code) && categories[code].soldAs === soldAs);
+  return limits.every(
+    (codes) => !codes || codes.some((code) => isCategory(code) && categories[code].soldAs === soldAs),
+  );
 }
 
-/** The same for the site of the current page. */
+type Limited = { dealTypeCodes?: string[] } | null;
+
+/** The same for the site and the user of the current page. */
 export function useSoldHere(): (category: DealCategory) => boolean {
-  const root = useRouteLoaderData("root") as { label: { dealTypeCodes?: string[] } | null } | undefined;
-  return (category) => isSoldHere(root?.label?.dealTypeCodes, category);
+  const root = useRouteLoaderData("root") as { label: Limited; account: { agency: Limited } | null } | undefined;
+  const limits = [root?.label?.dealTypeCodes, root?.account?.agency?.dealTypeCodes];
+  return (category) => isSoldHere(limits, category);
 }

@@ -103,5 +103,6 @@ export function loginOf(identity: AgencyIdentity, langCode: LangCode = "HEB"): A
     marketerMode: identity.marketerMode,
     mayChooseAgent: identity.mayChooseAgent,
     contentFlags: { ...acting.flags, odyAgentCode: acting.odyAgentCode } satisfies ContentFlags,
+    dealTypeCodes: acting.flags.limitToSpecificDeals ? acting.dealTypeCodes : undefined,
   };
 }

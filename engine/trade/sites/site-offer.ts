@@ -44,11 +44,17 @@ type Offer = LimitedCalls & Pick<Port<Calls, Caller>, keyof CallsByCategory>;
 const forCouple = { adult: 2, child: 0, infant: 0, pensioner: 0, listAgeChildren: [], listAgeInfants: [], basis: [] };
 
 /**
- * The calls that offer holidays, as an agency's own site answers them: where the agency sells only some categories (limitToSpecificDeals,
- * specification 3 and 6), the others do not exist. The shop's own site and agencies without the limit get the calls unchanged.
+ * The calls that offer holidays, as an agency's own site answers them, and any site to the agency's staff: where the agency sells only some
+ * categories (limitToSpecificDeals, specification 3 and 6), the others do not exist. Everybody else on the shop's own site, and agencies
+ * without the limit, get the calls unchanged.
  */
 export function siteOffer(db: Database, calls: LimitedCalls, byCategory: CallsByCategory): Offer {
-  const soldFor = async (caller: Caller): Promise<SoldHere | null> => soldOn(await siteOf(db, caller));
+  const soldFor = async (caller: Caller): Promise<SoldHere | null> => {
+    const limits = [soldOn(await siteOf(db, caller)), soldOn(caller.agent?.acting ?? null)].filter(
+      (limit) => limit !== null,
+    );
+    return limits.length > 0 ? (code) => limits.every((isSold) => isSold(code)) : null;
+  };
   /** The categories an answer may be put together from. */
   const offeredFor = async (caller: Caller) => {
     const isSold = await soldFor(caller);
