@@ -27,6 +27,7 @@ import {
   ReservationStatus,
 } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
+import { AwaitedSupplier } from "./awaited-supplier";
 import { DocumentKind } from "./documents";
 import { PaidExtra } from "./extras";
 
@@ -408,6 +409,8 @@ export const BookingInfo = z.object({
   state: BookingState,
   /** Missing until the payment is settled. */
   reservationStatus: ReservationStatus.optional(),
+  /** Of a refused booking: who did not confirm it. Missing: the payment failed. */
+  refusedBy: AwaitedSupplier.optional(),
   processing: z.boolean(),
   title: z.string(),
   dest: Code,

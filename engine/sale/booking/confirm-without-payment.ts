@@ -39,7 +39,9 @@ export async function confirmWithoutPayment(
   await refundLessFee(tx, row.id, 0, now);
   const awaited = await awaitedSupplier(tx, row);
   if (awaited) {
-    const requested = await transition(tx, row, "requested-without-payment", "agent", now, { set });
+    const requested = await transition(tx, row, "requested-without-payment", "agent", now, {
+      set: { ...set, draft: { ...row.draft, awaited } },
+    });
     await planReservation(tx, row, now);
     await notifyAdmin(
       tx,

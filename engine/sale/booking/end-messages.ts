@@ -1,3 +1,4 @@
+import type { AwaitedSupplier } from "@contract/booking/awaited-supplier";
 import type { Language } from "@contract/vocabulary/languages";
 import { printedPrice } from "@contract/vocabulary/printed-price";
 import type { Brand } from "../../core/brand";
@@ -12,13 +13,16 @@ import type { Booking } from "./transition";
 
 type End = "cancelled" | "refused" | "failed";
 type Money = { fee: string; refund: string };
-type Texts = Record<End, (pnr: string) => string> & {
+/** Who refused, as far as it is known: a card that cannot be debited any more refuses a booking as well. */
+type Refuser = AwaitedSupplier | "unknown";
+type Texts = Record<Exclude<End, "refused">, (pnr: string) => string> & {
+  refused: Record<Refuser, (pnr: string) => string>;
+  instead: Record<Refuser, string>;
   /** The cancellation of a booking paid by card. */
   refund(money: Money): string;
   notCharged: string;
   /** The outcome of a debit is not known yet. */
   ifCharged: string;
-  otherHotel: string;
   bookAgain: string;
 };
 
@@ -27,42 +31,82 @@ const shekels = (agorot: number) => printedPrice(amountOf(agorot), "IL");
 const texts: Record<Language, Texts> = {
   he: {
     cancelled: (pnr) => `הזמנה ${ltr(pnr)} בוטלה.`,
-    refused: (pnr) => `לצערנו המלון לא אישר את הזמנה ${ltr(pnr)}.`,
+    refused: {
+      hotel: (pnr) => `לצערנו המלון לא אישר את הזמנה ${ltr(pnr)}.`,
+      airline: (pnr) => `לצערנו חברת התעופה לא אישרה את הזמנה ${ltr(pnr)}.`,
+      both: (pnr) => `לצערנו המלון וחברת התעופה לא אישרו את הזמנה ${ltr(pnr)}.`,
+      unknown: (pnr) => `לצערנו הזמנה ${ltr(pnr)} לא אושרה.`,
+    },
     failed: (pnr) => `אנחנו מתנצלים: הזמנה ${ltr(pnr)} לא הושלמה.`,
     refund: (f) => `דמי הביטול: ${ltr(f.fee)}. הסכום ${ltr(f.refund)} יוחזר לכרטיס שבו שילמתם.`,
     notCharged: "הכרטיס לא חויב.",
     ifCharged: "אם חויבתם, הכסף יוחזר לכרטיס.",
-    otherHotel: "נשמח לעזור לכם למצוא מלון אחר.",
+    instead: {
+      hotel: "נשמח לעזור לכם למצוא מלון אחר.",
+      airline: "נשמח לעזור לכם למצוא טיסה אחרת.",
+      both: "נשמח לעזור לכם למצוא חופשה אחרת.",
+      unknown: "נשמח לעזור לכם להזמין מחדש.",
+    },
     bookAgain: "נשמח לעזור לכם להזמין מחדש.",
   },
   en: {
     cancelled: (pnr) => `Booking ${pnr} is cancelled.`,
-    refused: (pnr) => `We are sorry: the hotel did not confirm booking ${pnr}.`,
+    refused: {
+      hotel: (pnr) => `We are sorry: the hotel did not confirm booking ${pnr}.`,
+      airline: (pnr) => `We are sorry: the airline did not confirm booking ${pnr}.`,
+      both: (pnr) => `We are sorry: the hotel and the airline did not confirm booking ${pnr}.`,
+      unknown: (pnr) => `We are sorry: booking ${pnr} was not confirmed.`,
+    },
     failed: (pnr) => `We are sorry: booking ${pnr} could not be completed.`,
     refund: (f) => `Cancellation fee: ${f.fee}. ${f.refund} goes back to the card you paid with.`,
     notCharged: "Your card was not charged.",
     ifCharged: "Anything charged goes back to your card.",
-    otherHotel: "We will gladly help you find another hotel.",
+    instead: {
+      hotel: "We will gladly help you find another hotel.",
+      airline: "We will gladly help you find another flight.",
+      both: "We will gladly help you find another holiday.",
+      unknown: "We will gladly help you book again.",
+    },
     bookAgain: "We will gladly help you book again.",
   },
   ru: {
     cancelled: (pnr) => `Бронирование ${pnr} отменено.`,
-    refused: (pnr) => `К сожалению, отель не подтвердил бронирование ${pnr}.`,
+    refused: {
+      hotel: (pnr) => `К сожалению, отель не подтвердил бронирование ${pnr}.`,
+      airline: (pnr) => `К сожалению, авиакомпания не подтвердила бронирование ${pnr}.`,
+      both: (pnr) => `К сожалению, отель и авиакомпания не подтвердили бронирование ${pnr}.`,
+      unknown: (pnr) => `К сожалению, бронирование ${pnr} не подтверждено.`,
+    },
     failed: (pnr) => `Приносим извинения: бронирование ${pnr} не завершено.`,
     refund: (f) => `Сбор за отмену: ${f.fee}. На карту, которой вы платили, вернётся ${f.refund}.`,
     notCharged: "Деньги с карты не списаны.",
     ifCharged: "Если деньги списались, они вернутся на карту.",
-    otherHotel: "Мы поможем найти замену.",
+    instead: {
+      hotel: "Мы поможем найти другой отель.",
+      airline: "Мы поможем найти другой рейс.",
+      both: "Мы поможем найти замену.",
+      unknown: "Поможем забронировать заново.",
+    },
     bookAgain: "Поможем забронировать заново.",
   },
   ar: {
     cancelled: (pnr) => `تم إلغاء الحجز ${ltr(pnr)}.`,
-    refused: (pnr) => `نأسف، لم يؤكد الفندق الحجز ${ltr(pnr)}.`,
+    refused: {
+      hotel: (pnr) => `نأسف، لم يؤكد الفندق الحجز ${ltr(pnr)}.`,
+      airline: (pnr) => `نأسف، لم تؤكد شركة الطيران الحجز ${ltr(pnr)}.`,
+      both: (pnr) => `نأسف، لم يؤكد الفندق وشركة الطيران الحجز ${ltr(pnr)}.`,
+      unknown: (pnr) => `نأسف، لم يتم تأكيد الحجز ${ltr(pnr)}.`,
+    },
     failed: (pnr) => `نعتذر: لم يكتمل الحجز ${ltr(pnr)}.`,
     refund: (f) => `رسوم الإلغاء: ${ltr(f.fee)}. يُعاد مبلغ ${ltr(f.refund)} إلى البطاقة التي دفعتم بها.`,
     notCharged: "لم يُخصم أي مبلغ من بطاقتكم.",
     ifCharged: "إن خُصم مبلغ فسيُعاد إلى البطاقة.",
-    otherHotel: "يسعدنا مساعدتكم في إيجاد بديل.",
+    instead: {
+      hotel: "يسعدنا مساعدتكم في إيجاد فندق آخر.",
+      airline: "يسعدنا مساعدتكم في إيجاد رحلة أخرى.",
+      both: "يسعدنا مساعدتكم في إيجاد بديل.",
+      unknown: "يسعدنا مساعدتكم في الحجز من جديد.",
+    },
     bookAgain: "يسعدنا مساعدتكم في الحجز من جديد.",
   },
 };
@@ -115,15 +159,18 @@ export function endMessages(
   if (!payer) return [];
   const language = row.language;
   const say = texts[language];
+  const refuser = row.draft.awaited ?? "unknown";
   const text = [
-    say[end](row.pnr),
+    (end === "refused" ? say.refused[refuser] : say[end])(row.pnr),
     ...moneyText(say, row, end, feeAgorot, refundAgorot),
-    ...(end === "refused" ? [say.otherHotel] : end === "failed" ? [say.bookAgain] : []),
+    ...(end === "refused" ? [say.instead[refuser]] : end === "failed" ? [say.bookAgain] : []),
   ].join(" ");
+  // The log of messages tells by the key whose refusal it was.
+  const key = end === "refused" && row.draft.awaited ? `${end}-${row.draft.awaited}` : end;
   return [
-    { key: `${end}:${row.id}:sms`, effect: { kind: "sms", to: payer.mobile, text: smsText(brand, language, text) } },
+    { key: `${key}:${row.id}:sms`, effect: { kind: "sms", to: payer.mobile, text: smsText(brand, language, text) } },
     {
-      key: `${end}:${row.id}:mail`,
+      key: `${key}:${row.id}:mail`,
       effect: {
         kind: "mail",
         to: payer.email,

@@ -120,6 +120,7 @@ export async function bookingInfo(
     createdAt: row.createdAt.toISOString(),
     state: row.state,
     reservationStatus: statuses.find((status) => status === row.state),
+    refusedBy: row.state === "REFUSE" ? draft.awaited : undefined,
     // A supplier that was just requested answers within moments, so the page waits for it.
     processing: row.settledAt === null || (row.state === "RQ" && isRecentlySent(reservation)),
     title: name ?? rooms[0]?.hotelName ?? flightTitle(place.names, langCode),

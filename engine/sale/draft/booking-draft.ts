@@ -1,3 +1,4 @@
+import type { AwaitedSupplier } from "@contract/booking/awaited-supplier";
 import type { Passenger, Payer } from "@contract/booking/booking";
 import type { Board, PassengerType } from "@contract/vocabulary/vocabulary";
 import type { Sealed } from "../../core/data-keys";
@@ -95,6 +96,8 @@ export type BookingDraft = {
   stay?: DraftStay;
   /** The airline confirmed an on-request flight. */
   flightStatus?: "ok";
+  /** Whom its customer was told to wait for, until they confirm: the refusal names the same, whatever became of room and flight since. */
+  awaited?: AwaitedSupplier;
   /** The page where the user selected the product, for the way back. */
   productQuery: string;
 };

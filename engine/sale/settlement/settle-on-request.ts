@@ -1,3 +1,4 @@
+import type { AwaitedSupplier } from "@contract/booking/awaited-supplier";
 import type { BookingState } from "@contract/booking/booking";
 import { accept, type Result, refuse } from "@contract/wire/operation";
 import { and, eq, inArray } from "drizzle-orm";
@@ -12,6 +13,7 @@ import { confirmationMessages } from "../booking/confirmation-messages";
 import { endMessages } from "../booking/end-messages";
 import { booking } from "../booking/schema";
 import { type Booking, lockBooking, transition } from "../booking/transition";
+import { awaitedSupplier } from "../booking/waits-for-supplier";
 import type { Attempt } from "../payment/attempt";
 import type { GatewayAnswer, GatewayTransaction } from "../payment/payment-gateway";
 import type { PaymentParts } from "../payment/payment-parts";
@@ -112,7 +114,13 @@ async function begin(
 }
 
 function confirmedDraft({ draft }: Booking): Pick<Booking, "draft"> {
-  return { draft: { ...draft, hotelStatus: "ok", ...(draft.outwardFlightId ? { flightStatus: "ok" as const } : {}) } };
+  const { awaited: _, ...rest } = draft;
+  return { draft: { ...rest, hotelStatus: "ok", ...(rest.outwardFlightId ? { flightStatus: "ok" as const } : {}) } };
+}
+
+/** Who has not confirmed yet. Bookings stored before it was noted are asked by their rooms and flights. */
+async function stillAwaited(tx: Transaction, row: Booking): Promise<AwaitedSupplier | undefined> {
+  return row.draft.awaited ?? (await awaitedSupplier(tx, row));
 }
 
 async function finish(
@@ -154,7 +162,7 @@ async function finish(
   return accept({ state: "DEBITING" });
 }
 
-/** The hotel refused, or an error cannot be resolved: money and places are returned, and the customer is notified. */
+/** Hotel or airline refused, or an error cannot be resolved: money and places are returned, and the customer is notified. */
 export async function refuseBooking(
   parts: PaymentParts,
   bookingId: string,
@@ -170,11 +178,13 @@ export async function refuseBooking(
       if (row.state !== "RQ" && row.state !== "ERROR") return refuse("wrong-state", { details: { state: row.state } });
       const now = await databaseNow(tx, parts.clock);
       if (by === "desk") await audit(tx, { actor, action: "refuse", target: `booking:${row.id}` }, now);
+      const message = end ?? (row.state === "RQ" ? ("refused" as const) : ("failed" as const));
+      const awaited = message === "refused" ? await stillAwaited(tx, row) : undefined;
       await endWithoutSale(tx, row, now);
       await markTouched(tx, [row.draft.outwardFlightId, row.draft.inwardFlightId]);
       await refundLessFee(tx, row.id, 0, now);
-      const refused = await transition(tx, row, "refused", by, now, { reason });
-      const message = end ?? (row.state === "RQ" ? ("refused" as const) : ("failed" as const));
+      const set = { draft: { ...row.draft, awaited } };
+      const refused = await transition(tx, row, "refused", by, now, { reason, set });
       for (const { key, effect } of endMessages(refused, message, 0, 0, await bookingBrand(parts, tx, refused)))
         await post(tx, key, effect, now, row.id);
       return accept({ state: "REFUSE" as const });

@@ -104,7 +104,7 @@ describe("card held, supplier booked, card captured", () => {
       reservationStatus: "REFUSE",
       retryAllowed: false,
     });
-    expect(await effectsOf(at, one.bookingId)).toEqual(expect.arrayContaining(["void", "refused"]));
+    expect(await effectsOf(at, one.bookingId)).toEqual(expect.arrayContaining(["void", "refused-hotel"]));
     expect(at.gateway.calls.captures).toBe(1);
   });
 

@@ -111,7 +111,7 @@ describe("an on-request booking", () => {
     await deliverAll(at);
     expect(at.gateway.transactions.get(uid)).toMatchObject({ capturedAgorot: 0 });
     expect(await seatsSold(at)).toBe(before);
-    expect((await effectsOf(at, bookingId)).filter((key) => key === "refused")).toHaveLength(2);
+    expect((await effectsOf(at, bookingId)).filter((key) => key === "refused-hotel")).toHaveLength(2);
     expect(await at.invariants()).toEqual([]);
   });
 });

@@ -65,14 +65,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       : info.reservationStatus
         ? status[info.reservationStatus]
         : ("waiting" as const);
+  const { refusedBy } = info;
   const textOf = (of: typeof outcome, payment: typeof info.payment) => {
     if (of === "waiting") return t("waiting.text");
     if (of === "cancelled") return "";
+    if (of === "refuse" && refusedBy) return t(`done.refuse-text-${refusedBy}`);
     // An agency that orders without payment has no card that could be charged.
     return t(of === "rq" && payment === "to-agency" ? "done.rq-text-agency" : `done.${of}-text`);
   };
   const titleOf = (of: typeof outcome) => {
     if (of === "waiting") return t("waiting.title");
+    if (of === "refuse" && refusedBy) return t(`done.refuse-${refusedBy}`);
     const awaited = of === "rq" ? awaitedOfBooking(info) : undefined;
     return t(awaited ? `done.rq-${awaited}` : `done.${of}`);
   };

@@ -20,6 +20,7 @@ export async function deskBookingPage({ request, context, params }: LoaderFuncti
     row.state === "OK" && flyingSafe?.dateUntil && !flyingSafe.dateChangedAt
       ? await shop.deskDateChoices({ bookingId: row.bookTransId, langCode })
       : null;
+  const refusedEvent = info?.refusedBy ? `refused-${info.refusedBy}` : "refused";
   const passports = info ? shownPassports(info, query.get("correct")) : null;
   const { messages } = deskValue(request, await shop.deskBookingMessages({ bookingId: row.bookTransId }));
   return {
@@ -58,7 +59,7 @@ export async function deskBookingPage({ request, context, params }: LoaderFuncti
     history: booking.history.map((event) => ({
       ...event,
       at: printedMoment(event.at),
-      text: recordWord(t, "event", event.event),
+      text: recordWord(t, "event", event.event === "refused" ? refusedEvent : event.event),
       by: recordWord(t, "actor", event.actor),
     })),
     attempts: booking.attempts.map((attempt) => ({

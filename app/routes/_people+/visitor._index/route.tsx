@@ -55,6 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     from: value.dateFrom,
     to: value.dateTo,
     status: shownStatus(value.state),
+    refusedBy: value.refusedBy ?? null,
     paid: value.paidNIS,
     salePrice: value.salePrice ? priceInText(value.salePrice, value.price.currency) : null,
     payment: value.payment,
@@ -146,7 +147,8 @@ export default function Visitor() {
           </dd>
           <dt>{t("visitor.status")}</dt>
           <dd>
-            <span className={statusTone(booking.status)}>{t(`visitor.${booking.status}`)}</span>
+            <span className={statusTone(booking.status)}>{t(`visitor.${booking.status}`)}</span>{" "}
+            {booking.refusedBy ? t(`visitor.refused-${booking.refusedBy}`) : null}
           </dd>
           <dt>{booking.place}</dt>
           <dd>

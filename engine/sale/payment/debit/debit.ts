@@ -161,7 +161,8 @@ async function requestFromSupplier(
   actor: Actor,
   now: Date,
 ): Promise<Booking> {
-  const requested = await transition(tx, debiting, "authorised-only", actor, now);
+  const set = { draft: { ...debiting.draft, awaited } };
+  const requested = await transition(tx, debiting, "authorised-only", actor, now, { set });
   await planReservation(tx, row, now);
   // A supplier's stay is requested at once, and desk and customer are told only if no answer comes.
   if (row.draft.stay) return requested;

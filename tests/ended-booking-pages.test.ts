@@ -1,0 +1,117 @@
+import { demoDeskUsers } from "@engine/demo/demo-people";
+import { flight, roomType } from "@engine/offer/catalogue/schema";
+import { outbox } from "@engine/outbox/schema";
+import { usageLimit } from "@engine/people/sessions/schema";
+import { booking } from "@engine/sale/booking/schema";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { logInCookie } from "~/session/log-ins.server";
+import { withBooking } from "~/session/shopper.server";
+import { good, readyToPay } from "./factories/booked";
+import { logInToDesk } from "./factories/desk-login";
+import { holding, lastCode, loggedInDesk, somePeople } from "./factories/people";
+import { type Site, siteOnEngine } from "./factories/site-on-engine";
+import { aTestEngine, type TestEngine } from "./factories/test-engine";
+import { freshDatabase, type TestDatabase } from "./setup/test-database";
+
+/** What customer and desk read about a booking that was refused or cancelled. */
+
+let database: TestDatabase;
+let at: TestEngine;
+let site: Site;
+let deskCookie: string;
+let desk: ReturnType<typeof holding>;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 60, rooms: 30 });
+  await somePeople(at);
+  site = await siteOnEngine(at);
+  at.clock.forward(60_000);
+  deskCookie = await logInToDesk(site, at);
+  at.clock.forward(60_000);
+  desk = holding(at, { bearer: await loggedInDesk(at, demoDeskUsers[1]) });
+}, 300_000);
+beforeEach(() => database.db.delete(usageLimit));
+afterAll(() => database.cleanup());
+
+/** Sold while room and flight are as given; afterwards neither is on request any more. */
+async function sold(name: string, { room = false, leg = false } = {}) {
+  await database.db.update(roomType).set({ onRequest: room });
+  await database.db.update(flight).set({ onRequest: leg }).where(eq(flight.id, "f-out"));
+  const sid = `a-shopper-whose-booking-ends-${name}`;
+  const shopper = at.as(sid);
+  const { payment } = await readyToPay(shopper, at.shop);
+  at.gateway.approve(payment.paymentTransUid);
+  const { bookTransId: bookingId, paymentTransUid } = payment;
+  good(await shopper.debitCreditCard({ bookingId, paymentTransUid }));
+  await database.db.update(roomType).set({ onRequest: false });
+  await database.db.update(flight).set({ onRequest: false });
+  return { bookingId, shopper, sid };
+}
+
+async function visitorPage(bookingId: string): Promise<string> {
+  const [row] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
+  const { visitorSid: asked } = good(await at.as("any-visitor").visitorRequestLogin({ pnr: row!.pnr }));
+  const code = await lastCode(at);
+  const { visitorSid } = good(await holding(at, { visitorSid: asked }).visitorVerifyCode({ verificationCode: code }));
+  const cookie = await logInCookie("visitor", { sid: visitorSid });
+  return textOf((await site.get("/visitor?lang=en", { cookie: cookie.split(";")[0]! })).html);
+}
+
+async function confirmationPage(bookingId: string, sid: string): Promise<string> {
+  const cookie = (await withBooking({ sid, bookings: [] }, bookingId)).split(";")[0]!;
+  return textOf((await site.get(`/booking/confirmation?booking=${bookingId}&lang=en`, { cookie })).html);
+}
+
+const deskPage = async (bookingId: string) =>
+  textOf((await site.get(`/admin/booking/${bookingId}?lang=en`, { cookie: deskCookie })).html);
+
+/** What is read, without tags and the marks of directions. */
+const textOf = (html: string) =>
+  html
+    .replace(/<!--.*?-->/g, "")
+    .replace(/<(?:script|style)\b.*?<\/(?:script|style)>/gs, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/[\u2066-\u2069]/g, "")
+    .replace(/\s+/g, " ");
+
+test.each([
+  ["hotel", { room: true }, "the hotel", "מלון אחר"],
+  ["airline", { leg: true }, "the airline", "טיסה אחרת"],
+  ["both", { room: true, leg: true }, "the hotel and the airline", "חופשה אחרת"],
+] as const)("a refusal names whom the customer waited for: %s", async (party, how, words, instead) => {
+  const { bookingId, sid } = await sold(`refused-by-${party}`, how);
+  good(await desk.deskRefuse({ bookingId }));
+  const sent = await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId)).orderBy(outbox.id);
+  const [said, refused] = ["waiting", `refused-${party}`].map((kind) =>
+    sent.filter(({ key }) => key.startsWith(`${kind}:`)).map(({ payload }) => (payload as { text: string }).text),
+  );
+  expect([said!.length, refused!.length]).toEqual([2, 2]);
+  for (const word of ["המלון", "חברת התעופה"])
+    expect(refused!.map((text) => text.includes(word))).toEqual(said!.map((text) => text.includes(word)));
+  expect(refused!.every((text) => text.includes(instead))).toBe(true);
+
+  const says = `did not confirm the booking.`;
+  expect(await visitorPage(bookingId)).toContain(`Not accepted ${capital(words)} ${says}`);
+  expect(await confirmationPage(bookingId, sid)).toContain(`${capital(words)} did not confirm your booking`);
+  expect(await deskPage(bookingId)).toContain(`refused by ${words}`);
+  const { html } = await site.get("/admin/log/messages?lang=en", { cookie: deskCookie });
+  expect(textOf(html)).toContain(`refusal by ${words}`);
+});
+
+test("a booking refused because its card could not be debited any more blames nobody", async () => {
+  const { bookingId } = await sold("card-gone", { room: true });
+  at.gateway.captures.push("refused");
+  expect((await desk.deskConfirm({ bookingId })).ok).toBe(false);
+  good(await desk.deskRefuse({ bookingId }));
+  const sent = await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId)).orderBy(outbox.id);
+  const texts = sent.filter(({ key }) => key.startsWith("refused:")).map(({ payload }) => payload as { text: string });
+  expect(texts.map(({ text }) => [text.includes("לא אושרה"), text.includes("המלון")])).toEqual([
+    [true, false],
+    [true, false],
+  ]);
+  expect(await visitorPage(bookingId)).not.toContain("did not confirm");
+});
+
+const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1);
