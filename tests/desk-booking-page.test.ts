@@ -6,7 +6,8 @@ import { booking } from "@engine/sale/booking/schema";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { withBooking } from "~/session/shopper.server";
-import { deskCode, somePeople } from "./factories/people";
+import { good } from "./factories/booked";
+import { deskCode, holding, lastCode, somePeople } from "./factories/people";
 import { type Site, siteOnEngine } from "./factories/site-on-engine";
 import { someProgrammes } from "./factories/small-programmes";
 import { deliverMoney, soldBooking } from "./factories/sold-booking";
@@ -263,4 +264,26 @@ test("an extra that is not ordered yet is cancelled for its customer", async () 
   expect(answer.status).toBe(303);
   expect(await get(answer.headers.get("location")!)).toContain("removed from the booking");
   expect((await rowOf(bookingId)).draft.additionalServices).toEqual([]);
+});
+
+test("a notice of a question names its booking, with a link", async () => {
+  const { bookingId } = await soldBooking(at, "asks");
+  const { pnr } = await rowOf(bookingId);
+  const { visitorSid: asked } = good(await holding(at, {}).visitorRequestLogin({ pnr }));
+  const visitor = good(
+    await holding(at, { visitorSid: asked }).visitorVerifyCode({ verificationCode: await lastCode(at) }),
+  );
+  good(await holding(at, { visitorSid: visitor.visitorSid }).askQuestion({ question: "Is there a pool?" }));
+  const page = await get("/admin/notices?lang=en");
+  expect(page).toMatch(
+    new RegExp(`href="/admin/booking/${bookingId}\\?lang=en"[^>]*>Booking(?:<!-- -->| )*<[^>]*>${pnr}<`),
+  );
+});
+
+test("the filter of departures names each category once, and the list says which days it covers", async () => {
+  const page = await get("/admin/departures?lang=en&dest=RHO&category=sport_pack");
+  const options = page.match(/<option[^>]*>Sport package</g);
+  expect(options).toHaveLength(1);
+  expect(options![0]).toContain("selected");
+  expect(page.replace(/<!--.*?-->|<[^>]+>/gs, "")).toMatch(/Departures between: \d\d\/\d\d\/\d{4} – \d\d\/\d\d\/\d{4}/);
 });

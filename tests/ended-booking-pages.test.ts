@@ -1,3 +1,4 @@
+import { printedPrice } from "@contract/vocabulary/printed-price";
 import { demoDeskUsers } from "@engine/demo/demo-people";
 import { flight, roomType } from "@engine/offer/catalogue/schema";
 import { outbox } from "@engine/outbox/schema";
@@ -11,6 +12,7 @@ import { good, readyToPay } from "./factories/booked";
 import { logInToDesk } from "./factories/desk-login";
 import { holding, lastCode, loggedInDesk, somePeople } from "./factories/people";
 import { type Site, siteOnEngine } from "./factories/site-on-engine";
+import { deliverMoney } from "./factories/sold-booking";
 import { aTestEngine, type TestEngine } from "./factories/test-engine";
 import { freshDatabase, type TestDatabase } from "./setup/test-database";
 
@@ -51,6 +53,8 @@ async function sold(name: string, { room = false, leg = false } = {}) {
 }
 
 async function visitorPage(bookingId: string): Promise<string> {
+  // More codes for one phone than a minute allows.
+  await database.db.delete(usageLimit);
   const [row] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
   const { visitorSid: asked } = good(await at.as("any-visitor").visitorRequestLogin({ pnr: row!.pnr }));
   const code = await lastCode(at);
@@ -70,7 +74,7 @@ const deskPage = async (bookingId: string) =>
 /** What is read, without tags and the marks of directions. */
 const textOf = (html: string) =>
   html
-    .replace(/<!--.*?-->/g, "")
+    .replace(/<!--.*?-->/gs, "")
     .replace(/<(?:script|style)\b.*?<\/(?:script|style)>/gs, "")
     .replace(/<[^>]+>/g, " ")
     .replace(/[\u2066-\u2069]/g, "")
@@ -114,4 +118,44 @@ test("a booking refused because its card could not be debited any more blames no
   expect(await visitorPage(bookingId)).not.toContain("did not confirm");
 });
 
+test.each([
+  ["cancelled", {}, "Booking cancelled"],
+  ["refused", { room: true, leg: true }, "Booking not confirmed"],
+] as const)("of a booking that was %s nothing is shown as booked any more", async (end, how, words) => {
+  const { bookingId, shopper, sid } = await sold(`nothing-booked-${end}`, how);
+  const before = good(await shopper.succeededBooking({ bookingId }));
+  expect([before.hotels[0]!.status, before.outwardFlight!.status].every((status) => status !== undefined)).toBe(true);
+  good(
+    await (end === "cancelled" ? desk.deskCancel({ bookingId, track: "supplier" }) : desk.deskRefuse({ bookingId })),
+  );
+  for (const info of [
+    good(await shopper.succeededBooking({ bookingId })),
+    good(await shopper.storedPage({ bookingId })),
+  ])
+    expect([...info.rooms, info.outwardFlight!, info.inwardFlight!].map(({ status }) => status)).toEqual([
+      ...info.rooms.map(() => "cxxl"),
+      undefined,
+      undefined,
+    ]);
+  expect(good(await shopper.succeededBooking({ bookingId })).hotels[0]!.status).toBe("cxxl");
+  const times = (page: string) => page.split(words).length - 1;
+  const pages = [await visitorPage(bookingId), await confirmationPage(bookingId, sid), await deskPage(bookingId)];
+  // Two flights and a room; the desk has the hotel as well.
+  expect(pages.map(times)).toEqual([3, 3, 4]);
+  for (const page of pages) expect(page).not.toMatch(/On request|waiting for the hotel|2 adults confirmed/);
+});
+
+test("a visitor reads what of a cancelled booking was charged, returned and kept", async () => {
+  const { bookingId, shopper } = await sold("returned");
+  const { paidNIS } = good(await shopper.succeededBooking({ bookingId }));
+  expect(await visitorPage(bookingId)).toContain(`Paid ${shekels(paidNIS)}`);
+  const { feeNIS, refundNIS } = good(await desk.deskCancel({ bookingId, track: "statutory" }));
+  expect(Number(refundNIS)).toBeGreaterThan(0);
+  const amounts = `Charged ${shekels(paidNIS)} Returned to the card ${shekels(refundNIS)} Total after the refund ${shekels(feeNIS)}`;
+  expect(await visitorPage(bookingId)).toContain(amounts);
+  await deliverMoney(at);
+  expect(await visitorPage(bookingId)).toContain(amounts);
+});
+
+const shekels = (amount: string) => printedPrice(amount, "IL");
 const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1);

@@ -141,7 +141,15 @@ describe.each(languages)("in %s", (language) => {
   test.each(["shop", "agency"] as const)("messages of the %s name and link to nobody else", async (seller) => {
     const texts = await everyMessage(seller, language);
     const kinds = new Set(texts.map((text) => text.split(":")[0]));
-    for (const kind of ["final", "documents", "name-correction", "hotel-change", "changed", "cancelled", "refused"])
+    for (const kind of [
+      "final",
+      "documents",
+      "name-correction",
+      "hotel-change",
+      "changed",
+      "cancelled",
+      "refused-hotel",
+    ])
       expect([...kinds]).toContain(kind);
     // The first confirmation was written in Hebrew.
     expectOnly(seller, texts);

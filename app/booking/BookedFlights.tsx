@@ -1,11 +1,13 @@
-import type { FlightLeg } from "@contract/shopping/flights";
+import type { BookingState } from "@contract/booking/booking";
+import type { BookedLeg } from "@contract/shopping/flights";
 import { useTranslation } from "react-i18next";
+import { EndedPart } from "~/booking/EndedPart";
 import { BaggageLine } from "~/shopping/BaggageLine";
 import { FlightLine } from "~/shopping/FlightLine";
 import type { shownLeg } from "~/shopping/shown-card.server";
 
-type Leg = ReturnType<typeof shownLeg> & Pick<FlightLeg, "status" | "arrivalTerminal" | "baggage">;
-type Info = { outwardFlight?: Leg; inwardFlight?: Leg };
+type Leg = ReturnType<typeof shownLeg> & Pick<BookedLeg, "status" | "arrivalTerminal" | "baggage">;
+type Info = { state?: BookingState; outwardFlight?: Leg; inwardFlight?: Leg };
 
 /** The flights of a submitted booking, each with its status. */
 export function BookedFlights({ info }: { info: Info }) {
@@ -28,9 +30,13 @@ export function BookedFlights({ info }: { info: Info }) {
             ) : null}
             <BaggageLine baggage={leg.baggage} booked />
             <span>
-              <span className={leg.status === "ok" ? "tag tag-good" : "tag tag-warn"}>
-                {t(`done.status-${leg.status}`)}
-              </span>
+              <EndedPart state={info.state}>
+                {leg.status ? (
+                  <span className={leg.status === "ok" ? "tag tag-good" : "tag tag-warn"}>
+                    {t(`done.status-${leg.status}`)}
+                  </span>
+                ) : null}
+              </EndedPart>
             </span>
           </div>
         ) : null,

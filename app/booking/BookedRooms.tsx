@@ -1,7 +1,8 @@
 import type { BookingInfo } from "@contract/booking/booking";
 import { useTranslation } from "react-i18next";
+import { EndedPart } from "~/booking/EndedPart";
 
-type Info = Pick<BookingInfo, "rooms">;
+type Info = Pick<BookingInfo, "rooms"> & Partial<Pick<BookingInfo, "state">>;
 
 /** The rooms of a submitted booking, each with its hotel's status. */
 export function BookedRooms({ info }: { info: Info }) {
@@ -16,9 +17,11 @@ export function BookedRooms({ info }: { info: Info }) {
           <dt>{shop("product.room-n", { n: room.roomNumber })}</dt>
           <dd>
             {room.roomName}{" "}
-            <span className={room.status === "ok" ? "tag tag-good" : "tag tag-warn"}>
-              {t(room.status === "rq" ? "done.room-rq" : `done.status-${room.status}`)}
-            </span>
+            <EndedPart state={info.state}>
+              <span className={room.status === "ok" ? "tag tag-good" : "tag tag-warn"}>
+                {t(room.status === "rq" ? "done.room-rq" : `done.status-${room.status}`)}
+              </span>
+            </EndedPart>
           </dd>
           <dt>{t("done.composition")}</dt>
           <dd>{room.compositionName}</dd>

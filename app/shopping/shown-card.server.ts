@@ -1,4 +1,4 @@
-import type { FlightLeg } from "@contract/shopping/flights";
+import type { BookedLeg } from "@contract/shopping/flights";
 import type { PackageCard } from "@contract/shopping/search-and-selection";
 import { amountIn, type ListCurrency, shownIn } from "~/format/list-currency";
 import { topFacts } from "./hotel/top-facts";
@@ -68,7 +68,7 @@ function sharing<Part>(): (part: Part) => Part {
 
 export type ShownCard = ReturnType<typeof shownCard>;
 
-export function shownLeg(leg: FlightLeg) {
+export function shownLeg(leg: BookedLeg) {
   const {
     departureDate,
     departureTime,

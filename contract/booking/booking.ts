@@ -1,7 +1,7 @@
 import * as z from "zod/v4";
 import { AgencyOfBooking, AgencyPrice } from "../agencies/agency-account";
 import { StayChoice } from "../hotels/stays";
-import { FlightLeg } from "../shopping/flights";
+import { BookedLeg } from "../shopping/flights";
 import {
   AddService,
   CancelRule,
@@ -249,8 +249,8 @@ export const StorePageResult = z.object({
   dateFrom: IsoDate,
   dateTo: IsoDate,
   duration: z.number().int(),
-  outwardFlight: FlightLeg.optional(),
-  inwardFlight: FlightLeg.optional(),
+  outwardFlight: BookedLeg.optional(),
+  inwardFlight: BookedLeg.optional(),
   rooms: z.array(StoredRoom),
   events: z.array(BookedEvent),
   car: BookedCar.optional(),
@@ -382,6 +382,7 @@ export const DebitResult = z.object({
   amountNIS: Amount.optional(),
   retryAllowed: z.boolean(),
   retryAfterSec: z.number().int().optional(),
+  /** `booking.debited` only if money was taken; of a booking on request `booking.card-authorised-not-charged`. */
   messageKey: z.string(),
   nextUrl: z.string(),
 });
@@ -445,8 +446,8 @@ export const BookingInfo = z.object({
     }),
   ),
   rooms: z.array(StoredRoom),
-  outwardFlight: FlightLeg.optional(),
-  inwardFlight: FlightLeg.optional(),
+  outwardFlight: BookedLeg.optional(),
+  inwardFlight: BookedLeg.optional(),
   hotels: z.array(
     z.object({
       hotelId: Code,
@@ -463,6 +464,8 @@ export const BookingInfo = z.object({
   car: BookedCar.optional(),
   /** Of an organised tour: what is included, and on what condition it leaves. */
   tourTerms: z.string().optional(),
+  /** Of an organised tour: its name and what each of its days is called, from the first. */
+  tour: z.object({ name: z.string(), days: z.array(z.string()) }).optional(),
   additionalServices: z.array(z.object({ code: Code, name: z.string(), qty: z.number().int() })),
   /** The paid services of a confirmed booking with their states, also those refunded. */
   extras: z.array(PaidExtra),
@@ -471,6 +474,8 @@ export const BookingInfo = z.object({
   paidNIS: Amount,
   /** What went back to the cards, or is on its way there. Missing: nothing did. */
   refundedNIS: Amount.optional(),
+  /** What was taken before that. Present with `refundedNIS`. */
+  chargedNIS: Amount.optional(),
   /**
    * `refunded`: everything taken was given back. `to-agency`: ordered by an agency without a payment to us; its customer pays the agency.
    */

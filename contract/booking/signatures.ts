@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 import { inLanguage } from "../people/sign-in";
-import { FlightLeg } from "../shopping/flights";
+import { BookedLeg } from "../shopping/flights";
 import { CancelTerms } from "../shopping/search-and-selection";
 import { Amount, TwoLetterCurrency } from "../vocabulary/money";
 import { BookingId, Code, IsoDate, PassengerType } from "../vocabulary/vocabulary";
@@ -21,8 +21,8 @@ export const SignaturePage = z.object({
   destName: z.string(),
   dateFrom: IsoDate,
   dateTo: IsoDate,
-  outwardFlight: FlightLeg.optional(),
-  inwardFlight: FlightLeg.optional(),
+  outwardFlight: BookedLeg.optional(),
+  inwardFlight: BookedLeg.optional(),
   rooms: z.array(StoredRoom),
   events: z.array(BookedEvent),
   car: BookedCar.optional(),

@@ -69,7 +69,12 @@ export const stockDesk = {
       from: z.int().min(1).max(100_000).default(1),
       to: z.int().min(1).max(100_000).default(50),
     }),
-    output: z.object({ total: z.number().int(), departures: z.array(DeskDepartureRow) }),
+    output: z.object({
+      total: z.number().int(),
+      departures: z.array(DeskDepartureRow),
+      /** The days of departure that were searched, from today without `fromDate`. Missing: nothing was, or one by its id. */
+      period: z.object({ from: IsoDate, to: IsoDate }).optional(),
+    }),
     refusals: [],
   }),
   deskDeparture: operation({

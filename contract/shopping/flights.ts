@@ -45,3 +45,7 @@ export const FlightLeg = z.object({
   paxIds: z.array(z.string()).optional(),
 });
 export type FlightLeg = z.infer<typeof FlightLeg>;
+
+/** A flight of a booking. Without a status: the booking was refused or cancelled, and nothing of it is booked. */
+export const BookedLeg = FlightLeg.extend({ status: FlightStatus.optional() });
+export type BookedLeg = z.infer<typeof BookedLeg>;

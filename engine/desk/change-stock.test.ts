@@ -1,10 +1,13 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { covers } from "../../tests/coverage/covers";
 import { good, readyToPay, refusal } from "../../tests/factories/booked";
 import { holding, loggedInDesk, somePeople } from "../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
+import { addDays } from "../core/epoch-day";
+import { jerusalemDay } from "../core/jerusalem-day";
+import { departure as departureTable } from "../offer/catalogue/schema";
 import { refreshDirtyDays } from "../offer/search/departure-index";
 import { inventory } from "../offer/stock/schema";
 import { usageLimit } from "../people/sessions/schema";
@@ -28,6 +31,23 @@ const refreshIndex = () => refreshDirtyDays(database.db, at.engine.parts.catalog
 const month = () => at.shop.startDate.slice(0, 7);
 const countResults = async () => good(await at.as("a-visitor").search({ dest: ["RHO"], yearMonth: [month()] })).total;
 
+test("both names of sport packages find all of them, and a list says which days it covers", async () => {
+  const [pack] = await at.engine.parts.db.select().from(departureTable).where(eq(departureTable.id, at.shop.packId));
+  await at.engine.parts.db.insert(departureTable).values([
+    { ...pack!, id: "SPORT-A", category: "SportPack" },
+    { ...pack!, id: "SPORT-B", category: "sport_pack" },
+  ]);
+  for (const category of ["SportPack", "sport_pack"] as const) {
+    const list = good(await desk.deskDepartures({ dest: "RHO", fromDate: at.shop.startDate, category }));
+    expect(list.departures.map(({ packId }) => packId)).toEqual(["SPORT-A", "SPORT-B"]);
+    expect(list.period).toEqual({ from: at.shop.startDate, to: addDays(at.shop.startDate, 30) });
+  }
+  const today = jerusalemDay(at.clock.now());
+  expect(good(await desk.deskDepartures({ dest: "RHO" })).period).toEqual({ from: today, to: addDays(today, 30) });
+  expect(good(await desk.deskDepartures({ packId: "SPORT-A" })).period).toBeUndefined();
+  await at.engine.parts.db.delete(departureTable).where(inArray(departureTable.id, ["SPORT-A", "SPORT-B"]));
+});
+
 test("finds departures by place, kind and day, or by id, with the stock they are sold from", async () => {
   covers("7.55", "7.56");
   const list = good(await desk.deskDepartures({ dest: "RHO", fromDate: at.shop.startDate, langCode: "ENG" }));
@@ -39,7 +59,7 @@ test("finds departures by place, kind and day, or by id, with the stock they are
   });
   expect(good(await desk.deskDepartures({ packId: "P1" })).total).toBe(1);
   for (const filter of [{ packId: "NONE" }, {}, { dest: "XXX" }, { dest: "RHO", fromDate: "2020-01-01" }])
-    expect(good(await desk.deskDepartures(filter))).toEqual({ total: 0, departures: [] });
+    expect(good(await desk.deskDepartures(filter))).toMatchObject({ total: 0, departures: [] });
   const { flights, hotels, hotelId, rooms } = await departure();
   expect(flights.map(({ way, seats }) => [way, seats[0]!.capacity])).toEqual([
     ["out", 20],

@@ -1,7 +1,7 @@
 import type { DepartureStatus, DeskDeparture, DeskDepartureRow, StockUnit, stockDesk } from "@contract/desk/stock-desk";
-import { categories } from "@contract/vocabulary/categories";
-import type { LangCode } from "@contract/vocabulary/vocabulary";
-import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
+import { categories, categoriesWhere } from "@contract/vocabulary/categories";
+import type { DealCategory, LangCode } from "@contract/vocabulary/vocabulary";
+import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { and, asc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { addDays } from "../core/epoch-day";
 import { jerusalemDay } from "../core/jerusalem-day";
@@ -28,16 +28,17 @@ const span = 30;
 export async function deskDepartures(
   { db, clock, catalogue }: Store & { catalogue: Catalogue },
   { packId, dest, category, fromDate, from, to, langCode }: Input,
-): Promise<{ total: number; departures: DeskDepartureRow[] }> {
+): Promise<Output<typeof stockDesk.deskDepartures>> {
   if (!packId && !dest) return { total: 0, departures: [] };
   const first = fromDate ?? jerusalemDay(clock.now());
+  const period = { from: first, to: addDays(first, span) };
   const where: SQL | undefined = packId
     ? eq(departure.id, packId)
     : and(
-        category ? eq(departure.category, category) : undefined,
+        category ? inArray(departure.category, alikeTo(category)) : undefined,
         eq(departure.destinationCode, dest!),
-        gte(departure.startDate, first),
-        lte(departure.startDate, addDays(first, span)),
+        gte(departure.startDate, period.from),
+        lte(departure.startDate, period.to),
       );
   const [rows, totals, atlas] = await Promise.all([
     db
@@ -54,7 +55,16 @@ export async function deskDepartures(
     db,
     rows.flatMap((row) => [row.outwardFlightId, row.inwardFlightId]),
   );
-  return { total: totals[0]!.total, departures: rows.map((row) => rowOf(row, units, atlas, langCode)) };
+  return {
+    total: totals[0]!.total,
+    departures: rows.map((row) => rowOf(row, units, atlas, langCode)),
+    period: packId ? undefined : period,
+  };
+}
+
+/** The names of one category: departures keep the name they were imported with. */
+function alikeTo(category: DealCategory): DealCategory[] {
+  return categoriesWhere(({ soldAs }) => soldAs === categories[category].soldAs);
 }
 
 type SeatUnit = StockUnit & { flightId: string };

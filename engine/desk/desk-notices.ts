@@ -2,11 +2,13 @@ import type { noticeDesk } from "@contract/desk/notice-desk";
 import type { Output, ParsedInput } from "@contract/wire/operation";
 import { and, desc, inArray, isNull, sql } from "drizzle-orm";
 import { amountOf } from "../core/money";
+import type { Database } from "../database/connect";
 import { databaseNow } from "../database/database-now";
 import type { Store } from "../database/store";
 import { redact } from "../outbox/redact";
 import { adminNotification } from "../outbox/schema";
 import { audit } from "../people/desk-users/audit";
+import { booking } from "../sale/booking/schema";
 import { firstOrder } from "./desk-bookings";
 
 export async function deskNotices(
@@ -20,6 +22,10 @@ export async function deskNotices(
     .orderBy(desc(adminNotification.lastAt), desc(adminNotification.id))
     .offset(from - 1)
     .limit(Math.max(0, Math.min(to - from + 1, 200)));
+  const references = await referencesOf(
+    db,
+    rows.flatMap(({ row }) => bookingIn(row.details) ?? []),
+  );
   return {
     total: rows[0]?.total ?? 0,
     notices: rows.map(({ row }) => ({
@@ -27,12 +33,24 @@ export async function deskNotices(
       subject: row.subject,
       key: redact(row.key),
       details: shownDetails(row.details),
+      pnr: references.get(bookingIn(row.details) ?? ""),
       count: row.count,
       firstAt: row.firstAt.toISOString(),
       lastAt: row.lastAt.toISOString(),
       seen: row.seenAt ? { by: row.seenBy ?? "", at: row.seenAt.toISOString() } : undefined,
     })),
   };
+}
+
+function bookingIn(details: unknown): string | undefined {
+  const { bookingId } = (details ?? {}) as { bookingId?: unknown };
+  return typeof bookingId === "string" ? bookingId : undefined;
+}
+
+async function referencesOf(db: Database, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.select({ id: booking.id, pnr: booking.pnr }).from(booking).where(inArray(booking.id, ids));
+  return new Map(rows.map(({ id, pnr }) => [id, pnr]));
 }
 
 export async function markNoticesSeen(parts: Store, ids: string[], actor: string): Promise<{ seen: number }> {

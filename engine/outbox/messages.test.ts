@@ -12,7 +12,8 @@ import { changeMessages } from "../sale/change/change-messages";
 import { returnedMoneyMessages } from "../sale/change-payment/returned-money-messages";
 import { waitingMessages } from "../sale/settlement/waiting-messages";
 import { dateChangeMessage } from "../service/date-change/offer-date-change";
-import { hotelChangeMessage } from "../service/hotel-change/offer-hotel-change";
+import { hotelChangeMail } from "../service/hotel-change/hotel-change-mail";
+import { hotelChangeMessage } from "../service/hotel-change/hotel-change-message";
 import { passportMessages } from "../service/passports/passport-messages";
 import { signatureMail, signatureMessage } from "../service/signatures/signature-message";
 import { receivedMessages } from "../service/visitors/received-messages";
@@ -88,6 +89,14 @@ const ofKind = <Kind extends Effect["kind"]>(messages: { effect: Effect }[], kin
 
 const offerOf = (language: Language, differenceAgorot: number | undefined) =>
   hotelChangeMessage({ language, pnr }, { differenceAgorot, answerBy: "2027-01-19", token }, brand);
+
+const offerMail = (language: Language, firstName: string | undefined, differenceAgorot: number | undefined) => ({
+  effect: hotelChangeMail(
+    rowOf(language, firstName),
+    { differenceAgorot, answerBy: "2027-01-19", token, hotel: "Olive Bay" },
+    brand,
+  ),
+});
 
 /** Every SMS the shop sends. */
 const texts = (language: Language): Record<string, string> => ({
@@ -244,6 +253,17 @@ test.each(languages)(
     expect([dearer, cheaper, same].map((text) => text!.includes("280"))).toEqual([true, true, false]);
     expect(new Set([dearer, cheaper, same, offerOf(language, undefined)]).size).toBe(4);
     expect(dearer).toContain("19/01/2027");
+    const mails = [28_000, 0, undefined].map((difference) => ofKind([offerMail(language, "Dana", difference)], "mail"));
+    for (const { subject, text } of mails) {
+      expect([subject.includes(pnr), text.includes("Olive Bay"), text.includes("19/01/2027")]).toEqual([
+        true,
+        true,
+        true,
+      ]);
+      expect(text.split("\n")[0]).toContain("Dana");
+      expect(linksIn(text)).toEqual([/https:\S+/.exec(dearer!)![0]]);
+    }
+    expect(mails.map(({ text }) => text.includes("280"))).toEqual([true, false, false]);
     expect(dearer!.endsWith(language === "he" ? token : `${token}?lang=${language}`)).toBe(true);
   },
 );

@@ -1,3 +1,4 @@
+import { categories, soldCategories } from "@contract/vocabulary/categories";
 import { DealCategory } from "@contract/vocabulary/vocabulary";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
@@ -22,23 +23,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const packId = query.get("packId")?.trim().slice(0, 64) ?? "";
   const dest = query.get("dest") ?? "";
   const fromDate = query.get("fromDate") ?? "";
-  const category = DealCategory.safeParse(query.get("category"));
+  const typed = DealCategory.safeParse(query.get("category"));
+  const category = typed.success ? categories[typed.data].soldAs : undefined;
   const [areas, list] = await Promise.all([
     shop.areas({ langCode }),
     // An id in an invalid format matches no departure.
     packId && !code.test(packId)
-      ? { ok: true as const, value: { total: 0, departures: [] } }
+      ? { ok: true as const, value: { total: 0, departures: [], period: undefined } }
       : shop.deskDepartures({
           packId: packId || undefined,
           dest: code.test(dest) ? dest : undefined,
-          category: category.success ? category.data : undefined,
+          category,
           fromDate: realDay(fromDate),
           from,
           to,
           langCode,
         }),
   ]);
-  const { total, departures } = deskValue(request, list);
+  const { total, departures, period } = deskValue(request, list);
   const places = areas.ok
     ? areas.value.flatMap((area) => area.destinations.map(({ code: place, name }) => ({ code: place, name })))
     : [];
@@ -47,12 +49,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     places: [...new Map(places.map((place) => [place.code, place])).values()].sort((a, b) =>
       a.name.localeCompare(b.name),
     ),
-    criteria: { packId, dest, fromDate, category: category.success ? category.data : "" },
-    categories: DealCategory.options,
+    criteria: { packId, dest, fromDate, category: category ?? "" },
+    categories: soldCategories,
     searched: Boolean(packId || dest),
     page,
     total,
     departures,
+    period,
   };
 }
 
@@ -64,7 +67,17 @@ function realDay(text: string): string | undefined {
 }
 
 export default function DeskDepartures() {
-  const { title, places, categories, criteria, searched, page, total, departures } = useLoaderData<typeof loader>();
+  const {
+    title,
+    places,
+    categories: names,
+    criteria,
+    searched,
+    page,
+    total,
+    departures,
+    period,
+  } = useLoaderData<typeof loader>();
   const { t } = useTranslation("stock");
   const { t: desk } = useTranslation("desk");
   const { t: shop } = useTranslation("shop");
@@ -84,7 +97,7 @@ export default function DeskDepartures() {
         </SelectField>
         <SelectField name="category" label={t("stock.category")} defaultValue={criteria.category}>
           <option value="">{t("stock.any")}</option>
-          {categories.map((category) => (
+          {names.map((category) => (
             <option key={category} value={category}>
               {shop(`category.${category}`)}
             </option>
@@ -96,6 +109,11 @@ export default function DeskDepartures() {
           {desk("list.submit")}
         </button>
       </Form>
+      {period ? (
+        <p>
+          {t("stock.period")} <DateRange from={period.from} to={period.to} />
+        </p>
+      ) : null}
       {searched ? <p role="status">{total === 0 ? desk("list.none") : desk("list.total", { total })}</p> : null}
       {departures.length > 0 ? (
         <DeskTable

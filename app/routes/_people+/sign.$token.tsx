@@ -1,4 +1,4 @@
-import type { FlightLeg } from "@contract/shopping/flights";
+import type { BookedLeg } from "@contract/shopping/flights";
 import { langCodeOf } from "@contract/vocabulary/languages";
 import { titleAndPlace } from "@contract/vocabulary/title-and-place";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
@@ -53,7 +53,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   );
 }
 
-function signedLeg(leg: FlightLeg) {
+function signedLeg(leg: BookedLeg) {
   return { ...shownLeg(leg), status: leg.status, arrivalTerminal: leg.arrivalTerminal, baggage: leg.baggage };
 }
 

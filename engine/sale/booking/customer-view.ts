@@ -1,6 +1,6 @@
 import type { BookingInfo } from "@contract/booking/booking";
 import type { VisitorBooking } from "@contract/booking/visitors";
-import type { FlightLeg } from "@contract/shopping/flights";
+import type { BookedLeg } from "@contract/shopping/flights";
 import type { CancelRule } from "@contract/shopping/search-and-selection";
 import { agorotOf, priceOf } from "../../core/money";
 import type { Caller } from "../../people/caller/caller";
@@ -63,6 +63,7 @@ export function customerView(
     lines: [],
     paidNIS: info.payment === "to-agency" ? info.paidNIS : undefined,
     refundedNIS: undefined,
+    chargedNIS: undefined,
     coupons: [],
     cancellation: customerRules(row, info),
     documents: customerDocuments(info),
@@ -70,6 +71,6 @@ export function customerView(
 }
 
 /** A leg with only its included baggage: other baggage would show the shop's price. */
-export function withoutPrices<Leg extends FlightLeg>(leg: Leg): Leg {
+export function withoutPrices<Leg extends BookedLeg>(leg: Leg): Leg {
   return { ...leg, baggage: leg.baggage.filter(({ included }) => included).map(({ price: _, ...piece }) => piece) };
 }

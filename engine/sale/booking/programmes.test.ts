@@ -225,15 +225,8 @@ test("a flight with a car: listed at the cheapest, held for each day, released w
     ["960.00", "/flight-only?packId=FO1&car=ECMR"],
   ]);
   // Three passengers match no template party: they are priced individually, and the car still applies.
-  const three = good(
-    await shopper.search({
-      categoryId: 3,
-      drive: true,
-      dest: ["RHO"],
-      yearMonth: [at.shop.startDate.slice(0, 7)],
-      adult: 5,
-    }),
-  );
+  const month = [at.shop.startDate.slice(0, 7)];
+  const three = good(await shopper.search({ categoryId: 3, drive: true, dest: ["RHO"], yearMonth: month, adult: 5 }));
   expect(three.packages.map(({ price }) => price)).toEqual(["2160.00"]);
   const opened = good(await shopper.storePage({ stage: "init", ...drive, langCode: "ENG" }));
   expect(opened.price.price).toBe("960.00");
@@ -280,8 +273,13 @@ test("a tour shows its itinerary and is booked with its hotel", async () => {
   at.gateway.approve(paymentTransUid);
   good(await shopper.debitCreditCard({ bookingId, paymentTransUid }));
   expect(good(await shopper.succeededBooking({ bookingId, langCode: "ENG" })).tourTerms).toBe("Coach included");
-  const { document } = good(await shopper.documentPage({ bookingId, kind: "confirmation", langCode: "ENG" }));
-  expect(document.sections).toContainEqual({ title: "What the price includes", lines: ["Coach included"] });
+  const days = Array.from({ length: 5 }, (_, index) => [`Day ${index + 1}`, `Day ${index + 1}`]);
+  for (const kind of ["confirmation", "disclosure"] as const) {
+    const { sections } = good(await shopper.documentPage({ bookingId, kind, langCode: "ENG" })).document;
+    expect(sections.flatMap(({ facts = [] }) => facts)).toContainEqual(["Organised tour", "Around Rhodes"]);
+    expect(sections).toContainEqual({ title: "Day by day", facts: days });
+    expect(sections).toContainEqual({ title: "What the price includes", lines: ["Coach included"] });
+  }
   // Matches and tours are not interchangeable: flights of one are not offered for the other.
   expect(refusal(await shopper.calcPack({ packId: "SP1", hotelid: at.shop.hotelId, flights: "OT1" })).code).toBe(
     "flight-unavailable",

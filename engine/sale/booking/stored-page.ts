@@ -27,6 +27,7 @@ import { stayTextsIn } from "../supplier-stays/stay-texts";
 import type { BookingParts } from "./booking-parts";
 import { termsOfBooking, termsVersion } from "./booking-terms";
 import { shownAgent } from "./shown-agent";
+import { withStateOf } from "./stored/ended-parts";
 import { storedFlights } from "./stored/stored-flights";
 import { storedProgramme } from "./stored/stored-programme";
 import { storedRooms } from "./stored/stored-rooms";
@@ -46,27 +47,38 @@ export async function storedPage(
   const { draft, quote } = row;
   const readFlights = journeyFlights(db, draft);
   const rows = () => readFlights;
-  const [atlas, rate, rooms, flights, { name, ...programme }, rules, holds, attempts, openOffer, percents] =
-    await Promise.all([
-      catalogue.atlas(),
-      rates.shown(quote.currency),
-      storedRooms(parts, draft, langCode),
-      storedFlights(parts, draft, langCode, { rows }),
-      storedProgramme(db, draft, langCode),
-      travelRules(parts, db, draft, jerusalemDay(parts.clock.now()), rows),
-      db
-        .select()
-        .from(hold)
-        .where(eq(hold.id, row.holdId ?? "")),
-      db
-        .select({ uid: paymentAttempt.uid, cardIndex: paymentAttempt.cardIndex })
-        .from(paymentAttempt)
-        .where(attemptsFor({ bookingId: row.id, changeId: null }))
-        .orderBy(desc(paymentAttempt.createdAt), desc(paymentAttempt.cardIndex))
-        .limit(1),
-      offeredServices(db, draft, quote.currency, rows),
-      couponPercents(db, draft.coupons ?? []),
-    ]);
+  const [
+    atlas,
+    rate,
+    roomsAsBooked,
+    legsAsBooked,
+    { name, tour: _, ...programme },
+    rules,
+    holds,
+    attempts,
+    openOffer,
+    percents,
+  ] = await Promise.all([
+    catalogue.atlas(),
+    rates.shown(quote.currency),
+    storedRooms(parts, draft, langCode),
+    storedFlights(parts, draft, langCode, { rows }),
+    storedProgramme(db, draft, langCode),
+    travelRules(parts, db, draft, jerusalemDay(parts.clock.now()), rows),
+    db
+      .select()
+      .from(hold)
+      .where(eq(hold.id, row.holdId ?? "")),
+    db
+      .select({ uid: paymentAttempt.uid, cardIndex: paymentAttempt.cardIndex })
+      .from(paymentAttempt)
+      .where(attemptsFor({ bookingId: row.id, changeId: null }))
+      .orderBy(desc(paymentAttempt.createdAt), desc(paymentAttempt.cardIndex))
+      .limit(1),
+    offeredServices(db, draft, quote.currency, rows),
+    couponPercents(db, draft.coupons ?? []),
+  ]);
+  const { rooms, ...flights } = withStateOf(row.state, { rooms: roomsAsBooked, ...legsAsBooked });
   const place = atlas.destinations.get(draft.destinationCode)!;
   const shownRate = rate ?? {
     value: "0.0000",
@@ -167,7 +179,7 @@ export async function storedPage(
 function chargeOf(
   draft: BookingDraft,
   totalAgorot: number,
-  parts: ({ status: string } | undefined)[],
+  parts: ({ status?: string } | undefined)[],
 ): StorePageResult["charge"] {
   if (cardsOf(draft) > 1) return undefined;
   const payments = draft.payer?.NoOfPayment ?? 1;

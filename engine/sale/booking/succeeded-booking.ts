@@ -28,6 +28,7 @@ import type { BookingParts } from "./booking-parts";
 import { rulesOfBooking } from "./booking-terms";
 import { documentKindsOf } from "./document-kinds";
 import { ownBooking } from "./own-booking";
+import { withStateOf } from "./stored/ended-parts";
 import { storedFlights } from "./stored/stored-flights";
 import { storedProgramme } from "./stored/stored-programme";
 import { storedRooms } from "./stored/stored-rooms";
@@ -63,8 +64,8 @@ export async function bookingInfo(
   const { payer } = draft;
   const [
     atlas,
-    rooms,
-    flights,
+    roomsAsBooked,
+    legsAsBooked,
     { name, ...programme },
     attempts,
     entries,
@@ -90,6 +91,7 @@ export async function bookingInfo(
     bookingBrand(parts, parts.db, row),
     paidExtras(parts.db, row.id, langCode),
   ]);
+  const { rooms, ...flights } = withStateOf(row.state, { rooms: roomsAsBooked, ...legsAsBooked });
   const place = atlas.destinations.get(draft.destinationCode)!;
   const payment =
     attempts.find(({ cardIndex, state }) => cardIndex === 1 && state === "captured") ??
@@ -172,6 +174,7 @@ export async function bookingInfo(
     lines: labelLines(quote.lines, languageOf[langCode]),
     paidNIS: amountOf(paidAgorot),
     refundedNIS: capturedAgorot > paidAgorot ? amountOf(capturedAgorot - paidAgorot) : undefined,
+    chargedNIS: capturedAgorot > paidAgorot ? amountOf(capturedAgorot) : undefined,
     payment: row.bypassPayment ? "to-agency" : paidAgorot > 0 ? "paid" : capture ? "refunded" : "unpaid",
     paidAt: capture?.at.toISOString(),
     coupons: (draft.coupons ?? []).map(({ code, amountMinor }) => ({ code, amount: amountOf(amountMinor) })),

@@ -162,6 +162,7 @@ describe.each(languages)("an unpaid order in %s", (language) => {
       "extra mail",
       "final mail",
       "final sms",
+      "hotel-change mail",
       "hotel-change sms",
     ]);
     // The first confirmation was written before the language was set.
@@ -180,7 +181,12 @@ describe.each(languages)("an unpaid order in %s", (language) => {
     const { bookingId } = await orderBooking(language, { onRequest: true });
     good(await desk.deskRefuse({ bookingId }));
     const messages = await messagesOf(bookingId);
-    expect([...messages.keys()].sort()).toEqual(["refused mail", "refused sms", "waiting mail", "waiting sms"]);
+    expect([...messages.keys()].sort()).toEqual([
+      "refused-hotel mail",
+      "refused-hotel sms",
+      "waiting mail",
+      "waiting sms",
+    ]);
     for (const text of messages.values()) expect(text).not.toMatch(moneyMoved[language]);
   });
 

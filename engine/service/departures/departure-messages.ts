@@ -1,5 +1,5 @@
 import type { BookingInfo } from "@contract/booking/booking";
-import type { FlightLeg } from "@contract/shopping/flights";
+import type { BookedLeg } from "@contract/shopping/flights";
 import { directionOf, type Language } from "@contract/vocabulary/languages";
 import type { Brand } from "../../core/brand";
 import { mailSender, smsText } from "../../outbox/branded-message";
@@ -142,7 +142,7 @@ export function departureMessages(
 
 const terminals: Record<Language, string> = { he: "טרמינל", en: "Terminal", ru: "терминал", ar: "مبنى الركاب" };
 
-function airportOf({ departureAirportName, departureTerminal }: FlightLeg, language: Language): string {
+function airportOf({ departureAirportName, departureTerminal }: BookedLeg, language: Language): string {
   const comma = language === "ar" ? "،" : ",";
   return departureTerminal
     ? `${departureAirportName}${comma} ${terminals[language]} ${departureTerminal}`

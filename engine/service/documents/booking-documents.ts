@@ -50,6 +50,7 @@ const sections: Record<DocumentKind, (of: Of) => PrintedSection[]> = {
     rooms(of),
     ...events(of),
     car(of),
+    itinerary(of),
     tourTerms(of),
     services(of),
     price(of),
@@ -67,6 +68,7 @@ const sections: Record<DocumentKind, (of: Of) => PrintedSection[]> = {
     rooms(of),
     ...events(of),
     car(of),
+    itinerary(of),
     tourTerms(of),
     services(of),
     price(of),
@@ -139,6 +141,11 @@ function car({ info, t }: Of): DocumentSection {
         ]
       : [],
   };
+}
+
+function itinerary({ info, t }: Of): DocumentSection {
+  const facts = info.tour?.days.map((title, index): [string, DocumentCell] => [`${t.tourDay} ${index + 1}`, title]);
+  return { title: t.itinerary, facts: facts ?? [] };
 }
 
 function tourTerms({ info, t }: Of): DocumentSection {

@@ -1,5 +1,5 @@
 import type { BookingInfo } from "@contract/booking/booking";
-import type { FlightLeg } from "@contract/shopping/flights";
+import type { BookedLeg } from "@contract/shopping/flights";
 import type { Language } from "@contract/vocabulary/languages";
 import { tz } from "@date-fns/tz";
 import { addHours, parseISO } from "date-fns";
@@ -27,7 +27,7 @@ export async function calendarFile(
     prodId: { company: info.seller.name, product: "bookings", language: "EN" },
   });
   const domain = info.seller.phone === undefined ? "nofesh" : "trip";
-  const flight = (leg: FlightLeg | undefined, which: "out" | "back") => {
+  const flight = (leg: BookedLeg | undefined, which: "out" | "back") => {
     if (!leg) return;
     calendar.createEvent({
       id: `${info.bookTransId}-${which}@${domain}`,

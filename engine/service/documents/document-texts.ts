@@ -73,6 +73,9 @@ const rows = {
   tickets: ["כרטיסים", "Tickets", "Билеты", "التذاكر"],
   car: ["רכב שכור", "Rental car", "Прокат автомобиля", "سيارة مستأجرة"],
   days: ["ימים", "Days", "Дней", "الأيام"],
+  tour: ["טיול מאורגן", "Organised tour", "Организованный тур", "جولة منظمة"],
+  itinerary: ["מסלול הטיול", "Day by day", "Программа по дням", "البرنامج يومًا بيوم"],
+  tourDay: ["יום", "Day", "День", "اليوم"],
   ticketNote: [
     "מועד המשחק נקבע בידי המארגנים ועשוי לזוז ביום. נודיע על כל שינוי.",
     "The organisers set the time of the match and may move it by a day. We tell you about every change.",

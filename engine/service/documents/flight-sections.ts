@@ -1,5 +1,5 @@
 import type { DocumentCell } from "@contract/booking/documents";
-import type { FlightLeg } from "@contract/shopping/flights";
+import type { BookedLeg } from "@contract/shopping/flights";
 import type { DocumentTexts } from "./document-texts";
 import type { PrintedSection, StripEnd } from "./printed-document";
 import { day, ltr, type Of } from "./section-parts";
@@ -9,13 +9,14 @@ import { day, ltr, type Of } from "./section-parts";
  * known.
  */
 export function flights({ info, t }: Of): PrintedSection[] {
+  const ended = info.reservationStatus === "REFUSE" ? t.REFUSE : t.cxxl;
   return [
     { leg: info.outwardFlight, title: t.out },
     { leg: info.inwardFlight, title: t.back },
-  ].flatMap(({ leg, title }) => (leg ? [flight(leg, title, t)] : []));
+  ].flatMap(({ leg, title }) => (leg ? [flight(leg, title, leg.status ? t[leg.status] : ended, t)] : []));
 }
 
-function flight(leg: FlightLeg, title: string, t: DocumentTexts): PrintedSection {
+function flight(leg: BookedLeg, title: string, status: string, t: DocumentTexts): PrintedSection {
   const number = ltr(`${leg.flightNumber} ${leg.airlineName}`);
   const from = endOf(leg.departureAirportName, leg.departureAirport, leg.departureTerminal, t);
   const to = endOf(leg.arrivalAirportName, leg.arrivalAirport, leg.arrivalTerminal, t);
@@ -50,7 +51,7 @@ function flight(leg: FlightLeg, title: string, t: DocumentTexts): PrintedSection
       [t.stops, stops || t.direct],
       [t.cabin, leg.class === "C" ? t.business : t.economy],
       [t.baggage, baggage(leg, t)],
-      [t.status, t[leg.status]],
+      [t.status, status],
     ],
   };
 }
@@ -62,7 +63,7 @@ function endOf(name: string, code: string, terminal: string | undefined, t: Docu
   };
 }
 
-function baggage({ baggage: all }: FlightLeg, t: DocumentTexts): string {
+function baggage({ baggage: all }: BookedLeg, t: DocumentTexts): string {
   return all
     .filter(({ included }) => included)
     .map(({ type, pieces, weightKg }) =>

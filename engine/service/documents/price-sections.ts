@@ -1,6 +1,5 @@
 import type { DocumentCell } from "@contract/booking/documents";
 import { printedPrice } from "@contract/vocabulary/printed-price";
-import { amountOf, minorOf } from "../../core/money";
 import type { PrintedSection } from "./printed-document";
 import { day, ltr, type Of } from "./section-parts";
 
@@ -48,11 +47,11 @@ export function payment({ info, t }: Of): PrintedSection {
 }
 
 /** What was paid; of a booking of which money went back, also what was charged and returned. */
-function paidFacts({ paidNIS, refundedNIS }: Of["info"], t: Of["t"]): [string, DocumentCell][] {
+function paidFacts({ paidNIS, refundedNIS, chargedNIS }: Of["info"], t: Of["t"]): [string, DocumentCell][] {
   const shekels = (amount: string) => ltr(printedPrice(amount, "IL"));
-  if (!refundedNIS) return [[t.paid, shekels(paidNIS)]];
+  if (!refundedNIS || !chargedNIS) return [[t.paid, shekels(paidNIS)]];
   return [
-    [t.charged, shekels(amountOf((minorOf(paidNIS) ?? 0) + (minorOf(refundedNIS) ?? 0)))],
+    [t.charged, shekels(chargedNIS)],
     [t.returned, shekels(refundedNIS)],
     [t.afterReturn, shekels(paidNIS)],
   ];

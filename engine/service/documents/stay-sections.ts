@@ -21,11 +21,18 @@ export function trip({ info, t }: Of): PrintedSection {
       ...rows,
       [t.reference, ltr(info.pnr)],
       [t.order, ltr(info.orderNumber)],
-      [t.status, t[info.reservationStatus ?? "none"]],
+      [t.status, statusOf({ info, t })],
+      ...(info.tour ? [[t.tour, info.tour.name] satisfies [string, DocumentCell]] : []),
       ...info.hotels.flatMap((hotel): [string, DocumentCell][] => [[t.hotel, hotel.name], ...reachedAt(hotel, t)]),
       ...(info.reservationStatus ? [[t.payment, paidOf({ info, t })] satisfies [string, DocumentCell]] : []),
     ],
   };
+}
+
+/** A cancelled booking has no reservation status, and was paid all the same. */
+function statusOf({ info, t }: Pick<Of, "info" | "t">): string {
+  if (info.state === "CANCELLING" || info.state === "CANCELLED") return t.cxxl;
+  return t[info.reservationStatus ?? "none"];
 }
 
 /** The payment status for the customer: with an agency's booking none of the shop's amounts. */

@@ -37,6 +37,17 @@ test.each(languages)("the mail of a match says in %s which match, when, which ti
   expect(stay!.replace(marks, "")).toContain(`${t.hotel}: Gran Via, Madrid`);
 });
 
+test.each(languages)("the mail of a tour says in %s which tour, and what each day is called", (language) => {
+  const tour = { name: "Around Rhodes", days: ["Arrival", "Lindos"] };
+  const [first] = tripLines(
+    { tour, events: [], hotels: [], destName: "Rhodes", documents: [] },
+    language,
+    "https://x/",
+  );
+  const t = documentTexts[language];
+  expect(first!.replace(marks, "")).toBe(`${t.tour}: Around Rhodes\n${t.tourDay} 1: Arrival\n${t.tourDay} 2: Lindos`);
+});
+
 test.each(languages)("a mail in %s names only documents that the booking has", (language) => {
   const t = documentTexts[language];
   const last = (documents: DocumentKind[]) =>

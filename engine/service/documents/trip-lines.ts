@@ -10,11 +10,11 @@ import { day } from "./section-parts";
 const travelPapers = ["voucher", "eticket", "receipt"] as const satisfies readonly DocumentKind[];
 
 /**
- * A summary of the journey for a mail: match with its tickets, hotel, flights with local days and times, and the link
+ * A summary of the journey for a mail: tour with its days, match with its tickets, hotel, flights with local days and times, and the link
  * that opens it on any device, with the documents it has there: an unpaid order has no receipt.
  */
 export function tripLines(
-  info: Pick<BookingInfo, "events" | "hotels" | "destName" | "outwardFlight" | "inwardFlight" | "documents">,
+  info: Pick<BookingInfo, "tour" | "events" | "hotels" | "destName" | "outwardFlight" | "inwardFlight" | "documents">,
   language: Language,
   link: string,
 ): string[] {
@@ -30,6 +30,14 @@ export function tripLines(
     ({ name, venue, date, time, category, qty }) =>
       `${t.match}: ${isolate(name)}, ${isolate(venue)}, ${ltr(`${day(date)} ${time}`)}\n${t.tickets}: ${isolate(category)} ${ltr(`× ${qty}`)}`,
   );
+  const tours = info.tour
+    ? [
+        [
+          `${t.tour}: ${isolate(info.tour.name)}`,
+          ...info.tour.days.map((title, index) => `${t.tourDay} ${index + 1}: ${isolate(title)}`),
+        ].join("\n"),
+      ]
+    : [];
   const flights = [info.outwardFlight, info.inwardFlight].flatMap((leg, at) =>
     leg
       ? [
@@ -40,5 +48,5 @@ export function tripLines(
   const named = travelPapers.filter((kind) => info.documents.includes(kind)).map((kind) => t[`${kind}InText`]);
   const onAnyDevice =
     named.length > 0 ? t.documentsOnAnyDevice.replace("{documents}", named.join(t.comma)) : t.onAnyDevice;
-  return [...events, ...hotels, ...flights, `${onAnyDevice}\n${link}`];
+  return [...tours, ...events, ...hotels, ...flights, `${onAnyDevice}\n${link}`];
 }

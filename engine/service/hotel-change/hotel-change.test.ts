@@ -46,6 +46,18 @@ async function sellBooking() {
   return { ...sale, pnr: row!.pnr };
 }
 
+/** The links of the SMS and of the mail with the last offer. */
+async function linksOf(bookingId: string): Promise<(string | undefined)[]> {
+  const rows = await database.db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.bookingId, bookingId), like(outbox.key, "hotel-change:%")));
+  return (["sms", "mail"] as const).map((kind) => {
+    const text = (rows.find((row) => row.kind === kind)?.payload as { text: string } | undefined)?.text;
+    return text && /hotel-change\/([\w-]+)/.exec(text)?.[1];
+  });
+}
+
 async function linkOf(bookingId: string): Promise<string> {
   const rows = await database.db
     .select()
@@ -100,6 +112,7 @@ describe("an offer of another hotel", () => {
     expect(good(await shopper.succeededBooking({ bookingId })).hotels[0]!.status).toBe("cxxl");
     expect(await roomNights(at, "alike")).toEqual({ ...other, held: other.held + nights });
     const token = await linkOf(bookingId);
+    expect(await linksOf(bookingId)).toEqual([token, token]);
     const anyone = holding(at, {});
     expect(good(await anyone.hotelChange({ token, langCode: "ENG" }))).toMatchObject({
       to: "Hotel alike",
@@ -184,7 +197,7 @@ describe("an offer of another hotel", () => {
     expect(accepted).toMatchObject({ accepted: true, differenceNIS: "0.00" });
     const told = await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId));
     const messages = told.filter(({ key }) => /^(changed|hotel-change):/.test(key));
-    expect(messages).toHaveLength(3);
+    expect(messages).toHaveLength(4);
     expect(JSON.stringify(messages.map(({ payload }) => payload))).not.toContain("280");
     await deliverMoney(at);
     expect(at.gateway.transactions.get(uid)!.refundedAgorot).toBe(28_000);

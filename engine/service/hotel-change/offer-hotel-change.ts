@@ -1,80 +1,23 @@
-import type { Language } from "@contract/vocabulary/languages";
-import { printedPrice } from "@contract/vocabulary/printed-price";
 import { accept, type Result, refuse } from "@contract/wire/operation";
 import { eq } from "drizzle-orm";
-import type { Brand } from "../../core/brand";
 import { hashedToken } from "../../core/hashed-token";
 import { endOfJerusalemDay } from "../../core/jerusalem-day";
 import { amountOf } from "../../core/money";
 import { inTransactionOrNothing } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { clsOf } from "../../offer/catalogue/catalogue";
-import { smsText } from "../../outbox/branded-message";
-import { ltr } from "../../outbox/isolates";
 import { post } from "../../outbox/outbox";
-import { printedDay } from "../../outbox/printed-range";
 import { audit } from "../../people/desk-users/audit";
 import { newSid } from "../../people/sessions/sessions";
-import { bookingBrand, changeLink } from "../../sale/booking/booking-brand";
+import { bookingBrand } from "../../sale/booking/booking-brand";
 import type { BookingParts } from "../../sale/booking/booking-parts";
 import { customerDifference } from "../../sale/booking/customer-view";
 import { booking } from "../../sale/booking/schema";
-import { type Booking, lockBooking } from "../../sale/booking/transition";
+import { lockBooking } from "../../sale/booking/transition";
 import { type ChangeFailure, holdChange } from "../../sale/change/hold-change";
+import { hotelChangeMail } from "./hotel-change-mail";
+import { hotelChangeMessage } from "./hotel-change-message";
 import { movedToHotel, otherHotel } from "./hotel-choices";
-
-type Offer = { pnr: string; price: string; day: string; link: string };
-type Texts = Record<"same" | "back" | "pay", (amount: string) => string> & { offer(offer: Offer): string };
-
-/** Without `price` for an order that its customer pays to the agency. */
-const texts: Record<Language, Texts> = {
-  he: {
-    offer: (f) => `הזמנה ${ltr(f.pnr)}: המלון אינו זמין, ומצאנו לכם אחר${f.price}. לתשובה עד ${ltr(f.day)}: ${f.link}`,
-    same: () => "באותו מחיר",
-    back: (amount) => `עם החזר של ${ltr(amount)}`,
-    pay: (amount) => `בתוספת ${ltr(amount)}`,
-  },
-  en: {
-    offer: (f) =>
-      `Booking ${f.pnr}: your hotel is not available, we found you another${f.price}. Answer by ${f.day}: ${f.link}`,
-    same: () => "at the same price",
-    back: (amount) => `${amount} back to you`,
-    pay: (amount) => `for ${amount} more`,
-  },
-  ru: {
-    offer: (f) => `Бронирование ${f.pnr}: отель недоступен, есть другой${f.price}. Ответ до ${f.day}: ${f.link}`,
-    same: () => "по той же цене",
-    back: (amount) => `вернём ${amount}`,
-    pay: (amount) => `с доплатой ${amount}`,
-  },
-  ar: {
-    offer: (f) => `الحجز ${ltr(f.pnr)}: الفندق غير متاح، ووجدنا لكم آخر${f.price}. للرد حتى ${ltr(f.day)}: ${f.link}`,
-    same: () => "بالسعر نفسه",
-    back: (amount) => `مع إعادة ${ltr(amount)}`,
-    pay: (amount) => `بزيادة ${ltr(amount)}`,
-  },
-};
-
-/**
- * The SMS with the offer of another hotel: what it costs the customer, in agorot, until which day it can be answered, YYYY-MM-DD, and
- * where. Undefined: the customer settles with an agency.
- */
-export function hotelChangeMessage(
-  { language, pnr }: Pick<Booking, "language" | "pnr">,
-  { differenceAgorot, answerBy, token }: { differenceAgorot?: number; answerBy: string; token: string },
-  brand: Brand,
-): string {
-  const say = texts[language];
-  const kind = !differenceAgorot ? "same" : differenceAgorot > 0 ? "pay" : "back";
-  const amount = printedPrice(amountOf(Math.abs(differenceAgorot ?? 0)), "IL");
-  const offer = say.offer({
-    pnr,
-    price: differenceAgorot === undefined ? "" : `${language === "ar" ? "،" : ","} ${say[kind](amount)}`,
-    day: printedDay(answerBy),
-    link: changeLink(brand, token, language),
-  });
-  return smsText(brand, language, offer);
-}
 
 type Input = {
   bookingId: string;
@@ -92,7 +35,7 @@ type Input = {
 
 /**
  * Marks the booked hotel cxxl and offers a room of another one, held until the end of a day in Jerusalem. A higher price
- * is waived with a reason, or paid by the customer before the change is made. The link's token exists only in the SMS:
+ * is waived with a reason, or paid by the customer before the change is made. The link's token exists only in SMS and mail:
  * the table stores its hash. An on-request booking has to be confirmed or refused first,
  * and a supplier's live stay has to be cancelled instead: our hotels cannot replace it.
  */
@@ -150,7 +93,10 @@ export async function offerHotelChange(
         .where(eq(booking.id, row.id));
       const brand = await bookingBrand(parts, tx, row);
       const customerPrice = row.bypassPayment ? undefined : customerDifference(row, differenceAgorot);
-      const text = hotelChangeMessage(row, { differenceAgorot: customerPrice, answerBy: input.answerBy, token }, brand);
+      const offer = { differenceAgorot: customerPrice, answerBy: input.answerBy, token };
+      const mail = hotelChangeMail(row, { ...offer, hotel: other.names[row.language] }, brand);
+      await post(tx, `hotel-change:${id}:mail`, mail, now, row.id);
+      const text = hotelChangeMessage(row, offer, brand);
       await post(tx, `hotel-change:${id}`, { kind: "sms", to: row.draft.payer.mobile, text }, now, row.id);
       const details = { to: other.id, cls: input.cls, differenceAgorot, waivedAgorot, reason: waivedReason };
       await audit(tx, { actor, action: "offer-hotel-change", target: `booking:${row.id}`, details }, now);

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { EndedPart } from "~/booking/EndedPart";
 import type { DeskBookingPage } from "~/routes/_desk+/admin.booking.$bookingId/desk-booking-page.server";
 import { ProgrammeLines } from "~/shopping/product/ProgrammeLines";
 import { Ltr } from "~/ui/Ltr";
@@ -19,7 +20,9 @@ export function DeskOrder({ order }: { order: NonNullable<DeskBookingPage["order
         {order.rooms.map((room) => (
           <dd key={room.roomNumber}>
             <bdi>{room.text}</bdi>{" "}
-            {room.onRequest ? <span className="tag tag-warn">{t("order.on-request")}</span> : null}
+            <EndedPart state={order.state}>
+              {room.onRequest ? <span className="tag tag-warn">{t("order.on-request")}</span> : null}
+            </EndedPart>
           </dd>
         ))}
         {order.flights.length > 0 ? <dt>{t("order.flights")}</dt> : null}
@@ -29,7 +32,9 @@ export function DeskOrder({ order }: { order: NonNullable<DeskBookingPage["order
             <Ltr>
               {flight.number} · {flight.date} · {flight.way} · {flight.class}
             </Ltr>{" "}
-            {flight.onRequest ? <span className="tag tag-warn">{t("order.on-request")}</span> : null}
+            <EndedPart state={order.state}>
+              {flight.onRequest ? <span className="tag tag-warn">{t("order.on-request")}</span> : null}
+            </EndedPart>
           </dd>
         ))}
         {order.events.length > 0 || order.car ? (

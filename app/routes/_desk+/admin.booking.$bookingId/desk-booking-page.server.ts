@@ -99,10 +99,11 @@ function contactOf(state: BookingState, { payer: { firstName, lastName, email, m
 function orderOf(info: BookingInfo, currency: string) {
   const { outwardFlight, inwardFlight } = info;
   return {
+    state: info.state,
     rooms: info.rooms.map(({ roomNumber, hotelName, roomName, basisName, compositionName, status }) => ({
       roomNumber,
       text: [hotelName, roomName, basisName, compositionName].join(" · "),
-      onRequest: status !== "ok",
+      onRequest: status === "rq",
     })),
     flights: [outwardFlight, inwardFlight].flatMap((leg) =>
       leg

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AccountOfOrder } from "~/agent/AccountOfOrder";
 import { ChangeDateForm } from "~/booking/ChangeDateForm";
+import { EndedPart } from "~/booking/EndedPart";
 import { FlyingSafe } from "~/booking/FlyingSafe";
 import { PassportsForm } from "~/booking/passports/PassportsForm";
 import { passportProblems } from "~/booking/passports/passport-problems";
@@ -159,9 +160,11 @@ function Facts({ booking: { row, info, created } }: { booking: DeskBookingPage }
             <dt>{t("booking.hotel")}</dt>
             <dd>
               {hotel.name}{" "}
-              <span className={hotel.status === "ok" ? "tag tag-good" : "tag tag-warn"}>
-                {booked(hotel.status === "rq" ? "done.room-rq" : `done.status-${hotel.status}`)}
-              </span>
+              <EndedPart state={row.state}>
+                <span className={hotel.status === "ok" ? "tag tag-good" : "tag tag-warn"}>
+                  {booked(hotel.status === "rq" ? "done.room-rq" : `done.status-${hotel.status}`)}
+                </span>
+              </EndedPart>
             </dd>
           </div>
         ))}

@@ -106,7 +106,7 @@ export default function DeskNotices() {
                   </Link>
                 ) : notice.bookingId ? (
                   <Link to={href(paths.deskBooking(notice.bookingId))} reloadDocument>
-                    {t("record.detail.bookingId")}
+                    {t("record.detail.bookingId")} <Ltr>{notice.pnr ?? ""}</Ltr>
                   </Link>
                 ) : null}
                 {notice.details.map(({ name, value }) => (

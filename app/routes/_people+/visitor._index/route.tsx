@@ -2,10 +2,12 @@ import { CoveredReason, type VisitorBooking } from "@contract/booking/visitors";
 import { langCodeOf } from "@contract/vocabulary/languages";
 import type { Refusal } from "@contract/wire/operation";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { changeToShow } from "~/booking/change-page.server";
 import { Documents } from "~/booking/Documents";
+import { EndedPart } from "~/booking/EndedPart";
 import { FlyingSafe } from "~/booking/FlyingSafe";
 import { HotelContact } from "~/booking/HotelContact";
 import { OfferedChange, type ShownChange } from "~/booking/OfferedChange";
@@ -14,7 +16,7 @@ import { PassportsNotice } from "~/booking/passports/PassportsNotice";
 import { shownPassports } from "~/booking/passports/passports-form.server";
 import { printedMoment } from "~/format/dates";
 import { priceInText } from "~/format/money";
-import { type FormFields, formFields } from "~/forms/form-fields";
+import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
@@ -23,14 +25,13 @@ import { PeopleFrame } from "~/people/PeopleFrame";
 import { shownStatus, statusTone } from "~/people/shown-status";
 import { peoplePage, peopleProblems, statusFor } from "~/people/sign-in-page.server";
 import { VisitorCancellation } from "~/routes/_people+/visitor._index/VisitorCancellation";
+import { VisitorQuestions } from "~/routes/_people+/visitor._index/VisitorQuestions";
 import { VisitorForm } from "~/routes/_people+/visitor._index/visitor-form.server";
 import { logInOf } from "~/session/log-ins.server";
 import { FlightLine } from "~/shopping/FlightLine";
 import { ProgrammeLines } from "~/shopping/product/ProgrammeLines";
 import { DateRange } from "~/ui/DateRange";
-import { TextArea } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
-import { Notice } from "~/ui/Notice";
 
 export const handle = { script: "none" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
@@ -54,9 +55,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     place: value.destName,
     from: value.dateFrom,
     to: value.dateTo,
+    state: value.state,
     status: shownStatus(value.state),
     refusedBy: value.refusedBy ?? null,
     paid: value.paidNIS,
+    returned: returnedOf(value),
     salePrice: value.salePrice ? priceInText(value.salePrice, value.price.currency) : null,
     payment: value.payment,
     flights: [value.outwardFlight, value.inwardFlight].flatMap((leg) => (leg ? [leg] : [])),
@@ -81,6 +84,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     flyingSafe: value.flyingSafe ?? null,
     questions: questions.value.items.map((item) => ({ ...item, askedAt: printedMoment(item.askedAt) })),
   };
+}
+
+/** What was charged, what of it went back and what remains, known only of a customer's own payments to the shop. */
+function returnedOf({ chargedNIS, refundedNIS, paidNIS }: VisitorBooking) {
+  if (!chargedNIS || !refundedNIS || !paidNIS) return null;
+  const amounts = { charged: chargedNIS, returned: refundedNIS, kept: paidNIS };
+  return (["charged", "returned", "kept"] as const).map((name) => ({ name, amount: priceInText(amounts[name], "IL") }));
 }
 
 /** The latest change of hotel, or a change of date that is not made yet. */
@@ -124,8 +134,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 const waits = ({ accepted, ended }: ShownChange) => accepted === null && !ended;
-
-export type VisitorPage = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function Visitor() {
   const booking = useLoaderData<typeof loader>();
@@ -172,12 +180,18 @@ export default function Visitor() {
               <dt>{t("visitor.payment")}</dt>
               <dd>{t(`visitor.${booking.payment}`)}</dd>
             </>
-          ) : booking.paid ? (
+          ) : booking.paid && !booking.returned ? (
             <>
               <dt>{t("visitor.paid")}</dt>
               <dd>{priceInText(booking.paid, "IL")}</dd>
             </>
           ) : null}
+          {booking.returned?.map(({ name, amount }) => (
+            <Fragment key={name}>
+              <dt>{t(`visitor.${name}`)}</dt>
+              <dd>{amount}</dd>
+            </Fragment>
+          ))}
         </dl>
         <ul className="stack stack-s">
           {booking.passengers.map(({ paxId, name }) => (
@@ -191,14 +205,21 @@ export default function Visitor() {
       <section className="card pad stack">
         <h2>{t("visitor.documents")}</h2>
         {booking.flights.map((leg, index) => (
-          <FlightLine key={leg.flightId} leg={leg} direction={index === 0 ? "out" : "back"} detailed />
+          <div key={leg.flightId} className="stack stack-s">
+            <FlightLine leg={leg} direction={index === 0 ? "out" : "back"} detailed />
+            <span>
+              <EndedPart state={booking.state} />
+            </span>
+          </div>
         ))}
         {booking.rooms.map((room) => (
           <p key={room.roomNumber}>
             {room.text}{" "}
-            <span className={room.status === "ok" ? "tag tag-good" : "tag tag-warn"}>
-              {t(`visitor.room-${room.status}`)}
-            </span>
+            <EndedPart state={booking.state}>
+              <span className={room.status === "ok" ? "tag tag-good" : "tag tag-warn"}>
+                {t(`visitor.room-${room.status}`)}
+              </span>
+            </EndedPart>
           </p>
         ))}
         <ProgrammeLines events={booking.events} car={booking.car} />
@@ -234,7 +255,7 @@ export default function Visitor() {
           ) : null}
         </FlyingSafe>
       ) : null}
-      <Questions booking={booking} form={form} />
+      <VisitorQuestions booking={booking} form={form} />
       <VisitorCancellation booking={booking} form={form} />
       <p>
         {booking.byMember ? (
@@ -248,37 +269,5 @@ export default function Visitor() {
         )}
       </p>
     </PeopleFrame>
-  );
-}
-
-function Questions({ booking, form }: { booking: VisitorPage; form: FormFields<"question"> }) {
-  const { t } = useTranslation("people");
-  return (
-    <section className="card pad stack" id="questions">
-      <h2>{t("visitor.questions")}</h2>
-      {booking.sent === "question" ? (
-        <Notice tone="good" live>
-          {t("visitor.asked")}
-        </Notice>
-      ) : null}
-      {booking.questions.length === 0 ? <p className="soft">{t("visitor.no-questions")}</p> : null}
-      {booking.questions.map((item) => (
-        <article key={item.id} className="stack stack-s">
-          <p dir="auto">
-            <strong>{item.question}</strong>
-          </p>
-          <p dir="auto" className={item.answer ? undefined : "soft"}>
-            {item.answer ?? t("visitor.no-answer")}
-          </p>
-        </article>
-      ))}
-      <Form method="post" className="stack" noValidate reloadDocument>
-        <input type="hidden" name="do" value="ask" />
-        <TextArea {...form.field("question")} label={t("visitor.question")} maxLength={1000} rows={3} />
-        <button className="button button-quiet" type="submit">
-          {t("visitor.ask")}
-        </button>
-      </Form>
-    </section>
   );
 }

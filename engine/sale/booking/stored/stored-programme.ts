@@ -26,6 +26,10 @@ export async function storedProgramme(db: Database, draft: BookingDraft, langCod
   return {
     /** The journey's name, where it is not named after its hotel. */
     name: event ? localise(event.names, langCode) : tour && localise(tour.names, langCode),
+    tour: tour && {
+      name: localise(tour.names, langCode),
+      days: tour.days.map(({ titles }) => localise(titles, langCode)),
+    },
     /** What an organised tour includes and how many travellers it needs to leave. */
     tourTerms: tour && localise(tour.terms, langCode),
     events: event

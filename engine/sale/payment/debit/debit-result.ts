@@ -45,7 +45,8 @@ export function debitResultOf(
       (outcome === "DECLINED" && (attempt.debitRetry ?? 0) < mostRetries) ||
       outcome === "CARD_TYPE_NOT_ALLOWED" ||
       outcome === "NOT_VERIFIED",
-    messageKey: messageKeys[outcome],
+    // On request: the card is only held, until hotel or airline confirm.
+    messageKey: isDebited && more.charged === false ? "booking.card-authorised-not-charged" : messageKeys[outcome],
     nextUrl: isDebited ? "/booking/card-verified" : "/booking/verifying-card",
     ...more,
   };
