@@ -24,18 +24,18 @@ export function aStaySearch(at: TestEngine, nights = 2) {
 }
 
 /** The cheapest rate of the first hotel. */
-export async function aStayChoice(at: TestEngine): Promise<StayChoice> {
-  const wish = aStaySearch(at);
+export async function aStayChoice(at: TestEngine, rooms = 1): Promise<StayChoice> {
+  const wish = { ...aStaySearch(at), occupancies: [{ adults: 2, rooms }] };
   const { hotels } = good(await at.as("who-looks").stayHotels(wish));
   const { groups, hotel } = good(await at.as("who-looks").stayRates({ ...wish, hotel: hotels[0]!.hotel }));
   return { ...wish, hotel, rates: groups.map(({ rates }) => rates[0]!.rate) } as StayChoice;
 }
 
 /** A separate shopper at the card page of a supplier's stay. */
-export async function stayShopper(at: TestEngine, langCode: LangCode = "HEB") {
+export async function stayShopper(at: TestEngine, langCode: LangCode = "HEB", rooms = 1) {
   count += 1;
   const shopper = at.as(`stays-${count}`);
-  const draft = good(await shopper.storePage({ stage: "init", stay: await aStayChoice(at), langCode }));
+  const draft = good(await shopper.storePage({ stage: "init", stay: await aStayChoice(at, rooms), langCode }));
   const bookingId = draft.bookTransId;
   good(await shopper.storePage({ bookingId, stage: "passengers", paxList: passengersFor(draft) }));
   good(await shopper.storePage({ bookingId, stage: "payer", payer: aPayer }));

@@ -193,9 +193,10 @@ export async function bookingInfo(
   return accept({ ...info, documents: documentKindsOf(info) });
 }
 
-/** Location and contact details of the booking's hotel, as far as the catalogue has them. */
+/** Location and contact details of the booking's hotel, as far as the catalogue or the stay's supplier has them. */
 async function reachedAt(db: Database, draft: BookingDraft): Promise<{ address?: string; phone?: string }> {
-  const [first] = draft.stay ? [] : draft.rooms;
+  if (draft.stay) return { address: draft.stay.address, phone: draft.stay.phone };
+  const [first] = draft.rooms;
   if (!first) return {};
   const [row] = await db
     .select({ address: hotel.address, phone: hotel.phone })

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { inArray, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Document, faultsOf } from "../../../tests/contract/open-api-structure";
 import { covers } from "../../../tests/coverage/covers";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { addDays } from "../../core/epoch-day";
-import { country, hotelRate } from "../../offer/catalogue/schema";
+import { country, hotelRate, roomType } from "../../offer/catalogue/schema";
 import { hotelApi } from "./hotel-api";
 import { stayClient } from "./schema";
 
@@ -260,6 +260,49 @@ describe("requests", () => {
       await total({ destination: undefined, hotels: { hotel: [1001, 1002] } }),
       await total({ destination: undefined, hotels: { hotel: [99] } }),
     ]).toEqual([0, 0, 0, 1, 1, 0]);
+  });
+
+  test("a hotel shows at most as many rooms as asked for, the cheapest, with their prices", async () => {
+    const rooms = async (filter: object, occupancies: object[] = couple) => {
+      const request = { ...availabilityRequest(), filter, occupancies };
+      const { body } = await clientOf()("POST", "/hotel-api/hotels", request);
+      const [hotel] = body.hotels.hotels;
+      return [hotel.rooms.map(({ code }: { code: string }) => code), hotel.minRate, hotel.maxRate];
+    };
+    const [all, cheapest, dearest] = await rooms({});
+    expect([all, cheapest === dearest]).toEqual([["STD", "SUI"], false]);
+    expect(await rooms({ maxRooms: 2 })).toEqual([all, cheapest, dearest]);
+    expect(await rooms({ maxRooms: 1 })).toEqual([["STD"], cheapest, cheapest]);
+    // The standard room is not for four adults: a room for both groups stands before a cheaper one for the first alone.
+    await database.db.update(roomType).set({ maxAdults: 4 }).where(eq(roomType.roomClass, "SUI"));
+    at.engine.parts.catalogue.forget();
+    const four = { rooms: 1, adults: 4, children: 0 };
+    expect((await rooms({ maxRooms: 1 }, [...couple, four]))[0]).toEqual(["SUI"]);
+    await database.db.update(roomType).set({ maxAdults: 3 }).where(eq(roomType.roomClass, "SUI"));
+    at.engine.parts.catalogue.forget();
+  });
+
+  test.each([
+    ["filter.minReviews", { filter: { maxHotels: 5, minReviews: 4 } }],
+    ["boards.excluded", { boards: { board: ["AI"], included: true, excluded: true } }],
+    ["hotels.included", { hotels: { hotel: [1001], included: false } }],
+    ["destination.zone", { destination: { code: "RHO", zone: 1 } }],
+    ["geolocation.fence", { geolocation: { latitude: 36, longitude: 28, fence: 1 } }],
+    ["reviews", { reviews: [{ type: "HOTELBEDS", minRate: 4 }] }],
+    ["rooms", { rooms: { included: true, room: ["STD"] } }],
+  ])("a criterion that is not served, %s, is refused by its name", async (name, request) => {
+    const { status, body } = await clientOf()("POST", "/hotel-api/hotels", { ...availabilityRequest(), ...request });
+    expect([status, body.error]).toEqual([400, { code: "INVALID_REQUEST", message: `${name}: is not served here` }]);
+  });
+
+  test("a booking names its board in the language it was asked in, as the availability did", async () => {
+    const inRussian = { language: "RUS" };
+    const { body } = await clientOf()("POST", "/hotel-api/hotels", { ...availabilityRequest(), ...inRussian });
+    const [rate] = body.hotels.hotels[0].rooms[0].rates;
+    expect(rate.boardName).toBe("ЗАВТРАК");
+    const booked = await clientOf()("POST", "/hotel-api/bookings", booking(rate.rateKey, "RUSSIAN", inRussian));
+    expect(booked.body.booking.hotel.rooms[0].rates[0].boardName).toBe(rate.boardName);
+    await clientOf()("DELETE", `/hotel-api/bookings/${booked.body.booking.reference}`);
   });
 
   test.each([

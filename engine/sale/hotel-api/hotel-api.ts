@@ -94,6 +94,8 @@ export function hotelApi(parts: Parts): Hono<Env> {
       return parsed.data;
     }
     const [issue] = parsed.error.issues;
+    if (issue?.code === "unrecognized_keys")
+      throw new StayError("INVALID_REQUEST", `${[...issue.path, issue.keys[0]].join(".")}: is not served here`);
     throw new StayError("INVALID_REQUEST", `${issue?.path.join(".") || "body"}: ${issue?.message ?? "not valid"}`);
   };
   /** Requested range of entries; without a `to` the first hundred, or the list's own default. */

@@ -63,6 +63,8 @@ export type SupplierContent = {
   code: number;
   description: string;
   address: string;
+  /** As it is dialled from abroad, if known. */
+  phone?: string;
   facilities: string[];
   pictures: string[];
 };

@@ -79,22 +79,21 @@ export async function stayAvailability(parts: StayParts, caller: StayCaller, req
     const roomsLeft = (roomClass: string) => free[index]!.get(roomClass) ?? 0;
     const currency = hotel.rooms[0]?.rates[0]?.currency ?? "USD";
     const rates = occupancies
-      .flatMap((occupancy) =>
-        ratesOf(hotel, stay, occupancy, { client: caller.apiKey, today }).slice(0, (filter.maxRooms ?? 50) * 4),
-      )
+      .flatMap((occupancy) => ratesOf(hotel, stay, occupancy, { client: caller.apiKey, today }))
       .filter(({ room }) => roomsLeft(room.room.roomClass) >= roomCount)
       .filter(({ room }) => !boards || boards.board.includes(room.board) === boards.included)
       .filter(
         ({ facts }) => facts.netMinor >= (filter.minRate ?? 0) * 100 && facts.netMinor <= (filter.maxRate ?? 1e7) * 100,
       );
     if (rates.length === 0) return null;
-    const sums = rates.map(({ facts }) => facts.netMinor);
+    const shown = filter.maxRooms === undefined ? rates : ofFewRooms(rates, filter.maxRooms);
+    const sums = shown.map(({ facts }) => facts.netMinor);
     return {
       ...shownHotel(hotel, atlas.destinations.get(hotel.destinationCode)!.names, langCode),
       minRate: amountOf(Math.min(...sums)),
       maxRate: amountOf(Math.max(...sums)),
       currency,
-      rooms: byRoom(rates, langCode, (rate) =>
+      rooms: byRoom(shown, langCode, (rate) =>
         shownRate(rate, {
           secret: parts.secret,
           currency,
@@ -151,6 +150,18 @@ export function shownHotel(
     latitude: String(hotel.latitude),
     longitude: String(hotel.longitude),
   };
+}
+
+/** The rates of so many rooms, the cheapest; those that take more of the groups come first, so that no group is left without one. */
+function ofFewRooms(rates: readonly Rate[], most: number): Rate[] {
+  const groups = new Map<string, Set<unknown>>();
+  for (const { room, facts } of rates) {
+    const { roomClass } = room.room;
+    groups.set(roomClass, (groups.get(roomClass) ?? new Set()).add(facts.occupancy));
+  }
+  const classes = [...groups].sort(([, one], [, other]) => other.size - one.size).map(([roomClass]) => roomClass);
+  const kept = new Set(classes.slice(0, most));
+  return rates.filter(({ room }) => kept.has(room.room.roomClass));
 }
 
 function byRoom<T>(rates: readonly Rate[], langCode: LangCode, lineOf: (rate: Rate) => T) {

@@ -8,7 +8,6 @@ import { amountOf } from "../../core/money";
 import { randomText } from "../../core/random-text";
 import { inTransaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
-import { boardNames } from "../../offer/pricing/line-labels";
 import { nightsOf } from "../../offer/pricing/stay-price";
 import type { ExchangeRates } from "../../offer/rates/exchange-rates";
 import { consumeHold, noHoldLimits, takeHold } from "../../offer/stock/holds";
@@ -26,7 +25,7 @@ import {
 } from "./stay-availability";
 import { stayOnCredit } from "./stay-credit";
 import { StayError } from "./stay-error";
-import { nightsBetween, policiesOf, readRateKey, type StayOccupancy } from "./stay-offers";
+import { boardNameOf, nightsBetween, policiesOf, readRateKey, type StayOccupancy } from "./stay-offers";
 import type { BookingListQuery, BookingRQ } from "./stay-requests";
 
 type Parts = StayParts & { random: Random; rates: ExchangeRates };
@@ -241,7 +240,7 @@ export async function shownStay(parts: StayParts, row: Row, langCode: LangCode) 
               net: amountOf(room.netMinor),
               paymentType: "AT_WEB",
               boardCode: room.board,
-              boardName: boardNames[room.board].en.toUpperCase(),
+              boardName: boardNameOf(room.board, langCode),
               rooms: room.rooms,
               adults: room.adults,
               children: room.children,

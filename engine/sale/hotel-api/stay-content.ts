@@ -3,10 +3,10 @@ import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { localise } from "../../core/localise";
 import type { Hotel } from "../../offer/catalogue/catalogue";
 import { hotelPicture } from "../../offer/catalogue/pictures";
-import { boardNames } from "../../offer/pricing/line-labels";
 import { facilityTypes } from "./facility-types";
 import { hotelsByCode } from "./hotels-by-code";
 import type { StayParts } from "./stay-availability";
+import { boardNameOf } from "./stay-offers";
 
 type Page = { from: number; to: number; langCode: LangCode };
 
@@ -65,6 +65,15 @@ async function allHotels({ catalogue }: StayParts): Promise<Hotel[]> {
   return (await Promise.all([...destinations.keys()].map((code) => catalogue.hotelsOf(code)))).flat();
 }
 
+/** A hotel's street address, without its city, and its telephone. */
+function contactOf({ address, phone }: Hotel, city: string) {
+  const inCity = `, ${city}`;
+  return {
+    ...(address ? { address: { content: address.endsWith(inCity) ? address.slice(0, -inCity.length) : address } } : {}),
+    ...(phone ? { phones: [{ phoneNumber: phone, phoneType: "PHONEHOTEL" }] } : {}),
+  };
+}
+
 /** Hotels with rooms, facilities and pictures: by code, by destination or country, or a page of all. */
 export async function stayHotels(
   parts: StayParts,
@@ -94,6 +103,7 @@ export async function stayHotels(
         destinationCode: place.code,
         categoryCode: `${hotel.stars}EST`,
         boardCodes: [...new Set(hotel.rooms.map(({ board }) => board))],
+        ...contactOf(hotel, place.names.en),
         city: { content: localise(place.names, langCode) },
         country: {
           code: place.countryCode,
@@ -104,7 +114,7 @@ export async function stayHotels(
         category: { code: `${hotel.stars}EST`, description: { content: `${hotel.stars} STARS` } },
         boards: [...new Set(hotel.rooms.map(({ board }) => board))].map((code) => ({
           code,
-          description: { content: boardNames[code].en.toUpperCase() },
+          description: { content: boardNameOf(code, langCode) },
         })),
         rooms: [...classes.values()].map((room) => ({
           roomCode: room.roomClass,

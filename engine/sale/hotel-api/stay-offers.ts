@@ -1,7 +1,7 @@
-import type { LangCode } from "@contract/vocabulary/vocabulary";
+import type { Board, LangCode } from "@contract/vocabulary/vocabulary";
 import { epochDay } from "../../core/epoch-day";
 import { startOfJerusalemDay } from "../../core/jerusalem-day";
-import { inLanguage } from "../../core/localise";
+import { localise } from "../../core/localise";
 import { amountOf } from "../../core/money";
 import { readToken, signToken } from "../../core/signed-token";
 import { clsOf, type Hotel, type RatedRoom, roomOfCls } from "../../offer/catalogue/catalogue";
@@ -113,6 +113,11 @@ export function readRateKey(secret: string, rateKey: string, client: string): Ra
   return facts?.client === client ? facts : null;
 }
 
+/** A board's name in capitals, as the API writes it. */
+export function boardNameOf(board: Board, langCode: LangCode): string {
+  return localise(boardNames[board], langCode).toUpperCase();
+}
+
 /** A rate in the API's format. A rate that must be checked gets its comments and policies with the check. */
 export function shownRate(
   { facts, publicMinor, room }: Rate,
@@ -144,10 +149,7 @@ export function shownRate(
     paymentType: "AT_WEB",
     packaging: false,
     boardCode: room.board,
-    boardName: inLanguage(
-      boardNames[room.board],
-      langCode === "ENG" ? "en" : langCode === "RUS" ? "ru" : langCode === "ARA" ? "ar" : "he",
-    ).toUpperCase(),
+    boardName: boardNameOf(room.board, langCode),
     rooms: occupancy.rooms,
     adults: occupancy.adults,
     children: occupancy.children,

@@ -16,7 +16,10 @@ const Pax = z.object({
 /** An unsupported criterion that would change the result: refused, because ignoring it would mislead. */
 const notServed = z.undefined({ error: "is not served here" }).optional();
 
-/** Request shapes of the public hotel API; fields without effect on the result are allowed. */
+/**
+ * Request shapes of the public hotel API. What chooses among the results is strict: a criterion that is not declared is refused by its name.
+ * Elsewhere fields without effect on the result are allowed.
+ */
 export const AvailabilityRQ = z.object({
   stay: z.object({ checkIn: Day, checkOut: Day, shiftDays: z.literal(0, { error: "is not served here" }).optional() }),
   occupancies: z
@@ -30,11 +33,11 @@ export const AvailabilityRQ = z.object({
     )
     .min(1)
     .max(9),
-  hotels: z.object({ hotel: z.array(z.int().min(1)).min(1).max(2000) }).optional(),
-  destination: z.object({ code: z.string().min(1).max(20) }).optional(),
+  hotels: z.strictObject({ hotel: z.array(z.int().min(1)).min(1).max(2000) }).optional(),
+  destination: z.strictObject({ code: z.string().min(1).max(20) }).optional(),
   /** Hotels around a point; the radius in `unit`. */
   geolocation: z
-    .object({
+    .strictObject({
       latitude: z.number().min(-90).max(90),
       longitude: z.number().min(-180).max(180),
       radius: z.number().positive().max(200).default(20),
@@ -44,8 +47,11 @@ export const AvailabilityRQ = z.object({
     })
     .optional(),
   keywords: notServed,
+  rooms: notServed,
+  reviews: notServed,
+  accommodations: notServed,
   filter: z
-    .object({
+    .strictObject({
       maxHotels: z.int().min(1).max(2000).optional(),
       maxRooms: z.int().min(1).max(50).optional(),
       maxRatesPerRoom: z.int().min(1).max(50).optional(),
@@ -56,7 +62,7 @@ export const AvailabilityRQ = z.object({
       packaging: z.boolean().optional(),
     })
     .optional(),
-  boards: z.object({ board: z.array(z.string().max(10)).max(20), included: z.boolean() }).optional(),
+  boards: z.strictObject({ board: z.array(z.string().max(10)).max(20), included: z.boolean() }).optional(),
   language: Language,
 });
 export type AvailabilityRQ = z.infer<typeof AvailabilityRQ>;

@@ -38,6 +38,9 @@ export type DraftStay = {
   rates: DraftStayRate[];
   /** The same in other languages, as far as the supplier answered; missing in bookings stored before it was asked. */
   texts?: Partial<Record<LangCode, StayTexts>>;
+  /** Of the hotel, if the supplier knows them. */
+  address?: string;
+  phone?: string;
   /** Room assignment in the supplier's numbering: the room's number within its rate, and each child's age. */
   guests: { paxId: string; rate: number; roomId: number; type: "AD" | "CH"; age?: number }[];
 };
@@ -51,19 +54,14 @@ export function commentsOf({ rates }: { rates: readonly Pick<DraftStayRate, "com
   return [...new Set(rates.flatMap(({ comments }) => comments ?? []))];
 }
 
-/** The price of a stay before services and coupons: a line for each rate. */
+/** The price of a stay before services and coupons: a line for each room, whose shares of a rate differ by a cent at most. */
 export function quoteOfStay(stay: Pick<DraftStay, "rates">, currency: IsoCurrency): StoredQuote {
-  let room = 1;
-  const lines = stay.rates.map(({ rooms, sellMinor }) => {
-    const line = {
-      code: "STAY" as const,
-      room,
-      qty: 1,
-      unit: amountOf(sellMinor),
-      total: amountOf(sellMinor),
-    };
-    room += rooms;
-    return line;
+  const roomPrices = stay.rates.flatMap(({ rooms, sellMinor }) =>
+    Array.from({ length: rooms }, (_, index) => Math.floor((sellMinor + index) / rooms)),
+  );
+  const lines = roomPrices.map((minor, index) => {
+    const amount = amountOf(minor);
+    return { code: "STAY" as const, room: index + 1, qty: 1, unit: amount, total: amount };
   });
   return { currency, totalMinor: totalOfStay(stay), discountPercent: 0, lines };
 }

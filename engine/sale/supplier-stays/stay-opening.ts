@@ -9,6 +9,7 @@ import type { OpenFailure, Opening } from "../booking/open-with-hold";
 import type { BookingDraft, DraftPassenger, DraftRoom } from "../draft/booking-draft";
 import { typeOfAge } from "../draft/passenger-rules";
 import { type DraftStay, quoteOfStay } from "./draft-stay";
+import { stayContact } from "./stay-contact";
 import { guestsOf } from "./stay-request";
 import { type ChosenStay, resolveStay } from "./stay-search";
 import { otherStayTexts } from "./stay-texts";
@@ -28,9 +29,10 @@ export async function stayOpening(
   const resolved = await resolveStay(parts, { ...choice, langCode: input.langCode });
   if (!resolved.ok) return resolved;
   const { draft, stay } = draftOf(resolved.value, choice, input);
-  const texts = await otherStayTexts(resolved.value.supplier, stay);
+  const { supplier } = resolved.value;
+  const [texts, contact] = await Promise.all([otherStayTexts(supplier, stay), stayContact(supplier, stay.hotelCode)]);
   return accept({
-    draft: { ...draft, stay: { ...stay, texts } },
+    draft: { ...draft, stay: { ...stay, texts, ...contact } },
     quote: quoteOfStay(stay, stay.currency),
     category: stayCategory,
     departureId: draft.packId,

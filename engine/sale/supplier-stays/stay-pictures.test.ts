@@ -4,6 +4,7 @@ import { good, refusal } from "../../../tests/factories/booked";
 import { aStaySearch } from "../../../tests/factories/stay-shopper";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { hotel } from "../../offer/catalogue/schema";
 import type { HotelSupplier, SupplierContent } from "../hotel-api/hotel-supplier";
 
 let database: TestDatabase;
@@ -54,9 +55,11 @@ const rates = async (langCode: "ENG" | "HEB" = "ENG") => {
 const tokenOf = (address: string) => address.split("/")[2]!;
 
 test("a hotel of our own API has its own description in the requested language, and its own picture", async () => {
+  await database.db.update(hotel).set({ address: "14 Harbour Street, Rhodes" });
+  at.engine.parts.catalogue.forget();
   const { description, address, facilities, gallery, listed } = await rates();
   expect(description).toBe("By the sea");
-  expect(address).toBe("Rhodes");
+  expect(address).toBe("14 Harbour Street, Rhodes");
   expect(facilities).toHaveLength(1);
   expect(gallery).toEqual(["/pictures/hotel/h-rho-1/sea/4/wide.svg"]);
   expect(listed.image).toBe("/pictures/hotel/h-rho-1/sea/4/card.svg");

@@ -5,6 +5,7 @@ import { readPdf } from "../../../tests/factories/read-pdf";
 import { stayShopper } from "../../../tests/factories/stay-shopper";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { hotel } from "../../offer/catalogue/schema";
 import { documentBytes } from "../../service/documents/document-bytes";
 import { booking } from "../booking/schema";
 import { bookingInfo } from "../booking/succeeded-booking";
@@ -35,8 +36,13 @@ beforeAll(async () => {
       },
     }),
   });
+  await database.db.update(hotel).set({ phone, address });
+  at.engine.parts.catalogue.forget();
 });
 afterAll(() => database.cleanup());
+
+const phone = "+44 20 7946 0321";
+const address = "14 Harbour Street, Rhodes";
 
 function inWords(hotel: SupplierHotel, word: string): SupplierHotel {
   return {
@@ -82,6 +88,25 @@ test("the Russian voucher of a hotel abroad has the supplier's English words bes
   const text = (await readPdf(file)).text.replace(/\s+/g, " ");
   for (const name of ["Hotel English", "Room English", "Comment English", "Hotel Русский"])
     expect(text).toContain(name);
+});
+
+test("documents of two rooms have a line for each, the hotel's address and telephone, and no column of beds", async () => {
+  silent = [];
+  const { shopper, bookingId, debit } = await stayShopper(at, "RUS", 2);
+  good(await debit());
+  const documentOf = async (kind: "voucher" | "receipt" | "confirmation") =>
+    good(await shopper.documentPage({ bookingId, kind, langCode: "ENG" })).document;
+  for (const kind of ["voucher", "confirmation"] as const) {
+    const { sections } = await documentOf(kind);
+    const text = JSON.stringify(sections);
+    expect(text).toContain(`"Address",{"ltr":"${address}"}`);
+    expect(text).toContain(`{"ltr":"${phone}"}`);
+    const rooms = sections.find(({ title }) => title === "Rooms")!.table!;
+    expect([rooms.head, rooms.rows.length]).toEqual([["Room", "Type", "Occupancy", "Board"], 2]);
+  }
+  const prices = (await documentOf("receipt")).sections.find(({ table }) => table)!.table!;
+  const room = ["Room for the whole stay", { ltr: "1" }, { ltr: "$198" }];
+  expect(prices.rows).toEqual([room, room, ["Total", "", { ltr: "$396" }]]);
 });
 
 test("without the supplier's answer in a language its documents keep the booked one, and the stay is sold", async () => {

@@ -24,10 +24,27 @@ export function documentOf(
     ...(info.seller.phone ? { seller: info.seller.name } : {}),
     reference: info.pnr,
     language,
-    sections: sections[kind](of).filter(
-      ({ facts, table, lines }) => facts?.length || table?.rows.length || lines?.length,
-    ),
+    sections: sections[kind](of)
+      .map(withoutEmptyColumns)
+      .filter(({ facts, table, lines }) => facts?.length || table?.rows.length || lines?.length),
     notes: notes[kind](of),
+  };
+}
+
+/** A supplier does not name the beds, and a young booking has no dates of birth: a column that nothing stands in is left out. */
+function withoutEmptyColumns(section: PrintedSection): PrintedSection {
+  const { table, widths } = section;
+  if (!table) return section;
+  const isFilled = (column: number) =>
+    table.rows.some((row) => {
+      const cell = row[column]!;
+      return (typeof cell === "string" ? cell : cell.ltr) !== "";
+    });
+  const filled = <T>(all: T[]) => all.filter((_, column) => isFilled(column));
+  return {
+    ...section,
+    ...(widths ? { widths: filled(widths) } : {}),
+    table: { head: filled(table.head), rows: table.rows.map(filled) },
   };
 }
 

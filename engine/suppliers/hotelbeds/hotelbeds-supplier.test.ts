@@ -229,6 +229,10 @@ test("a hotel's description and pictures keep their order, and missing parts are
         description: { content: " A house " },
         address: { content: "Street 1" },
         city: { content: "Athens" },
+        phones: [
+          { phoneNumber: "+30 210 1", phoneType: "PHONEBOOKING" },
+          { phoneNumber: "+30 210 2", phoneType: "PHONEHOTEL" },
+        ],
         facilities: [
           { description: { content: "Pool" }, indYesOrNo: true },
           { description: { content: "Sauna" }, indYesOrNo: false },
@@ -244,6 +248,7 @@ test("a hotel's description and pictures keep their order, and missing parts are
     code: 1,
     description: "A house",
     address: "Street 1, Athens",
+    phone: "+30 210 2",
     facilities: ["Pool"],
     pictures: ["a.jpg", "b.jpg"],
   });

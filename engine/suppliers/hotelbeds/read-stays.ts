@@ -84,6 +84,7 @@ const HotelContent = z.object({
   description: Said,
   address: Said,
   city: Said,
+  phones: z.array(z.object({ phoneNumber: text(40), phoneType: z.string().nullish() })).nullish(),
   facilities: z.array(z.object({ description: Said, indYesOrNo: z.boolean().nullish() })).nullish(),
   images: z
     .array(z.object({ path: z.string(), order: z.number().nullish(), visualOrder: z.number().nullish() }))
@@ -163,7 +164,7 @@ function bookingOf(booking: z.output<typeof Booking>): SupplierBooking | null {
 /** Maximum text and pictures of a hotel shown on a page. */
 const most = { description: 4000, address: 200, facility: 100, facilities: 24, pictures: 12 };
 
-function contentOf({ code, description, address, city, facilities, images }: z.output<typeof HotelContent>) {
+function contentOf({ code, description, address, city, phones, facilities, images }: z.output<typeof HotelContent>) {
   const trimmed = (text: z.output<typeof Said>) => text?.content?.trim() ?? "";
   const names = (facilities ?? [])
     .filter(({ indYesOrNo }) => indYesOrNo !== false)
@@ -171,7 +172,11 @@ function contentOf({ code, description, address, city, facilities, images }: z.o
   return {
     code,
     description: trimmed(description).slice(0, most.description),
-    address: [trimmed(address), trimmed(city)].filter(Boolean).join(", ").slice(0, most.address),
+    // The hotel's own number before that of its management or booking office.
+    phone:
+      (phones?.find(({ phoneType }) => phoneType === "PHONEHOTEL") ?? phones?.[0])?.phoneNumber.trim() || undefined,
+    // A city alone is no address: its name stands beside the hotel's anyway.
+    address: trimmed(address) && [trimmed(address), trimmed(city)].filter(Boolean).join(", ").slice(0, most.address),
     facilities: [...new Set(names.filter(Boolean))].slice(0, most.facilities),
     pictures: (images ?? [])
       .sort((a, b) => (a.visualOrder ?? a.order ?? 0) - (b.visualOrder ?? b.order ?? 0))
