@@ -43,16 +43,20 @@ export default async function handleRequest(
   headers.append("vary", "Save-Data, ECT");
   headers.set("accept-ch", "Save-Data, ECT");
   await limitStoring(headers, request);
-  const { head, body } = pageElements(html);
-  const attributes = html.indexOf(">");
-  const named = `${html.slice(0, attributes)} data-head="${head}" data-body="${body}"${html.slice(attributes)}`;
-  const { parts, styleHash } = inlineFirstView(named);
+  const { parts, styleHash } = inlineFirstView(html);
   if (styleHash) load?.allowStyles?.(styleHash);
   // As bytes: a Response checks a string letter by letter first.
-  const page = Buffer.concat(["<!DOCTYPE html>", ...parts].map((part) => Buffer.from(part)));
+  const page = Buffer.concat(["<!DOCTYPE html>", ...withElementNames(parts, html)].map((part) => Buffer.from(part)));
   if (!load?.takeBody) return new Response(page, { status, headers });
   load.takeBody(page);
   return new Response(null, { status, headers });
+}
+
+/** The parts with the names of their page's elements in its first tag. A part of its own: joining the whole page again would copy it. */
+function withElementNames([start, ...rest]: [string, ...(string | Buffer)[]], html: string): (string | Buffer)[] {
+  const { head, body } = pageElements(html);
+  const attributes = html.indexOf(">");
+  return [start.slice(0, attributes), ` data-head="${head}" data-body="${body}"`, start.slice(attributes), ...rest];
 }
 
 /** What a page's script asks for is as personal as the page. */

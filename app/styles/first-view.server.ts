@@ -53,7 +53,10 @@ const drawings = new LRUCache<string, string>({ max: 1_000 });
  * `<style>` is returned unchanged. The styles are bytes already, for they are the same on many pages. `styleHash` is for the `style-src` of
  * the page's content security policy.
  */
-export function inlineFirstView(html: string): { parts: (string | Buffer)[]; styleHash: string | null } {
+export function inlineFirstView(html: string): {
+  parts: [string, ...(string | Buffer)[]];
+  styleHash: string | null;
+} {
   const headEnd = html.indexOf("</head>");
   const styleAt = html.slice(0, headEnd).indexOf(emptyStyle);
   if (styleAt < 0) return { parts: [html], styleHash: null };
