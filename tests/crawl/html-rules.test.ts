@@ -18,6 +18,7 @@ test.each([
   ["a picture without a text", page('<img src="x">'), /without a text/],
   ["a frame without a title", page('<iframe src="x"></iframe>'), /without a title/],
   ["a list of other things", page("<ul><div>E</div></ul>"), /in a list/],
+  ["a table's heading without words", page("<table><tr><th></th></tr></table>"), /heading of a table/],
   ["a group without a name", page("<fieldset></fieldset>"), /fieldset/],
 ])("%s is found", (_, root, rule) => {
   expect(brokenRules(root, "en").join("\n")).toMatch(rule);

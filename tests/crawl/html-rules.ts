@@ -33,6 +33,8 @@ export function brokenRules(root: HTMLElement, language: string): string[] {
       wrong.push(`a control without a name: ${control.outerHTML}`);
   for (const picture of root.querySelectorAll("img, area"))
     if (picture.getAttribute("alt") === undefined) wrong.push(`a picture without a text: ${picture.outerHTML}`);
+  for (const header of root.querySelectorAll("th"))
+    if (!isNamed(header) && !wordsOf(header)) wrong.push("a heading of a table without words");
   for (const frame of root.querySelectorAll("iframe"))
     if (!frame.getAttribute("title")) wrong.push(`a frame without a title: ${frame.outerHTML}`);
   for (const list of root.querySelectorAll("ul, ol"))
