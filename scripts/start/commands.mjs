@@ -135,6 +135,13 @@ export const commands = /** @type {const} */ ([
       "runs the browser tests; options are Playwright's (`--grep @core`: those of `npm test`), and `TRACE=on` keeps a trace of each",
   },
   {
+    name: "axe",
+    script: "scripts/test/axe.mjs",
+    args: "",
+    description:
+      "check 16 in a browser: reads every screen of the shop, the agencies and the desk in four languages, on a phone and a desktop, with axe; exits 1 when a rule is broken or a page is wider than its screen",
+  },
+  {
     name: "coverage",
     script: "scripts/test/coverage.mjs",
     args: "",

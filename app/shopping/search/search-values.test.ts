@@ -32,6 +32,8 @@ test.each([
   ["an unknown category", "categoryId=4711", { categoryId: 1 }],
   ["a category by name", "packCategory=sport_pack", { categoryId: 5 }],
   ["a category by another parameter", "packCategory=68", { categoryId: 68 }],
+  ["a category as a deal type", "dealType=Organize_tour_packages", { categoryId: 2 }],
+  ["a category by id before a deal type", "dealType=SportPack&categoryId=2", { categoryId: 2 }],
   ["an unknown name", "packCategory=constructor", { categoryId: 1 }],
   ["a competition with a quote in it", "categoryId=5&competition='--", { competition: "" }],
   ["a place from elsewhere, the part before the comma", "dest=ATH,Greece", { dest: "ATH" }],

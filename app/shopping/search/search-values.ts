@@ -85,9 +85,9 @@ export function isPartyInvalid(query: URLSearchParams): boolean {
   });
 }
 
-/** By id, or by id or name in packCategory, which links from other sites use. */
+/** By id, or by id or name in packCategory or by name in dealType, which links from other sites use. */
 function categoryFrom(query: URLSearchParams) {
-  const categoryName = query.get("packCategory") ?? "";
+  const categoryName = query.get("packCategory") ?? query.get("dealType") ?? "";
   if (!query.has("categoryId") && isCategory(categoryName)) return categoryName;
   return categoryOf(Number(query.get("categoryId") ?? categoryName)) ?? standardCategory;
 }

@@ -97,7 +97,7 @@ async function requestOf(
   const payer = row?.draft.payer;
   if (!row || payer?.IdenticationNumber !== id) return false;
   if (row.state !== "OK" && row.state !== "RQ") return false;
-  const request = await writeCancellationRequest(tx, row, { reason: reason || undefined, by: "notice" }, now);
+  const request = await writeCancellationRequest(parts, tx, row, { reason: reason || undefined, by: "notice" }, now);
   if (!request) return false;
   const language = row.language;
   const brand = await bookingBrand(parts, tx, row);

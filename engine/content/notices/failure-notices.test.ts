@@ -3,13 +3,13 @@ import type { FailureSubject } from "@contract/content/notifications";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
-import { good, refusal, selection } from "../../../tests/factories/booked";
+import { good, readyToPay, refusal, selection } from "../../../tests/factories/booked";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { departure } from "../../offer/catalogue/schema";
+import { failureSubjects } from "../../outbox/failure-subjects";
 import { adminNotification } from "../../outbox/schema";
 import { usageLimit } from "../../people/sessions/schema";
-import { failureSubjects } from "./failure-notices";
 
 let database: TestDatabase;
 let at: TestEngine;
@@ -75,6 +75,19 @@ describe("a call", () => {
       [failureSubjects.storePage, failureSubjects.calculation].sort(),
     );
   });
+});
+
+test("a debit that the card company refuses is reported once, with the number of times", async () => {
+  for (const name of ["who-is-declined", "who-is-declined-too"]) {
+    const shopper = at.as(name);
+    const { page, payment } = await readyToPay(shopper, at.shop);
+    at.gateway.decline(payment.paymentTransUid);
+    const { bookTransId: bookingId } = page;
+    const answer = good(await shopper.debitCreditCard({ bookingId, paymentTransUid: payment.paymentTransUid }));
+    expect(answer.outcome).toBe("DECLINED");
+  }
+  const [note] = await expectReports(1);
+  expect(note).toMatchObject({ key: "debit:DECLINED", subject: failureSubjects.debitCard, count: 2 });
 });
 
 test("a page's own failure is reported once for each text, with anything like a card number removed", async () => {

@@ -4,22 +4,12 @@ import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/op
 import type { Database } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
+import { failureSubjects } from "../../outbox/failure-subjects";
 import { loggedFault } from "../../outbox/logged-fault";
 import { notifyAdmin } from "../../outbox/outbox";
 import { redact } from "../../outbox/redact";
 import type { Caller } from "../../people/caller/caller";
 import type { UsageLimits } from "../../people/sessions/usage-limits";
-
-/** Subjects of notices to the administrator (specification §8), in the desk's wording. */
-export const failureSubjects: Record<FailureSubject, string> = {
-  search: "A search failed",
-  select: "A selection failed",
-  calculation: "A price could not be calculated",
-  storePage: "A booking could not be stored",
-  debitCard: "A debit failed",
-  discount: "A discount is higher than allowed",
-  page: "A page failed",
-};
 
 const subjectOf: Partial<Record<CallName, FailureSubject>> = {
   search: "search",

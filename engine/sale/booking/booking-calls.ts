@@ -5,6 +5,7 @@ import type { Caller } from "../../people/caller/caller";
 import type { UsageLimits } from "../../people/sessions/usage-limits";
 import { checkCoupon, couponAvailability } from "../coupons/check-coupon";
 import { guardGuessing } from "../coupons/guard-guessing";
+import { notifyFailedDebit } from "../payment/debit/notify-failed-debit";
 import { getPaymentUrl } from "../payment/get-payment-url";
 import type { PaymentParts } from "../payment/payment-parts";
 import { paymentReturned } from "../payment/payment-returned";
@@ -50,7 +51,11 @@ export function bookingCalls(parts: PaymentParts & { limits: UsageLimits }): Por
       return refuse("not-found", { field: "bookingId" });
     },
     getPaymentUrl: (input, caller) => getPaymentUrl(parts, input, caller),
-    debitCreditCard: (input, caller) => debitAndBook(parts, input, caller),
+    async debitCreditCard(input, caller) {
+      const debited = await debitAndBook(parts, input, caller);
+      if (debited.ok) await notifyFailedDebit(parts, debited.value);
+      return debited;
+    },
     paymentReturned: (input) => paymentReturned(parts, input),
     succeededBooking: (input, caller) => succeededBooking(parts, input, caller),
   };

@@ -49,7 +49,7 @@ async function agencyOrder({ onAccount = true, additionalServices = [] as string
     good(await seller.debitCreditCard({ bookingId, paymentTransUid }));
   }
   const [row] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
-  return { bookingId, pnr: row!.pnr };
+  return { bookingId, pnr: row!.pnr, seller };
 }
 
 type Mail = { to: string; subject: string; text: string };
@@ -101,6 +101,37 @@ test.each([
   const [mail] = await mailbox(bookingId);
   expect([mail!.subject.includes(subject), mail!.text.includes(fee)]).toEqual([true, true]);
 });
+
+test.each([
+  ["he", "בקשת ביטול להזמנה", "ביקש לבטל"],
+  ["en", "A request to cancel booking", "asked to cancel booking"],
+  ["ru", "Запрос на отмену", "просит отменить"],
+  ["ar", "طلب إلغاء الحجز", "إلغاء الحجز"],
+] as const)(
+  "an agency reads once, in %s, that its customer asked to cancel; of its own request it needs no mail",
+  async (...said) => {
+    const [language, subject, text] = said;
+    await speaks(language);
+    const { bookingId, pnr } = await agencyOrder();
+    const { visitorSid: asked } = good(await holding(at, {}).visitorRequestLogin({ pnr }));
+    const { visitorSid } = good(
+      await holding(at, { visitorSid: asked }).visitorVerifyCode({ verificationCode: await lastCode(at) }),
+    );
+    const request = { bookingId, event: "canceledWithoutBody" } as const;
+    for (const _ of [1, 2]) good(await holding(at, { visitorSid }).requestCancellation(request));
+    const [mail, ...more] = await mailbox(bookingId);
+    expect(more).toEqual([]);
+    expect([mail!.subject.includes(subject), mail!.text.includes(text), mail!.text.includes(pnr)]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    const own = await agencyOrder();
+    good(await own.seller.requestCancellation({ ...request, bookingId: own.bookingId }));
+    expect(await mailbox(own.bookingId)).toEqual([]);
+    expect(good(await desk.deskBooking({ bookingId: own.bookingId })).cancellation.asked?.by).toBe("agent");
+  },
+);
 
 test("an agency without an address is called by the desk", async () => {
   await speaks("en", null);

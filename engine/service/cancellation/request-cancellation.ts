@@ -13,6 +13,7 @@ import { readsAsCustomer } from "../../sale/booking/customer-view";
 import { ownsBooking } from "../../sale/booking/owns-booking";
 import { type Booking, lockBooking } from "../../sale/booking/transition";
 import { netPaid } from "../../sale/payment/net-paid";
+import { tellAgencyCancellationAsked } from "../agency-mails/cancellation-asked-mail";
 import { receivedMessages } from "../visitors/received-messages";
 import { cancellationRequest } from "../visitors/schema";
 import {
@@ -27,7 +28,7 @@ import {
 /**
  * bookingevent canceledWithBody and canceledWithoutBody: requests a cancellation from the desk, by the user who made
  * the booking or a visitor logged in with its reference. The fee is recorded as of now, so that waiting for the desk
- * costs nothing. Repeating it creates no second request and sends no second message. Without a track the cheapest allowed one is used;
+ * costs nothing. Until the desk acts, another track or reason replaces the first one, without a second message. Without a track the cheapest allowed one is used;
  * Flying Safe has to be chosen, with the covered reason.
  */
 export async function requestCancellation(
@@ -46,13 +47,14 @@ export async function requestCancellation(
       if (row.state !== "OK" && row.state !== "RQ") return refuse("wrong-state", { details: { state: row.state } });
       const now = await databaseNow(tx, parts.clock);
       const request = await writeCancellationRequest(
+        parts,
         tx,
         row,
         {
           track: input.track,
           coveredReason: input.coveredReason,
           reason,
-          by: visits ? "visitor" : "shopper",
+          by: visits ? "visitor" : row.draft.agent && caller.agent ? "agent" : "shopper",
         },
         now,
       );
@@ -71,17 +73,18 @@ export async function requestCancellation(
 }
 
 /**
- * Records a cancellation request for a confirmed booking, once, with the given track or the cheapest allowed one; null
- * if none is allowed.
+ * Records a cancellation request for a confirmed booking with the given track or the cheapest allowed one; null if none is allowed. A
+ * repeated one changes what it names: another track, at that track's fee as of now, or another reason. The first one's time stays.
  */
 export async function writeCancellationRequest(
+  parts: { publicUrl: string },
   tx: Transaction,
   row: Booking,
   input: {
     track?: CancellationTrack;
     coveredReason?: CoveredReason;
     reason?: string;
-    by: "visitor" | "shopper" | "notice";
+    by: "visitor" | "shopper" | "agent" | "notice";
   },
   now: Date,
 ): Promise<{ tracks: OfferedTrack[]; base: FeeBase; requestedAt: Date } | null> {
@@ -93,19 +96,23 @@ export async function writeCancellationRequest(
     .sort((a, b) => a.feeAgorot - b.feeAgorot);
   const track = input.track ? allowed.find(({ track }) => track === input.track) : allowed[0];
   if (!track) return null;
-  await tx
-    .insert(cancellationRequest)
-    .values({
-      bookingId: row.id,
-      track: track.track,
-      coveredReason: track.track === "flyingSafe" ? input.coveredReason : null,
-      reason: input.reason,
-      feeAgorot: track.feeAgorot,
-      refundAgorot: track.refundAgorot,
-      requestedBy: input.by,
-      requestedAt: now,
-    })
-    .onConflictDoNothing();
+  const terms = {
+    track: track.track,
+    coveredReason: track.track === "flyingSafe" ? input.coveredReason : null,
+    feeAgorot: track.feeAgorot,
+    refundAgorot: track.refundAgorot,
+  };
+  const asked = { reason: input.reason, requestedBy: input.by };
+  const [known] = await tx.select().from(cancellationRequest).where(eq(cancellationRequest.bookingId, row.id));
+  const isAnotherTrack = input.track !== undefined && input.track !== known?.track;
+  if (!known) {
+    await tx.insert(cancellationRequest).values({ bookingId: row.id, ...terms, ...asked, requestedAt: now });
+    if (input.by !== "agent") await tellAgencyCancellationAsked(parts, tx, row, now);
+  } else if (isAnotherTrack || input.reason)
+    await tx
+      .update(cancellationRequest)
+      .set({ ...(isAnotherTrack ? terms : {}), ...(input.reason ? asked : { requestedBy: input.by }) })
+      .where(eq(cancellationRequest.bookingId, row.id));
   const [request] = await tx.select().from(cancellationRequest).where(eq(cancellationRequest.bookingId, row.id));
   await notifyAdmin(
     tx,

@@ -12,7 +12,7 @@ export const ltr = (text: string): DocumentCell => ({ ltr: text });
 /** DD/MM/YYYY of YYYY-MM-DD. */
 export const day = (iso: string) => iso.slice(0, 10).split("-").reverse().join("/");
 
-export const days = (from: string, to: string) => ltr(`${day(from)} – ${day(to)}`);
+export const days = (from: string, to: string) => ltr(from === to ? day(from) : `${day(from)} – ${day(to)}`);
 
 /** Nights between two days, YYYY-MM-DD. */
 export const nightsBetween = (from: string, to: string) => epochDay(to) - epochDay(from);

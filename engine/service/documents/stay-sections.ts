@@ -5,20 +5,24 @@ import { day, days, ltr, nightsBetween, type Of } from "./section-parts";
 /** The whole journey: dates, place, hotel, and payment status. */
 export function trip({ info, t }: Of): PrintedSection {
   const { dateFrom, dateTo } = info;
+  const isOneWay = info.outwardFlight !== undefined && info.inwardFlight === undefined && dateFrom === dateTo;
   const rows: [string, DocumentCell][] = [
     [t.dates, days(dateFrom, dateTo)],
     [t.destination, info.destName],
   ];
   return {
     title: t.trip,
-    strip: {
-      from: { label: t.from, big: day(dateFrom), small: [] },
-      to: { label: t.until, big: day(dateTo), small: [] },
-      middle: info.destName,
-      covers: rows.length,
-    },
+    strip: isOneWay
+      ? undefined
+      : {
+          from: { label: t.from, big: day(dateFrom), small: [] },
+          to: { label: t.until, big: day(dateTo), small: [] },
+          middle: info.destName,
+          covers: rows.length,
+        },
     facts: [
       ...rows,
+      ...(isOneWay ? [[t.journey, t.oneWay] satisfies [string, DocumentCell]] : []),
       [t.reference, ltr(info.pnr)],
       [t.order, ltr(info.orderNumber)],
       [t.status, statusOf({ info, t })],

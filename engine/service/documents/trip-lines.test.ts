@@ -1,7 +1,10 @@
+import type { BookingInfo } from "@contract/booking/booking";
 import type { DocumentKind } from "@contract/booking/documents";
 import { languages } from "@contract/vocabulary/languages";
 import { expect, test } from "vitest";
+import { printedRange } from "../../outbox/printed-range";
 import { documentTexts } from "./document-texts";
+import { trip } from "./stay-sections";
 import { tripLines } from "./trip-lines";
 
 const marks = /[\u2066-\u2069]/g;
@@ -46,6 +49,29 @@ test.each(languages)("the mail of a tour says in %s which tour, and what each da
   );
   const t = documentTexts[language];
   expect(first!.replace(marks, "")).toBe(`${t.tour}: Around Rhodes\n${t.tourDay} 1: Arrival\n${t.tourDay} 2: Lindos`);
+});
+
+test.each(languages)(
+  "a document of a flight one way has one day in %s, and says that nobody flies back",
+  (language) => {
+    const t = documentTexts[language];
+    const booked = { destName: "Athens", hotels: [], outwardFlight: {}, dateFrom: "2027-05-12" };
+    const tripOf = (more: object) => trip({ info: { ...booked, ...more } as unknown as BookingInfo, t });
+    const oneWay = tripOf({ dateTo: "2027-05-12" });
+    expect([oneWay.strip, oneWay.facts]).toEqual([
+      undefined,
+      expect.arrayContaining([
+        [t.dates, { ltr: "12/05/2027" }],
+        [t.journey, t.oneWay],
+      ]),
+    ]);
+    const bothWays = tripOf({ dateTo: "2027-05-12", inwardFlight: {} });
+    expect([bothWays.strip !== undefined, JSON.stringify(bothWays.facts).includes(t.oneWay)]).toEqual([true, false]);
+  },
+);
+
+test.each(languages)("a day alone is printed once in %s", (language) => {
+  expect(printedRange("2027-05-12", "2027-05-12", language).replace(marks, "")).toBe("12/05/2027");
 });
 
 test.each(languages)("a mail in %s names only documents that the booking has", (language) => {

@@ -32,7 +32,7 @@ export const cancellationRequest = pgTable("cancellation_request", {
   reason: text(),
   feeAgorot: integer().notNull(),
   refundAgorot: integer().notNull(),
-  /** visitor, shopper or desk */
+  /** visitor, shopper, agent or notice */
   requestedBy: text().notNull(),
   requestedAt: timestamp({ withTimezone: true }).notNull(),
   settledAt: timestamp({ withTimezone: true }),

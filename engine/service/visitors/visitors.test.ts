@@ -218,6 +218,31 @@ test("a cancellation can be requested once, and its fee is recorded as of that m
   );
 });
 
+test("until the desk acts, another track or reason replaces the first one; the time of the first request stays", async () => {
+  const { pnr, bookingId, shopper } = await aPaidBooking();
+  const { who } = await visiting(pnr);
+  const first = good(await who.requestCancellation({ bookingId, event: "canceledWithoutBody", track: "statutory" }));
+  at.clock.forward(3_600_000);
+  const request = { bookingId, event: "canceledWithBody", reason: "We are ill" } as const;
+  const second = good(await shopper.requestCancellation({ ...request, track: "supplier" }));
+  expect(second.requestedAt).toBe(first.requestedAt);
+  const supplier = second.tracks.find(({ track }) => track === "supplier")!;
+  const asked = async () =>
+    (await database.db.select().from(cancellationRequest).where(eq(cancellationRequest.bookingId, bookingId)))[0];
+  expect(await asked()).toMatchObject({
+    track: "supplier",
+    reason: "We are ill",
+    feeAgorot: Math.round(Number(supplier.feeNIS) * 100),
+    requestedBy: "shopper",
+  });
+  // Said again without a track or a reason, nothing of it is lost.
+  const again = await visiting(pnr);
+  good(await again.who.requestCancellation({ bookingId, event: "canceledWithoutBody" }));
+  expect(await asked()).toMatchObject({ track: "supplier", reason: "We are ill" });
+  const told = await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId));
+  expect(told.filter(({ key }) => key.startsWith("cancellation-asked"))).toHaveLength(2);
+});
+
 test("another visitor's, another shopper's and an anonymous request to cancel is not found", async () => {
   const { bookingId } = await aPaidBooking();
   const { who } = await visiting((await aPaidBooking()).pnr);
