@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { covers } from "../../tests/coverage/covers";
+import { sellersSids } from "../../tests/factories/agent-booking";
 import { good, refusal, selection } from "../../tests/factories/booked";
 import { holding, loggedInDesk, somePeople } from "../../tests/factories/people";
 import { soldBooking } from "../../tests/factories/sold-booking";
@@ -72,6 +73,23 @@ test.each([
 ] as const)("the same report by %s", async (by, source) => {
   const { sources } = good(await desk.deskSources({ ...period, by }));
   expect(sources.find((row) => row.source === source)?.opened).toBeGreaterThan(0);
+});
+
+test("a booking that an agency makes counts for it, not for the marketer whose link it opened", async () => {
+  const { agency } = await sellersSids(at);
+  const opened = (marketerId: string) =>
+    desk
+      .deskSources({ ...period, by: "marketerId" })
+      .then((report) => good(report).sources.find(({ source }) => source === marketerId)?.opened ?? 0);
+  const before = [await opened("201"), await opened("202")];
+  good(
+    await holding(at, { ...agency, shopperSid: "a-clerk-with-a-link" }).storePage({
+      stage: "init",
+      ...selection(at.shop),
+      marketerId: "202",
+    }),
+  );
+  expect([await opened("201"), await opened("202")]).toEqual([before[0]! + 1, before[1]]);
 });
 
 test("another month has none of them", async () => {

@@ -107,7 +107,8 @@ export async function openWithHold(
           holdId,
           // A selection made in a channel is booked in it.
           channel: input.channel ?? channelOf(parts, input),
-          marketerId: input.marketerId,
+          // An agency's sale is its own, whichever marketer's link it was opened from.
+          marketerId: caller.agent?.acting.marketerId ?? input.marketerId,
           utmSource: input.utmSource,
           utmMedium: input.utmMedium,
           utmCampaign: input.utmCampaign,
