@@ -26,8 +26,7 @@ import { exchangeRates } from "./offer/rates/exchange-rates";
 import { lateAfterMinutes, waitingEffects } from "./outbox/late-effects";
 import type { MessageSenders } from "./outbox/message-senders";
 import { type OwnOrigins, ownOrigins } from "./people/agencies/own-origins";
-import { type Caller, type Claims, claimsOf } from "./people/caller/caller";
-import { permit } from "./people/caller/permissions";
+import { type Claims, claimsOf } from "./people/caller/caller";
 import { identify } from "./people/sessions/identify";
 import { noLimits, usageLimits } from "./people/sessions/usage-limits";
 import { type ReadFrom, withReplicaReads } from "./replica-reads";
@@ -165,7 +164,6 @@ export function createEngine({
     operations: calls,
     handlers: replicas ? withReplicaReads(handlers, replicaHandlers, replicas, readFrom) : handlers,
     identify: (claims: Claims) => identify(parts, claims),
-    permit: (call: string, input: Record<string, unknown>, caller: Caller) => permit(call as CallName, input, caller),
     log,
     onFault: (call: string, fault: unknown) => logIfLost(notifyFault(db, call, fault, clock.now())),
     onRefusal(call: string, code: string) {

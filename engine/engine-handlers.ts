@@ -56,16 +56,23 @@ export function engineHandlers(
 ): Port<Calls, Caller> {
   const byCategory = callsByCategory(parts, stamps, (langCode) => timerLineNow(parts, langCode));
   const banners = cachedBanners({ ...parts, stamps });
-  const all: Port<Calls, Caller> = {
+  const offered = {
     ...referenceCalls(parts),
     ...offerCalls(parts, stamps),
-    ...byCategory,
-    packCalendar: (input) => packCalendar(parts, input),
-    listedDeals: (input) => listedDeals(parts, input),
-    listedHotels: () => listedHotels(parts.db),
     ...siteCalls(parts, statuses),
+    packCalendar: (input) => packCalendar(parts, input),
     stayHotels: (input) => stayHotels(parts, input),
     stayRates: (input) => stayRates(parts, input),
+    pageContentsImage: ({ page, route, langCode }) => banners(page, langCode, route),
+    pageContentsHref: ({ page, item, langCode }) => bannerHref(parts, page, item, langCode),
+    pageContents: ({ page, langCode }) => pageContents(parts, page, langCode),
+  } satisfies Partial<Port<Calls, Caller>>;
+  return {
+    ...offered,
+    // Those of the same name in `offered`, narrowed to what the caller's site sells.
+    ...siteOffer(parts.db, offered, byCategory),
+    listedDeals: (input) => listedDeals(parts, input),
+    listedHotels: () => listedHotels(parts.db),
     stayPicture: (input) => stayPicture(parts, input),
     ...bookingCalls(parts),
     ...memberCalls(parts),
@@ -88,9 +95,6 @@ export function engineHandlers(
     guestPhoto: (input, caller) => guestPhoto(parts, input, caller),
     reviewPhoto: ({ photoId, size }) => publicPhoto(parts, photoId, size),
     hotelReviews: (input) => hotelReviews(parts, input),
-    pageContentsImage: ({ page, route, langCode }) => banners(page, langCode, route),
-    pageContentsHref: ({ page, item, langCode }) => bannerHref(parts, page, item, langCode),
-    pageContents: ({ page, langCode }) => pageContents(parts, page, langCode),
     destinationEx: ({ dest }) => destinationPictures(parts, dest),
     shortenedUrl: (input, caller) => shorten(parts, input, caller),
     shortenedUrlReverse: ({ shortenedUrlPath }) => reverse(parts, shortenedUrlPath),
@@ -104,6 +108,4 @@ export function engineHandlers(
     ...pageDeskCalls(parts),
     ...deskCalls(parts),
   };
-  // Those of the same name above, narrowed to what the caller's site sells.
-  return { ...all, ...siteOffer(parts.db, all, byCategory) };
 }

@@ -12,12 +12,11 @@ const prices = operation({ ...about, output: z.array(z.object({ netPrice: z.numb
 const nobody = { ...claimsOf(() => null), member: null, agent: null, visitor: null, desk: null };
 
 function asking(answer: { code: string; netPrice: number }[]) {
-  return async (call: "places" | "prices") => {
+  return async (call: "areas" | "airports") => {
     const outcome = await runCall(call, {}, nobody, {
-      operations: { places, prices },
-      handlers: { places: async () => accept(answer), prices: async () => accept(answer) },
+      operations: { areas: places, airports: prices },
+      handlers: { areas: async () => accept(answer), airports: async () => accept(answer) },
       identify: async () => ({ ...nobody, roles: new Set(["anonymous"] as const), lapsed: new Set<never>() }),
-      permit: () => null,
       log: pino({ level: "silent" }),
       onFault: () => {},
       onRefusal: () => {},
@@ -28,16 +27,16 @@ function asking(answer: { code: string; netPrice: number }[]) {
 
 test("a shared answer passes its schema once, loses what the schema does not know, and cannot be changed", async () => {
   const ask = asking(shared([{ code: "RHO", netPrice: 1 }]));
-  const first = await ask("places");
+  const first = await ask("areas");
   expect(first).toEqual([{ code: "RHO" }]);
-  expect(await ask("places")).toBe(first);
+  expect(await ask("areas")).toBe(first);
   expect(() => first.push({})).toThrow(TypeError);
   expect(() => Object.assign(first[0]!, { code: "ATH" })).toThrow(TypeError);
 });
 
 test("the same object is let out by another call as that call's schema says", async () => {
   const ask = asking(shared([{ code: "RHO", netPrice: 1 }]));
-  expect([await ask("places"), await ask("prices"), await ask("places")]).toEqual([
+  expect([await ask("areas"), await ask("airports"), await ask("areas")]).toEqual([
     [{ code: "RHO" }],
     [{ netPrice: 1 }],
     [{ code: "RHO" }],
@@ -47,6 +46,6 @@ test("the same object is let out by another call as that call's schema says", as
 test("any other answer is copied for each caller", async () => {
   const parse = vi.spyOn(places.output, "safeParse");
   const ask = asking([{ code: "RHO", netPrice: 1 }]);
-  expect(await ask("places")).not.toBe(await ask("places"));
+  expect(await ask("areas")).not.toBe(await ask("areas"));
   expect(parse).toHaveBeenCalledTimes(2);
 });

@@ -1,3 +1,4 @@
+import type { CallName } from "@contract/calls";
 import type { Outcome } from "@contract/wire/direct-calls";
 import { type Operation, type ParsedInput, type Port, type Refusal, statusOf } from "@contract/wire/operation";
 import type { Logger } from "pino";
@@ -6,14 +7,14 @@ import { fieldWithoutText } from "./core/field-without-text";
 import { isUnwritable } from "./database/connect";
 import { isTooBusy } from "./database/lost-connection";
 import type { Caller, Claims } from "./people/caller/caller";
+import { permit } from "./people/caller/permissions";
 
 export type RunCallOptions<Ops extends Record<string, Operation>> = {
   operations: Ops;
+  /** Those of engine-handlers.ts, its reads perhaps answered by a replica. */
   handlers: Port<Ops, Caller>;
   /** Which claims in the headers are confirmed by a living session. */
   identify(claims: Claims): Promise<Caller>;
-  /** The refusal when the caller may not make the call with these fields. */
-  permit(call: string, input: Record<string, unknown>, caller: Caller): Refusal | null;
   log: Logger;
   /** Called with each fault, so that it can be reported to an administrator. */
   onFault(call: string, fault: unknown): void;
@@ -29,7 +30,7 @@ export async function runCall<Ops extends Record<string, Operation>, Name extend
   name: Name,
   fields: Record<string, unknown>,
   claims: Claims,
-  { operations, handlers, identify, permit, log, onFault, onRefusal }: RunCallOptions<Ops>,
+  { operations, handlers, identify, log, onFault, onRefusal }: RunCallOptions<Ops>,
 ): Promise<Outcome> {
   const op: Operation = operations[name]!;
   try {
@@ -39,7 +40,7 @@ export async function runCall<Ops extends Record<string, Operation>, Name extend
     if (unreadable !== null)
       return refused({ code: "invalid-input", message: "A character that is not text", field: unreadable });
     const caller = await identify(claims);
-    const refusal = permit(name, parsed.data, caller);
+    const refusal = permit(name as CallName, parsed.data, caller);
     if (refusal) {
       log.warn(
         { call: name, code: refusal.code, field: refusal.field, roles: [...caller.roles] },

@@ -18,7 +18,6 @@ beforeAll(async () => {
     // No call is made: the document only describes them.
     handlers: {} as Port<typeof calls, Caller>,
     identify: () => Promise.reject(new Error("the document is for everybody")),
-    permit: () => null,
     clock: { now: () => new Date(0) },
     log: pino({ level: "silent" }),
     onFault() {},

@@ -14,6 +14,7 @@ import { BaggageLine } from "~/shopping/BaggageLine";
 import { FlightLine } from "~/shopping/FlightLine";
 import { FactLine } from "~/shopping/hotel/FactLine";
 import { dealWish } from "~/shopping/search/deal-wish";
+import { searchValues } from "~/shopping/search/search-values";
 import { shownCard } from "~/shopping/shown-card.server";
 import compareStyles from "~/styles/compare.css";
 import { DateRange } from "~/ui/DateRange";
@@ -46,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         .filter((id) => /^[A-Za-z0-9_-]{1,64}$/.test(id)),
     ),
   ];
-  const { query: forWhom, wish } = dealWish(query);
+  const { query: forWhom, wish } = dealWish(query, searchValues(query));
   const list = (query.get("list") ?? "").slice(0, longestList);
   const answers = await Promise.all(
     ids.slice(0, most).map((id) => shop.deal({ id, ...wish, langCode: langCodeOf[language] })),

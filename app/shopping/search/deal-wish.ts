@@ -1,5 +1,5 @@
 import type { Board } from "@contract/vocabulary/vocabulary";
-import { searchValues } from "./search-values";
+import type { SearchValues } from "./search-values";
 
 const boards = ["RO", "BB", "HB", "FB", "AI", "SC"] as const satisfies readonly Board[];
 
@@ -7,8 +7,10 @@ const boards = ["RO", "BB", "HB", "FB", "AI", "SC"] as const satisfies readonly 
  * For whom a single deal is priced, and with which boards, as an address says: `wish` for the call, and `query` with the same for another
  * address, without default values.
  */
-export function dealWish(query: URLSearchParams) {
-  const { adult, child, infant, listAgeChildren, listAgeInfants } = searchValues(query);
+export function dealWish(
+  query: URLSearchParams,
+  { adult, child, infant, listAgeChildren, listAgeInfants }: SearchValues,
+) {
   const asked = query.getAll("basis").flatMap((text) => text.split(","));
   const basis = boards.filter((board) => asked.includes(board));
   const shown = {

@@ -20,20 +20,19 @@ import { offersMap } from "~/routes/_shop+/search-result/offers-map.server";
 import { PlaceOffers } from "~/routes/_shop+/search-result/PlaceOffers";
 import { ResultPages } from "~/routes/_shop+/search-result/ResultPages";
 import { resultCalendar } from "~/routes/_shop+/search-result/result-calendar.server";
-import { mostPlaces, pageSize, resultFilters } from "~/routes/_shop+/search-result/result-filters";
+import { mostPlaces, pageSize } from "~/routes/_shop+/search-result/result-filters";
 import { SuggestedPlaces } from "~/routes/_shop+/search-result/SuggestedPlaces";
+import { searchAddress } from "~/routes/_shop+/search-result/search-address";
 import { typedPlace } from "~/routes/_shop+/search-result/typed-place.server";
 import { listCurrencyOf } from "~/session/list-currency.server";
 import { requireSold } from "~/shell/agency-site/not-sold-here.server";
 import { pageBanners } from "~/shell/page-banners.server";
 import { BannerStrip } from "~/shopping/BannerStrip";
 import { DealCard } from "~/shopping/DealCard";
-import { dealWish } from "~/shopping/search/deal-wish";
 import { LargeParty } from "~/shopping/search/LargeParty";
 import { SearchForm } from "~/shopping/search/SearchForm";
 import { SearchSummary } from "~/shopping/search/SearchSummary";
 import { searchFormData, shownSearchForm } from "~/shopping/search/search-form-data.server";
-import { isPartyInvalid, searchValues } from "~/shopping/search/search-values";
 import { shownCards } from "~/shopping/shown-card.server";
 import { WishForm } from "~/shopping/wishes/WishForm";
 import calendarStyles from "~/styles/calendar.css";
@@ -65,34 +64,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const language = await languageOfRequest(request);
   const t = translator(language, "shop");
   const shop = await shopFor(request, context);
-  const query = new URL(request.url).searchParams;
-  const values = searchValues(query);
   const currency = await listCurrencyOf(request);
-  const filters = resultFilters(query, currency);
-  const suggestions = values.place ? await typedPlace(shop, request, values.place, language) : null;
-  const { soldAs, hasMatch, listedByHotel, needs } = traitsOf(values.categoryId);
+  const { values, isInvalid, agesMissing, anywhere, filters, searchQuery, forWhom } = searchAddress(
+    new URL(request.url).searchParams,
+    currency,
+    langCodeOf[language],
+  );
+  const suggestions = values.place ? await typedPlace(shop, request, values, language) : null;
+  const { soldAs, hasMatch, listedByHotel } = traitsOf(values.categoryId);
   await requireSold(request, context, soldAs);
-  const langCode = langCodeOf[language];
-  const searchQuery = {
-    dest: values.dest ? [values.dest] : [],
-    yearMonth: values.yearMonth && !values.fromDate ? [values.yearMonth] : [],
-    fromDate: values.fromDate || undefined,
-    toDate: values.toDate || undefined,
-    categoryId: values.categoryId,
-    drive: values.drive,
-    competition: hasMatch ? values.competition || undefined : undefined,
-    adult: values.adult,
-    child: values.child,
-    infant: values.infant,
-    listAgeChildren: values.listAgeChildren,
-    listAgeInfants: values.listAgeInfants,
-    langCode,
-    ...filters.call,
-  };
-  const isInvalid = isPartyInvalid(query);
-  const agesMissing = values.unsaidAges.listAgeChildren.length + values.unsaidAges.listAgeInfants.length > 0;
-  // A search that requires a place but names none returns the cheapest offer of each place.
-  const anywhere = values.dest === "" && needs.dest;
   // Places are compared on one map.
   const shownPart = anywhere
     ? { from: 1, to: mostPlaces }
@@ -121,7 +101,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     banners,
     place: anywhere ? t("results.anywhere") : place,
     anywhere,
-    forWhom: dealWish(query).query,
+    forWhom,
   };
   if (suggestions) {
     const title = t(suggestions.matches.length > 0 ? "results.which-place" : "results.place-unknown", {

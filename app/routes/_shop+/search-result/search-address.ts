@@ -1,0 +1,34 @@
+import { traitsOf } from "@contract/vocabulary/categories";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
+import type { ListCurrency } from "~/format/list-currency";
+import { resultFilters } from "~/routes/_shop+/search-result/result-filters";
+import { dealWish } from "~/shopping/search/deal-wish";
+import { isPartyInvalid, searchValues } from "~/shopping/search/search-values";
+
+/** Everything the address of a result list says: what its form and filters show, and what the search call is asked. */
+export function searchAddress(query: URLSearchParams, currency: ListCurrency, langCode: LangCode) {
+  const values = searchValues(query);
+  const isInvalid = isPartyInvalid(query);
+  const agesMissing = values.unsaidAges.listAgeChildren.length + values.unsaidAges.listAgeInfants.length > 0;
+  const { hasMatch, needs } = traitsOf(values.categoryId);
+  // A search that requires a place but names none returns the cheapest offer of each place.
+  const anywhere = values.dest === "" && needs.dest;
+  const filters = resultFilters(query, currency);
+  const searchQuery = {
+    dest: values.dest ? [values.dest] : [],
+    yearMonth: values.yearMonth && !values.fromDate ? [values.yearMonth] : [],
+    fromDate: values.fromDate || undefined,
+    toDate: values.toDate || undefined,
+    categoryId: values.categoryId,
+    drive: values.drive,
+    competition: hasMatch ? values.competition || undefined : undefined,
+    adult: values.adult,
+    child: values.child,
+    infant: values.infant,
+    listAgeChildren: values.listAgeChildren,
+    listAgeInfants: values.listAgeInfants,
+    langCode,
+    ...filters.call,
+  };
+  return { values, isInvalid, agesMissing, anywhere, filters, searchQuery, forWhom: dealWish(query, values).query };
+}
