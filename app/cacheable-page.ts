@@ -13,6 +13,8 @@ export type CacheablePage = {
 /** Parameters that advertisers add and no page uses. */
 export const ignoredParameters: readonly string[] = ["utm_term", "utm_content", "gclid", "fbclid"];
 
+/** Parameters of the rooms and their people. */
+const chosenRooms = ["rooms", "typ", "roomAdult", "roomChild", "roomInfant", "roomsOf"];
 /** Parameters of the search form, on every page that shows it. */
 const search = [
   "packCategory",
@@ -30,6 +32,7 @@ const search = [
   "infant",
   "listAgeChildren",
   "listAgeInfants",
+  ...chosenRooms,
   "step",
 ];
 const always = ["status", "content", "agencies"];
@@ -61,7 +64,7 @@ export const cacheablePages = {
     query: [
       ...search,
       ...["packId", "laId", "flights", "cls", "ticket", "car", "hotel_shift_1", "dateFrom"],
-      ...["calendar", "rooms", "typ", "roomAdult", "roomChild", "roomInfant", "roomsOf", "cls-2", "cls-3"],
+      ...["calendar", "cls-2", "cls-3"],
     ],
     tags: offers,
     seconds: 60,
@@ -69,7 +72,17 @@ export const cacheablePages = {
   },
   places: { query: ["subject"], tags: offers, seconds: 60, ignoresSeen: true },
   hotel: {
-    query: ["adult", "child", "infant", "listAgeChildren", "listAgeInfants", "step", "guest", "reviews"],
+    query: [
+      "adult",
+      "child",
+      "infant",
+      "listAgeChildren",
+      "listAgeInfants",
+      ...chosenRooms,
+      "step",
+      "guest",
+      "reviews",
+    ],
     tags: offers,
     seconds: 60,
     ignoresSeen: true,

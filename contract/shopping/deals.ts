@@ -4,7 +4,7 @@ import { Board, Code, DealCategory, IsoDate, LangCode } from "../vocabulary/voca
 import { operation } from "../wire/operation";
 import { HotelFacts } from "./hotel-facts";
 import { AreaDestination } from "./reference-data";
-import { PackageCard, party } from "./search-and-selection";
+import { PackageCard, party, roomFields } from "./search-and-selection";
 
 const lang = { langCode: LangCode.default("HEB") };
 
@@ -79,7 +79,7 @@ export const deals = {
     path: "/deal/:id",
     group: "bff",
     summary: "One deal at a party's price, a couple's by default; 410 with its name and dates when its sale has ended",
-    input: z.object({ ...lang, id: Code, ...party, basis: z.array(Board).max(6).default([]) }),
+    input: z.object({ ...lang, id: Code, ...party, ...roomFields, basis: z.array(Board).max(6).default([]) }),
     output: PackageCard,
     refusals: ["gone"],
   }),

@@ -2,7 +2,7 @@ import * as z from "zod/v4";
 import { Board, Code, IsoDate, LangCode } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 import { HotelFacts } from "./hotel-facts";
-import { PackageCard, party } from "./search-and-selection";
+import { PackageCard, party, roomFields } from "./search-and-selection";
 
 /** A room class of a hotel as its catalogue describes it; whether one is free on a day is for the search to say. */
 const HotelRoom = z.object({
@@ -56,6 +56,7 @@ export const hotelPages = {
       /** The hotel's id in any case, or its number in the hotel API. */
       hotelId: Code,
       ...party,
+      ...roomFields,
       langCode: LangCode.default("HEB"),
     }),
     output: HotelPage,

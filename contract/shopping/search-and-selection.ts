@@ -73,6 +73,7 @@ export const SearchInput = z.object({
   /** Default: vacation_pack. */
   categoryId: z.int().min(0).max(9999).optional(),
   ...party,
+  ...roomFields,
   getLowestPrc: z.boolean().default(false),
   /** False for a caller that needs only the lowest prices and the options: no card is read from stock. */
   getCards: z.boolean().default(true),

@@ -6,3 +6,13 @@ export function typOf({ adults, children, infants }: { adults: number; children:
   if (adults === 2) return `DBL${cots}`;
   return `A${adults}${cots}`;
 }
+
+/** The people of a room by its `typ`; nobody where it is none. */
+export function peopleOfTyp(typ: string): { adults: number; children: number; infants: number } {
+  const [, code, adults, children, infants] = /^(?:(SGL|DBL)|A(\d)(?:C(\d))?)(?:I(\d))?$/.exec(typ) ?? [];
+  return {
+    adults: code === "SGL" ? 1 : code === "DBL" ? 2 : Number(adults ?? 0),
+    children: Number(children ?? 0),
+    infants: Number(infants ?? 0),
+  };
+}

@@ -31,6 +31,8 @@ type Party = {
   infant: number;
   listAgeChildren: number[];
   listAgeInfants: number[];
+  /** As many as the customer chose; as few as possible when left out. */
+  rooms?: number;
 };
 type Priced = { price: string; agent?: { net: string } };
 type Wrong = (where: string, shown: Priced | undefined, product: Priced) => void;
@@ -41,8 +43,10 @@ const parties: fc.Arbitrary<Party> = fc
     ages: fc.array(fc.integer({ min: 2, max: 12 }), { maxLength: 4 }),
     infants: fc.array(fc.integer({ min: 0, max: 2 }), { maxLength: 2 }),
     withAges: fc.boolean(),
+    rooms: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
   })
-  .map(({ adult, ages, infants, withAges: said }) => ({
+  .map(({ adult, ages, infants, withAges: said, rooms }) => ({
+    rooms,
     adult,
     child: ages.length,
     infant: infants.length,

@@ -30,6 +30,7 @@ export function HotelParty({ hotel }: { hotel: ShownHotel }) {
           pageUrl={`${path}${search}#party`}
           error={hotel.refused ? t("product.invalid-party") : undefined}
           agesError={hotel.isChanging ? undefined : t("search.invalid-ages")}
+          rooms
         />
         <p>
           <button className="button" type="submit">

@@ -26,10 +26,10 @@ import { partyOf } from "~/shopping/stays/stay-values";
 import { reviewsOf } from "./hotel-reviews.server";
 import { factsAndFacilities } from "./top-facts";
 
-type Party = Pick<SearchValues, "adult" | "child" | "infant" | "listAgeChildren" | "listAgeInfants">;
+type Party = Pick<SearchValues, "adult" | "child" | "infant" | "listAgeChildren" | "listAgeInfants" | "rooms">;
 /** How far a search reaches that looks for the cheapest date, in days. */
 const yearAhead = 365;
-const couple: Party = { adult: 2, child: 0, infant: 0, listAgeChildren: [], listAgeInfants: [] };
+const couple: Party = { adult: 2, child: 0, infant: 0, listAgeChildren: [], listAgeInfants: [], rooms: { typ: [] } };
 
 /**
  * The lasting page of a hotel. Its address is the hotel's id; its number, or another case, redirects there. An unknown hotel is 404 with
@@ -81,12 +81,14 @@ export async function hotelPageLoader({ request, context, params }: LoaderFuncti
   );
 }
 
-const partyIn = ({ adult, child, infant, listAgeChildren, listAgeInfants }: Party) => ({
+const partyIn = ({ adult, child, infant, listAgeChildren, listAgeInfants, rooms }: Party) => ({
   adult,
   child,
   infant,
   listAgeChildren,
   listAgeInfants,
+  rooms: rooms.rooms,
+  typ: rooms.typ,
 });
 
 async function hotelView(

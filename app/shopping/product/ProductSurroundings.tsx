@@ -66,7 +66,6 @@ export function OtherHotels({ product, folded }: { product: Product; folded: boo
   const to = (laId: string) => {
     const query = new URLSearchParams({ packId: product.packId, laId });
     for (const [name, value] of Object.entries(partyQuery(product.values))) if (value) query.set(name, value);
-    for (const { typ } of product.rooms.length > 1 ? product.rooms : []) query.append("typ", typ);
     if (product.chosenFlights) query.set("flights", product.chosenFlights);
     if (product.event && product.price?.ticket) query.set("ticket", product.price.ticket);
     return href(`${pathname}?${query}`);
@@ -112,7 +111,6 @@ export function OtherDates({ product, folded }: { product: Product; folded: bool
     if (product.laId && !product.event && !product.itinerary) query.set("laId", product.laId);
     if (product.car) query.set("car", product.car);
     for (const [name, value] of Object.entries(partyQuery(product.values))) if (value) query.set(name, value);
-    for (const { typ } of product.rooms.length > 1 ? product.rooms : []) query.append("typ", typ);
     return href(`${pathname}?${query}`);
   };
   const withCalendar = () => {

@@ -1,5 +1,4 @@
-import { typOf } from "@contract/vocabulary/room-typ";
-import type { SearchValues } from "~/shopping/search/search-values";
+import { peopleOfTyp, typOf } from "@contract/vocabulary/room-typ";
 
 export type RoomPeople = { adults: number; children: number; infants: number };
 /** The rooms as the calls take them; `people` as the form shows them, if the customer distributed them. */
@@ -14,7 +13,7 @@ export type RoomFields = {
   roomsOf?: string;
   typ: string[];
 };
-type Party = Pick<SearchValues, "adult" | "child" | "infant">;
+type Party = { adult: number; child: number; infant: number };
 
 const typPattern = /^(SGL|DBL|A[1-9](C[1-9])?)(I[1-4])?$/;
 const most = 9;
@@ -43,9 +42,10 @@ export function roomsShownFor({ adult, child, infant }: Party, rooms: number): s
 
 /**
  * The customer's rooms. A new party or a new number of rooms makes the old distribution void: the shop then shares the people evenly. The
- * engine decides whether the rooms fit the party.
+ * engine decides whether the rooms fit the party. An empty number, which the search form has, leaves the rooms to the shop.
  */
 export function chosenRooms(fields: RoomFields, party: Party): ChosenRooms {
+  if (fields.rooms === "") return { typ: [] };
   const rooms = /^[1-9]$/.test(fields.rooms ?? "") ? Number(fields.rooms) : undefined;
   const [shownParty, shownRooms] = (fields.roomsOf ?? "").split("/");
   const sameParty = fields.roomsOf === undefined || shownParty === roomsShownFor(party, 0).split("/")[0];
@@ -62,6 +62,11 @@ export function chosenRooms(fields: RoomFields, party: Party): ChosenRooms {
   }
   if (rooms !== undefined) return { rooms, typ: [] };
   return { typ: fields.typ.filter((typ) => typPattern.test(typ)).slice(0, most) };
+}
+
+/** The people of each chosen room, where the customer distributed them. */
+export function distributedPeople({ people, typ }: ChosenRooms): RoomPeople[] | undefined {
+  return people ?? (typ.length > 0 ? typ.map(peopleOfTyp) : undefined);
 }
 
 function countOf(typed: string | undefined, least: number, limit = 9): number {

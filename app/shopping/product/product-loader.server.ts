@@ -89,7 +89,7 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
       : null,
     productBanners(shop, request, language, pack),
     (isDesktop || asksForCalendar) && pack.status !== "closed"
-      ? dayPrices(shop, pack, party, language, currency)
+      ? dayPrices(shop, pack, { ...party, rooms }, language, currency)
       : null,
   ]);
   const refusal: Refusal | null = priceAnswer && !priceAnswer.ok ? priceAnswer.refusal : null;

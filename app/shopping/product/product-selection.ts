@@ -1,10 +1,11 @@
 import { searchValues } from "~/shopping/search/search-values";
-import { chosenRooms, clsField, roomFieldsIn } from "./chosen-rooms";
+import { clsField } from "./chosen-rooms";
 
 const code = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** The selection in a product URL. */
 export function productSelection(query: URLSearchParams) {
+  const values = searchValues(query);
   const one = (name: string) => {
     const text = query.get(name);
     return text && code.test(text) ? text : undefined;
@@ -18,8 +19,8 @@ export function productSelection(query: URLSearchParams) {
     ticket: one("ticket"),
     car: one("car"),
     hotelShift: /^[0-5]$/.test(query.get("hotel_shift_1") ?? "") ? Number(query.get("hotel_shift_1")) : 0,
-    values: searchValues(query),
-    rooms: chosenRooms(roomFieldsIn(query), searchValues(query)),
+    values,
+    rooms: values.rooms,
   };
 }
 

@@ -54,7 +54,7 @@ export async function dayPrices(
   language: Language,
   currency: ListCurrency,
 ): Promise<{ calendar: MonthCalendar; query: Record<string, string> } | null> {
-  const { listAgeInfants, listAgeChildren, adult, child, infant } = party;
+  const { listAgeInfants, listAgeChildren, adult, child, infant, rooms } = party;
   const hotelId = pack.event || pack.itinerary ? undefined : pack.laId;
   const calendar = await searchedMonth(shop, language, {
     dest: [pack.dest],
@@ -65,6 +65,8 @@ export async function dayPrices(
     infant,
     listAgeChildren,
     listAgeInfants,
+    rooms: rooms.rooms,
+    typ: rooms.typ,
     month: pack.dateFrom.slice(0, 7),
     nights: pack.duration,
     listCurrency: currency,
@@ -74,4 +76,4 @@ export async function dayPrices(
   return { calendar, query };
 }
 
-type PartyAsked = Pick<SearchValues, "adult" | "child" | "infant" | "listAgeChildren" | "listAgeInfants">;
+type PartyAsked = Pick<SearchValues, "adult" | "child" | "infant" | "listAgeChildren" | "listAgeInfants" | "rooms">;

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { SearchValues } from "~/shopping/search/search-values";
 import { SelectField } from "~/ui/fields/Field";
 import { Stepper } from "~/ui/fields/Stepper";
+import { SearchRooms } from "./SearchRooms";
 
 const childAges = Array.from({ length: 11 }, (_, index) => String(index + 2));
 const infantAges = ["0", "1", "2"];
@@ -14,12 +15,17 @@ export function PartyFields({
   pageUrl,
   error,
   agesError,
+  rooms = false,
+  roomsError,
 }: {
   values: SearchValues;
   pageUrl: string;
   error?: string;
   /** The error shown at each missing age. */
   agesError?: string;
+  /** Whether it asks for the rooms too. */
+  rooms?: boolean;
+  roomsError?: string;
 }) {
   const { t } = useTranslation("shop");
   const stepper = (name: "adult" | "child" | "infant", key: "adults" | "children" | "infants") => (
@@ -62,16 +68,19 @@ export function PartyFields({
       {stepper("infant", "infants")}
       {agesOf("listAgeChildren", childAges)}
       {agesOf("listAgeInfants", infantAges)}
+      {rooms ? <SearchRooms values={values} pageUrl={pageUrl} error={roomsError} /> : null}
     </fieldset>
   );
 }
 
 /** The party in words, as the summary line above its fields. */
-export function PartySummary({ values: { adult, child, infant } }: { values: SearchValues }) {
+export function PartySummary({ values: { adult, child, infant, rooms } }: { values: SearchValues }) {
   const { t } = useTranslation("shop");
+  const roomCount = rooms.typ.length || rooms.rooms || 0;
   return withCommas([
     t("search.sum-adults", { count: adult }),
     child > 0 ? t("search.sum-children", { count: child }) : "",
     infant > 0 ? t("search.sum-infants", { count: infant }) : "",
+    roomCount > 0 ? t("trip.rooms", { count: roomCount }) : "",
   ]);
 }

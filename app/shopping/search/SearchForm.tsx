@@ -42,7 +42,7 @@ export function SearchForm({
   const href = useHref();
   const language = useLanguage();
   const { search } = useLocation();
-  const { listedByHotel } = traitsOf(values.categoryId);
+  const { listedByHotel, hasHotel } = traitsOf(values.categoryId);
   const soldHere = useSoldHere();
   return (
     <div className="card pad stack search-card">
@@ -117,11 +117,18 @@ export function SearchForm({
           ) : null}
           <div className="field search-who">
             <span className="legend">{t("search.party")}</span>
-            <details open={search.includes("step=") || errors.adult !== undefined || errors.ages !== undefined}>
+            <details open={search.includes("step=") || ["adult", "ages", "rooms"].some((name) => errors[name])}>
               <summary className="input">
                 <PartySummary values={values} />
               </summary>
-              <PartyFields values={values} pageUrl={pageUrl} error={errors.adult} agesError={errors.ages} />
+              <PartyFields
+                values={values}
+                pageUrl={pageUrl}
+                error={errors.adult}
+                agesError={errors.ages}
+                rooms={hasHotel}
+                roomsError={errors.rooms}
+              />
             </details>
           </div>
           <button className="button" type="submit">

@@ -9,7 +9,7 @@ const boards = ["RO", "BB", "HB", "FB", "AI", "SC"] as const satisfies readonly 
  */
 export function dealWish(
   query: URLSearchParams,
-  { adult, child, infant, listAgeChildren, listAgeInfants }: SearchValues,
+  { adult, child, infant, listAgeChildren, listAgeInfants, rooms }: SearchValues,
 ) {
   const asked = query.getAll("basis").flatMap((text) => text.split(","));
   const basis = boards.filter((board) => asked.includes(board));
@@ -19,10 +19,12 @@ export function dealWish(
     infant: infant > 0 ? String(infant) : "",
     listAgeChildren: listAgeChildren.join(","),
     listAgeInfants: listAgeInfants.join(","),
+    rooms: rooms.typ.length > 0 || !rooms.rooms ? "" : String(rooms.rooms),
+    typ: rooms.typ.join(","),
     basis: basis.join(","),
   };
   return {
-    wish: { adult, child, infant, listAgeChildren, listAgeInfants, basis },
+    wish: { adult, child, infant, listAgeChildren, listAgeInfants, rooms: rooms.rooms, typ: rooms.typ, basis },
     query: Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== "")),
   };
 }

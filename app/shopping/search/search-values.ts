@@ -1,5 +1,6 @@
 import { categories, categoryOf, isCategory, standardCategory } from "@contract/vocabulary/categories";
 import { ageLimits, partyLimits } from "@contract/vocabulary/party-limits";
+import { type ChosenRooms, chosenRooms, roomFieldsIn } from "~/shopping/product/chosen-rooms";
 
 /** The search criteria in the URL, which is the only place that holds the selection. */
 export type SearchValues = {
@@ -24,6 +25,8 @@ export type SearchValues = {
   listAgeInfants: number[];
   /** Travellers without an age, as indexes into the two age lists. The form asks for a missing age instead of assuming one. */
   unsaidAges: Record<AgeList, number[]>;
+  /** Where the customer chose them; a journey without a hotel has none. */
+  rooms: ChosenRooms;
 };
 type AgeList = "listAgeChildren" | "listAgeInfants";
 
@@ -65,6 +68,7 @@ export function searchValues(query: URLSearchParams): SearchValues {
     listAgeChildren: children.ages,
     listAgeInfants: infants.ages,
     unsaidAges: { listAgeChildren: children.unsaid, listAgeInfants: infants.unsaid },
+    rooms: traits.hasHotel ? chosenRooms(roomFieldsIn(query), values) : { typ: [] },
   };
 }
 
@@ -153,6 +157,7 @@ export function partyQuery({
   listAgeChildren,
   listAgeInfants,
   unsaidAges,
+  rooms,
 }: SearchValues): Record<string, string | undefined> {
   // A missing age stays missing in the link.
   const agesParam = (ages: number[], name: AgeList) =>
@@ -163,5 +168,7 @@ export function partyQuery({
     infant: infant === 0 ? undefined : String(infant),
     listAgeChildren: agesParam(listAgeChildren, "listAgeChildren"),
     listAgeInfants: agesParam(listAgeInfants, "listAgeInfants"),
+    rooms: rooms.typ.length > 0 || !rooms.rooms ? undefined : String(rooms.rooms),
+    typ: rooms.typ.join(",") || undefined,
   };
 }

@@ -13,8 +13,8 @@ import type { Destination, Hotel } from "../catalogue/catalogue";
 import { hotelFacts } from "../catalogue/hotel-facts";
 import { destinationPicture, hotelPicture } from "../catalogue/pictures";
 import { hotel } from "../catalogue/schema";
+import { chosenRooms } from "../pricing/chosen-rooms";
 import { boardNames } from "../pricing/line-labels";
-import { partyRooms } from "../pricing/party-rooms";
 import type { SearchParts } from "../search/search-packages";
 import { nextDates } from "./next-dates";
 
@@ -34,12 +34,14 @@ export async function hotelPage(
   const atlas = await parts.catalogue.atlas();
   const place = row && atlas.destinations.get(row.destinationCode);
   if (!row || !place) return refuse("not-found", { field: "hotelId" });
-  const party = partyRooms(input);
-  if (!party) return refuse("invalid-party", { field: "adult" });
+  const party = chosenRooms(input);
+  if (!party.ok) return party;
   const { langCode } = input;
   // Kept for a minute: a hotel that was opened again just now has its rooms and prices a minute later.
   const onSale = row.active ? (await parts.catalogue.hotelsOf(place.code)).find(({ id }) => id === row.id) : undefined;
-  const dates = onSale ? await nextDates(parts, { dest: place.code, hotelId: row.id, rooms: party, langCode }) : [];
+  const dates = onSale
+    ? await nextDates(parts, { dest: place.code, hotelId: row.id, rooms: party.value, langCode })
+    : [];
   return accept({
     hotelId: row.id,
     status: row.active ? ("open" as const) : ("closed" as const),

@@ -1,3 +1,5 @@
+import { evenRooms } from "@contract/vocabulary/even-rooms";
+import { peopleOfTyp } from "@contract/vocabulary/room-typ";
 import type { Composition } from "@contract/vocabulary/vocabulary";
 
 /** The occupants of one room. Infants sleep in a cot and take no bed. */
@@ -24,12 +26,7 @@ export const compositions = {
 
 /** The people of a room by its `typ`. */
 export function occupancyOf(typ: string): Occupancy {
-  const [, code, adults, children, infants] = /^(?:(SGL|DBL)|A(\d)(?:C(\d))?)(?:I(\d))?$/.exec(typ) ?? [];
-  return {
-    adults: code === "SGL" ? 1 : code === "DBL" ? 2 : Number(adults ?? 0),
-    children: Number(children ?? 0),
-    infants: Number(infants ?? 0),
-  };
+  return peopleOfTyp(typ);
 }
 
 /** The most people in one of our rooms, infants aside, and the most adults among them. */
@@ -47,12 +44,7 @@ export function spreadOverRooms(
   if (adults < 1 || infants > adults) return null;
   const count = rooms ?? smallestNumberOfRooms(adults, children);
   if (count < 1 || count > adults || count > 9) return null;
-  const spread = Array.from({ length: count }, (_, room) => ({
-    adults: share(adults, count, room),
-    // Children fill the rooms from the last one back, so that a lone adult there does not share with an empty bed.
-    children: share(children, count, count - 1 - room),
-    infants: share(infants, count, room),
-  }));
+  const spread = evenRooms({ adults, children, infants }, count);
   if (!spread.every((room) => room.adults + room.children <= maxGuestsPerRoom && room.adults <= maxAdultsPerRoom))
     return null;
   return withAges(spread, childAges ?? [], infantAges ?? []);
@@ -79,10 +71,6 @@ function smallestNumberOfRooms(adults: number, children: number): number {
   let rooms = Math.ceil(adults / 3);
   while (rooms < adults && Math.ceil(adults / rooms) + Math.ceil(children / rooms) > maxGuestsPerRoom) rooms += 1;
   return rooms;
-}
-
-function share(count: number, rooms: number, room: number): number {
-  return Math.floor(count / rooms) + (room < count % rooms ? 1 : 0);
 }
 
 /** The indexed composition nearest to a room, used to sort lists before exact prices are known. */

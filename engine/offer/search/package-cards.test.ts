@@ -12,9 +12,15 @@ test("a journey costs each passenger their fare, with or without a room", () => 
 
 test.each([
   ["a couple in a hotel", "h-1", [people(2)], "packId=P1&laId=h-1"],
-  ["a couple in two rooms", "h-1", [people(1), people(1)], "packId=P1&laId=h-1"],
+  ["a couple in two rooms", "h-1", [people(1), people(1)], "packId=P1&laId=h-1&typ=SGL%2CSGL"],
   ["somebody alone, without a hotel", undefined, [people(1)], "packId=P1&adult=1"],
-  ["a family in two rooms", "h-1", [people(2, 1, 1), people(1, 1)], "packId=P1&laId=h-1&adult=3&child=2&infant=1"],
-])("the address of a product for %s omits default values", (_, hotelId, rooms, query) => {
+  ["four in the two rooms that the shop suggests", "h-1", [people(2), people(2)], "packId=P1&laId=h-1&adult=4"],
+  [
+    "a family in two rooms",
+    "h-1",
+    [people(2, 1, 1), people(1, 1)],
+    "packId=P1&laId=h-1&adult=3&child=2&infant=1&typ=A2C1I1%2CA1C1",
+  ],
+])("the address of a product for %s says the rooms where the shop would suggest others", (_, hotelId, rooms, query) => {
   expect(productQuery("P1", hotelId, rooms)).toBe(query);
 });

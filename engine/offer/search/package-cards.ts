@@ -1,6 +1,7 @@
 import type { PackageCard } from "@contract/shopping/search-and-selection";
 import { categories } from "@contract/vocabulary/categories";
 import { languageOf } from "@contract/vocabulary/languages";
+import { typOf } from "@contract/vocabulary/room-typ";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { localise } from "../../core/localise";
 import { amountOf } from "../../core/money";
@@ -9,7 +10,7 @@ import { flightTitle } from "../catalogue/flight-title";
 import { hotelFacts } from "../catalogue/hotel-facts";
 import { destinationPicture, hotelPicture } from "../catalogue/pictures";
 import { boardNames } from "../pricing/line-labels";
-import type { Occupancy } from "../pricing/occupancy";
+import { type Occupancy, spreadOverRooms } from "../pricing/occupancy";
 import { type FlightRow, flightRows, legOf, seatsLeft } from "../selection/flight-legs";
 import { eventInfo } from "../selection/pack-programme";
 import { type Tour, toursById } from "../tours/tour-programmes";
@@ -116,7 +117,7 @@ function cardOf(
   };
 }
 
-/** The selection as an address: packId, hotel and party, without default values. */
+/** The selection as an address: packId, hotel, party and rooms, without default values. */
 export function productQuery(packId: string, hotelId: string | undefined, rooms: readonly Occupancy[]): string {
   const query = new URLSearchParams({ packId });
   if (hotelId) query.set("laId", hotelId);
@@ -131,5 +132,8 @@ export function productQuery(packId: string, hotelId: string | undefined, rooms:
   const infantAges = ages((room) => room.infantAges);
   if (childAges) query.set("listAgeChildren", childAges);
   if (infantAges) query.set("listAgeInfants", infantAges);
+  const typ = (some: readonly Occupancy[]) => some.map(typOf).join(",");
+  const chosen = typ(rooms);
+  if (chosen !== typ(spreadOverRooms({ adults, children, infants }) ?? [])) query.set("typ", chosen);
   return query.toString();
 }

@@ -3,8 +3,8 @@ import { categories, categoryOf } from "@contract/vocabulary/categories";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { addDays } from "../../core/epoch-day";
 import type { Atlas } from "../catalogue/catalogue";
+import { chosenRooms } from "../pricing/chosen-rooms";
 import { nearestComposition, type Occupancy } from "../pricing/occupancy";
-import { partyRooms } from "../pricing/party-rooms";
 import type { DayCriteria } from "./matching-days";
 import { requestedRanges } from "./requested-ranges";
 
@@ -23,8 +23,9 @@ export function searchCriteria(
 ): Result<SearchCriteria, "invalid-search"> {
   const category = categoryOf(input.categoryId);
   if (!category) return refuse("invalid-search", { field: "categoryId" });
-  const rooms = partyRooms(input);
-  if (!rooms) return refuse("invalid-search", { field: "adult" });
+  const chosen = chosenRooms(input);
+  if (!chosen.ok) return refuse("invalid-search", { field: chosen.refusal.field });
+  const rooms = chosen.value;
   const { needs } = categories[category];
   const narrowed = input.dest.length > 0 || input.country !== undefined || input.subject.length > 0;
   if (input.dest.some((code) => !places.has(code))) return refuse("invalid-search", { field: "dest" });

@@ -9,7 +9,7 @@ import { landingDeals } from "../../offer/deals/landing-deals";
 import { packDates } from "../../offer/deals/pack-dates";
 import { associatedDeals, conjugatePackages, dealById, itineraryOfDeal } from "../../offer/deals/single-deals";
 import { hotelPage } from "../../offer/hotels/hotel-page";
-import { partyRooms } from "../../offer/pricing/party-rooms";
+import { chosenRooms } from "../../offer/pricing/chosen-rooms";
 import { calcPack } from "../../offer/selection/calc-pack";
 import type { SelectParts } from "../../offer/selection/select-pack";
 import { cardsFor, priceFor, tabsFor } from "../../people/agencies/agent-prices";
@@ -66,7 +66,8 @@ export function offerCalls(parts: Parts, stamps: Stamps): Port<OfferCalls, Calle
       return accept({ ...page.value, tabs: await tabsFor(db, caller, page.value.tabs, input.langCode) });
     },
     async deal({ id, langCode, basis, ...party }, caller) {
-      const deal = await dealById(pricesOf(caller), id, langCode, { rooms: partyRooms(party) ?? undefined, basis });
+      const rooms = chosenRooms(party);
+      const deal = await dealById(pricesOf(caller), id, langCode, { rooms: rooms.ok ? rooms.value : undefined, basis });
       if (!deal.ok) return deal;
       const [card] = await cards(caller, [deal.value.card], langCode);
       return accept(card!);

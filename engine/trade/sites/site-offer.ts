@@ -41,7 +41,16 @@ type LimitedCalls = Pick<
 >;
 type Offer = LimitedCalls & Pick<Port<Calls, Caller>, keyof CallsByCategory>;
 
-const forCouple = { adult: 2, child: 0, infant: 0, pensioner: 0, listAgeChildren: [], listAgeInfants: [], basis: [] };
+const forCouple = {
+  adult: 2,
+  child: 0,
+  infant: 0,
+  pensioner: 0,
+  listAgeChildren: [],
+  listAgeInfants: [],
+  basis: [],
+  typ: [],
+};
 
 /**
  * The calls that offer holidays, as an agency's own site answers them, and any site to the agency's staff: where the agency sells only some

@@ -5,15 +5,22 @@ import { useTranslation } from "react-i18next";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { replacedByPlace } from "~/routes/_shop+/search-result/replaced-by-place";
-import { searchValues } from "~/shopping/search/search-values";
 import { Link } from "~/ui/Link";
 
 /** The places that a typed text may mean, or places to choose from when it means none. Each continues the same search there. */
-export function SuggestedPlaces({ matches, popular }: { matches: FoundPlace[]; popular: FoundPlace[] }) {
+export function SuggestedPlaces({
+  matches,
+  popular,
+  searched,
+}: {
+  matches: FoundPlace[];
+  popular: FoundPlace[];
+  /** The category of the search. */
+  searched: number;
+}) {
   const { t } = useTranslation("shop");
   const href = useHref();
   const { search } = useLocation();
-  const values = searchValues(new URLSearchParams(search));
   const to = ({ dest, hotelId, categoryId }: FoundPlace) => {
     const query = new URLSearchParams(search);
     for (const name of replacedByPlace) query.delete(name);
@@ -33,9 +40,7 @@ export function SuggestedPlaces({ matches, popular }: { matches: FoundPlace[]; p
               <strong>{place.name}</strong>{" "}
               <span className="small soft">
                 {place.where}
-                {place.categoryId === values.categoryId
-                  ? ""
-                  : ` · ${t(`search.tab.${traitsOf(place.categoryId).textKey}`)}`}
+                {place.categoryId === searched ? "" : ` · ${t(`search.tab.${traitsOf(place.categoryId).textKey}`)}`}
               </span>
             </Link>
           </li>

@@ -115,6 +115,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     data({ ...shared, title: t("search.invalid"), suggestions, errors, results: null }, { status: 422 });
   if (isInvalid) return invalid({ adult: t("search.invalid-party") });
   if (!result) return invalid({ ages: t("search.invalid-ages") });
+  if (!result.ok && ["rooms", "typ"].includes(result.refusal.field ?? ""))
+    return invalid({ rooms: t("product.rooms-impossible") });
   if (!result.ok) {
     const field = result.refusal.field === "adult" ? "adult" : result.refusal.field === "dest" ? "dest" : "yearMonth";
     return invalid({
@@ -194,10 +196,10 @@ export default function SearchResult() {
       {results === null ? (
         <>
           {suggestions ? (
-            <SuggestedPlaces {...suggestions} />
+            <SuggestedPlaces {...suggestions} searched={values.categoryId} />
           ) : (
             <p className="error" role="alert">
-              {errors.ages ?? t("search.invalid")}
+              {errors.ages ?? errors.rooms ?? t("search.invalid")}
             </p>
           )}
           <SearchForm data={form} values={values} pageUrl={pageUrl} errors={errors} />

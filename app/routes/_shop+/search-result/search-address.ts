@@ -27,6 +27,8 @@ export function searchAddress(query: URLSearchParams, currency: ListCurrency, la
     infant: values.infant,
     listAgeChildren: values.listAgeChildren,
     listAgeInfants: values.listAgeInfants,
+    rooms: values.rooms.rooms,
+    typ: values.rooms.typ,
     langCode,
     ...filters.call,
   };
