@@ -1,4 +1,5 @@
 import type { bookings, StorePageResult } from "@contract/booking/booking";
+import { fieldOfOtherStage } from "@contract/booking/stage-fields";
 import { accept, type Port, refuse } from "@contract/wire/operation";
 import { standardRoom, vacation } from "./imitated-search";
 import { daysAfter, legsOf, packsFrom, placeOf, priceOf } from "./imitated-world";
@@ -16,6 +17,8 @@ export function imitatedBookings(today: string): Port<typeof bookings, null> {
       // Any card-like number counts as a card number here; the engine distinguishes them.
       if (/\d(?:[ -]?\d){12}/.test(JSON.stringify([paxList, payer])))
         return refuse("card-digits", { field: "paxList" });
+      const foreign = fieldOfOtherStage(request);
+      if (foreign) return refuse("invalid-input", { field: foreign.field, details: { stages: foreign.stages } });
       if (stage === "init") {
         const pack = packs.find(({ id }) => id === packageId);
         if (!pack) return refuse("not-found");

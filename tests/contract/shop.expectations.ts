@@ -1,5 +1,7 @@
+import type { bookings } from "@contract/booking/booking";
 import type { Shop } from "@contract/calls";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
+import type { Input } from "@contract/wire/operation";
 import { beforeAll, describe, expect, it } from "vitest";
 import { covers } from "../coverage/covers";
 import { typedPayer } from "../factories/a-payer";
@@ -185,6 +187,31 @@ export function expectationsOfAShop(open: () => Shop): void {
       const paxList = passengersOf(page).map((one) => ({ ...one, lastName: "4580 4580 4580 4580" }));
       expect(refusal(await shop.storePage({ bookingId, stage: "passengers", paxList })).code).toBe("card-digits");
       expect(good(await shop.storedPage({ bookingId })).version).toBe(page.version);
+    });
+
+    it.each([
+      ["passengers", "payer", "payer", { payer: typedPayer }],
+      ["payer", "paxList", "passengers", { payer: typedPayer }],
+      ["extras", "acceptTerms", "check", { acceptTerms: true }],
+      ["check", "additionalServices", "extras", { acceptTerms: true, additionalServices: [] }],
+      ["check", "adult", "init", { acceptTerms: true, adult: 3 }],
+      ["extend", "couponCodes", "extras", { couponCodes: [] }],
+    ] as const)(
+      "a stage %s with %s, which %s reads, is refused and stores nothing",
+      async (stage, field, reads, more) => {
+        const page = await begin();
+        const bookingId = page.bookTransId;
+        const people = field === "paxList" || stage === "passengers" ? { paxList: passengersOf(page) } : {};
+        const request: Input<typeof bookings.storePage> = { bookingId, stage, ...people, ...(more as object) };
+        const answer = refusal(await shop.storePage(request));
+        expect(answer).toMatchObject({ code: "invalid-input", field, details: { stages: [reads] } });
+        expect(good(await shop.storedPage({ bookingId })).version).toBe(page.version);
+      },
+    );
+
+    it("is not opened with a field of a later stage", async () => {
+      const answer = await shop.storePage({ ...opening(), cls: await pricedCls(), payer: typedPayer });
+      expect(refusal(answer)).toMatchObject({ code: "invalid-input", field: "payer" });
     });
 
     it("cannot be paid before it is complete, and has no confirmation before it is paid", async () => {

@@ -99,7 +99,7 @@ test("only agencies with the permission can pay later, and the engine checks it 
   const sids = await asAgency();
   const shop = onSite(sids);
   const { bookTransId } = good(await book(shop));
-  const asking = { bookingId: bookTransId, stage: "payer" as const, BypassPaymentByAgent: true };
+  const asking = { bookingId: bookTransId, stage: "check" as const, BypassPaymentByAgent: true };
   expect(refusal(await shop.storePage(asking))).toMatchObject({ code: "not-allowed", field: "BypassPaymentByAgent" });
   await galil({ bypassPayment: true });
   const answer = await shop.storePage(asking);

@@ -1,4 +1,5 @@
 import type { StorePageResult } from "@contract/booking/booking";
+import { fieldOfOtherStage } from "@contract/booking/stage-fields";
 import { accept, type Refusal, type Result, refuse } from "@contract/wire/operation";
 import { and, eq } from "drizzle-orm";
 import { cardNumberField } from "../../core/card-digits";
@@ -37,6 +38,8 @@ export async function storePage(
   const { packSelectionId: _, ...typed } = request;
   const cardField = cardNumberField(typed);
   if (cardField !== null) return refuse("card-digits", { field: cardField });
+  const foreign = fieldOfOtherStage(request);
+  if (foreign) return refuse("invalid-input", { field: foreign.field, details: { stages: foreign.stages } });
   // The right to cancel comes from the paid service, never from the request.
   if (request.stage === "init" && request.ensureCancellation)
     return refuse("not-allowed", { field: "ensureCancellation" });
