@@ -9,9 +9,9 @@ export function PaidExtras({ extras }: { extras: BookingInfo["extras"] }) {
   return (
     <section className="card pad stack" id="extras">
       <h2>{t("visitor.extras")}</h2>
-      {extras.map(({ code, name, qty, state, reference }) => (
+      {extras.map(({ code, name, qty, travellers, state, reference }) => (
         <p key={code}>
-          {name} <Ltr>{`× ${qty}`}</Ltr>{" "}
+          {name} <Ltr>{`× ${qty}`}</Ltr> {travellers ? <Ltr>{travellers.join(", ")}</Ltr> : null}{" "}
           <span className={state === "ordered" ? "tag tag-good" : "tag tag-warn"}>{t(`visitor.extra.${state}`)}</span>
           {reference ? (
             <>

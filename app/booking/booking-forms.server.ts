@@ -1,3 +1,4 @@
+import type { StorePageResult } from "@contract/booking/booking";
 import * as z from "zod/v4";
 import { matching, several, text, untrimmed } from "~/forms/fields.server";
 import { type PayerFieldName, payerFieldNames, payerFields } from "./payer-fields";
@@ -13,11 +14,30 @@ export const serviceCodes = several(/^[A-Z0-9_]{1,40}$/);
 /** "ESIM=2": how many of a service. */
 export const serviceQty = several(/^[A-Z0-9_]{1,40}=[1-9]\d?$/);
 
-/** The numbers chosen for the services that are ticked. */
-export function serviceQuantities({ service, qty }: { service: string[]; qty: string[] }) {
-  return qty
-    .map((choice) => choice.split("="))
-    .flatMap(([code = "", number]) => (service.includes(code) ? [{ code, qty: Number(number) }] : []));
+/** "ESIM=p2": a traveller who has a service. */
+export const serviceTravellers = several(/^[A-Z0-9_]{1,40}=[\w-]{1,40}$/);
+
+/** The numbers and the travellers chosen for the services that are ticked. */
+export function serviceQuantities({ service, qty, who }: { service: string[]; qty: string[]; who: string[] }) {
+  const asked = new Map<string, { code: string; qty: number; paxIds?: string[] }>();
+  for (const choice of qty) {
+    const [code = "", number] = choice.split("=");
+    if (service.includes(code)) asked.set(code, { code, qty: Number(number) });
+  }
+  for (const choice of who) {
+    const [code = "", paxId = ""] = choice.split("=");
+    const paxIds = [...(asked.get(code)?.paxIds ?? []), paxId];
+    if (service.includes(code)) asked.set(code, { code, qty: paxIds.length, paxIds });
+  }
+  return [...asked.values()];
+}
+
+/** The travellers who may have a service sold by the piece; none as long as not all of them have a name. */
+export function namedTravellers(paxList: StorePageResult["paxList"]): { paxId: string; name: string }[] {
+  const seated = paxList.filter(({ type }) => type !== "INF");
+  return seated.every(({ firstName, lastName }) => firstName && lastName)
+    ? seated.map(({ paxId, firstName, lastName }) => ({ paxId, name: `${firstName} ${lastName}` }))
+    : [];
 }
 
 /**
@@ -27,6 +47,9 @@ export function serviceQuantities({ service, qty }: { service: string[]; qty: st
 export const ExtrasForm = z.object({
   service: serviceCodes,
   qty: serviceQty,
+  who: serviceTravellers,
+  /** The services whose travellers are asked for by name. */
+  asks: serviceCodes,
   update: matching(/./),
   coupon: text(40),
   apply: matching(/./),

@@ -29,7 +29,7 @@ import {
 import { operation } from "../wire/operation";
 import { AwaitedSupplier } from "./awaited-supplier";
 import { DocumentKind } from "./documents";
-import { PaidExtra } from "./extras";
+import { PaidExtra, ServiceTravellers } from "./extras";
 
 export const BookingState = z.enum([
   "DRAFT",
@@ -151,9 +151,10 @@ export const StorePageInput = z.object({
   keepTravellers: z.boolean().optional(),
   payer: Payer.optional(),
   additionalServices: z.array(Code).max(20).optional(),
-  /** How many of a service, for those sold by the piece; what it does not name is for everybody. Kept as it was when missing. */
+  /** How many of a service, for those sold by the piece; what it does not name is for everybody. Kept as it was when missing.
+   * `paxIds` are the travellers who have it, as many as `qty`; the first of the list when missing. */
   serviceQuantities: z
-    .array(z.object({ code: Code, qty: z.int().min(1).max(24) }))
+    .array(z.object({ code: Code, qty: z.int().min(1).max(24), paxIds: z.array(Code).min(1).max(24).optional() }))
     .max(20)
     .optional(),
   couponCodes: z.array(line(40)).max(4).optional(),
@@ -227,6 +228,8 @@ export const BookedCar = z.object({ car: Code, name: z.string(), days: z.number(
 export const OfferedService = AddService.extend({
   qty: z.number().int(),
   quantities: z.array(z.object({ qty: z.number().int(), total: Amount })).min(1),
+  /** Of a service sold by the piece: the travellers who have it, or would. */
+  paxIds: z.array(Code).optional(),
 });
 
 export const StorePageResult = z.object({
@@ -466,7 +469,9 @@ export const BookingInfo = z.object({
   tourTerms: z.string().optional(),
   /** Of an organised tour: its name and what each of its days is called, from the first. */
   tour: z.object({ name: z.string(), days: z.array(z.string()) }).optional(),
-  additionalServices: z.array(z.object({ code: Code, name: z.string(), qty: z.number().int() })),
+  additionalServices: z.array(
+    z.object({ code: Code, name: z.string(), qty: z.number().int(), travellers: ServiceTravellers }),
+  ),
   /** The paid services of a confirmed booking with their states, also those refunded. */
   extras: z.array(PaidExtra),
   price: Price,

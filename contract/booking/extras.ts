@@ -8,11 +8,15 @@ import { Code } from "../vocabulary/vocabulary";
 export const ExtraState = z.enum(["to-order", "ordered", "failed", "refunded", "to-cancel", "cancelled"]);
 export type ExtraState = z.infer<typeof ExtraState>;
 
+/** The names of the travellers who have a service that is sold by the piece; missing for one that all have. */
+export const ServiceTravellers = z.array(z.string()).optional();
+
 /** A paid service of a confirmed booking as its customer sees it. */
 export const PaidExtra = z.object({
   code: Code,
   name: z.string(),
   qty: z.number().int(),
+  travellers: ServiceTravellers,
   state: ExtraState,
   /** The supplier's reference or the customer's code, once ordered. */
   reference: z.string().optional(),

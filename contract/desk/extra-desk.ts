@@ -1,5 +1,5 @@
 import * as z from "zod/v4";
-import { ExtraState } from "../booking/extras";
+import { ExtraState, ServiceTravellers } from "../booking/extras";
 import { Amount } from "../vocabulary/money";
 import { BookingId, Code, IsoDate, LangCode } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
@@ -29,6 +29,7 @@ export const extraDesk = {
           code: Code,
           name: z.string(),
           qty: z.number().int(),
+          travellers: ServiceTravellers,
           /** False: an agency ordered without payment, so there is nothing to refund. */
           paid: z.boolean(),
           state: ExtraState,

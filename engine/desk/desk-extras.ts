@@ -16,6 +16,7 @@ import { type Booking, lockBooking } from "../sale/booking/transition";
 import { openChange } from "../sale/change/end-change";
 import { reductionsOf } from "../sale/draft/booking-reductions";
 import { withServices } from "../sale/draft/draft-price";
+import { travellerNames } from "../sale/draft/draft-services";
 import { extraSteps } from "../sale/extras/extra-state";
 import { serviceName } from "../sale/extras/paid-extras";
 import { extraOrder } from "../sale/extras/schema";
@@ -61,6 +62,7 @@ export async function deskExtras(
       code: extra.code,
       name: serviceName(extra.code, langCode),
       qty: extra.qty,
+      travellers: travellerNames(extra.code, draft),
       paid: !bypassPayment,
       state: extra.state,
       reference: extra.reference ?? undefined,

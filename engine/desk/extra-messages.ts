@@ -9,6 +9,7 @@ import { letter } from "../outbox/letter";
 import { post } from "../outbox/outbox";
 import { bookingBrand } from "../sale/booking/booking-brand";
 import type { Booking } from "../sale/booking/transition";
+import { travellerNames } from "../sale/draft/draft-services";
 import type { extraOrder } from "../sale/extras/schema";
 
 type Extra = typeof extraOrder.$inferSelect;
@@ -31,7 +32,9 @@ export async function tellOfExtra(
   const names = additionalServices.find(({ code }) => code === extra.code)?.names;
   const facts = {
     pnr: ltr(row.pnr),
-    name: isolate(names?.[language] ?? extra.code),
+    name: isolate(
+      [names?.[language] ?? extra.code, travellerNames(extra.code, row.draft)?.join(", ")].filter(Boolean).join(" – "),
+    ),
     // On its own line and without direction marks, so that an eSIM's code can be copied.
     reference: extra.reference ?? "",
     refund: ltr(printedPrice(amountOf(refundAgorot), "IL")),

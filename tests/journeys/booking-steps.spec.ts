@@ -52,21 +52,24 @@ test("more time keeps what is typed, once before the names and once after; an eS
   const amount = async () => Number((await total.innerText()).replace(/[^\d.]/g, ""));
   const before = await amount();
   const esim = page.locator("[name=service][value=ESIM]");
-  const quantity = page.locator("#qty-ESIM");
-  await expect(quantity).toBeHidden();
+  const takers = page.locator("[name=who][value^='ESIM=']");
+  await expect(takers.first()).toBeHidden();
   await esim.check();
-  await expect(quantity).toHaveValue("ESIM=2");
+  await expect(takers).toHaveCount(2);
+  await expect(takers.last()).toBeChecked();
   if (!(await runsScript(page))) await page.locator("button[name=update]").click();
   await expect.poll(amount).toBe(before + 28);
-  await quantity.selectOption("ESIM=1");
+  const name = (await page.locator(".service-qty label:has([value='ESIM=p2'])").innerText()).trim();
+  await takers.first().uncheck();
   if (!(await runsScript(page))) await page.locator("button[name=update]").click();
   await expect.poll(amount).toBe(before + 14);
   await expect(page).toHaveURL(/\/extras\?/);
-  await expect(quantity).toHaveValue("ESIM=1");
+  await expect(takers.first()).not.toBeChecked();
+  await expect(takers.last()).toBeChecked();
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page, 320);
   await continueTo(page, /\/check\?/);
-  await expect(page.locator("main")).toContainText("eSIM");
+  await expect(page.locator("main li").filter({ hasText: "eSIM" })).toContainText(name);
 });
 
 test("the way to more time comes into view with the warning", async ({ page }) => {

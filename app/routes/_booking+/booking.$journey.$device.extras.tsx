@@ -7,16 +7,16 @@ import { Form, useActionData, useLoaderData, useSubmit } from "@remix-run/react"
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod/v4";
-import { ExtrasForm, serviceQuantities } from "~/booking/booking-forms.server";
+import { ExtrasForm, namedTravellers, serviceQuantities } from "~/booking/booking-forms.server";
 import type { BookingHandle } from "~/booking/frame/booking-place";
 import { StepPage } from "~/booking/frame/StepPage";
 import { useShownBooking } from "~/booking/frame/use-shown-booking";
 import { includedBaggage } from "~/booking/included-baggage.server";
 import { requireStep } from "~/booking/require-step.server";
-import { ServiceQuantity } from "~/booking/ServiceQuantity";
+import { ServiceQuantity, serviceForNobody } from "~/booking/ServiceQuantity";
 import { serviceUnits } from "~/booking/service-units";
 import { priceInText } from "~/format/money";
-import { formFields } from "~/forms/form-fields";
+import { errorAt, formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
 import { refusalTexts } from "~/forms/refusal-texts";
 import { translator } from "~/i18n/i18n.server";
@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
     selectedServices: booking.additionalServices,
     coupons: booking.coupons,
     asksCoupon: await couponsExist(at.shop),
-    services: booking.offeredServices.map(({ code, name, description, price, unit, qty, quantities }) => ({
+    services: booking.offeredServices.map(({ code, name, description, price, unit, qty, quantities, paxIds }) => ({
       code,
       name,
       description,
@@ -53,7 +53,9 @@ export async function loader(args: LoaderFunctionArgs) {
       unit,
       qty,
       quantities,
+      paxIds,
     })),
+    travellers: namedTravellers(booking.paxList),
   };
 }
 
@@ -81,6 +83,8 @@ export async function action(args: ActionFunctionArgs) {
   const t = translator(language, "booking");
   const form = await readForm(args.request, ExtrasForm, t);
   if (!form.ok) return refused(form);
+  const forNobody = serviceForNobody(form.value);
+  if (forNobody) return refused(form, [{ field: `who-${forNobody}`, text: t("error.who") }]);
   const answer = await shop.storePage({
     bookingId: booking.bookTransId,
     stage: "extras",
@@ -100,7 +104,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Extras() {
-  const { services, coupons, asksCoupon, included, ...page } = useLoaderData<typeof loader>();
+  const { services, travellers, coupons, asksCoupon, included, ...page } = useLoaderData<typeof loader>();
   const booking = useShownBooking();
   const answer = useActionData<typeof action>();
   const { field, problems } = formFields(answer);
@@ -111,6 +115,9 @@ export default function Extras() {
   function updateTotal({ currentTarget, target }: FormEvent<HTMLFormElement>) {
     if (target instanceof HTMLInputElement && target.type !== "checkbox") return;
     const form = new FormData(currentTarget);
+    // Between unticking one traveller and ticking another a service is for nobody, which has no price.
+    const ticked = (name: string) => form.getAll(name).map(String);
+    if (serviceForNobody({ service: ticked("service"), asks: ticked("asks"), who: ticked("who") })) return;
     form.set("update", "total");
     submit(form, { method: "post", replace: true, preventScrollReset: true });
   }
@@ -142,7 +149,14 @@ export default function Extras() {
                 </span>
               </span>
             </label>
-            <ServiceQuantity service={service} currency={service.currency} typed={answer?.typed.qty} />
+            <ServiceQuantity
+              service={service}
+              travellers={travellers}
+              currency={service.currency}
+              typed={answer?.typed.qty}
+              typedWho={answer && (answer.typed.who ?? [])}
+              error={errorAt(problems, `who-${service.code}`)}
+            />
           </div>
         ))}
         {asksCoupon || coupons.length > 0 ? (

@@ -14,7 +14,7 @@ import { journeyFlights } from "../../offer/selection/flight-legs";
 import { hold } from "../../offer/stock/schema";
 import { couponPercents } from "../coupons/coupons-at-price";
 import type { BookingDraft } from "../draft/booking-draft";
-import { quantitiesIn, takenQuantity } from "../draft/draft-services";
+import { linesWithTravellers, quantitiesIn, takenQuantity, travellersWith } from "../draft/draft-services";
 import { offeredServices } from "../draft/offered-services";
 import { missingOf } from "../draft/passenger-rules";
 import { missingFields, travelRules } from "../draft/required-fields";
@@ -101,7 +101,7 @@ export async function storedPage(
     holdExtended: holds[0]?.extended ?? true,
     quoteExpiresAt: row.quoteExpiresAt.toISOString(),
     price: priceOf(quote.totalMinor, quote.currency, shownRate),
-    lines: labelLines(quote.lines, languageOf[langCode]),
+    lines: linesWithTravellers(labelLines(quote.lines, languageOf[langCode]), draft),
     priceChange: quote.changedFrom && {
       old: amountOf(quote.changedFrom.totalMinor),
       new: amountOf(quote.totalMinor),
@@ -137,6 +137,7 @@ export async function storedPage(
       unit: service.unit,
       selectedByDefault: false as const,
       qty: takenQuantity(service, draft),
+      paxIds: travellersWith(service, draft)?.map(({ paxId }) => paxId),
       quantities: quantitiesIn(draft, service).map((qty) => ({ qty, total: amountOf(qty * service.priceMinor) })),
     })),
     consents: { ...draft.consents, ensureCancellation: hasFlyingSafe(draft) },

@@ -14,7 +14,7 @@ import { labelLines } from "../../offer/pricing/label-lines";
 import type { Caller } from "../../people/caller/caller";
 import { agencyOfBooking } from "../credit/agency-of-booking";
 import type { BookingDraft } from "../draft/booking-draft";
-import { servicesOf } from "../draft/draft-services";
+import { linesWithTravellers, servicesOf, travellerNames } from "../draft/draft-services";
 import { passportState } from "../draft/passports-later";
 import { withBoughtBaggage } from "../extras/bought-baggage";
 import { paidExtras } from "../extras/paid-extras";
@@ -89,7 +89,7 @@ export async function bookingInfo(
     draft.stay ? reservationOf(parts.db, row.id) : null,
     reachedAt(parts.db, draft),
     bookingBrand(parts, parts.db, row),
-    paidExtras(parts.db, row.id, langCode),
+    paidExtras(parts.db, row, langCode),
   ]);
   const { rooms, ...flights } = withStateOf(row.state, { rooms: roomsAsBooked, ...legsAsBooked });
   const place = atlas.destinations.get(draft.destinationCode)!;
@@ -168,10 +168,11 @@ export async function bookingInfo(
       code,
       name: localise(names, langCode),
       qty,
+      travellers: travellerNames(code, draft),
     })),
     extras,
     price: priceOf(quote.totalMinor, quote.currency, rate),
-    lines: labelLines(quote.lines, languageOf[langCode]),
+    lines: linesWithTravellers(labelLines(quote.lines, languageOf[langCode]), draft),
     paidNIS: amountOf(paidAgorot),
     refundedNIS: capturedAgorot > paidAgorot ? amountOf(capturedAgorot - paidAgorot) : undefined,
     chargedNIS: capturedAgorot > paidAgorot ? amountOf(capturedAgorot) : undefined,

@@ -55,6 +55,8 @@ export type BookingDraft = {
   additionalServices: string[];
   /** How many of a service sold by the piece, by its code; one for everybody when missing. */
   serviceQty?: Record<string, number>;
+  /** The travellers who have such a service, by its code; the first of the list when missing. */
+  servicePax?: Record<string, string[]>;
   extrasSeen: boolean;
   consents: {
     sendPromotionalProductMails: boolean;

@@ -5,23 +5,22 @@ import type * as z from "zod/v4";
 import { localise } from "../../core/localise";
 import type { Database } from "../../database/connect";
 import { additionalServices } from "../../offer/pricing/additional-services";
+import type { Booking } from "../booking/transition";
+import { travellerNames } from "../draft/draft-services";
 import { extraOrder } from "./schema";
 
 /** The paid services of a booking with their states, in a language. */
 export async function paidExtras(
   db: Database,
-  bookingId: string,
+  { id, draft }: Pick<Booking, "id" | "draft">,
   langCode: LangCode,
 ): Promise<z.infer<typeof PaidExtra>[]> {
-  const rows = await db
-    .select()
-    .from(extraOrder)
-    .where(eq(extraOrder.bookingId, bookingId))
-    .orderBy(asc(extraOrder.id));
+  const rows = await db.select().from(extraOrder).where(eq(extraOrder.bookingId, id)).orderBy(asc(extraOrder.id));
   return rows.map(({ code, qty, state, reference }) => ({
     code,
     name: serviceName(code, langCode),
     qty,
+    travellers: travellerNames(code, draft),
     state,
     reference: state === "ordered" ? (reference ?? undefined) : undefined,
   }));

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aPayer } from "../../../tests/factories/a-payer";
 import { good, passengersFor, refusal, selection } from "../../../tests/factories/booked";
+import { holding, loggedInDesk, somePeople } from "../../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { offerDigest } from "../../service/signatures/offer-digest";
@@ -98,4 +99,44 @@ test.each([
     code: "invalid-input",
     field: "serviceQuantities",
   });
+});
+
+test("whoever has the eSIM is named on the check page, in the confirmation, in documents and at the desk", async () => {
+  const { shopper, bookingId } = await coupleAtExtras("named-esim");
+  const extras = (paxIds: string[], qty = 1) =>
+    shopper.storePage({
+      bookingId,
+      stage: "extras",
+      additionalServices: ["ESIM"],
+      serviceQuantities: [{ code: "ESIM", qty, paxIds }],
+      langCode: "ENG",
+    });
+  for (const wrong of [await extras(["p1", "p2"]), await extras(["p9"]), await extras(["p1", "p1"], 2)])
+    expect(refusal(wrong)).toMatchObject({ code: "invalid-input", field: "serviceQuantities" });
+  const page = good(await extras(["p2"]));
+  const [first, second] = page.paxList.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+  const says = (text: string) => [text.includes(second!), text.includes(first!)];
+  const onlySecond = [true, false];
+  expect(first).not.toBe(second);
+  expect(page.offeredServices.find(({ code }) => code === "ESIM")).toMatchObject({ qty: 1, paxIds: ["p2"] });
+  const lineOf = (lines: { code: string; label: string }[]) => lines.find(({ code }) => code === "SERVICE")!.label;
+  expect(says(lineOf(page.lines))).toEqual(onlySecond);
+
+  good(await shopper.storePage({ bookingId, stage: "check", acceptTerms: true }));
+  const payment = good(await shopper.getPaymentUrl({ bookingId }));
+  at.gateway.approve(payment.paymentTransUid);
+  good(await shopper.debitCreditCard({ bookingId, paymentTransUid: payment.paymentTransUid }));
+  const info = good(await shopper.succeededBooking({ bookingId, langCode: "ENG" }));
+  expect(says(lineOf(info.lines))).toEqual(onlySecond);
+  expect(info.additionalServices).toMatchObject([{ code: "ESIM", qty: 1, travellers: [second] }]);
+  expect(info.extras).toMatchObject([{ code: "ESIM", qty: 1, travellers: [second] }]);
+  const { document } = good(await shopper.documentPage({ bookingId, kind: "confirmation", langCode: "ENG" }));
+  const services = document.sections.find(({ facts }) => facts?.some(([name]) => name === "Data abroad (eSIM)"));
+  expect(says(JSON.stringify(services!.facts))).toEqual(onlySecond);
+  await somePeople(at);
+  const desk = holding(at, { bearer: await loggedInDesk(at) });
+  const [order] = good(await desk.deskExtras({ state: "to-order", langCode: "ENG" })).extras.filter(
+    ({ bookTransId }) => bookTransId === bookingId,
+  );
+  expect(order!.travellers).toEqual([second]);
 });

@@ -7,7 +7,7 @@ import { withBoundDiscount } from "../draft/agent-terms";
 import type { BookingDraft } from "../draft/booking-draft";
 import { reductionsOf } from "../draft/booking-reductions";
 import { withServices } from "../draft/draft-price";
-import { quantitiesIn } from "../draft/draft-services";
+import { quantitiesIn, seatedIn } from "../draft/draft-services";
 import { offeredServices } from "../draft/offered-services";
 import type { Stage, StoreRequest } from "./stage";
 
@@ -17,9 +17,9 @@ export const extrasStage: Stage = async (_parts, tx, row, request, now) => {
   const selection = [...new Set(request.additionalServices ?? [])];
   const unknown = selection.find((code) => !onOffer.includes(code));
   if (unknown !== undefined) return refuse("invalid-input", { field: "additionalServices" });
-  const serviceQty = quantitiesAsked(request, row.draft);
-  if (!serviceQty) return refuse("invalid-input", { field: "serviceQuantities" });
-  const draft = { ...row.draft, additionalServices: selection, serviceQty, extrasSeen: true };
+  const asked = quantitiesAsked(request, row.draft);
+  if (!asked) return refuse("invalid-input", { field: "serviceQuantities" });
+  const draft = { ...row.draft, additionalServices: selection, ...asked, extrasSeen: true };
   const quote = withServices(row.quote, draft);
   // Services count towards a coupon's lowest price: coupons that stay are checked again, against the new price.
   const codes = request.couponCodes ?? draft.coupons?.map(({ code }) => code);
@@ -34,15 +34,23 @@ export const extrasStage: Stage = async (_parts, tx, row, request, now) => {
   return accept({ draft: boundDraft, quote: withReductions(reduced, reductionsOf(boundDraft)) });
 };
 
-/** How many of each service: those asked for, or as before when none are; null when a service is not sold in that number. */
+/** How many of each service and who has it: as asked, or as before when nothing is; null when a service is not sold so. */
 function quantitiesAsked(
   { serviceQuantities: asked }: StoreRequest,
   draft: BookingDraft,
-): BookingDraft["serviceQty"] | null {
-  if (!asked) return draft.serviceQty ?? {};
-  const possible = asked.every(({ code, qty }) => {
+): Pick<BookingDraft, "serviceQty" | "servicePax"> | null {
+  if (!asked) return { serviceQty: draft.serviceQty ?? {}, servicePax: draft.servicePax };
+  const seated = seatedIn(draft).map(({ paxId }) => paxId);
+  const possible = asked.every(({ code, qty, paxIds }) => {
     const service = additionalServices.find((candidate) => candidate.code === code);
-    return service && quantitiesIn(draft, service).includes(qty);
+    if (!service || !quantitiesIn(draft, service).includes(qty)) return false;
+    return (
+      !paxIds || (new Set(paxIds).size === qty && paxIds.length === qty && paxIds.every((id) => seated.includes(id)))
+    );
   });
-  return possible ? Object.fromEntries(asked.map(({ code, qty }) => [code, qty])) : null;
+  if (!possible) return null;
+  return {
+    serviceQty: Object.fromEntries(asked.map(({ code, qty }) => [code, qty])),
+    servicePax: Object.fromEntries(asked.flatMap(({ code, paxIds }) => (paxIds ? [[code, paxIds]] : []))),
+  };
 }

@@ -176,7 +176,10 @@ function programmeNotes({ info, t }: Of): string[] {
 function services({ info, t }: Of): DocumentSection {
   return {
     title: t.services,
-    facts: info.additionalServices.map(({ name, qty }): [string, DocumentCell] => [name, ltr(`× ${qty}`)]),
+    facts: info.additionalServices.map(({ name, qty, travellers }): [string, DocumentCell] => [
+      name,
+      ltr(`× ${qty}${travellers ? ` · ${travellers.join(", ")}` : ""}`),
+    ]),
   };
 }
 

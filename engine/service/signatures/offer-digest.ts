@@ -12,7 +12,7 @@ export function offerDigest(draft: BookingDraft): string {
     draft.ticket && [draft.ticket.categoryId, draft.ticket.qty],
     draft.car?.code,
     draft.additionalServices
-      .map((code) => (draft.serviceQty?.[code] ? `${code} ${draft.serviceQty[code]}` : code))
+      .map((code) => [code, draft.serviceQty?.[code], draft.servicePax?.[code]?.join()].filter(Boolean).join(" "))
       .sort(),
     draft.paxList.map(({ type, firstName, lastName }) => [type, firstName, lastName]),
     // The supplier's terms, which a check of its rates may change.

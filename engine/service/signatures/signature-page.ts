@@ -5,12 +5,14 @@ import { and, eq, isNull } from "drizzle-orm";
 import { hashedToken } from "../../core/hashed-token";
 import { localise } from "../../core/localise";
 import { databaseNow } from "../../database/database-now";
+import { isolate } from "../../outbox/isolates";
 import { agency } from "../../people/agencies/schema";
 import type { BookingParts } from "../../sale/booking/booking-parts";
 import { atSalePrice, withoutPrices } from "../../sale/booking/customer-view";
 import { booking } from "../../sale/booking/schema";
 import { storedPage } from "../../sale/booking/stored-page";
 import type { Booking } from "../../sale/booking/transition";
+import { travellerNames } from "../../sale/draft/draft-services";
 import { offerDigest } from "./offer-digest";
 import { signatureRequest } from "./schema";
 import { isSignable, isSigned, lacksSalePrice, minorToSign } from "./signature-state";
@@ -54,7 +56,11 @@ export async function signaturePage(
     car: page.car,
     services: page.offeredServices
       .filter(({ code }) => page.additionalServices.includes(code))
-      .map(({ name, qty, quantities }) => (quantities.length > 1 ? `${name} \u2066× ${qty}\u2069` : name)),
+      .map(({ code, name, qty, quantities }) => {
+        const names = travellerNames(code, row.draft);
+        if (names) return `${name}: ${names.map(isolate).join(", ")}`;
+        return quantities.length > 1 ? `${name} \u2066× ${qty}\u2069` : name;
+      }),
     passengers: page.paxList.map(({ paxId, firstName, lastName, type, birthDate }) => ({
       paxId,
       name: `${firstName} ${lastName}`.trim(),

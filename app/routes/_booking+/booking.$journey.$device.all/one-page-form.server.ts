@@ -1,7 +1,7 @@
 import { mostPayments } from "@contract/vocabulary/payment-counts";
 import * as z from "zod/v4";
 import { agentFields } from "~/booking/agent-fields.server";
-import { payerTexts, serviceCodes, serviceQty } from "~/booking/booking-forms.server";
+import { payerTexts, serviceCodes, serviceQty, serviceTravellers } from "~/booking/booking-forms.server";
 import { choice, hiddenAmount, text, tick } from "~/forms/fields.server";
 import { noTraveller } from "./pasted-travellers";
 
@@ -21,6 +21,8 @@ export const OnePageForm = z.object({
   NoOfPayment: z.number().int().min(1).max(mostPayments).catch(1),
   service: serviceCodes,
   qty: serviceQty,
+  who: serviceTravellers,
+  asks: serviceCodes,
   ...agentFields,
   do: choice(["pay", "bypass", "save", "sign", "paste", "copy"]),
   paste: text(8000),

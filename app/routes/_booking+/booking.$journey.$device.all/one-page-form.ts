@@ -10,6 +10,8 @@ export type OnePage = {
   NoOfPayment: number;
   service: string[];
   qty: string[];
+  who: string[];
+  asks: string[];
   salePriceByAgent: string;
   DiscountAmountByAgent: string;
   remarkByAgent: string;
@@ -31,6 +33,8 @@ export function onePageStored({ paxList, payer, additionalServices, agent }: Sto
     NoOfPayment: payer?.NoOfPayment ?? 1,
     service: additionalServices,
     qty: [],
+    who: [],
+    asks: [],
     salePriceByAgent: agent?.salePrice ?? "",
     DiscountAmountByAgent: agent && Number(agent.discount) > 0 ? agent.discount : "",
     remarkByAgent: agent?.remark ?? "",

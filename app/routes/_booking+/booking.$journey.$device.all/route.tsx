@@ -7,6 +7,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { AgentFields } from "~/agent/AgentFields";
 import { shownSignature } from "~/agent/shown-signature.server";
+import { namedTravellers } from "~/booking/booking-forms.server";
 import type { BookingHandle } from "~/booking/frame/booking-place";
 import { Charge } from "~/booking/frame/Charge";
 import { StepPage } from "~/booking/frame/StepPage";
@@ -57,13 +58,10 @@ export async function loader(args: LoaderFunctionArgs) {
     kinds: booking.paxList.map(({ paxId, type }) => ({ paxId, type })),
     change: booking.priceChange ?? null,
     values: onePageStored(booking),
-    services: booking.offeredServices.map(({ code, name, price, unit, qty, quantities }) => ({
-      code,
-      name,
-      unit,
+    travellers: namedTravellers(booking.paxList),
+    services: booking.offeredServices.map(({ description: _, price, ...service }) => ({
+      ...service,
       price: printedPrice(price.price, price.currency),
-      qty,
-      quantities,
     })),
   };
   return data(page, { headers: { refresh: `${secondsLeft(booking) + 5}; url=${over}` } });
@@ -231,7 +229,14 @@ export default function OnePageBooking() {
                   {name} <Ltr>{price}</Ltr> <span className="small soft">{t(serviceUnits[unit])}</span>
                 </span>
               </label>
-              <ServiceQuantity service={{ code, ...quantity }} currency={booking.currency} typed={values.qty} />
+              <ServiceQuantity
+                service={{ code, ...quantity }}
+                travellers={page.travellers}
+                currency={booking.currency}
+                typed={values.qty}
+                typedWho={answer ? values.who : undefined}
+                error={errorAt(problems, `who-${code}`)}
+              />
             </div>
           ))}
         </section>

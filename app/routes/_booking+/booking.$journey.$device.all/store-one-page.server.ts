@@ -3,6 +3,7 @@ import type { Shop } from "@contract/calls";
 import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import type { TFunction } from "i18next";
 import { serviceQuantities } from "~/booking/booking-forms.server";
+import { serviceForNobody } from "~/booking/ServiceQuantity";
 import { typedAmount } from "~/booking/typed-amount";
 import { type FieldProblem, refusalTexts } from "~/forms/refusal-texts";
 import type { OnePage } from "~/routes/_booking+/booking.$journey.$device.all/one-page-form";
@@ -61,6 +62,8 @@ export async function storeOnePage(
   // An agent cannot give consent on behalf of a customer.
   const consents = { sendPromotionalProductMails: false, sendPromotionalInsuranceMails: false, sendEsimOffer: false };
   say(await shop.storePage({ ...of, stage: "payer", payer, ...consents }), (path) => path);
+  const forNobody = serviceForNobody(typed);
+  if (forNobody) problems.push({ field: `who-${forNobody}`, text: t("error.who") });
   say(
     await shop.storePage({
       ...of,

@@ -56,9 +56,15 @@ export function DeskOrder({ order }: { order: NonNullable<DeskBookingPage["order
           </dd>
         ))}
         {order.services.length > 0 ? <dt>{t("order.services")}</dt> : null}
-        {order.services.map(({ name, qty }) => (
+        {order.services.map(({ name, qty, travellers }) => (
           <dd key={name}>
             <bdi>{name}</bdi> <Ltr>× {qty}</Ltr>
+            {travellers ? (
+              <>
+                {" · "}
+                <Ltr>{travellers.join(", ")}</Ltr>
+              </>
+            ) : null}
           </dd>
         ))}
         {lines.map(([name, text]) =>

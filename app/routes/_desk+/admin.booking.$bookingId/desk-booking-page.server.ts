@@ -128,7 +128,7 @@ function orderOf(info: BookingInfo, currency: string) {
       birthDate: birthDate && printedDate(birthDate),
       room,
     })),
-    services: info.additionalServices.map(({ name, qty }) => ({ name, qty })),
+    services: info.additionalServices.map(({ name, qty, travellers }) => ({ name, qty, travellers })),
     lines: info.lines.map(({ label, qty, total }, index) => ({
       id: index,
       label,

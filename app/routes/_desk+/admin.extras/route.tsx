@@ -125,6 +125,11 @@ export default function DeskExtras() {
             <h2 id={key}>
               {extra.name} <Ltr>{`× ${extra.qty}`}</Ltr>
             </h2>
+            {extra.travellers ? (
+              <p>
+                <Ltr>{extra.travellers.join(", ")}</Ltr>
+              </p>
+            ) : null}
             <p>
               <Link to={href(paths.deskBooking(extra.bookTransId))} reloadDocument>
                 <Ltr>{extra.pnr}</Ltr>
