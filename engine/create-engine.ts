@@ -40,6 +40,7 @@ import type { PaymentGateway } from "./sale/payment/payment-gateway";
 import { boundedSupplier } from "./sale/supplier-stays/bounded-supplier";
 import { type DocumentPrinter, printHere } from "./service/documents/document-printer";
 import { drawHere, type PhotoDrawer } from "./service/reviews/photos/photo-drawer";
+import { closeSignatureLinks, sendFinalMsg } from "./service/signatures/send-final-msg";
 import { type AgentLines, agentLines } from "./trade/messages/agent-lines";
 
 export type EngineDeps = {
@@ -143,6 +144,8 @@ export function createEngine({
     printer,
     photoDrawer,
     takesOrders: (caller) => takesOrders({ db, clock }, caller),
+    closeSignatureLinks,
+    sendSignatureLink: (bookingId, caller) => sendFinalMsg(parts, bookingId, caller),
     noticeWebhook: senders.webhook !== undefined,
     isOwnOrigin: ownOrigins(db, clock, settings),
     ...settings,

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, eq, isNull, like, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../database/connect";
 import type { Effect } from "./effect";
 import { adminNotification, outbox } from "./schema";
@@ -22,6 +22,20 @@ export async function post(
     .returning({ id: outbox.id });
   if (!row) return;
   await queueDelivery(tx, row.id, kind, "document" in payload && payload.document !== undefined);
+}
+
+/** Makes nothing of the messages of a key, and of those that repeat it with an ending, that were not delivered yet: what they say is over. */
+export async function dropUndelivered(tx: Transaction, bookingId: string, key: string): Promise<void> {
+  await tx
+    .update(outbox)
+    .set({ kind: "nothing" })
+    .where(
+      and(
+        eq(outbox.bookingId, bookingId),
+        or(eq(outbox.key, key), like(outbox.key, `${key}:%`)),
+        isNull(outbox.deliveredAt),
+      ),
+    );
 }
 
 /** The priority of jobs that must not delay others: a login code does not wait for thousands of newsletters. */

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { Random } from "../../core/clock";
 import type { DataKeys } from "../../core/data-keys";
 import { randomText } from "../../core/random-text";
+import type { Transaction } from "../../database/connect";
 import type { SelectParts } from "../../offer/selection/select-pack";
 import type { HoldLimits } from "../../offer/stock/holds";
 import type { Caller } from "../../people/caller/caller";
@@ -26,6 +27,10 @@ export type BookingParts = SelectParts &
      * orders).
      */
     takesOrders(caller: Caller): Promise<boolean>;
+    /** Closes the links to sign that went to a payer's former phone or address; whether one was still waiting for its customer. */
+    closeSignatureLinks(tx: Transaction, bookingId: string, now: Date): Promise<boolean>;
+    /** Sends the payer of the caller's booking a new one. */
+    sendSignatureLink(bookingId: string, caller: Caller): Promise<unknown>;
   };
 
 /** Only the hash of a shopper's session is stored: a leaked copy of the table opens no session. */

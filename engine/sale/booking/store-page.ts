@@ -63,6 +63,7 @@ async function storeStage(
     const refreshed = await refreshStay(parts, bookingId, caller);
     if (!refreshed.ok) return refreshed;
   }
+  let isAsked = false;
   const result = await inTransactionOrNothing(
     parts.db,
     async (tx): Promise<Result<Booking, Failure>> => {
@@ -75,16 +76,28 @@ async function storeStage(
         return refuse("not-allowed", { field: "ensureCancellation" });
       const fullChange = stage === "passengers" ? withKeptTravellers(change.value, request, caller) : change.value;
       const updated = await writeStage(tx, row.value, fullChange, actorOf(caller), now);
+      isAsked =
+        stage === "payer" &&
+        movedContact(row.value, updated) &&
+        (await parts.closeSignatureLinks(tx, updated.id, now)) &&
+        updated.draft.agent !== undefined;
       const isOrder = stage === "check" && request.BypassPaymentByAgent && !updated.quote.changedFrom;
       return isOrder ? orderWithoutPayment(parts, tx, updated, now) : accept(updated);
     },
     { random: parts.random },
   );
+  // After the commit, because the limits of such messages are counted apart; where they are used up, the agent sends it later.
+  if (result.ok && isAsked) await parts.sendSignatureLink(bookingId, caller);
   if (!result.ok && isExcessive(result.refusal))
     await notifyExcessiveDiscount(parts, { id: bookingId }, result.refusal);
   if (!result.ok && result.refusal.code === "credit-limit")
     await notifyCreditLimit(parts.db, result.refusal, parts.clock.now());
   return result;
+}
+
+/** Whether the payer has another phone or mail address than before: what was sent to the former may have reached somebody else. */
+function movedContact({ draft: { payer: before } }: Booking, { draft: { payer: after } }: Booking): boolean {
+  return before !== undefined && (before.email !== after?.email || before.mobile !== after.mobile);
 }
 
 /** The travellers are kept for the member who asks for it on this form; storing the form again without the tick takes it back. */

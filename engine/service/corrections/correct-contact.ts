@@ -3,16 +3,17 @@ import { accept, type Output, type ParsedInput, type Result, refuse } from "@con
 import { eq, sql } from "drizzle-orm";
 import { inTransaction, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
-import type { Store } from "../../database/store";
 import { post } from "../../outbox/outbox";
 import { audit } from "../../people/desk-users/audit";
 import { endSessionsOf } from "../../people/sessions/sessions";
 import { bookingBrand } from "../../sale/booking/booking-brand";
+import type { BookingParts } from "../../sale/booking/booking-parts";
 import { booking } from "../../sale/booking/schema";
 import { lockBooking } from "../../sale/booking/transition";
 import { checkPayer } from "../../sale/draft/payer-rules";
 import { takeOffLists } from "../members/take-off-lists";
 import { contactMessage } from "./contact-message";
+import { moveLinks } from "./move-links";
 import { bookingCorrection } from "./schema";
 
 type Input = Omit<ParsedInput<typeof bookingChanges.deskCorrectContact>, "totp">;
@@ -25,12 +26,12 @@ const correctable = ["OK", "RQ", "CANCELLING", "CANCELLED"];
 
 /**
  * Corrects the payer's name, phone and mail address, by the rules of the payer's page. What has not been delivered yet goes to the new phone
- * or address as well. Visitors who came in by a code to the old ones are logged out, and members who added the booking by one lose it from their
+ * or address as well, and links that went to the old ones are replaced. Visitors who came in by a code to the old ones are logged out, and members who added the booking by one lose it from their
  * list; both the old and the new address are told. Old and new values are kept beside the booking for as long as its people are. The documents
  * name the payer, so they are made anew.
  */
 export async function correctContact(
-  parts: Store & { publicUrl: string },
+  parts: BookingParts,
   { bookingId, payer: typed }: Input,
   actor: string,
 ): Promise<Result<Output<typeof bookingChanges.deskCorrectContact>, Failure>> {
@@ -72,6 +73,7 @@ export async function correctContact(
         now,
       );
       if (!changed.includes("email") && !changed.includes("mobile")) return accept({ changed });
+      await moveLinks(parts, tx, { ...row, draft: { ...row.draft, payer: after }, version: row.version + 1 }, now);
       await redirectUndelivered(tx, row.id, "mail", before.email, email);
       await redirectUndelivered(tx, row.id, "sms", before.mobile, mobile);
       await endSessionsOf(tx, "visitor", row.id);

@@ -1,21 +1,26 @@
+import type { Payer } from "@contract/booking/booking";
 import type { Language } from "@contract/vocabulary/languages";
 import { subDays } from "date-fns";
 import { and, eq, sql } from "drizzle-orm";
+import type { Brand } from "../../core/brand";
 import { hashedToken } from "../../core/hashed-token";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { languageQuery } from "../../core/language-query";
+import type { Names } from "../../core/names";
 import { newId } from "../../core/new-id";
 import { inTransaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
 import { hotel } from "../../offer/catalogue/schema";
 import { mailSender } from "../../outbox/branded-message";
+import type { EffectOf } from "../../outbox/effect";
 import { isolate } from "../../outbox/isolates";
 import { letter } from "../../outbox/letter";
 import { post } from "../../outbox/outbox";
 import { newSid } from "../../people/sessions/sessions";
 import { bookingBrand } from "../../sale/booking/booking-brand";
 import { booking } from "../../sale/booking/schema";
+import type { Booking } from "../../sale/booking/transition";
 import { review } from "./schema";
 
 /** Days after the return: a guest is asked when home again, and not about a stay that is long past. */
@@ -95,19 +100,10 @@ export async function inviteReviews(parts: Store & { publicUrl: string }): Promi
           .onConflictDoNothing()
           .returning({ id: review.id });
         if (!invitation) return;
-        const brand = await bookingBrand(parts, tx, row);
-        const name = names[language];
-        const facts = { hotel: isolate(name), link: `${brand.origin}/review/${token}${languageQuery(language)}` };
         await post(
           tx,
           `review:${invitation.id}`,
-          {
-            kind: "mail",
-            to: payer.email,
-            subject: texts[language].subject({ ...facts, hotel: name }),
-            text: letter(language, payer.firstName, texts[language].body(facts), brand),
-            ...mailSender(brand, language),
-          },
+          invitationMail(row, payer, names, token, await bookingBrand(parts, tx, row)),
           now,
           row.id,
         );
@@ -117,4 +113,23 @@ export async function inviteReviews(parts: Store & { publicUrl: string }): Promi
     );
   }
   return invited;
+}
+
+/** The mail that asks a guest for a review. */
+export function invitationMail(
+  { language }: Pick<Booking, "language">,
+  { email, firstName }: Pick<Payer, "email" | "firstName">,
+  names: Names,
+  token: string,
+  brand: Brand,
+): EffectOf<"mail"> {
+  const name = names[language];
+  const facts = { hotel: isolate(name), link: `${brand.origin}/review/${token}${languageQuery(language)}` };
+  return {
+    kind: "mail",
+    to: email,
+    subject: texts[language].subject({ ...facts, hotel: name }),
+    text: letter(language, firstName, texts[language].body(facts), brand),
+    ...mailSender(brand, language),
+  };
 }

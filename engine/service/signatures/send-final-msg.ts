@@ -1,9 +1,11 @@
+import type { Payer } from "@contract/booking/booking";
 import { accept, type Result, refuse } from "@contract/wire/operation";
+import { asc, eq } from "drizzle-orm";
 import { hashedToken } from "../../core/hashed-token";
-import { inTransaction } from "../../database/connect";
+import { inTransaction, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import type { Effect } from "../../outbox/effect";
-import { post } from "../../outbox/outbox";
+import { dropUndelivered, post } from "../../outbox/outbox";
 import type { Caller } from "../../people/caller/caller";
 import { newSid } from "../../people/sessions/sessions";
 import { getsFreeSms } from "../../people/sessions/sms-countries";
@@ -11,6 +13,7 @@ import type { UsageLimits } from "../../people/sessions/usage-limits";
 import { bookingBrand, signatureLink } from "../../sale/booking/booking-brand";
 import type { BookingParts } from "../../sale/booking/booking-parts";
 import { lockOwnBooking, ownBooking } from "../../sale/booking/own-booking";
+import type { Booking } from "../../sale/booking/transition";
 import { saleMinorNow } from "../../sale/draft/sale-price";
 import { maskedPhone } from "../visitors/visitor-sign-in";
 import { signatureRequest } from "./schema";
@@ -46,27 +49,59 @@ export async function sendFinalMsg(
       const { payer } = row.draft;
       if (!payer) return refuse("incomplete", { field: "payer" });
       if (saleMinorNow(row) === undefined) return refuse("incomplete", { field: "salePriceByAgent" });
-      const now = await databaseNow(tx, parts.clock);
-      const token = newSid(parts.random);
-      const [request] = await tx
-        .insert(signatureRequest)
-        .values({
-          tokenHash: hashedToken(token),
-          bookingId: row.id,
-          sentBy: row.draft.agent.clerkName ?? row.draft.agent.odyAgentCode,
-          sentAt: now,
-          endsAt: new Date(now.getTime() + lifetime),
-        })
-        .returning({ id: signatureRequest.id });
-      const brand = await bookingBrand(parts, tx, row);
-      const link = signatureLink(brand, token, row.language);
-      const bySms = getsFreeSms(parts, payer.mobile);
-      const effect: Effect = bySms
-        ? { kind: "sms", to: payer.mobile, text: signatureMessage(row.language, link, brand) }
-        : signatureMail(row.language, payer, link, brand);
-      await post(tx, `sign:${request!.id}`, effect, now, row.id);
-      return accept({ sentTo: bySms ? maskedPhone(payer.mobile) : payer.email });
+      return accept({ sentTo: await postSignature(parts, tx, row, payer, await databaseNow(tx, parts.clock)) });
     },
     { random: parts.random },
   );
+}
+
+/** Sends the payer a new link to sign, and says to whom. */
+export async function postSignature(
+  parts: BookingParts,
+  tx: Transaction,
+  row: Booking,
+  payer: Payer,
+  now: Date,
+): Promise<string> {
+  const token = newSid(parts.random);
+  const [request] = await tx
+    .insert(signatureRequest)
+    .values({
+      tokenHash: hashedToken(token),
+      bookingId: row.id,
+      sentBy: row.draft.agent?.clerkName ?? row.draft.agent?.odyAgentCode ?? "",
+      sentAt: now,
+      endsAt: new Date(now.getTime() + lifetime),
+    })
+    .returning({ id: signatureRequest.id });
+  const brand = await bookingBrand(parts, tx, row);
+  const link = signatureLink(brand, token, row.language);
+  const bySms = getsFreeSms(parts, payer.mobile);
+  const effect: Effect = bySms
+    ? { kind: "sms", to: payer.mobile, text: signatureMessage(row.language, link, brand) }
+    : signatureMail(row.language, payer, link, brand);
+  await post(tx, `sign:${request!.id}`, effect, now, row.id);
+  return bySms ? maskedPhone(payer.mobile) : payer.email;
+}
+
+/**
+ * Closes every link to sign of a booking, because the number or address it went to was another's; what was signed stays signed. Returns
+ * whether one of them was still waiting for its customer.
+ */
+export async function closeSignatureLinks(tx: Transaction, bookingId: string, now: Date): Promise<boolean> {
+  const links = await tx
+    .select()
+    .from(signatureRequest)
+    .where(eq(signatureRequest.bookingId, bookingId))
+    .orderBy(asc(signatureRequest.id))
+    .for("update");
+  for (const { id, endsAt } of links) {
+    await dropUndelivered(tx, bookingId, `sign:${id}`);
+    await tx
+      .update(signatureRequest)
+      .set({ tokenHash: `closed:${id}`, endsAt: endsAt > now ? now : endsAt })
+      .where(eq(signatureRequest.id, id));
+  }
+  const last = links.at(-1);
+  return last !== undefined && last.signedAt === null && last.endsAt > now;
 }
