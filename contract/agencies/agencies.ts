@@ -11,6 +11,7 @@ export const ContentFlags = z.object({
   enableSearchAgent: z.boolean(),
   odyAgentCode: Code.optional(),
   forInternalAgentSite: z.boolean(),
+  /** With the description in the language of the agency: `agencyContentsByHost` gives them only to pages in it. */
   metaTitle: z.string().optional(),
   metaDescription: z.string().optional(),
   /** A colour with enough contrast for the site's text: #rrggbb. */

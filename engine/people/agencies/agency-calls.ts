@@ -1,4 +1,5 @@
 import type { agencies } from "@contract/agencies/agencies";
+import { languageOf } from "@contract/vocabulary/languages";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Port, refuse } from "@contract/wire/operation";
 import { localise } from "../../core/localise";
@@ -92,7 +93,9 @@ export function agencyCalls(parts: AgencyParts): Port<typeof agencies, Caller> {
       if (!contents) return refuse("not-found", { field: "host" });
       const { code, odyAgentCode, marketerId, names, phone, phoneHours, flags, picture, dealTypeCodes, variant } =
         contents;
-      const { bypassPayment: _, ...siteFlags } = flags;
+      const { bypassPayment: _, metaTitle, metaDescription, ...siteFlags } = flags;
+      // Written in the agency's own language: pages in another have a title of the shop's, with the agency's name in theirs.
+      const written = languageOf[langCode] === contents.language ? { metaTitle, metaDescription } : {};
       return accept({
         agencyCode: code,
         odyAgentCode,
@@ -103,7 +106,7 @@ export function agencyCalls(parts: AgencyParts): Port<typeof agencies, Caller> {
         phone,
         phoneHours,
         // The agent code the site works with (specification §4 uses it to recognise the health fund and others).
-        contentFlags: { ...siteFlags, odyAgentCode },
+        contentFlags: { ...siteFlags, ...written, odyAgentCode },
         dealTypeCodes: flags.limitToSpecificDeals ? dealTypeCodes : undefined,
         variant: variant as "MACCABI" | "FCINTSP" | "PORT" | null,
         languages: ["HEB", "ENG", "RUS", "ARA"] as LangCode[],

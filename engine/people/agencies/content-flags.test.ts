@@ -123,6 +123,17 @@ test("a site receives its agent code, its preferences, and the titles of its pag
     backgroundColorCss: "#0b5d4e",
     forMainSite: true,
   });
+  // Galil writes Hebrew: a page in another language has no title or description in it.
+  for (const langCode of ["ENG", "RUS", "ARA"] as const) {
+    const { contentFlags: elsewhere } = good(
+      await onSite().agencyContentsByHost({ host: "galil.localhost", langCode }),
+    );
+    expect([elsewhere.metaTitle, elsewhere.metaDescription, elsewhere.backgroundColorCss]).toEqual([
+      undefined,
+      undefined,
+      "#0b5d4e",
+    ]);
+  }
 });
 
 test("whether an agency orders without payment is told to its own users, and to nobody else", async () => {
