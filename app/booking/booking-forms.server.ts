@@ -56,6 +56,8 @@ export const ExtrasForm = z.object({
   remove: matching(/./),
   /** Goes on without the typed code. */
   skip: matching(/./),
+  /** The button "I need more time". */
+  more: matching(/./),
 });
 
 /** The page to return to after extending the hold. */

@@ -87,3 +87,30 @@ test("the way to more time comes into view with the warning", async ({ page }) =
   await line.locator("button").click();
   await expect(line).not.toBeInViewport();
 });
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("more time keeps the extras that are ticked, for whom, and the coupon that is typed", async ({ page }) => {
+    await chooseProduct(page, "he", 9);
+    await book(page);
+    await fillTravellers(page);
+    await continueTo(page, /\/payer\?/);
+    await fillPayer(page);
+    await continueTo(page, /\/extras\?/);
+    const esim = page.locator("[name=service][value=ESIM]");
+    const takers = page.locator("[name=who][value^='ESIM=']");
+    await esim.check();
+    await takers.first().uncheck();
+    await page.locator("[name=coupon]").fill("LATER");
+    const more = page.locator("button[name=more]:visible");
+    await more.click();
+    await expect(more).toHaveCount(0);
+    await expect(page).toHaveURL(/\/extras\?/);
+    await expect(esim).toBeChecked();
+    await expect(takers.first()).not.toBeChecked();
+    await expect(takers.last()).toBeChecked();
+    await expect(page.locator("[name=coupon]")).toHaveValue("LATER");
+    await expect(page.locator("#errors")).toHaveCount(0);
+  });
+});

@@ -62,7 +62,7 @@ function MoreTime({ booking, hold, place }: HeldBooking) {
   const { t } = useTranslation("booking");
   const href = useHref();
   if (hold.extended) return null;
-  if (place === "travellers" || place === "payer")
+  if (place === "travellers" || place === "payer" || place === "extras" || place === "check")
     return (
       <button className="link-button" type="submit" form={stepForm} name="more" value="time">
         {t("hold.extend")}

@@ -8,7 +8,8 @@ import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod/v4";
 import { ExtrasForm, namedTravellers, serviceQuantities } from "~/booking/booking-forms.server";
-import type { BookingHandle } from "~/booking/frame/booking-place";
+import { type BookingHandle, stepForm } from "~/booking/frame/booking-place";
+import { askMoreTime } from "~/booking/frame/more-time.server";
 import { StepPage } from "~/booking/frame/StepPage";
 import { useShownBooking } from "~/booking/frame/use-shown-booking";
 import { includedBaggage } from "~/booking/included-baggage.server";
@@ -82,6 +83,10 @@ export async function action(args: ActionFunctionArgs) {
   const { shop, booking, journey, device, language } = await requireStep(args, "extras");
   const t = translator(language, "booking");
   const form = await readForm(args.request, ExtrasForm, t);
+  if (form.typed.more) {
+    await askMoreTime(shop, booking.bookTransId, language);
+    return refused(form, [], 200);
+  }
   if (!form.ok) return refused(form);
   const forNobody = serviceForNobody(form.value);
   if (forNobody) return refused(form, [{ field: `who-${forNobody}`, text: t("error.who") }]);
@@ -128,7 +133,7 @@ export default function Extras() {
           <Icon name="suitcase" /> {t("extras.fare-includes", { what: included })}
         </p>
       ) : null}
-      <Form method="post" className="stack" onChange={updateTotal}>
+      <Form id={stepForm} method="post" className="stack" onChange={updateTotal}>
         {services.map((service) => (
           <div key={service.code} className="service">
             <label className="choice">

@@ -6,8 +6,9 @@ import { useTranslation } from "react-i18next";
 import { AgentFields, shownAgent } from "~/agent/AgentFields";
 import { shownSignature } from "~/agent/shown-signature.server";
 import { cancellationRuleText } from "~/booking/cancellation/cancellation-rule-text";
-import type { BookingHandle } from "~/booking/frame/booking-place";
+import { type BookingHandle, stepForm } from "~/booking/frame/booking-place";
 import { Charge } from "~/booking/frame/Charge";
+import { askMoreTime } from "~/booking/frame/more-time.server";
 import { StepPage } from "~/booking/frame/StepPage";
 import { useShownBooking } from "~/booking/frame/use-shown-booking";
 import { requireStep } from "~/booking/require-step.server";
@@ -81,6 +82,7 @@ export async function action(args: ActionFunctionArgs) {
   const { shop, booking, journey, device, language } = await requireStep(args, "check");
   const t = translator(language, "booking");
   const form = await readForm(args.request, CheckForm, t);
+  if (form.typed.more) return askMoreTime(shop, booking.bookTransId, language).then(() => refused(form, [], 200));
   if (!form.ok) return refused(form);
   const typed = form.value;
   if (booking.agent) {
@@ -257,7 +259,7 @@ export default function Check() {
       </section>
       <BoughtTrip passengers={passengers} />
       {/* Loads a new document: the card page needs its own content security policy, which applies per document. */}
-      <Form method="post" className="card pad stack" noValidate reloadDocument>
+      <Form id={stepForm} method="post" className="card pad stack" noValidate reloadDocument>
         <p>
           <Charge booking={booking} />
         </p>
