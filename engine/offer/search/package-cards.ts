@@ -119,6 +119,16 @@ function cardOf(
 
 /** The selection as an address: packId, hotel, party and rooms, without default values. */
 export function productQuery(packId: string, hotelId: string | undefined, rooms: readonly Occupancy[]): string {
+  const query = partyQuery(packId, hotelId, rooms);
+  const typ = (some: readonly Occupancy[]) => some.map(typOf).join(",");
+  const sum = (kind: "adults" | "children" | "infants") => rooms.reduce((total, room) => total + room[kind], 0);
+  const suggested = spreadOverRooms({ adults: sum("adults"), children: sum("children"), infants: sum("infants") });
+  const chosen = typ(rooms);
+  return chosen === typ(suggested ?? []) ? query : `${query}&typ=${encodeURIComponent(chosen)}`;
+}
+
+/** The same without the rooms. */
+export function partyQuery(packId: string, hotelId: string | undefined, rooms: readonly Occupancy[]): string {
   const query = new URLSearchParams({ packId });
   if (hotelId) query.set("laId", hotelId);
   const adults = rooms.reduce((sum, room) => sum + room.adults, 0);
@@ -132,8 +142,5 @@ export function productQuery(packId: string, hotelId: string | undefined, rooms:
   const infantAges = ages((room) => room.infantAges);
   if (childAges) query.set("listAgeChildren", childAges);
   if (infantAges) query.set("listAgeInfants", infantAges);
-  const typ = (some: readonly Occupancy[]) => some.map(typOf).join(",");
-  const chosen = typ(rooms);
-  if (chosen !== typ(spreadOverRooms({ adults, children, infants }) ?? [])) query.set("typ", chosen);
   return query.toString();
 }

@@ -4,7 +4,7 @@ import type { ParsedInput } from "@contract/wire/operation";
 import { addDays } from "../../core/epoch-day";
 import { agesLike, oldestChild } from "../../offer/pricing/age-rules";
 
-import { productQuery } from "../../offer/search/package-cards";
+import { partyQuery, productQuery } from "../../offer/search/package-cards";
 import type { ResolvedSelection } from "../../offer/selection/resolve-selection";
 import type { BookingDraft, DraftPassenger } from "./booking-draft";
 
@@ -72,9 +72,10 @@ export function selectionDraft(
       sendEsimOffer: false,
     },
     productQuery: [
-      productQuery(pack.id, hotel?.id, occupancies),
       // The page shows one room of the cheapest class as well.
-      ...(hotel && rooms.length > 1 ? rooms.map(({ typ, cls }) => `typ=${typ}&cls=${cls}`) : []),
+      ...(hotel && rooms.length > 1
+        ? [partyQuery(pack.id, hotel.id, occupancies), ...rooms.map(({ typ, cls }) => `typ=${typ}&cls=${cls}`)]
+        : [productQuery(pack.id, hotel?.id, occupancies)]),
       input.flights && input.flights !== pack.id ? `flights=${input.flights}` : "",
       ticket ? `ticket=${ticket.code}` : "",
       car ? `car=${car.code}` : "",
