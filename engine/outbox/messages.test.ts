@@ -229,6 +229,7 @@ test("no other file sends an SMS", () => {
     "engine/sale/change-payment/returned-money-messages.ts",
     "engine/sale/change/change-messages.ts",
     "engine/sale/settlement/waiting-messages.ts",
+    "engine/service/corrections/move-links.ts",
     "engine/service/date-change/offer-date-change.ts",
     "engine/service/departures/departure-messages.ts",
     "engine/service/hotel-change/offer-hotel-change.ts",

@@ -5,14 +5,17 @@ import { clsOf } from "../catalogue/catalogue";
 import { chosenRooms } from "../pricing/chosen-rooms";
 import { lowestRooms } from "../pricing/lowest-room";
 import { fareOf } from "../pricing/selection-price";
+import { freeRooms } from "../stock/free-rooms";
 import { findPack, hotelsOfPack } from "./pack-selection";
 import type { SelectParts } from "./select-pack";
+import { suggestedRooms } from "./suggested-rooms";
 
 type Input = ParsedInput<typeof searchAndSelection.calcPack>;
 
 /**
- * When no room is requested, the room class and board with the lowest price for this party; at equal prices the first by code. When no
- * class takes every room, the cheapest of each room. Empty when the party fits no room: pricing reports why.
+ * When no room is requested, the room class and board with the lowest price for this party that has rooms left, as `select` suggests; at
+ * equal prices the first by code. When all are sold, the cheapest of all, and when no class takes every room, the cheapest of each room.
+ * Empty when the party fits no room: pricing reports why.
  */
 export async function cheapestCls(parts: SelectParts, input: Input): Promise<string[]> {
   const pack = await findPack(parts.db, input.packId);
@@ -23,16 +26,17 @@ export async function cheapestCls(parts: SelectParts, input: Input): Promise<str
   if (!hotel) return [];
   const byCls = [...hotel.rooms].sort((a, b) => (clsOf(a) < clsOf(b) ? -1 : 1));
   const shift = input.hotel_shift_1 ?? 0;
-  const [lowest, ...each] = lowestRooms(
-    [{ ...hotel, rooms: byCls }],
-    [occupancies, ...occupancies.map((one) => [one])],
-    {
-      checkIn: addDays(pack.startDate, shift),
-      nights: pack.nights - shift,
-      fare: fareOf(pack),
-      currency: pack.currency,
-    },
-  );
+  const stay = {
+    checkIn: addDays(pack.startDate, shift),
+    nights: pack.nights - shift,
+    fare: fareOf(pack),
+    currency: pack.currency,
+  };
+  const sorted = { ...hotel, rooms: byCls };
+  const [free] = await freeRooms(parts.db, [{ hotelId: hotel.id, checkIn: stay.checkIn, nights: stay.nights }]);
+  const suggested = suggestedRooms(sorted, free!, occupancies, stay)?.rooms.map(clsOf);
+  if (suggested) return suggested;
+  const [lowest, ...each] = lowestRooms([sorted], [occupancies, ...occupancies.map((one) => [one])], stay);
   if (!lowest && each.every((room) => room !== null)) return each.map(({ room }) => clsOf(room));
   const room = lowest?.room ?? byCls[0];
   return room ? [clsOf(room)] : [];

@@ -1,8 +1,9 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { good, refusal } from "../../../tests/factories/booked";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { inventory } from "../../offer/stock/schema";
 
 /** The customer's own rooms: how many, the people and the class of each. In STD and SUI up to three adults sleep in a room. */
 
@@ -91,4 +92,19 @@ test("with one room of each class left, a party gets both; two of the last room 
   expect(std).toMatchObject({ allotment: { exact: 1 }, compositions: [{ roomNumber: 1 }, { roomNumber: 2 }] });
   const both = { packId: "P1", ...hotelid(), adult: 3, typ: ["SGL", "DBL"], cls: ["STD-BB"] };
   expect(refusal(await shopper().calcPack(both)).code).toBe("sold-out");
+});
+
+test("without a class CalcPack prices the cheapest that has rooms left, and says sold out when none has", async () => {
+  const ask = () => shopper().calcPack({ packId: "P1", ...hotelid(), adult: 2 });
+  const [cheapest] = good(await ask()).cls;
+  const rooms = eq(inventory.kind, "room");
+  const only = and(rooms, eq(inventory.class, cheapest!.split("-")[0]!));
+  await database.db.update(inventory).set({ capacity: sql`held + sold` }).where(only);
+  const next = good(await ask());
+  expect(next.cls).not.toEqual([cheapest]);
+  expect(next.cls).toEqual(
+    good(await shopper().select({ packId: "P1", ...laId(), adult: 2 })).rooms.map(({ cls }) => cls),
+  );
+  await database.db.update(inventory).set({ capacity: sql`held + sold` }).where(rooms);
+  expect(refusal(await ask())).toMatchObject({ code: "sold-out", field: "cls" });
 });

@@ -16,7 +16,7 @@ export type EmployeeRefusal = "incomplete" | "invalid-employee" | "subsidy-used"
  * Records the employee and reserves the running period's subsidy for this booking: once for each employee and period,
  * enforced by the database. It is redeemed on payment and released if the booking ends unpaid (settle-coupon-and-subsidy-use.ts). The
  * payer must be the employee: the identity number has to match the employer's record. A wrong pair gets the same answer
- * as an unknown number. The employee's row is locked, which serialises concurrent bookings. Leave must be declared as
+ * as an unknown number. What is not sent again is kept. The employee's row is locked, which serialises concurrent bookings. Leave must be declared as
  * approved (specification §5). The booking is locked; on a refusal the caller rolls back.
  */
 export async function takeSubsidy(
@@ -28,9 +28,11 @@ export async function takeSubsidy(
   now: Date,
 ): Promise<Result<NonNullable<BookingDraft["employer"]>, EmployeeRefusal>> {
   const { employer } = row.draft;
-  const number = request.employeeNumber?.trim();
+  const number = request.employeeNumber?.trim() ?? employer?.number;
   if (!employer || !number) return refuse("invalid-employee", { field: "employeeNumber" });
-  if (!request.leaveApproval) return refuse("leave-not-approved", { field: "leaveApproval" });
+  // A declaration is about one employee: another number needs its own.
+  const leaveApproval = request.leaveApproval ?? (number === employer.number && employer.leaveApproved);
+  if (!leaveApproval) return refuse("leave-not-approved", { field: "leaveApproval" });
   if (!row.draft.payer) return refuse("incomplete", { field: "payer.IdenticationNumber" });
   const identity = employeeIdentity(employer.agencyCode, row.draft.payer.IdenticationNumber);
   const today = jerusalemDay(now);
