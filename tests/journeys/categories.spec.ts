@@ -57,7 +57,7 @@ for (const category of categories) {
       for (const [name, value] of Object.entries(category.ask))
         if (name === "place") await page.locator("[name=place]").fill(value);
         else await page.locator(`select[name=${name}]`).first().selectOption(value);
-      await page.locator("form[action='/search-result'] button.button").first().click();
+      await page.locator("form[action='/search-result'] button.button:not(.button-quiet)").first().click();
       await page.waitForURL(/\/search-result/);
       await waitUntilSettled(page);
     }

@@ -2,7 +2,7 @@ import { expect, expectNoAxeViolations, expectNoSidewaysScroll, onlyIn, phoneScr
 import { comingMonth, runsScript, waitUntilSettled, withLanguage } from "../setup/shopper-journey";
 
 const month = comingMonth();
-const submit = "form[action='/search-result'] button.button";
+const submit = "form[action='/search-result'] button.button:not(.button-quiet)";
 
 test.beforeEach(() => onlyIn(phoneScripted));
 
