@@ -46,7 +46,8 @@ const printDay = (day: string) => day.split(" ")[0]!.split("-").reverse().join("
 test("a customer with Flying Safe moves the booking to another day, once", async ({ page }) => {
   covers("7.187", "7.188");
   onlyIn(phoneScripted);
-  const mobile = await bookedWithFlyingSafe(page, 7);
+  // The last of the list, at whatever is left of it: the first ones have no cheaper day.
+  const mobile = await bookedWithFlyingSafe(page, -1);
   await expect(page.locator("#flying-safe")).toContainText("שינוי תאריך אחד: לא נוצל");
   await page.locator("#flying-safe a[href*='/visitor/date']").click();
   await page.waitForURL(/\/visitor\/date/);
