@@ -92,7 +92,7 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("more time keeps the extras that are ticked, for whom, and the coupon that is typed", async ({ page }) => {
-    await chooseProduct(page, "he", 9);
+    await chooseProduct(page, "he", 5);
     await book(page);
     await fillTravellers(page);
     await continueTo(page, /\/payer\?/);
