@@ -3,8 +3,8 @@ import { typedPayer } from "../factories/a-payer";
 import { expect } from "./journey";
 
 /** The month some sixty days ahead, which the demo shop always fills. */
-export function comingMonth(): string {
-  const at = new Date(Date.now() + 60 * 86_400_000);
+export function comingMonth(later = 0): string {
+  const at = new Date(Date.now() + (60 + later * 30) * 86_400_000);
   return at.toISOString().slice(0, 7);
 }
 
