@@ -2,7 +2,7 @@ import type { BrowserContext, FrameLocator, Page } from "@playwright/test";
 import { typedPayer } from "../factories/a-payer";
 import { expect } from "./journey";
 
-/** The month some sixty days ahead, which the demo shop always fills. */
+/** The month some sixty days ahead, or so many months later, which the demo shop always fills. */
 export function comingMonth(later = 0): string {
   const at = new Date(Date.now() + (60 + later * 30) * 86_400_000);
   return at.toISOString().slice(0, 7);
