@@ -86,6 +86,7 @@ test("a debit that the card company refuses is reported once, with the number of
     const answer = good(await shopper.debitCreditCard({ bookingId, paymentTransUid: payment.paymentTransUid }));
     expect(answer.outcome).toBe("DECLINED");
   }
+  await expect.poll(async () => (await expectReports(1))[0]!.count).toBe(2);
   const [note] = await expectReports(1);
   expect(note).toMatchObject({ key: "debit:DECLINED", subject: failureSubjects.debitCard, count: 2 });
 });

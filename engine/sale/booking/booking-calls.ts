@@ -53,7 +53,11 @@ export function bookingCalls(parts: PaymentParts & { limits: UsageLimits }): Por
     getPaymentUrl: (input, caller) => getPaymentUrl(parts, input, caller),
     async debitCreditCard(input, caller) {
       const debited = await debitAndBook(parts, input, caller);
-      if (debited.ok) await notifyFailedDebit(parts, debited.value);
+      // The answer about somebody's money does not wait for a notice, and is not lost with it.
+      if (debited.ok)
+        notifyFailedDebit(parts, debited.value).catch((error) =>
+          parts.log.error({ err: error }, "a notice of a failed debit was lost"),
+        );
       return debited;
     },
     paymentReturned: (input) => paymentReturned(parts, input),
