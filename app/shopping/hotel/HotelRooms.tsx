@@ -8,8 +8,8 @@ export function HotelRooms({ rooms }: { rooms: ShownHotel["rooms"] }) {
   const { t: shop } = useTranslation("shop");
   if (rooms.length === 0) return null;
   return (
-    <section className="stack" aria-labelledby="rooms">
-      <h2 id="rooms">{t("rooms")}</h2>
+    <section className="stack" aria-labelledby="room-classes">
+      <h2 id="room-classes">{t("rooms")}</h2>
       <ul className="hotel-rooms">
         {rooms.map((room) => (
           <li key={room.roomClass} className="card pad stack stack-s">
