@@ -1,21 +1,17 @@
 import type { DepartureStatus, StockUnit, stockDesk } from "@contract/desk/stock-desk";
-import { categoriesWhere } from "@contract/vocabulary/categories";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { and, eq, sql } from "drizzle-orm";
 import { inTransaction, type Transaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
 import type { Store } from "../database/store";
 import type { Catalogue } from "../offer/catalogue/catalogue";
-import { departure, flight, hotel, roomType } from "../offer/catalogue/schema";
+import { departure, flight, roomType } from "../offer/catalogue/schema";
 import { departureDirty } from "../offer/search/schema";
 import { inventory } from "../offer/stock/schema";
-import { markTouched } from "../offer/stock/touched-days";
+import { markRoomNight, markSoldOutNights, markTouched } from "../offer/stock/touched-days";
 import { audit } from "../people/desk-users/audit";
 import { changesBetween } from "../people/desk-users/audited-changes";
 import { unitOf } from "./desk-departures";
-
-/** Nights of the longest possible departure (docs/import.md): anything that leaves earlier is over. */
-const longestStay = 60;
 
 /** Opens or closes a departure. Open bookings are not affected: a customer who holds a place may still pay. */
 export async function setDeparture(
@@ -59,7 +55,10 @@ export async function setOnRequest(
           : await tx.select({ onRequest: roomType.onRequest }).from(roomType).where(ofRoom).for("update");
       if (!before) return false;
       if (kind === "flight") await tx.update(flight).set({ onRequest }).where(ofFlight);
-      else await tx.update(roomType).set({ onRequest }).where(ofRoom);
+      else {
+        await tx.update(roomType).set({ onRequest }).where(ofRoom);
+        await markSoldOutNights(tx, id, roomClass ?? "");
+      }
       const target = kind === "flight" ? `flight:${id}` : `room:${id}:${roomClass}`;
       const details = { onRequest, changes: changesBetween(before, { onRequest }) };
       await audit(tx, { actor, action: "set-on-request", target, details }, now);
@@ -112,11 +111,5 @@ async function touch(tx: Transaction, { kind, ownerId, onDate }: typeof inventor
     await tx.execute(sql`
       insert into departure_dirty (category, destination_code, start_date, nights)
       select distinct category, destination_code, start_date, nights from departure where event_id = ${ownerId}`);
-  if (kind === "room")
-    await tx.execute(sql`
-      insert into departure_dirty (category, destination_code, start_date, nights)
-      select distinct category, destination_code, start_date, nights from departure
-      where destination_code = (select ${hotel.destinationCode} from ${hotel} where ${hotel.id} = ${ownerId})
-        and category in ${categoriesWhere(({ hasHotel }) => hasHotel)} and start_date between ${onDate}::date - ${longestStay}::int and ${onDate}::date
-        and end_date > ${onDate}::date`);
+  if (kind === "room") await markRoomNight(tx, ownerId, onDate);
 }

@@ -9,8 +9,8 @@ import { percentile } from "./print-timed.mjs";
 
 // Checks 29 and 34: how long visitors wait while hostile clients, or a supplier that fails, occupy the shop, beside how long they wait
 // without them. Limits by address are off: these clients stand for as many addresses. The shop and all clients share one machine. The exit
-// code is 1 when a visitor was not answered. npm run bench:hostile-clients -- SECONDS-OF-EACH
-const [seconds = 30] = process.argv.slice(2).map(Number);
+// code is 1 when a visitor was not answered. npm run bench:hostile-clients -- SECONDS-OF-EACH WORDS-OF-THE-ONLY-ONES
+const [seconds = "30", only = ""] = process.argv.slice(2);
 const supplier = await hostileSupplier();
 const shop = await measuredShop({
   departures: 5_000,
@@ -62,18 +62,19 @@ function print(name, times, counts = new Map()) {
 }
 
 await visitors(5);
-print("visitors alone", await visitors(seconds));
+print("visitors alone", await visitors(Number(seconds)));
 for (const [name, start] of Object.entries({ ...hostileClients, ...supplierFaults(supplier.faults) })) {
+  if (!name.includes(only)) continue;
   const end = new AbortController();
   setMaxListeners(0, end.signal);
   const counts = start(cast, end.signal);
   await delay(2000);
-  const times = await visitors(seconds);
+  const times = await visitors(Number(seconds));
   end.abort();
   print(name, times, await counts);
   await delay(2000);
 }
-print("visitors alone, afterwards", await visitors(seconds));
+print("visitors alone, afterwards", await visitors(Number(seconds)));
 console.log(`${visitCount} pages of visitors, ${failures} not answered or with an error`);
 await shop.stop();
 supplier.close();

@@ -21,6 +21,8 @@ const mostBeingMade = 4;
  * of several pages is long: without these a rush keeps visitors out who only want a cached page.
  */
 const turnsBetweenPages = 32;
+/** Milliseconds after which the page is begun all the same: hundreds of calls at once make each turn long, and new connections few. */
+const longestBetweenPages = 100;
 /** Milliseconds. Once the oldest page takes longer, the machine is slower than its visitors come, whatever their number. */
 const longestAnswer = 6_000;
 /** Pages for which there is room all the same: one that waits for a lock must not shut the shop. */
@@ -111,7 +113,9 @@ export function loadShedding({
 }
 
 async function letConnectionsIn(): Promise<void> {
-  for (let turn = 0; turn < turnsBetweenPages; turn += 1) await setImmediate();
+  const startedAt = performance.now();
+  for (let turn = 0; turn < turnsBetweenPages && performance.now() - startedAt < longestBetweenPages; turn += 1)
+    await setImmediate();
 }
 
 /** Who is in the middle of a booking, or at work, is not turned away for visitors who look around. */

@@ -10,6 +10,7 @@ import { fits } from "../pricing/fits";
 import { compositions, type Occupancy } from "../pricing/occupancy";
 import { journeyPricer, type RoomsPricer, roomsPricer } from "../pricing/rooms-pricer";
 import type { Fare } from "../pricing/stay-price";
+import { type HasRooms, roomAvailability } from "../stock/room-availability";
 import { fareSum } from "./fare-sum";
 import type { Candidate } from "./list-order";
 import type { IndexedDay } from "./matching-days";
@@ -35,7 +36,7 @@ export async function dayCandidates(
   suits: Suits | null,
 ): Promise<Candidate[]> {
   if (hasIndexedPrices(rooms) && !suits) return days.map(plainCandidate);
-  return pricedDayCandidates(parts, days, rooms, suits, await faresOf(parts.db, days));
+  return pricedDayCandidates(parts, days, rooms, suits, await offeredOn(parts, days, rooms));
 }
 
 /** For each group of options, the days of each option in turn, with the cheapest room that suits it. */
@@ -45,8 +46,8 @@ export async function daysWithEach(
   rooms: Occupancy[],
   groups: Suits[][],
 ): Promise<Candidate[][]> {
-  const fares = await faresOf(parts.db, days);
-  const daysOf = (suits: Suits) => pricedDayCandidates(parts, days, rooms, suits, fares);
+  const offered = await offeredOn(parts, days, rooms);
+  const daysOf = (suits: Suits) => pricedDayCandidates(parts, days, rooms, suits, offered);
   return Promise.all(groups.map(async (options) => (await Promise.all(options.map(daysOf))).flat()));
 }
 
@@ -55,10 +56,11 @@ async function pricedDayCandidates(
   days: IndexedDay[],
   rooms: Occupancy[],
   suits: Suits | null,
-  fares: ReadonlyMap<string, KnownFare>,
+  { fares, hasRooms }: Offered,
 ): Promise<Candidate[]> {
   const suiting = await suitingRooms(parts, days, rooms, suits);
   return days
+    .filter(seating(rooms))
     .map((day): Candidate | null => {
       const fare = fares.get(day.departureId);
       if (!fare) return null;
@@ -74,7 +76,10 @@ async function pricedDayCandidates(
       }
       const { hotelIds } = fare;
       const stay = { checkIn: day.startDate, nights: day.nights, fare, currency: day.currency };
-      const [best] = suiting.get(day.destinationCode)!(stay, hotelIds ? ({ id }) => hotelIds.includes(id) : undefined);
+      const [best] = suiting.get(day.destinationCode)!(
+        stay,
+        ({ id }, { room }) => (!hotelIds || hotelIds.includes(id)) && hasRooms(id, room.roomClass, stay),
+      );
       return best
         ? {
             ...day,
@@ -87,6 +92,12 @@ async function pricedDayCandidates(
         : null;
     })
     .filter((day) => day !== null);
+}
+
+/** Whether a day's flights have a seat for everybody but the infants. */
+function seating(rooms: readonly Occupancy[]) {
+  const people = rooms.reduce((sum, { adults, children }) => sum + adults + children, 0);
+  return ({ seats }: IndexedDay) => (seats ?? people) >= people;
 }
 
 /** The matching rooms at the places of the days, priced: once for each place, not for each of its thousands of days. */
@@ -119,7 +130,7 @@ export async function hotelCandidates(
     days.length <= mostDaysPerHotel
       ? days
       : [...days].sort((a, b) => a.priceMinor - b.priceMinor).slice(0, mostDaysPerHotel);
-  const fares = await faresOf(parts.db, searchedDays);
+  const { fares, hasRooms } = await offeredOn(parts, searchedDays, rooms);
   const journeys = journeyPricer([rooms]);
   const openIn = new Map<string, OpenHotel[]>();
   for (const code of new Set(searchedDays.map((day) => day.destinationCode))) {
@@ -133,13 +144,13 @@ export async function hotelCandidates(
       })),
     );
   }
-  for (const day of searchedDays) {
+  for (const day of searchedDays.filter(seating(rooms))) {
     const fare = fares.get(day.departureId);
     if (!fare) continue;
     const stay = { checkIn: day.startDate, nights: day.nights, fare, currency: day.currency };
     for (const { hotel, price, best } of openIn.get(day.destinationCode)!) {
       if (fare.hotelIds && !fare.hotelIds.includes(hotel.id)) continue;
-      const [priced] = price(stay);
+      const [priced] = price(stay, ({ id }, { room }) => hasRooms(id, room.roomClass, stay));
       if (!priced) continue;
       const priceMinor = lessDiscounts(priced.totalMinor, day.discountPercent, parts.ownClubPercent);
       const previous = best.get(day.nights);
@@ -164,6 +175,25 @@ export async function hotelCandidates(
 
 /** A hotel and, for each number of nights, its best day so far. */
 type OpenHotel = { hotel: Hotel; price: RoomsPricer; best: Map<number, { day: IndexedDay; priceMinor: number }> };
+
+/** What is offered on some days: the fares of their departures, and which classes have rooms for the party. */
+type Offered = { fares: ReadonlyMap<string, KnownFare>; hasRooms: HasRooms };
+
+async function offeredOn(
+  { db, catalogue }: CandidateParts,
+  days: readonly IndexedDay[],
+  rooms: readonly Occupancy[],
+): Promise<Offered> {
+  const stays = days.filter(({ category }) => categories[category].hasHotel);
+  const places = [...new Set(stays.map(({ destinationCode }) => destinationCode))];
+  const hotels = (await Promise.all(places.map((code) => catalogue.hotelsOf(code)))).flat();
+  const hotelIds = hotels.map(({ id }) => id);
+  const [fares, hasRooms] = await Promise.all([
+    faresOf(db, days),
+    roomAvailability(db, hotelIds, { stays, rooms: rooms.length }),
+  ]);
+  return { fares, hasRooms };
+}
 
 type KnownFare = Required<Fare> & { hotelIds: string[] | null };
 

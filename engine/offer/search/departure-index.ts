@@ -1,7 +1,7 @@
 import { categories } from "@contract/vocabulary/categories";
 import type { DealCategory } from "@contract/vocabulary/vocabulary";
 import { Composition } from "@contract/vocabulary/vocabulary";
-import { and, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, type SQL, sql } from "drizzle-orm";
 import type { Clock } from "../../core/clock";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import type { Database, Transaction } from "../../database/connect";
@@ -12,8 +12,9 @@ import { lessDiscounts } from "../pricing/club-discount";
 import { compositions } from "../pricing/occupancy";
 import { roomLines, totalOf } from "../pricing/room-price";
 import { type RoomsPricer, roomsPricer } from "../pricing/rooms-pricer";
-import { maxDiscountPercent } from "../pricing/selection-price";
 import { fareOnlyPrices } from "../pricing/stay-price";
+import { type HasRooms, roomAvailability } from "../stock/room-availability";
+import { type CheapestDeparture, cheapestBySeats } from "./cheapest-departures";
 import { departureDirty, departureIndex } from "./schema";
 
 /** Written together with the index, in its transaction: the price plan's journal of changes, which belongs to a later district. */
@@ -32,7 +33,6 @@ export type IndexJournal = {
   open(db: Database | Transaction): Promise<void>;
 };
 
-type Departure = typeof departure.$inferSelect;
 type IndexRow = typeof departureIndex.$inferInsert;
 type Day = { category: DealCategory; destinationCode: string; startDate: string; nights: number };
 
@@ -128,8 +128,11 @@ async function indexDays(
   rowsToReplace: SQL,
 ): Promise<number> {
   const hotels = await catalogue.hotelsOf(destinationCode);
-  const cheapest = await cheapestDepartures(db, destinationCode, which);
-  const rows = cheapest.flatMap((group) => indexRows(group, hotels));
+  const departures = await cheapestBySeats(db, destinationCode, which);
+  const stays = departures.filter(({ category }) => categories[category].hasHotel);
+  const hotelIds = hotels.map(({ id }) => id);
+  const hasRooms = await roomAvailability(db, hotelIds, { stays, rooms: 1 });
+  const rows = offersOf(departures).flatMap((offer) => indexRows(offer, hotels, hasRooms));
   await db.transaction(async (tx) => {
     await tx.delete(departureIndex).where(rowsToReplace);
     for (let start = 0; start < rows.length; start += chunk)
@@ -138,103 +141,77 @@ async function indexDays(
   return rows.length;
 }
 
-/**
- * For each day and length the lowest-fare departure with a free seat, and the number of such departures. Seats of `alsoFree`, ids of stock,
- * count as free.
- */
-export async function cheapestDepartures(
-  db: Database | Transaction,
-  destinationCode: string,
-  which: SQL,
-  alsoFree: readonly number[] = [],
-): Promise<(Departure & { departures: number })[]> {
-  const unheld = sql`i.capacity - i.held - i.sold > 0`;
-  const isFree = alsoFree.length === 0 ? unheld : sql`(${unheld} or i.id = any(${sql.param(alsoFree)}::bigint[]))`;
-  const free = (
-    flightColumn: typeof departure.outwardFlightId | typeof departure.inwardFlightId,
-  ) => sql`(${flightColumn} is null or exists (
-    select 1 from inventory i where i.kind = 'seat' and i.owner_id = ${flightColumn} and i.class = ${departure.cabin} and ${isFree}))`;
-  const variant = sql`coalesce(${departure.eventId}, ${departure.tourId}, '')`;
-  const ticket = sql`(${departure.eventId} is null or exists (
-    select 1 from inventory i where i.kind = 'ticket' and i.owner_id = ${departure.eventId} and i.capacity - i.held - i.sold > 0))`;
-  const ranked = db
-    .select({
-      id: departure.id,
-      place:
-        sql<number>`row_number() over (partition by ${departure.category}, ${departure.startDate}, ${departure.nights}, ${variant}
-        order by ${departure.fareAdultMinor} * (100 - ${departure.discountPercent}), ${departure.id})`.as("place"),
-      departures:
-        sql<number>`(count(*) over (partition by ${departure.category}, ${departure.startDate}, ${departure.nights}, ${variant}))::int`.as(
-          "departures",
-        ),
-    })
-    .from(departure)
-    .where(
-      and(
-        eq(departure.destinationCode, destinationCode),
-        eq(departure.status, "open"),
-        which,
-        free(departure.outwardFlightId),
-        free(departure.inwardFlightId),
-        ticket,
-        // A departure with an invalid discount is not sold (specification §9).
-        sql`${departure.discountPercent} between 0 and ${maxDiscountPercent}`,
-      ),
-    )
-    .as("ranked");
-  const cheapest = await db
-    .select({ id: ranked.id, departures: ranked.departures })
-    .from(ranked)
-    .where(eq(ranked.place, 1));
-  const counts = new Map(cheapest.map((row) => [row.id, row.departures]));
-  const departures: (Departure & { departures: number })[] = [];
-  for (let start = 0; start < cheapest.length; start += chunk) {
-    const ids = cheapest.slice(start, start + chunk).map((row) => row.id);
-    for (const row of await db.select().from(departure).where(inArray(departure.id, ids)))
-      departures.push({ ...row, departures: counts.get(row.id)! });
+/** Departures of the same days, match or tour are one offer. */
+function offersOf(departures: readonly CheapestDeparture[]): CheapestDeparture[][] {
+  const offers = new Map<string, CheapestDeparture[]>();
+  for (const row of departures) {
+    const key = `${row.category} ${row.startDate} ${row.nights} ${variantOf(row)}`;
+    offers.set(key, [...(offers.get(key) ?? []), row]);
   }
-  return departures;
+  return [...offers.values()];
 }
 
-function indexRows(row: Departure & { departures: number }, hotels: Hotel[]): IndexRow[] {
-  const fare = { adultMinor: row.fareAdultMinor, childMinor: row.fareChildMinor, infantMinor: row.fareInfantMinor };
-  const common = {
-    category: row.category,
-    destinationCode: row.destinationCode,
-    startDate: row.startDate,
-    nights: row.nights,
-    variant: row.eventId ?? row.tourId ?? "",
-    departureId: row.id,
-    currency: row.currency,
-    discountPercent: row.discountPercent,
-    isMainDeal: row.isMainDeal,
-    priority: row.priority,
-    departures: row.departures,
-  };
-  if (!categories[row.category].hasHotel) {
-    return Composition.options.map((party) => {
-      const sum = totalOf(roomLines({ ...compositions[party], infants: 0 }, fareOnlyPrices(fare)));
-      return { ...common, party, discountableMinor: sum, priceMinor: lessDiscounts(sum, row.discountPercent) };
-    });
-  }
-  const { hotelIds } = row;
-  const stay = { checkIn: row.startDate, nights: row.nights, fare, currency: row.currency };
-  const lowest = pricerOf(hotels)(stay, hotelIds ? ({ id }) => hotelIds.includes(id) : undefined);
-  return lowest.flatMap((priced, index): IndexRow[] => {
+const variantOf = ({ eventId, tourId }: CheapestDeparture) => eventId ?? tourId ?? "";
+
+/** One row for each party: its cheapest departure that has a seat for everybody, in the cheapest free room that holds them. */
+function indexRows(departures: readonly CheapestDeparture[], hotels: Hotel[], hasRooms: HasRooms): IndexRow[] {
+  const pricesOf = new Map<CheapestDeparture, (PricedOffer | null)[]>();
+  return Composition.options.flatMap((party, index): IndexRow[] => {
+    const { adults, children } = compositions[party];
+    const row = departures.find(({ seats }) => seats >= adults + children);
+    if (!row) return [];
+    const prices = pricesOf.get(row) ?? pricesOfParties(row, hotels, hasRooms);
+    pricesOf.set(row, prices);
+    const priced = prices[index];
     if (!priced) return [];
+    const { totalMinor, ...room } = priced;
     return [
       {
-        ...common,
-        party: Composition.options[index]!,
-        hotelId: priced.hotel.id,
-        roomClass: priced.room.room.roomClass,
-        board: priced.room.board,
-        stars: priced.hotel.stars,
-        discountableMinor: priced.totalMinor,
-        priceMinor: lessDiscounts(priced.totalMinor, row.discountPercent),
+        category: row.category,
+        destinationCode: row.destinationCode,
+        startDate: row.startDate,
+        nights: row.nights,
+        variant: variantOf(row),
+        departureId: row.id,
+        currency: row.currency,
+        discountPercent: row.discountPercent,
+        isMainDeal: row.isMainDeal,
+        priority: row.priority,
+        departures: row.departures,
+        seats: row.seats,
+        party,
+        ...room,
+        discountableMinor: totalMinor,
+        priceMinor: lessDiscounts(totalMinor, row.discountPercent),
       },
     ];
   });
+}
+
+type PricedOffer = Pick<IndexRow, "hotelId" | "roomClass" | "board" | "stars"> & { totalMinor: number };
+
+/** The prices of a departure for each party of the index, before discounts. */
+function pricesOfParties(row: CheapestDeparture, hotels: Hotel[], hasRooms: HasRooms): (PricedOffer | null)[] {
+  const fare = { adultMinor: row.fareAdultMinor, childMinor: row.fareChildMinor, infantMinor: row.fareInfantMinor };
+  if (!categories[row.category].hasHotel) {
+    const people = fareOnlyPrices(fare);
+    return parties.map(([occupancy]) => ({ totalMinor: totalOf(roomLines(occupancy!, people)) }));
+  }
+  const { hotelIds } = row;
+  const stay = { checkIn: row.startDate, nights: row.nights, fare, currency: row.currency };
+  return pricerOf(hotels)(
+    stay,
+    ({ id }, { room }) => (!hotelIds || hotelIds.includes(id)) && hasRooms(id, room.roomClass, stay),
+  ).map(
+    (lowest) =>
+      lowest && {
+        hotelId: lowest.hotel.id,
+        roomClass: lowest.room.room.roomClass,
+        board: lowest.room.board,
+        stars: lowest.hotel.stars,
+        totalMinor: lowest.totalMinor,
+      },
+  );
 }
 
 const parties = Composition.options.map((party) => [{ ...compositions[party], infants: 0 }]);

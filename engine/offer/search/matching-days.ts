@@ -22,6 +22,8 @@ export type IndexedDay = {
   discountPercent: number;
   isMainDeal: boolean;
   priority: number;
+  /** Free seats on both flights when the day was indexed; missing where that is not known. */
+  seats?: number | null;
   /** Fly and drive: the supplement of the cheapest car. */
   carMinor?: number;
 };
@@ -120,6 +122,7 @@ export const indexedDayColumns = {
   discountPercent: departureIndex.discountPercent,
   isMainDeal: departureIndex.isMainDeal,
   priority: departureIndex.priority,
+  seats: departureIndex.seats,
 };
 
 const daysFor = ({ clubPercent }: Pick<DayCriteria, "clubPercent">) => ({

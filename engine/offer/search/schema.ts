@@ -41,6 +41,8 @@ export const departureIndex = pgTable(
     isMainDeal: boolean().notNull().default(false),
     priority: integer().notNull().default(0),
     departures: integer().notNull(),
+    /** Free seats on both flights of the departure. Null: indexed before it was kept. */
+    seats: smallint(),
     /** When this row was computed from departures and prices. */
     refreshedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

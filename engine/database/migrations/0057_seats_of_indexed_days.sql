@@ -1,0 +1,1 @@
+ALTER TABLE "departure_index" ADD COLUMN "seats" smallint;

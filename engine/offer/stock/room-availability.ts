@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import { addDays, epochDay } from "../../core/epoch-day";
+import type { Database, Transaction } from "../../database/connect";
+
+/** Whether a hotel has the wanted number of rooms of a class on every night of a stay, or sells the class on request. */
+export type HasRooms = (hotelId: string, roomClass: string, stay: { checkIn: string; nights: number }) => boolean;
+
+/** Stays that may be asked about, and the rooms wanted on each of their nights. */
+type Wanted = { stays: readonly { startDate: string; nights: number }[]; rooms: number };
+
+/** Nights as epoch days. `open` alone counts where stock is not kept for every night of the span. */
+type Nights = { taken: Set<number>; open: Set<number> | null };
+
+/**
+ * The availability of rooms at these hotels, in one query whose answer has only the classes that lack rooms on some night: for lists and
+ * for the index, which price thousands of stays. A night without stock has no room, as in `freeRooms`.
+ */
+export async function roomAvailability(
+  db: Database | Transaction,
+  hotelIds: readonly string[],
+  { stays, rooms }: Wanted,
+): Promise<HasRooms> {
+  if (hotelIds.length === 0 || stays.length === 0) return () => true;
+  const days = stays.flatMap(({ startDate, nights }) => [startDate, addDays(startDate, nights)]).sort();
+  const [from, to] = [days[0]!, days.at(-1)!];
+  const nights = epochDay(to) - epochDay(from);
+  const { rows } = await db.execute<{
+    hotel: string;
+    class: string;
+    taken: number[] | null;
+    open: number[] | null;
+  }>(sql`
+    select r.hotel_id as hotel, r.room_class as class, n.taken, case when n.known < ${nights} then coalesce(n.open, '{}') end as open
+    from room_type r, lateral (
+      select count(*)::int as known,
+        array_agg(i.on_date - date '1970-01-01') filter (where i.capacity - i.held - i.sold < ${rooms}) as taken,
+        array_agg(i.on_date - date '1970-01-01') filter (where i.capacity - i.held - i.sold >= ${rooms}) as open
+      from inventory i
+      where i.kind = 'room' and i.owner_id = r.hotel_id and i.class = r.room_class
+        and i.on_date >= ${from}::date and i.on_date < ${to}::date
+    ) n
+    where r.hotel_id = any(${sql.param([...hotelIds])}::text[]) and not r.on_request and (n.taken is not null or n.known < ${nights})`);
+  const scarce = new Map<string, Nights>(
+    rows.map((row) => [
+      keyOf(row.hotel, row.class),
+      { taken: new Set(row.taken), open: row.open && new Set(row.open) },
+    ]),
+  );
+  if (scarce.size === 0) return () => true;
+  return (hotelId, roomClass, stay) => {
+    const known = scarce.get(keyOf(hotelId, roomClass));
+    if (!known) return true;
+    const first = epochDay(stay.checkIn);
+    for (let night = first; night < first + stay.nights; night += 1)
+      if (known.open ? !known.open.has(night) : known.taken.has(night)) return false;
+    return true;
+  };
+}
+
+const keyOf = (hotelId: string, roomClass: string) => `${hotelId} ${roomClass}`;
