@@ -4,12 +4,12 @@ import { inventory } from "@engine/offer/stock/schema";
 import { eq } from "drizzle-orm";
 import type { TestEngine } from "./test-engine";
 
-/** Three more departures in the small shop's month: a month has its own page from three departure days on. */
-export async function moreDays({ engine, shop }: TestEngine): Promise<void> {
+/** More departures in the small shop's month: a month has its own page from three departure days on. */
+export async function moreDays({ engine, shop }: TestEngine, count = 3): Promise<void> {
   const { db } = engine.parts;
   const { packId, hotelId, startDate } = shop;
   const [pack] = await db.select().from(departure).where(eq(departure.id, packId));
-  const days = [1, 2, 3].map((more) => addDays(startDate, more));
+  const days = Array.from({ length: count }, (_, index) => addDays(startDate, index + 1));
   const without = { outwardFlightId: null, inwardFlightId: null };
   await db
     .insert(departure)

@@ -30,6 +30,7 @@ import { pageBanners } from "~/shell/page-banners.server";
 import { BannerStrip } from "~/shopping/BannerStrip";
 import { DealCard } from "~/shopping/DealCard";
 import { LargeParty } from "~/shopping/search/LargeParty";
+import { lastingPageOf } from "~/shopping/search/lasting-page";
 import { SearchForm } from "~/shopping/search/SearchForm";
 import { SearchSummary } from "~/shopping/search/SearchSummary";
 import { searchFormData, shownSearchForm } from "~/shopping/search/search-form-data.server";
@@ -131,8 +132,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...(place && cards.length > 0
       ? {
           description: t("results.description", { place }),
-          // Each search of a place lists part of what the place's own page lists.
-          canonical: await canonicalOf(request, context, language, paths.home({ destination: values.dest })),
+          canonical: await canonicalOf(request, context, language, lastingPageOf(values, lowestByDate)),
         }
       : {}),
     suggestions,
