@@ -25,6 +25,8 @@ export const AgentBooking = z.object({
   currency: z.string(),
   clerkName: z.string().optional(),
   category: DealCategory,
+  /** When its customer or the agency asked to cancel it; the desk has not settled that yet. */
+  cancellationAskedAt: at.optional(),
   /** When the hold on its places ends; missing: no hold awaits payment. */
   heldUntil: at.optional(),
   /** True: created by the agency's staff, who can continue it on any computer; false: by a customer on the agency's site. */
@@ -42,12 +44,15 @@ export const agentHome = {
     method: "GET",
     path: "/agent/home",
     group: "bff",
-    summary: "An agency's day: today's bookings, held and waiting bookings, recent customers, price plans in use",
+    summary:
+      "An agency's day: today's bookings, held and waiting bookings, those to be cancelled, recent customers, price plans in use",
     input: z.object(inLanguage),
     output: z.object({
       today: z.array(AgentBooking),
       held: z.array(AgentBooking),
       waiting: z.array(AgentBooking),
+      /** Those whose cancellation was asked for and is not settled. */
+      cancelling: z.array(AgentBooking),
       customers: z.array(z.object({ name: z.string(), phone: z.string(), pnr: z.string(), destName: z.string() })),
       plans: z.array(
         z.object({ dest: Code, destName: z.string(), hotelId: Code, hotelName: z.string(), nights: z.number().int() }),

@@ -127,7 +127,13 @@ test.each([
       true,
     ]);
     const own = await agencyOrder();
+    const cancelling = async () => good(await own.seller.agentHome({})).cancelling.map((line) => line.bookTransId);
+    expect(await cancelling()).toContain(bookingId);
+    expect(await cancelling()).not.toContain(own.bookingId);
     good(await own.seller.requestCancellation({ ...request, bookingId: own.bookingId }));
+    expect(await cancelling()).toContain(own.bookingId);
+    good(await cancel(bookingId));
+    expect(await cancelling()).not.toContain(bookingId);
     expect(await mailbox(own.bookingId)).toEqual([]);
     expect(good(await desk.deskBooking({ bookingId: own.bookingId })).cancellation.asked?.by).toBe("agent");
   },

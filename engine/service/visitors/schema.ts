@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { bigserial, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { booking } from "../../sale/booking/schema";
 
@@ -19,21 +20,25 @@ export const question = pgTable(
 );
 
 /** A cancellation request to the desk. One is open at a time; the terms offered then are stored. Amounts are agorot. */
-export const cancellationRequest = pgTable("cancellation_request", {
-  id: bigserial({ mode: "number" }).primaryKey(),
-  bookingId: text()
-    .notNull()
-    .unique()
-    .references(() => booking.id),
-  /** statutory, supplier, flyingSafe or provider */
-  track: text().notNull(),
-  /** Which reason covered by Flying Safe. */
-  coveredReason: text(),
-  reason: text(),
-  feeAgorot: integer().notNull(),
-  refundAgorot: integer().notNull(),
-  /** visitor, shopper, agent or notice */
-  requestedBy: text().notNull(),
-  requestedAt: timestamp({ withTimezone: true }).notNull(),
-  settledAt: timestamp({ withTimezone: true }),
-});
+export const cancellationRequest = pgTable(
+  "cancellation_request",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    bookingId: text()
+      .notNull()
+      .unique()
+      .references(() => booking.id),
+    /** statutory, supplier, flyingSafe or provider */
+    track: text().notNull(),
+    /** Which reason covered by Flying Safe. */
+    coveredReason: text(),
+    reason: text(),
+    feeAgorot: integer().notNull(),
+    refundAgorot: integer().notNull(),
+    /** visitor, shopper, agent or notice */
+    requestedBy: text().notNull(),
+    requestedAt: timestamp({ withTimezone: true }).notNull(),
+    settledAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [index("cancellation_request_open").on(t.bookingId).where(sql`${t.settledAt} is null`)],
+);

@@ -1,9 +1,10 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../database/connect";
 import { hold } from "../../offer/stock/schema";
 import { booking } from "../../sale/booking/schema";
 import { awaitedColumns } from "../../sale/booking/waits-for-supplier";
 import type { BookingDraft } from "../../sale/draft/booking-draft";
+import { cancellationRequest } from "../../service/visitors/schema";
 
 /** Only displayed fields of a draft are read: passenger data is not loaded. */
 const columns = {
@@ -26,6 +27,7 @@ const columns = {
   totalMinor: sql<number>`(${booking.quote} ->> 'totalMinor')::float8`,
   currency: sql<string>`${booking.quote} ->> 'currency'`,
   heldUntil: hold.expiresAt,
+  cancellationAskedAt: cancellationRequest.requestedAt,
   awaitsHotel: awaitedColumns.hotel,
   awaitsAirline: awaitedColumns.airline,
 };
@@ -38,6 +40,10 @@ export function agencyBookings(db: Database, agencyCode: string, where: SQL | un
     .select(columns)
     .from(booking)
     .leftJoin(hold, and(eq(hold.id, booking.holdId), eq(hold.state, "active")))
+    .leftJoin(
+      cancellationRequest,
+      and(eq(cancellationRequest.bookingId, booking.id), isNull(cancellationRequest.settledAt)),
+    )
     .where(and(eq(booking.agencyCode, agencyCode), where))
     .orderBy(desc(booking.orderNumber))
     .limit(rows);

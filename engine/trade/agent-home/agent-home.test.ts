@@ -45,7 +45,7 @@ test("the agent's home: today's bookings, hold deadlines, requests to hotels, cu
   const omer = holding(at, { agencySid: other });
   expect(good(await omer.agentHome({}))).toEqual({
     credit: { openNIS: "0.00", orders: [], payments: [] },
-    ...{ today: [], held: [], waiting: [], customers: [], plans: [] },
+    ...{ today: [], held: [], waiting: [], cancelling: [], customers: [], plans: [] },
   });
   // A colleague's booking is visible and can be continued.
   good(await omer.agentChoose({ odyAgentCode: "GALIL" }));

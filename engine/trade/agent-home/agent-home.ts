@@ -17,7 +17,7 @@ import { agencyBookings } from "./agency-bookings";
 import { bookingLines, isHeld, payerName } from "./booking-lines";
 
 /**
- * The page is built from this many of an agency's newest bookings; bookings waiting for a hotel are searched in all.
+ * The page is built from this many of an agency's newest bookings; bookings waiting for a hotel, or to be cancelled, are searched in all.
  */
 const mostRead = 100;
 const most = { list: 20, customers: 8, plans: 6 } as const;
@@ -29,10 +29,16 @@ export async function agentHome(
   langCode: LangCode,
 ): Promise<Output<typeof call.agentHome>> {
   const { code } = caller.agent!.acting;
-  const [newest, onRequest, now, atlas] = await Promise.all([
+  const [newest, onRequest, cancelling, now, atlas] = await Promise.all([
     agencyBookings(db, code, undefined, mostRead),
     // Must match the condition of the partial index.
     agencyBookings(db, code, sql`${booking.state} = 'RQ'`, most.list),
+    agencyBookings(
+      db,
+      code,
+      sql`${booking.id} in (select booking_id from cancellation_request where settled_at is null)`,
+      most.list,
+    ),
     databaseNow(db, clock),
     catalogue.atlas(),
   ]);
@@ -40,7 +46,7 @@ export async function agentHome(
     const destination = atlas.destinations.get(dest);
     return destination ? localise(destination.names, langCode) : dest;
   };
-  const listed = [...new Map([...newest, ...onRequest].map((row) => [row.id, row])).values()];
+  const listed = [...new Map([...newest, ...onRequest, ...cancelling].map((row) => [row.id, row])).values()];
   const lines = await bookingLines(db, listed, { caller, placeName, now });
   const line = ({ id }: { id: string }) => lines.get(id)!;
   const today = jerusalemDay(now);
@@ -72,6 +78,7 @@ export async function agentHome(
       .slice(0, most.list)
       .map(line),
     waiting: onRequest.map(line),
+    cancelling: cancelling.map(line),
     customers: customers.slice(0, most.customers).map((row) => ({
       name: payerName(row),
       phone: row.mobile ?? "",

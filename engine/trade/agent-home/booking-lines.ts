@@ -45,6 +45,7 @@ export async function bookingLines(
       currency: row.currency,
       clerkName: row.clerkName ?? undefined,
       category: row.category,
+      cancellationAskedAt: row.cancellationAskedAt?.toISOString(),
       heldUntil: isHeld(row, now) ? row.heldUntil!.toISOString() : undefined,
       own,
       signature: signatures.get(row.id),

@@ -8,8 +8,13 @@ import { useHref } from "~/i18n/use-href";
 import { DateRange } from "~/ui/DateRange";
 import { Ltr } from "~/ui/Ltr";
 
-/** A booking as a row on the agent's home page; `until` is the time of day its hold ends. */
-export type AgentLine = Omit<AgentBooking, "signature"> & { link?: string; until?: string; signature?: ShownSignature };
+/** A booking as a row on the agent's home page; `until` is the time of day its hold ends, `cancelAsked` a day. */
+export type AgentLine = Omit<AgentBooking, "signature"> & {
+  link?: string;
+  until?: string;
+  cancelAsked?: string;
+  signature?: ShownSignature;
+};
 
 /** One titled list on the agent's home page, or a message when it is empty. */
 export function AgentBookings({
@@ -53,7 +58,11 @@ export function AgentBookings({
               <Ltr>{isoPrice(line.price, line.currency)}</Ltr>
             </span>
             <span>
-              {line.until ? (
+              {line.cancelAsked ? (
+                <span className="tag tag-warn">
+                  {t("home.cancel-asked", { day: `\u2066${line.cancelAsked}\u2069` })}
+                </span>
+              ) : line.until ? (
                 <span className="tag tag-warn">{t("home.held-until", { time: `\u2066${line.until}\u2069` })}</span>
               ) : (
                 <span className={line.state === "OK" ? "tag tag-good" : "tag"}>

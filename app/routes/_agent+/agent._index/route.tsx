@@ -15,7 +15,7 @@ import { AgentHomeForm } from "~/agent/agent-forms.server";
 import { shownMessages } from "~/agent/shown-messages.server";
 import { shownSignature } from "~/agent/shown-signature.server";
 import { screenOf } from "~/booking/booking-steps";
-import { clockTime } from "~/format/dates";
+import { clockTime, jerusalemDay, printedDay } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
@@ -59,7 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     login.mayChooseAgent && !login.marketerMode ? shop.agentAll({ search, to: mostRows, langCode }) : null,
   ]);
   if (!home.ok) throw redirectKeeping(request, paths.login("agent"));
-  const { today, held, waiting, customers, plans, credit } = home.value;
+  const { today, held, waiting, cancelling, customers, plans, credit } = home.value;
   const inList = (booking: AgentBooking) => lineOf(booking, language);
   return {
     title: t("agent.home"),
@@ -70,6 +70,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     today: today.map(inList),
     held: held.map(inList),
     waiting: waiting.map(inList),
+    cancelling: cancelling.map(inList),
     customers,
     plans,
     credit,
@@ -79,7 +80,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Bookings made by the agency's staff link to their current page; before payment that is the one-page form agencies use. */
 function lineOf(booking: AgentBooking, language: Language): AgentLine {
-  const { bookTransId, category, heldUntil, own, state } = booking;
+  const { bookTransId, category, heldUntil, cancellationAskedAt, own, state } = booking;
   const { journey } = categories[category];
   const link = {
     steps: paths.allSteps(journey, "app-desktop", bookTransId),
@@ -89,7 +90,13 @@ function lineOf(booking: AgentBooking, language: Language): AgentLine {
     over: undefined,
   }[screenOf[state]];
   const signature = shownSignature(booking.signature, language);
-  return { ...booking, signature, until: heldUntil && clockTime(heldUntil), link: own ? link : undefined };
+  return {
+    ...booking,
+    signature,
+    until: heldUntil && clockTime(heldUntil),
+    cancelAsked: cancellationAskedAt && printedDay(jerusalemDay(new Date(cancellationAskedAt))),
+    link: own ? link : undefined,
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -126,7 +133,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Agent() {
-  const { title, login, search, sent, list, today, held, waiting, customers, plans, credit, messages } =
+  const { title, login, search, sent, list, today, held, waiting, cancelling, customers, plans, credit, messages } =
     useLoaderData<typeof loader>();
   const { field, problems } = formFields(useActionData<typeof action>());
   const { t } = useTranslation("people");
@@ -169,7 +176,7 @@ export default function Agent() {
         </div>
       ) : null}
       <nav className="row small" aria-label={agents("home.jump")}>
-        {(["notices", "held", "waiting", "today", "customers", "plans"] as const).map((id) => (
+        {(["notices", "held", "waiting", "cancelling", "today", "customers", "plans"] as const).map((id) => (
           <a key={id} href={`#${id}`} className="chip">
             {agents(id === "held" ? "home.holds" : `home.${id}`)}
           </a>
@@ -200,6 +207,12 @@ export default function Agent() {
         </section>
         <AgentBookings id="held" title={agents("home.holds")} none={agents("home.none-holds")} lines={held} />
         <AgentBookings id="waiting" title={agents("home.waiting")} none={agents("home.none-waiting")} lines={waiting} />
+        <AgentBookings
+          id="cancelling"
+          title={agents("home.cancelling")}
+          none={agents("home.none-cancelling")}
+          lines={cancelling}
+        />
         <AgentBookings id="today" title={agents("home.today")} none={agents("home.none-today")} lines={today} />
         <section className="card pad stack stack-s" aria-labelledby="customers">
           <h2 id="customers">{agents("home.customers")}</h2>

@@ -1,0 +1,1 @@
+CREATE INDEX "cancellation_request_open" ON "cancellation_request" USING btree ("booking_id") WHERE "cancellation_request"."settled_at" is null;
