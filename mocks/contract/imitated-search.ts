@@ -69,6 +69,7 @@ export function imitatedSearch(today: string): Port<typeof searchAndSelection, n
     langCode,
     yearMonth,
     fromDate,
+    fromPrice,
     from,
     to,
   }: {
@@ -79,6 +80,7 @@ export function imitatedSearch(today: string): Port<typeof searchAndSelection, n
     langCode: LangCode;
     yearMonth: string[];
     fromDate?: string;
+    fromPrice: number;
     from: number;
     to: number;
   }) => {
@@ -93,7 +95,9 @@ export function imitatedSearch(today: string): Port<typeof searchAndSelection, n
       anywhere && dest.length === 0
         ? places.flatMap((place) => cheapest.find((pack) => pack.dest === place.code) ?? [])
         : inPlace;
-    const cards = shownPacks.map((pack) => cardOf(pack, langCode, adult + child));
+    const cards = shownPacks
+      .map((pack) => cardOf(pack, langCode, adult + child))
+      .filter(({ price }) => Number(price) >= fromPrice);
     return accept({
       total: cards.length,
       packages: cards.slice(from - 1, to),
@@ -105,7 +109,7 @@ export function imitatedSearch(today: string): Port<typeof searchAndSelection, n
         price: { fromPrice: 0, toPrice: 100_000, currency: "US" as const },
       },
       alternatives: [],
-      emptyReason: cards.length === 0 ? ("NO_HOTELS" as const) : undefined,
+      emptyReason: cards.length > 0 ? undefined : inPlace.length > 0 ? ("NO_HOTELS" as const) : ("NO_FLIGHTS" as const),
     });
   };
   return {

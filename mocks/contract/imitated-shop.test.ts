@@ -84,7 +84,7 @@ describe.each([
 
   it("returns empty results for anything it does not have", async () => {
     const nothing = await open().search({ dest: ["ATH"], yearMonth: ["2027-09"] });
-    expect(nothing).toMatchObject({ ok: true, value: { total: 0, emptyReason: "NO_HOTELS" } });
+    expect(nothing).toMatchObject({ ok: true, value: { total: 0, emptyReason: "NO_FLIGHTS" } });
   });
 });
 

@@ -77,7 +77,10 @@ export function expectationsOfAShop(open: () => Shop): void {
 
     it("finds nothing where there are no offers, and says why", async () => {
       const nothing = good(await shop.search({ ...searchQuery(), yearMonth: [monthsAfter(card.packStartDate, 6)] }));
-      expect([nothing.total, nothing.packages, nothing.emptyReason]).toEqual([0, [], "NO_HOTELS"]);
+      expect([nothing.total, nothing.packages, nothing.emptyReason]).toEqual([0, [], "NO_FLIGHTS"]);
+      // Something departs, but no hotel suits.
+      const dear = good(await shop.search({ ...searchQuery(), fromPrice: 99_000 }));
+      expect([dear.total, dear.emptyReason]).toEqual([0, "NO_HOTELS"]);
     });
 
     it("requires a known place and a time", async () => {

@@ -9,6 +9,7 @@ import type { Catalogue } from "../catalogue/catalogue";
 import type { ExchangeRates } from "../rates/exchange-rates";
 import { dayCandidates, hasIndexedPrices, plainCandidate } from "./candidates";
 import { comparableIn, comparedIn } from "./compared-candidates";
+import { emptyReasonOf } from "./empty-reason";
 import { filterCandidates, suitsOf } from "./filter-candidates";
 import { type FoundCandidates, foundCandidates, type Search, withCars } from "./found-candidates";
 import { indexedDaysInPrice } from "./indexed-days";
@@ -48,7 +49,7 @@ export async function searchPackages(parts: SearchParts, input: Input, byHotel: 
   const { ownClubPercent: clubPercent } = parts;
   const { rooms } = asked.value;
   const criteria = { ...asked.value.criteria, clubPercent };
-  const { listedByHotel, emptyReason } = categories[criteria.category];
+  const { listedByHotel } = categories[criteria.category];
   const suits = suitsOf(input);
   const search: Search = { rooms, criteria, suits, ofHotels: byHotel && listedByHotel };
 
@@ -82,7 +83,7 @@ export async function searchPackages(parts: SearchParts, input: Input, byHotel: 
     facets: await facetsOf(parts, input, search, found, unit),
     lowestByDate: input.getLowestPrc ? await lowestPrices(parts, search, found, unit) : undefined,
     alternatives: await pricedAlternatives(parts, search, withCars(near, found.cars)),
-    emptyReason: isEmpty ? emptyReason : undefined,
+    emptyReason: isEmpty ? await emptyReasonOf(parts.db, criteria) : undefined,
   });
 }
 
