@@ -109,37 +109,58 @@ test("lists of deals and of a month's holidays have hearts too, which lead back 
   }
 });
 
-test("a holiday keeps the party and the board it was saved with: its price is that of its list and of its product", async () => {
-  const forFour = `${results}&adult=2&child=1&infant=1&listAgeChildren=8&listAgeInfants=1`;
-  const list = await site.get(`${forFour}&lang=en`);
-  const root = parse(list.html);
-  const heart = root.querySelector(`button[form=wish][value^="${deal}"]`)!.getAttribute("value")!;
-  const price = (text: string | undefined) => text?.replace(/[^\d,]/g, "");
-  const priceOfList = price(root.querySelector(`#wish-${deal} .price`)?.text);
-  const party = root.querySelector("form#wish input[name=party]")!.getAttribute("value")!;
-  const answer = await site.post("/wish", [
-    ["save", heart],
-    ["party", party],
-    ["back", forFour],
-  ]);
-  const wishes = await site.get("/wish-list?lang=en", { cookie: cookieOf(answer) });
-  const card = parse(wishes.html).querySelector("main article")!;
-  expect(price(card.querySelector(".price")?.text)).toBe(priceOfList);
-  expect(priceOfList).not.toBe("1,200");
-  expect(card.text).toContain("2 adults · 1 child · 1 infant");
-  const link = card.querySelector(".deal-title a")!.getAttribute("href")!.replaceAll("&amp;", "&");
-  expect(link).toContain("cls=STD-BB");
-  const product = await site.get(link.replace("/product-page?", "/product-page/app?"));
-  expect(price(parse(product.html).querySelector(".bottom-bar .price")!.text.split(".")[0])).toBe(priceOfList);
-  expect(parse(product.html).querySelector("form#wish input[name=party]")!.getAttribute("value")).toBe(party);
-});
+const roomsOfFour = [
+  ["in the rooms of the shop", "", "2 adults · 1 child · 1 infant", "1"],
+  ["in two rooms", "&rooms=2", "2 adults · 1 child · 1 infant · 2 rooms", "2"],
+  [
+    "in two rooms, the baby with the parent alone",
+    "&rooms=2&roomAdult=1&roomChild=1&roomInfant=0&roomAdult=1&roomChild=0&roomInfant=1",
+    "2 adults · 1 child · 1 infant · 2 rooms",
+    "2",
+  ],
+] as const;
+test.each(roomsOfFour)(
+  "a holiday keeps the party, %s, and the board it was saved with: its price is that of its list and of its product",
+  async (...saved) => {
+    const [, asked, people, rooms] = saved;
+    const forFour = `${results}&adult=2&child=1&infant=1&listAgeChildren=8&listAgeInfants=1${asked}`;
+    const list = await site.get(`${forFour}&lang=en`);
+    const root = parse(list.html);
+    const heart = root.querySelector(`button[form=wish][value^="${deal}"]`)!.getAttribute("value")!;
+    const price = (text: string | undefined) => text?.replace(/[^\d,]/g, "");
+    const priceOfList = price(root.querySelector(`#wish-${deal} .price`)?.text);
+    const party = root.querySelector("form#wish input[name=party]")!.getAttribute("value")!;
+    const answer = await site.post("/wish", [
+      ["save", heart],
+      ["party", party],
+      ["back", forFour],
+    ]);
+    const wishes = await site.get("/wish-list?lang=en", { cookie: cookieOf(answer) });
+    const card = parse(wishes.html).querySelector("main article")!;
+    expect(price(card.querySelector(".price")?.text)).toBe(priceOfList);
+    expect(priceOfList).not.toBe("1,200");
+    expect(card.text).toContain(people);
+    const link = card.querySelector(".deal-title a")!.getAttribute("href")!.replaceAll("&amp;", "&");
+    expect(link).toContain("cls=STD-BB");
+    const product = await site.get(link.replace("/product-page?", "/product-page/app?"));
+    expect(price(parse(product.html).querySelector(".bottom-bar .price")!.text.split(".")[0])).toBe(priceOfList);
+    expect(parse(product.html).querySelector("form#wish input[name=party]")!.getAttribute("value")).toMatch(
+      /^2\.8\.1(\.|$)/,
+    );
+    const chosen = parse(product.html).querySelector("[name=rooms] option[selected], input[name=rooms][checked]");
+    expect(chosen?.getAttribute("value") ?? "1").toBe(rooms);
+  },
+);
 
 test("a list for a couple saves no party, and one that cannot travel is a couple", async () => {
   expect(parse((await site.get(results)).html).querySelector("form#wish input[name=party]")).toBeNull();
-  for (const wrong of ["0..", "99..", "2.40.", "2..9", "2.-.", "x", "2.1.1.1", "2.8-8-8-8-8-8-8-8-8-8-8-8."])
+  for (const wrong of ["0..", "99..", "2.40.", "2..9", "2.-.", "x", "2.1.1.1.1", "2.8-8-8-8-8-8-8-8-8-8-8-8."])
     expect(partyOf(wrong), wrong).toEqual(couple);
   const family = { adult: 3, listAgeChildren: [4, 12], listAgeInfants: [0] };
   expect(partyOf(partyWord(family))).toEqual(family);
+  for (const rooms of [{ rooms: 2, typ: [] }, { typ: ["DBL", "A1C2I1"] }])
+    expect(partyOf(partyWord({ ...family, rooms }))).toEqual({ ...family, rooms });
+  for (const wrong of ["DBL", "DBL-A1C2", "x", "0"]) expect(partyOf(`3.4-12.0.${wrong}`), wrong).toEqual(family);
   const wish = { id: "P-1", party: family, board: "HB" as const };
   expect(wishOf(wishWord(wish))).toEqual(wish);
   expect([wishOf("P-1~~"), wishOf("P 1"), wishOf("P-1~3..~HB~")].map((one) => one?.id)).toEqual([

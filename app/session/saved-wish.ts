@@ -1,19 +1,28 @@
 import { partyLimits } from "@contract/vocabulary/party-limits";
+import { peopleOfTyp } from "@contract/vocabulary/room-typ";
 import type { Board } from "@contract/vocabulary/vocabulary";
+import { peopleIn } from "~/shopping/product/chosen-rooms";
 
-/** The people a holiday is priced for. */
-export type WishParty = { adult: number; listAgeChildren: readonly number[]; listAgeInfants: readonly number[] };
+/** The people a holiday is priced for and, where the customer chose them, how many rooms or the people of each (`typ`). */
+export type WishParty = {
+  adult: number;
+  listAgeChildren: readonly number[];
+  listAgeInfants: readonly number[];
+  rooms?: { rooms?: number; typ: readonly string[] };
+};
 
 /** A saved deal, with the party and the board whose price was shown; without them a couple, at any board. */
 export type SavedWish = { id: string; party: WishParty; board?: Board };
 
 export const couple: WishParty = { adult: 2, listAgeChildren: [], listAgeInfants: [] };
 const boards = ["RO", "BB", "HB", "FB", "AI", "SC"] as const satisfies readonly Board[];
-const entry = /^([A-Za-z0-9_-]{1,64})(?:~([\d.-]{0,60})~([A-Z]{0,2}))?$/;
+const entry = /^([A-Za-z0-9_-]{1,64})(?:~([A-Z\d.-]{0,90})~([A-Z]{0,2}))?$/;
 
-/** A party as one short word, for thirty of them must fit into a cookie: adults, ages of children, ages of infants. */
-export function partyWord({ adult, listAgeChildren, listAgeInfants }: WishParty): string {
+/** A party as one short word, for thirty of them must fit into a cookie: adults, ages of children, ages of infants, rooms. */
+export function partyWord({ adult, listAgeChildren, listAgeInfants, rooms }: WishParty): string {
   const word = [adult, listAgeChildren.join("-"), listAgeInfants.join("-")].join(".");
+  const chosen = rooms?.typ.join("-") || rooms?.rooms;
+  if (chosen) return `${word}.${chosen}`;
   return word === "2.." ? "" : word;
 }
 
@@ -32,7 +41,7 @@ export function wishOf(word: string): SavedWish | null {
 
 /** The party of a word; a couple if it is invalid or cannot be searched for. */
 export function partyOf(word: string): WishParty {
-  const [adults, children, infants, ...rest] = word.split(".");
+  const [adults, children, infants, chosen, ...rest] = word.split(".");
   const listAgeChildren = agesIn(children);
   const listAgeInfants = agesIn(infants);
   const adult = Number(adults);
@@ -45,7 +54,19 @@ export function partyOf(word: string): WishParty {
     listAgeChildren.every((age) => age >= 2 && age <= 12) &&
     listAgeInfants.length <= partyLimits.infant &&
     listAgeInfants.every((age) => age <= 2);
-  return isParty ? { adult, listAgeChildren, listAgeInfants } : couple;
+  if (!isParty) return couple;
+  const party = { adult, listAgeChildren, listAgeInfants };
+  const rooms = chosen === undefined ? undefined : roomsIn(chosen, party);
+  return rooms ? { ...party, rooms } : party;
+}
+
+/** The number of rooms, or who sleeps in each; undefined where they do not hold the party. */
+function roomsIn(chosen: string, { adult, listAgeChildren, listAgeInfants }: WishParty): WishParty["rooms"] {
+  if (/^[1-9]$/.test(chosen)) return { rooms: Number(chosen), typ: [] };
+  const typ = chosen.split("-");
+  const { adults, children, infants } = peopleIn(typ.map(peopleOfTyp));
+  const holds = adults === adult && children === listAgeChildren.length && infants === listAgeInfants.length;
+  return holds ? { typ } : undefined;
 }
 
 const agesIn = (text = "") => (/^\d{1,2}(-\d{1,2})*$/.test(text) ? text.split("-").map(Number) : []);

@@ -46,7 +46,7 @@ export const PopupForm = z.object({ popup: matching(/^[A-Za-z0-9_-]{1,40}$/) });
 export const WishChoice = z.object({
   save: matching(/^[A-Za-z0-9_-]{1,64}(~~[A-Z]{2})?$/),
   remove: matching(code),
-  party: matching(/^[\d.-]{1,60}$/),
+  party: matching(/^[A-Z\d.-]{1,90}$/),
   back: untrimmed(2000),
   jumps: matching(/^1$/),
 });

@@ -41,8 +41,13 @@ export default function WishList() {
   const { t } = useTranslation("wishes");
   const href = useHref();
   const partyText = usePartyText();
-  const forWhom = ({ adult, listAgeChildren, listAgeInfants }: WishParty) =>
-    partyText({ adults: adult, children: listAgeChildren.length, infants: listAgeInfants.length, rooms: 0 });
+  const forWhom = ({ adult, listAgeChildren, listAgeInfants, rooms }: WishParty) =>
+    partyText({
+      adults: adult,
+      children: listAgeChildren.length,
+      infants: listAgeInfants.length,
+      rooms: rooms?.typ.length || rooms?.rooms || 0,
+    });
   return (
     <main id="content" className="wrap main stack">
       <h1>{title}</h1>

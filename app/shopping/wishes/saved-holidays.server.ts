@@ -17,7 +17,7 @@ export function savedHolidays(
 ): Promise<SavedHoliday[]> {
   return Promise.all(
     wishes.map(async ({ id, party, board }) => {
-      const { adult, listAgeChildren, listAgeInfants } = party;
+      const { adult, listAgeChildren, listAgeInfants, rooms } = party;
       const dealAnswer = await shop.deal({
         id,
         adult,
@@ -25,6 +25,8 @@ export function savedHolidays(
         infant: listAgeInfants.length,
         listAgeChildren: [...listAgeChildren],
         listAgeInfants: [...listAgeInfants],
+        rooms: rooms?.rooms,
+        typ: [...(rooms?.typ ?? [])],
         basis: board ? [board] : [],
         langCode: langCodeOf[language],
       });
