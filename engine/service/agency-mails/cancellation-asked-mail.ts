@@ -1,14 +1,10 @@
 import type { Language } from "@contract/vocabulary/languages";
-import { languageQuery } from "../../core/language-query";
 import type { Transaction } from "../../database/connect";
 import { isolate, ltr } from "../../outbox/isolates";
-import { printedRange } from "../../outbox/printed-range";
-import { mailAgency } from "../../people/agencies/mail-agency";
-import { bookingBrand } from "../../sale/booking/booking-brand";
 import type { Booking } from "../../sale/booking/transition";
+import { type BookingFacts, mailAboutBooking } from "./mail-about-booking";
 
-type Facts = { pnr: string; customer: string; dates: string };
-type Texts = { subject: (pnr: string) => string; asked: (facts: Facts) => string; next: string };
+type Texts = { subject: (pnr: string) => string; asked: (facts: BookingFacts) => string; next: string };
 
 const texts: Record<Language, Texts> = {
   he: {
@@ -40,22 +36,14 @@ export async function tellAgencyCancellationAsked(
   row: Booking,
   now: Date,
 ): Promise<void> {
-  const { agent, payer, dateFrom, dateTo } = row.draft;
-  if (!agent) return;
-  const about = { bookingId: row.id, orderNumber: row.orderNumber, agencyCode: agent.agencyCode };
-  await mailAgency(
+  await mailAboutBooking(
     parts,
     tx,
-    { ...about, event: "cancellation-asked", id: row.id },
-    async (_, language) => {
+    row,
+    { event: "cancellation-asked", id: row.id },
+    async (language, facts) => {
       const say = texts[language];
-      const customer = payer ? `${payer.firstName} ${payer.lastName}` : "";
-      const { origin } = await bookingBrand(parts, tx, row);
-      const facts = { pnr: row.pnr, customer, dates: printedRange(dateFrom, dateTo, language) };
-      return {
-        subject: say.subject(row.pnr),
-        body: [say.asked(facts), say.next, `${origin}/agent${languageQuery(language)}`].join("\n"),
-      };
+      return { subject: say.subject(row.pnr), lines: [say.asked(facts), say.next] };
     },
     now,
   );

@@ -1,19 +1,15 @@
 import type { Language } from "@contract/vocabulary/languages";
 import { printedPrice } from "@contract/vocabulary/printed-price";
-import { languageQuery } from "../../core/language-query";
 import { amountOf } from "../../core/money";
 import type { Transaction } from "../../database/connect";
 import { isolate, ltr } from "../../outbox/isolates";
-import { printedRange } from "../../outbox/printed-range";
-import { mailAgency } from "../../people/agencies/mail-agency";
-import { bookingBrand } from "../../sale/booking/booking-brand";
 import type { Booking } from "../../sale/booking/transition";
 import { orderOnAccount } from "../../sale/credit/change-on-credit";
+import { type BookingFacts, mailAboutBooking } from "./mail-about-booking";
 
-type Facts = { pnr: string; customer: string; dates: string };
 type Texts = {
   subject: (pnr: string) => string;
-  cancelled: (facts: Facts) => string;
+  cancelled: (facts: BookingFacts) => string;
   onAccount: (fee: string) => string;
   nothingOnAccount: string;
   card: (fee: string, refund: string) => string;
@@ -66,23 +62,15 @@ export async function tellAgencyCancelled(
   { feeAgorot, refundAgorot }: { feeAgorot: number; refundAgorot: number },
   now: Date,
 ): Promise<void> {
-  const { agent, payer, dateFrom, dateTo } = row.draft;
-  if (!agent) return;
-  const about = { bookingId: row.id, orderNumber: row.orderNumber, agencyCode: agent.agencyCode };
-  await mailAgency(
+  await mailAboutBooking(
     parts,
     tx,
-    { ...about, event: "cancelled", id: row.id },
-    async (_, language) => {
+    row,
+    { event: "cancelled", id: row.id },
+    async (language, facts) => {
       const say = texts[language];
-      const customer = payer ? `${payer.firstName} ${payer.lastName}` : "";
-      const { origin } = await bookingBrand(parts, tx, row);
-      const lines = [
-        say.cancelled({ pnr: row.pnr, customer, dates: printedRange(dateFrom, dateTo, language) }),
-        ...(await moneyLine(tx, say, row, feeAgorot, refundAgorot)),
-        `${origin}/agent${languageQuery(language)}`,
-      ];
-      return { subject: say.subject(row.pnr), body: lines.join("\n") };
+      const lines = [say.cancelled(facts), ...(await moneyLine(tx, say, row, feeAgorot, refundAgorot))];
+      return { subject: say.subject(row.pnr), lines };
     },
     now,
   );

@@ -1,10 +1,8 @@
 import type { Language } from "@contract/vocabulary/languages";
-import { languageQuery } from "../../core/language-query";
 import type { Transaction } from "../../database/connect";
 import { isolate, ltr } from "../../outbox/isolates";
-import { mailAgency } from "../../people/agencies/mail-agency";
-import { bookingBrand } from "../../sale/booking/booking-brand";
 import type { Booking } from "../../sale/booking/transition";
+import { mailAboutBooking } from "./mail-about-booking";
 
 type Facts = { pnr: string; customer: string; was: string; name: string };
 type Texts = {
@@ -56,23 +54,15 @@ export async function tellAgencyCorrectedName(
   { id, was, name, byDesk }: { id: number; was: string; name: string; byDesk: boolean },
   now: Date,
 ): Promise<void> {
-  const { agent, payer } = row.draft;
-  if (!agent) return;
-  const about = { bookingId: row.id, orderNumber: row.orderNumber, agencyCode: agent.agencyCode };
-  await mailAgency(
+  await mailAboutBooking(
     parts,
     tx,
-    { ...about, event: "name-corrected", id: String(id) },
-    async (_, language) => {
+    row,
+    { event: "name-corrected", id: String(id) },
+    async (language, { pnr, customer }) => {
       const say = texts[language];
-      const facts = { pnr: row.pnr, customer: payer ? `${payer.firstName} ${payer.lastName}` : "", was, name };
-      const { origin } = await bookingBrand(parts, tx, row);
-      const lines = [
-        (byDesk ? say.byDesk : say.byCustomer)(facts),
-        say.documents,
-        `${origin}/agent${languageQuery(language)}`,
-      ];
-      return { subject: say.subject(row.pnr), body: lines.join("\n") };
+      const corrected = (byDesk ? say.byDesk : say.byCustomer)({ pnr, customer, was, name });
+      return { subject: say.subject(pnr), lines: [corrected, say.documents] };
     },
     now,
   );
