@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aPayer } from "../factories/a-payer";
 import { good, passengersFor } from "../factories/booked";
 import { freshDatabase, type TestDatabase } from "../setup/test-database";
-import { type CallerName, callers, type PriceWorld, priceWorld } from "./price-world";
+import { type CallerName, callers, type PriceWorld, priceWorld, smallPack } from "./price-world";
 
 /**
  * Every price shown in a list equals the price of its product for the same party, club and agency: 20 samples in `npm test`, 400 in
@@ -53,6 +53,10 @@ const parties: fc.Arbitrary<Party> = fc
     listAgeChildren: said ? ages : [],
     listAgeInfants: said ? infants : [],
   }));
+
+/** Infants travel on a lap, but one who is two on the return flight is a child. */
+const seatsOf = ({ adult, child, listAgeInfants }: Party) =>
+  adult + child + listAgeInfants.filter((age) => age >= 2).length;
 
 type Product = { page: SelectResult; room: RoomOption | undefined; price: CalcPackResult };
 /** The product that a link of a list opens; null where the party cannot be booked. */
@@ -142,7 +146,7 @@ async function listsAgree(caller: CallerName, packId: string, party: Party): Pro
     const there = await products(other.packId, page.laId);
     wrong(`other dates: ${other.packId}`, other.price, there?.price ?? none);
   }
-  for (const flight of page.flights) {
+  for (const flight of page.flights.filter(({ available }) => available)) {
     const request = { packId, hotelid: page.laId, cls: room ? [room.cls] : [], ...party, flights: flight.flights };
     const there = good(await shop.calcPack(request));
     const sum = minor(price.price) + minor(flight.supplement.price);
@@ -150,7 +154,7 @@ async function listsAgree(caller: CallerName, packId: string, party: Party): Pro
   }
   if (page.rooms.length === 1 && room) wrong("room", room.compositions[0]!.total, price);
   runs += 1;
-  if (runs % draftOneIn === 0) await draftAgrees(shop, party, packId, product, wrong);
+  if (runs % draftOneIn === 0 && packId !== smallPack) await draftAgrees(shop, party, packId, product, wrong);
   return differences;
 }
 
@@ -174,7 +178,8 @@ test("a price in a list is the price of its product, for any party and caller", 
       fc.constantFrom(...callers),
       fc.nat({ max: world.packs.length - 1 }),
       async (party, caller, pack) => {
-        expect(await listsAgree(caller, world.packs[pack]!, party)).toEqual([]);
+        const cheapest = world.cheapestOfItsDay(world.packs[pack]!, seatsOf(party));
+        expect(await listsAgree(caller, cheapest, party)).toEqual([]);
       },
     ),
     { numRuns: samples, seed },

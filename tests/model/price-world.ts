@@ -1,11 +1,11 @@
 import type { Shop } from "@contract/calls";
 import { addDays } from "@engine/core/epoch-day";
 import { demoMembers, demoPassword } from "@engine/demo/demo-people";
-import { departure, hotelRate, roomType } from "@engine/offer/catalogue/schema";
+import { departure, flight, hotelRate, roomType } from "@engine/offer/catalogue/schema";
 import { rebuildIndex } from "@engine/offer/search/departure-index";
 import { inventory } from "@engine/offer/stock/schema";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { good } from "../factories/booked";
 import { anotherHotel } from "../factories/other-hotel";
 import { holding, loggedInMember, somePeople } from "../factories/people";
@@ -21,13 +21,18 @@ export type PriceWorld = {
   shopOf: Record<CallerName, Shop>;
   /** Packages with a hotel, whose days and hotels lists compare. */
   packs: string[];
+  /** The package that the lists of its day have for so many people with a seat of their own. */
+  cheapestOfItsDay(pack: string, people: number): string;
 };
 
 const plenty = 1_000_000;
+/** Cheaper than D6 of the same day, with three seats: bookings would change the lists of the next party. */
+export const smallPack = "D6-SMALL";
 
 /**
  * A shop in which every rule of prices has something to do: deals of 0 to 41 %, fares and nights with odd cents, dearer weekends, airlines
- * and rooms with age limits of their own, other flights, other hotels, a match, a tour and cars; and stock that never runs out.
+ * and rooms with age limits of their own, other flights, other hotels, a match, a tour and cars; and stock that does not run out while lists
+ * and products are compared.
  */
 export async function priceWorld(database: TestDatabase): Promise<PriceWorld> {
   const at = await aTestEngine(database, { seats: plenty, rooms: plenty });
@@ -80,6 +85,24 @@ export async function priceWorld(database: TestDatabase): Promise<PriceWorld> {
       ),
     )
     .onConflictDoNothing();
+  // The cheapest class is sold out on a night of two of the packages, and the cheapest flight of another has three seats.
+  await db
+    .update(inventory)
+    .set({ sold: plenty })
+    .where(
+      and(
+        eq(inventory.ownerId, shop.hotelId),
+        eq(inventory.class, "STD"),
+        eq(inventory.onDate, addDays(shop.startDate, 5)),
+      ),
+    );
+  const [outward] = await db.select().from(flight).where(eq(flight.id, pack!.outwardFlightId!));
+  await db.insert(flight).values({ ...outward!, id: "f-small" });
+  await db
+    .insert(inventory)
+    .values({ kind: "seat", ownerId: "f-small", class: pack!.cabin, onDate: outward!.departsOn, capacity: 3 });
+  const [roomy] = await db.select().from(departure).where(eq(departure.id, "D6"));
+  await db.insert(departure).values({ ...roomy!, id: smallPack, outwardFlightId: "f-small", fareAdultMinor: 500_01 });
   catalogue.forget();
   await rebuildIndex(db, catalogue, pricePlanJournal, testStart.slice(0, 10));
   const memberSid = await loggedInMember(at, demoMembers[0].phone);
@@ -89,6 +112,7 @@ export async function priceWorld(database: TestDatabase): Promise<PriceWorld> {
   return {
     at,
     packs: [shop.packId, ...offers.map(({ days }) => `D${days}`)],
+    cheapestOfItsDay: (pack, people) => (pack === "D6" && people <= 3 ? smallPack : pack),
     shopOf: {
       anonymous: holding(at, { shopperSid }),
       member: holding(at, { shopperSid, memberSid }),

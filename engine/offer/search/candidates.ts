@@ -14,6 +14,7 @@ import { type HasRooms, roomAvailability } from "../stock/room-availability";
 import { fareSum } from "./fare-sum";
 import type { Candidate } from "./list-order";
 import type { IndexedDay } from "./matching-days";
+import { seatedDays } from "./seated-days";
 
 /** The requested rooms, by stars, board or hotel. */
 export type Suits = (hotel: Hotel, room: RatedRoom) => boolean;
@@ -36,7 +37,8 @@ export async function dayCandidates(
   suits: Suits | null,
 ): Promise<Candidate[]> {
   if (hasIndexedPrices(rooms) && !suits) return days.map(plainCandidate);
-  return pricedDayCandidates(parts, days, rooms, suits, await offeredOn(parts, days, rooms));
+  const seated = await seatedDays(parts.db, days, rooms);
+  return pricedDayCandidates(parts, seated, rooms, suits, await offeredOn(parts, seated, rooms));
 }
 
 /** For each group of options, the days of each option in turn, with the cheapest room that suits it. */
@@ -46,8 +48,9 @@ export async function daysWithEach(
   rooms: Occupancy[],
   groups: Suits[][],
 ): Promise<Candidate[][]> {
-  const offered = await offeredOn(parts, days, rooms);
-  const daysOf = (suits: Suits) => pricedDayCandidates(parts, days, rooms, suits, offered);
+  const seated = await seatedDays(parts.db, days, rooms);
+  const offered = await offeredOn(parts, seated, rooms);
+  const daysOf = (suits: Suits) => pricedDayCandidates(parts, seated, rooms, suits, offered);
   return Promise.all(groups.map(async (options) => (await Promise.all(options.map(daysOf))).flat()));
 }
 
@@ -60,7 +63,6 @@ async function pricedDayCandidates(
 ): Promise<Candidate[]> {
   const suiting = await suitingRooms(parts, days, rooms, suits);
   return days
-    .filter(seating(rooms))
     .map((day): Candidate | null => {
       const fare = fares.get(day.departureId);
       if (!fare) return null;
@@ -94,12 +96,6 @@ async function pricedDayCandidates(
     .filter((day) => day !== null);
 }
 
-/** Whether a day's flights have a seat for everybody but the infants. */
-function seating(rooms: readonly Occupancy[]) {
-  const people = rooms.reduce((sum, { adults, children }) => sum + adults + children, 0);
-  return ({ seats }: IndexedDay) => (seats ?? people) >= people;
-}
-
 /** The matching rooms at the places of the days, priced: once for each place, not for each of its thousands of days. */
 async function suitingRooms(
   { catalogue }: CandidateParts,
@@ -126,10 +122,11 @@ export async function hotelCandidates(
   rooms: Occupancy[],
   suits: Suits | null,
 ): Promise<Candidate[]> {
-  const searchedDays =
+  const cheapest =
     days.length <= mostDaysPerHotel
       ? days
       : [...days].sort((a, b) => a.priceMinor - b.priceMinor).slice(0, mostDaysPerHotel);
+  const searchedDays = await seatedDays(parts.db, cheapest, rooms);
   const { fares, hasRooms } = await offeredOn(parts, searchedDays, rooms);
   const journeys = journeyPricer([rooms]);
   const openIn = new Map<string, OpenHotel[]>();
@@ -144,7 +141,7 @@ export async function hotelCandidates(
       })),
     );
   }
-  for (const day of searchedDays.filter(seating(rooms))) {
+  for (const day of searchedDays) {
     const fare = fares.get(day.departureId);
     if (!fare) continue;
     const stay = { checkIn: day.startDate, nights: day.nights, fare, currency: day.currency };
