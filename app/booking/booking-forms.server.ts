@@ -1,6 +1,6 @@
 import type { StorePageResult } from "@contract/booking/booking";
 import * as z from "zod/v4";
-import { matching, several, text, untrimmed } from "~/forms/fields.server";
+import { matching, several, text } from "~/forms/fields.server";
 import { type PayerFieldName, payerFieldNames, payerFields } from "./payer-fields";
 
 /** The payer's text fields, derived from the payer field table. */
@@ -59,6 +59,3 @@ export const ExtrasForm = z.object({
   /** The button "I need more time". */
   more: matching(/./),
 });
-
-/** The page to return to after extending the hold. */
-export const ExtendForm = z.object({ back: untrimmed(300) });

@@ -96,6 +96,21 @@ test("check 36: an agent books on one page with nothing but the keyboard", { tag
   await expect(page.locator("main")).toContainText("NOAM COHEN");
 });
 
+test("more time keeps what an agent has typed on one page", async ({ page }) => {
+  await page.goto("/agency/login");
+  await logInByPassword(page, "GALIL");
+  await chooseProduct(page, "he", 3);
+  await page.locator("button[form=selection]").click();
+  await page.waitForURL(/\/all\?/);
+  const typed = { "travellers[1].lastName": "COHEN", "payer.email": "dana@example", salePriceByAgent: "9000" };
+  for (const [name, text] of Object.entries(typed)) await page.locator(`[name='${name}']`).fill(text);
+  const more = page.locator("button[name=more]:visible");
+  await more.click();
+  await expect(more).toHaveCount(0);
+  for (const [name, text] of Object.entries(typed)) await expect(page.locator(`[name='${name}']`)).toHaveValue(text);
+  await expect(page.locator("#errors")).toHaveCount(0);
+});
+
 test("a shopper has no access to the agents' page", async ({ page }) => {
   await chooseProduct(page, "he", 2);
   await page.locator("button[form=selection]").click();

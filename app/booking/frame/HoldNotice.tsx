@@ -62,7 +62,7 @@ function MoreTime({ booking, hold, place }: HeldBooking) {
   const { t } = useTranslation("booking");
   const href = useHref();
   if (hold.extended) return null;
-  if (place === "travellers" || place === "payer" || place === "extras" || place === "check")
+  if (place !== "payment" && place !== "done")
     return (
       <button className="link-button" type="submit" form={stepForm} name="more" value="time">
         {t("hold.extend")}
@@ -70,17 +70,9 @@ function MoreTime({ booking, hold, place }: HeldBooking) {
     );
   return (
     <Form method="post" action={href(`/booking/extend?booking=${booking.id}`)}>
-      <input type="hidden" name="back" value={pageAt(booking, place)} />
       <button className="link-button" type="submit">
         {t("hold.extend")}
       </button>
     </Form>
   );
-}
-
-/** The page to return to after extending the hold. */
-function pageAt({ journey, device, id }: ShownBooking, place: BookingPlace): string {
-  if (place === "all") return paths.allSteps(journey, device, id);
-  if (place === "payment" || place === "done") return paths.verifyingCard(id);
-  return paths.bookingStep(journey, device, place, id);
 }

@@ -2,7 +2,7 @@ import { mostPayments } from "@contract/vocabulary/payment-counts";
 import * as z from "zod/v4";
 import { agentFields } from "~/booking/agent-fields.server";
 import { payerTexts, serviceCodes, serviceQty, serviceTravellers } from "~/booking/booking-forms.server";
-import { choice, hiddenAmount, text, tick } from "~/forms/fields.server";
+import { choice, hiddenAmount, matching, text, tick } from "~/forms/fields.server";
 import { noTraveller } from "./pasted-travellers";
 
 const traveller = z.object({
@@ -24,6 +24,8 @@ export const OnePageForm = z.object({
   who: serviceTravellers,
   asks: serviceCodes,
   ...agentFields,
+  /** The button "I need more time". */
+  more: matching(/./),
   do: choice(["pay", "bypass", "save", "sign", "paste", "copy"]),
   paste: text(8000),
   acceptTerms: tick,

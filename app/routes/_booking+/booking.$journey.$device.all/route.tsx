@@ -8,8 +8,9 @@ import { useTranslation } from "react-i18next";
 import { AgentFields } from "~/agent/AgentFields";
 import { shownSignature } from "~/agent/shown-signature.server";
 import { namedTravellers } from "~/booking/booking-forms.server";
-import type { BookingHandle } from "~/booking/frame/booking-place";
+import { type BookingHandle, stepForm } from "~/booking/frame/booking-place";
 import { Charge } from "~/booking/frame/Charge";
+import { askMoreTime } from "~/booking/frame/more-time.server";
 import { StepPage } from "~/booking/frame/StepPage";
 import { secondsLeft } from "~/booking/frame/shown-booking.server";
 import { useShownBooking } from "~/booking/frame/use-shown-booking";
@@ -78,6 +79,10 @@ export async function action(args: ActionFunctionArgs) {
   const values = withTravellerCount(form.value, booking.paxList.length);
   const pageState = { values: values as OnePage, problems: [] as FieldProblem[], message: null as string | null };
   const command = values.do;
+  if (values.more) {
+    await askMoreTime(shop, booking.bookTransId, language);
+    return data(pageState);
+  }
   if (command === "paste") {
     const { travellers, unread } = pastedTravellers(values.paste);
     const filledLines = values.travellers.map((line, index) => travellers[index] ?? line);
@@ -148,7 +153,7 @@ export default function OnePageBooking() {
           })}
         </Notice>
       ) : null}
-      <Form method="post" className="stack" noValidate reloadDocument>
+      <Form id={stepForm} method="post" className="stack" noValidate reloadDocument>
         {/* Pressing Enter in a field triggers the form's first button. */}
         <button className="default-button" type="submit" name="do" value="pay" tabIndex={-1} aria-hidden="true" />
         <section className="card pad stack">
