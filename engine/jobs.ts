@@ -13,7 +13,7 @@ import { doEach, startRound } from "./database/rounds";
 import { effectDeliverers } from "./effect-deliverers";
 import type { EngineParts } from "./engine-parts";
 import { catalogueOf } from "./offer/catalogue/catalogue";
-import { refreshDirtyDays } from "./offer/search/departure-index";
+import { refreshDirtyDays } from "./offer/departure-index/departure-index";
 import { forgetOldProductViews } from "./offer/views/product-views";
 import { deliverEffect } from "./outbox/deliver-effect";
 import { tellLateEffects } from "./outbox/late-effects";

@@ -4,7 +4,7 @@ import { loadDemoEmployees } from "@engine/demo/load-demo-employees";
 import { loadDemoPeople } from "@engine/demo/load-demo-people";
 import { loadDemoProgrammes } from "@engine/demo/load-demo-programmes";
 import { loadDemoShop } from "@engine/demo/load-demo-shop";
-import { rebuildIndex } from "@engine/offer/search/departure-index";
+import { rebuildIndex } from "@engine/offer/departure-index/departure-index";
 import { departureIndex } from "@engine/offer/search/schema";
 import { sealSecrets } from "@engine/service/secrets/seal-secrets";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";

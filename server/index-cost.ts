@@ -2,7 +2,7 @@ import { jerusalemDay } from "@engine/core/jerusalem-day";
 import type { Database, Transaction } from "@engine/database/connect";
 import { type Catalogue, catalogueOf } from "@engine/offer/catalogue/catalogue";
 import { departure } from "@engine/offer/catalogue/schema";
-import { refreshDirtyDays } from "@engine/offer/search/departure-index";
+import { refreshDirtyDays } from "@engine/offer/departure-index/departure-index";
 import { departureDirty, departureIndex } from "@engine/offer/search/schema";
 import { hold } from "@engine/offer/stock/schema";
 import { markScarceRooms, markTouched } from "@engine/offer/stock/touched-days";

@@ -4,7 +4,7 @@ import { pageSlugs } from "@contract/content/page-slugs";
 import { loadPages } from "@engine/content/pages/load-pages";
 import { demoMembers, demoPassword } from "@engine/demo/demo-people";
 import { catalogueOf } from "@engine/offer/catalogue/catalogue";
-import { rebuildIndex, refreshDirtyDays } from "@engine/offer/search/departure-index";
+import { rebuildIndex, refreshDirtyDays } from "@engine/offer/departure-index/departure-index";
 import { agencyHost } from "@engine/people/agencies/schema";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
 import { sql } from "drizzle-orm";

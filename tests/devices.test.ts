@@ -1,6 +1,6 @@
 import { pageSlugs } from "@contract/content/page-slugs";
 import { loadPages } from "@engine/content/pages/load-pages";
-import { rebuildIndex } from "@engine/offer/search/departure-index";
+import { rebuildIndex } from "@engine/offer/departure-index/departure-index";
 import { usageLimit } from "@engine/people/sessions/schema";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
 import { sql } from "drizzle-orm";

@@ -1,6 +1,6 @@
 import { pageSlugs } from "@contract/content/page-slugs";
 import { loadPages } from "@engine/content/pages/load-pages";
-import { rebuildIndex } from "@engine/offer/search/departure-index";
+import { rebuildIndex } from "@engine/offer/departure-index/departure-index";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Site, siteOnEngine } from "./factories/site-on-engine";

@@ -1,5 +1,5 @@
 import { addDays } from "@engine/core/epoch-day";
-import { rebuildIndex } from "@engine/offer/search/departure-index";
+import { rebuildIndex } from "@engine/offer/departure-index/departure-index";
 import { usageLimit } from "@engine/people/sessions/schema";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

@@ -1,7 +1,7 @@
 import { printedNumber } from "@contract/vocabulary/printed-price";
 import { addDays } from "@engine/core/epoch-day";
 import { hotel } from "@engine/offer/catalogue/schema";
-import { rebuildIndex } from "@engine/offer/search/departure-index";
+import { rebuildIndex } from "@engine/offer/departure-index/departure-index";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
 import { eq, sql } from "drizzle-orm";
 import { parse } from "node-html-parser";

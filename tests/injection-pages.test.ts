@@ -3,7 +3,7 @@ import { type Language, langCodeOf, languages } from "@contract/vocabulary/langu
 import { loadPages } from "@engine/content/pages/load-pages";
 import { siteStatus } from "@engine/content/site-status/schema";
 import { demoPassword } from "@engine/demo/demo-people";
-import { rebuildIndex } from "@engine/offer/search/departure-index";
+import { rebuildIndex } from "@engine/offer/departure-index/departure-index";
 import { outbox } from "@engine/outbox/schema";
 import { renderPlanFile } from "@engine/trade/price-plan/plan-files";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";

@@ -4,7 +4,7 @@ import { newsletterLetter } from "@engine/content/newsletter/schema";
 import { addDays } from "@engine/core/epoch-day";
 import { demoPassword } from "@engine/demo/demo-people";
 import { departure } from "@engine/offer/catalogue/schema";
-import { rebuildIndex } from "@engine/offer/search/departure-index";
+import { rebuildIndex } from "@engine/offer/departure-index/departure-index";
 import { adminNotification } from "@engine/outbox/schema";
 import { usageLimit } from "@engine/people/sessions/schema";
 import { coupon } from "@engine/sale/coupons/schema";

@@ -1,5 +1,5 @@
 import { banner } from "@engine/content/banners/schema";
-import { rebuildIndex } from "@engine/offer/search/departure-index";
+import { rebuildIndex } from "@engine/offer/departure-index/departure-index";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inlineDrawing } from "~/styles/first-view.server";

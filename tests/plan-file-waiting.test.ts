@@ -1,5 +1,5 @@
 import { demoPassword } from "@engine/demo/demo-people";
-import { rebuildIndex } from "@engine/offer/search/departure-index";
+import { rebuildIndex } from "@engine/offer/departure-index/departure-index";
 import { renderPlanFile } from "@engine/trade/price-plan/plan-files";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
 import { planFile } from "@engine/trade/price-plan/schema";

@@ -4,7 +4,7 @@ import { banner } from "@engine/content/banners/schema";
 import { addDays } from "@engine/core/epoch-day";
 import { names } from "@engine/core/names";
 import { departure, roomType } from "@engine/offer/catalogue/schema";
-import { rebuildIndex } from "@engine/offer/search/departure-index";
+import { rebuildIndex } from "@engine/offer/departure-index/departure-index";
 import { usageLimit } from "@engine/people/sessions/schema";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
 import sharp from "sharp";

@@ -1,5 +1,5 @@
 import { demoMembers, demoPassword } from "@engine/demo/demo-people";
-import { refreshDirtyDays } from "@engine/offer/search/departure-index";
+import { refreshDirtyDays } from "@engine/offer/departure-index/departure-index";
 import { post } from "@engine/outbox/outbox";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
 import { sql } from "drizzle-orm";

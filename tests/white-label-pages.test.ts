@@ -1,5 +1,5 @@
 import { demoPassword } from "@engine/demo/demo-people";
-import { rebuildIndex } from "@engine/offer/search/departure-index";
+import { rebuildIndex } from "@engine/offer/departure-index/departure-index";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { logInCookie } from "../app/session/log-ins.server";

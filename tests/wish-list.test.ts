@@ -1,5 +1,5 @@
 import { addDays } from "@engine/core/epoch-day";
-import { rebuildIndex } from "@engine/offer/search/departure-index";
+import { rebuildIndex } from "@engine/offer/departure-index/departure-index";
 import { inventory } from "@engine/offer/stock/schema";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
 import { eq } from "drizzle-orm";

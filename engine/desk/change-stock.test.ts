@@ -8,7 +8,7 @@ import { freshDatabase, type TestDatabase } from "../../tests/setup/test-databas
 import { addDays } from "../core/epoch-day";
 import { jerusalemDay } from "../core/jerusalem-day";
 import { departure as departureTable } from "../offer/catalogue/schema";
-import { refreshDirtyDays } from "../offer/search/departure-index";
+import { refreshDirtyDays } from "../offer/departure-index/departure-index";
 import { inventory } from "../offer/stock/schema";
 import { usageLimit } from "../people/sessions/schema";
 import { pricePlanJournal } from "../trade/price-plan/plan-journal";

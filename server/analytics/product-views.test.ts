@@ -3,7 +3,7 @@ import { Socket } from "node:net";
 import { addDays } from "@engine/core/epoch-day";
 import { jerusalemDay } from "@engine/core/jerusalem-day";
 import { departure, destination, hotel } from "@engine/offer/catalogue/schema";
-import { rebuildIndex } from "@engine/offer/search/departure-index";
+import { rebuildIndex } from "@engine/offer/departure-index/departure-index";
 import { addProductViews, forgetOldProductViews } from "@engine/offer/views/product-views";
 import { productView } from "@engine/offer/views/schema";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";

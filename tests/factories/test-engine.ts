@@ -9,7 +9,7 @@ import { createEngine, type Engine } from "@engine/create-engine";
 import type { OpenedDatabase } from "@engine/database/connect";
 import type { OpenedReplicas } from "@engine/database/replicas/open-replicas";
 import { checkInvariants } from "@engine/invariants";
-import { rebuildIndex } from "@engine/offer/search/departure-index";
+import { rebuildIndex } from "@engine/offer/departure-index/departure-index";
 import type { HoldLimits } from "@engine/offer/stock/holds";
 import type { ReadFrom } from "@engine/replica-reads";
 import type { HotelSupplier } from "@engine/sale/hotel-api/hotel-supplier";

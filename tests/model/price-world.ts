@@ -2,7 +2,7 @@ import type { Shop } from "@contract/calls";
 import { addDays } from "@engine/core/epoch-day";
 import { demoMembers, demoPassword } from "@engine/demo/demo-people";
 import { departure, flight, hotelRate, roomType } from "@engine/offer/catalogue/schema";
-import { rebuildIndex } from "@engine/offer/search/departure-index";
+import { rebuildIndex } from "@engine/offer/departure-index/departure-index";
 import { inventory } from "@engine/offer/stock/schema";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
 import { and, eq } from "drizzle-orm";

@@ -8,7 +8,7 @@ import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-data
 import { addDays } from "../../core/epoch-day";
 import { pricePlanJournal } from "../../trade/price-plan/plan-journal";
 import { departure, destination } from "../catalogue/schema";
-import { rebuildIndex } from "../search/departure-index";
+import { rebuildIndex } from "../departure-index/departure-index";
 import { departureIndex } from "../search/schema";
 
 let database: TestDatabase;

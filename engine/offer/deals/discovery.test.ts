@@ -7,7 +7,7 @@ import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-data
 import { addDays } from "../../core/epoch-day";
 import { pricePlanJournal } from "../../trade/price-plan/plan-journal";
 import { departure, hotel } from "../catalogue/schema";
-import { rebuildIndex } from "../search/departure-index";
+import { rebuildIndex } from "../departure-index/departure-index";
 import { inventory } from "../stock/schema";
 
 let database: TestDatabase;

@@ -6,7 +6,7 @@ import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-data
 import { names } from "../../core/names";
 import { pricePlanJournal } from "../../trade/price-plan/plan-journal";
 import { airport, country, destination, hotel } from "../catalogue/schema";
-import { rebuildIndex } from "../search/departure-index";
+import { rebuildIndex } from "../departure-index/departure-index";
 
 let database: TestDatabase;
 let at: TestEngine;

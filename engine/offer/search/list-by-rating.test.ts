@@ -7,7 +7,7 @@ import { aTestEngine, type TestEngine, testStart } from "../../../tests/factorie
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { pricePlanJournal } from "../../trade/price-plan/plan-journal";
 import { hotel } from "../catalogue/schema";
-import { rebuildIndex } from "./departure-index";
+import { rebuildIndex } from "../departure-index/departure-index";
 
 let database: TestDatabase;
 let at: TestEngine;

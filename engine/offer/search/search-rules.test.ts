@@ -9,7 +9,7 @@ import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-data
 import { addDays } from "../../core/epoch-day";
 import { pricePlanJournal } from "../../trade/price-plan/plan-journal";
 import { departure, destination, flight } from "../catalogue/schema";
-import { rebuildIndex } from "./departure-index";
+import { rebuildIndex } from "../departure-index/departure-index";
 
 let database: TestDatabase;
 let at: TestEngine;

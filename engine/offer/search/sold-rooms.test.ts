@@ -8,9 +8,9 @@ import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-data
 import { sweepHolds } from "../../sale/booking/sweep-holds";
 import { pricePlanJournal } from "../../trade/price-plan/plan-journal";
 import { departure } from "../catalogue/schema";
+import { refreshDirtyDays } from "../departure-index/departure-index";
 import { inventory } from "../stock/schema";
 import { markTouched } from "../stock/touched-days";
-import { refreshDirtyDays } from "./departure-index";
 
 /** Lists, calendars and filters beside the rooms and seats that are left: what is sold out is no price. */
 let database: TestDatabase;

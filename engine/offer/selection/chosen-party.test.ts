@@ -6,7 +6,7 @@ import { someProgrammes } from "../../../tests/factories/small-programmes";
 import { aTestEngine, type TestEngine, testStart } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { pricePlanJournal } from "../../trade/price-plan/plan-journal";
-import { rebuildIndex } from "../search/departure-index";
+import { rebuildIndex } from "../departure-index/departure-index";
 
 let database: TestDatabase;
 let at: TestEngine;

@@ -6,7 +6,7 @@ import { good, passengersFor, refusal, selection } from "../../../tests/factorie
 import { someProgrammes } from "../../../tests/factories/small-programmes";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
-import { rebuildIndex } from "../../offer/search/departure-index";
+import { rebuildIndex } from "../../offer/departure-index/departure-index";
 import { pricePlanJournal } from "../../trade/price-plan/plan-journal";
 
 let database: TestDatabase;

@@ -9,7 +9,7 @@ import { addDays } from "../../core/epoch-day";
 import { demoPassword } from "../../demo/demo-people";
 import { catalogueOf } from "../../offer/catalogue/catalogue";
 import { departure, roomType } from "../../offer/catalogue/schema";
-import { refreshDirtyDays } from "../../offer/search/departure-index";
+import { refreshDirtyDays } from "../../offer/departure-index/departure-index";
 import { departureDirty } from "../../offer/search/schema";
 import { inventory } from "../../offer/stock/schema";
 import { sweepHolds } from "../../sale/booking/sweep-holds";

@@ -8,7 +8,7 @@ import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-data
 import { demoPassword } from "../../demo/demo-people";
 import { catalogueOf } from "../../offer/catalogue/catalogue";
 import { departure } from "../../offer/catalogue/schema";
-import { refreshDirtyDays } from "../../offer/search/departure-index";
+import { refreshDirtyDays } from "../../offer/departure-index/departure-index";
 import { departureDirty } from "../../offer/search/schema";
 import { outbox } from "../../outbox/schema";
 import { pricePlanJournal } from "./plan-journal";

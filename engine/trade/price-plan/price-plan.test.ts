@@ -8,7 +8,7 @@ import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-data
 import { addDays } from "../../core/epoch-day";
 import { demoPassword } from "../../demo/demo-people";
 import { departure, flight, roomType } from "../../offer/catalogue/schema";
-import { rebuildIndex } from "../../offer/search/departure-index";
+import { rebuildIndex } from "../../offer/departure-index/departure-index";
 import { inventory } from "../../offer/stock/schema";
 import { documentOfPlan, sheetOfPlan } from "./plan-document";
 import { pricePlanJournal } from "./plan-journal";

@@ -10,7 +10,7 @@ import { aTestEngine, type TestEngine, testStart } from "../../../tests/factorie
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { banner, startupPopup, timerLine } from "../../content/banners/schema";
 import { departure } from "../../offer/catalogue/schema";
-import { rebuildIndex } from "../../offer/search/departure-index";
+import { rebuildIndex } from "../../offer/departure-index/departure-index";
 import { agency } from "../../people/agencies/schema";
 import { pricePlanJournal } from "../price-plan/plan-journal";
 

@@ -3,7 +3,6 @@ import { paymentCounts } from "@contract/vocabulary/payment-counts";
 import { printedPrice } from "@contract/vocabulary/printed-price";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { AgentFields } from "~/agent/AgentFields";
 import { shownSignature } from "~/agent/shown-signature.server";
@@ -28,6 +27,7 @@ import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
 import { keeping, paths } from "~/paths";
+import { labelledProblem } from "~/routes/_booking+/booking.$journey.$device.all/labelled-problem";
 import { type OnePage, onePageStored } from "~/routes/_booking+/booking.$journey.$device.all/one-page-form";
 import { OnePageForm, withTravellerCount } from "~/routes/_booking+/booking.$journey.$device.all/one-page-form.server";
 import { pastedTravellers } from "~/routes/_booking+/booking.$journey.$device.all/pasted-travellers";
@@ -100,7 +100,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   const problems = await storeOnePage(shop, booking, values, language, t);
   const wrong = (more: FieldProblem[]) =>
-    data({ ...pageState, problems: more.map((problem) => withLabel(problem, t)) }, { status: 422 });
+    data({ ...pageState, problems: more.map((problem) => labelledProblem(problem, t)) }, { status: 422 });
   if (problems.length > 0) return wrong(problems);
   if (command === "save") return redirectKeeping(args.request, self);
   if (command === "sign") {
@@ -283,21 +283,3 @@ export default function OnePageBooking() {
     </StepPage>
   );
 }
-
-/** "Passenger 2: Family name": in an error summary the field label alone would be ambiguous. */
-function withLabel(problem: FieldProblem, t: TFunction<"booking">): FieldProblem {
-  const [, who, field = ""] = /^(?:travellers\[(\d+)\]|payer)\.(\w+)$/.exec(problem.field) ?? [];
-  const label = who === undefined ? payerFields[field as "firstName"]?.label : travellerLabels[field as "firstName"];
-  if (!label) return problem;
-  const of = who === undefined ? t("steps.payer") : t("travellers.adult", { n: Number(who) + 1 });
-  return { ...problem, label: `${of}, ${t(label)}` };
-}
-
-const travellerLabels = {
-  firstName: "travellers.first-name",
-  lastName: "travellers.last-name",
-  gender: "travellers.gender",
-  birth: "travellers.birth-date",
-  passportNumber: "travellers.passport",
-  expiry: "travellers.passport-expiry",
-} as const;

@@ -13,9 +13,9 @@ import { compositions } from "../pricing/occupancy";
 import { roomLines, totalOf } from "../pricing/room-price";
 import { type RoomsPricer, roomsPricer } from "../pricing/rooms-pricer";
 import { fareOnlyPrices } from "../pricing/stay-price";
+import { departureDirty, departureIndex } from "../search/schema";
 import { type HasRooms, roomAvailability } from "../stock/room-availability";
 import { type CheapestDeparture, cheapestBySeats } from "./cheapest-departures";
-import { departureDirty, departureIndex } from "./schema";
 
 /** Written together with the index, in its transaction: the price plan's journal of changes, which belongs to a later district. */
 export type IndexJournal = {
