@@ -15,6 +15,7 @@ import { notifyFromSite } from "./content/notices/failure-notices";
 import { footerPages } from "./content/pages/footer-pages";
 import { siteCalls } from "./content/site-status/site-calls";
 import type { cachedStatuses } from "./content/site-status/site-status";
+import { marketerResults } from "./content/visit-counts/marketer-results";
 import type { Stamps } from "./core/caches/stamps";
 import { deskCalls } from "./desk/desk-calls";
 import { newsletterDeskCalls } from "./desk/desk-newsletter";
@@ -80,7 +81,11 @@ export function engineHandlers(
     ...travellerHandlers(parts),
     ...agencyCalls(parts),
     ...messageCalls(parts),
-    agentHome: async ({ langCode }, caller) => accept(await agentHome(parts, caller, langCode)),
+    agentHome: async ({ langCode }, caller) =>
+      accept({
+        ...(await agentHome(parts, caller, langCode)),
+        links: await marketerResults(parts, caller.agent!.acting.marketerId),
+      }),
     ...visitorCalls(parts),
     ...documentCalls(parts),
     ...pricePlanCalls(parts),

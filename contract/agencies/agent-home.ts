@@ -38,6 +38,20 @@ export const AgentBooking = z.object({
 });
 export type AgentBooking = z.infer<typeof AgentBooking>;
 
+/** What the links with an agency's marketer id brought in the last days: visits that may be counted, and bookings that customers made. */
+export const LinkResults = z.object({
+  marketerId: z.string(),
+  days: z.number().int(),
+  searches: z.number().int(),
+  products: z.number().int(),
+  opened: z.number().int(),
+  confirmed: z.number().int(),
+  cancelled: z.number().int(),
+  /** Of the confirmed ones, a sum for each currency. */
+  sales: z.array(z.object({ amount: Amount, currency: z.enum(["USD", "EUR", "ILS"]) })),
+});
+export type LinkResults = z.infer<typeof LinkResults>;
+
 /** The agent's start page. */
 export const agentHome = {
   agentHome: operation({
@@ -57,6 +71,7 @@ export const agentHome = {
       plans: z.array(
         z.object({ dest: Code, destName: z.string(), hotelId: Code, hotelName: z.string(), nights: z.number().int() }),
       ),
+      links: LinkResults,
       /**
        * What the agency owes for orders without payment, its oldest open ones, its newest payments, and its limit, which may be missing;
        * only for an agency that may order so.

@@ -52,6 +52,7 @@ export const booking = pgTable(
     index("booking_to_forget").on(t.forgotten, sql`(${t.draft} ->> 'dateTo')`),
     index("booking_abandoned").on(t.settledAt).where(sql`${t.state} in ('EXPIRED', 'REFUSE') and ${t.forgotten} < 2`),
     index("booking_by_agency").on(t.agencyCode, t.orderNumber).where(sql`${t.agencyCode} is not null`),
+    index("booking_by_marketer").on(t.marketerId, t.createdAt).where(sql`${t.marketerId} is not null`),
     index("booking_by_member").on(t.memberId, sql`(${t.draft} ->> 'dateTo')`).where(sql`${t.memberId} is not null`),
     index("booking_on_request").on(t.agencyCode).where(sql`${t.state} = 'RQ'`),
     index("booking_by_day").on(t.createdAt),

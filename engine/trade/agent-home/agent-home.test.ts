@@ -44,6 +44,7 @@ test("the agent's home: today's bookings, hold deadlines, requests to hotels, cu
   const other = good(await nobody.agentLogin({ odyAgentCode: "FCDIREC", clerkName: "Omer", password })).agencySid;
   const omer = holding(at, { agencySid: other });
   expect(good(await omer.agentHome({}))).toEqual({
+    links: expect.objectContaining({ opened: 0, sales: [] }),
     credit: { openNIS: "0.00", orders: [], payments: [] },
     ...{ today: [], held: [], waiting: [], cancelling: [], customers: [], plans: [] },
   });

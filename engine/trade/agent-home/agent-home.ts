@@ -27,7 +27,7 @@ export async function agentHome(
   { db, clock, catalogue }: Store & { catalogue: Catalogue },
   caller: Caller,
   langCode: LangCode,
-): Promise<Output<typeof call.agentHome>> {
+): Promise<Omit<Output<typeof call.agentHome>, "links">> {
   const { code } = caller.agent!.acting;
   const [newest, onRequest, cancelling, now, atlas] = await Promise.all([
     agencyBookings(db, code, undefined, mostRead),

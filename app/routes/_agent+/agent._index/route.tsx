@@ -26,8 +26,10 @@ import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { peoplePage, peopleProblems, statusFor } from "~/people/sign-in-page.server";
 import { AgencyAccount } from "~/routes/_agent+/agent._index/AgencyAccount";
+import { AgencyLinks } from "~/routes/_agent+/agent._index/AgencyLinks";
 import { AgentBookings, type AgentLine } from "~/routes/_agent+/agent._index/AgentBookings";
 import { ChooseAgent } from "~/routes/_agent+/agent._index/ChooseAgent";
+import { siteOrigin } from "~/shell/agency-site/site-brand.server";
 import styles from "~/styles/agents.css";
 import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { Field } from "~/ui/fields/Field";
@@ -59,7 +61,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     login.mayChooseAgent && !login.marketerMode ? shop.agentAll({ search, to: mostRows, langCode }) : null,
   ]);
   if (!home.ok) throw redirectKeeping(request, paths.login("agent"));
-  const { today, held, waiting, cancelling, customers, plans, credit } = home.value;
+  const { today, held, waiting, cancelling, customers, plans, links, credit } = home.value;
   const inList = (booking: AgentBooking) => lineOf(booking, language);
   return {
     title: t("agent.home"),
@@ -73,6 +75,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     cancelling: cancelling.map(inList),
     customers,
     plans,
+    links,
+    ownLink: `${await siteOrigin(request, context)}${paths.home({ marketerId: links.marketerId })}`,
     credit,
     messages: inbox.ok ? shownMessages(inbox.value.messages, Date.now()) : [],
   };
@@ -133,8 +137,23 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Agent() {
-  const { title, login, search, sent, list, today, held, waiting, cancelling, customers, plans, credit, messages } =
-    useLoaderData<typeof loader>();
+  const {
+    title,
+    login,
+    search,
+    sent,
+    list,
+    today,
+    held,
+    waiting,
+    cancelling,
+    customers,
+    plans,
+    links,
+    ownLink,
+    credit,
+    messages,
+  } = useLoaderData<typeof loader>();
   const { field, problems } = formFields(useActionData<typeof action>());
   const { t } = useTranslation("people");
   const { t: agents } = useTranslation("agents");
@@ -176,7 +195,7 @@ export default function Agent() {
         </div>
       ) : null}
       <nav className="row small" aria-label={agents("home.jump")}>
-        {(["notices", "held", "waiting", "cancelling", "today", "customers", "plans"] as const).map((id) => (
+        {(["notices", "held", "waiting", "cancelling", "today", "customers", "plans", "links"] as const).map((id) => (
           <a key={id} href={`#${id}`} className="chip">
             {agents(id === "held" ? "home.holds" : `home.${id}`)}
           </a>
@@ -246,6 +265,7 @@ export default function Agent() {
             {agents("home.all-plans")}
           </Link>
         </section>
+        <AgencyLinks links={links} address={ownLink} />
       </div>
       {list ? <ChooseAgent search={search} list={list} /> : null}
     </main>

@@ -1,0 +1,1 @@
+CREATE INDEX "booking_by_marketer" ON "booking" USING btree ("marketer_id","created_at") WHERE "booking"."marketer_id" is not null;
