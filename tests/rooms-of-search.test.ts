@@ -55,6 +55,23 @@ test("two rooms of the search form change the list's price, open the product wit
   expect(Math.ceil(digits(product.querySelector("input[name=price]")?.getAttribute("value")))).toBe(two.price);
 });
 
+test("a day, a month and a length of the calendar keep every child and who sleeps where, and the price of the list", async () => {
+  const rooms = "&roomsOf=2-2-0%2F0&rooms=2&roomAdult=1&roomChild=2&roomAdult=1&roomChild=0";
+  for (const asked of ["", rooms]) {
+    const { root } = await read(list(asked));
+    const { price } = cardOf(root);
+    const links = root.querySelectorAll(".calendar a").map((one) => one.getAttribute("href")!.replaceAll("&amp;", "&"));
+    const [day] = links.filter((link) => link.includes("fromDate="));
+    expect(day).toBeDefined();
+    for (const link of links) {
+      const { status, root: there } = await read(link);
+      expect(status, link).toBe(200);
+      expect(there.querySelector(".search-sum")!.text, link).toContain("2 children");
+    }
+    expect(cardOf((await read(day!)).root).price).toBe(price);
+  }
+});
+
 test("a new number of rooms shows who sleeps in each; another party keeps the number and shares anew", async () => {
   const people = async (query: string) => {
     const { root } = await read(`/?lang=en&${query}`);

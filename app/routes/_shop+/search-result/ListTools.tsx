@@ -15,12 +15,14 @@ export function MonthPrices({ calendar, day }: { calendar: MonthCalendar; day: s
   const query = new URLSearchParams(useLocation().search);
   const isOpen = query.has("calendar");
   for (const name of ["lang", "page", "step", "tab"]) query.delete(name);
+  // A form sends a parameter for each child and room; a link has them behind one name.
+  const joined = Object.fromEntries([...new Set(query.keys())].map((name) => [name, query.getAll(name).join(",")]));
   return (
     <details key={`${isOpen} ${day}`} className="card pad matrix-of-days" open={isOpen || undefined}>
       <summary>
         <Icon name="calendar" size={18} /> {t("results.matrix")}
       </summary>
-      <PriceCalendar calendar={calendar} query={Object.fromEntries(query)} day={day} />
+      <PriceCalendar calendar={calendar} query={joined} day={day} />
     </details>
   );
 }

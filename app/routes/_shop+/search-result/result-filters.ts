@@ -35,15 +35,9 @@ export type ResultFilters = {
 
 /** Parses the filters leniently: an invalid filter is ignored. `call` is the part that the search call accepts. */
 export function resultFilters(query: URLSearchParams, listCurrency: ListCurrency) {
+  const requested = (name: string) => query.getAll(name).flatMap((text) => text.split(","));
   const numbers = (name: string, min: number, max: number) =>
-    [
-      ...new Set(
-        query
-          .getAll(name)
-          .flatMap((text) => text.split(","))
-          .map(Number),
-      ),
-    ]
+    [...new Set(requested(name).map(Number))]
       .filter((value) => Number.isInteger(value) && value >= min && value <= max)
       .sort((a, b) => a - b);
   const price = (name: string) => {
@@ -57,7 +51,7 @@ export function resultFilters(query: URLSearchParams, listCurrency: ListCurrency
     view: query.get("view") === "date" ? "date" : "hotel",
     page: Number.isInteger(page) && page >= 1 && page <= 200 ? page : 1,
     stars: numbers("stars", 1, 5),
-    basis: boards.filter((board) => query.getAll("basis").includes(board)),
+    basis: boards.filter((board) => requested("basis").includes(board)),
     nights: numbers("nights", 1, 60),
     hotelId: /^[A-Za-z0-9_-]{1,64}$/.exec(query.get("hotelId") ?? "")?.[0],
     fromPrice: price("fromPrice"),
