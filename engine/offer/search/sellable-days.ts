@@ -45,7 +45,7 @@ export type SellableDay = {
   best: PricedRoom | null;
   event?: SportEvent;
   carCode?: string;
-  /** Free seats of the departure's cabin on both flights; many where no stock of seats is kept. */
+  /** Free seats of the departure's cabin on both flights; many without flights, none where no stock of the cabin is kept. */
   seats: number;
   freeSeats: Map<string, Map<string, number>>;
   /** Before the discount, with tickets and car. */
@@ -106,7 +106,7 @@ export async function sellableDays(requests: readonly DayRequest[], context: Pri
   for (const { row, hotels } of wished) {
     const open = hotels.map((hotel) => roomsLeft(hotel, free[stay++]!, context));
     const seatsOn = (flightId: string | null) =>
-      (flightId ? freeSeats.get(flightId)?.get(row.cabin) : undefined) ?? 999;
+      flightId === null ? 999 : (freeSeats.get(flightId)?.get(row.cabin) ?? 0);
     const seats = Math.min(seatsOn(row.outwardFlightId), seatsOn(row.inwardFlightId));
     if (seats < people || row.discountPercent < 0 || row.discountPercent > maxDiscountPercent) continue;
     const fare = fareOf(row);

@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { good, readyToPay } from "../../../tests/factories/booked";
+import { good, readyToPay, refusal } from "../../../tests/factories/booked";
 import { anotherHotel } from "../../../tests/factories/other-hotel";
 import { holding, loggedInDesk, somePeople } from "../../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { sweepHolds } from "../../sale/booking/sweep-holds";
 import { pricePlanJournal } from "../../trade/price-plan/plan-journal";
-import { departure } from "../catalogue/schema";
+import { departure, flight } from "../catalogue/schema";
 import { refreshDirtyDays } from "../departure-index/departure-index";
 import { inventory } from "../stock/schema";
 import { markTouched } from "../stock/touched-days";
@@ -117,4 +117,16 @@ test("flights with too few seats for a party give way to dearer ones of the same
   // Priced for its ages, from the day of the index.
   expect(await packOf({ child: 2, listAgeChildren: [3, 5] })).toEqual(["OTHER"]);
   await agreedPrices();
+});
+
+test("flights without stock of the cabin's seats are sold nowhere: no card, no list, no product", async () => {
+  const [pack] = await database.db.select().from(departure).where(eq(departure.id, at.shop.packId));
+  const [outward] = await database.db.select().from(flight).where(eq(flight.id, pack!.outwardFlightId!));
+  await database.db.insert(flight).values({ ...outward!, id: "f-no-stock" });
+  await database.db.insert(departure).values({ ...pack!, id: "NO-STOCK", outwardFlightId: "f-no-stock" });
+  const { hotelId } = at.shop;
+  expect(refusal(await shopper().calcPack({ packId: "NO-STOCK", hotelid: hotelId, cls: ["STD-BB"] })).code).toBe(
+    "sold-out",
+  );
+  expect(refusal(await shopper().deal({ id: `NO-STOCK-${hotelId}` })).code).toBe("gone");
 });
