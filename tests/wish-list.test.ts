@@ -160,7 +160,8 @@ test("a list for a couple saves no party, and one that cannot travel is a couple
   expect(partyOf(partyWord(family))).toEqual(family);
   for (const rooms of [{ rooms: 2, typ: [] }, { typ: ["DBL", "A1C2I1"] }])
     expect(partyOf(partyWord({ ...family, rooms }))).toEqual({ ...family, rooms });
-  for (const wrong of ["DBL", "DBL-A1C2", "x", "0"]) expect(partyOf(`3.4-12.0.${wrong}`), wrong).toEqual(family);
+  for (const wrong of ["DBL", "DBL-A1C2", "DBL-A1C2I1-X", "x", "0"])
+    expect(partyOf(`3.4-12.0.${wrong}`), wrong).toEqual(family);
   const wish = { id: "P-1", party: family, board: "HB" as const };
   expect(wishOf(wishWord(wish))).toEqual(wish);
   expect([wishOf("P-1~~"), wishOf("P 1"), wishOf("P-1~3..~HB~")].map((one) => one?.id)).toEqual([

@@ -64,9 +64,10 @@ export function partyOf(word: string): WishParty {
 function roomsIn(chosen: string, { adult, listAgeChildren, listAgeInfants }: WishParty): WishParty["rooms"] {
   if (/^[1-9]$/.test(chosen)) return { rooms: Number(chosen), typ: [] };
   const typ = chosen.split("-");
-  const { adults, children, infants } = peopleIn(typ.map(peopleOfTyp));
+  const rooms = typ.map(peopleOfTyp);
+  const { adults, children, infants } = peopleIn(rooms);
   const holds = adults === adult && children === listAgeChildren.length && infants === listAgeInfants.length;
-  return holds ? { typ } : undefined;
+  return holds && rooms.every((room) => room.adults > 0) ? { typ } : undefined;
 }
 
 const agesIn = (text = "") => (/^\d{1,2}(-\d{1,2})*$/.test(text) ? text.split("-").map(Number) : []);

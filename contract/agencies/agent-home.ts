@@ -2,6 +2,7 @@ import * as z from "zod/v4";
 import { AwaitedSupplier } from "../booking/awaited-supplier";
 import { BookingState } from "../booking/booking";
 import { Signature } from "../booking/signatures";
+import { SourceCounts } from "../desk/source-desk";
 import { inLanguage } from "../people/sign-in";
 import { Amount } from "../vocabulary/money";
 import { Code, DealCategory, IsoDate } from "../vocabulary/vocabulary";
@@ -39,17 +40,7 @@ export const AgentBooking = z.object({
 export type AgentBooking = z.infer<typeof AgentBooking>;
 
 /** What the links with an agency's marketer id brought in the last days: visits that may be counted, and bookings that customers made. */
-export const LinkResults = z.object({
-  marketerId: z.string(),
-  days: z.number().int(),
-  searches: z.number().int(),
-  products: z.number().int(),
-  opened: z.number().int(),
-  confirmed: z.number().int(),
-  cancelled: z.number().int(),
-  /** Of the confirmed ones, a sum for each currency. */
-  sales: z.array(z.object({ amount: Amount, currency: z.enum(["USD", "EUR", "ILS"]) })),
-});
+export const LinkResults = SourceCounts.extend({ marketerId: z.string(), days: z.number().int() });
 export type LinkResults = z.infer<typeof LinkResults>;
 
 /** The agent's start page. */

@@ -23,6 +23,17 @@ export type FunnelStep = z.infer<typeof FunnelStep>;
 export const SourceOf = z.enum(["utmSource", "utmMedium", "utmCampaign", "marketerId", "channel", "dealType"]);
 export type SourceOf = z.infer<typeof SourceOf>;
 
+/** What came from one source: visits that may be counted, bookings and sales. */
+export const SourceCounts = z.object({
+  searches: z.number().int(),
+  products: z.number().int(),
+  opened: z.number().int(),
+  confirmed: z.number().int(),
+  cancelled: z.number().int(),
+  /** Prices of the confirmed bookings, a sum for each currency. */
+  sales: z.array(z.object({ amount: Amount, currency: z.enum(["USD", "EUR", "ILS"]) })),
+});
+
 /** Where sales come from (specification 2: marketerId, channel, utm_source, dealType). */
 export const sourceDesk = {
   deskSources: operation({
@@ -33,18 +44,7 @@ export const sourceDesk = {
     input: z.object({ from: IsoDate, to: IsoDate, by: SourceOf.default("utmSource") }),
     output: z.object({
       /** Highest number of bookings first; without a source: bookings that came by no campaign. */
-      sources: z.array(
-        z.object({
-          source: z.string().optional(),
-          searches: z.number().int(),
-          products: z.number().int(),
-          opened: z.number().int(),
-          confirmed: z.number().int(),
-          cancelled: z.number().int(),
-          /** Prices of the confirmed bookings. */
-          sales: z.array(z.object({ amount: Amount, currency: z.enum(["USD", "EUR", "ILS"]) })),
-        }),
-      ),
+      sources: z.array(SourceCounts.extend({ source: z.string().optional() })),
       steps: z.array(z.object({ event: FunnelStep, count: z.number().int() })),
     }),
     refusals: [],

@@ -2,6 +2,7 @@ import { FunnelStep, type SourceOf, type sourceDesk } from "@contract/desk/sourc
 import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { and, between, gte, lte, sql } from "drizzle-orm";
 import { visitCount } from "../content/visit-counts/schema";
+import { bookingCounts, visitsTo } from "../content/visit-counts/source-counts";
 import { endOfJerusalemDay, startOfJerusalemDay } from "../core/jerusalem-day";
 import { amountOf } from "../core/money";
 import type { Store } from "../database/store";
@@ -44,16 +45,11 @@ export async function deskSources(
     lte(booking.createdAt, endOfJerusalemDay(to)),
   );
   const days = between(visitCount.day, from, to);
-  const currency = sql<string>`${booking.quote} ->> 'currency'`;
   const [bookings, visits, steps] = await Promise.all([
     db
       .select({
         source: sql<string | null>`${columns[by]}`,
-        currency,
-        opened: sql<number>`count(*)::int`,
-        confirmed: sql<number>`(count(*) filter (where ${booking.state} = 'OK'))::int`,
-        cancelled: sql<number>`(count(*) filter (where ${booking.state} in ('CANCELLING', 'CANCELLED')))::int`,
-        minor: sql<number>`coalesce(sum((${booking.quote} ->> 'totalMinor')::bigint) filter (where ${booking.state} = 'OK'), 0)::float8`,
+        ...bookingCounts,
       })
       .from(booking)
       .where(period)
@@ -85,7 +81,7 @@ export async function deskSources(
     entry.opened += row.opened;
     entry.confirmed += row.confirmed;
     entry.cancelled += row.cancelled;
-    if (row.confirmed > 0) entry.sales.push({ amount: amountOf(row.minor), currency: row.currency as "USD" });
+    if (row.confirmed > 0) entry.sales.push({ amount: amountOf(row.minor), currency: row.currency });
   }
   for (const { source, searches, products } of visits) Object.assign(of(source), { searches, products });
   return accept({
@@ -102,10 +98,8 @@ export async function deskSources(
 async function visitsBy(db: Store["db"], by: SourceOf, days: ReturnType<typeof between>) {
   const column = visitColumns[by];
   if (!column) return [];
-  const countOf = (event: FunnelStep) =>
-    sql<number>`coalesce(sum(${visitCount.count}) filter (where ${visitCount.event} = ${event}), 0)::int`;
   return db
-    .select({ source: column, searches: countOf("search"), products: countOf("product") })
+    .select({ source: column, searches: visitsTo("search"), products: visitsTo("product") })
     .from(visitCount)
     .where(days)
     .groupBy(column);

@@ -204,9 +204,9 @@ export const commands = /** @type {const} */ ([
   {
     name: "bench:hostile-clients",
     script: "scripts/bench/bench-hostile-clients.mjs",
-    args: "[SECONDS]",
+    args: '[SECONDS] ["WORDS"]',
     description:
-      "checks 29 and 34: measures how long visitors wait while 1,000 slow clients, 5,000 idle connections, 1,000 agents' sockets, huge headers and bodies, or a hotel supplier that fails occupy the shop (30 seconds of each); exits 1 when a visitor is not answered",
+      "checks 29 and 34: measures how long visitors wait while 1,000 slow clients, 5,000 idle connections, 1,000 agents' sockets, huge headers and bodies, or a hotel supplier that fails occupy the shop (30 seconds of each, or only of those whose name has the words); exits 1 when a visitor is not answered",
   },
   {
     name: "bench:outage",

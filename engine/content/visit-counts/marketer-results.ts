@@ -1,5 +1,4 @@
 import type { LinkResults } from "@contract/agencies/agent-home";
-import type { IsoCurrency } from "@contract/vocabulary/money";
 import { and, eq, gte, sql } from "drizzle-orm";
 import { addDays } from "../../core/epoch-day";
 import { jerusalemDay, startOfJerusalemDay } from "../../core/jerusalem-day";
@@ -7,6 +6,7 @@ import { amountOf } from "../../core/money";
 import type { Store } from "../../database/store";
 import { booking } from "../../sale/booking/schema";
 import { visitCount } from "./schema";
+import { bookingCounts, visitsTo } from "./source-counts";
 
 const days = 30;
 
@@ -16,21 +16,13 @@ const days = 30;
  */
 export async function marketerResults({ db, clock }: Store, marketerId: string): Promise<LinkResults> {
   const first = addDays(jerusalemDay(clock.now()), 1 - days);
-  const inState = (...states: string[]) =>
-    sql<number>`(count(*) filter (where ${booking.state} = any(${sql.param(states)}::text[])))::int`;
   const [[visits], bookings] = await Promise.all([
     db
       .select({ searches: visitsTo("search"), products: visitsTo("product") })
       .from(visitCount)
       .where(and(eq(visitCount.marketerId, marketerId), gte(visitCount.day, first))),
     db
-      .select({
-        currency: sql<IsoCurrency>`${booking.quote} ->> 'currency'`,
-        opened: sql<number>`count(*)::int`,
-        confirmed: inState("OK"),
-        cancelled: inState("CANCELLING", "CANCELLED"),
-        minor: sql<number>`coalesce(sum((${booking.quote} ->> 'totalMinor')::bigint) filter (where ${booking.state} = 'OK'), 0)::float8`,
-      })
+      .select(bookingCounts)
       .from(booking)
       .where(
         and(
@@ -39,7 +31,7 @@ export async function marketerResults({ db, clock }: Store, marketerId: string):
           sql`${booking.draft} -> 'agent' is null`,
         ),
       )
-      .groupBy(sql`1`),
+      .groupBy(bookingCounts.currency),
   ]);
   const sum = (of: "opened" | "confirmed" | "cancelled") => bookings.reduce((total, row) => total + row[of], 0);
   return {
@@ -53,8 +45,4 @@ export async function marketerResults({ db, clock }: Store, marketerId: string):
       .filter(({ confirmed }) => confirmed > 0)
       .map(({ minor, currency }) => ({ amount: amountOf(minor), currency })),
   };
-}
-
-function visitsTo(event: "search" | "product") {
-  return sql<number>`coalesce(sum(${visitCount.count}) filter (where ${visitCount.event} = ${event}), 0)::int`;
 }

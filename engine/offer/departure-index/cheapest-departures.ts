@@ -31,7 +31,7 @@ export async function cheapestDepartures(
   db: Database | Transaction,
   destinationCode: string,
   which: SQL,
-  alsoFree: readonly number[],
+  alsoFree: readonly number[] = [],
 ): Promise<CheapestDeparture[]> {
   return (await rankedDepartures(db, destinationCode, which, alsoFree)).filter(({ place }) => place === 1);
 }

@@ -134,6 +134,10 @@ test.each([
     expect(await cancelling()).toContain(own.bookingId);
     good(await cancel(bookingId));
     expect(await cancelling()).not.toContain(bookingId);
+    // Refused by its supplier before the desk settled the request.
+    await database.db.update(booking).set({ state: "REFUSE" }).where(eq(booking.id, own.bookingId));
+    expect(await cancelling()).not.toContain(own.bookingId);
+    await database.db.update(booking).set({ state: "OK" }).where(eq(booking.id, own.bookingId));
     expect(await mailbox(own.bookingId)).toEqual([]);
     expect(good(await desk.deskBooking({ bookingId: own.bookingId })).cancellation.asked?.by).toBe("agent");
   },

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../database/connect";
 import { hold } from "../../offer/stock/schema";
 import { booking } from "../../sale/booking/schema";
@@ -42,7 +42,12 @@ export function agencyBookings(db: Database, agencyCode: string, where: SQL | un
     .leftJoin(hold, and(eq(hold.id, booking.holdId), eq(hold.state, "active")))
     .leftJoin(
       cancellationRequest,
-      and(eq(cancellationRequest.bookingId, booking.id), isNull(cancellationRequest.settledAt)),
+      and(
+        eq(cancellationRequest.bookingId, booking.id),
+        isNull(cancellationRequest.settledAt),
+        // A booking that its supplier refused meanwhile has nothing left to cancel.
+        inArray(booking.state, ["OK", "RQ"]),
+      ),
     )
     .where(and(eq(booking.agencyCode, agencyCode), where))
     .orderBy(desc(booking.orderNumber))

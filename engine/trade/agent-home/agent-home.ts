@@ -36,7 +36,7 @@ export async function agentHome(
     agencyBookings(
       db,
       code,
-      sql`${booking.id} in (select booking_id from cancellation_request where settled_at is null)`,
+      sql`${booking.state} in ('OK', 'RQ') and ${booking.id} in (select booking_id from cancellation_request where settled_at is null)`,
       most.list,
     ),
     databaseNow(db, clock),

@@ -6,30 +6,30 @@ import { dateOfEpochDay, epochDay } from "../../core/epoch-day";
 import { amountOf } from "../../core/money";
 import type { Database, Transaction } from "../../database/connect";
 import type { Hotel, RatedRoom } from "../../offer/catalogue/catalogue";
-import { departure } from "../../offer/catalogue/schema";
+import type { departure } from "../../offer/catalogue/schema";
 import { lessDiscounts } from "../../offer/pricing/club-discount";
 import { compositions } from "../../offer/pricing/occupancy";
 import { type PricedRoom, roomsPricer } from "../../offer/pricing/rooms-pricer";
 import { seatsLeft } from "../../offer/selection/flight-legs";
 import { noPassingHolds, type PassingHolds } from "./passing-holds";
 
-/** The fields of a departure a plan needs: a table has five hundred departures, so nothing else is read. */
-export const planDepartureColumns = {
-  id: departure.id,
-  startDate: departure.startDate,
-  endDate: departure.endDate,
-  nights: departure.nights,
-  outwardFlightId: departure.outwardFlightId,
-  inwardFlightId: departure.inwardFlightId,
-  cabin: departure.cabin,
-  currency: departure.currency,
-  fareAdultMinor: departure.fareAdultMinor,
-  fareChildMinor: departure.fareChildMinor,
-  fareInfantMinor: departure.fareInfantMinor,
-  hotelIds: departure.hotelIds,
-  discountPercent: departure.discountPercent,
-};
-type Departure = Pick<typeof departure.$inferSelect, keyof typeof planDepartureColumns>;
+/** The fields of a departure that a plan needs. */
+type Departure = Pick<
+  typeof departure.$inferSelect,
+  | "id"
+  | "startDate"
+  | "endDate"
+  | "nights"
+  | "outwardFlightId"
+  | "inwardFlightId"
+  | "cabin"
+  | "currency"
+  | "fareAdultMinor"
+  | "fareChildMinor"
+  | "fareInfantMinor"
+  | "hotelIds"
+  | "discountPercent"
+>;
 export type CellStatus = "ok" | "rq" | "closed";
 
 /** A plan's entry for a hotel on a day, independent of language. */

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
 import { good, refusal } from "../../../tests/factories/booked";
@@ -8,8 +8,9 @@ import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-data
 import { addDays } from "../../core/epoch-day";
 import { demoPassword } from "../../demo/demo-people";
 import { departure, flight, roomType } from "../../offer/catalogue/schema";
-import { rebuildIndex } from "../../offer/departure-index/departure-index";
+import { rebuildIndex, refreshDirtyDays } from "../../offer/departure-index/departure-index";
 import { inventory } from "../../offer/stock/schema";
+import { markTouched } from "../../offer/stock/touched-days";
 import { documentOfPlan, sheetOfPlan } from "./plan-document";
 import { pricePlanJournal } from "./plan-journal";
 
@@ -123,7 +124,8 @@ test("sold-out cells are closed, on-request ones are labelled, and each passenge
   expect(scarce).toMatchObject({ seatsLeft: { min: 2, exact: 2 }, status: "ok" });
   expect(scarce!.prices.map((price) => price !== null)).toEqual([true, true, false, false, false, false]);
   await db.update(inventory).set({ sold: 20 }).where(eq(inventory.ownerId, "f-out"));
-  expect((await table()).rows[0]).toMatchObject({ status: "closed", prices: [null, null, null, null, null, null] });
+  // Without a seat there is no row, as the changes say: deleted.
+  expect((await table()).rows).toEqual([]);
   await db.update(inventory).set({ sold: 0 }).where(eq(inventory.ownerId, "f-out"));
   await db.update(flight).set({ onRequest: true }).where(eq(flight.id, "f-back"));
   const plan = await table();
@@ -140,4 +142,36 @@ test("sold-out cells are closed, on-request ones are labelled, and each passenge
 test("only agencies and agents can read it", async () => {
   for (const shop of [holding(at, {}), at.as("a-shopper-of-its-own")])
     expect(["not-logged-in", "not-allowed"]).toContain(refusal(await shop.pricePlanDests({})).code);
+});
+
+test("a day with one seat, or without any room, stays in the table with what is left of it, and its changes name the same package", async () => {
+  const { db, catalogue } = at.engine.parts;
+  const refresh = async () => {
+    while ((await refreshDirtyDays(db, catalogue, pricePlanJournal, at.clock)) > 0);
+  };
+  const day = async () => (await table()).rows.find(({ packStartDate }) => packStartDate === at.shop.startDate);
+  const changes = async (changeId?: string) =>
+    good(await agent().pricePlanChanges({ type: "all", changeId, langCode: "ENG" }));
+  await refresh();
+  const full = await day();
+  const { nextChangeId } = await changes();
+  const [seats] = await db
+    .select()
+    .from(inventory)
+    .where(and(eq(inventory.kind, "seat"), eq(inventory.ownerId, "f-out")));
+  await db.update(inventory).set({ capacity: 1 }).where(eq(inventory.id, seats!.id));
+  await markTouched(db, ["f-out"]);
+  await refresh();
+  expect(await day()).toMatchObject({ packId: full!.packId, seatsLeft: { exact: 1 } });
+  expect((await day())!.prices.map((price) => price !== null)).toEqual([true, false, false, false, false, false]);
+  const told = (await changes(nextChangeId)).changes.findLast((change) => change.packStartDate === at.shop.startDate);
+  const { packId, prices, statuses } = (await day())!;
+  expect(told).toMatchObject({ packId, after: prices, statusesAfter: statuses });
+  await db.update(inventory).set({ capacity: seats!.capacity }).where(eq(inventory.id, seats!.id));
+  const ofNights = and(eq(inventory.kind, "room"), eq(inventory.onDate, at.shop.startDate));
+  await db.update(inventory).set({ sold: sql`capacity` }).where(ofNights);
+  await markTouched(db, ["f-out"]);
+  await refresh();
+  expect(await day()).toMatchObject({ packId: full!.packId, status: "closed" });
+  await db.update(inventory).set({ sold: 0 }).where(ofNights);
 });

@@ -4,26 +4,26 @@ import { languageOf } from "@contract/vocabulary/languages";
 import { type IsoCurrency, twoLetterOf } from "@contract/vocabulary/money";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Result, refuse } from "@contract/wire/operation";
-import { and, asc, eq, gte, isNull, or, sql } from "drizzle-orm";
+import { and, eq, gte, isNull, or, sql } from "drizzle-orm";
 import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { localise } from "../../core/localise";
 import type { RatedRoom } from "../../offer/catalogue/catalogue";
 import { departure } from "../../offer/catalogue/schema";
+import { cheapestDepartures } from "../../offer/departure-index/cheapest-departures";
 import { boardNames } from "../../offer/pricing/line-labels";
-
 import { departureIndex } from "../../offer/search/schema";
 import type { SearchParts } from "../../offer/search/search-packages";
 import type { Agency, AgencyIdentity } from "../../people/agencies/agency-identity";
 import { maySell } from "../../people/agencies/may-sell";
 import { agency } from "../../people/agencies/schema";
 import { planCategory } from "./plan-journal";
-import { columns, planDepartureColumns, planRows } from "./plan-rows";
+import { columns, planRows } from "./plan-rows";
 
 /** Maximum days in a table. */
 const mostRows = 500;
 
-const coming = ({ clock }: SearchParts) => addDays(jerusalemDay(clock.now()), 1);
+const coming = ({ clock }: Pick<SearchParts, "clock">) => addDays(jerusalemDay(clock.now()), 1);
 
 /** Places with packages. */
 export async function planDests(parts: SearchParts, langCode: LangCode) {
@@ -106,7 +106,7 @@ export async function planTable(
   const placeAndHotel = await planPlace(parts, input);
   if (!placeAndHotel.ok) return placeAndHotel;
   const { place, hotel } = placeAndHotel.value;
-  const departures = !viewer || shows(viewer) ? await cheapestDepartures(parts, input) : [];
+  const departures = !viewer || shows(viewer) ? await departuresOf(parts, input) : [];
   const table = (await planRows(parts.db, [hotel], departures)).get(hotel.id) ?? [];
   const rows = table.map(({ departure, room, ...row }): PricePlan["rows"][number] => ({
     packStartDate: departure.startDate,
@@ -174,22 +174,18 @@ function shows({ flags, dealTypeCodes }: Agency): boolean {
   return !flags.limitToSpecificDeals || dealTypeCodes.includes(planCategory);
 }
 
-async function cheapestDepartures(parts: SearchParts, input: Input) {
+/**
+ * Each day's cheapest departure with a free seat, whatever rooms are left: the journal of changes reads the same, so a day that is sold out is
+ * closed in both. The index of searches leaves such a day out.
+ */
+async function departuresOf({ db, ...parts }: SearchParts, { dest, nights, packStartDate }: Input) {
   const first = coming(parts);
-  const from = input.packStartDate && input.packStartDate > first ? input.packStartDate : first;
-  return parts.db
-    .select(planDepartureColumns)
-    .from(departureIndex)
-    .innerJoin(departure, eq(departure.id, departureIndex.departureId))
-    .where(
-      and(
-        eq(departureIndex.category, planCategory),
-        eq(departureIndex.party, "DBL"),
-        eq(departureIndex.destinationCode, input.dest),
-        eq(departureIndex.nights, input.nights),
-        gte(departureIndex.startDate, from),
-      ),
-    )
-    .orderBy(asc(departureIndex.startDate))
-    .limit(mostRows);
+  const from = packStartDate && packStartDate > first ? packStartDate : first;
+  const ofPlan = and(
+    eq(departure.category, planCategory),
+    eq(departure.nights, nights),
+    gte(departure.startDate, from),
+  )!;
+  const departures = await cheapestDepartures(db, dest, ofPlan);
+  return departures.sort((a, b) => (a.startDate < b.startDate ? -1 : 1)).slice(0, mostRows);
 }

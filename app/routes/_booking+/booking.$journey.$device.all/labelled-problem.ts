@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { payerFields } from "~/booking/payer-fields";
 import type { FieldProblem } from "~/forms/refusal-texts";
+import { travellerLabels } from "~/forms/traveller-labels";
 
 /** "Passenger 2: Family name": in an error summary the field label alone would be ambiguous. */
 export function labelledProblem(problem: FieldProblem, t: TFunction<"booking">): FieldProblem {
@@ -10,12 +11,3 @@ export function labelledProblem(problem: FieldProblem, t: TFunction<"booking">):
   const of = who === undefined ? t("steps.payer") : t("travellers.adult", { n: Number(who) + 1 });
   return { ...problem, label: `${of}, ${t(label)}` };
 }
-
-const travellerLabels = {
-  firstName: "travellers.first-name",
-  lastName: "travellers.last-name",
-  gender: "travellers.gender",
-  birth: "travellers.birth-date",
-  passportNumber: "travellers.passport",
-  expiry: "travellers.passport-expiry",
-} as const;

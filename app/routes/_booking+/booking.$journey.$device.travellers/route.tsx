@@ -15,6 +15,7 @@ import { roomOrdinal } from "~/format/ordinals";
 import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
 import { type FieldProblem, refusalTexts } from "~/forms/refusal-texts";
+import { travellerLabels } from "~/forms/traveller-labels";
 import { isNoSuchDate, typedDate } from "~/forms/typed-date";
 import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
@@ -127,7 +128,7 @@ export async function action(args: ActionFunctionArgs) {
 /** "Traveller 2 – child: First name": in an error summary the field label alone would be ambiguous. */
 function withLabel(problem: FieldProblem, types: readonly PassengerType[], t: TFunction<"booking">): FieldProblem {
   const [, index, field] = /^travellers\[(\d+)\]\.(\w+)/.exec(problem.field) ?? [];
-  const label = labels[field as keyof typeof labels];
+  const label = travellerLabels[field as keyof typeof travellerLabels];
   if (!label) return problem;
   const who = t(travellerLegends[types[Number(index)] ?? "ADT"], { n: Number(index) + 1 });
   return { ...problem, label: `${who}, ${t(label)}` };
@@ -136,18 +137,8 @@ function withLabel(problem: FieldProblem, types: readonly PassengerType[], t: TF
 /** Where on the page its field is; a problem of no field comes first. */
 function placeOf({ field: path }: FieldProblem): number {
   const [, index, field] = /^travellers\[(\d+)\]\.(\w+)/.exec(path) ?? [];
-  return index === undefined ? -1 : Number(index) * 10 + Object.keys(labels).indexOf(field ?? "");
+  return index === undefined ? -1 : Number(index) * 10 + Object.keys(travellerLabels).indexOf(field ?? "");
 }
-
-/** In the order of the fields. */
-const labels = {
-  firstName: "travellers.first-name",
-  lastName: "travellers.last-name",
-  gender: "travellers.gender",
-  birth: "travellers.birth-date",
-  passportNumber: "travellers.passport",
-  expiry: "travellers.passport-expiry",
-} as const;
 
 export default function Travellers() {
   const { rules, receivers, travellers, forAgent, kept, keeps } = useLoaderData<typeof loader>();

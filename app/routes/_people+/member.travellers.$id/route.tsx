@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
 import type { FieldProblem } from "~/forms/refusal-texts";
+import { travellerLabels } from "~/forms/traveller-labels";
 import { dateParts, isNoSuchDate, typedDate } from "~/forms/typed-date";
 import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
@@ -82,16 +83,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return refused(form, travellerProblems(saved.refusal, t, members));
 }
 
-/** In an error summary "Required field." alone would say nothing. */
-const labels = {
-  firstName: "travellers.first-name",
-  lastName: "travellers.last-name",
-  gender: "travellers.gender",
-  birth: "travellers.birth-date",
-  passportNumber: "travellers.passport",
-  expiry: "travellers.passport-expiry",
-} as const;
-
 export default function MemberTraveller() {
   const { name, passportEnd, shown } = useLoaderData<typeof loader>();
   const form = formFields<string>(useActionData<typeof action>(), shown);
@@ -121,7 +112,7 @@ export default function MemberTraveller() {
     <PeopleFrame
       title={name ? t("travellers.edit-of", { name: `\u2066${name}\u2069` }) : t("travellers.add")}
       problems={form.problems.map((problem) => {
-        const label = labels[problem.field as keyof typeof labels];
+        const label = travellerLabels[problem.field as keyof typeof travellerLabels];
         return label ? { ...problem, label: booking(label) } : problem;
       })}
     >
