@@ -146,9 +146,10 @@ export async function typeCard(frame: FrameLocator, number: string): Promise<voi
   await frame.locator("button[type=submit]").click();
 }
 
-/** Without script the frame shows a button that leaves it. */
+/** Without script the frame shows a button that leaves it, in view however far the page around it was scrolled. */
 export async function leaveFrame(page: Page, frame: FrameLocator): Promise<void> {
   if (await runsScript(page)) return;
+  await expect(frame.locator("#leave button")).toBeInViewport();
   await frame.locator("#leave button").click();
 }
 

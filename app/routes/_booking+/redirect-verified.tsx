@@ -44,10 +44,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const target = keeping(address, new URLSearchParams(lang === "he" ? {} : { lang }));
   const [banner = null] = await pageBanners(shop, request, lang, { route: "redirect-verified" });
   const headers = { "cache-control": "no-store" };
+  // Without script the page around the frame stays scrolled to the button that paid: a fragment brings this one into view.
+  const here = new URL(request.url);
+  const inView = here.searchParams.has("in-view");
+  here.searchParams.set("in-view", "1");
   return data(
     {
       title: t("card.title"),
       target,
+      intoView: inView ? null : `${here.pathname}${here.search}#leave`,
       banner,
       text: t(mayRetry ? "card.declined" : "card.returned"),
       action: t(mayRetry ? "card.again" : "card.return-continue"),
@@ -57,11 +62,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function RedirectVerified() {
-  const { target, text, action, banner } = useLoaderData<typeof loader>();
+  const { target, intoView, text, action, banner } = useLoaderData<typeof loader>();
   const { t } = useTranslation("booking");
   const [path, search = ""] = target.split("?");
   return (
     <main id="content" className="narrow main stack center">
+      {intoView ? (
+        <noscript>
+          <meta httpEquiv="refresh" content={`0;url=${intoView}`} />
+        </noscript>
+      ) : null}
       <h1>{t("card.title")}</h1>
       <p>{text}</p>
       <form id="leave" method="get" action={path} target="_top" data-url={target}>
