@@ -7,7 +7,7 @@ import { clsField } from "./chosen-rooms";
 import type { Product } from "./product-loader.server";
 import { RoomTags } from "./RoomChoices";
 
-/** Every room class beside the others, with a column of prices for each room of the party. */
+/** Every room class beside the others. For several rooms each has its column of prices, and the facts of a class stand below its name. */
 export function RoomTable({ product, selected = [] }: { product: Product; selected?: string[] }) {
   const { t } = useTranslation("shop");
   const party = usePartyText();
@@ -20,9 +20,13 @@ export function RoomTable({ product, selected = [] }: { product: Product; select
         <thead>
           <tr>
             <th scope="col">{t("product.compare-class")}</th>
-            <th scope="col">{t("product.compare-board")}</th>
-            <th scope="col">{t("product.compare-bed")}</th>
-            <th scope="col">{t("product.compare-left")}</th>
+            {many ? null : (
+              <>
+                <th scope="col">{t("product.compare-board")}</th>
+                <th scope="col">{t("product.compare-bed")}</th>
+                <th scope="col">{t("product.compare-left")}</th>
+              </>
+            )}
             {product.rooms.map((room) => (
               <th key={room.number} scope="col">
                 {many ? (
@@ -41,16 +45,32 @@ export function RoomTable({ product, selected = [] }: { product: Product; select
         <tbody>
           {[...classes.values()].map((option) => (
             <tr key={option.cls} className={many ? undefined : "room-row"}>
-              <th scope="row">{option.name}</th>
-              <td data-label={t("product.compare-board")}>{option.basis}</td>
-              <td data-label={t("product.compare-bed")}>{option.bed}</td>
-              <td data-label={t("product.compare-left")}>
-                {option.onRequest || option.left || option.childAgeTo || !option.babies ? (
-                  <RoomTags option={option} />
-                ) : (
-                  t("product.compare-free")
-                )}
-              </td>
+              {many ? (
+                <th scope="row">
+                  <span className="stack">
+                    {option.name}
+                    <span className="small soft">
+                      {option.basis}
+                      <br />
+                      {option.bed}
+                    </span>
+                    <RoomTags option={option} />
+                  </span>
+                </th>
+              ) : (
+                <>
+                  <th scope="row">{option.name}</th>
+                  <td data-label={t("product.compare-board")}>{option.basis}</td>
+                  <td data-label={t("product.compare-bed")}>{option.bed}</td>
+                  <td data-label={t("product.compare-left")}>
+                    {option.onRequest || option.left || option.childAgeTo || !option.babies ? (
+                      <RoomTags option={option} />
+                    ) : (
+                      t("product.compare-free")
+                    )}
+                  </td>
+                </>
+              )}
               {product.rooms.map((room, index) => {
                 const suits = room.options.find(({ cls }) => cls === option.cls);
                 return (

@@ -41,7 +41,7 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
   const asksForCalendar = new URL(request.url).searchParams.has("calendar");
   const [selected, related] = await Promise.all([
     shop.select({ packId, laId, dateFrom, flights, ...party, rooms: rooms.rooms, typ: rooms.typ, langCode }),
-    isDesktop ? relatedDeals(shop, packId, langCode, currency) : noRelatedDeals,
+    isDesktop ? relatedDeals(shop, packId, { ...party, rooms }, langCode, currency) : noRelatedDeals,
   ]);
   if (!selected.ok && selected.refusal.code === "not-found") throw notFoundHere(selected.refusal);
   if (!selected.ok) {

@@ -17,16 +17,18 @@ type Conjugate = { link: string; title: string; category: PackageCard["category"
   "price" | "currency"
 >;
 
-/** Similar deals, and other products on the same flights and days. Without them the page is still complete. */
+/** Similar deals, and other products on the same flights and days, at the party's prices. Without them the page is still complete. */
 export async function relatedDeals(
   shop: ShopOfRequest,
   packId: string,
+  { rooms, ...people }: PartyAsked,
   langCode: LangCode,
   currency: ListCurrency,
 ): Promise<typeof noRelatedDeals> {
+  const party = { ...people, rooms: rooms.rooms, typ: rooms.typ };
   const [similar, others] = await Promise.all([
-    shop.associatedDeals({ packId, langCode }),
-    shop.conjugatePackages({ id: packId, langCode }),
+    shop.associatedDeals({ packId, langCode, ...party }),
+    shop.conjugatePackages({ id: packId, langCode, ...party }),
   ]);
   return {
     near:

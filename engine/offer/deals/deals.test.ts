@@ -1,3 +1,4 @@
+import type { PackageCard } from "@contract/shopping/search-and-selection";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
@@ -129,6 +130,31 @@ describe("deals", () => {
     expect(refusal(await shopper().conjugatePackages({ id: "NONE" })).code).toBe("not-found");
     expect(good(await shopper().associatedDeals({ packId: "P1" }))).toEqual([]);
     expect(refusal(await shopper().associatedDeals({ packId: "NONE" })).code).toBe("not-found");
+  });
+
+  test("deals beside a product are priced for its party, and their links keep it", async () => {
+    const { db, catalogue } = at.engine.parts;
+    const [flightOnly] = await db.select().from(departure).where(eq(departure.id, "FO1"));
+    await db.insert(departure).values({ ...flightOnly!, id: "FO-KGS", destinationCode: "KGS" });
+    await rebuildIndex(db, catalogue, pricePlanJournal, "2026-11-20");
+    const party = { adult: 2, child: 1, listAgeChildren: [7] };
+    const beside = async (of: Partial<typeof party> = {}) => [
+      ...(good(await shopper().associatedDeals({ packId: "FO1", ...of })) as PackageCard[]),
+      ...good(await shopper().conjugatePackages({ id: "FO1", ...of })),
+    ];
+    const [couples, families] = [await beside(), await beside(party)];
+    expect(families.map(({ packId }) => packId)).toEqual(couples.map(({ packId }) => packId));
+    expect(families[0]!.packId).toBe("FO-KGS");
+    for (const card of families) {
+      expect(Object.fromEntries(new URLSearchParams(card.link.split("?")[1]))).toMatchObject({
+        child: "1",
+        listAgeChildren: "7",
+      });
+      expect(card.price).toBe(good(await shopper().deal({ id: card.id, ...party })).price);
+      expect(card.price).not.toBe(couples.find(({ id }) => id === card.id)?.price);
+    }
+    await db.delete(departureIndex).where(eq(departureIndex.departureId, "FO-KGS"));
+    await db.delete(departure).where(eq(departure.id, "FO-KGS"));
   });
 });
 

@@ -7,8 +7,8 @@ import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { localise } from "../../core/localise";
 import { departure } from "../catalogue/schema";
+import type { Occupancy } from "../pricing/occupancy";
 import type { Departure } from "../pricing/selection-price";
-
 import { type CardRequest, cardsOfDepartures } from "../search/cards-of-departures";
 import type { SearchParts } from "../search/search-packages";
 import { findPack, packStatus } from "../selection/pack-selection";
@@ -63,11 +63,12 @@ async function goneDeal(
   };
 }
 
-/** Deals close to a pack in place, time and price: the same place on other days, then the same days elsewhere in the area. */
+/** Deals close to a pack in time, in other places of its area, cheapest first; for a couple unless `rooms` says so. */
 export async function associatedDeals(
   parts: SearchParts,
   packId: string,
   langCode: LangCode,
+  rooms?: Occupancy[],
 ): Promise<Result<PackageCard[] | "error", "not-found">> {
   const pack = await findPack(parts.db, packId);
   if (!pack) return refuse("not-found", { field: "packId" });
@@ -93,14 +94,15 @@ export async function associatedDeals(
         rows.map(({ id }) => id),
       ),
     );
-  return accept(await cardsOfDepartures(parts, departures, langCode));
+  return accept(await cardsOfDepartures(parts, departures, langCode, { rooms }));
 }
 
-/** Other offers on the flights of a pack, or to its place within two days: a match, a tour, the flight alone. */
+/** Other offers on the flights of a pack, or to its place within two days: a match, a tour, the flight alone. For a couple by default. */
 export async function conjugatePackages(
   parts: SearchParts,
   id: string,
   langCode: LangCode,
+  rooms?: Occupancy[],
 ): Promise<Result<PackageCard[], "not-found">> {
   const pack = await findPack(parts.db, id);
   if (!pack) return refuse("not-found", { field: "id" });
@@ -128,7 +130,7 @@ export async function conjugatePackages(
     )
     .limit(40);
   const onePerCategory = [...new Map(rows.reverse().map((row) => [row.category, row])).values()].reverse();
-  return accept(await cardsOfDepartures(parts, onePerCategory, langCode));
+  return accept(await cardsOfDepartures(parts, onePerCategory, langCode, { rooms }));
 }
 
 const programmeTexts = {

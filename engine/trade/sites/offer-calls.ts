@@ -10,6 +10,7 @@ import { packDates } from "../../offer/deals/pack-dates";
 import { associatedDeals, conjugatePackages, dealById, itineraryOfDeal } from "../../offer/deals/single-deals";
 import { hotelPage } from "../../offer/hotels/hotel-page";
 import { chosenRooms } from "../../offer/pricing/chosen-rooms";
+import type { Occupancy } from "../../offer/pricing/occupancy";
 import { calcPack } from "../../offer/selection/calc-pack";
 import type { SelectParts } from "../../offer/selection/select-pack";
 import { cardsFor, priceFor, tabsFor } from "../../people/agencies/agent-prices";
@@ -66,8 +67,7 @@ export function offerCalls(parts: Parts, stamps: Stamps): Port<OfferCalls, Calle
       return accept({ ...page.value, tabs: await tabsFor(db, caller, page.value.tabs, input.langCode) });
     },
     async deal({ id, langCode, basis, ...party }, caller) {
-      const rooms = chosenRooms(party);
-      const deal = await dealById(pricesOf(caller), id, langCode, { rooms: rooms.ok ? rooms.value : undefined, basis });
+      const deal = await dealById(pricesOf(caller), id, langCode, { rooms: roomsOf(party), basis });
       if (!deal.ok) return deal;
       const [card] = await cards(caller, [deal.value.card], langCode);
       return accept(card!);
@@ -77,9 +77,9 @@ export function offerCalls(parts: Parts, stamps: Stamps): Port<OfferCalls, Calle
       return accept(tab!);
     },
     // Other offers only accompany the requested product: when they fail, the page shows a notice (specification §8) instead of failing.
-    async associatedDeals({ packId, langCode }, caller) {
+    async associatedDeals({ packId, langCode, ...party }, caller) {
       try {
-        const deals = await associatedDeals(pricesOf(caller), packId, langCode);
+        const deals = await associatedDeals(pricesOf(caller), packId, langCode, roomsOf(party));
         return deals.ok && deals.value !== "error" ? accept(await cards(caller, deals.value, langCode)) : deals;
       } catch (error) {
         log.error({ err: error, packId }, "related deals could not be loaded");
@@ -87,8 +87,8 @@ export function offerCalls(parts: Parts, stamps: Stamps): Port<OfferCalls, Calle
       }
     },
     packCategoryTop: ({ langCode }, caller) => cached.packCategoryTop(caller, langCode),
-    async conjugatePackages({ id, langCode }, caller) {
-      const packages = await conjugatePackages(pricesOf(caller), id, langCode);
+    async conjugatePackages({ id, langCode, ...party }, caller) {
+      const packages = await conjugatePackages(pricesOf(caller), id, langCode, roomsOf(party));
       return packages.ok ? accept(await cards(caller, packages.value, langCode)) : packages;
     },
     async hotelPage(input, caller) {
@@ -116,4 +116,10 @@ export function offerCalls(parts: Parts, stamps: Stamps): Port<OfferCalls, Calle
       return price.ok ? accept(await priceFor(db, caller, input.packId, price.value, input.langCode)) : price;
     },
   };
+}
+
+/** The rooms of a party; none where they do not fit it: then a deal has the price of a couple. */
+function roomsOf(party: Parameters<typeof chosenRooms>[0]): Occupancy[] | undefined {
+  const rooms = chosenRooms(party);
+  return rooms.ok ? rooms.value : undefined;
 }
