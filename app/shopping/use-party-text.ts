@@ -1,20 +1,21 @@
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 
+type PartyInRooms = { adults: number; children: number; infants: number; rooms: number };
+
 /** People and rooms in words, such as "2 adults · 1 child · 1 room"; zero counts are omitted. */
-export function usePartyText(): (party: {
-  adults: number;
-  children: number;
-  infants: number;
-  rooms: number;
-}) => string {
+export function partyText(t: TFunction<"shop">, { adults, children, infants, rooms }: PartyInRooms): string {
+  return [
+    adults > 0 ? t("search.sum-adults", { count: adults }) : "",
+    children > 0 ? t("search.sum-children", { count: children }) : "",
+    infants > 0 ? t("search.sum-infants", { count: infants }) : "",
+    rooms > 0 ? t("trip.rooms", { count: rooms }) : "",
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+export function usePartyText(): (party: PartyInRooms) => string {
   const { t } = useTranslation("shop");
-  return ({ adults, children, infants, rooms }) =>
-    [
-      adults > 0 ? t("search.sum-adults", { count: adults }) : "",
-      children > 0 ? t("search.sum-children", { count: children }) : "",
-      infants > 0 ? t("search.sum-infants", { count: infants }) : "",
-      rooms > 0 ? t("trip.rooms", { count: rooms }) : "",
-    ]
-      .filter(Boolean)
-      .join(" · ");
+  return (party) => partyText(t, party);
 }

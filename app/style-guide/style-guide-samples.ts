@@ -74,7 +74,7 @@ export function sampleLines(say: Say): PriceLine[] {
     {
       code: "ADULT",
       room: 1,
-      label: say("מבוגר בחדר זוגי", "Adult in a double room"),
+      label: say("אדם בחדר זוגי", "Person in a double room"),
       qty: 2,
       unit: "620.00",
       total: "1240.00",

@@ -1,5 +1,5 @@
 import type { Refusal } from "@contract/wire/operation";
-import { peopleIn } from "./chosen-rooms";
+import { peopleIn, type RoomPeople } from "./chosen-rooms";
 import type { Product } from "./product-loader.server";
 
 const refusals: Record<string, string> = {
@@ -18,6 +18,13 @@ const refusals: Record<string, string> = {
   "invalid-input": "product.choice-gone",
 };
 
+/** Why rooms do not fit a party: they hold other people than travel, or people that cannot be divided so. */
+export function roomsRefusalKey(rooms: readonly RoomPeople[], party: RoomPeople) {
+  const held = peopleIn(rooms);
+  const adds = held.adults === party.adults && held.children === party.children && held.infants === party.infants;
+  return adds ? "product.rooms-impossible" : "product.rooms-wrong";
+}
+
 /**
  * The text key of a refusal. A user blocked because of other users' holds on the same network has no open bookings of their own, so the
  * message differs.
@@ -27,12 +34,7 @@ export function refusalKey(
   { partyTotal, people }: Pick<Product, "partyTotal" | "people">,
 ): string {
   if (code === "invalid-party" && (field === "typ" || field === "rooms")) {
-    const roomsTotal = peopleIn(people);
-    const adds =
-      roomsTotal.adults === partyTotal.adults &&
-      roomsTotal.children === partyTotal.children &&
-      roomsTotal.infants === partyTotal.infants;
-    return adds || field === "rooms" ? "product.rooms-impossible" : "product.rooms-wrong";
+    return field === "rooms" ? "product.rooms-impossible" : roomsRefusalKey(people, partyTotal);
   }
   if (code === "too-many-holds" && (details as { of?: string } | undefined)?.of === "address")
     return "product.too-many-holds-network";

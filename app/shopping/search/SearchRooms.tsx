@@ -4,17 +4,15 @@ import { useTranslation } from "react-i18next";
 import { distributedPeople, roomsShownFor } from "~/shopping/product/chosen-rooms";
 import { SelectField } from "~/ui/fields/Field";
 import { RoomRows } from "./RoomRows";
-import type { SearchValues } from "./search-values";
+import { peopleInBeds, type SearchValues } from "./search-values";
 
 /** How many rooms, unless the shop is to suggest them, and with several who sleeps in each. A new number reloads this page with its rows. */
 export function SearchRooms({ values, pageUrl, error }: { values: SearchValues; pageUrl: string; error?: string }) {
   const { t } = useTranslation("shop");
   const divide = useRef<HTMLButtonElement>(null);
-  const { adult, child, infant, listAgeInfants, rooms } = values;
+  const { adult, rooms } = values;
   if (adult < 2) return null;
-  // An infant who is two on the return date needs a bed.
-  const inBed = listAgeInfants.filter((age) => age > 1).length;
-  const total = { adults: adult, children: child + inBed, infants: infant - inBed };
+  const total = peopleInBeds(values);
   const chosen = distributedPeople(rooms) ?? (rooms.rooms ? evenRooms(total, rooms.rooms) : []);
   return (
     <fieldset

@@ -1,6 +1,6 @@
 import { categories, categoryOf, isCategory, standardCategory } from "@contract/vocabulary/categories";
 import { ageLimits, partyLimits } from "@contract/vocabulary/party-limits";
-import { type ChosenRooms, chosenRooms, roomFieldsIn } from "~/shopping/product/chosen-rooms";
+import { type ChosenRooms, chosenRooms, type RoomPeople, roomFieldsIn } from "~/shopping/product/chosen-rooms";
 
 /** The search criteria in the URL, which is the only place that holds the selection. */
 export type SearchValues = {
@@ -29,6 +29,12 @@ export type SearchValues = {
   rooms: ChosenRooms;
 };
 type AgeList = "listAgeChildren" | "listAgeInfants";
+
+/** The party as rooms hold it: an infant who is two on the return date needs a bed. */
+export function peopleInBeds({ adult, child, infant, listAgeInfants }: SearchValues): RoomPeople {
+  const inBed = listAgeInfants.filter((age) => age > 1).length;
+  return { adults: adult, children: child + inBed, infants: infant - inBed };
+}
 
 const counts = {
   adult: [1, partyLimits.adult],

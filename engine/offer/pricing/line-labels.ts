@@ -1,13 +1,13 @@
 import type { PriceLineCode } from "@contract/vocabulary/price-lines";
 import type { Names } from "../../core/names";
 
-/** Labels of the amounts in a price. Services have their own names. */
+/** Labels of the amounts in a price. Services have their own names. A child may be the second person of a room, so these name a person. */
 export const lineLabels: Record<PriceLineCode, Names> = {
   ADULT: {
-    he: "מבוגר בחדר זוגי",
-    en: "Adult in a double room",
-    ru: "Взрослый в двухместном номере",
-    ar: "بالغ في غرفة مزدوجة",
+    he: "אדם בחדר זוגי",
+    en: "Person in a double room",
+    ru: "Место в двухместном номере",
+    ar: "شخص في غرفة مزدوجة",
   },
   SINGLE_SUPP: {
     he: "תוספת ליחיד בחדר",
@@ -16,10 +16,10 @@ export const lineLabels: Record<PriceLineCode, Names> = {
     ar: "إضافة للإقامة الفردية",
   },
   ADULT3: {
-    he: "מבוגר נוסף בחדר",
-    en: "Additional adult in the room",
-    ru: "Дополнительный взрослый в номере",
-    ar: "بالغ إضافي في الغرفة",
+    he: "אדם נוסף בחדר",
+    en: "Additional person in the room",
+    ru: "Дополнительное место в номере",
+    ar: "شخص إضافي في الغرفة",
   },
   CHILD1: { he: "ילד ראשון", en: "First child", ru: "Первый ребёнок", ar: "الطفل الأول" },
   CHILD2: { he: "ילד שני", en: "Second child", ru: "Второй ребёнок", ar: "الطفل الثاني" },

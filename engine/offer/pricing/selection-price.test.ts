@@ -111,8 +111,8 @@ describe("a selection costs", () => {
   test("is labelled in the reader's language, and mentions no room if there is none", () => {
     const labels = (change: Partial<SelectionRequest>, language: Language = "en") =>
       labelLines(good(priceSelection(aRequest(change))).lines, language).map(({ label }) => label);
-    expect(labels({ services: ["FLYING_SAFE"] })).toEqual(["Adult in a double room", "Flying Safe"]);
-    expect(labels({}, "he")).toEqual(["מבוגר בחדר זוגי"]);
+    expect(labels({ services: ["FLYING_SAFE"] })).toEqual(["Person in a double room", "Flying Safe"]);
+    expect(labels({}, "he")).toEqual(["אדם בחדר זוגי"]);
     expect(labels({ hotel: null, rooms: [room("DBL", "")] })).toEqual(["Passenger"]);
   });
 });

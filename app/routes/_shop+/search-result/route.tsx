@@ -21,6 +21,7 @@ import { PlaceOffers } from "~/routes/_shop+/search-result/PlaceOffers";
 import { ResultPages } from "~/routes/_shop+/search-result/ResultPages";
 import { resultCalendar } from "~/routes/_shop+/search-result/result-calendar.server";
 import { mostPlaces, pageSize } from "~/routes/_shop+/search-result/result-filters";
+import { roomsProblem } from "~/routes/_shop+/search-result/rooms-problem";
 import { SuggestedPlaces } from "~/routes/_shop+/search-result/SuggestedPlaces";
 import { searchAddress } from "~/routes/_shop+/search-result/search-address";
 import { typedPlace } from "~/routes/_shop+/search-result/typed-place.server";
@@ -117,7 +118,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (isInvalid) return invalid({ adult: t("search.invalid-party") });
   if (!result) return invalid({ ages: t("search.invalid-ages") });
   if (!result.ok && ["rooms", "typ"].includes(result.refusal.field ?? ""))
-    return invalid({ rooms: t("product.rooms-impossible") });
+    return invalid({ rooms: roomsProblem(values, t) });
   if (!result.ok) {
     const field = result.refusal.field === "adult" ? "adult" : result.refusal.field === "dest" ? "dest" : "yearMonth";
     return invalid({
