@@ -56,6 +56,7 @@ test("each text names the field that is wrong", () => {
     ["incomplete", "passengers.1.birthDate", undefined, /full date of birth/],
     ["incomplete", "acceptTerms", undefined, /check the reservation term/],
     ["invalid-birth-date", "passengers.0.birthDate", undefined, /not an adult/],
+    ["invalid-birth-date", "passengers.0.birthDate", { inFuture: true }, /in the future/],
     ["invalid-birth-date", "passengers.0.birthDate", { expected: "CHD" }, /not a child/],
     ["invalid-birth-date", "passengers.0.birthDate", { expected: "INF" }, /not an infant/],
     ["invalid-birth-date", "passengers.0.birthDate", { expected: "CHD", from: 2, to: 10 }, /aged 2–10 on/],

@@ -6,6 +6,8 @@ import { priceInText } from "~/format/money";
 /** `label`: the field's name, for a text that is shown away from its field. */
 export type FieldProblem = { field: string; text: string; label?: string; suggestion?: string };
 
+type BirthDateDetails = { expected?: string; from?: number; to?: number; inFuture?: boolean };
+
 type Part = { code: string; field?: string; details?: unknown };
 
 /** The engine's refusals as texts at the fields of a form. `fieldOf` maps the engine's path to the form's field name. */
@@ -49,7 +51,8 @@ function textOf({ code, field = "", details }: Part, t: TFunction<"booking">): s
     );
   if (code === "invalid-name") return t("error.invalid-name");
   if (code === "invalid-birth-date") {
-    const { expected = "ADT", from, to } = (details ?? {}) as { expected?: string; from?: number; to?: number };
+    const { expected = "ADT", from, to, inFuture } = (details ?? {}) as BirthDateDetails;
+    if (inFuture) return t("error.birth-date-future");
     if (to === undefined) return t(`error.birth-date-${expected}`);
     return from === to ? t("error.birth-date-age", { age: to }) : t("error.birth-date-ages", { from, to });
   }

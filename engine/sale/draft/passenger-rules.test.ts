@@ -156,6 +156,13 @@ describe("a passenger", () => {
     ]);
   });
 
+  test("with a birth date of the future is told so, not that the age is another", () => {
+    const checked = checkPassenger(slot("CHD"), { ...whole, birthDate: "2028-01-01" }, 0, needs);
+    expect(!checked.ok && checked.refusals).toMatchObject([
+      { code: "invalid-birth-date", field: "paxList.0.birthDate", details: { inFuture: true } },
+    ]);
+  });
+
   test("with a name in another script gets a suggested spelling", () => {
     const checked = checkPassenger(slot(), { ...whole, firstName: "דנה" }, 0, needs);
     expect(!checked.ok && checked.refusals[0]!.details).toEqual({ suggestion: "DANA" });

@@ -78,10 +78,10 @@ export function checkPassenger(
   if (!typed.gender) wrong("incomplete", "gender");
   if (typed.birthDate) {
     const age = ageOn(typed.birthDate, needs.returnOn);
-    const isPast = typed.birthDate <= needs.today && age <= 120;
-    const fits = isPast && (typeOfAge(age) === slot.type || isChildOfSupplier(slot));
+    const fits = age <= 120 && (typeOfAge(age) === slot.type || isChildOfSupplier(slot));
     const [from, to] = slot.ages ?? [0, 120];
-    if (!fits) wrong("invalid-birth-date", "birthDate", { expected: slot.type, age });
+    if (typed.birthDate > needs.today) wrong("invalid-birth-date", "birthDate", { inFuture: true });
+    else if (!fits) wrong("invalid-birth-date", "birthDate", { expected: slot.type, age });
     // A child's price depends on the age limits of the hotel and the airline, a supplier's stay on the very age.
     else if (age < from || age > to) wrong("invalid-birth-date", "birthDate", { expected: slot.type, age, from, to });
   } else if (needs.birthDateRequired || paysByAge(slot)) {
