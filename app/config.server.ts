@@ -94,7 +94,7 @@ export function readSiteConfig(
   ]);
   return {
     sandbox,
-    publicUrl: (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, ""),
+    publicUrl: (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/(?<!\/)\/+$/, ""),
     sessionSecrets: secrets.length > 0 ? secrets : [sandboxSecret],
     photosDir: PHOTOS_DIR,
     seller: sandbox && Object.values(seller).every((value) => value === undefined) ? placeholderSeller : seller,

@@ -223,7 +223,7 @@ function configOf(values: Values, path: string | undefined) {
     /** For the bundled PostgreSQL: the folder of its programs (unset: searched for), and the PATH to search for the system's. */
     programs: { folder: values.PGBIN, path },
     /** Without a trailing slash. */
-    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/(?<!\/)\/+$/, ""),
     port: values.PORT,
     enginePort: values.ENGINE_PORT,
     demoDepartures: values.DEMO_DEPARTURES,

@@ -52,6 +52,9 @@ describe("refuses requests by their shape", () => {
     ["its head", { method: "HEAD" }, 200],
     ["a page of another host, as proxies ask for it", { path: "http://evil.example/search-result" }, 400],
     ["a user's name in the host", { headers: { host: "evil.example@localhost" } }, 400],
+    ["a host of the greatest length", { headers: { host: `${"a.".repeat(126)}co` } }, 200],
+    ["a longer host", { headers: { host: `${"a.".repeat(127)}co` } }, 400],
+    ["a host of dots alone, which takes long to read", { headers: { host: ".".repeat(15_000) } }, 400],
     ["a form", { method: "POST", body: "a=1" }, 200],
     ["a form of 64 kB", { method: "POST", body: "a".repeat(64 * 1024) }, 200],
     ["a form that says so", { method: "POST", body: "a=1", headers: form("; charset=UTF-8") }, 200],
@@ -195,6 +198,14 @@ describe("forwarding headers", () => {
   it("are ignored when no proxy is trusted", async () => {
     expect(JSON.parse((await ask(open, { headers })).text)).toMatchObject({ host: "127.0.0.1", forwarded: null });
   });
+
+  it.each([`${".".repeat(10_000)}x`, "evil.example, a@b", "evil.example/path"])(
+    "are refused behind a trusted proxy when they name no host: %.20s",
+    async (host) => {
+      expect((await ask(proxied, { headers: { "x-forwarded-host": host } })).status).toBe(400);
+      expect((await ask(open, { headers: { "x-forwarded-host": host } })).status).toBe(200);
+    },
+  );
 
   it("are used behind a trusted proxy", async () => {
     expect(JSON.parse((await ask(proxied, { headers })).text)).toMatchObject({ host: "evil.example" });

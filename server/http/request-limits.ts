@@ -22,8 +22,6 @@ const photoCall = /^\/api\/bff\/operation\/review\/[^/]+\/photo\/?$/;
 const largestPhotoCall = calls.addReviewPhoto.largestBody ?? largestCall;
 /** A request without a desk's cookie is refused before its body is read; whether the session is alive, the page asks first. */
 const deskCookie = /(?:^|;\s*)(?:__Host-)?desk=/;
-/** The site builds its addresses from the host: one with a user's name or a path in it is invalid. */
-const hostName = /^[\w.:[\]-]*$/;
 const siteMethods = ["GET", "HEAD", "POST"];
 
 /**
@@ -31,8 +29,7 @@ const siteMethods = ["GET", "HEAD", "POST"];
  * without end.
  */
 export const requestLimits: RequestHandler = (request, response, next) => {
-  if (!request.originalUrl.startsWith("/") || !hostName.test(request.headers.host ?? ""))
-    return refuse(response, 400, "The address cannot be read");
+  if (!request.originalUrl.startsWith("/")) return refuse(response, 400, "The address cannot be read");
   if (request.originalUrl.length > longestAddress) return refuse(response, 414, "The address is too long");
   const isCall = request.path.startsWith("/api/");
   if (!isCall && !siteMethods.includes(request.method)) {

@@ -3,30 +3,40 @@ import type { RequestHandler } from "express";
 
 const forwarded = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-forwarded-port", "forwarded"];
 
+/** Characters of a name in DNS. */
+const longestHost = 255;
+/** The site builds its addresses from the host: one with a user's name or a path in it is invalid. None at all is what HTTP/1.0 sends. */
+const hostName = /^[\w.:[\]-]*$/;
+
 /**
  * Without a proxy in front, forwarding headers are client input: the framework would build its addresses from them, and refuse our own
  * forms when they differ from Origin.
  */
 export function dropUntrustedHeaders(trustedHops: number): RequestHandler {
-  return (request, _response, next) => {
-    withoutUntrusted(request, trustedHops);
-    next();
+  return (request, response, next) => {
+    if (withoutUntrusted(request, trustedHops)) return next();
+    response
+      .status(400)
+      .set({ connection: "close", "cache-control": "no-store" })
+      .type("text")
+      .send("The address cannot be read");
   };
 }
 
-/** Also writes the host in one way, so that everything behind compares the same text. */
-export function withoutUntrusted({ headers }: IncomingMessage, trustedHops: number): void {
+/** Also writes the host in one way, so that everything behind compares the same text; false when there is one that cannot be read. */
+export function withoutUntrusted({ headers }: IncomingMessage, trustedHops: number): boolean {
   if (trustedHops === 0) for (const name of forwarded) delete headers[name];
   for (const name of ["host", "x-forwarded-host"]) {
-    const hosts = headers[name];
-    if (typeof hosts === "string") headers[name] = hosts.split(",").map(plainHost).join(",");
+    const text = headers[name];
+    if (typeof text !== "string") continue;
+    const hosts = text.split(",").map((host) => host.trim());
+    if (!hosts.every((host) => host.length <= longestHost && hostName.test(host))) return false;
+    headers[name] = hosts.map(plainHost).join(",");
   }
+  return true;
 }
 
 /** A host in lower case and without a trailing dot, which DNS reads as the same name; its port stays. */
 function plainHost(host: string): string {
-  return host
-    .trim()
-    .toLowerCase()
-    .replace(/\.+(:\d*)?$/, "$1");
+  return host.toLowerCase().replace(/(?<!\.)\.+(:\d*)?$/, "$1");
 }

@@ -13,8 +13,8 @@ type Parts = {
   cache: PageCache;
   rules: PageCacheRules;
   log: Logger;
-  /** Removes forged proxy headers. */
-  clean(request: IncomingMessage): void;
+  /** Removes forged proxy headers; false: the request has a host that cannot be read, and the shop refuses it. */
+  clean(request: IncomingMessage): boolean;
   /** The cacheable page that a request wants; null: the request bypasses the cache. */
   keyOf(request: IncomingMessage): Promise<CacheKey | null>;
   /** Whether one more response may be sent from memory. */
@@ -54,7 +54,7 @@ export function pageCacheMiddleware({ cache, rules, log, clean, keyOf, allows, w
   }
 
   async function answer(request: IncomingMessage, response: Parameters<RequestListener>[1], shop: RequestListener) {
-    clean(request);
+    if (!clean(request)) return shop(request, response);
     const words = wordsOf(request);
     let cacheKey = words.length > longestRemembered ? undefined : remembered.get(words);
     if (!cacheKey) {

@@ -28,7 +28,7 @@ export function pathKey(path: string): string {
   return `/${text
     .normalize("NFC")
     .replace(/\p{Cc}/gu, "")
-    .replace(/^\/+|\/+$/g, "")}`;
+    .replace(/^\/+|(?<!\/)\/+$/g, "")}`;
 }
 
 /**

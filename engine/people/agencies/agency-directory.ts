@@ -57,7 +57,10 @@ export async function agencyContents(
 
 /** Lower case, without port or trailing dot. */
 export function hostName(host: string): string {
-  return host.toLowerCase().replace(/:\d*$/, "").replace(/\.+$/, "");
+  return host
+    .toLowerCase()
+    .replace(/:\d*$/, "")
+    .replace(/(?<!\.)\.+$/, "");
 }
 
 /** The agency that sells only the given deal type: links of that deal type name its marketer. */

@@ -4,7 +4,7 @@ const namedDomains =
 
 const links = [
   /https?:|www\.|<\s*\/?\s*[a-z!]/iu,
-  /[^\s@]+@[^\s@]+\.[^\s@]+/u,
+  /(?<![^\s@])[^\s@]+@[^\s@]+\.[^\s@]+/u,
   /[\p{L}\p{N}]\.(?:com|net|org|info|biz|site|shop|xyz|io|co|me|ru|il)(?![\p{L}\p{N}])/iu,
   // In any script before the dot; a capital after it begins a sentence whose blank is missing.
   /[\p{L}\p{N}]\.[a-z]{2,}(?![\p{L}\p{N}])|[\p{L}\p{N}]\.[A-Z]{2,}(?![\p{L}\p{N}])/u,
@@ -26,7 +26,7 @@ export function linksInText(text: string): boolean {
     .normalize("NFKC")
     .replace(/\p{Cf}/gu, "")
     .replace(/。/gu, ".")
-    .replace(/\s*[[({]\s*(?:\.|dot|נקודה|точка|نقطة)\s*[\])}]\s*/giu, ".")
+    .replace(/(?<!\s)\s*[[({]\s*(?:\.|dot|נקודה|точка|نقطة)\s*[\])}]\s*/giu, ".")
     .replace(days, "day");
   return links.some((link) => link.test(plain));
 }

@@ -29,7 +29,7 @@ const GeneratedLink = z.object({
  */
 export function payPlusGateway(settings: PayPlusSettings): PaymentGateway {
   const { apiKey, secretKey } = settings;
-  const baseUrl = settings.baseUrl.replace(/\/+$/, "");
+  const baseUrl = settings.baseUrl.replace(/(?<!\/)\/+$/, "");
   const { page = 10_000, lookup = 10_000, capture = 10_000 } = settings.timeouts ?? {};
   const headers = {
     "content-type": "application/json",

@@ -17,7 +17,7 @@ const Answer = z.object({ StatusId: z.number() });
 
 /** SMS through Inforu, API v2 (`SMS/SendSms`). Status 1 is accepted. */
 export function inforuSms(settings: InforuSettings): SmsSender {
-  const url = `${settings.baseUrl.replace(/\/+$/, "")}/api/v2/SMS/SendSms`;
+  const url = `${settings.baseUrl.replace(/(?<!\/)\/+$/, "")}/api/v2/SMS/SendSms`;
   const authorization = `Basic ${Buffer.from(`${settings.user}:${settings.token}`).toString("base64")}`;
   return async ({ to, text, key }) => {
     const response = await (settings.fetch ?? fetch)(url, {
