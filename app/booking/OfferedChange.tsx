@@ -32,7 +32,12 @@ export type ShownChange = {
   /** The deadline for the answer, formatted for display. */
   by: string;
   ended?: HotelChange["ended"];
+  bookingCancelled?: HotelChange["bookingCancelled"];
 };
+
+/** Whether the customer can still answer it. */
+export const isOpen = ({ accepted, ended, bookingCancelled }: ShownChange) =>
+  accepted === null && !ended && !bookingCancelled;
 
 /**
  * An offered change of hotel or date: its details, the prices and the form to answer. The answer is submitted with the difference
@@ -85,11 +90,11 @@ export function OfferedChange({ change }: { change: ShownChange }) {
         ) : null}
         {agencyPrice ? (
           <AgencyPrice price={agencyPrice} />
-        ) : (
+        ) : change.bookingCancelled && sign !== "pay" ? null : (
           <>
             <dt>{t(sign === "pay" ? "change.difference" : "change.price")}</dt>
             <dd>
-              {payment.state === "paid" && sign === "pay"
+              {sign === "pay" && !waived && (payment.state === "paid" || !isOpen(change))
                 ? amountInText(differenceNIS)
                 : kind === "hotel" || waived
                   ? t(`change.${price}`, { amount: amountInText(differenceNIS) })
@@ -99,7 +104,7 @@ export function OfferedChange({ change }: { change: ShownChange }) {
         )}
       </dl>
       <Answer change={change} />
-      {kind === "hotel" && change.accepted === null && !change.ended ? (
+      {kind === "hotel" && isOpen(change) ? (
         <p>
           {t("change.full-refund")}{" "}
           <Link to={`${href(paths.visitor())}#cancel`} reloadDocument>
@@ -136,7 +141,7 @@ function AgencyPrice({ price: { rises, after, currency } }: { price: NonNullable
 
 function Answer({ change }: { change: ShownChange }) {
   const { t } = useTranslation("people");
-  const { differenceNIS, payment, accepted, by, ended } = change;
+  const { differenceNIS, payment, accepted, by, ended, bookingCancelled } = change;
   if (payment.state === "checking") {
     return (
       <Notice tone="info" live>
@@ -144,13 +149,16 @@ function Answer({ change }: { change: ShownChange }) {
       </Notice>
     );
   }
-  if (accepted !== null || ended) {
-    const outcome = ended ?? (!accepted ? "refused" : payment.state === "paid" ? "paid" : "accepted");
+  if (accepted && bookingCancelled) return <MadeAndCancelled change={change} money={bookingCancelled.money} />;
+  if (!isOpen(change)) {
+    const outcome = bookingCancelled
+      ? "cancelled"
+      : (ended ?? (!accepted ? "refused" : payment.state === "paid" ? "paid" : "accepted"));
     return (
       <>
         {payment.state === "returned" ? (
           <Notice tone="warn" live>
-            {t("change.returned")}
+            {t(bookingCancelled ? "change.returned-cancelled" : "change.returned")}
           </Notice>
         ) : null}
         <Notice tone={accepted ? "good" : "info"} live>
@@ -188,6 +196,30 @@ function Answer({ change }: { change: ShownChange }) {
         </button>
       </Form>
     </>
+  );
+}
+
+/** A change that was made, of a booking that was cancelled since: what paid for it is a part of what was paid in all. */
+function MadeAndCancelled({
+  change: { differenceNIS, waived },
+  money,
+}: {
+  change: ShownChange;
+  money: NonNullable<HotelChange["bookingCancelled"]>["money"];
+}) {
+  const { t } = useTranslation("people");
+  const wasPaid = signOf(differenceNIS) === "pay" && !waived;
+  return (
+    <Notice tone="info" live>
+      {t("change.made-cancelled")}{" "}
+      {money && wasPaid ? t("change.difference-included", { amount: amountInText(differenceNIS) }) : null}{" "}
+      {money
+        ? t("change.cancelled-money", {
+            fee: priceInText(money.keptNIS, "IL"),
+            refund: priceInText(money.refundNIS, "IL"),
+          })
+        : null}
+    </Notice>
   );
 }
 

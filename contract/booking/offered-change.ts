@@ -59,5 +59,10 @@ export const HotelChange = z.object({
   answerBy: z.iso.datetime(),
   /** Missing while it can be answered. replaced: a newer offer or change took its place. cancelled: the booking was cancelled. */
   ended: z.enum(["expired", "replaced", "cancelled"]).optional(),
+  /**
+   * Present once the booking is cancelled, made or not: the fee that is kept of everything paid by card, and all that goes back of it, the
+   * difference of a change that was made included. Without the amounts where nothing was paid to the shop.
+   */
+  bookingCancelled: z.object({ money: z.object({ keptNIS: Amount, refundNIS: Amount }).optional() }).optional(),
 });
 export type HotelChange = z.infer<typeof HotelChange>;

@@ -10,7 +10,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { answerChange, changeHeaders, changeToShow } from "~/booking/change-page.server";
-import { OfferedChange } from "~/booking/OfferedChange";
+import { isOpen, OfferedChange } from "~/booking/OfferedChange";
 import { refreshingHeaders } from "~/booking/refreshing-headers";
 import { readForm, refused } from "~/forms/read-form.server";
 import { PeopleFrame } from "~/people/PeopleFrame";
@@ -64,7 +64,7 @@ export default function HotelChange() {
   return (
     <PeopleFrame
       title={title}
-      lead={t(change.kind === "date" ? "change.lead-date" : "change.lead")}
+      lead={isOpen(change) ? t(change.kind === "date" ? "change.lead-date" : "change.lead") : undefined}
       problems={answer?.problems}
     >
       <section className="card pad stack" id="hotel-change">

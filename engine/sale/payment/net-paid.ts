@@ -10,7 +10,18 @@ export function netOf(entries: readonly Pick<typeof paymentEntry.$inferSelect, "
 
 /** The same for a booking from its current entries, less refunds in transit. */
 export async function netPaid(db: Database | Transaction, bookingId: string): Promise<number> {
+  return (await cardMoney(db, bookingId)).keptAgorot;
+}
+
+/** What was taken for a booking in all, and what of it stays once the refunds in transit have arrived. */
+export async function cardMoney(
+  db: Database | Transaction,
+  bookingId: string,
+): Promise<{ chargedAgorot: number; keptAgorot: number }> {
   const entries = await db.select().from(paymentEntry).where(eq(paymentEntry.bookingId, bookingId));
   const onTheWay = [...(await refundsOnTheWay(db, bookingId)).values()];
-  return netOf(entries) - onTheWay.reduce((sum, agorot) => sum + agorot, 0);
+  return {
+    chargedAgorot: netOf(entries.filter(({ kind }) => kind === "capture")),
+    keptAgorot: netOf(entries) - onTheWay.reduce((sum, agorot) => sum + agorot, 0),
+  };
 }

@@ -45,7 +45,7 @@ export async function offeredChanges(parts: Store, bookingId: string, langCode: 
 
 async function stateOf(parts: Store, row: BookingChange, now: Date): Promise<OfferedChange["state"]> {
   if (row.state === "applied") return "accepted";
-  const payment = await changePayment(parts.db, row.id, now);
+  const payment = await changePayment(parts.db, row, now);
   if (payment.state === "checking") return "checking";
   if (payment.state === "returned") return "returned";
   if (row.state === "declined") return "refused";

@@ -17,6 +17,7 @@ import type { ChangeKind } from "../../sale/change/hold-change";
 import { paidRate, quoteAgorot } from "../../sale/change/price-change";
 import { type BookingChange, bookingChange } from "../../sale/change/schema";
 import { changePayment } from "../../sale/change-payment/change-payment";
+import { cardMoney } from "../../sale/payment/net-paid";
 
 /** The latest change, of one kind or of any, for the booking's visitor. A link's token is not stored, so it cannot be shown. */
 export async function lastChange(
@@ -58,10 +59,16 @@ export async function shownChange(
   const type = types.find(({ hotelId, roomClass }) => hotelId === room?.hotelId && roomClass === room.roomClass);
   const now = await databaseNow(parts.db, parts.clock);
   const [payment, rate, [of]] = await Promise.all([
-    changePayment(parts.db, row.id, now),
+    changePayment(parts.db, row, now),
     paidRate(parts.db, row.bookingId),
     parts.db
-      .select({ draft: booking.draft, quote: booking.quote, bypassPayment: booking.bypassPayment })
+      .select({
+        id: booking.id,
+        state: booking.state,
+        draft: booking.draft,
+        quote: booking.quote,
+        bypassPayment: booking.bypassPayment,
+      })
       .from(booking)
       .where(eq(booking.id, row.bookingId)),
   ]);
@@ -87,6 +94,7 @@ export async function shownChange(
     accepted: state === "applied" ? true : state === "declined" ? false : undefined,
     answerBy: row.answerBy.toISOString(),
     ended: endOf(row, payment, now),
+    bookingCancelled: of && (await bookingCancelled(parts, of)),
   };
 }
 
@@ -118,6 +126,17 @@ function agencyPrice(
   const rise = saleRise({ before: of, change });
   if (rise === 0) return undefined;
   return { rises: { before: amountOf(sale), by: amountOf(rise) }, after: amountOf(sale + rise), currency };
+}
+
+/** Present once the booking is cancelled, with the amounts for a booking that was paid to the shop. */
+async function bookingCancelled(
+  { db }: Store,
+  { id, state, bypassPayment }: Pick<Booking, "id" | "state" | "bypassPayment">,
+): Promise<HotelChange["bookingCancelled"]> {
+  if (state !== "CANCELLING" && state !== "CANCELLED") return undefined;
+  const { chargedAgorot, keptAgorot } = await cardMoney(db, id);
+  if (bypassPayment || chargedAgorot === 0) return {};
+  return { money: { keptNIS: amountOf(keptAgorot), refundNIS: amountOf(chargedAgorot - keptAgorot) } };
 }
 
 /** Why the change can no longer be answered. */

@@ -10,7 +10,7 @@ import { Documents } from "~/booking/Documents";
 import { EndedPart } from "~/booking/EndedPart";
 import { FlyingSafe } from "~/booking/FlyingSafe";
 import { HotelContact } from "~/booking/HotelContact";
-import { OfferedChange, type ShownChange } from "~/booking/OfferedChange";
+import { isOpen, OfferedChange } from "~/booking/OfferedChange";
 import { PaidExtras } from "~/booking/PaidExtras";
 import { PassportsNotice } from "~/booking/passports/PassportsNotice";
 import { shownPassports } from "~/booking/passports/passports-form.server";
@@ -133,8 +133,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectKeeping(request, `${paths.visitor()}#cancel`);
 }
 
-const waits = ({ accepted, ended }: ShownChange) => accepted === null && !ended;
-
 export default function Visitor() {
   const booking = useLoaderData<typeof loader>();
   const form = formFields(useActionData<typeof action>());
@@ -228,7 +226,7 @@ export default function Visitor() {
       {booking.change ? (
         <section className="card pad stack" id="hotel-change">
           <h2>{t(booking.change.kind === "date" ? "safe.date-title" : "visitor.change")}</h2>
-          {waits(booking.change) ? (
+          {isOpen(booking.change) ? (
             <>
               <p>{t(booking.change.kind === "date" ? "change.lead-date" : "change.lead")}</p>
               <p>

@@ -1,0 +1,135 @@
+import { demoDeskUsers } from "@engine/demo/demo-people";
+import { outbox } from "@engine/outbox/schema";
+import { usageLimit } from "@engine/people/sessions/schema";
+import { booking } from "@engine/sale/booking/schema";
+import { and, eq, like } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { logInCookie } from "~/session/log-ins.server";
+import { good } from "./factories/booked";
+import { logInToDesk } from "./factories/desk-login";
+import { anotherDay } from "./factories/other-day";
+import { anotherHotel } from "./factories/other-hotel";
+import { holding, lastCode, loggedInDesk, somePeople } from "./factories/people";
+import { type Site, siteOnEngine } from "./factories/site-on-engine";
+import { soldBooking } from "./factories/sold-booking";
+import { aTestEngine, type TestEngine } from "./factories/test-engine";
+import { freshDatabase, type TestDatabase } from "./setup/test-database";
+
+/** What customer and desk read about offers of another hotel or date, beside cancellations. */
+
+let database: TestDatabase;
+let at: TestEngine;
+let site: Site;
+let deskCookie: string;
+let desk: ReturnType<typeof holding>;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 60, rooms: 40 });
+  await somePeople(at);
+  await anotherHotel(at, { id: "dearer", adultMinor: 6000, rooms: 20 });
+  await anotherDay(at, { startDate: laterDay(at.shop.startDate), fareAdultMinor: 44000, places: 20 });
+  site = await siteOnEngine(at);
+  at.clock.forward(60_000);
+  deskCookie = await logInToDesk(site, at);
+  at.clock.forward(60_000);
+  desk = holding(at, { bearer: await loggedInDesk(at, demoDeskUsers[1]) });
+}, 300_000);
+beforeEach(() => database.db.delete(usageLimit));
+afterAll(() => database.cleanup());
+
+const laterDay = (day: string) => new Date(Date.parse(day) + 21 * 86_400_000).toISOString().slice(0, 10);
+const answerBy = () => new Date(at.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
+
+async function sold(name: string) {
+  const { bookingId } = await soldBooking(at, name, { services: ["FLYING_SAFE"] });
+  const [row] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
+  const { visitorSid: asked } = good(await at.as("any-visitor").visitorRequestLogin({ pnr: row!.pnr }));
+  const code = await lastCode(at);
+  const { visitorSid } = good(await holding(at, { visitorSid: asked }).visitorVerifyCode({ verificationCode: code }));
+  const cookie = (await logInCookie("visitor", { sid: visitorSid })).split(";")[0]!;
+  const page = async (path: string) => textOf((await site.get(`${path}?lang=en`, { cookie })).html);
+  return { bookingId, visitor: holding(at, { visitorSid }), page };
+}
+
+const offerHotel = (bookingId: string) =>
+  desk.deskOfferHotelChange({
+    bookingId,
+    toHotelId: "dearer",
+    cls: "STD-BB",
+    answerBy: answerBy(),
+    customerPays: true,
+  });
+
+async function offerDate(bookingId: string) {
+  const { choices } = good(await desk.deskDateChoices({ bookingId, langCode: "ENG" }));
+  const { date, differenceNIS } = choices[0]!;
+  return desk.deskOfferDateChange({ bookingId, date, shownNIS: differenceNIS, answerBy: answerBy() });
+}
+
+/** The page that the link of the last offer opens. */
+async function linkedPage(bookingId: string): Promise<string> {
+  const rows = await database.db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.bookingId, bookingId), like(outbox.key, "hotel-change:%")));
+  const token = rows.flatMap(({ payload }) => /hotel-change\/([\w-]+)/.exec(JSON.stringify(payload))?.[1] ?? [])[0]!;
+  return textOf((await site.get(`/hotel-change/${token}?lang=en`, {})).html);
+}
+
+/** The customer pays the difference of the offer by card. */
+async function payDifference(visitor: ReturnType<typeof holding>): Promise<string> {
+  const { changeId, differenceNIS } = good(await visitor.bookInfo({})).lastChange!;
+  const { paymentTransUid } = good(await visitor.payChange({ changeId, shownNIS: differenceNIS }));
+  at.gateway.approve(paymentTransUid);
+  const state = at.gateway.successUrls.get(paymentTransUid)!.searchParams.get("state")!;
+  good(await holding(at, {}).paymentReturned({ paymentTransUid, state }));
+  return differenceNIS;
+}
+
+const textOf = (html: string) =>
+  html
+    .replace(/<!--.*?-->/gs, "")
+    .replace(/<(?:script|style)\b.*?<\/(?:script|style)>/gs, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/[\u2066-\u2069]/g, "")
+    .replace(/\s+/g, " ");
+const shekels = (amount: string) =>
+  `₪${Number(amount).toLocaleString("en", { minimumFractionDigits: Number.isInteger(Number(amount)) ? 0 : 2 })}`;
+
+test.each([
+  ["hotel", offerHotel],
+  ["date", offerDate],
+] as const)(
+  "a change of %s that was paid and made, then cancelled, says so with what goes back",
+  async (kind, offer) => {
+    const { bookingId, visitor, page } = await sold(`made-and-cancelled-${kind}`);
+    good(await offer(bookingId));
+    const difference = await payDifference(visitor);
+    expect(await page("/visitor/change")).toContain("the difference is paid and the change is made");
+    // The customer asks, the desk cancels.
+    good(await visitor.requestCancellation({ bookingId, event: "canceledWithoutBody", track: "statutory" }));
+    const { feeNIS, refundNIS } = good(await desk.deskCancel({ bookingId, track: "statutory" }));
+    const pages = [await page("/visitor/change"), await page("/visitor"), await linkedPage(bookingId)];
+    for (const text of kind === "hotel" ? pages : pages.slice(0, 1)) {
+      expect(text).toContain(
+        "The change was made, and the booking was cancelled afterwards. " +
+          `The difference you paid, ${shekels(difference)}, counts in the refund. ` +
+          `Of everything paid by card we keep ${shekels(feeNIS)}, and ${shekels(refundNIS)} goes back to the card.`,
+      );
+      expect(text).not.toMatch(/left to pay|stays as it was|no longer valid|difference is paid/i);
+    }
+  },
+);
+
+test("an offer that was declined or open ends with its booking, and leaves nothing to pay or to answer", async () => {
+  const { bookingId, visitor, page } = await sold("declined-and-cancelled");
+  good(await offerHotel(bookingId));
+  const { changeId } = good(await visitor.bookInfo({})).lastChange!;
+  good(await visitor.answerHotelChange({ changeId, accepted: false }));
+  good(await desk.deskCancel({ bookingId, track: "provider" }));
+  for (const text of [await page("/visitor/change"), await linkedPage(bookingId)]) {
+    expect(text).toContain("The booking was cancelled");
+    expect(text).not.toMatch(/left to pay|will call you|is not available/i);
+  }
+});
