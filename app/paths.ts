@@ -130,6 +130,8 @@ export const paths = {
   register: (next?: string) => withQuery("/member/register", { next: next === "/" ? undefined : next }),
   logout: (who: Who) => `/${who}/logout`,
   agent: (query?: Query) => withQuery("/agent", query),
+  /** The agency's bookings: all, or those of a list. */
+  agentBookings: (query?: Query) => withQuery("/agent/bookings", query),
   agentMessages: (query?: Query) => withQuery("/agent/messages", query),
   agentTicket: () => "/agent/ticket",
   visitor: (query?: Query) => withQuery("/visitor", query),

@@ -43,6 +43,7 @@ import { signaturePage } from "./service/signatures/signature-page";
 import { signatureState } from "./service/signatures/signature-state";
 import { travellerHandlers } from "./service/travellers/traveller-handlers";
 import { visitorCalls } from "./service/visitors/visitor-calls";
+import { agentBookings } from "./trade/agent-home/agent-bookings";
 import { agentHome } from "./trade/agent-home/agent-home";
 import { pricePlanCalls } from "./trade/price-plan/price-plan-calls";
 import { callsByCategory } from "./trade/sites/calls-by-category";
@@ -86,6 +87,7 @@ export function engineHandlers(
         ...(await agentHome(parts, caller, langCode)),
         links: await marketerResults(parts, caller.agent!.acting.marketerId),
       }),
+    agentBookings: async (input, caller) => accept(await agentBookings(parts, caller, input)),
     ...visitorCalls(parts),
     ...documentCalls(parts),
     ...pricePlanCalls(parts),

@@ -43,8 +43,34 @@ export type AgentBooking = z.infer<typeof AgentBooking>;
 export const LinkResults = SourceCounts.extend({ marketerId: z.string(), days: z.number().int() });
 export type LinkResults = z.infer<typeof LinkResults>;
 
+/**
+ * Which of an agency's bookings are listed: opened today; with places held and nothing paid; waiting for a supplier; with an open request to
+ * cancel; or those of a state. Drafts are in no list.
+ */
+export const AgencyList = z.enum(["today", "held", "waiting", "cancelling", "OK", "CANCELLED", "REFUSE", "EXPIRED"]);
+export type AgencyList = z.infer<typeof AgencyList>;
+
 /** The agent's start page. */
 export const agentHome = {
+  agentBookings: operation({
+    method: "GET",
+    path: "/agent/bookings",
+    group: "bff",
+    summary:
+      "An agency's bookings, newest first: by reference, order number, name of payer or passenger, or phone; by departure dates; by state",
+    input: z.object({
+      ...inLanguage,
+      from: z.int().min(1).max(100_000).default(1),
+      to: z.int().min(1).max(100_000).default(20),
+      search: z.string().max(60).optional(),
+      list: AgencyList.optional(),
+      /** Days of departure; both are included. */
+      firstDay: IsoDate.optional(),
+      lastDay: IsoDate.optional(),
+    }),
+    output: z.object({ total: z.number().int(), bookings: z.array(AgentBooking) }),
+    refusals: [],
+  }),
   agentHome: operation({
     method: "GET",
     path: "/agent/home",
@@ -58,7 +84,17 @@ export const agentHome = {
       waiting: z.array(AgentBooking),
       /** Those whose cancellation was asked for and is not settled. */
       cancelling: z.array(AgentBooking),
-      customers: z.array(z.object({ name: z.string(), phone: z.string(), pnr: z.string(), destName: z.string() })),
+      /** How many bookings each list has in all. */
+      totals: z.object({
+        today: z.number().int(),
+        held: z.number().int(),
+        waiting: z.number().int(),
+        cancelling: z.number().int(),
+      }),
+      /** Each with the newest booking. */
+      customers: z.array(
+        z.object({ name: z.string(), phone: z.string(), pnr: z.string(), destName: z.string(), booking: AgentBooking }),
+      ),
       plans: z.array(
         z.object({ dest: Code, destName: z.string(), hotelId: Code, hotelName: z.string(), nights: z.number().int() }),
       ),

@@ -6,12 +6,10 @@ import { endOfJerusalemDay, jerusalemDay, startOfJerusalemDay } from "../core/je
 import { localise } from "../core/localise";
 import { amountOf } from "../core/money";
 import type { BookingParts } from "../sale/booking/booking-parts";
+import { firstOrder } from "../sale/booking/order-number";
 import { booking } from "../sale/booking/schema";
 import type { Booking } from "../sale/booking/transition";
 import { leavesWithoutPassports, nearDays, waitsForPassports } from "../service/passports/missing-passports";
-
-/** Customer-facing order numbers start here. */
-export const firstOrder = 10_000;
 
 const openQuestion = sql<boolean>`exists (select 1 from question q where q.booking_id = booking.id and q.answer is null)`;
 const openCancellation = sql<boolean>`exists (select 1 from cancellation_request c where c.booking_id = booking.id and c.settled_at is null)`;

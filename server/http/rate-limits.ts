@@ -26,6 +26,9 @@ const searchPaths = new RegExp(
     // A map is drawn when nobody asked for it lately.
     "^/maps/",
     "^/(search-result|deal-filter|hotel|hotel-only|holidays|wish-list|compare|sharing-picture|places\\.json)(/|\\.data|$)",
+    // Names and phones of all bookings of an agency.
+    "^/agent/bookings(/|\\.data|$)",
+    "^/api/\\w+/agent/bookings(/|$)",
     // Up to forty other days of a booking.
     "^/visitor/date(/|\\.data|$)",
     "^/api/\\w+/operation/(search|aggSearch|packCalendar|packDates|dateChoices)(/|$)",

@@ -139,6 +139,7 @@ export const callPermissions: Record<CallName, Allowed> = {
   pricePlanDurations: sellers,
   pricePlan: sellers,
   agentHome: sellers,
+  agentBookings: sellers,
   agentMessages: sellers,
   agentUnread: sellers,
   agentAcknowledge: sellers,

@@ -55,6 +55,10 @@ export const booking = pgTable(
     index("booking_by_marketer").on(t.marketerId, t.createdAt).where(sql`${t.marketerId} is not null`),
     index("booking_by_member").on(t.memberId, sql`(${t.draft} ->> 'dateTo')`).where(sql`${t.memberId} is not null`),
     index("booking_on_request").on(t.agencyCode).where(sql`${t.state} = 'RQ'`),
+    // The condition of `isUnpaid`.
+    index("booking_unpaid")
+      .on(t.agencyCode)
+      .where(sql`${t.state} in ('STORED', 'PAYMENT_URL', 'VERIFYING', 'VERIFIED')`),
     index("booking_by_day").on(t.createdAt),
     index("booking_unsettled").on(t.touchedAt).where(sql`${t.settledAt} is null`),
     index("booking_with_passports_later")

@@ -27,6 +27,7 @@ import { bookingBrand } from "./booking-brand";
 import type { BookingParts } from "./booking-parts";
 import { rulesOfBooking } from "./booking-terms";
 import { documentKindsOf } from "./document-kinds";
+import { firstOrder } from "./order-number";
 import { ownBooking } from "./own-booking";
 import { withStateOf } from "./stored/ended-parts";
 import { storedFlights } from "./stored/stored-flights";
@@ -118,7 +119,7 @@ export async function bookingInfo(
     },
     bookTransId: row.id,
     pnr: row.pnr,
-    orderNumber: String(10_000 + row.orderNumber),
+    orderNumber: String(firstOrder + row.orderNumber),
     createdAt: row.createdAt.toISOString(),
     state: row.state,
     reservationStatus: statuses.find((status) => status === row.state),

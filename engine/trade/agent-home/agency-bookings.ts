@@ -35,7 +35,13 @@ const columns = {
 export type AgencyBooking = Awaited<ReturnType<typeof agencyBookings>>[number];
 
 /** The newest bookings of an agency, with the end of a hold that is still active. */
-export function agencyBookings(db: Database, agencyCode: string, where: SQL | undefined, rows: number) {
+export function agencyBookings(
+  db: Database,
+  agencyCode: string,
+  where: SQL | undefined,
+  rows: number,
+  offset: number = 0,
+) {
   return db
     .select(columns)
     .from(booking)
@@ -51,5 +57,16 @@ export function agencyBookings(db: Database, agencyCode: string, where: SQL | un
     )
     .where(and(eq(booking.agencyCode, agencyCode), where))
     .orderBy(desc(booking.orderNumber))
+    .offset(offset)
     .limit(rows);
+}
+
+/** How many bookings of an agency there are, under a condition of `agencyBookings`. */
+export async function countOfAgency(db: Database, agencyCode: string, where: SQL | undefined): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(booking)
+    .leftJoin(hold, and(eq(hold.id, booking.holdId), eq(hold.state, "active")))
+    .where(and(eq(booking.agencyCode, agencyCode), where));
+  return row!.count;
 }

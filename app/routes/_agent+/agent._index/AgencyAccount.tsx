@@ -3,6 +3,8 @@ import type { Output } from "@contract/wire/operation";
 import { useTranslation } from "react-i18next";
 import { Payments } from "~/agent/Payments";
 import { isoPrice } from "~/format/money";
+import { useHref } from "~/i18n/use-href";
+import { paths } from "~/paths";
 import { Ltr } from "~/ui/Ltr";
 
 type Credit = NonNullable<Output<typeof agentHome.agentHome>["credit"]>;
@@ -11,6 +13,7 @@ type Credit = NonNullable<Output<typeof agentHome.agentHome>["credit"]>;
 export function AgencyAccount({ credit: { orders, payments } }: { credit: Pick<Credit, "orders" | "payments"> }) {
   const { t } = useTranslation("agents");
   const { t: desk } = useTranslation("desk");
+  const href = useHref();
   if (orders.length === 0 && payments.length === 0) return null;
   const columns = ["price", "commission-short", "net", "paid", "open"] as const;
   return (
@@ -35,7 +38,9 @@ export function AgencyAccount({ credit: { orders, payments } }: { credit: Pick<C
               {orders.map((order) => (
                 <tr key={order.bookTransId} data-order={order.pnr}>
                   <td>
-                    <Ltr>{order.pnr}</Ltr>
+                    <a href={href(paths.confirmation(order.bookTransId))}>
+                      <Ltr>{order.pnr}</Ltr>
+                    </a>
                   </td>
                   <td>{desk(`state.${order.state}`)}</td>
                   {(["priceNIS", "commissionNIS", "netNIS", "paidNIS", "openNIS"] as const).map((name) => (

@@ -1,6 +1,5 @@
 import type { AgentBooking } from "@contract/agencies/agent-home";
-import { categories } from "@contract/vocabulary/categories";
-import { type Language, langCodeOf } from "@contract/vocabulary/languages";
+import { langCodeOf } from "@contract/vocabulary/languages";
 import {
   type ActionFunctionArgs,
   type LinksFunction,
@@ -12,12 +11,11 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AgentMessages } from "~/agent/AgentMessages";
 import { AgentHomeForm } from "~/agent/agent-forms.server";
+import { agentLine, agentLink } from "~/agent/agent-line.server";
 import { shownMessages } from "~/agent/shown-messages.server";
-import { shownSignature } from "~/agent/shown-signature.server";
-import { screenOf } from "~/booking/booking-steps";
-import { clockTime, jerusalemDay, printedDay } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import { formFields } from "~/forms/form-fields";
+import { KeptFields } from "~/forms/KeptFields";
 import { readForm, refused } from "~/forms/read-form.server";
 import { refusalTexts } from "~/forms/refusal-texts";
 import { translator } from "~/i18n/i18n.server";
@@ -27,7 +25,7 @@ import { paths } from "~/paths";
 import { peoplePage, peopleProblems, statusFor } from "~/people/sign-in-page.server";
 import { AgencyAccount } from "~/routes/_agent+/agent._index/AgencyAccount";
 import { AgencyLinks } from "~/routes/_agent+/agent._index/AgencyLinks";
-import { AgentBookings, type AgentLine } from "~/routes/_agent+/agent._index/AgentBookings";
+import { AgentBookings } from "~/routes/_agent+/agent._index/AgentBookings";
 import { ChooseAgent } from "~/routes/_agent+/agent._index/ChooseAgent";
 import { siteOrigin } from "~/shell/agency-site/site-brand.server";
 import styles from "~/styles/agents.css";
@@ -61,8 +59,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     login.mayChooseAgent && !login.marketerMode ? shop.agentAll({ search, to: mostRows, langCode }) : null,
   ]);
   if (!home.ok) throw redirectKeeping(request, paths.login("agent"));
-  const { today, held, waiting, cancelling, customers, plans, links, credit } = home.value;
-  const inList = (booking: AgentBooking) => lineOf(booking, language);
+  const { today, held, waiting, cancelling, totals, customers, plans, links, credit } = home.value;
+  const inList = (booking: AgentBooking) => agentLine(booking, language);
   return {
     title: t("agent.home"),
     login,
@@ -73,33 +71,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     held: held.map(inList),
     waiting: waiting.map(inList),
     cancelling: cancelling.map(inList),
-    customers,
+    totals,
+    customers: customers.map(({ booking, ...customer }) => ({ ...customer, link: agentLink(booking) })),
     plans,
     links,
     ownLink: `${await siteOrigin(request, context)}${paths.home({ marketerId: links.marketerId })}`,
     credit,
     messages: inbox.ok ? shownMessages(inbox.value.messages, Date.now()) : [],
-  };
-}
-
-/** Bookings made by the agency's staff link to their current page; before payment that is the one-page form agencies use. */
-function lineOf(booking: AgentBooking, language: Language): AgentLine {
-  const { bookTransId, category, heldUntil, cancellationAskedAt, own, state } = booking;
-  const { journey } = categories[category];
-  const link = {
-    steps: paths.allSteps(journey, "app-desktop", bookTransId),
-    card: paths.verifyingCard(bookTransId),
-    waiting: paths.cardVerified({ booking: bookTransId }),
-    confirmation: paths.confirmation(bookTransId),
-    over: undefined,
-  }[screenOf[state]];
-  const signature = shownSignature(booking.signature, language);
-  return {
-    ...booking,
-    signature,
-    until: heldUntil && clockTime(heldUntil),
-    cancelAsked: cancellationAskedAt && printedDay(jerusalemDay(new Date(cancellationAskedAt))),
-    link: own ? link : undefined,
   };
 }
 
@@ -147,6 +125,7 @@ export default function Agent() {
     held,
     waiting,
     cancelling,
+    totals,
     customers,
     plans,
     links,
@@ -194,6 +173,23 @@ export default function Agent() {
           <AgencyAccount credit={credit} />
         </div>
       ) : null}
+      <Form method="get" action={paths.agentBookings()} role="search" className="card pad row row-end" reloadDocument>
+        <KeptFields />
+        <Field
+          id="find"
+          name="search"
+          type="search"
+          label={agents("bookings.search")}
+          hint={agents("bookings.search-hint")}
+          maxLength={60}
+        />
+        <button className="button button-quiet" type="submit">
+          {agents("bookings.find")}
+        </button>
+        <Link to={href(paths.agentBookings())} reloadDocument>
+          {agents("bookings.all")}
+        </Link>
+      </Form>
       <nav className="row small" aria-label={agents("home.jump")}>
         {(["notices", "held", "waiting", "cancelling", "today", "customers", "plans", "links"] as const).map((id) => (
           <a key={id} href={`#${id}`} className="chip">
@@ -224,27 +220,52 @@ export default function Agent() {
             {agents("home.all-notices")}
           </Link>
         </section>
-        <AgentBookings id="held" title={agents("home.holds")} none={agents("home.none-holds")} lines={held} />
-        <AgentBookings id="waiting" title={agents("home.waiting")} none={agents("home.none-waiting")} lines={waiting} />
+        <AgentBookings
+          id="held"
+          title={agents("home.holds")}
+          none={agents("home.none-holds")}
+          lines={held}
+          total={totals.held}
+        />
+        <AgentBookings
+          id="waiting"
+          title={agents("home.waiting")}
+          none={agents("home.none-waiting")}
+          lines={waiting}
+          total={totals.waiting}
+        />
         <AgentBookings
           id="cancelling"
           title={agents("home.cancelling")}
           none={agents("home.none-cancelling")}
           lines={cancelling}
+          total={totals.cancelling}
         />
-        <AgentBookings id="today" title={agents("home.today")} none={agents("home.none-today")} lines={today} />
+        <AgentBookings
+          id="today"
+          title={agents("home.today")}
+          none={agents("home.none-today")}
+          lines={today}
+          total={totals.today}
+        />
         <section className="card pad stack stack-s" aria-labelledby="customers">
           <h2 id="customers">{agents("home.customers")}</h2>
           {customers.length === 0 ? <p className="soft">{agents("home.none-customers")}</p> : null}
           <ul className="agent-lines">
-            {customers.map(({ name, phone, pnr, destName }) => (
+            {customers.map(({ name, phone, pnr, destName, link }) => (
               <li key={pnr}>
                 <bdi>{name}</bdi>
                 <a href={`tel:${phone}`}>
                   <Ltr>{phone}</Ltr>
                 </a>
                 <span>{destName}</span>
-                <Ltr className="soft">{pnr}</Ltr>
+                {link ? (
+                  <a href={href(link)}>
+                    <Ltr>{pnr}</Ltr>
+                  </a>
+                ) : (
+                  <Ltr className="soft">{pnr}</Ltr>
+                )}
               </li>
             ))}
           </ul>

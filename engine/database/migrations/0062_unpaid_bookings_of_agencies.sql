@@ -1,0 +1,1 @@
+CREATE INDEX "booking_unpaid" ON "booking" USING btree ("agency_code") WHERE "booking"."state" in ('STORED', 'PAYMENT_URL', 'VERIFYING', 'VERIFIED');

@@ -1,0 +1,2 @@
+/** Customer-facing order numbers start here. */
+export const firstOrder = 10_000;

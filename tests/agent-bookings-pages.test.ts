@@ -1,0 +1,76 @@
+import { demoPassword } from "@engine/demo/demo-people";
+import { booking } from "@engine/sale/booking/schema";
+import { agencyOrder } from "@engine/sale/credit/schema";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { somePeople } from "./factories/people";
+import { receivedCookies } from "./factories/received-cookies";
+import { type Site, siteOnEngine } from "./factories/site-on-engine";
+import { soldBooking } from "./factories/sold-booking";
+import { aTestEngine, type TestEngine } from "./factories/test-engine";
+import { freshDatabase, type TestDatabase } from "./setup/test-database";
+
+let database: TestDatabase;
+let at: TestEngine;
+let site: Site;
+let clerk: string;
+let row: typeof booking.$inferSelect;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database);
+  await somePeople(at);
+  site = await siteOnEngine(at);
+  const { bookingId } = await soldBooking(at, "sold-by-the-agency");
+  const [sold] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
+  const agent = { agencyCode: "GALIL", odyAgentCode: "GALIL", clerkName: "Rami", mayPhoneOrder: false };
+  const draft = { ...sold!.draft, agent: { ...agent, salePriceMinor: 130_000, discountMinor: 0, phoneFeeMinor: 0 } };
+  row = { ...sold!, draft, agencyCode: "GALIL", createdAt: at.clock.now() };
+  await database.db.update(booking).set(row).where(eq(booking.id, bookingId));
+  await database.db
+    .insert(agencyOrder)
+    .values({ bookingId, agencyCode: "GALIL", rate: "3.5000", commissionPercent: "8", orderedAt: at.clock.now() });
+  // More bookings of the same customer than a list of the home page has.
+  for (let copy = 0; copy < 21; copy++) {
+    const { orderNumber: _, ...rest } = row;
+    const id = `${bookingId.slice(0, -3)}${String(copy).padStart(3, "0")}`;
+    await database.db.insert(booking).values({ ...rest, id, pnr: `COPY${1000 + copy}` });
+  }
+  clerk = receivedCookies(
+    await site.post("/agent/login", [
+      ["odyAgentCode", "GALIL"],
+      ["clerkName", "Rami"],
+      ["password", demoPassword],
+    ]),
+  );
+}, 300_000);
+afterAll(() => database.cleanup());
+
+test("the agency's home finds a booking, counts its lists whole and leads to each booking", async () => {
+  const { html } = await site.get("/agent?lang=en", { cookie: clerk });
+  const confirmation = `href="/booking/confirmation?booking=${row.id}&amp;lang=en"`;
+  expect(html).toContain("20 of 22.");
+  expect(html).toContain('href="/agent/bookings?list=today&amp;lang=en"');
+  expect(/<details id="account">[\s\S]*?<\/details>/.exec(html)![0]).toContain(confirmation);
+  expect(/<section[^>]*aria-labelledby="customers">[\s\S]*?<\/section>/.exec(html)![0]).toMatch(
+    /href="\/booking\/confirmation\?booking=/,
+  );
+  expect(html).toMatch(/<form method="get" action="\/agent\/bookings" role="search"/);
+
+  const list = await site.get("/agent/bookings?list=today&lang=en", { cookie: clerk });
+  expect(list.html).toContain("22 bookings found");
+  expect(list.html).toContain('href="/agent/bookings?list=today&amp;lang=en&amp;page=2"');
+  expect(list.html.match(/Continue booking/g)).toHaveLength(20);
+  const second = await site.get("/agent/bookings?list=today&lang=en&page=2", { cookie: clerk });
+  expect(second.html.match(/Continue booking/g)).toHaveLength(2);
+  expect(second.html).toContain(confirmation);
+  const found = await site.get(`/agent/bookings?search=${row.pnr}&lang=en`, { cookie: clerk });
+  expect(found.html).toContain("One booking found");
+  expect(found.html).toContain(confirmation);
+  expect(found.html).toContain(`value="${row.pnr}"`);
+  const stranger = await site.get(`/agent/bookings?search=${row.pnr}`);
+  expect([stranger.status, stranger.headers.get("location")]).toEqual([
+    303,
+    `/agent/login?next=${encodeURIComponent(`/agent/bookings?search=${row.pnr}`)}`,
+  ]);
+});
