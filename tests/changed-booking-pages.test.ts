@@ -20,7 +20,6 @@ import { freshDatabase, type TestDatabase } from "./setup/test-database";
 let database: TestDatabase;
 let at: TestEngine;
 let site: Site;
-let deskCookie: string;
 let desk: ReturnType<typeof holding>;
 
 beforeAll(async () => {
@@ -31,7 +30,7 @@ beforeAll(async () => {
   await anotherDay(at, { startDate: laterDay(at.shop.startDate), fareAdultMinor: 44000, places: 20 });
   site = await siteOnEngine(at);
   at.clock.forward(60_000);
-  deskCookie = await logInToDesk(site, at);
+  await logInToDesk(site, at);
   at.clock.forward(60_000);
   desk = holding(at, { bearer: await loggedInDesk(at, demoDeskUsers[1]) });
 }, 300_000);

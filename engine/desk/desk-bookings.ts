@@ -6,8 +6,8 @@ import { endOfJerusalemDay, jerusalemDay, startOfJerusalemDay } from "../core/je
 import { localise } from "../core/localise";
 import { amountOf } from "../core/money";
 import type { BookingParts } from "../sale/booking/booking-parts";
-import { firstOrder } from "../sale/booking/order-number";
 import { booking } from "../sale/booking/schema";
+import { firstOrder } from "../sale/booking/stored/order-number";
 import type { Booking } from "../sale/booking/transition";
 import { leavesWithoutPassports, nearDays, waitsForPassports } from "../service/passports/missing-passports";
 

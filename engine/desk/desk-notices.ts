@@ -8,8 +8,8 @@ import type { Store } from "../database/store";
 import { redact } from "../outbox/redact";
 import { adminNotification } from "../outbox/schema";
 import { audit } from "../people/desk-users/audit";
-import { firstOrder } from "../sale/booking/order-number";
 import { booking } from "../sale/booking/schema";
+import { firstOrder } from "../sale/booking/stored/order-number";
 
 export async function deskNotices(
   { db }: Store,
