@@ -57,6 +57,15 @@ describe("refuses an input outside the contract and names the field", () => {
     ["a field nobody knows", store, post('{"stage":"init","isAdmin":true}'), 422, "isAdmin"],
     ["a path parameter in the body", store, post('{"stage":"init","bookingId":"0123456789"}'), 422, "bookingId"],
     ["a form where JSON is asked for", store, post("stage=init", "application/x-www-form-urlencoded"), 422, undefined],
+    // A page can send these to another site without its consent.
+    ["JSON as plain text", store, post('{"stage":"init"}', "text/plain"), 422, undefined],
+    [
+      "JSON as plain text that names JSON",
+      "/api/bff/clubMember/requestLogin",
+      post('{"phone":"050-7654321"}', "text/plain;x=application/json"),
+      422,
+      undefined,
+    ],
     ["U+0000", "/api/bff/operation/select?packId=P1&subAgency=%00", {}, 422, "subAgency"],
     ["U+0000 deep inside", `${store}/0123456789`, post('{"stage":"payer","utmSource":"a\\u0000b"}'), 422, "utmSource"],
     [

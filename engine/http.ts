@@ -131,10 +131,12 @@ async function readInput(
 
 async function readBody(op: Operation, contentType: string, text: string): Promise<Record<string, unknown> | null> {
   if (text === "") return {};
-  if (contentType.includes("multipart/form-data") && op.carrier === "form") return readParts(op, contentType, text);
-  if (contentType.includes("application/x-www-form-urlencoded") && op.carrier === "form") {
+  const type = contentType.split(";")[0]!.trim().toLowerCase();
+  if (type === "multipart/form-data" && op.carrier === "form") return readParts(op, contentType, text);
+  if (type === "application/x-www-form-urlencoded" && op.carrier === "form")
     return decodeQuery(op, new URLSearchParams(text));
-  }
+  // Any page can send text/plain to another site without asking first; for JSON a browser asks, and is told no.
+  if (type !== "application/json") return null;
   try {
     const body: unknown = JSON.parse(text);
     return typeof body === "object" && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : null;

@@ -7,6 +7,7 @@ import { loadDemoOnce } from "./demo-once";
 import { engineGuard } from "./http/engine-guard";
 import { health } from "./http/health";
 import { oneAtATime } from "./http/one-at-a-time";
+import { refuseForeignCalls } from "./http/origin-check";
 import { simplePage } from "./http/simple-page";
 import { longestSilence, slowClients } from "./http/slow-clients";
 import { webHandler } from "./http/web-handler";
@@ -39,7 +40,7 @@ export async function serveEngine(): Promise<void> {
     host: settings.host ?? "127.0.0.1",
     variable: "ENGINE_PORT",
   };
-  await run(settings, place, (shop, _log, draining, metrics) => engineApp(shop, draining, metrics));
+  await run(settings, place, engineApp);
 }
 
 function isSupervisor({ webProcesses }: ServerSettings): boolean {
@@ -139,13 +140,13 @@ const notYet: RequestListener = (request, response) => {
   response.end(alive ? "alive" : simplePage("unavailable", path, request.headers.cookie));
 };
 
-function engineApp(shop: OpenShop, draining: () => boolean, metrics: ShopMetrics | undefined): Express {
+function engineApp(shop: OpenShop, log: Logger, draining: () => boolean, metrics: ShopMetrics | undefined): Express {
   const app = express();
   app.disable("x-powered-by");
   measureRequests(app, metrics, shop.settings.metrics.token);
   health(app, shop, draining);
   shop.imitations?.mount(app);
-  app.use(engineGuard(shop.settings, shop.database.pool));
+  app.use(engineGuard(shop.settings, shop.database.pool, refuseForeignCalls(shop.engine.isOwnOrigin, log)));
   app.use(webHandler((request) => shop.engine.fetch(request)));
   return app;
 }

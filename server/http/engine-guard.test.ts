@@ -1,13 +1,16 @@
 import { createServer, request as send } from "node:http";
 import type { AddressInfo } from "node:net";
 import express from "express";
+import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readServerSettings } from "../settings";
 import { engineGuard } from "./engine-guard";
+import { refuseForeignCalls } from "./origin-check";
 
 const engineBehind = (trustClientAddress: boolean) => {
   const app = express();
-  app.use(engineGuard({ proxyHops: 0, limited: true, trustClientAddress }, null));
+  const refuseForeign = refuseForeignCalls(async () => false, pino({ level: "silent" }));
+  app.use(engineGuard({ proxyHops: 0, limited: true, trustClientAddress }, null, refuseForeign));
   app.use(
     (request, response) => void response.json({ address: request.headers["x-client-address"], url: request.url }),
   );
@@ -50,6 +53,14 @@ test("trusts a client address in a header only if the site in front is trusted",
 test("refuses a body without a length, or one that is too large, before reading it", async () => {
   expect((await ask(open, { "transfer-encoding": "chunked" }, "POST", "x")).status).toBe(411);
   expect((await ask(open, { "content-length": String(300 * 1024) }, "POST")).status).toBe(413);
+});
+
+test("a page of another site cannot make its visitor's browser call it", async () => {
+  const own = { "content-length": "0" };
+  for (const server of [open, behindSite]) {
+    expect((await ask(server, { ...own, origin: "https://evil.example" }, "POST")).status).toBe(403);
+    expect((await ask(server, own, "POST")).status).toBe(200);
+  }
 });
 
 test.each(["/api/./bff/x", "/api/%2e/bff/x", "/x/..%2fapi/bff/x"])(

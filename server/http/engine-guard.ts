@@ -1,4 +1,4 @@
-import express, { type Express } from "express";
+import express, { type Express, type RequestHandler } from "express";
 import type pg from "pg";
 import type { ServerSettings } from "../settings";
 import { addressKey } from "./client-address";
@@ -8,15 +8,16 @@ import { dropUntrustedHeaders } from "./untrusted-headers";
 
 /**
  * Guards the engine when it runs alone: bodies must declare their length and are refused before they are read, requests per address are
- * limited, and the client address is the connection's, unless the site in front is trusted to name it.
+ * limited, pages of other sites cannot make their visitors' browsers call it, and the client address is the connection's, unless the site in front is trusted to name it.
  */
 export function engineGuard(
   { proxyHops, limited, trustClientAddress }: Pick<ServerSettings, "proxyHops" | "limited" | "trustClientAddress">,
   pool: pg.Pool | null,
+  refuseForeign: RequestHandler,
 ): Express {
   const door = express();
   door.set("trust proxy", proxyHops);
-  door.use(dropUntrustedHeaders(proxyHops), requestLimits, unreadableAddresses);
+  door.use(dropUntrustedHeaders(proxyHops), requestLimits, unreadableAddresses, refuseForeign);
   door.use((request, _response, next) => {
     delete request.headers.cookie;
     if (!trustClientAddress) request.headers["x-client-address"] = addressKey(request.ip ?? "unknown");

@@ -1,9 +1,10 @@
 import { once } from "node:events";
+import { request as send } from "node:http";
 import type { AddressInfo } from "node:net";
 import express from "express";
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
-import { isFromOwnSite, refuseCrossSiteForms } from "./origin-check";
+import { isFromOwnSite, refuseCrossSiteForms, refuseForeignCalls } from "./origin-check";
 
 const ours = "http://localhost:3000";
 const agency = "http://galil.localhost:3000";
@@ -36,6 +37,51 @@ describe("whether a form comes from one of our own pages", () => {
     expect(await isFromOwnSite({ host: "localhost:3000", ...headers }, own)).toBe(expected);
   });
 });
+
+describe("a call of the API", () => {
+  const evil = "https://evil.example";
+  it.each<[string, string, Record<string, string>, number]>([
+    ["from a page of another site", "POST", { "sec-fetch-site": "cross-site", origin: evil }, 403],
+    ["from a page of another site, older browser", "POST", { origin: evil }, 403],
+    ["from a neighbour of the same site", "PUT", { "sec-fetch-site": "same-site", origin: ours }, 403],
+    ["from a sandboxed frame", "POST", { origin: "null" }, 403],
+    ["from a page that hides where it is from", "DELETE", { "sec-fetch-site": "cross-site" }, 403],
+    ["from our page", "POST", { "sec-fetch-site": "same-origin", origin: ours }, 200],
+    ["from our page, older browser", "POST", { origin: ours }, 200],
+    ["from an agency's page", "POST", { "sec-fetch-site": "same-origin", origin: agency }, 200],
+    ["that its user made, with no page", "POST", { "sec-fetch-site": "none" }, 200],
+    ["from a program or the card company", "POST", {}, 200],
+    ["that reads, from a page of another site", "GET", { "sec-fetch-site": "cross-site", origin: evil }, 200],
+  ])("%s: %s", async (_, method, headers, status) => {
+    const reached: string[] = [];
+    const app = express();
+    app.use(refuseForeignCalls(own, pino({ level: "silent" })), (request, response) => {
+      reached.push(request.path);
+      response.send("ok");
+    });
+    const server = app.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    try {
+      expect(await statusOf(port, method, headers)).toBe(status);
+      expect(reached).toHaveLength(status === 200 ? 1 : 0);
+    } finally {
+      server.close();
+    }
+  });
+});
+
+/** Not by fetch, which writes these headers itself. */
+function statusOf(port: number, method: string, headers: Record<string, string>): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const path = "/api/bff/clubMember/requestLogin";
+    send({ host: "127.0.0.1", port, path, method, headers: { "content-length": "0", ...headers } }, (answer) => {
+      answer.resume().on("end", () => resolve(answer.statusCode));
+    })
+      .on("error", reject)
+      .end();
+  });
+}
 
 describe("the one-click unsubscribe of a mail", () => {
   it.each(["https://mail.example", "null"])("reaches its page from %s without origin and cookie", async (origin) => {

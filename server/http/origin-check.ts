@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
 import type { Logger } from "pino";
 import { loggedPath } from "./logged-path";
@@ -6,6 +6,34 @@ import { simplePage } from "./simple-page";
 
 /** The one-click unsubscribe address of the newsletter. */
 const oneClick = /^\/newsletter\/unsubscribe\/[A-Za-z0-9_-]{20,64}$/;
+
+/**
+ * Refuses calls that a page of another site makes its visitors' browsers send: they would send codes, try passwords, and use up the limits of
+ * the visitor's address. Programs outside browsers say nothing of a site; neither do the card company's callbacks.
+ */
+export function refuseForeignCalls(isOwnOrigin: (origin: string) => Promise<boolean>, log: Logger): RequestHandler {
+  return async (request, response, next) => {
+    if (!request.path.startsWith("/api/") || !(await isFromForeignPage(request, isOwnOrigin))) return next();
+    log.warn(
+      { id: response.locals.requestId, origin: request.headers.origin, path: loggedPath(request.path) },
+      "a call from another site was refused",
+    );
+    response
+      .status(403)
+      .set({ connection: "close", "cache-control": "no-store" })
+      .json({ error: { code: "not-allowed", message: "A page of another site cannot make this call" } });
+  };
+}
+
+async function isFromForeignPage(
+  { method, headers }: Pick<IncomingMessage, "method" | "headers">,
+  isOwnOrigin: (origin: string) => Promise<boolean>,
+): Promise<boolean> {
+  if (method === "GET" || method === "HEAD") return false;
+  const site = headers["sec-fetch-site"];
+  if (site !== undefined && site !== "same-origin" && site !== "none") return true;
+  return headers.origin !== undefined && !(await isOwnOrigin(headers.origin));
+}
 
 /** Refuses forms that do not come from a page of the same site, with a page that says so. */
 export function refuseCrossSiteForms(isOwnOrigin: (origin: string) => Promise<boolean>, log: Logger): RequestHandler {
