@@ -11,6 +11,11 @@ test.each([
   ["/api/bff/operation/acceptTerms/kD3n_secret-token", "/api/bff/operation/acceptTerms/…"],
   ["/newsletter/unsubscribe/kD3n_secret-token", "/newsletter/unsubscribe/…"],
   ["/api/bff/newsletter/link/kD3n_secret-token", "/api/bff/newsletter/link/…"],
+  ["/api/bff/operation/checkCoupon/SUMMER-2027", "/api/bff/operation/checkCoupon/…"],
+  ["/api/bff/operation/CheckCoupon//SUMMER-2027", "/api/bff/operation/CheckCoupon/…"],
+  [`/${"a".repeat(8_000)}`, `/${"a".repeat(299)}…`],
+  [`/${"a".repeat(299)}`, `/${"a".repeat(299)}`],
+  [`/sign/kD3n_secret-token/${"a".repeat(8_000)}`, `/sign/…/${"a".repeat(292)}…`],
   ["/search-result", "/search-result"],
   ["/hotel-change", "/hotel-change"],
 ])("%s is logged as %s", (path, logged) => expect(loggedPath(path)).toBe(logged));
