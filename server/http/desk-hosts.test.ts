@@ -52,7 +52,7 @@ async function shopWith(hosts: string[] | undefined, hops = 0) {
 
 const deskPaths = [
   ...["/admin", "/admin/login?lang=en", "/ADMIN/rates", "/%61dmin/login", "/admin.data", "/admin/login.data"],
-  ...["/api/admin/desk/login", "/api/admin/Desk/bookings?x=1", "/api//admin//desk/agency/GALIL"],
+  ...["/api/admin/desk/login", "/api/admin/Desk/bookings?x=1", "/api/admin/desk/agency/GALIL"],
 ];
 
 describe("with a host of its own", () => {

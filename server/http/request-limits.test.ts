@@ -170,13 +170,19 @@ describe("addresses that cannot be decoded", () => {
   });
 });
 
-describe("addresses that a browser would read as a host", () => {
+describe("addresses with slashes in a row, which a browser would read as a host or a router at length", () => {
   it.each([
     ["//evil.example/", "/evil.example/"],
+    [`/a${"/".repeat(7_900)}b?c=//d`, "/a/b?c=//d"],
+    [`/a${"\\".repeat(7_900)}b`, "/a/b"],
+    ["/a//b/\\//c//", "/a/b/c/"],
+    ["/api/bff//operation/search?dest=ATH", "/api/bff/operation/search?dest=ATH"],
     ["///evil.example/a?b=//c", "/evil.example/a?b=//c"],
     ["/\\evil.example/", "/evil.example/"],
   ])("%s leads to %s", async (path, location) => {
     expect(await ask(open, { path })).toMatchObject({ status: 301, location });
+    expect(await ask(open, { path, method: "HEAD" })).toMatchObject({ status: 301, location });
+    expect((await ask(open, { path, method: "POST", body: "a=1" })).status).toBe(404);
   });
 });
 

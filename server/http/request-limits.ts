@@ -65,12 +65,17 @@ function refuse(response: Response, status: number, text: string): void {
 const oldDataParameter = "_data";
 
 /**
- * An address that cannot be decoded matches no page: it gets one error page, without noise in the log. One that begins with two slashes
- * leads to the address with one: a browser reads it as a host when a page on it repeats its own path.
+ * An address that cannot be decoded matches no page: it gets one error page, without noise in the log. One with two slashes in a row leads to
+ * the address with one: at its beginning a browser reads it as a host when a page on it repeats its own path, and thousands of them anywhere
+ * would keep the router busy for a second.
  */
 export const unreadableAddresses: RequestHandler = (request, response, next) => {
   const [path = "", ...rest] = request.originalUrl.split("?");
-  if (/^\/[/\\]/.test(path)) return response.redirect(301, request.originalUrl.replace(/^[/\\]+/, "/"));
+  const plain = path.replace(/[/\\]{2,}/g, "/");
+  if (plain !== path) {
+    if (request.method !== "GET" && request.method !== "HEAD") return refuse(response, 404, "No such address");
+    return response.redirect(301, plain + request.originalUrl.slice(path.length));
+  }
   // Later steps would read dot segments away, after limits and hosts were checked without them; no browser sends them.
   if (
     !isDecodable(path) ||
