@@ -362,6 +362,7 @@ describe("requests", () => {
     ["half a letter in a remark", {}, { remark: "\ud800" }, "INVALID_REQUEST"],
     ["a third adult", {}, { paxes: [adult, adult, adult] }, "INVALID_DATA"],
     ["a child the rate is not for", {}, { paxes: [adult, { roomId: 1, type: "CH", age: 7 }] }, "INVALID_DATA"],
+    ["a child that says no age", child(1), { paxes: [adult, adult, { roomId: 1, type: "CH" }] }, "INVALID_DATA"],
     ["a child of another age", child(1), { paxes: [adult, adult, { roomId: 1, type: "CH", age: 12 }] }, "INVALID_DATA"],
   ])("%s is not booked", async (_, request, { paxes, ...more }, code) => {
     const before = await free();

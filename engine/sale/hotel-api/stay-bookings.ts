@@ -46,7 +46,7 @@ export async function bookStay(parts: Parts, caller: StayCaller, request: Bookin
       throw new StayError("PRODUCT_ERROR", "Price has increased", 409);
   for (const [index, { rate }] of checked.entries())
     if (!areGuestsOf(rate.facts.occupancy, request.rooms[index]!.paxes))
-      throw new StayError("INVALID_DATA", "More guests than the rate is for, or children of other ages");
+      throw new StayError("INVALID_DATA", "More guests than the rate is for, or children of other ages or of none");
   const [{ hotel, rate, currency }] = checked as [CheckedRate, ...CheckedRate[]];
   const { checkIn, checkOut } = rate.facts;
   const rooms = checked.map(({ rate: one }, index): StayRoom => {
@@ -114,7 +114,8 @@ function areGuestsOf({ rooms, adults, children, ages }: StayOccupancy, paxes: Bo
   const childPaxes = paxes.filter(({ type }) => type === "CH");
   const agesLeft = Array.from({ length: rooms }, () => ages).flat();
   for (const { age } of childPaxes) {
-    if (age === undefined) continue;
+    // A child without an age would sleep at the price of any other child's.
+    if (age === undefined) return false;
     const place = agesLeft.indexOf(age);
     if (place < 0) return false;
     agesLeft.splice(place, 1);
