@@ -89,4 +89,18 @@ describe("compose.yaml", () => {
     expect(services).toHaveProperty(target!);
     expect(nginx).toContain(`listen ${port};`);
   });
+
+  // The shop builds a page's addresses from them: one client's word would stand in the page that the cache keeps for all.
+  test("the cache keeps pages by all that a shop builds addresses from, and takes none of it from a client", () => {
+    const nginx = read("deploy/nginx.conf");
+    const sent = new Map(
+      [...nginx.matchAll(/proxy_set_header (\S+) (\S+);/g)].map(([, name, value]) => [name!, value!]),
+    );
+    const [, key = ""] = /proxy_cache_key (\S+);/.exec(nginx) ?? [];
+    for (const name of ["Host", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Forwarded-Port", "Forwarded"]) {
+      const value = sent.get(name) ?? "missing";
+      expect(value, name).toMatch(/^(""|\$host|\$forwarded_proto)$/);
+      if (value !== '""') expect(key, name).toContain(value);
+    }
+  });
 });
