@@ -65,9 +65,9 @@ function refuse(response: Response, status: number, text: string): void {
 const oldDataParameter = "_data";
 
 /**
- * An address that cannot be decoded matches no page: it gets one error page, without noise in the log. One with two slashes in a row leads to
- * the address with one: at its beginning a browser reads it as a host when a page on it repeats its own path, and thousands of them anywhere
- * would keep the router busy for a second.
+ * An address that cannot be decoded matches no page: it gets one error page, without noise in the log. One with two slashes in a row
+ * leads to the address with one: at its beginning a browser reads it as a host when a page on it repeats its own path, and thousands of
+ * them anywhere would keep the router busy for a second.
  */
 export const unreadableAddresses: RequestHandler = (request, response, next) => {
   const [path = "", ...rest] = request.originalUrl.split("?");
