@@ -95,6 +95,7 @@ const sections: Record<DocumentKind, (of: Of) => PrintedSection[]> = {
 
 const notes: Record<DocumentKind, (of: Of) => string[]> = {
   confirmation: (of) => [
+    of.t.twoTracks,
     ...(of.info.outwardFlight ? [of.t.checkInNote, of.t.passportNote] : []),
     ...programmeNotes(of),
     contact(of),
@@ -108,6 +109,7 @@ const notes: Record<DocumentKind, (of: Of) => string[]> = {
   receipt: ({ info, t }) => (info.price.currency === "IL" ? [] : [t.rateNote]),
   disclosure: ({ info, t }) => [
     t.disclosureNote,
+    t.twoTracks,
     ...(info.outwardFlight ? [t.passportNote, t.insuranceNote] : []),
     ...(info.price.currency === "IL" ? [] : [t.rateNote]),
     contact({ info, t }),

@@ -11,6 +11,7 @@ import { readPdf } from "../../../tests/factories/read-pdf";
 import { deliverAll, soldBooking } from "../../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { addDays } from "../../core/epoch-day";
 import { effectDeliverers } from "../../effect-deliverers";
 import { flight, hotel } from "../../offer/catalogue/schema";
 import { deliverEffect } from "../../outbox/deliver-effect";
@@ -268,6 +269,20 @@ describe("a document", () => {
     const { document, kinds } = good(await shopper.documentPage({ bookingId, kind: "disclosure", langCode: "ENG" }));
     expect(kinds).toEqual(["disclosure"]);
     expect(JSON.stringify(document.sections)).toContain("1,200");
+    // The law's track ends while the supplier's goes on, and each step of that one ends before the next.
+    const periods = document.sections
+      .flatMap(({ table }) => (table?.head.includes("Period") ? table.rows : []))
+      .map(([rule, period]) => [rule, ...(period as { ltr: string }).ltr.split(" – ")]);
+    const [byLaw, ...bySupplier] = periods;
+    const { terms } = good(await shopper.storedPage({ bookingId }));
+    const printed = (day: string) => day.split("-").reverse().join("/");
+    const law = terms.cancellation.find(({ track }) => track === "statutory")!;
+    expect(byLaw).toEqual(["Under the Consumer Protection Law", printed(law.from), printed(law.until!)]);
+    const starts = terms.cancellation.filter(({ track }) => track === "supplier").map(({ from }) => from);
+    const ends = [...starts.slice(1), at.shop.startDate].map((next) => printed(addDays(next, -1)));
+    expect(starts.length).toBeGreaterThan(1);
+    expect(bySupplier.map(([, from, to]) => [from, to])).toEqual(starts.map((from, i) => [printed(from), ends[i]]));
+    expect(JSON.stringify(document)).toContain("you may choose the cheaper one");
     expect(refusal(await shopper.documentPage({ bookingId, kind: "confirmation" })).code).toBe("wrong-state");
     const { documentId } = good(await shopper.exportPdf({ bookingId, kind: "disclosure" }));
     await renderDocument(at.engine.parts, documentId);

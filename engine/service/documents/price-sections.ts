@@ -1,7 +1,9 @@
 import type { DocumentCell } from "@contract/booking/documents";
+import type { CancelRule } from "@contract/shopping/search-and-selection";
 import { printedPrice } from "@contract/vocabulary/printed-price";
+import { addDays } from "../../core/epoch-day";
 import type { PrintedSection } from "./printed-document";
-import { day, ltr, type Of } from "./section-parts";
+import { day, days, ltr, type Of } from "./section-parts";
 
 /** The customer's price: for an agency's booking its sale price, without the terms between agency and shop. */
 export function price(of: Of): PrintedSection {
@@ -57,19 +59,36 @@ function paidFacts({ paidNIS, refundedNIS, chargedNIS }: Of["info"], t: Of["t"])
   ];
 }
 
+/** Each rule with its period: where those of two tracks overlap, the customer chooses, as a note below says. */
 export function cancellation({ info, t }: Of): PrintedSection {
   return {
     title: t.cancellation,
     table: {
-      head: [t.cancellation, t.from, t.fee],
-      rows: info.cancellation.map(({ track, from, amount, currency, percent, service }) => [
-        t[track === "supplier" && service ? "supplierWithService" : track],
-        ltr(day(from)),
-        // Of an agency's price the supplier's fee is a percentage, beside the price of Flying Safe.
-        info.salePrice && percent !== undefined
-          ? ltr(`${percent}%${service ? ` + ${printedPrice(service, info.price.currency)}` : ""}`)
-          : ltr(printedPrice(amount, track !== "supplier" || currency === "ILS" ? "IL" : info.price.currency)),
+      head: [t.cancellation, t.period, t.fee],
+      rows: info.cancellation.map((rule) => [
+        t[rule.track === "supplier" && rule.service ? "supplierWithService" : rule.track],
+        days(rule.from, lastDay(rule, info)),
+        feeOf(rule, info),
       ]),
     },
   };
+}
+
+/** Of an agency's price the supplier's fee is a percentage, beside the price of Flying Safe. */
+function feeOf(
+  { track, amount, currency, percent, service }: CancelRule,
+  { salePrice, price: { currency: paidIn } }: Of["info"],
+): DocumentCell {
+  return salePrice && percent !== undefined
+    ? ltr(`${percent}%${service ? ` + ${printedPrice(service, paidIn)}` : ""}`)
+    : ltr(printedPrice(amount, track !== "supplier" || currency === "ILS" ? "IL" : paidIn));
+}
+
+/** The last day of a rule: its own end, the day before the supplier's next step or before departure; Flying Safe covers that day too. */
+function lastDay({ track, from, until }: CancelRule, { cancellation: rules, dateFrom }: Of["info"]): string {
+  if (until) return until;
+  if (track === "flyingSafe") return dateFrom;
+  const next = rules.find((rule) => rule.track === track && rule.from > from);
+  const last = addDays(next?.from ?? dateFrom, -1);
+  return last < from ? from : last;
 }
