@@ -1,3 +1,4 @@
+import { loadPages } from "@engine/content/pages/load-pages";
 import { demoPassword } from "@engine/demo/demo-people";
 import { booking } from "@engine/sale/booking/schema";
 import { agencyOrder } from "@engine/sale/credit/schema";
@@ -19,6 +20,7 @@ let row: typeof booking.$inferSelect;
 beforeAll(async () => {
   database = await freshDatabase();
   at = await aTestEngine(database);
+  await loadPages(database.db, at.clock);
   await somePeople(at);
   site = await siteOnEngine(at);
   const { bookingId } = await soldBooking(at, "sold-by-the-agency");
@@ -45,6 +47,29 @@ beforeAll(async () => {
   );
 }, 300_000);
 afterAll(() => database.cleanup());
+
+test("from its page of a booking an agency asks to cancel, change or answer, without the payer's identity number", async () => {
+  const confirmation = `/booking/confirmation?booking=${row.id}&lang=en`;
+  const before = await site.get(confirmation, { cookie: clerk });
+  const cancellation = new RegExp(`href="(/[^"]*booking=${row.id}[^"]*)">Ask to cancel`).exec(before.html)![1]!;
+  const contact = new RegExp(`href="(/[^"]*booking=${row.id}[^"]*)">Ask to change`).exec(before.html)![1]!;
+  const message = await site.get(contact.replaceAll("&amp;", "&"), { cookie: clerk });
+  expect(message.html).toContain(`A change to booking ${row.pnr}: </textarea>`);
+
+  const address = cancellation.replaceAll("&amp;", "&");
+  const form = await site.get(address, { cookie: clerk });
+  expect(form.html).toContain(row.pnr);
+  expect(form.html).not.toContain('name="idNumber"');
+  // Anybody else is asked for it, and reads nothing of the booking.
+  const stranger = await site.get(address);
+  expect(stranger.html).toContain('name="idNumber"');
+  expect(stranger.html).not.toContain(row.pnr);
+  const asked = await site.post(address, [["reason", "The customer is ill"]], { cookie: clerk });
+  expect([asked.status, asked.headers.get("location")]).toEqual([303, confirmation]);
+  const after = await site.get(confirmation, { cookie: clerk });
+  expect(after.html).toMatch(/A cancellation was requested on \u2066[\d/]+ [\d:]+\u2069 and awaits/);
+  expect(after.html).not.toContain("Ask to cancel");
+});
 
 test("the agency's home finds a booking, counts its lists whole and leads to each booking", async () => {
   const { html } = await site.get("/agent?lang=en", { cookie: clerk });

@@ -8,9 +8,20 @@ import { Field, TextArea } from "~/ui/fields/Field";
 import { HoneyPot } from "~/ui/fields/HoneyPot";
 
 /** The form for visitors who want a call back or write to the shop. Works without script. */
-export function LeadForm({ kind, packId, answer }: { kind: LeadKind; packId?: string; answer?: LeadAnswer }) {
+export function LeadForm({
+  kind,
+  packId,
+  answer,
+  message,
+}: {
+  kind: LeadKind;
+  packId?: string;
+  answer?: LeadAnswer;
+  /** How the message begins before anything was typed. */
+  message?: string;
+}) {
   const { t } = useTranslation("shop");
-  const { field, problems } = formFields(answer);
+  const { field, problems } = formFields(answer, { message });
   return (
     <>
       <ErrorSummary title={t("lead.problem")} errors={problems} />

@@ -638,7 +638,11 @@ export const bookings = {
     group: "bff",
     summary: "Everything about a submitted booking",
     input: z.object(bookingRef),
-    output: BookingInfo.extend({ agency: AgencyOfBooking.optional() }),
+    output: BookingInfo.extend({
+      agency: AgencyOfBooking.optional(),
+      /** When its cancellation was asked for; the desk has not settled that yet. */
+      cancellationAskedAt: z.iso.datetime().optional(),
+    }),
     refusals: ["wrong-state"],
   }),
 };

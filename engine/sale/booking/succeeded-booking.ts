@@ -2,7 +2,7 @@ import type { BookingInfo, BookingState, bookings } from "@contract/booking/book
 import { languageOf } from "@contract/vocabulary/languages";
 import type { LangCode, ReservationStatus } from "@contract/vocabulary/vocabulary";
 import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { maskedIdentity } from "../../core/contact-details";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { localise } from "../../core/localise";
@@ -48,7 +48,21 @@ export async function succeededBooking(
   const row = await ownBooking(parts.db, input.bookingId, caller);
   if (!row) return refuse("not-found", { field: "bookingId" });
   const info = await bookingInfo(parts, row, input.langCode);
-  return info.ok ? accept({ ...info.value, agency: await agencyOfBooking(parts.db, row) }) : info;
+  if (!info.ok) return info;
+  const [agency, cancellationAskedAt] = await Promise.all([
+    agencyOfBooking(parts.db, row),
+    askedToCancel(parts.db, row),
+  ]);
+  return accept({ ...info.value, agency, cancellationAskedAt });
+}
+
+/** The time of an open request to cancel. One that a supplier refused meanwhile has nothing left to cancel. */
+async function askedToCancel(db: Database, { id, state }: Booking): Promise<string | undefined> {
+  if (state !== "OK" && state !== "RQ") return undefined;
+  const { rows } = await db.execute<{ at: string }>(
+    sql`select requested_at as at from cancellation_request where booking_id = ${id} and settled_at is null`,
+  );
+  return rows[0] && new Date(rows[0].at).toISOString();
 }
 
 /** A booking for display; the caller has to check access. */

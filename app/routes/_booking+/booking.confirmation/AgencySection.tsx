@@ -6,11 +6,13 @@ import { SendSignature } from "~/agent/SendSignature";
 import { SignatureTag } from "~/agent/SignatureTag";
 import type { ShownSignature } from "~/agent/shown-signature.server";
 import { priceInText } from "~/format/money";
+import { useHref } from "~/i18n/use-href";
+import { paths } from "~/paths";
 import { AgentPrices } from "~/shopping/product/AgentPrices";
 
 type Info = Pick<
   Output<typeof bookings.succeededBooking>,
-  "bookTransId" | "pnr" | "price" | "salePrice" | "clerkName" | "remark" | "agency"
+  "bookTransId" | "pnr" | "state" | "cancellationAskedAt" | "price" | "salePrice" | "clerkName" | "remark" | "agency"
 >;
 
 /** What an agency reads of a booking it made: its own price, what it pays and owes, and the customer's signature. */
@@ -23,12 +25,19 @@ export function AgencySection({
 }) {
   const { t } = useTranslation("booking");
   const { t: agents } = useTranslation("agents");
-  if (!info.salePrice) return null;
+  const href = useHref();
+  if (!info.agency) return null;
+  const { bookTransId: booking } = info;
+  const mayCancel = (info.state === "OK" || info.state === "RQ") && !info.cancellationAskedAt;
   return (
     <section className="card pad stack">
       <dl className="facts">
-        <dt>{t("done.sale-price")}</dt>
-        <dd>{priceInText(info.salePrice, info.price.currency)}</dd>
+        {info.salePrice ? (
+          <>
+            <dt>{t("done.sale-price")}</dt>
+            <dd>{priceInText(info.salePrice, info.price.currency)}</dd>
+          </>
+        ) : null}
         {info.clerkName ? (
           <>
             <dt>{t("done.clerk")}</dt>
@@ -54,8 +63,8 @@ export function AgencySection({
           </>
         ) : null}
       </dl>
-      {info.agency ? <AgentPrices prices={info.agency} currency={info.price.currency} /> : null}
-      {info.agency?.account ? (
+      <AgentPrices prices={info.agency} currency={info.price.currency} />
+      {info.agency.account ? (
         <>
           <h2>{agents("account.title")}</h2>
           <AccountOfOrder account={info.agency.account} payments={info.agency.account.payments} />
@@ -64,6 +73,18 @@ export function AgencySection({
       {signature.maySend ? (
         <SendSignature booking={info.bookTransId} pnr={info.pnr} again={signature.shown !== undefined} />
       ) : null}
+      <ul className="row">
+        {mayCancel ? (
+          <li>
+            <a href={href(paths.page("cancellation-request", { booking }))}>{agents("ask.cancel")}</a>
+          </li>
+        ) : null}
+        {(["change", "question"] as const).map((about) => (
+          <li key={about}>
+            <a href={href(paths.page("contact", { booking, about }))}>{agents(`ask.${about}`)}</a>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

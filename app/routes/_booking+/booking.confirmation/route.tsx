@@ -19,7 +19,7 @@ import { PassportsNotice } from "~/booking/passports/PassportsNotice";
 import { shownPassports } from "~/booking/passports/passports-form.server";
 import { refreshingHeaders } from "~/booking/refreshing-headers";
 import { bookingIdOf, screenFor, storedBooking } from "~/booking/require-step.server";
-import { dayAfter, printedDate } from "~/format/dates";
+import { dayAfter, printedDate, printedMoment } from "~/format/dates";
 import { printedPhone } from "~/format/printed-phone";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
@@ -36,6 +36,7 @@ import { DateRange } from "~/ui/DateRange";
 import { Icon } from "~/ui/Icon";
 import { Ltr } from "~/ui/Ltr";
 import { MailAddress } from "~/ui/MailAddress";
+import { Notice } from "~/ui/Notice";
 
 export const handle: BookingHandle = { place: "done", script: "none" };
 export const headers = refreshingHeaders;
@@ -84,6 +85,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       title: titleOf(outcome),
       text: textOf(outcome, info.payment),
       outcome,
+      cancelAsked: info.cancellationAskedAt && printedMoment(info.cancellationAskedAt),
       where: outcome === "refuse" ? null : await whereToFind(request, language),
       passports: shownPassports(info),
       signature: signatureState?.ok
@@ -110,7 +112,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Confirmation() {
-  const { title, text, outcome, where, passports, info, signature } = useLoaderData<typeof loader>();
+  const { title, text, outcome, cancelAsked, where, passports, info, signature } = useLoaderData<typeof loader>();
   const { t } = useTranslation("booking");
   const { t: shop } = useTranslation("shop");
   const isPaid = Number(info.paidNIS) > 0;
@@ -122,13 +124,16 @@ export default function Confirmation() {
   return (
     <>
       <header className="stack stack-s center">
-        {outcome === "ok" ? (
+        {outcome === "ok" && !cancelAsked ? (
           <span className="big-tick">
             <Icon name="check" size={64} />
           </span>
         ) : null}
         <h1>{title}</h1>
         <p>{text}</p>
+        {cancelAsked ? (
+          <Notice tone="warn">{t("done.cancel-asked", { at: `\u2066${cancelAsked}\u2069` })}</Notice>
+        ) : null}
         <dl className="facts card pad">
           <dt>{t("done.reference")}</dt>
           <dd>

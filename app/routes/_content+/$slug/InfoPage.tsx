@@ -61,8 +61,8 @@ function PageForm({ page, answer }: { page: InfoPageData; answer: Answer }) {
         {sentTexts[page.form]}
       </Notice>
     );
-  if (page.form === "contact") return <LeadForm kind="contact" answer={refused} />;
+  if (page.form === "contact") return <LeadForm kind="contact" answer={refused} message={page.about?.message} />;
   if (page.form === "newsletter") return <NewsletterForm answer={refused} />;
-  if (page.form === "cancellation") return <CancellationForm answer={refused} />;
+  if (page.form === "cancellation") return <CancellationForm answer={refused} about={page.about} />;
   return null;
 }

@@ -2,6 +2,7 @@ import { langCodeOf } from "@contract/vocabulary/languages";
 import { type Refusal, statusOf } from "@contract/wire/operation";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
+import { bookingAskedAbout } from "~/content/booking-asked-about.server";
 import { CancellationSchema, NewsletterSchema } from "~/content/content-forms.server";
 import { footerPrefix, leadAction } from "~/content/lead-page.server";
 import { notFound } from "~/content/not-found.server";
@@ -42,9 +43,24 @@ async function subscribeAction({ request, context }: ActionFunctionArgs) {
 
 async function cancelAction({ request, context }: ActionFunctionArgs) {
   const language = await languageOfRequest(request);
+  const shop = await shopFor(request, context);
   const form = await readForm(request, CancellationSchema, translator(language, "pages"));
   if (!form.ok) return refused(form);
-  const answer = await (await shopFor(request, context)).cancellationNotice({
+  const about = await bookingAskedAbout(request, shop, language);
+  if (about) {
+    const reason = form.value.reason.trim();
+    const asked = await shop.requestCancellation({
+      bookingId: about.bookingId,
+      event: reason ? "canceledWithBody" : "canceledWithoutBody",
+      reason: reason || undefined,
+      langCode: langCodeOf[language],
+    });
+    if (asked.ok) return redirectKeeping(request, paths.confirmation(about.bookingId));
+    const t = translator(language, "pages");
+    const text = t(asked.refusal.code === "card-digits" ? "cancellation.wrong.reason" : "cancellation.not-possible");
+    return refused(form, [{ field: "reason", text }], statusOf(asked.refusal.code));
+  }
+  const answer = await shop.cancellationNotice({
     ...form.value,
     langCode: langCodeOf[language],
   });

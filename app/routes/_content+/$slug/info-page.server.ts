@@ -3,6 +3,7 @@ import type { FooterPage } from "@contract/content/footer";
 import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
+import { bookingAskedAbout } from "~/content/booking-asked-about.server";
 import { notFound } from "~/content/not-found.server";
 import { discoveryOf } from "~/discovery/discovery.server";
 import { breadcrumbs } from "~/discovery/structured-data.server";
@@ -51,6 +52,7 @@ export async function infoPageLoader({ request, context, params }: LoaderFunctio
       structured: [breadcrumbs(language, crumbs)],
     }),
     sent: url.searchParams.get("sent") === "1",
+    about: page.form ? await bookingAskedAbout(request, shop, language) : null,
     stock: page.shows ? await stockOf(shop, page, language) : null,
   });
 }
