@@ -4,6 +4,7 @@ import { booking } from "@engine/sale/booking/schema";
 import { agencyOrder } from "@engine/sale/credit/schema";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { logInToDesk } from "./factories/desk-login";
 import { somePeople } from "./factories/people";
 import { receivedCookies } from "./factories/received-cookies";
 import { type Site, siteOnEngine } from "./factories/site-on-engine";
@@ -69,6 +70,17 @@ test("from its page of a booking an agency asks to cancel, change or answer, wit
   const after = await site.get(confirmation, { cookie: clerk });
   expect(after.html).toMatch(/A cancellation was requested on \u2066[\d/]+ [\d:]+\u2069 and awaits/);
   expect(after.html).not.toContain("Ask to cancel");
+});
+
+test("agency and desk read the commission on sales paid to the shop", async () => {
+  const paid = /<details[^>]*id="commissions"[\s\S]*?<\/details>/;
+  const home = await site.get("/agent?lang=en", { cookie: clerk });
+  expect(paid.exec(home.html)![0]).toContain("settled outside the account");
+  const cookie = await logInToDesk(site, at);
+  const { html } = await site.get("/admin/agency/GALIL?lang=en", { cookie });
+  expect(paid.exec(html)![0]).toMatch(
+    new RegExp(`href="/admin/booking/${row.id}[^"]*"[\\s\\S]*?\\$1,200[\\s\\S]*?\\$96`),
+  );
 });
 
 test("the agency's home finds a booking, counts its lists whole and leads to each booking", async () => {

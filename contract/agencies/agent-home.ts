@@ -8,6 +8,7 @@ import { Amount } from "../vocabulary/money";
 import { Code, DealCategory, IsoDate } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 import { AgencyPayment, OrderAccount } from "./agency-account";
+import { SaleCommission } from "./sale-commission";
 
 const at = z.iso.datetime();
 
@@ -99,6 +100,8 @@ export const agentHome = {
         z.object({ dest: Code, destName: z.string(), hotelId: Code, hotelName: z.string(), nights: z.number().int() }),
       ),
       links: LinkResults,
+      /** The newest sales that were paid to the shop. */
+      commissions: z.array(SaleCommission),
       /**
        * What the agency owes for orders without payment, its oldest open ones, its newest payments, and its limit, which may be missing;
        * only for an agency that may order so.

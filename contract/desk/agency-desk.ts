@@ -1,6 +1,7 @@
 import * as z from "zod/v4";
 import { AgencyLogo, AgencyVariant, ContentFlags } from "../agencies/agencies";
 import { OrderAccount, PaymentMethod, RecordedPayment } from "../agencies/agency-account";
+import { SaleCommission } from "../agencies/sale-commission";
 import { BookingState } from "../booking/booking";
 import { languages } from "../vocabulary/languages";
 import { Amount } from "../vocabulary/money";
@@ -88,7 +89,13 @@ export const agencyDesk = {
     group: "admin",
     summary: "What an agency owes for orders without payment: the oldest of its open orders, and its newest payments",
     input: z.object({ agencyCode: Code }),
-    output: z.object({ openNIS: Amount, orders: z.array(OpenOrder), payments: z.array(RecordedPayment) }),
+    output: z.object({
+      openNIS: Amount,
+      orders: z.array(OpenOrder),
+      payments: z.array(RecordedPayment),
+      /** Of its newest sales that were paid to the shop. */
+      commissions: z.array(SaleCommission),
+    }),
     refusals: [],
   }),
   deskSettleOrders: operation({

@@ -31,6 +31,7 @@ import { booking } from "../sale/booking/schema";
 import { lockBooking } from "../sale/booking/transition";
 import { openAgorot } from "../sale/credit/agency-credit";
 import { openOrders, paymentsOfAgency } from "../sale/credit/order-accounts";
+import { saleCommissions } from "../sale/credit/sale-commissions";
 import type { PaymentParts } from "../sale/payment/payment-parts";
 import { confirmOnRequest, refuseBooking } from "../sale/settlement/settle-on-request";
 import { settleStay } from "../sale/supplier-stays/settle-stay";
@@ -163,6 +164,7 @@ export function deskCalls(parts: PaymentParts & SignInParts): Port<DeskCalls, Ca
         openNIS: amountOf(await openAgorot(db, agencyCode)),
         orders: await openOrders(db, agencyCode),
         payments: await paymentsOfAgency(db, agencyCode),
+        commissions: await saleCommissions(db, agencyCode),
       }),
     async deskSettleOrders({ totp, ...input }, caller) {
       const fresh = await freshCode(parts, totp, caller);

@@ -7,6 +7,7 @@ import { holding, somePeople } from "../../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { demoPassword as password } from "../../demo/demo-people";
+import { agency } from "../../people/agencies/schema";
 import { booking } from "../../sale/booking/schema";
 import { inList } from "./agency-lists";
 
@@ -94,6 +95,43 @@ test("lists of the home page say how many there are in all, and the page of book
   await database.db.update(booking).set({ state: "OK" }).where(eq(booking.pnr, "COPY1010"));
   expect(good(await rami.agentBookings({ list: "OK" })).bookings.map(({ pnr }) => pnr)).toEqual(["COPY1010"]);
   expect(good(await rami.agentBookings({ list: "held" })).total).toBe(27);
+});
+
+test("sales paid to the shop are listed with the agency's commission: its staff's, its site's and those of its link", async () => {
+  const [made, onSite, byLink] = await Promise.all(
+    ["COPY1001", "COPY1002", "COPY1003"].map(async (pnr) => {
+      const [row] = await database.db.update(booking).set({ state: "OK" }).where(eq(booking.pnr, pnr)).returning();
+      return row!;
+    }),
+  );
+  const [{ marketerId } = { marketerId: "" }] = await database.db.select().from(agency).where(eq(agency.code, "GALIL"));
+  const ofCustomer = { draft: sql`${booking.draft} - 'agent'` };
+  await database.db.update(booking).set(ofCustomer).where(eq(booking.id, onSite!.id));
+  await database.db
+    .update(booking)
+    .set({ ...ofCustomer, agencyCode: null, marketerId })
+    .where(eq(booking.id, byLink!.id));
+  const percent = 8;
+  await database.db
+    .update(agency)
+    .set({ commissionPercent: percent.toFixed(2) })
+    .where(eq(agency.code, "GALIL"));
+  // On the account instead, and sold by another agency to a customer whom the link brought.
+  await database.db.update(booking).set({ state: "OK", bypassPayment: true }).where(eq(booking.pnr, "COPY1004"));
+  await database.db
+    .update(booking)
+    .set({ state: "OK", agencyCode: "FCDIREC", marketerId })
+    .where(eq(booking.pnr, "COPY1005"));
+  await database.db.update(booking).set({ state: "CANCELLED" }).where(eq(booking.pnr, "COPY1010"));
+  const { commissions } = good(await rami.agentHome({}));
+  const shown = commissions.map(({ pnr, by, price, commission }) => `${pnr} ${by} ${price} ${commission}`);
+  expect(made!.quote.totalMinor).toBe(120_000);
+  expect(shown).toEqual([
+    "COPY1010 agency 1200.00 0.00",
+    "COPY1003 link 1200.00 96.00",
+    "COPY1002 site 1200.00 96.00",
+    "COPY1001 agency 1200.00 96.00",
+  ]);
 });
 
 test("held bookings of an agency are read by an index of their own", async () => {

@@ -46,6 +46,7 @@ test("the agent's home: today's bookings, hold deadlines, requests to hotels, cu
   expect(good(await omer.agentHome({}))).toEqual({
     links: expect.objectContaining({ opened: 0, sales: [] }),
     credit: { openNIS: "0.00", orders: [], payments: [] },
+    commissions: [],
     totals: { today: 0, held: 0, waiting: 0, cancelling: 0 },
     ...{ today: [], held: [], waiting: [], cancelling: [], customers: [], plans: [] },
   });

@@ -9,6 +9,7 @@ import type { Catalogue } from "../../offer/catalogue/catalogue";
 import type { Caller } from "../../people/caller/caller";
 import { openAgorot } from "../../sale/credit/agency-credit";
 import { agencyPayments, openOrders, paymentsOfAgency } from "../../sale/credit/order-accounts";
+import { saleCommissions } from "../../sale/credit/sale-commissions";
 import { planCategory } from "../price-plan/plan-journal";
 import { agencyBookings, countOfAgency } from "./agency-bookings";
 import { inList } from "./agency-lists";
@@ -70,6 +71,7 @@ export async function agentHome(
           payments: agencyPayments(await paymentsOfAgency(db, code)),
         }
       : undefined,
+    commissions: await saleCommissions(db, code),
     today: today.rows.map(line),
     held: held.rows.map(line),
     waiting: waiting.rows.map(line),

@@ -12,6 +12,7 @@ import { useTranslation } from "react-i18next";
 import { AgentMessages } from "~/agent/AgentMessages";
 import { AgentHomeForm } from "~/agent/agent-forms.server";
 import { agentLine, agentLink } from "~/agent/agent-line.server";
+import { SaleCommissions } from "~/agent/SaleCommissions";
 import { shownMessages } from "~/agent/shown-messages.server";
 import { priceInText } from "~/format/money";
 import { formFields } from "~/forms/form-fields";
@@ -59,7 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     login.mayChooseAgent && !login.marketerMode ? shop.agentAll({ search, to: mostRows, langCode }) : null,
   ]);
   if (!home.ok) throw redirectKeeping(request, paths.login("agent"));
-  const { today, held, waiting, cancelling, totals, customers, plans, links, credit } = home.value;
+  const { today, held, waiting, cancelling, totals, customers, plans, links, credit, commissions } = home.value;
   const inList = (booking: AgentBooking) => agentLine(booking, language);
   return {
     title: t("agent.home"),
@@ -77,6 +78,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     links,
     ownLink: `${await siteOrigin(request, context)}${paths.home({ marketerId: links.marketerId })}`,
     credit,
+    commissions,
     messages: inbox.ok ? shownMessages(inbox.value.messages, Date.now()) : [],
   };
 }
@@ -131,6 +133,7 @@ export default function Agent() {
     links,
     ownLink,
     credit,
+    commissions,
     messages,
   } = useLoaderData<typeof loader>();
   const { field, problems } = formFields(useActionData<typeof action>());
@@ -173,6 +176,10 @@ export default function Agent() {
           <AgencyAccount credit={credit} />
         </div>
       ) : null}
+      <SaleCommissions
+        sales={commissions}
+        linkTo={({ by, bookTransId }) => (by === "agency" ? paths.confirmation(bookTransId) : undefined)}
+      />
       <Form method="get" action={paths.agentBookings()} role="search" className="card pad row row-end" reloadDocument>
         <KeptFields />
         <Field

@@ -2,6 +2,7 @@ import type { Result } from "@contract/wire/operation";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { SaleCommissions } from "~/agent/SaleCommissions";
 import { CodeField } from "~/desk/CodeField";
 import { codeProblem } from "~/desk/code-problem";
 import { deskPage, deskValue } from "~/desk/desk-page.server";
@@ -142,6 +143,9 @@ export default function DeskAgencyPage() {
         </button>
       </Form>
       {credit ? <OpenOrders credit={credit} field={field} error={error} /> : null}
+      {credit ? (
+        <SaleCommissions sales={credit.commissions} linkTo={({ bookTransId }) => paths.deskBooking(bookTransId)} />
+      ) : null}
       {isNew ? null : <LogoForms logo={logo} name={title} error={error("logo")} />}
       {isNew ? null : (
         <section className="card pad stack">
