@@ -2,6 +2,8 @@ import { loadPages } from "@engine/content/pages/load-pages";
 import { demoPassword } from "@engine/demo/demo-people";
 import { booking } from "@engine/sale/booking/schema";
 import { agencyOrder } from "@engine/sale/credit/schema";
+import { offerDigest } from "@engine/service/signatures/offer-digest";
+import { signatureRequest } from "@engine/service/signatures/schema";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { logInToDesk } from "./factories/desk-login";
@@ -70,6 +72,50 @@ test("from its page of a booking an agency asks to cancel, change or answer, wit
   const after = await site.get(confirmation, { cookie: clerk });
   expect(after.html).toMatch(/A cancellation was requested on \u2066[\d/]+ [\d:]+\u2069 and awaits/);
   expect(after.html).not.toContain("Ask to cancel");
+});
+
+test("a signature that a later change voided is named to the clerk with its price, and the desk reads the whole record", async () => {
+  const [before] = await database.db.select().from(booking).where(eq(booking.id, row.id));
+  const sentAt = at.clock.now();
+  await database.db.insert(signatureRequest).values({
+    ...{
+      tokenHash: "of-a-link-of-before",
+      bookingId: row.id,
+      sentBy: "Rami",
+      sentAt,
+      seenAt: sentAt,
+      signedAt: sentAt,
+    },
+    ...{
+      endsAt: new Date(sentAt.getTime() + 3_600_000),
+      signedMinor: 130_000,
+      signedOffer: offerDigest(before!.draft),
+    },
+  });
+  const confirmation = `/booking/confirmation?booking=${row.id}&lang=en`;
+  const desk = await logInToDesk(site, at);
+  const pages = async () => ({
+    clerk: (await site.get(confirmation, { cookie: clerk })).html,
+    desk: (await site.get(`/admin/booking/${row.id}?lang=en`, { cookie: desk })).html,
+  });
+  const signed = await pages();
+  expect(signed.clerk).toContain('data-signature="signed"');
+  const record = /<section[^>]*id="signatures">[\s\S]*?<\/section>/;
+  const text = record.exec(signed.desk)![0].replaceAll(/<[^>]+>/g, "");
+  expect(text).toMatch(/Sent [\d/]+ [\d:]+ · Rami ?Opened [\d/]+ [\d:]+ ?Signed [\d/]+ [\d:]+ .*\$1,300/);
+  expect(text).not.toContain("no longer holds");
+  // As when the desk moves the booking.
+  await database.db
+    .update(booking)
+    .set({ draft: { ...before!.draft, dateFrom: "2027-01-20" } })
+    .where(eq(booking.id, row.id));
+  const changed = await pages();
+  expect(changed.clerk).toMatch(
+    /data-signature="changed">Signed [^<]* for [^<]*\$1,300[^<]*, changed since: sign again/,
+  );
+  expect(changed.clerk).toContain("Send again to sign");
+  expect(record.exec(changed.desk)![0]).toContain("this signature no longer holds");
+  await database.db.update(booking).set({ draft: before!.draft }).where(eq(booking.id, row.id));
 });
 
 test("agency and desk read the commission on sales paid to the shop", async () => {

@@ -9,9 +9,31 @@ import { BookedCar, BookedEvent, StoredRoom } from "./booking";
 
 const token = z.string().regex(/^[A-Za-z0-9_-]{20,64}$/);
 
-/** The state of a booking's signature, and since when; for `expired`, when the link ended. */
-export const Signature = z.object({ state: z.enum(["asked", "seen", "signed", "expired"]), at: z.iso.datetime() });
+/**
+ * The state of a booking's signature, and since when; for `expired`, when the link ended. `changed`: signed at that time, and the offer or its
+ * price was changed since, by the agency or the desk: the customer has to sign again.
+ */
+export const Signature = z.object({
+  state: z.enum(["asked", "seen", "signed", "changed", "expired"]),
+  at: z.iso.datetime(),
+  /** What was signed; missing unless it was, or when it was signed before this was kept. */
+  signed: z.object({ price: Amount, currency: TwoLetterCurrency }).optional(),
+});
 export type Signature = z.infer<typeof Signature>;
+
+/** A link to sign, as the desk reads it. */
+export const SignatureRecord = z.object({
+  sentAt: z.iso.datetime(),
+  /** The clerk, or the agency's code. */
+  sentBy: z.string(),
+  endsAt: z.iso.datetime(),
+  seenAt: z.iso.datetime().optional(),
+  signedAt: z.iso.datetime().optional(),
+  price: Amount.optional(),
+  /** Signed, and what was signed is the booking as it is. */
+  holds: z.boolean(),
+});
+export type SignatureRecord = z.infer<typeof SignatureRecord>;
 
 /** The page that a customer reads before signing: the whole offer at the agency's sale price, without anything internal to the agency. */
 export const SignaturePage = z.object({

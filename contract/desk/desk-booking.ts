@@ -2,6 +2,7 @@ import * as z from "zod/v4";
 import { AccountOfOrder } from "../agencies/agency-account";
 import { BookingInfo, BookingState } from "../booking/booking";
 import { FlyingSafeState } from "../booking/flying-safe";
+import { SignatureRecord } from "../booking/signatures";
 import { CancellationOffer, CancellationTrack, CoveredReason } from "../booking/visitors";
 import { Amount } from "../vocabulary/money";
 import { BookingId, Code, IsoDate } from "../vocabulary/vocabulary";
@@ -80,6 +81,8 @@ export const DeskBooking = z.object({
   otherHotels: z.array(z.object({ hotelId: Code, name: z.string() })),
   /** Of an order without payment. */
   account: AccountOfOrder.optional(),
+  /** The links to sign that its agency sent the customer. */
+  signatures: z.array(SignatureRecord),
   questions: z.array(
     z.object({
       id: z.string(),

@@ -25,6 +25,7 @@ import { shownCorrections } from "../service/corrections/shown-corrections";
 import { flyingSafeState } from "../service/flying-safe/flying-safe-state";
 import { offeredChanges } from "../service/hotel-change/offered-changes";
 import { waitsForPassports } from "../service/passports/missing-passports";
+import { signatureRecords } from "../service/signatures/signature-state";
 import { cancellationRequest, question } from "../service/visitors/schema";
 import { shownRow } from "./desk-bookings";
 
@@ -116,6 +117,7 @@ export async function deskBooking(
       order: (await accountOfOrder(db, row.id))!,
       payments: await paymentsOfOrder(db, row.id),
     },
+    signatures: await signatureRecords(db, row),
     questions: questions.map(({ id, askedAt, question: text, answer, answeredBy }) => ({
       id: String(id),
       askedAt: askedAt.toISOString(),

@@ -1,7 +1,9 @@
 import type { BookingState } from "@contract/booking/booking";
-import type { Signature } from "@contract/booking/signatures";
+import type { Signature, SignatureRecord } from "@contract/booking/signatures";
+import { type TwoLetterCurrency, twoLetterOf } from "@contract/vocabulary/money";
 import { accept, type Result, refuse } from "@contract/wire/operation";
 import { asc, eq, inArray } from "drizzle-orm";
+import { amountOf } from "../../core/money";
 import type { Database } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
@@ -63,16 +65,38 @@ export async function signaturesOf(
     if (!last) continue;
     const terms = { saleMinor: saleMinorNow(last), offer: offerDigest(last.draft) };
     const signed = links.find(({ link }) => isSigned(link, terms)) ?? last;
-    states.set(id, stateOf(signed.link, terms, now));
+    states.set(id, stateOf(signed.link, terms, twoLetterOf[last.quote.currency], now));
   }
   return states;
 }
 
-function stateOf(link: Request, terms: SignedTerms, now: Date): Signature {
-  if (isSigned(link, terms)) return { state: "signed", at: link.signedAt!.toISOString() };
+function stateOf(link: Request, terms: SignedTerms, currency: TwoLetterCurrency, now: Date): Signature {
+  if (link.signedAt) {
+    const signed = link.signedMinor === null ? undefined : { price: amountOf(link.signedMinor), currency };
+    return { state: isSigned(link, terms) ? "signed" : "changed", at: link.signedAt.toISOString(), signed };
+  }
   if (link.endsAt <= now) return { state: "expired", at: link.endsAt.toISOString() };
   if (link.seenAt) return { state: "seen", at: link.seenAt.toISOString() };
   return { state: "asked", at: link.sentAt.toISOString() };
+}
+
+/** Every link to sign of a booking, in the order they were sent. */
+export async function signatureRecords(db: Database, row: Booking): Promise<SignatureRecord[]> {
+  const links = await db
+    .select()
+    .from(signatureRequest)
+    .where(eq(signatureRequest.bookingId, row.id))
+    .orderBy(asc(signatureRequest.id));
+  const terms = { saleMinor: saleMinorNow(row), offer: offerDigest(row.draft) };
+  return links.map((link) => ({
+    sentAt: link.sentAt.toISOString(),
+    sentBy: link.sentBy,
+    endsAt: link.endsAt.toISOString(),
+    seenAt: link.seenAt?.toISOString(),
+    signedAt: link.signedAt?.toISOString(),
+    price: link.signedMinor === null ? undefined : amountOf(link.signedMinor),
+    holds: isSigned(link, terms),
+  }));
 }
 
 /** Whether a booking is complete enough for its customer to be asked, and not signed yet. */

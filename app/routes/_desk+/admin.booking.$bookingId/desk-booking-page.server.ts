@@ -81,6 +81,15 @@ export async function deskBookingPage({ request, context, params }: LoaderFuncti
       text: actionWord(t, entry.action),
       by: recordWord(t, "actor", entry.actor),
     })),
+    signatures: booking.signatures.map(({ price, ...link }, id) => ({
+      ...link,
+      id,
+      price: price && isoPrice(price, row.currency),
+      sentAt: printedMoment(link.sentAt),
+      endsAt: printedMoment(link.endsAt),
+      seenAt: link.seenAt && printedMoment(link.seenAt),
+      signedAt: link.signedAt && printedMoment(link.signedAt),
+    })),
     corrections: booking.corrections.map((correction, id) => ({ ...correction, id, at: printedMoment(correction.at) })),
     cancellation: {
       ...booking.cancellation,

@@ -23,6 +23,7 @@ import { DeskHistory } from "~/routes/_desk+/admin.booking.$bookingId/DeskHistor
 import { DeskHotelChange } from "~/routes/_desk+/admin.booking.$bookingId/DeskHotelChange";
 import { DeskMessages } from "~/routes/_desk+/admin.booking.$bookingId/DeskMessages";
 import { DeskOrder } from "~/routes/_desk+/admin.booking.$bookingId/DeskOrder";
+import { DeskSignatures } from "~/routes/_desk+/admin.booking.$bookingId/DeskSignatures";
 import { deskAction } from "~/routes/_desk+/admin.booking.$bookingId/desk-action.server";
 import { DeskBookingForm } from "~/routes/_desk+/admin.booking.$bookingId/desk-booking-form.server";
 import {
@@ -114,6 +115,7 @@ export default function DeskBooking() {
               ) : null}
             </FlyingSafe>
           ) : null}
+          <DeskSignatures booking={booking} />
           <DeskMessages booking={booking} />
           {booking.contact ? <DeskContact contact={booking.contact} form={form} /> : null}
           {booking.info && (row.state === "OK" || row.state === "RQ") ? (

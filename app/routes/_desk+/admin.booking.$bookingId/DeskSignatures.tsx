@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next";
+import type { DeskBookingPage } from "~/routes/_desk+/admin.booking.$bookingId/desk-booking-page.server";
+import { Ltr } from "~/ui/Ltr";
+
+/** The links to sign that the agency sent its customer: when, by whom, whether they were opened and signed, and for which price. */
+export function DeskSignatures({ booking: { row, signatures } }: { booking: DeskBookingPage }) {
+  const { t } = useTranslation("desk");
+  if (signatures.length === 0) return null;
+  return (
+    <section className="card pad stack" id="signatures">
+      <h2>{t("signatures.title")}</h2>
+      <ul className="stack stack-s">
+        {signatures.map((link) => (
+          <li key={link.id} className="row">
+            <span>
+              {t("signatures.sent")} <Ltr>{link.sentAt}</Ltr> · <bdi>{link.sentBy}</bdi>
+            </span>
+            <span>
+              {link.seenAt ? (
+                <>
+                  {t("signatures.seen")} <Ltr>{link.seenAt}</Ltr>
+                </>
+              ) : (
+                t("signatures.unseen")
+              )}
+            </span>
+            {link.signedAt ? (
+              <span className={link.holds ? "tag tag-good" : "tag tag-warn"}>
+                {t("signatures.signed")} <Ltr>{link.signedAt}</Ltr> <bdi>{row.payerName}</bdi>{" "}
+                {link.price ? <Ltr>{link.price}</Ltr> : null}
+              </span>
+            ) : (
+              <span className="tag">
+                {t("signatures.until")} <Ltr>{link.endsAt}</Ltr>
+              </span>
+            )}
+            {link.signedAt && !link.holds ? <span>{t("signatures.changed")}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
