@@ -66,7 +66,7 @@ const isMigrated = async () =>
 test("ADDRESS_HOLD_LIMIT and AGENT_HOLD_LIMIT are the limits on holds; a sandbox without limits has none of them", () => {
   const limits = { ADDRESS_HOLD_LIMIT: "61", AGENT_HOLD_LIMIT: "31" };
   expect(holdLimitsOf(readServerSettings({ ...live, ...limits }))).toEqual({
-    ...{ perShopper: 3, perPhone: 5, unnamedShare: 0.5 },
+    ...{ perShopper: 3, perPhone: 5, unknownShare: 0.5 },
     ...{ perAddress: 61, perAgency: 31 },
   });
   const unlimited = holdLimitsOf(readServerSettings({ ...limits, RATE_LIMITS: "off" }));

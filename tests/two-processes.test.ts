@@ -16,7 +16,7 @@ let others: OpenedDatabase;
 let one: TestEngine;
 let other: TestEngine;
 
-const limits = { perShopper: 3, perPhone: 1000, perAddress: 1000, perAgency: 1000, unnamedShare: 1 };
+const limits = { perShopper: 3, perPhone: 1000, perAddress: 1000, perAgency: 1000, unknownShare: 1 };
 
 beforeAll(async () => {
   database = await freshDatabase();

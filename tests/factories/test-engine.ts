@@ -69,7 +69,7 @@ const generous: HoldLimits = {
   perShopper: 1000,
   perPhone: 1000,
   perAddress: 100_000,
-  unnamedShare: 0.5,
+  unknownShare: 0.5,
   perAgency: 1000,
 };
 

@@ -2,10 +2,10 @@ import type { HoldLimits } from "./holds";
 
 /**
  * Limits that keep one user from holding the whole shop: holds at the same time of a shopper and of a phone, and the share of the remaining stock
- * for those without names. Behind one address may be an office or a network: how many it may take the operator sets, as for an agency.
+ * for those of unknown payers. Behind one address may be an office or a network: how many it may take the operator sets, as for an agency.
  */
 export function holdLimits({ perAddress, perAgency }: Pick<HoldLimits, "perAddress" | "perAgency">): HoldLimits {
-  return { perShopper: 3, perPhone: 5, perAddress, perAgency, unnamedShare: 0.5 };
+  return { perShopper: 3, perPhone: 5, perAddress, perAgency, unknownShare: 0.5 };
 }
 
 /** For a sandbox whose limits a test has lifted: more than any test takes. */
@@ -14,5 +14,5 @@ export const liftedHoldLimits: HoldLimits = {
   perPhone: 100_000,
   perAddress: 100_000,
   perAgency: 100_000,
-  unnamedShare: 1,
+  unknownShare: 1,
 };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { good, refusal } from "../../../tests/factories/booked";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { inTransaction } from "../../database/connect";
-import { extendHold, holdLifetime, nameHold, noHoldLimits, takeHold, unnamedLifetime } from "./holds";
+import { extendHold, holdLifetime, nameHold, noHoldLimits, phoneHold, takeHold, unnamedLifetime } from "./holds";
 import { hold, inventory } from "./schema";
 import type { StockLine } from "./take-stock";
 
@@ -29,7 +29,7 @@ const seats = (ownerId: string, quantity: number): StockLine => ({
 
 function held(
   lines: number | StockLine[],
-  { named = false, minutes = 0, limits = { ...noHoldLimits, unnamedShare: 0.5 } } = {},
+  { known = false, minutes = 0, limits = { ...noHoldLimits, unknownShare: 0.5 } } = {},
 ) {
   number += 1;
   const request = {
@@ -38,7 +38,7 @@ function held(
     lines: typeof lines === "number" ? [seats("out", lines)] : lines,
     shopperKey: `shopper-${number}`,
     address: "192.0.2.1",
-    named,
+    known,
     now: new Date(now.getTime() + minutes * 60_000),
     limits,
   };
@@ -47,19 +47,19 @@ function held(
 const after = (minutes: number) => now.getTime() + minutes * 60_000;
 
 // Ten seats, two of them sold: each step leaves less to the next.
-test("holds without names take half of what real buyers leave, and a shopper kept out by them alone is told until when", async () => {
-  expect(good(await held(4, { named: true })).expiresAt.getTime()).toBe(now.getTime() + holdLifetime);
+test("holds of unknown payers take half of what real buyers leave, and a shopper kept out by them alone is told until when", async () => {
+  expect(good(await held(4, { known: true })).expiresAt.getTime()).toBe(now.getTime() + holdLifetime);
   expect(good(await held(1)).expiresAt.getTime()).toBe(now.getTime() + unnamedLifetime(1));
   good(await held(1, { minutes: 1 }));
-  // Four are left by names: two of them may be held without.
+  // Four are left by known payers: two of them may be held by others.
   expect(refusal(await held(1))).toMatchObject({
     code: "being-booked",
     details: { freeAt: new Date(after(5)).toISOString() },
   });
-  good(await held(2, { named: true }));
-  expect(refusal(await held(1, { named: true })).code).toBe("being-booked");
-  expect(refusal(await held(2, { named: true })).code).toBe("being-booked");
-  expect(refusal(await held(3, { named: true })).code).toBe("sold-out");
+  good(await held(2, { known: true }));
+  expect(refusal(await held(1, { known: true })).code).toBe("being-booked");
+  expect(refusal(await held(2, { known: true })).code).toBe("being-booked");
+  expect(refusal(await held(3, { known: true })).code).toBe("sold-out");
   const [row] = await database.db.select().from(inventory);
   expect([row!.held, row!.sold]).toEqual([8, 2]);
 });
@@ -68,8 +68,10 @@ test("a hold without names lasts five minutes, two more for each further travell
   expect([1, 2, 4, 6, 9].map((travellers) => unnamedLifetime(travellers) / 60_000)).toEqual([5, 7, 11, 15, 15]);
 });
 
-test("a hold is extended once, and once more when its names are known", async () => {
+test("a hold is extended once, and once more when its payer's phone is known; names give time, but no extension", async () => {
   const extended = () => inTransaction(database.db, (tx) => extendHold(tx, "hold-2", 2, now));
+  const phoned = () =>
+    inTransaction(database.db, (tx) => phoneHold(tx, "hold-2", "+972527654321", { ...noHoldLimits, perPhone: 1 }, now));
   const endsAfter = async () => {
     const [row] = await database.db.select().from(hold).where(eq(hold.id, "hold-2"));
     return (row!.expiresAt.getTime() - now.getTime()) / 60_000;
@@ -78,19 +80,22 @@ test("a hold is extended once, and once more when its names are known", async ()
   // The five minutes of one traveller that remain, and the seven of two.
   expect(await endsAfter()).toBe(12);
   await inTransaction(database.db, (tx) => nameHold(tx, "hold-2", now));
-  expect(await endsAfter()).toBe(15);
+  expect([await extended(), await endsAfter()]).toEqual([false, 15]);
+  good(await phoned());
   expect([await extended(), await extended()]).toEqual([true, false]);
   expect(await endsAfter()).toBe(30);
+  good(await phoned());
+  expect(await extended()).toBe(false);
 });
 
 test("a shopper kept out of two flights is told when the later one may be free", async () => {
   const flights = ["there", "back"];
   const seat = { kind: "seat", class: "Y", onDate: "2027-05-01", capacity: 1, sold: 0 };
   await database.db.insert(inventory).values(flights.map((ownerId) => ({ ...seat, ownerId })));
-  const whole = { ...noHoldLimits, unnamedShare: 1 };
+  const whole = { ...noHoldLimits, unknownShare: 1 };
   good(await held([seats("there", 1)], { limits: whole }));
   good(await held([seats("back", 1)], { minutes: 2, limits: whole }));
-  expect(refusal(await held([seats("there", 1), seats("back", 1)], { named: true }))).toMatchObject({
+  expect(refusal(await held([seats("there", 1), seats("back", 1)], { known: true }))).toMatchObject({
     code: "being-booked",
     details: { freeAt: new Date(after(2) + unnamedLifetime(1)).toISOString() },
   });
@@ -99,8 +104,8 @@ test("a shopper kept out of two flights is told when the later one may be free",
 test("a unit that is named twice is taken twice", async () => {
   const room = { kind: "seat", ownerId: "twice", class: "Y", onDate: "2027-05-01", capacity: 3, sold: 0 };
   await database.db.insert(inventory).values(room);
-  good(await held([seats("twice", 1), seats("twice", 1)], { named: true }));
+  good(await held([seats("twice", 1), seats("twice", 1)], { known: true }));
   const [row] = await database.db.select().from(inventory).where(eq(inventory.ownerId, "twice"));
   expect(row!.held).toBe(2);
-  expect(refusal(await held([seats("twice", 1), seats("twice", 1)], { named: true })).code).toBe("sold-out");
+  expect(refusal(await held([seats("twice", 1), seats("twice", 1)], { known: true })).code).toBe("sold-out");
 });

@@ -12,8 +12,8 @@ export type HoldLimits = {
   perAddress: number;
   /** For one agency, instead of the limits per shopper and address: an office shares one address. */
   perAgency: number;
-  /** The share of the remaining stock that all holds without passenger names may take together; one sale is always possible. */
-  unnamedShare: number;
+  /** The share of the remaining stock that all holds of unknown payers may take together; one sale is always possible. */
+  unknownShare: number;
 };
 
 /** For holds that no shopper takes: a client of the hotel API buys on account, a change replaces what is sold. */
@@ -22,7 +22,7 @@ export const noHoldLimits: HoldLimits = {
   perPhone: Number.MAX_SAFE_INTEGER,
   perAddress: Number.MAX_SAFE_INTEGER,
   perAgency: Number.MAX_SAFE_INTEGER,
-  unnamedShare: 1,
+  unknownShare: 1,
 };
 
 /** Lifetime in milliseconds of a hold with passenger names. */
@@ -43,7 +43,7 @@ export type HoldRequest = {
   shopperKey: string;
   address: string;
   /** Name and phone are already known: a club member, or a user of an agency. */
-  named?: boolean;
+  known?: boolean;
   /** How many names are to be typed; one when missing. */
   travellers?: number;
   /** The agency that makes the booking. */
@@ -54,16 +54,16 @@ export type HoldRequest = {
 
 /**
  * Why stock cannot be held. `freeAt` in the details of being-booked is when the caller may try again: the latest, over all rows that are
- * short, of the earliest expiry of a hold without names.
+ * short, of the earliest expiry of a hold whose payer is unknown.
  */
 export type HoldFailure = "sold-out" | "being-booked" | "too-many-holds";
 
 /**
  * Takes a hold on all lines or on none, inside the caller's transaction. Its expiry is measured from `now`, the database's clock. The
- * limits keep a single user from blocking the shop's stock with holds: holds per shopper and address are limited, an
- * agency's by AGENT_HOLD_LIMIT; holds without passenger names are short and take at most half of the remaining stock, but always allow one
- * sale. A caller blocked only by such holds is told when they expire. Expired holds, such as those of bookings waiting for the
- * desk, do not count towards the limits.
+ * limits keep a single user from blocking the shop's stock with holds: holds per shopper and address are limited, an agency's by
+ * AGENT_HOLD_LIMIT; holds without a payer's phone take at most half of the remaining stock, but always allow one sale: names are typed in
+ * a moment, and each phone has a limit. A caller blocked only by such holds is told when they expire. Expired holds, such as those of
+ * bookings waiting for the desk, do not count towards the limits.
  */
 export async function takeHold(
   tx: Transaction,
@@ -74,36 +74,37 @@ export async function takeHold(
 
   const units = await lockUnits(tx, request.lines);
   if (!units) return refuse("sold-out");
-  const unnamedHolds = await unnamedHeld(
+  const unknownHolds = await unknownHeld(
     tx,
     units.map((unit) => unit.id),
   );
   const short = units.filter((unit) => {
-    const { quantity: others = 0 } = unnamedHolds.get(unit.id) ?? {};
+    const { quantity: others = 0 } = unknownHolds.get(unit.id) ?? {};
     const remaining = unit.capacity - unit.sold - (unit.held - others);
     const tooMany =
-      !request.named && others > 0 && others + unit.line.quantity > remaining * request.limits.unnamedShare;
+      !request.known && others > 0 && others + unit.line.quantity > remaining * request.limits.unknownShare;
     return tooMany || unit.capacity - unit.held - unit.sold < unit.line.quantity;
   });
   if (short.length > 0) {
-    const onlyUnnamed = short.every((unit) => {
-      const { quantity: others = 0 } = unnamedHolds.get(unit.id) ?? {};
+    const onlyUnknown = short.every((unit) => {
+      const { quantity: others = 0 } = unknownHolds.get(unit.id) ?? {};
       return unit.capacity - unit.sold - (unit.held - others) >= unit.line.quantity;
     });
-    if (!onlyUnnamed) return refuse("sold-out");
-    const ends = short.map((unit) => unnamedHolds.get(unit.id)!.until.getTime());
+    if (!onlyUnknown) return refuse("sold-out");
+    const ends = short.map((unit) => unknownHolds.get(unit.id)!.until.getTime());
     return refuse("being-booked", { details: { freeAt: new Date(Math.max(...ends)).toISOString() } });
   }
   if (!(await holdUnits(tx, units))) return refuse("sold-out");
   const expiresAt = new Date(
-    request.now.getTime() + (request.named ? holdLifetime : unnamedLifetime(request.travellers ?? 1)),
+    request.now.getTime() + (request.known ? holdLifetime : unnamedLifetime(request.travellers ?? 1)),
   );
   await tx.insert(hold).values({
     id: request.id,
     bookingId: request.bookingId,
     shopperKey: request.shopperKey,
     address: request.address,
-    named: request.named ?? false,
+    named: request.known ?? false,
+    known: request.known ?? false,
     agencyCode: request.agencyCode,
     expiresAt,
     createdAt: request.now,
@@ -159,29 +160,29 @@ async function heldBy(tx: Transaction, network: string, living: SQL): Promise<nu
   return rows[0]!.count;
 }
 
-/** The number of each unit held without names, and when the first of these holds expires. */
-async function unnamedHeld(tx: Transaction, ids: number[]): Promise<Map<number, { quantity: number; until: Date }>> {
+/** The number of each unit held for unknown payers, and when the first of these holds expires. */
+async function unknownHeld(tx: Transaction, ids: number[]): Promise<Map<number, { quantity: number; until: Date }>> {
   if (ids.length === 0) return new Map();
   const { rows } = await tx.execute<{ inventory_id: string; quantity: number; until: number }>(sql`
     select l.inventory_id, sum(l.quantity)::int as quantity, extract(epoch from min(h.expires_at))::float8 as until from hold_line l join hold h on h.id = l.hold_id
-    where h.state = 'active' and not h.named and l.inventory_id in ${ids} group by l.inventory_id`);
+    where h.state = 'active' and not h.known and l.inventory_id in ${ids} group by l.inventory_id`);
   return new Map(
     rows.map((row) => [Number(row.inventory_id), { quantity: row.quantity, until: new Date(row.until * 1000) }]),
   );
 }
 
-/**
- * Passenger names are known: the hold counts as a real buyer's, lasts fifteen minutes from the first time they were entered, and can be
- * extended again.
- */
+/** Passenger names are known: the hold lasts fifteen minutes from the first time they were entered. */
 export async function nameHold(tx: Transaction, holdId: string, now: Date): Promise<void> {
   await tx
     .update(hold)
-    .set({ named: true, extended: false, expiresAt: new Date(now.getTime() + holdLifetime) })
+    .set({ named: true, expiresAt: new Date(now.getTime() + holdLifetime) })
     .where(and(eq(hold.id, holdId), eq(hold.state, "active"), eq(hold.named, false)));
 }
 
-/** Associates a hold with a phone, whose number of holds is limited; an agency's own phone may appear in many of its bookings. */
+/**
+ * Associates a hold with a phone, whose number of holds is limited; an agency's own phone may appear in many of its bookings. From the
+ * first one the hold counts as a real buyer's, and can be extended again.
+ */
 export async function phoneHold(
   tx: Transaction,
   holdId: string,
@@ -195,18 +196,24 @@ export async function phoneHold(
       and phone = ${phone} and id <> ${holdId} and agency_code is null
       and (select agency_code from hold where id = ${holdId}) is null`);
   if (rows[0]!.count >= limits.perPhone) return refuse("too-many-holds", { details: { of: "phone" } });
-  await tx.update(hold).set({ phone }).where(eq(hold.id, holdId));
+  await tx
+    .update(hold)
+    .set({ phone, known: true, extended: sql`${hold.extended} and ${hold.known}` })
+    .where(eq(hold.id, holdId));
   return accept(null);
 }
 
-/** Extends a hold by its lifetime, once before the names of its travellers are known and once after. What remained of its time is kept. */
+/**
+ * Extends a hold, once before its payer's phone is known, by the time that names take, and once after, by fifteen minutes. What remained
+ * of its time is kept.
+ */
 export async function extendHold(tx: Transaction, holdId: string, travellers: number, now: Date): Promise<boolean> {
   const updatedHolds = await tx
     .update(hold)
     .set({
       extended: true,
       expiresAt: sql`greatest(${hold.expiresAt}, ${now.toISOString()}::timestamptz)
-        + make_interval(secs => case when ${hold.named} then ${holdLifetime / 1000}::int else ${unnamedLifetime(travellers) / 1000}::int end)`,
+        + make_interval(secs => case when ${hold.known} then ${holdLifetime / 1000}::int else ${unnamedLifetime(travellers) / 1000}::int end)`,
     })
     .where(and(eq(hold.id, holdId), eq(hold.state, "active"), eq(hold.extended, false)))
     .returning({ id: hold.id });

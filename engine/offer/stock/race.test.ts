@@ -138,7 +138,7 @@ test("a booking on request keeps its places, and does not count towards the limi
   const at = await aTestEngine(database, {
     seats: 50,
     rooms: 50,
-    limits: { perShopper: 1, perPhone: 1, perAddress: 1, perAgency: 30, unnamedShare: 1 },
+    limits: { perShopper: 1, perPhone: 1, perAddress: 1, perAgency: 30, unknownShare: 1 },
   });
   const { shopper, bookingId } = await soldBooking(at, "on-request", { onRequest: true });
   expect(await stateOf(at, bookingId)).toBe("RQ");
@@ -155,7 +155,7 @@ test("holds are limited per shopper and address, and released stock is sold agai
   const at = await aTestEngine(database, {
     seats: 50,
     rooms: 50,
-    limits: { perShopper: 3, perPhone: 5, perAddress: 6, perAgency: 30, unnamedShare: 0.5 },
+    limits: { perShopper: 3, perPhone: 5, perAddress: 6, perAgency: 30, unknownShare: 0.5 },
   });
   const shopper = at.as("greedy", "198.51.100.7");
   for (let hold = 0; hold < 3; hold += 1) good(await shopper.storePage({ stage: "init", ...selection(at.shop) }));
@@ -174,7 +174,7 @@ test("a whole /48 holds no more than ten of its addresses could", async () => {
   const at = await aTestEngine(database, {
     seats: 100,
     rooms: 100,
-    limits: { perShopper: 3, perPhone: 5, perAddress: 2, perAgency: 30, unnamedShare: 1 },
+    limits: { perShopper: 3, perPhone: 5, perAddress: 2, perAgency: 30, unknownShare: 1 },
   });
   const from = (address: string) =>
     at.as(`shopper-at-${address}`, address).storePage({ stage: "init", ...selection(at.shop) });
@@ -187,7 +187,7 @@ test("holds are limited per phone, across any number of devices", async () => {
   const at = await aTestEngine(database, {
     seats: 50,
     rooms: 50,
-    limits: { perShopper: 3, perPhone: 2, perAddress: 60, perAgency: 30, unnamedShare: 1 },
+    limits: { perShopper: 3, perPhone: 2, perAddress: 60, perAgency: 30, unknownShare: 1 },
   });
   const withPhone = async (device: number) => {
     const shopper = at.as(`a-device-${device}`);
@@ -208,7 +208,7 @@ test("an agency's holds are counted together, and separately from shoppers on th
   const at = await aTestEngine(database, {
     seats: 50,
     rooms: 50,
-    limits: { perShopper: 3, perPhone: 1, perAddress: 1, perAgency: 5, unnamedShare: 0.5 },
+    limits: { perShopper: 3, perPhone: 1, perAddress: 1, perAgency: 5, unknownShare: 0.5 },
   });
   await somePeople(at);
   const login = await holding(at, {}).agencyPassLogin({ agencyCode: "GALIL", password: demoPassword });
@@ -228,7 +228,7 @@ test("an agency's holds are counted together, and separately from shoppers on th
   good(await at.as("a-guest", "198.51.100.9").storePage({ stage: "init", ...selection(at.shop) }));
 });
 
-test("holds without names take at most half of the remaining stock", async () => {
+test("holds of unknown payers take at most half of the remaining stock", async () => {
   const at = await aTestEngine(database, { seats: 10 });
   const opened = [];
   for (let buyer = 0; buyer < 5; buyer += 1)
@@ -240,7 +240,8 @@ test("holds without names take at most half of the remaining stock", async () =>
   });
   expect((await at.as("b0").storedPage({ bookingId: good(opened[0]!).bookTransId })).ok).toBe(true);
 
-  // With names, the first two become real buyers with fifteen minutes: saving again extends nothing, and others may hold again.
+  // With names, the first two have fifteen minutes: saving again extends nothing, and nobody else may hold. With their phones
+  // they become real buyers.
   at.clock.forward(60_000);
   const namedUntil = at.clock.now().getTime() + 15 * 60_000;
   for (const again of [0, 60_000]) {
@@ -254,6 +255,12 @@ test("holds without names take at most half of the remaining stock", async () =>
       );
       expect(new Date(saved.holdExpiresAt).getTime()).toBe(namedUntil);
     }
+  }
+  expect(refusal(await at.as("late").storePage({ stage: "init", ...selection(at.shop) })).code).toBe("being-booked");
+  for (const buyer of [0, 1]) {
+    const bookingId = good(opened[buyer]!).bookTransId;
+    const payer = { ...aPayer, mobile: `052-765432${buyer}` };
+    good(await at.as(`b${buyer}`).storePage({ bookingId, stage: "payer", payer }));
   }
   good(await at.as("late").storePage({ stage: "init", ...selection(at.shop) }));
 

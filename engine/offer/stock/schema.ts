@@ -48,8 +48,10 @@ export const hold = pgTable(
     state: text().notNull().default("active"),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     extended: boolean().notNull().default(false),
-    /** Passenger names are known: such a hold may take the last half of the remaining stock. */
+    /** Passenger names are known: such a hold lasts fifteen minutes. */
     named: boolean().notNull().default(false),
+    /** Whose it is is known, by a payer's phone or a log-in: such a hold may take the last half of the remaining stock. */
+    known: boolean().notNull().default(false),
     shopperKey: text().notNull(),
     phone: text(),
     /** Network address, an IPv6 one by its /64. */

@@ -12,7 +12,7 @@ let at: TestEngine;
 beforeAll(async () => {
   // Far fewer connections than buyers: most of them wait for one, on a slow machine longer than a shopper would.
   database = await freshDatabase({ poolSize: 3, longestWait: 60_000 });
-  const limits = { perShopper: 9, perPhone: 9, perAddress: 100_000, perAgency: 9, unnamedShare: 1 };
+  const limits = { perShopper: 9, perPhone: 9, perAddress: 100_000, perAgency: 9, unknownShare: 1 };
   at = await aTestEngine(database, { seats: 1000, rooms, limits });
 });
 afterAll(() => database.cleanup());

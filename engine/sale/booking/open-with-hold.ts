@@ -81,7 +81,7 @@ export async function openWithHold(
         lines,
         shopperKey,
         address: caller.address,
-        named: Boolean(caller.member ?? caller.agent),
+        known: Boolean(caller.member ?? caller.agent),
         travellers: draft.paxList.length,
         agencyCode: caller.agent?.acting.code,
         now,

@@ -58,6 +58,7 @@ test("a match is found by its cup, priced by its seats, and its tickets are held
   expect(await freeUnits("seat", "Y")).toEqual(before[1]!.map((count) => count - 2));
   expect(await freeUnits("room", "STD")).toEqual(before[2]!.map((count) => count - 1));
   good(await shopper.storePage({ bookingId: opened.bookTransId, stage: "passengers", paxList: passengersFor(opened) }));
+  good(await shopper.storePage({ bookingId: opened.bookTransId, stage: "payer", payer: aPayer }));
   expect(await at.invariants()).toEqual([]);
 });
 
@@ -234,9 +235,9 @@ test("a flight with a car: listed at the cheapest, held for each day, released w
   expect(await freeUnits("car", "ECMR")).toEqual([1, 1, 1, 1]);
   const bookingId = opened.bookTransId;
   good(await shopper.storePage({ bookingId, stage: "passengers", paxList: passengersFor(opened) }));
+  good(await shopper.storePage({ bookingId, stage: "payer", payer: aPayer }));
   good(await at.as("another-driver").storePage({ stage: "init", ...drive }));
   expect(refusal(await at.as("a-third").storePage({ stage: "init", ...drive })).code).toBe("sold-out");
-  good(await shopper.storePage({ bookingId, stage: "payer", payer: aPayer }));
   // The services' price is recomputed from the draft: the car stays in it.
   const extras = good(await shopper.storePage({ bookingId, stage: "extras", additionalServices: [] }));
   expect(extras.lines).toMatchObject([{ code: "ADULT" }, { code: "CAR", qty: 4, total: "160.00" }]);

@@ -93,7 +93,7 @@ export async function holdChange(
     // The customer has paid: limits on unpaid holds do not apply to a change.
     shopperKey: `change ${row.id}`,
     address: "",
-    named: true,
+    known: true,
     now,
     limits: noHoldLimits,
   });

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
+import { aPayer } from "../../../tests/factories/a-payer";
 import { good, passengersFor, refusal, selection } from "../../../tests/factories/booked";
 import { shopperAtCardPage } from "../../../tests/factories/shopper-at-card-page";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
@@ -231,7 +232,7 @@ test("a hold without names expires after exactly the minutes of its travellers a
   expect(await at.invariants()).toEqual([]);
 });
 
-test("a booking can be extended once before its names and once after, by the time of its travellers", async () => {
+test("a booking can be extended once before its payer is known and once after, first by the time of its travellers", async () => {
   const shopper = at.as("slow typist");
   const opened = good(await shopper.storePage({ stage: "init", ...selection(at.shop), adult: 1 }));
   const bookingId = opened.bookTransId;
@@ -243,7 +244,9 @@ test("a booking can be extended once before its names and once after, by the tim
   expect(refusal(await extend()).code).toBe("wrong-state");
   at.clock.forward(5 * 60_000);
   const named = good(await shopper.storePage({ bookingId, stage: "passengers", paxList: passengersFor(page) }));
-  expect(named.holdExtended).toBe(false);
+  expect(named.holdExtended).toBe(true);
+  expect(refusal(await extend()).code).toBe("wrong-state");
+  expect(good(await shopper.storePage({ bookingId, stage: "payer", payer: aPayer })).holdExtended).toBe(false);
   const again = good(await extend());
   expect(Date.parse(again.holdExpiresAt) - Date.parse(named.holdExpiresAt)).toBe(15 * 60_000);
   expect(refusal(await extend()).code).toBe("wrong-state");
