@@ -67,6 +67,7 @@ test.each<[string, string, string[], number]>([
   ["thirty saved deals, read anew", "GET", ["/wish-list", "/wish-list.data", "/compare"], 150],
   ["a drawn map", "GET", ["/maps/23_40_78~abc.svg", "/maps/0_0_360~abc.svg"], 150],
   ["a search by a call", "GET", ["/api/bff/operation/search"], 150],
+  ["deals of many months", "GET", ["/api/bff/app/getPackagesNew", "/api/bff/app/getPackagesnew"], 60],
   ["five hundred deals, priced anew", "GET", ["/api/bff/content/listedDeals", "/sitemap/deals-1.xml"], 30],
   ["other days of a booking", "GET", ["/visitor/date", "/api/bff/operation/dateChoices"], 150],
   ["reference data and searches in turn", "GET", ["/api/bff/area", "/search-result"], 240],

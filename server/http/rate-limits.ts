@@ -8,14 +8,15 @@ import { simplePage } from "./simple-page";
 
 /**
  * Points per network address and minute, over all processes: many for reads, fewer for writes, few for anything worth guessing. A read
- * costs two, a search eight, the prices of hundreds of deals forty: 600, 150 and 30 a minute. An IPv6 /48 has those of ten addresses.
+ * costs two, a search eight, one over all months twenty, the prices of hundreds of deals forty: 600, 150, 60 and 30 a minute. An IPv6 /48
+ * has those of ten addresses.
  */
 const tiers = {
   read: { points: 1200, lease: 80 },
   write: { points: 120, lease: 4 },
   sensitive: { points: 30, lease: 1 },
 } as const;
-const costs = { read: 2, search: 8, hundreds: 40, other: 1 } as const;
+const costs = { read: 2, search: 8, months: 20, hundreds: 40, other: 1 } as const;
 
 /** Worth guessing, by any method: a coupon is checked by GET. */
 const sensitivePaths = /^\/(booking\/verifying-card|api\/bff\/operation\/(debitCreditCard|getPaymentUrl|checkCoupon))/i;
@@ -32,13 +33,15 @@ const searchPaths = new RegExp(
     // Up to forty other days of a booking.
     "^/visitor/date(/|\\.data|$)",
     "^/api/\\w+/operation/(search|aggSearch|packCalendar|packDates|dateChoices)(/|$)",
-    "^/api/bff/app/getPackagesNew",
     "^/api/\\w+/hotels/",
     "^/api/\\w+/content/findPlaces",
     "^/api/domestic/",
   ].join("|"),
   "i",
 );
+
+/** A search over up to fourteen months, a hundred places and ten categories, priced anew for each. */
+const monthsPaths = /^\/api\/\w+\/app\/getPackagesNew/i;
 
 /** Up to 500 deals a call, and the parts of the sitemap that list them. */
 const hundredsPaths = /^\/(sitemap\/|api\/\w+\/content\/listedDeals)/i;
@@ -72,6 +75,7 @@ export function rateLimits(enabled: boolean, pool: pg.Pool | null): RequestHandl
 
 function costOfRead(path: string): number {
   if (hundredsPaths.test(path)) return costs.hundreds;
+  if (monthsPaths.test(path)) return costs.months;
   return searchPaths.test(path) ? costs.search : costs.read;
 }
 
