@@ -13,9 +13,12 @@ test.each([
   ["/api/bff/newsletter/link/kD3n_secret-token", "/api/bff/newsletter/link/…"],
   ["/api/bff/operation/checkCoupon/SUMMER-2027", "/api/bff/operation/checkCoupon/…"],
   ["/api/bff/operation/CheckCoupon//SUMMER-2027", "/api/bff/operation/CheckCoupon/…"],
-  [`/${"a".repeat(8_000)}`, `/${"a".repeat(299)}…`],
-  [`/${"a".repeat(299)}`, `/${"a".repeat(299)}`],
-  [`/sign/kD3n_secret-token/${"a".repeat(8_000)}`, `/sign/…/${"a".repeat(292)}…`],
   ["/search-result", "/search-result"],
   ["/hotel-change", "/hotel-change"],
 ])("%s is logged as %s", (path, logged) => expect(loggedPath(path)).toBe(logged));
+
+test("a path is logged up to 300 characters, without the token in it", () => {
+  expect(loggedPath(`/${"a".repeat(299)}`)).toBe(`/${"a".repeat(299)}`);
+  expect(loggedPath(`/${"a".repeat(8_000)}`)).toBe(`/${"a".repeat(299)}…`);
+  expect(loggedPath(`/sign/kD3n_secret-token/${"a".repeat(8_000)}`)).toBe(`/sign/…/${"a".repeat(292)}…`);
+});

@@ -173,8 +173,6 @@ describe("addresses that cannot be decoded", () => {
 describe("addresses with slashes in a row, which a browser would read as a host or a router at length", () => {
   it.each([
     ["//evil.example/", "/evil.example/"],
-    [`/a${"/".repeat(7_900)}b?c=//d`, "/a/b?c=//d"],
-    [`/a${"\\".repeat(7_900)}b`, "/a/b"],
     ["/a//b/\\//c//", "/a/b/c/"],
     ["/api/bff//operation/search?dest=ATH", "/api/bff/operation/search?dest=ATH"],
     ["///evil.example/a?b=//c", "/evil.example/a?b=//c"],
@@ -183,6 +181,11 @@ describe("addresses with slashes in a row, which a browser would read as a host 
     expect(await ask(open, { path })).toMatchObject({ status: 301, location });
     expect(await ask(open, { path, method: "HEAD" })).toMatchObject({ status: 301, location });
     expect((await ask(open, { path, method: "POST", body: "a=1" })).status).toBe(404);
+  });
+
+  it.each(["/", "\\"])("thousands of %s lead to one", async (slash) => {
+    const path = `/a${slash.repeat(7_900)}b?c=//d`;
+    expect(await ask(open, { path })).toMatchObject({ status: 301, location: "/a/b?c=//d" });
   });
 });
 
@@ -206,7 +209,7 @@ describe("forwarding headers", () => {
   });
 
   it.each([`${".".repeat(10_000)}x`, "evil.example, a@b", "evil.example/path"])(
-    "are refused behind a trusted proxy when they name no host: %.20s",
+    "are refused behind a trusted proxy when they name no host, #%#",
     async (host) => {
       expect((await ask(proxied, { headers: { "x-forwarded-host": host } })).status).toBe(400);
       expect((await ask(open, { headers: { "x-forwarded-host": host } })).status).toBe(200);
