@@ -6,7 +6,6 @@ import { and, eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { logInCookie } from "~/session/log-ins.server";
 import { good } from "./factories/booked";
-import { logInToDesk } from "./factories/desk-login";
 import { anotherDay } from "./factories/other-day";
 import { anotherHotel } from "./factories/other-hotel";
 import { holding, lastCode, loggedInDesk, somePeople } from "./factories/people";
@@ -29,8 +28,6 @@ beforeAll(async () => {
   await anotherHotel(at, { id: "dearer", adultMinor: 6000, rooms: 20 });
   await anotherDay(at, { startDate: laterDay(at.shop.startDate), fareAdultMinor: 44000, places: 20 });
   site = await siteOnEngine(at);
-  at.clock.forward(60_000);
-  await logInToDesk(site, at);
   at.clock.forward(60_000);
   desk = holding(at, { bearer: await loggedInDesk(at, demoDeskUsers[1]) });
 }, 300_000);

@@ -146,15 +146,18 @@ test.each([
 });
 
 test("a visitor reads what of a cancelled booking was charged, returned and kept", async () => {
-  const { bookingId, shopper } = await sold("returned");
+  const { bookingId, shopper, sid } = await sold("returned");
   const { paidNIS } = good(await shopper.succeededBooking({ bookingId }));
   expect(await visitorPage(bookingId)).toContain(`Paid ${shekels(paidNIS)}`);
   const { feeNIS, refundNIS } = good(await desk.deskCancel({ bookingId, track: "statutory" }));
   expect(Number(refundNIS)).toBeGreaterThan(0);
   const amounts = `Charged ${shekels(paidNIS)} Returned to the card ${shekels(refundNIS)} Total after the refund ${shekels(feeNIS)}`;
+  const fee = `Cancellation fee ${shekels(feeNIS)} Refund to the card ${shekels(refundNIS)} · `;
+  for (const page of [await visitorPage(bookingId), await confirmationPage(bookingId, sid)])
+    expect(page).toContain(fee);
   expect(await visitorPage(bookingId)).toContain(amounts);
   await deliverMoney(at);
-  expect(await visitorPage(bookingId)).toContain(amounts);
+  expect(await visitorPage(bookingId)).toContain(`${amounts} ${fee}`);
 });
 
 const shekels = (amount: string) => printedPrice(amount, "IL");

@@ -403,6 +403,15 @@ export const PassportState = z.object({
 });
 export type PassportState = z.infer<typeof PassportState>;
 
+/** Money that goes back to the cards of a booking: a part that the desk granted, of a change or an extra, or the rest with a cancellation. */
+export const CardRefund = z.object({
+  what: z.enum(["granted", "change", "extra", "rest"]),
+  amountNIS: Amount,
+  /** When it arrived, or while it is on its way, when it was sent. */
+  at: z.iso.datetime(),
+});
+export type CardRefund = z.infer<typeof CardRefund>;
+
 export const BookingInfo = z.object({
   /** The seller, in the requested language: the shop, or an agency that has its own site, with its phone. */
   seller: z.object({ name: z.string(), phone: z.string().optional(), hours: z.string().optional() }),
@@ -481,6 +490,10 @@ export const BookingInfo = z.object({
   refundedNIS: Amount.optional(),
   /** What was taken before that. Present with `refundedNIS`. */
   chargedNIS: Amount.optional(),
+  /** Each refund to the cards, oldest first. */
+  refunds: z.array(CardRefund),
+  /** The fee of a cancelled booking that was paid by card. */
+  cancellationFeeNIS: Amount.optional(),
   /**
    * `refunded`: everything taken was given back. `to-agency`: ordered by an agency without a payment to us; its customer pays the agency.
    */

@@ -1,4 +1,4 @@
-import type { BookingInfo } from "@contract/booking/booking";
+import type { BookingInfo, CardRefund } from "@contract/booking/booking";
 import type { VisitorBooking } from "@contract/booking/visitors";
 import type { BookedLeg } from "@contract/shopping/flights";
 import type { CancelRule } from "@contract/shopping/search-and-selection";
@@ -25,6 +25,14 @@ export function atSalePrice(row: Booking): Booking {
  */
 export function customerDifference(row: Pick<Booking, "draft">, differenceAgorot: number): number {
   return saleMinorOf(row) === undefined ? differenceAgorot : Math.max(0, differenceAgorot);
+}
+
+/**
+ * Whether the payer of an agency's own price reads of a refund: of one granted and of a cancellation's, as of any money that goes back to the
+ * card (decision 0097). What a cheaper change or an extra gives back is the agency's.
+ */
+function isToldToPayer(what: CardRefund["what"]): boolean {
+  return what === "granted" || what === "rest";
 }
 
 /** Whether the caller reads a booking as an agency's customer: neither the agency that sold it at its own price nor the desk. */
@@ -64,6 +72,7 @@ export function customerView(
     paidNIS: info.payment === "to-agency" ? info.paidNIS : undefined,
     refundedNIS: undefined,
     chargedNIS: undefined,
+    refunds: info.refunds.filter(({ what }) => isToldToPayer(what)),
     coupons: [],
     cancellation: customerRules(row, info),
     documents: customerDocuments(info),

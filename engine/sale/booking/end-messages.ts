@@ -7,8 +7,6 @@ import { mailSender, smsText } from "../../outbox/branded-message";
 import type { Effect } from "../../outbox/effect";
 import { ltr } from "../../outbox/isolates";
 import { letter } from "../../outbox/letter";
-
-import { saleMinorOf } from "./customer-view";
 import type { Booking } from "./transition";
 
 type End = "cancelled" | "refused" | "failed";
@@ -135,12 +133,12 @@ const subjects: Record<Language, Record<End, (pnr: string) => string>> = {
 };
 
 /**
- * The sentence about money; none for the customer of an agency that ordered without payment or sold at its own price: it settles with them.
+ * The sentence about money; none for the customer of an agency that ordered without payment: it settles with them. Who paid by card reads what
+ * is kept and what goes back, also of an agency's own price (decision 0097).
  */
 function moneyText(say: Texts, row: Booking, end: End, feeAgorot: number, refundAgorot: number): string[] {
   if (row.bypassPayment) return [];
   if (end === "failed") return [say.ifCharged];
-  if (saleMinorOf(row) !== undefined) return [];
   if (feeAgorot + refundAgorot === 0) return [say.notCharged];
   return [say.refund({ fee: shekels(feeAgorot), refund: shekels(refundAgorot) })];
 }

@@ -18,6 +18,7 @@ import { linesWithTravellers, servicesOf, travellerNames } from "../draft/draft-
 import { passportState } from "../draft/passports-later";
 import { withBoughtBaggage } from "../extras/bought-baggage";
 import { paidExtras } from "../extras/paid-extras";
+import { cardRefunds } from "../payment/card-refunds";
 import { netOf, netPaid } from "../payment/net-paid";
 import { attemptsFor } from "../payment/page/new-attempt";
 import { paymentAttempt, paymentEntry } from "../payment/schema";
@@ -89,6 +90,7 @@ export async function bookingInfo(
     reached,
     brand,
     extras,
+    refunds,
   ] = await Promise.all([
     parts.catalogue.atlas(),
     storedRooms(parts, draft, langCode),
@@ -105,6 +107,7 @@ export async function bookingInfo(
     reachedAt(parts.db, draft),
     bookingBrand(parts, parts.db, row),
     paidExtras(parts.db, row, langCode),
+    cardRefunds(parts.db, row.id),
   ]);
   const { rooms, ...flights } = withStateOf(row.state, { rooms: roomsAsBooked, ...legsAsBooked });
   const place = atlas.destinations.get(draft.destinationCode)!;
@@ -191,6 +194,8 @@ export async function bookingInfo(
     paidNIS: amountOf(paidAgorot),
     refundedNIS: capturedAgorot > paidAgorot ? amountOf(capturedAgorot - paidAgorot) : undefined,
     chargedNIS: capturedAgorot > paidAgorot ? amountOf(capturedAgorot) : undefined,
+    refunds,
+    cancellationFeeNIS: isCancelled && capturedAgorot > 0 ? amountOf(row.cancellationFeeAgorot ?? 0) : undefined,
     payment: row.bypassPayment ? "to-agency" : paidAgorot > 0 ? "paid" : capture ? "refunded" : "unpaid",
     paidAt: capture?.at.toISOString(),
     coupons: (draft.coupons ?? []).map(({ code, amountMinor }) => ({ code, amount: amountOf(amountMinor) })),

@@ -2,11 +2,12 @@ import { and, eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { good, refusal } from "../../../tests/factories/booked";
 import { anotherHotel } from "../../../tests/factories/other-hotel";
-import { deskCode, holding, loggedInDesk, somePeople } from "../../../tests/factories/people";
+import { deskCode, holding, lastCode, loggedInDesk, somePeople } from "../../../tests/factories/people";
 import { deliverMoney, soldBooking, stateOf } from "../../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { outbox } from "../../outbox/schema";
+import { agency } from "../../people/agencies/schema";
 import { auditLog } from "../../people/desk-users/schema";
 import { usageLimit } from "../../people/sessions/schema";
 import { booking } from "../../sale/booking/schema";
@@ -35,11 +36,11 @@ async function sellBooking(how: { services?: string[]; onRequest?: boolean } = {
 const refund = (bookingId: string, amount: string, shownPrice = "1200.00") =>
   desk.deskRefund({ bookingId, amount, shownPrice, reason: "the pool was closed", totp: deskCode(at) });
 const refundedAgorot = (uid: string) => at.gateway.transactions.get(uid)!.refundedAgorot;
-const mails = async (bookingId: string) => {
+const mails = async (bookingId: string, key = "refund-granted:%") => {
   const rows = await database.db
     .select()
     .from(outbox)
-    .where(and(eq(outbox.bookingId, bookingId), like(outbox.key, "refund-granted:%")));
+    .where(and(eq(outbox.bookingId, bookingId), like(outbox.key, key)));
   return rows.map(({ payload }) => payload as { to: string; text: string; document?: object });
 };
 
@@ -126,7 +127,7 @@ describe("a refund without a cancellation", () => {
     expect(await at.invariants()).toEqual([]);
   });
 
-  test("of an agency's own price is the agency's: its customer is not told", async () => {
+  test("of an agency's booking is told to who paid by card and to the agency, without the shop's price", async () => {
     const { bookingId, uid } = await sellBooking();
     const [row] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
     const agent = { agencyCode: "GALIL", odyAgentCode: "GALIL", clerkName: null, mayPhoneOrder: false };
@@ -136,11 +137,37 @@ describe("a refund without a cancellation", () => {
         draft: { ...row!.draft, agent: { ...agent, discountMinor: 0, phoneFeeMinor: 0, salePriceMinor: 150_000 } },
       })
       .where(eq(booking.id, bookingId));
+    await database.db.update(agency).set({ email: "orders@galil.example", language: "en" });
     good(await refund(bookingId, "100.00"));
+    const [payer, ...more] = await mails(bookingId);
+    expect([payer!.to, payer!.document, more]).toEqual(["dana@example.com", undefined, []]);
+    const [toAgency] = await mails(bookingId, "refund-granted-agency:%");
+    expect(toAgency!.to).toBe("orders@galil.example");
+    for (const { text } of [payer!, toAgency!]) expect(text).toContain("350");
+    expect(payer!.text).not.toMatch(/4,?200|3,?850|1,?200|1,?100/);
+    const { visitorSid: asked } = good(await at.as("any-visitor").visitorRequestLogin({ pnr: row!.pnr }));
+    const code = await lastCode(at);
+    const { visitorSid } = good(await holding(at, { visitorSid: asked }).visitorVerifyCode({ verificationCode: code }));
+    const shown = async () => good(await holding(at, { visitorSid }).bookInfo({}));
+    const onTheWay = await shown();
     await deliverMoney(at);
     expect(refundedAgorot(uid)).toBe(35_000);
-    expect(await mails(bookingId)).toEqual([]);
+    for (const info of [onTheWay, await shown()]) {
+      expect(info.refunds).toMatchObject([{ what: "granted", amountNIS: "350.00" }]);
+      expect([info.price.price, info.paidNIS, info.chargedNIS]).toEqual(["1500.00", undefined, undefined]);
+    }
     expect(await at.invariants()).toEqual([]);
+    // Cancelled: what is kept of the card, and what goes back to it.
+    const { feeNIS, refundNIS } = good(await desk.deskCancel({ bookingId, track: "supplier", totp: deskCode(at) }));
+    expect([feeNIS, refundNIS]).toEqual(["385.00", "3465.00"]);
+    const cancelled = await mails(bookingId, "cancelled:%");
+    expect(cancelled).toHaveLength(2);
+    for (const { text } of cancelled) expect([text.includes("385"), text.includes("3,465")]).toEqual([true, true]);
+    const info = await shown();
+    expect([info.cancellationFeeNIS, info.refunds.map(({ amountNIS }) => amountNIS)]).toEqual([
+      "385.00",
+      ["350.00", "3465.00"],
+    ]);
   });
 });
 

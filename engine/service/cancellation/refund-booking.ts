@@ -23,6 +23,7 @@ import { waitsForDebit } from "../../sale/change-payment/change-attempts";
 import { reductionsOf } from "../../sale/draft/booking-reductions";
 import { netPaid } from "../../sale/payment/net-paid";
 import { refundPart } from "../../sale/payment/part-refund";
+import { tellAgencyRefunded } from "../agency-mails/refunded-mail";
 
 type Input = Omit<ParsedInput<typeof bookingChanges.deskRefund>, "totp">;
 type Failure = "not-found" | "wrong-state" | "in-progress" | "price-changed" | "more-than-paid" | "invalid-input";
@@ -70,6 +71,7 @@ export async function refundBooking(
       const details = { currency: quote.currency, refundAgorot, reason, changes };
       await audit(tx, { actor, action: "refund", target: `booking:${row.id}`, details }, now);
       await tellPayer(parts, tx, row, refundAgorot, now);
+      await tellAgencyRefunded(parts, tx, row, refundAgorot, now);
       return accept({ state: row.state, price: amountOf(quote.totalMinor), refundNIS: amountOf(refundAgorot) });
     },
     { random: parts.random },
@@ -81,7 +83,7 @@ function refundedMinor({ quote }: Booking): number {
   return -quote.lines.filter(({ code }) => code === "REFUND").reduce((sum, { total }) => sum + minorOf(total)!, 0);
 }
 
-/** The payer of an agency's own price is not told: what the shop gives back of its price is the agency's. */
+/** Who paid by card reads of what goes back to it. An agency's own price stays as it was agreed: its documents do not change. */
 async function tellPayer(
   parts: { publicUrl: string },
   tx: Transaction,
@@ -90,10 +92,11 @@ async function tellPayer(
   now: Date,
 ): Promise<void> {
   const { payer } = row.draft;
-  if (!payer || saleMinorOf(row) !== undefined) return;
+  if (!payer) return;
   const { language } = row;
   const brand = await bookingBrand(parts, tx, row);
-  const { subject, body } = texts[language](row.pnr, printedPrice(amountOf(refundAgorot), "IL"));
+  const isOfAgency = saleMinorOf(row) !== undefined;
+  const { subject, body, bodyOfAgency } = texts[language](row.pnr, printedPrice(amountOf(refundAgorot), "IL"));
   await post(
     tx,
     `refund-granted:${row.id}:${row.version}`,
@@ -101,8 +104,8 @@ async function tellPayer(
       kind: "mail",
       to: payer.email,
       subject,
-      text: letter(language, payer.firstName, body, brand),
-      document: { bookingId: row.id, language },
+      text: letter(language, payer.firstName, isOfAgency ? bodyOfAgency : body, brand),
+      ...(isOfAgency ? {} : { document: { bookingId: row.id, language } }),
       ...mailSender(brand, language),
     },
     now,
@@ -110,21 +113,28 @@ async function tellPayer(
   );
 }
 
-const texts: Record<Language, (pnr: string, amount: string) => { subject: string; body: string }> = {
+const texts: Record<
+  Language,
+  (pnr: string, amount: string) => { subject: string; body: string; bodyOfAgency: string }
+> = {
   he: (pnr, amount) => ({
     subject: `החזר בהזמנה ${ltr(pnr)}`,
     body: `אישרנו לכם החזר של ${ltr(amount)} בהזמנה ${ltr(pnr)}. הסכום יוחזר לכרטיס שבו שילמתם, וההזמנה עצמה לא משתנה. המסמכים המעודכנים מצורפים.`,
+    bodyOfAgency: `אושר החזר של ${ltr(amount)} בהזמנה ${ltr(pnr)}. הסכום יוחזר לכרטיס שבו שולמה ההזמנה, וההזמנה עצמה לא משתנה.`,
   }),
   en: (pnr, amount) => ({
     subject: `A refund for booking ${pnr}`,
     body: `We have granted you a refund of ${amount} for booking ${pnr}. It goes back to the card you paid with; the booking itself does not change. The updated documents are attached.`,
+    bodyOfAgency: `A refund of ${amount} was granted for booking ${pnr}. It goes back to the card that paid for the booking; the booking itself does not change.`,
   }),
   ru: (pnr, amount) => ({
     subject: `Возврат по бронированию ${pnr}`,
     body: `По бронированию ${pnr} одобрен возврат: ${amount}. Деньги вернутся на карту, которой вы платили; само бронирование не меняется. Обновлённые документы приложены.`,
+    bodyOfAgency: `По бронированию ${pnr} одобрен возврат: ${amount}. Деньги вернутся на карту, которой оно оплачено; само бронирование не меняется.`,
   }),
   ar: (pnr, amount) => ({
     subject: `استرداد مبلغ في الحجز ${ltr(pnr)}`,
     body: `وافقنا على استرداد ${ltr(amount)} في الحجز ${ltr(pnr)}. يُعاد المبلغ إلى البطاقة التي دفعتم بها، والحجز نفسه لا يتغير. الوثائق المحدّثة مرفقة.`,
+    bodyOfAgency: `تمت الموافقة على استرداد ${ltr(amount)} في الحجز ${ltr(pnr)}. يُعاد المبلغ إلى البطاقة التي دُفع بها الحجز، والحجز نفسه لا يتغير.`,
   }),
 };

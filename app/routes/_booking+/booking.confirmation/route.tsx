@@ -11,6 +11,7 @@ import { shopFor } from "~/api/shop.server";
 import { awaitedOfBooking } from "~/booking/awaited-of-booking";
 import { BookedFlights } from "~/booking/BookedFlights";
 import { BookedRooms } from "~/booking/BookedRooms";
+import { CardRefunds } from "~/booking/CardRefunds";
 import { Documents } from "~/booking/Documents";
 import type { BookingHandle } from "~/booking/frame/booking-place";
 import { useIsFramed } from "~/booking/frame/use-shown-booking";
@@ -247,6 +248,7 @@ export default function Confirmation() {
               ) : null}
             </>
           ) : null}
+          <CardRefunds refunds={info.refunds} cancellationFeeNIS={info.cancellationFeeNIS} />
         </dl>
         {framed ? null : (
           <PriceLines

@@ -31,7 +31,7 @@ export async function deskBookingPage({ request, context, params }: LoaderFuncti
     choices: hotelId && rooms?.ok ? { hotelId, rooms: rooms.value.rooms } : null,
     title: t("booking.title", { pnr: `\u2066${row.pnr}\u2069` }),
     unpaid: info !== undefined && info.payment !== "paid",
-    done: lastDeskAction(query.get("done"), info?.payment),
+    done: lastDeskAction(query.get("done"), info ?? {}),
     created: printedMoment(row.createdAt),
     info: info && {
       passengers: info.passengers.map(({ paxId, firstName, lastName }) => ({

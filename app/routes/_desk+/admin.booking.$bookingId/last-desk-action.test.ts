@@ -9,9 +9,15 @@ test.each([
   ["cancelled", "to-agency", /^Cancelled\. No card was charged; any cancellation fee is on the agency’s account\.$/],
   ["refused", "to-agency", /^Refused/],
 ] as const)("after %s, an order whose payment is %s reads right", (param, payment, text) => {
-  expect(translator("en", "desk")(`done.${lastDeskAction(param, payment)!}`)).toMatch(text);
+  expect(translator("en", "desk")(`done.${lastDeskAction(param, { payment })!}`)).toMatch(text);
+});
+
+test("after a refund the desk reads who is told: of an agency's booking the agency too", () => {
+  const text = (salePrice?: string) =>
+    translator("en", "desk")(`done.${lastDeskAction("refunded", { payment: "paid", salePrice })!}`);
+  expect([text().includes("agency"), text("1300.00").includes("so is the agency")]).toEqual([false, true]);
 });
 
 test("an address that says something else tells nothing", () => {
-  expect(lastDeskAction("made-up", "paid")).toBeNull();
+  expect(lastDeskAction("made-up", { payment: "paid" })).toBeNull();
 });

@@ -13,14 +13,18 @@ const deskActions = [
   "again",
   "refunded",
 ] as const;
-type DeskActionText = (typeof deskActions)[number] | "confirmed-unpaid" | "cancelled-unpaid";
+type DeskActionText = (typeof deskActions)[number] | "confirmed-unpaid" | "cancelled-unpaid" | "refunded-agency";
 
-/** The desk's last action, from the address. An order that the customer pays to the agency has texts of its own: no card was charged. */
+/**
+ * The desk's last action, from the address. An order that the customer pays to the agency has texts of its own: no card was charged. Of a
+ * refund an agency reads beside its customer.
+ */
 export function lastDeskAction(
   param: string | null,
-  payment: BookingInfo["payment"] | undefined,
+  { payment, salePrice }: Partial<Pick<BookingInfo, "payment" | "salePrice">>,
 ): DeskActionText | null {
   const change = deskActions.find((option) => option === param) ?? null;
+  if (change === "refunded" && salePrice !== undefined) return "refunded-agency";
   if (payment !== "to-agency") return change;
   return change === "confirmed" || change === "cancelled" ? `${change}-unpaid` : change;
 }

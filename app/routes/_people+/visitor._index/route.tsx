@@ -5,6 +5,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
+import { CardRefunds } from "~/booking/CardRefunds";
 import { changeToShow } from "~/booking/change-page.server";
 import { Documents } from "~/booking/Documents";
 import { EndedPart } from "~/booking/EndedPart";
@@ -60,6 +61,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     refusedBy: value.refusedBy ?? null,
     paid: value.paidNIS,
     returned: returnedOf(value),
+    refunds: value.refunds,
+    cancellationFeeNIS: value.cancellationFeeNIS,
     salePrice: value.salePrice ? priceInText(value.salePrice, value.price.currency) : null,
     payment: value.payment,
     flights: [value.outwardFlight, value.inwardFlight].flatMap((leg) => (leg ? [leg] : [])),
@@ -190,6 +193,7 @@ export default function Visitor() {
               <dd>{amount}</dd>
             </Fragment>
           ))}
+          <CardRefunds refunds={booking.refunds} cancellationFeeNIS={booking.cancellationFeeNIS} />
         </dl>
         <ul className="stack stack-s">
           {booking.passengers.map(({ paxId, name }) => (

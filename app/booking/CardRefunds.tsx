@@ -1,0 +1,28 @@
+import type { BookingInfo } from "@contract/booking/booking";
+import { useTranslation } from "react-i18next";
+import { printedMoment } from "~/format/dates";
+import { priceInText } from "~/format/money";
+import { Ltr } from "~/ui/Ltr";
+
+/** Terms of a list: the fee of a cancellation, and each amount that went back to the card, with its day. */
+export function CardRefunds({ refunds, cancellationFeeNIS }: Pick<BookingInfo, "refunds" | "cancellationFeeNIS">) {
+  const { t } = useTranslation("booking");
+  return (
+    <>
+      {cancellationFeeNIS ? (
+        <>
+          <dt>{t("done.cancellation-fee")}</dt>
+          <dd>{priceInText(cancellationFeeNIS, "IL")}</dd>
+        </>
+      ) : null}
+      {refunds.map(({ at, amountNIS }) => (
+        <div key={`${at} ${amountNIS}`} className="contents">
+          <dt>{t("done.refund")}</dt>
+          <dd>
+            {priceInText(amountNIS, "IL")} · <Ltr>{printedMoment(at)}</Ltr>
+          </dd>
+        </div>
+      ))}
+    </>
+  );
+}
