@@ -6,6 +6,7 @@ import { and, eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { logInCookie } from "~/session/log-ins.server";
 import { good } from "./factories/booked";
+import { logInToDesk } from "./factories/desk-login";
 import { anotherDay } from "./factories/other-day";
 import { anotherHotel } from "./factories/other-hotel";
 import { holding, lastCode, loggedInDesk, somePeople } from "./factories/people";
@@ -19,6 +20,7 @@ import { freshDatabase, type TestDatabase } from "./setup/test-database";
 let database: TestDatabase;
 let at: TestEngine;
 let site: Site;
+let deskCookie: string;
 let desk: ReturnType<typeof holding>;
 
 beforeAll(async () => {
@@ -28,6 +30,8 @@ beforeAll(async () => {
   await anotherHotel(at, { id: "dearer", adultMinor: 6000, rooms: 20 });
   await anotherDay(at, { startDate: laterDay(at.shop.startDate), fareAdultMinor: 44000, places: 20 });
   site = await siteOnEngine(at);
+  at.clock.forward(60_000);
+  deskCookie = await logInToDesk(site, at);
   at.clock.forward(60_000);
   desk = holding(at, { bearer: await loggedInDesk(at, demoDeskUsers[1]) });
 }, 300_000);
@@ -128,4 +132,26 @@ test("an offer that was declined or open ends with its booking, and leaves nothi
     expect(text).toContain("The booking was cancelled");
     expect(text).not.toMatch(/left to pay|will call you|is not available/i);
   }
+});
+
+test("an open request to cancel stands beside an offer, for the desk with what it comes to now", async () => {
+  const { bookingId, visitor, page } = await sold("asked-and-offered");
+  const deskHtml = async () =>
+    (await site.get(`/admin/booking/${bookingId}?hotel=dearer&lang=en`, { cookie: deskCookie })).html;
+  const form = textOf(await deskHtml());
+  expect(form).toContain("Sending the offer marks the booked hotel as not available");
+  expect(form).not.toContain("asked to cancel the booking");
+  good(await visitor.requestCancellation({ bookingId, event: "canceledWithoutBody", track: "supplier" }));
+  // Hotel and date.
+  expect(textOf(await deskHtml()).split("Settle it before you offer a change.")).toHaveLength(3);
+  good(await offerHotel(bookingId));
+  for (const text of [await page("/visitor/change"), await linkedPage(bookingId)]) {
+    expect(text).toContain("Answering this offer does not withdraw it");
+    expect(text).not.toContain("You can also cancel");
+  }
+  await payDifference(visitor);
+  const { cancellation } = good(await desk.deskBooking({ bookingId }));
+  const { feeNIS, refundNIS, track } = cancellation.asked!;
+  expect(cancellation.tracks.find((offer) => offer.track === track)).toMatchObject({ feeNIS, refundNIS });
+  expect(good(await desk.deskCancel({ bookingId, track: "supplier" }))).toMatchObject({ feeNIS, refundNIS });
 });

@@ -32,6 +32,8 @@ export type ShownChange = {
   /** The deadline for the answer, formatted for display. */
   by: string;
   ended?: HotelChange["ended"];
+  /** When the customer asked to cancel the booking, formatted for display; the desk has not settled it. */
+  cancellationAsked?: string;
   bookingCancelled?: HotelChange["bookingCancelled"];
 };
 
@@ -103,8 +105,13 @@ export function OfferedChange({ change }: { change: ShownChange }) {
           </>
         )}
       </dl>
+      {change.cancellationAsked && isOpen(change) ? (
+        <Notice tone="warn">
+          {t("change.cancellation-asked", { date: `\u2066${change.cancellationAsked}\u2069` })}
+        </Notice>
+      ) : null}
       <Answer change={change} />
-      {kind === "hotel" && isOpen(change) ? (
+      {kind === "hotel" && isOpen(change) && !change.cancellationAsked ? (
         <p>
           {t("change.full-refund")}{" "}
           <Link to={`${href(paths.visitor())}#cancel`} reloadDocument>

@@ -7,8 +7,15 @@ import { printedMoment } from "~/format/dates";
 import type { FieldProblem } from "~/forms/refusal-texts";
 
 /** An offered change as `OfferedChange` shows it. */
-export function changeToShow({ token: _, accepted, answerBy, ...change }: HotelChange): ShownChange {
-  return { ...change, accepted: accepted ?? null, by: printedMoment(answerBy) };
+export function changeToShow({
+  token: _,
+  accepted,
+  answerBy,
+  cancellationAskedAt,
+  ...change
+}: HotelChange): ShownChange {
+  const cancellationAsked = cancellationAskedAt && printedMoment(cancellationAskedAt);
+  return { ...change, accepted: accepted ?? null, by: printedMoment(answerBy), cancellationAsked };
 }
 
 /** While a debit has no known outcome the page reloads itself, without script. */

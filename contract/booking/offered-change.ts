@@ -59,6 +59,8 @@ export const HotelChange = z.object({
   answerBy: z.iso.datetime(),
   /** Missing while it can be answered. replaced: a newer offer or change took its place. cancelled: the booking was cancelled. */
   ended: z.enum(["expired", "replaced", "cancelled"]).optional(),
+  /** When a cancellation was asked for that the desk has not settled yet. */
+  cancellationAskedAt: z.iso.datetime().optional(),
   /**
    * Present once the booking is cancelled, made or not: the fee that is kept of everything paid by card, and all that goes back of it, the
    * difference of a change that was made included. Without the amounts where nothing was paid to the shop.

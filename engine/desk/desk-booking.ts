@@ -7,6 +7,7 @@ import { and, asc, eq, ne } from "drizzle-orm";
 import { jerusalemDay } from "../core/jerusalem-day";
 import { localise } from "../core/localise";
 import { amountOf } from "../core/money";
+import type { Database } from "../database/connect";
 import { databaseNow } from "../database/database-now";
 import { hotel } from "../offer/catalogue/schema";
 import { changesIn } from "../people/desk-users/audited-changes";
@@ -18,9 +19,10 @@ import type { Booking } from "../sale/booking/transition";
 import { accountFor } from "../sale/credit/agency-credit";
 import { orderOnAccount } from "../sale/credit/change-on-credit";
 import { accountOfOrder, paymentsOfOrder } from "../sale/credit/order-accounts";
-import { netOf } from "../sale/payment/net-paid";
+import { netOf, netPaid } from "../sale/payment/net-paid";
 import { paymentAttempt, paymentEntry } from "../sale/payment/schema";
-import { cancellationTracks, feeBaseOf, printedTracks } from "../service/cancellation/cancellation-offer";
+import { cancellationFee } from "../service/cancellation/cancellation-fee";
+import { cancellationTracks, type FeeBase, feeBaseOf, printedTracks } from "../service/cancellation/cancellation-offer";
 import { shownCorrections } from "../service/corrections/shown-corrections";
 import { flyingSafeState } from "../service/flying-safe/flying-safe-state";
 import { offeredChanges } from "../service/hotel-change/offered-changes";
@@ -65,6 +67,9 @@ export async function deskBooking(
   const paidAgorot = netOf(money);
   const place = atlas.destinations.get(row.draft.destinationCode);
   const open = row.state === "OK" || row.state === "RQ";
+  const base = open ? await feeBaseOf(db, row, await netPaid(db, row.id)) : undefined;
+  const present = base && request && (await presentTerms(db, row, base, request, now));
+  const tracks = base ? printedTracks(await cancellationTracks(db, row, base, now)) : [];
   return accept({
     row: shownRow(row, place ? localise(place.names, langCode) : row.draft.destinationCode, {
       question: questions.some(({ answer }) => answer === null),
@@ -98,13 +103,12 @@ export async function deskBooking(
     })),
     paidNIS: amountOf(paidAgorot),
     cancellation: {
-      tracks: open ? printedTracks(await cancellationTracks(db, row, await feeBaseOf(db, row, paidAgorot), now)) : [],
+      tracks: tracks.map((offer) => (present && offer.track === request.track ? { ...offer, ...present } : offer)),
       requestedAt: request?.requestedAt.toISOString(),
       asked: request && {
         track: CancellationTrack.parse(request.track),
         coveredReason: CoveredReason.optional().parse(request.coveredReason ?? undefined),
-        feeNIS: amountOf(request.feeAgorot),
-        refundNIS: amountOf(request.refundAgorot),
+        ...(present ?? { feeNIS: amountOf(request.feeAgorot), refundNIS: amountOf(request.refundAgorot) }),
         by: request.requestedBy,
         reason: request.reason ?? undefined,
       },
@@ -134,6 +138,18 @@ export async function deskBooking(
     })),
     corrections,
   });
+}
+
+/** What an open request comes to if the desk cancels now: less or more was paid since, or a part given back. */
+async function presentTerms(
+  db: Database,
+  row: Booking,
+  base: FeeBase,
+  request: typeof cancellationRequest.$inferSelect,
+  now: Date,
+) {
+  const fee = await cancellationFee(db, row, { track: CancellationTrack.parse(request.track), base, request }, now);
+  return { feeNIS: amountOf(fee), refundNIS: amountOf(base.onAccount ? 0 : base.agorot - fee) };
 }
 
 function reasonIn(details: unknown): string | undefined {

@@ -23,7 +23,8 @@ import { endWithoutSale } from "../../sale/settlement/settle-on-request";
 import { freeReservation } from "../../sale/supplier-stays/reservation";
 import { tellAgencyCancelled } from "../agency-mails/cancelled-mail";
 import { cancellationRequest } from "../visitors/schema";
-import { cancellationTracks, feeBaseOf } from "./cancellation-offer";
+import { cancellationFee } from "./cancellation-fee";
+import { feeBaseOf } from "./cancellation-offer";
 
 type CancelledBooking = { state: BookingState; feeNIS: string; refundNIS: string };
 
@@ -75,21 +76,8 @@ export async function cancelBooking(
 
 async function feeOf(tx: Transaction, row: Booking, track: CancellationTrack, now: Date): Promise<number> {
   const [request] = await tx.select().from(cancellationRequest).where(eq(cancellationRequest.bookingId, row.id));
-  const isRequested = request?.track === track;
-  // Whether the shop failed the customer is for the desk to say: a flight, too, can be taken from a journey.
-  if (track === "provider") return 0;
   const base = await feeBaseOf(tx, row, await netPaid(tx, row.id));
-  if (isRequested && isOfferOf(request, base.agorot)) return request.feeAgorot;
-  // More or less was paid or is owed since: a card that was only held is debited, or a change was made. The day of the request still
-  // counts.
-  const tracks = await cancellationTracks(tx, row, base, isRequested ? request.requestedAt : now);
-  return tracks.find((candidate) => candidate.track === track)!.feeAgorot;
-}
-
-/** Whether a recorded offer divides what was paid into a fee and a refund, neither of them below zero; agorot. */
-function isOfferOf(offer: Pick<typeof cancellationRequest.$inferSelect, "feeAgorot" | "refundAgorot">, paid: number) {
-  const { feeAgorot, refundAgorot } = offer;
-  return feeAgorot >= 0 && refundAgorot >= 0 && feeAgorot + refundAgorot === paid;
+  return cancellationFee(tx, row, { track, base, request }, now);
 }
 
 async function endRequest(tx: Transaction, row: Booking, now: Date): Promise<Booking> {

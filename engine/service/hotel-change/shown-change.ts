@@ -2,7 +2,7 @@ import type { ChangePayment, HotelChange } from "@contract/booking/offered-chang
 import { languageOf } from "@contract/vocabulary/languages";
 import { twoLetterOf } from "@contract/vocabulary/money";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { localise } from "../../core/localise";
 import { amountOf } from "../../core/money";
 import { databaseNow } from "../../database/database-now";
@@ -18,6 +18,7 @@ import { paidRate, quoteAgorot } from "../../sale/change/price-change";
 import { type BookingChange, bookingChange } from "../../sale/change/schema";
 import { changePayment } from "../../sale/change-payment/change-payment";
 import { cardMoney } from "../../sale/payment/net-paid";
+import { cancellationRequest } from "../visitors/schema";
 
 /** The latest change, of one kind or of any, for the booking's visitor. A link's token is not stored, so it cannot be shown. */
 export async function lastChange(
@@ -58,7 +59,7 @@ export async function shownChange(
   };
   const type = types.find(({ hotelId, roomClass }) => hotelId === room?.hotelId && roomClass === room.roomClass);
   const now = await databaseNow(parts.db, parts.clock);
-  const [payment, rate, [of]] = await Promise.all([
+  const [payment, rate, [of], [asked]] = await Promise.all([
     changePayment(parts.db, row, now),
     paidRate(parts.db, row.bookingId),
     parts.db
@@ -71,6 +72,10 @@ export async function shownChange(
       })
       .from(booking)
       .where(eq(booking.id, row.bookingId)),
+    parts.db
+      .select({ at: cancellationRequest.requestedAt })
+      .from(cancellationRequest)
+      .where(and(eq(cancellationRequest.bookingId, row.bookingId), isNull(cancellationRequest.settledAt))),
   ]);
   const priceAfter = rate && of && priceAfterChange(row, of, rate.rateValue);
   return {
@@ -94,6 +99,7 @@ export async function shownChange(
     accepted: state === "applied" ? true : state === "declined" ? false : undefined,
     answerBy: row.answerBy.toISOString(),
     ended: endOf(row, payment, now),
+    cancellationAskedAt: of?.state === "OK" ? asked?.at.toISOString() : undefined,
     bookingCancelled: of && (await bookingCancelled(parts, of)),
   };
 }

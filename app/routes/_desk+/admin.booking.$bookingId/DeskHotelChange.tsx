@@ -7,6 +7,7 @@ import type { DeskBookingPage } from "~/routes/_desk+/admin.booking.$bookingId/d
 import { Field, SelectField } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 import { AgencyAccount, useOnAccount } from "./AgencyAccount";
+import { CancellationWaits } from "./CancellationWaits";
 
 /** A replacement hotel for a booking: the one already offered, and a hotel's rooms with price and availability, to be offered by SMS. */
 export function DeskHotelChange({
@@ -42,6 +43,8 @@ export function DeskHotelChange({
       {choices?.rooms.length === 0 ? <p className="soft">{t("change.none")}</p> : null}
       {choices && choices.rooms.length > 0 ? (
         <Form method="post" className="stack" noValidate reloadDocument>
+          <CancellationWaits booking={booking} />
+          <p>{t("change.effect")}</p>
           <input type="hidden" name="toHotelId" value={choices.hotelId} />
           <fieldset className="stack stack-s">
             <legend className="legend">{t("change.rooms")}</legend>

@@ -17,6 +17,7 @@ import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { AgencyAccount, useOnAccount } from "~/routes/_desk+/admin.booking.$bookingId/AgencyAccount";
+import { CancellationWaits } from "~/routes/_desk+/admin.booking.$bookingId/CancellationWaits";
 import { DeskAnswers, DeskCancel, DeskOnRequest } from "~/routes/_desk+/admin.booking.$bookingId/DeskBookingForms";
 import { DeskContact, DeskRefund, DeskRename } from "~/routes/_desk+/admin.booking.$bookingId/DeskCorrections";
 import { DeskHistory } from "~/routes/_desk+/admin.booking.$bookingId/DeskHistory";
@@ -109,6 +110,7 @@ export default function DeskBooking() {
                   isOnAccount={booking.account !== undefined}
                   waive={form}
                 >
+                  <CancellationWaits booking={booking} />
                   <AgencyAccount account={booking.account} />
                   <CodeField id="date-totp" error={form.error("date-totp")} />
                 </ChangeDateForm>

@@ -1,0 +1,29 @@
+import type { CancellationTrack } from "@contract/booking/visitors";
+import type { Database, Transaction } from "../../database/connect";
+import type { Booking } from "../../sale/booking/transition";
+import type { cancellationRequest } from "../visitors/schema";
+import { cancellationTracks, type FeeBase } from "./cancellation-offer";
+
+type Request = Pick<typeof cancellationRequest.$inferSelect, "track" | "feeAgorot" | "refundAgorot" | "requestedAt">;
+
+/** What a cancellation by a track keeps of the base, in agorot: the terms of an open request for that track hold, as waiting costs nothing. */
+export async function cancellationFee(
+  db: Database | Transaction,
+  row: Booking,
+  { track, base, request }: { track: CancellationTrack; base: FeeBase; request?: Request },
+  now: Date,
+): Promise<number> {
+  // Whether the shop failed the customer is for the desk to say: a flight, too, can be taken from a journey.
+  if (track === "provider") return 0;
+  const isRequested = request?.track === track;
+  if (isRequested && isOfferOf(request, base.agorot)) return request.feeAgorot;
+  // More or less was paid or is owed since: a card that was only held is debited, or a change was made. The day of the request still
+  // counts.
+  const tracks = await cancellationTracks(db, row, base, isRequested ? request.requestedAt : now);
+  return tracks.find((candidate) => candidate.track === track)!.feeAgorot;
+}
+
+/** Whether a recorded offer divides what was paid into a fee and a refund, neither of them below zero; agorot. */
+function isOfferOf({ feeAgorot, refundAgorot }: Request, paid: number): boolean {
+  return feeAgorot >= 0 && refundAgorot >= 0 && feeAgorot + refundAgorot === paid;
+}
