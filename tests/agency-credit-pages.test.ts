@@ -108,10 +108,15 @@ test("the desk sees what an agency owes and marks it as paid; the agency sees it
   await limit(null);
 
   const settle = (orders: [string, string][]) => site.post(address, [["do", "settle"], ...orders], { cookie });
-  const none = await settle([]);
+  const none = await settle([["reference", "bank 17"]]);
   expect(none.status).toBe(422);
   expect(none.html).toContain("Select at least one booking.");
-  const other = await settle([["orders", `${bookingId}:1.00`]]);
+  const unnamed = await settle([["orders", shown]]);
+  expect([unnamed.status, unnamed.html.includes("Enter the reference of the payment.")]).toEqual([422, true]);
+  const other = await settle([
+    ["orders", `${bookingId}:1.00`],
+    ["reference", "bank 17"],
+  ]);
   expect(other.html).toContain("has changed in the meantime");
 
   const galil = await logIn("/agency/login?lang=en", [

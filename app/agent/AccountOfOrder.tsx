@@ -7,13 +7,12 @@ import { Ltr } from "~/ui/Ltr";
 /** What one order comes to on its agency's account, what was paid for it and what is left: for the agency and for the desk. */
 export function AccountOfOrder({ account, payments }: { account: OrderAccount; payments: readonly ListedPayment[] }) {
   const { t } = useTranslation("agents");
-  const percent = `\u2066${Number(account.commissionPercent)}%\u2069`;
+  const percent = `\u2066${account.isEnded ? 0 : Number(account.commissionPercent)}%\u2069`;
   const lines = [
     ["price", account.priceNIS],
     ["commission", account.commissionNIS],
-    ["net", account.netNIS],
-    // Another sum than the net price is owed for a cancelled order: its fee.
-    ...(account.owedNIS === account.netNIS ? [] : [["owed", account.owedNIS] as const]),
+    // Of a cancelled order its fee is owed.
+    account.isEnded ? (["owed", account.owedNIS] as const) : (["net", account.netNIS] as const),
     ["paid", account.paidNIS],
     ["open", account.openNIS],
   ] as const;

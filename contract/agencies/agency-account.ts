@@ -18,6 +18,8 @@ export const OrderAccount = z.object({
   commissionNIS: Amount,
   commissionPercent: z.string(),
   netNIS: Amount,
+  /** Cancelled or refused: there is no commission, and the net price is what is owed of it, its fee. */
+  isEnded: z.boolean(),
   owedNIS: Amount,
   paidNIS: Amount,
   /** Owed less paid; below zero when too much was paid. */
@@ -68,6 +70,8 @@ export type AgencyPrice = z.infer<typeof AgencyPrice>;
 
 /** The agency's part of a booking that it made: in answers to it alone. */
 export const AgencyOfBooking = AgencyPrice.extend({
+  /** Cancelled or refused: there is no commission, and the net price is the fee of the cancellation. */
+  isEnded: z.boolean(),
   /** Of an order on the agency's account, with the payments recorded for it. */
   account: OrderAccount.extend({ payments: z.array(AgencyPayment) }).optional(),
 });

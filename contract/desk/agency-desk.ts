@@ -111,7 +111,7 @@ export const agencyDesk = {
         .max(mostOpenOrders),
       method: PaymentMethod.optional(),
       /** Of the payment, such as a bank's. */
-      reference: line(80).optional(),
+      reference: line(80),
       ...deskCode,
     }),
     output: z.object({ settledNIS: Amount, openNIS: Amount }),

@@ -48,7 +48,7 @@ export async function settleOrders(
             paidAgorot: sql`${agencyOrder.paidAgorot} + ${open}`,
             settledAt: now,
             settledBy: actor,
-            reference: reference ?? null,
+            reference,
           })
           .where(eq(agencyOrder.bookingId, id));
         await tx.insert(agencyPayment).values({

@@ -18,7 +18,6 @@ import { linesWithTravellers, servicesOf, travellerNames } from "../draft/draft-
 import { passportState } from "../draft/passports-later";
 import { withBoughtBaggage } from "../extras/bought-baggage";
 import { paidExtras } from "../extras/paid-extras";
-import { cardRefunds } from "../payment/card-refunds";
 import { netOf, netPaid } from "../payment/net-paid";
 import { attemptsFor } from "../payment/page/new-attempt";
 import { paymentAttempt, paymentEntry } from "../payment/schema";
@@ -29,6 +28,7 @@ import type { BookingParts } from "./booking-parts";
 import { rulesOfBooking } from "./booking-terms";
 import { documentKindsOf } from "./document-kinds";
 import { ownBooking } from "./own-booking";
+import { cardRefunds } from "./stored/card-refunds";
 import { withStateOf } from "./stored/ended-parts";
 import { firstOrder } from "./stored/order-number";
 import { storedFlights } from "./stored/stored-flights";

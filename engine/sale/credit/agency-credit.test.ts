@@ -228,7 +228,13 @@ test("what is owed follows the booking: a cheaper price, a cancellation after th
     .where(eq(booking.id, bookingId));
   expect((await account()).openNIS).toBe("3220.00");
   const fresh = holding(at, { bearer: await loggedInDesk(at) });
-  good(await fresh.deskSettleOrders({ agencyCode: "GALIL", orders: [{ bookingId, openNIS: "3220.00" }] }));
+  good(
+    await fresh.deskSettleOrders({
+      agencyCode: "GALIL",
+      orders: [{ bookingId, openNIS: "3220.00" }],
+      reference: "back",
+    }),
+  );
   await database.db.update(booking).set({ quote: row!.quote }).where(eq(booking.id, bookingId));
   expect((await account()).openNIS).toBe("644.00");
   good(await fresh.deskCancel({ bookingId, track: "statutory" }));

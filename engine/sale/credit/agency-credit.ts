@@ -42,6 +42,7 @@ export const openOfOrder: SQL<number> = sql<number>`(${owedAgorot} - ${agencyOrd
 
 /** An order's account for queries that join `agency_order` with `booking`; amounts in agorot. */
 export const accountColumns = {
+  bookingState: booking.state,
   commissionPercent: agencyOrder.commissionPercent,
   price: sql<number>`round((${booking.quote} ->> 'totalMinor')::numeric * ${agencyOrder.rate})::bigint`.mapWith(Number),
   net: netAgorot(booking.quote),

@@ -10,15 +10,22 @@ import { agencyOrder, agencyPayment } from "./schema";
 /** Payments listed for one agency, newest first. */
 const mostPayments = 50;
 
-type AccountRow = Pick<typeof agencyOrder.$inferSelect, "commissionPercent"> &
-  Record<"price" | "net" | "owed" | "paid" | "open", number>;
+type AccountRow = Pick<typeof agencyOrder.$inferSelect, "commissionPercent"> & { bookingState: string } & Record<
+    "price" | "net" | "owed" | "paid" | "open",
+    number
+  >;
 
-function shownAccount({ commissionPercent, price, net, owed, paid, open }: AccountRow): OrderAccount {
+/** Whether a booking was cancelled or refused: nothing of its price is the agency's commission any more. */
+export const isEnded = (state: string) => !["OK", "RQ", "CANCELLING"].includes(state);
+
+function shownAccount({ bookingState, commissionPercent, price, net, owed, paid, open }: AccountRow): OrderAccount {
+  const ended = isEnded(bookingState);
   return {
     priceNIS: amountOf(price),
-    commissionNIS: amountOf(price - net),
+    commissionNIS: amountOf(ended ? 0 : price - net),
     commissionPercent,
-    netNIS: amountOf(net),
+    netNIS: amountOf(ended ? owed : net),
+    isEnded: ended,
     owedNIS: amountOf(owed),
     paidNIS: amountOf(paid),
     openNIS: amountOf(open),

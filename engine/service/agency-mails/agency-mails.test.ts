@@ -178,3 +178,22 @@ test("a booking of no agency tells none", async () => {
   good(await cancel(bookingId));
   expect(await mailbox(bookingId)).toEqual([]);
 });
+
+test.each([true, false])(
+  "of a cancelled booking the agency reads the fee, and no commission: on account %s",
+  async (onAccount) => {
+    const { bookingId, seller } = await agencyOrder({ onAccount });
+    const before = good(await seller.succeededBooking({ bookingId })).agency!;
+    expect([Number(before.commission) > 0, before.isEnded]).toEqual([true, false]);
+    const { feeNIS } = good(await cancel(bookingId));
+    const { agency: after, price } = good(await seller.succeededBooking({ bookingId }));
+    expect(after).toMatchObject({
+      isEnded: true,
+      commission: "0.00",
+      net: (Number(feeNIS) / Number(price.rate.value)).toFixed(2),
+    });
+    const account = { commissionNIS: "0.00", netNIS: feeNIS, owedNIS: feeNIS, openNIS: feeNIS, isEnded: true };
+    if (onAccount) expect(after!.account).toMatchObject(account);
+    else expect(after!.account).toBeUndefined();
+  },
+);

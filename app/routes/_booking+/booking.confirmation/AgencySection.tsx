@@ -54,6 +54,12 @@ export function AgencySection({
             </dd>
           </>
         ) : null}
+        {info.agency?.isEnded && !info.agency.account ? (
+          <>
+            <dt>{agents("account.commission-short")}</dt>
+            <dd>{priceInText(info.agency.commission, info.price.currency)}</dd>
+          </>
+        ) : null}
         {signature.shown ? (
           <>
             <dt>{agents("signature.title")}</dt>
@@ -63,8 +69,8 @@ export function AgencySection({
           </>
         ) : null}
       </dl>
-      <AgentPrices prices={info.agency} currency={info.price.currency} />
-      {info.agency.account ? (
+      {info.agency && !info.agency.isEnded ? <AgentPrices prices={info.agency} currency={info.price.currency} /> : null}
+      {info.agency?.account ? (
         <>
           <h2>{agents("account.title")}</h2>
           <AccountOfOrder account={info.agency.account} payments={info.agency.account.payments} />

@@ -11,7 +11,7 @@ import { shopFor } from "~/api/shop.server";
 import { awaitedOfBooking } from "~/booking/awaited-of-booking";
 import { BookedFlights } from "~/booking/BookedFlights";
 import { BookedRooms } from "~/booking/BookedRooms";
-import { CardRefunds } from "~/booking/CardRefunds";
+import { CardRefunds } from "~/booking/cancellation/CardRefunds";
 import { Documents } from "~/booking/Documents";
 import type { BookingHandle } from "~/booking/frame/booking-place";
 import { useIsFramed } from "~/booking/frame/use-shown-booking";

@@ -85,7 +85,7 @@ export function OpenOrders({
                 </option>
               ))}
             </SelectField>
-            <Field {...field("reference")} label={t("agency.reference")} maxLength={80} />
+            <Field {...field("reference")} label={t("agency.reference")} maxLength={80} required />
           </div>
           <CodeField id="settle-totp" error={error("settle-totp")} />
           <button className="button" type="submit" name="do" value="settle">

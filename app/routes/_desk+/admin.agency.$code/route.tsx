@@ -68,6 +68,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     if (settled.ok) return redirectKeeping(request, paths.deskAgency(code, { done: "settled" }));
     const { code: why } = settled.refusal;
     if (why !== "invalid-input" && why !== "amount-changed") deskValue(request, settled);
+    if (settled.refusal.field === "reference")
+      return refused(form, [{ field: "reference", text: t("agency.reference-missing") }]);
     return refused(form, [
       { field: "orders", text: t(why === "amount-changed" ? "agency.amount-changed" : "agency.none-picked") },
     ]);

@@ -10,7 +10,7 @@ export function settleOrders(shop: Shop, agencyCode: string, { orders, method, r
       return { bookingId, openNIS };
     }),
     method,
-    reference: reference || undefined,
+    reference: reference ?? "",
     totp,
   });
 }

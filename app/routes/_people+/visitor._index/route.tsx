@@ -5,7 +5,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
-import { CardRefunds } from "~/booking/CardRefunds";
+import { CardRefunds } from "~/booking/cancellation/CardRefunds";
 import { changeToShow } from "~/booking/change-page.server";
 import { Documents } from "~/booking/Documents";
 import { EndedPart } from "~/booking/EndedPart";

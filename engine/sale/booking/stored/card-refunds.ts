@@ -1,9 +1,9 @@
 import type { CardRefund } from "@contract/booking/booking";
 import { and, asc, eq, isNull } from "drizzle-orm";
-import { amountOf } from "../../core/money";
-import type { Database } from "../../database/connect";
-import { outbox } from "../../outbox/schema";
-import { paymentEntry } from "./schema";
+import { amountOf } from "../../../core/money";
+import type { Database } from "../../../database/connect";
+import { outbox } from "../../../outbox/schema";
+import { paymentEntry } from "../../payment/schema";
 
 /**
  * What went back to the cards of a booking, and what is on its way there since it was posted, oldest first. Each movement has the key of
