@@ -110,6 +110,7 @@ test.each([
     // The customer asks, the desk cancels.
     good(await visitor.requestCancellation({ bookingId, event: "canceledWithoutBody", track: "statutory" }));
     const { feeNIS, refundNIS } = good(await desk.deskCancel({ bookingId, track: "statutory" }));
+    expect(good(await visitor.bookInfo({})).lastChange!.payment.state).toBe("paid");
     const pages = [await page("/visitor/change"), await page("/visitor"), await linkedPage(bookingId)];
     for (const text of kind === "hotel" ? pages : pages.slice(0, 1)) {
       expect(text).toContain(
