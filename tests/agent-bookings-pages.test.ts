@@ -7,6 +7,7 @@ import { signatureRequest } from "@engine/service/signatures/schema";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { logInToDesk } from "./factories/desk-login";
+import { anotherHotel } from "./factories/other-hotel";
 import { somePeople } from "./factories/people";
 import { receivedCookies } from "./factories/received-cookies";
 import { type Site, siteOnEngine } from "./factories/site-on-engine";
@@ -25,6 +26,8 @@ beforeAll(async () => {
   at = await aTestEngine(database);
   await loadPages(database.db, at.clock);
   await somePeople(at);
+  // A couple's four nights there cost 2.96 dollars less: a price with cents.
+  await anotherHotel(at, { id: "odd", adultMinor: 4963, rooms: 30 });
   site = await siteOnEngine(at);
   const { bookingId } = await soldBooking(at, "sold-by-the-agency");
   const [sold] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
@@ -104,6 +107,7 @@ test("a signature that a later change voided is named to the clerk with its pric
   const text = record.exec(signed.desk)![0].replaceAll(/<[^>]+>/g, "");
   expect(text).toMatch(/Sent [\d/]+ [\d:]+ · Rami ?Opened [\d/]+ [\d:]+ ?Signed [\d/]+ [\d:]+ .*\$1,300/);
   expect(text).not.toContain("no longer holds");
+  expect(signed.desk).toMatch(/· (<!-- -->)?<bdi>confirmation<\/bdi>/);
   // As when the desk moves the booking.
   await database.db
     .update(booking)
@@ -116,6 +120,15 @@ test("a signature that a later change voided is named to the clerk with its pric
   expect(changed.clerk).toContain("Send again to sign");
   expect(record.exec(changed.desk)![0]).toContain("this signature no longer holds");
   await database.db.update(booking).set({ draft: before!.draft }).where(eq(booking.id, row.id));
+});
+
+test("a card of a list shows an agency the exact price, which is its commission and net price", async () => {
+  const list = "/search-result?dest=RHO&yearMonth=2027-01&adult=2&categoryId=1&lang=en";
+  const amounts = (html: string) => html.replaceAll(/<[^>]+>/g, "");
+  const shown = amounts((await site.get(list, { cookie: clerk })).html);
+  expect(shown).toContain("$1,197.04");
+  expect(shown).toMatch(/Commission \(\u2066?8%\u2069?\)\$95\.76Agent net price\$1,101\.28/);
+  expect(amounts((await site.get(list)).html)).not.toContain("$1,197.04");
 });
 
 test("agency and desk read the commission on sales paid to the shop", async () => {

@@ -20,12 +20,21 @@ const actions = allMatches(/\baction: (?:\w+(?:\.\w+)? \? )?"([a-z -]+)"/g);
 /** The beginnings of the keys of notices, which stand in the line after the call or in it. */
 const notices = allMatches(/notifyAdmin\(\s*[\w.]+,\s*(?:own \? )?[`"]([a-z-]+)/g);
 
+/** The beginnings of the keys of messages, as posted or given to it; effects that nobody reads are none. */
+const effects = ["void", "refund", "cancel-stay", "keep-travellers", "notices-webhook", "offers"];
+const messages = [
+  ...allMatches(/\bpost\(\s*[\w.]+,\s*[`"]([a-z-]+):/g),
+  ...allMatches(/\bkey: `([a-z-]+):/g),
+  ...["changed", "cancelled", "cancellation-asked", "name-corrected"].map((event) => `${event}-agency`),
+].filter((one) => !effects.includes(one));
+
 const tIn = (language: (typeof languages)[number]) => translator(language, "desk") as TFunction<"desk">;
 
 test("the words are found in the engine", () => {
   expect([attemptStates.length, events.length, actors.length]).toEqual([11, 24, 7]);
   expect(actions.length).toBeGreaterThan(25);
   expect(notices.length).toBeGreaterThan(30);
+  expect(messages).toContain("plan-news");
 });
 
 // In English some words are the word itself; the files have the same keys.
@@ -38,6 +47,7 @@ describe.each(languages.filter((language) => language !== "en"))("in %s", (langu
       ...actors.filter((one) => recordWord(t, "actor", one) === one),
       ...actions.filter((one) => actionWord(t, one) === one),
       ...notices.filter((one) => recordWord(t, "notice", one) === one),
+      ...messages.filter((one) => recordWord(t, "sent", one) === one),
     ];
     expect(plain).toEqual([]);
   });

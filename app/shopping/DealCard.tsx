@@ -134,7 +134,8 @@ export function DealCard({
                 <Ltr className="was small">{listPrice(was, card.currency)}</Ltr>{" "}
               </>
             ) : null}
-            <PriceTag amount={card.price} currency={card.currency} whole />{" "}
+            {/* Commission and net price add up to it, to the cent. */}
+            <PriceTag amount={card.price} currency={card.currency} whole={!card.agent} />{" "}
             <span className="small soft">{t("card.total")}</span>
           </span>
         </div>

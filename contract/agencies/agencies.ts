@@ -70,7 +70,8 @@ const session = z.discriminatedUnion("logined", [
   z.object({ logined: z.literal(true), clerkName: z.string().optional(), login: AgencyLogin }),
 ]);
 const opened = z.object({ agencySid: Sid, login: AgencyLogin });
-const agencyCode = Code;
+/** As typed: any case, blanks around it. */
+const typedCode = z.string().max(80).trim().pipe(Code);
 const password = z.string().min(1).max(200);
 
 /** Specification §7, Agency and agent. */
@@ -82,7 +83,7 @@ export const agencies = {
     carrier: "form",
     inAddress: ["langCode"],
     summary: "Sends a code to the agency's phone on file; same response for an unknown agency",
-    input: z.object({ ...inLanguage, agencyCode }),
+    input: z.object({ ...inLanguage, agencyCode: typedCode }),
     output: z.object({ agencySid: Sid }),
     refusals: [],
   }),
@@ -102,7 +103,7 @@ export const agencies = {
     group: "bff",
     carrier: "form",
     summary: "Logs an agency in with its password",
-    input: z.object({ agencyCode, password }),
+    input: z.object({ agencyCode: typedCode, password }),
     output: opened,
     refusals: loginRefusals,
   }),
@@ -133,7 +134,7 @@ export const agencies = {
     carrier: "form",
     summary: "Logs a clerk in with agent code, clerk name and password",
     input: z.object({
-      odyAgentCode: Code,
+      odyAgentCode: typedCode,
       clerkName: z.string().min(1).max(60),
       password,
       agencyCode: Code.optional(),
@@ -220,7 +221,7 @@ export const agencies = {
     path: "/dealType/byAgency",
     group: "bff",
     summary: "Deal types an agency sells; an empty list means all",
-    input: z.object({ agencyCode }),
+    input: z.object({ agencyCode: Code }),
     output: z.object({ dealTypeCodes: z.array(Code) }),
     refusals: [],
   }),

@@ -8,6 +8,8 @@ const at = z.iso.datetime();
 export const BookingMessage = z.object({
   id: z.int(),
   kind: z.enum(["sms", "mail"]),
+  /** What it is about, as a word of the log: `final`, `sign`. A copy has that of the message it repeats. */
+  what: z.string(),
   /** Missing once the message was erased, like subject and text. */
   to: z.string().optional(),
   subject: z.string().optional(),

@@ -1,4 +1,5 @@
 import * as z from "zod/v4";
+import { inLanguage } from "../people/sign-in";
 import { Amount } from "../vocabulary/money";
 import { IsoDate } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
@@ -41,10 +42,16 @@ export const sourceDesk = {
     path: "/desk/sources",
     group: "admin",
     summary: "Visits, bookings and sales by source; both days of the period are inclusive, in Jerusalem time",
-    input: z.object({ from: IsoDate, to: IsoDate, by: SourceOf.default("utmSource") }),
+    input: z.object({ ...inLanguage, from: IsoDate, to: IsoDate, by: SourceOf.default("utmSource") }),
     output: z.object({
       /** Highest number of bookings first; without a source: bookings that came by no campaign. */
-      sources: z.array(SourceCounts.extend({ source: z.string().optional() })),
+      sources: z.array(
+        SourceCounts.extend({
+          source: z.string().optional(),
+          /** Of the agency that has this marketer id. */
+          name: z.string().optional(),
+        }),
+      ),
       steps: z.array(z.object({ event: FunnelStep, count: z.number().int() })),
     }),
     refusals: [],

@@ -57,6 +57,14 @@ test("the desk reads what was sent to whom, and whether it arrived", async () =>
   expect((await messagesOf(bookingId))[0]).toMatchObject({ state: "failing" });
   await deliverAll(at);
   expect((await messagesOf(bookingId))[0]).toMatchObject({ state: "sent", sentAt: at.clock.now().toISOString() });
+  // The desk reads what each message is about, and in its log the booking's reference.
+  expect((await messagesOf(bookingId)).map(({ what }) => what)).toContain("final");
+  good(await desk.deskSendAgain({ bookingId, messageId: before[0]!.id, copies: 0 }));
+  expect((await messagesOf(bookingId))[0]).toMatchObject({ copyOf: before[0]!.id, what: "final" });
+  expect(good(await desk.deskLog({ kind: "audit", to: 1 })).lines[0]).toMatchObject({
+    what: "send-again",
+    about: row.pnr,
+  });
   expect(refusal(await desk.deskBookingMessages({ bookingId: "none-there-is-at-all" })).code).toBe("not-found");
 });
 

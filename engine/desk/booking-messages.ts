@@ -113,6 +113,7 @@ function shownMessage(message: Message, all: readonly Message[]): BookingMessage
   return {
     id,
     kind: kind === "sms" ? "sms" : "mail",
+    what: (all.find((one) => one.id === copiedFrom(message)) ?? message).key.split(":")[0]!,
     to: written?.to,
     subject: written?.kind === "mail" ? written.subject : undefined,
     text: written && withoutTokens(written.text),

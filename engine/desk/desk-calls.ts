@@ -18,11 +18,9 @@ import { desc, eq } from "drizzle-orm";
 import { missingPages, movePage } from "../content/site-status/missing-pages";
 import { deskSiteStatus, saveSiteStatus } from "../content/site-status/site-status";
 import { amountOf } from "../core/money";
-import { databaseNow } from "../database/database-now";
 import { exchangeRate, rateProposal } from "../offer/rates/schema";
 import { setLogo } from "../people/agencies/agency-logo";
 import type { Caller } from "../people/caller/caller";
-import { audit } from "../people/desk-users/audit";
 import { loginDesk } from "../people/desk-users/desk-sign-in";
 import { freshCode } from "../people/desk-users/fresh-code";
 import type { SignInParts } from "../people/sessions/one-time-code";
@@ -45,7 +43,7 @@ import { correctName } from "../service/flying-safe/correct-name";
 import { hotelChoices } from "../service/hotel-change/hotel-choices";
 import { offerHotelChange } from "../service/hotel-change/offer-hotel-change";
 import { givePassports } from "../service/passports/give-passports";
-import { question } from "../service/visitors/schema";
+import { answerQuestion } from "./answer-question";
 import { deskBookingMessages, sendAgain } from "./booking-messages";
 import { setDeparture, setOnRequest, setStock } from "./change-stock";
 import { addClerk, deskAgency, givePassword, saveAgency } from "./desk-agency";
@@ -137,17 +135,7 @@ export function deskCalls(parts: PaymentParts & SignInParts): Port<DeskCalls, Ca
     deskSendAgain: (input, caller) => sendAgain(parts, input, actor(caller)),
     deskGivePassports: ({ bookingId, passports }, caller) =>
       givePassports(parts, passports, (tx) => lockBooking(tx, bookingId), { desk: actor(caller) }),
-    async deskAnswer({ questionId, answer }, caller) {
-      const now = await databaseNow(db, parts.clock);
-      const [answered] = await db
-        .update(question)
-        .set({ answer, answeredAt: now, answeredBy: actor(caller) })
-        .where(eq(question.id, questionId))
-        .returning({ bookingId: question.bookingId });
-      if (!answered) return refuse("not-found", { field: "questionId" });
-      await audit(db, { actor: actor(caller), action: "answer", target: `booking:${answered.bookingId}` }, now);
-      return accept({ bookTransId: answered.bookingId });
-    },
+    deskAnswer: (input, caller) => answerQuestion(parts, input, actor(caller)),
     deskAgencies: async (input) => accept(await deskAgencies(parts, input)),
     deskMembers: async (input) => accept(await deskMembers(parts, input)),
     async deskSetDisabled(input, caller) {

@@ -6,6 +6,7 @@ import type { Store } from "../database/store";
 import { adminNotification, outbox } from "../outbox/schema";
 import { changesIn } from "../people/desk-users/audited-changes";
 import { auditLog } from "../people/desk-users/schema";
+import { booking } from "../sale/booking/schema";
 import { shownDetails } from "./desk-notices";
 
 type Lines = Output<typeof desk.deskLog>;
@@ -68,14 +69,32 @@ export async function deskLog({ db }: Store, { kind, from, to }: ParsedInput<typ
     .orderBy(desc(auditLog.id))
     .offset(offset)
     .limit(limit);
+  const references = await referencesOf(
+    db,
+    rows.map(({ row }) => bookingIn(row.target)),
+  );
   return linesOf(rows, ({ row }) => ({
     at: row.at.toISOString(),
     what: row.action,
-    about: row.target,
+    about: references.get(bookingIn(row.target)) ?? row.target,
     note: row.actor,
     count: 1,
     changes: changesIn(row.details),
   }));
+}
+
+/** The booking that a line of the log is about, by its id; none: empty. */
+function bookingIn(target: string): string {
+  return /^booking:(.+)$/.exec(target)?.[1] ?? "";
+}
+
+/** What customers and desk call each booking. */
+async function referencesOf(db: Store["db"], ids: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: booking.id, pnr: booking.pnr })
+    .from(booking)
+    .where(inArray(booking.id, [...new Set(ids)].filter(Boolean)));
+  return new Map(rows.map(({ id, pnr }) => [id, pnr]));
 }
 
 function linesOf<T extends { total: number }>(rows: T[], line: (row: T) => Lines["lines"][number]): Lines {

@@ -75,6 +75,13 @@ test.each([
   expect(sources.find((row) => row.source === source)?.opened).toBeGreaterThan(0);
 });
 
+test("a marketer id is shown with the name of its agency", async () => {
+  const { marketerId } = good(await desk.deskAgency({ agencyCode: "GALIL" }));
+  good(await at.as("a-shopper-of-galils-link").storePage({ stage: "init", ...selection(at.shop), marketerId }));
+  const { sources } = good(await desk.deskSources({ ...period, by: "marketerId", langCode: "ENG" }));
+  expect(sources.find(({ source }) => source === marketerId)?.name).toBe("Galil Tours");
+});
+
 test("a booking that an agency makes counts for it, not for the marketer whose link it opened", async () => {
   const { agency } = await sellersSids(at);
   const opened = (marketerId: string) =>

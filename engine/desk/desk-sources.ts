@@ -1,11 +1,14 @@
 import { FunnelStep, type SourceOf, type sourceDesk } from "@contract/desk/source-desk";
 import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
-import { and, between, gte, lte, sql } from "drizzle-orm";
+import { and, between, gte, inArray, lte, sql } from "drizzle-orm";
 import { visitCount } from "../content/visit-counts/schema";
 import { bookingCounts, visitsTo } from "../content/visit-counts/source-counts";
 import { endOfJerusalemDay, startOfJerusalemDay } from "../core/jerusalem-day";
+import { localise } from "../core/localise";
 import { amountOf } from "../core/money";
+import type { Names } from "../core/names";
 import type { Store } from "../database/store";
+import { agency } from "../people/agencies/schema";
 import { booking } from "../sale/booking/schema";
 
 /** A year and a day: a longer report belongs in a file. */
@@ -36,7 +39,7 @@ type Report = Output<typeof sourceDesk.deskSources>;
 /** Visits, bookings and sales by where they came from. Days of Jerusalem; amounts in the currency each booking was priced in. */
 export async function deskSources(
   { db }: Pick<Store, "db">,
-  { from, to, by }: ParsedInput<typeof sourceDesk.deskSources>,
+  { from, to, by, langCode }: ParsedInput<typeof sourceDesk.deskSources>,
 ): Promise<Result<Report, "invalid-input">> {
   if (to < from || Date.parse(to) - Date.parse(from) >= longestDays * 86_400_000)
     return refuse("invalid-input", { field: "to" });
@@ -84,15 +87,30 @@ export async function deskSources(
     if (row.confirmed > 0) entry.sales.push({ amount: amountOf(row.minor), currency: row.currency });
   }
   for (const { source, searches, products } of visits) Object.assign(of(source), { searches, products });
+  const listed = [...sources.values()]
+    .sort((a, b) => b.confirmed - a.confirmed || b.opened - a.opened || b.products - a.products)
+    .slice(0, most);
+  const names = by === "marketerId" ? await namesOfMarketers(db, listed) : new Map<string, Names>();
   return accept({
-    sources: [...sources.values()]
-      .sort((a, b) => b.confirmed - a.confirmed || b.opened - a.opened || b.products - a.products)
-      .slice(0, most),
+    sources: listed.map((row) => {
+      const found = names.get(row.source ?? "");
+      return found ? { ...row, name: localise(found, langCode) } : row;
+    }),
     steps: FunnelStep.options.map((event) => ({
       event,
       count: steps.find((step) => step.event === event)?.count ?? 0,
     })),
   });
+}
+
+async function namesOfMarketers(db: Store["db"], listed: Report["sources"]): Promise<Map<string, Names>> {
+  const ids = listed.flatMap(({ source }) => source ?? []);
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: agency.marketerId, names: agency.names })
+    .from(agency)
+    .where(inArray(agency.marketerId, ids));
+  return new Map(rows.map(({ id, names }) => [id, names]));
 }
 
 async function visitsBy(db: Store["db"], by: SourceOf, days: ReturnType<typeof between>) {

@@ -1,4 +1,5 @@
 import { addDays } from "date-fns";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { covers } from "../../tests/coverage/covers";
 import { good, refusal } from "../../tests/factories/booked";
@@ -7,6 +8,7 @@ import { soldBooking } from "../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine } from "../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
 import { demoPassword as password } from "../demo/demo-people";
+import { outbox } from "../outbox/schema";
 import { auditLog } from "../people/desk-users/schema";
 import { usageLimit } from "../people/sessions/schema";
 import { question } from "../service/visitors/schema";
@@ -93,6 +95,18 @@ test("a question is answered, and its visitor can read the answer", async () => 
   expect(good(await desk.deskBooking({ bookingId })).questions).toMatchObject([
     { answer: "Until noon.", answeredBy: "desk" },
   ]);
+  // Told in the booking's language where to log in; the answer is not in the message. The same one again sends nothing.
+  good(await desk.deskAnswer({ questionId: questionRow!.id, answer: "Until noon." }));
+  const told = (await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId))).filter(({ key }) =>
+    key.startsWith("answered:"),
+  );
+  expect(told.map(({ kind }) => kind).sort()).toEqual(["mail", "sms"]);
+  for (const { payload } of told) {
+    const { text } = payload as { text: string };
+    expect(text).toContain("ענינו לשאלה שלכם");
+    expect(text).toMatch(/\/visitor(\s|$)/);
+    expect(text).not.toContain("noon");
+  }
   expect(refusal(await desk.deskAnswer({ questionId: 999_999, answer: "?" })).code).toBe("not-found");
 });
 

@@ -55,6 +55,21 @@ test("an agency logs in by password, and its session lasts longer than a day", a
   expect(good(await inside.agencyCheckSession({})).logined).toBe(false);
 });
 
+test("a code is found in any case and with blanks around it; of two that differ in nothing else the exact one counts", async () => {
+  const enter = (agencyCode: string) => holding(at, {}).agencyPassLogin({ agencyCode, password });
+  expect(good(await enter(" negev ")).login.agencyCode).toBe("NEGEV");
+  const clerk = await holding(at, {}).agentLogin({ odyAgentCode: " galil ", clerkName: "rami", password });
+  expect(good(clerk).login.odyAgentCode).toBe("GALIL");
+  await at.engine.parts.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(agency).where(eq(agency.code, "NEGEV"));
+    await tx.insert(agency).values({ ...row!, code: "Negev", odyAgentCode: "Negev", marketerId: "another-negev" });
+  });
+  expect(good(await enter("Negev")).login.agencyCode).toBe("Negev");
+  expect(good(await enter("NEGEV")).login.agencyCode).toBe("NEGEV");
+  expect(refusal(await enter("negev")).code).toBe("login-incorrect");
+  await at.engine.parts.db.delete(agency).where(eq(agency.code, "Negev"));
+});
+
 test("a clerk logs in with agent code, name and password; the name is case-insensitive", async () => {
   covers("3.44", "7.8");
   const opened = good(await holding(at, {}).agentLogin({ odyAgentCode: "GALIL", clerkName: " RAMI ", password }));

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import type { agencies } from "@contract/agencies/agencies";
 import { languageOf } from "@contract/vocabulary/languages";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import type { Caller } from "../caller/caller";
 import { sendLoginCode, verifyLoginCode } from "../sessions/one-time-code";
@@ -26,13 +27,13 @@ export async function requestAgencyLogin(
   caller: Caller,
 ): Promise<Result<{ agencySid: string }, "too-many-requests">> {
   if (!(await parts.limits.use("codePerAddress", caller.address))) return refuse("too-many-requests");
-  const [row] = await parts.db.select().from(agency).where(eq(agency.code, input.agencyCode));
+  const row = await agencyTyped(parts.db, "code", input.agencyCode);
   const account = row && !row.disabledAt ? row : null;
   const sid = await sendLoginCode(parts, {
     kind: "agency",
     subject: account?.code ?? null,
     phone: account?.loginPhone ?? null,
-    limitKey: `agency ${input.agencyCode}`,
+    limitKey: `agency ${row?.code ?? input.agencyCode}`,
     data: {},
     language: languageOf[input.langCode],
     site: caller.agency,
@@ -50,8 +51,8 @@ export async function loginAgencyByPassword(
   { agencyCode, password }: { agencyCode: string; password: string },
   caller: Caller,
 ): Promise<LoginResult> {
-  const [row] = await parts.db.select().from(agency).where(eq(agency.code, agencyCode));
-  const right = await withPassword(parts, `agency ${agencyCode}`, password, row?.passwordHash, caller);
+  const row = await agencyTyped(parts.db, "code", agencyCode);
+  const right = await withPassword(parts, `agency ${row?.code ?? agencyCode}`, password, row?.passwordHash, caller);
   if (right !== true) return refuse(right, { field: right === "login-incorrect" ? "password" : undefined });
   return enter(parts, "agency", row!.code, {}, caller);
 }
@@ -62,15 +63,15 @@ export async function loginAgentByPassword(
   caller: Caller,
 ): Promise<LoginResult> {
   const nameKey = clerkKey(credentials.clerkName);
+  const acting = await agencyTyped(parts.db, "odyAgentCode", credentials.odyAgentCode);
   const [row] = await parts.db
-    .select({ clerk })
+    .select()
     .from(clerk)
-    .innerJoin(agency, eq(agency.code, clerk.agencyCode))
-    .where(and(eq(agency.odyAgentCode, credentials.odyAgentCode), eq(clerk.nameKey, nameKey)));
-  const account = `clerk ${credentials.odyAgentCode} ${nameKey}`;
-  const right = await withPassword(parts, account, credentials.password, row?.clerk.passwordHash, caller);
+    .where(and(eq(clerk.agencyCode, acting?.code ?? ""), eq(clerk.nameKey, nameKey)));
+  const account = `clerk ${acting?.odyAgentCode ?? credentials.odyAgentCode} ${nameKey}`;
+  const right = await withPassword(parts, account, credentials.password, row?.passwordHash, caller);
   if (right !== true) return refuse(right, { field: right === "login-incorrect" ? "password" : undefined });
-  return enter(parts, "agent", row!.clerk.id, {}, caller);
+  return enter(parts, "agent", row!.id, {}, caller);
 }
 
 /** The secret in a call centre's link: exchanged for a session before the page renders, and removed from the address. */
@@ -86,6 +87,12 @@ export async function exchangeFcSecret(parts: AgencyParts, secret: string, calle
 
 export function fcKeyId(secret: string): string {
   return createHash("sha256").update(secret).digest("base64url");
+}
+
+/** The agency of a code as somebody typed it, with or without capitals. Of codes that differ in nothing else only the exact one counts. */
+async function agencyTyped(db: Database, column: "code" | "odyAgentCode", typed: string) {
+  const rows = await db.select().from(agency).where(sql`lower(${agency[column]}) = ${typed.toLowerCase()}`);
+  return rows.find((row) => row[column] === typed) ?? (rows.length === 1 ? rows[0] : undefined);
 }
 
 /** A clerk's name in comparable form: users type it with or without capitals. */

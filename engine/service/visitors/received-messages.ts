@@ -7,10 +7,13 @@ import { letter } from "../../outbox/letter";
 import { visitorLink } from "../../sale/booking/booking-brand";
 import type { Booking } from "../../sale/booking/transition";
 
-/** What was received from the customer: a request to cancel, or the refusal of another hotel. */
-type Received = "cancellation" | "declined";
+/** What was received from the customer: a request to cancel, the refusal of another hotel, or a question that the desk has answered. */
+type Received = "cancellation" | "declined" | "answered";
 
-type Texts = Record<Received, { subject(pnr: string): string; text(pnr: string): string; more: string; money: string }>;
+type Texts = Record<
+  Received,
+  { subject(pnr: string): string; text(pnr: string): string; more: string; money?: string }
+>;
 
 /** `money`: not for an order without payment, whose customer settles with the agency. */
 const texts: Record<Language, Texts> = {
@@ -27,6 +30,11 @@ const texts: Record<Language, Texts> = {
       more: "נחזור אליכם בהקדם.",
       money: "אפשר גם לבטל את ההזמנה ולקבל החזר מלא, בלי דמי ביטול.",
     },
+    answered: {
+      subject: (pnr) => `ענינו לשאלה שלכם על הזמנה ${ltr(pnr)}`,
+      text: (pnr) => `ענינו לשאלה שלכם על הזמנה ${ltr(pnr)}.`,
+      more: "כדי לקרוא את התשובה, היכנסו להזמנה:",
+    },
   },
   en: {
     cancellation: {
@@ -40,6 +48,11 @@ const texts: Record<Language, Texts> = {
       text: (pnr) => `We noted that you do not want the other hotel for booking ${pnr}.`,
       more: "We will get back to you soon.",
       money: "You can also cancel the booking for a full refund, without a fee.",
+    },
+    answered: {
+      subject: (pnr) => `We have answered your question about booking ${pnr}`,
+      text: (pnr) => `We have answered your question about booking ${pnr}.`,
+      more: "Log in to your booking to read the answer:",
     },
   },
   ru: {
@@ -55,6 +68,11 @@ const texts: Record<Language, Texts> = {
       more: "Мы скоро с вами свяжемся.",
       money: "Бронирование можно и отменить: мы вернём всё, без сбора.",
     },
+    answered: {
+      subject: (pnr) => `Ответ на ваш вопрос о бронировании ${pnr}`,
+      text: (pnr) => `Мы ответили на ваш вопрос о бронировании ${pnr}.`,
+      more: "Чтобы прочитать ответ, войдите в бронирование:",
+    },
   },
   ar: {
     cancellation: {
@@ -68,6 +86,11 @@ const texts: Record<Language, Texts> = {
       text: (pnr) => `سجّلنا أنكم لا تريدون الفندق الآخر في الحجز ${ltr(pnr)}.`,
       more: "سنعاود الاتصال بكم قريبًا.",
       money: "يمكنكم أيضًا إلغاء الحجز واسترداد المبلغ كاملًا دون رسوم.",
+    },
+    answered: {
+      subject: (pnr) => `أجبنا عن سؤالكم حول الحجز ${ltr(pnr)}`,
+      text: (pnr) => `أجبنا عن سؤالكم حول الحجز ${ltr(pnr)}.`,
+      more: "لقراءة الجواب ادخلوا إلى الحجز:",
     },
   },
 };
@@ -99,7 +122,7 @@ export function receivedMessages(
         text: letter(
           language,
           payer.firstName,
-          [[...short, ...(row.bypassPayment ? [] : [say.money])].join(" "), link].join("\n"),
+          [[...short, ...(row.bypassPayment || !say.money ? [] : [say.money])].join(" "), link].join("\n"),
           brand,
         ),
         ...mailSender(brand, language),

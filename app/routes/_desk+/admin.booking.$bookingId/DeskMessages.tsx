@@ -21,7 +21,8 @@ export function DeskMessages({ booking: { row, documents, messages } }: { bookin
           <li key={message.id}>
             <details>
               <summary>
-                {t(`sent-messages.${message.kind}`)} · <Ltr>{message.at}</Ltr>{" "}
+                {t(`sent-messages.${message.kind}`)} · <bdi>{message.what}</bdi>{" "}
+                {message.subject ? <bdi className="soft">{message.subject}</bdi> : null} · <Ltr>{message.at}</Ltr>{" "}
                 <span className={message.state === "sent" ? "tag tag-good" : "tag tag-warn"}>
                   {t(`sent-messages.${message.state}`)}
                 </span>{" "}

@@ -49,6 +49,7 @@ export async function deskBookingPage({ request, context, params }: LoaderFuncti
     documents: info?.documents ?? [],
     messages: messages.map((message) => ({
       ...message,
+      what: recordWord(t, "sent", message.what),
       at: printedMoment(message.at),
       sentAt: message.sentAt && printedMoment(message.sentAt),
     })),

@@ -13,10 +13,10 @@ import { reportPeriod } from "./report-period.server";
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop, t, query } = await deskPage(request, context);
+  const { shop, t, langCode, query } = await deskPage(request, context);
   const by = SourceOf.safeParse(query.get("by"));
   const criteria = { ...reportPeriod(query, new Date()), by: by.success ? by.data : ("utmSource" as const) };
-  const answer = await shop.deskSources(criteria);
+  const answer = await shop.deskSources({ ...criteria, langCode });
   const wrong = !answer.ok && answer.refusal.code === "invalid-input";
   return {
     title: t("nav.sources"),
@@ -54,7 +54,9 @@ export default function DeskSources() {
         <DeskTable label={title} columns={columns.map((id) => ({ id, text: t(`sources.${id}`) }))}>
           {report.sources.map((row) => (
             <tr key={row.source ?? ""}>
-              <th scope="row">{row.source ? <Ltr>{row.source}</Ltr> : t("sources.direct")}</th>
+              <th scope="row">
+                {row.source ? <Ltr>{row.source}</Ltr> : t("sources.direct")} {row.name ? <bdi>{row.name}</bdi> : null}
+              </th>
               <td>{row.searches}</td>
               <td>{row.products}</td>
               <td>{row.opened}</td>
