@@ -109,6 +109,8 @@ beforeAll(async () => {
     "member",
   ])
     await multiply(table, 210);
+  // The copies are of the clerk's agency; the first stays the visitor's own.
+  await db.execute(sql`update booking set agency_code = 'NOFESH' where id <> ${bookingId}`);
   await multiply("agency", 1010, sql`code = 'GALIL'`);
   await multiply("inventory", 130, sql`kind = 'room' and class = 'STD'`, ["on_date"]);
   await manyDepartures();

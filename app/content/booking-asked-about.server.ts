@@ -23,6 +23,6 @@ export async function bookingAskedAbout(request: Request, shop: Shop, language: 
     bookingId,
     pnr,
     payerName: `${payer.firstName} ${payer.lastName}`,
-    message: translator(language, "pages")(`asked.${topic}`, { pnr }),
+    message: `${translator(language, "pages")(`asked.${topic}`, { pnr })} `,
   };
 }

@@ -207,7 +207,7 @@ test("a dearer hotel raises the agency's price as its offer says, the customer s
   expect((await offer()).agencyPrice).toEqual({ after: "1480.00", currency: "US" });
   expect(good(await seller.succeededBooking({ bookingId })).salePrice).toBe("1480.00");
   const state = good(await seller.signatureState({ bookingId }));
-  expect([state.signature!.state, state.maySend]).toEqual(["seen", true]);
+  expect([state.signature!.state, state.maySend]).toEqual(["changed", true]);
 
   const changed = await database.db
     .select()

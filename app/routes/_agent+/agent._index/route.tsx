@@ -41,8 +41,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 /** Rows per page; to see more, the user narrows the search. */
 const mostRows = 50;
-/** Messages shown here; the rest are on the messages page. */
-const mostMessages = 3;
+const mostMessages = 3; // The rest are on the messages page.
 /** A deal code as pasted. */
 const dealCode = /^[A-Za-z0-9_-]{1,64}$/;
 
