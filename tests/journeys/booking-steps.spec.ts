@@ -65,6 +65,8 @@ test("more time keeps what is typed, once before the payer is known and once aft
   await expect(page).toHaveURL(/\/extras\?/);
   await expect(takers.first()).not.toBeChecked();
   await expect(takers.last()).toBeChecked();
+  // From its top: a field that lies half behind the bar of the trip is taken for a small one.
+  await page.locator("h1").scrollIntoViewIfNeeded();
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page, 320);
   await continueTo(page, /\/check\?/);

@@ -12,7 +12,7 @@ export function ChooseAgent({ search, list }: { search: string; list: Agents }) 
   return (
     <section className="stack" aria-labelledby="choose">
       <h2 id="choose">{agents("home.choose")}</h2>
-      <Form method="get" className="card pad stack" role="search" reloadDocument>
+      <Form method="get" className="card pad stack" role="search" aria-labelledby="choose" reloadDocument>
         <Field name="search" type="search" label={t("agent.search")} defaultValue={search} maxLength={60} />
         <button className="button button-quiet" type="submit">
           {t("agent.search-submit")}
