@@ -1,11 +1,15 @@
 import type { Server } from "node:http";
 import type { Logger } from "pino";
 import { drain, handOver } from "./http/drain";
+import { slowClients } from "./http/slow-clients";
 
 /** Seconds that an end may take, beyond the grace, before the process exits anyway. */
 const longestEnd = 25;
-/** Seconds for which a replaced process goes on answering on its open connections, at least. */
-const shortestHandOver = 2;
+/**
+ * Seconds for which a replaced process goes on answering on its open connections, at least. Longer than a connection is kept idle, so
+ * that none is closed while its client may still use it.
+ */
+const shortestHandOver = slowClients.keepAliveTimeout / 1000 + 1;
 
 type Parts = {
   log: Logger;

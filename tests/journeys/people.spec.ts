@@ -198,8 +198,9 @@ test("a clerk of the desk searches an agent, works for it, and returns", async (
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page, 320);
   await expect(page.locator("main")).not.toContainText("סוכן בדיקה");
-  await page.locator("[name=search]").fill("גליל");
-  await page.locator("form[role=search] button").click();
+  const agencies = page.getByRole("search", { name: "עבודה עבור סוכן אחר" });
+  await agencies.locator("[name=search]").fill("גליל");
+  await agencies.locator("button").click();
   await page.waitForURL(/search=/);
   await page.getByRole("button", { name: "עבודה עבור: גליל טורס" }).click();
   await expect(page.locator("main")).toContainText("עובדים עכשיו עבור גליל טורס");
