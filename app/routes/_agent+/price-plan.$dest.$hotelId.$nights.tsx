@@ -1,19 +1,17 @@
 import { planFormats } from "@contract/agencies/plan-choices";
 import { langCodeOf } from "@contract/vocabulary/languages";
-import { listPrice, printedPrice } from "@contract/vocabulary/printed-price";
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { filtersOf, planRefusal } from "~/agent/plan-request.server";
+import { shownPlanRows } from "~/agent/shown-plan-rows.server";
 import { shopFor } from "~/api/shop.server";
-import { printedDate, weekdayOf } from "~/format/dates";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { useHref, useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import styles from "~/styles/agents.css";
 import { EmptyState } from "~/ui/EmptyState";
 import { Field } from "~/ui/fields/Field";
-import { Ltr } from "~/ui/Ltr";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const handle = { script: "none" };
@@ -46,7 +44,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     packStartDate,
     agency,
     agents: agents && (agents.ok ? agents.value.agents.map(({ odyAgentCode, name }) => ({ odyAgentCode, name })) : []),
-    plan: plan.value,
+    plan: { ...plan.value, rows: shownPlanRows(plan.value, language) },
   });
 }
 
@@ -58,19 +56,6 @@ const parties = {
   adults2child2: "child=2",
   adults2child3: "child=3",
 } as const;
-
-/** Stands for the amount while the text around it is translated. */
-const netMark = "#";
-
-/** Caches each number's text, creating it on first use. */
-function once(make: (count: number) => string): (count: number) => string {
-  const cache = new Map<number, string>();
-  return (count) => {
-    const text = cache.get(count) ?? make(count);
-    cache.set(count, text);
-    return text;
-  };
-}
 
 export default function PricePlanTable() {
   const { title, plan, packStartDate, agency, agents } = useLoaderData<typeof loader>();
@@ -84,12 +69,6 @@ export default function PricePlanTable() {
   const product = toProduct + (toProduct.includes("?") ? "&" : "?");
   const books = plan.agency?.books ?? true;
   const language = useLanguage();
-  // About three thousand cells share a few texts, so each is translated once.
-  const statuses = { ok: t("plan.ok"), rq: t("plan.rq"), closed: t("plan.closed") };
-  const leftText = once((count) => t("plan.left", { left: count }));
-  const [beforeNet, afterNet = ""] = t("plan.net", { net: `\u2066${netMark}\u2069` }).split(netMark);
-  const netText = (net: string) => `${beforeNet}${printedPrice(net, plan.currency)}${afterNet}`;
-  const lastSeats = once((count) => shop("card.last-seats", { count }));
   return (
     <main id="content" className="wrap main stack">
       <h1>{title}</h1>
@@ -173,54 +152,26 @@ export default function PricePlanTable() {
             <tbody>
               {plan.rows.map((row) => (
                 <tr key={row.packId}>
-                  <th scope="row">
-                    {weekdayOf(row.packStartDate, language)} <Ltr>{printedDate(row.packStartDate)}</Ltr>
-                  </th>
-                  <td>
-                    <Ltr>
-                      {row.outwardFlight} / {row.inwardFlight}
-                    </Ltr>
-                  </td>
-                  <td>
-                    {row.roomName} · {row.basisName}
-                  </td>
+                  <th scope="row">{row.day}</th>
+                  <td>{row.flights}</td>
+                  <td>{row.room}</td>
                   {row.prices.map((price, index) => {
                     const column = plan.columns[index]!;
                     const party = parties[column];
-                    const seatsLeft = row.left[index];
-                    const other = row.otherRooms[index];
                     return (
                       <td key={column}>
-                        {price === null ? (
-                          <span className="soft">–</span>
-                        ) : books ? (
-                          <a
-                            dir="ltr"
-                            className="number"
-                            href={`${product}packId=${row.packId}&laId=${hotelId}${party ? `&${party}` : ""}`}
-                          >
-                            {listPrice(price, plan.currency)}
+                        {price && books ? (
+                          <a href={`${product}packId=${row.packId}&laId=${hotelId}${party ? `&${party}` : ""}`}>
+                            {price}
                           </a>
                         ) : (
-                          <Ltr>{listPrice(price, plan.currency)}</Ltr>
+                          price || "–"
                         )}
-                        {other ? (
-                          <small>
-                            {other.roomName} · {other.basisName}
-                          </small>
-                        ) : null}
-                        {row.nets?.[index] ? <small className="soft">{netText(row.nets[index])}</small> : null}
-                        {row.statuses[index] === "rq" ? <small>{statuses.rq}</small> : null}
-                        {typeof seatsLeft === "number" && price !== null ? <small>{leftText(seatsLeft)}</small> : null}
+                        {row.notes[index] ? <small>{row.notes[index]}</small> : null}
                       </td>
                     );
                   })}
-                  <td>
-                    {statuses[row.status]}
-                    {row.seatsLeft?.exact !== undefined && row.status !== "closed"
-                      ? ` · ${lastSeats(row.seatsLeft.exact)}`
-                      : ""}
-                  </td>
+                  <td>{row.status}</td>
                 </tr>
               ))}
             </tbody>
