@@ -110,3 +110,8 @@ export function dayAfter(date: string, days: number): string {
     .toISOString()
     .slice(0, 10);
 }
+
+/** Whole years of age on an ISO day. */
+export function ageOn(birthDate: string, day: string): number {
+  return Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (day.slice(5) < birthDate.slice(5) ? 1 : 0);
+}

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { covers } from "../coverage/covers";
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, onlyIn, phoneScripted, test } from "../setup/journey";
 import {
@@ -5,7 +6,6 @@ import {
   chooseProduct,
   comingMonth,
   continueTo,
-  continueToCardPage,
   fillPayer,
   fillTravellers,
   payByCard,
@@ -16,6 +16,19 @@ import {
 test.beforeEach(() => {
   onlyIn(phoneScripted);
 });
+
+/** Each name stands under its room, as on the travellers' page, and only the child's with its age on the day of return. */
+async function expectPeopleByRoom(page: Page, legends: string[]) {
+  const names = ["DANA", "NOAM", "YAEL", "OMER", "TAL"];
+  const section = page.locator("section").filter({ has: page.locator("h3", { hasText: "חדר ראשון" }) });
+  await expect(section.locator("h3")).toHaveText(["חדר ראשון", "חדר שני"]);
+  const inRooms = await section.locator("ul").allInnerTexts();
+  expect(inRooms).toHaveLength(2);
+  for (const name of names) expect(inRooms.join("\n")).toContain(`${name} COHEN`);
+  expect(inRooms.filter((room) => room.includes("DANA"))).toHaveLength(1);
+  const child = names[legends.findIndex((legend) => /ילד/.test(legend))]!;
+  await expect(section.locator("li", { hasText: "גיל" })).toContainText([child]);
+}
 
 test("a family takes two rooms, each with its own passengers", async ({ page }) => {
   const party = "adult=4&child=1&listAgeChildren=7";
@@ -40,9 +53,15 @@ test("a family takes two rooms, each with its own passengers", async ({ page }) 
     await at("birth.month").fill("3");
     await at("birth.year").fill(isChild ? String(new Date().getFullYear() - 8) : "1985");
   }
-  await continueToCardPage(page);
+  await continueTo(page, /\/payer\?/);
+  await fillPayer(page);
+  await continueTo(page, /\/extras\?/);
+  await continueTo(page, /\/check\?/);
+  await expectPeopleByRoom(page, order);
+  await page.locator("[name=acceptTerms]").check();
+  await continueTo(page, /\/verifying-card/);
   await payByCard(page);
-  await expect(page.locator("main")).toContainText("TAL COHEN");
+  await expectPeopleByRoom(page, order);
   await expect(page.locator("main")).toContainText("חדר 2");
 });
 

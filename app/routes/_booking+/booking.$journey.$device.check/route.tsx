@@ -11,6 +11,7 @@ import { Charge } from "~/booking/frame/Charge";
 import { askMoreTime } from "~/booking/frame/more-time.server";
 import { StepPage } from "~/booking/frame/StepPage";
 import { useShownBooking } from "~/booking/frame/use-shown-booking";
+import { PeopleByRoom } from "~/booking/PeopleByRoom";
 import { requireStep } from "~/booking/require-step.server";
 import { typedAmount } from "~/booking/typed-amount";
 import { printedDate } from "~/format/dates";
@@ -45,9 +46,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: `${t("check.title")} – ${booking.title}`,
     change: booking.priceChange ?? null,
-    passengers: booking.paxList.map(({ paxId, room, firstName, lastName, birthDate, passportNumber }) => ({
+    passengers: booking.paxList.map(({ paxId, room, type, firstName, lastName, birthDate, passportNumber }) => ({
       paxId,
       room,
+      type,
       name: `${firstName} ${lastName}`,
       birthDate,
       passport: passportNumber?.replace(/.(?=.{3})/g, "•"),
@@ -186,17 +188,17 @@ export default function Check() {
             {t("common.change")}
           </Link>
         </div>
-        <ul className="stack stack-s">
-          {passengers.map((passenger) => (
-            <li key={passenger.paxId} className="row">
+        <PeopleByRoom people={passengers} lastDay={booking.to}>
+          {({ name, birthDate, passport }) => (
+            <>
               <strong>
-                <Ltr>{passenger.name}</Ltr>
+                <Ltr>{name}</Ltr>
               </strong>
-              {passenger.birthDate ? <Ltr className="soft">{printedDate(passenger.birthDate)}</Ltr> : null}
-              {passenger.passport ? <Ltr className="soft">{passenger.passport}</Ltr> : null}
-            </li>
-          ))}
-        </ul>
+              {birthDate ? <Ltr className="soft">{printedDate(birthDate)}</Ltr> : null}
+              {passport ? <Ltr className="soft">{passport}</Ltr> : null}
+            </>
+          )}
+        </PeopleByRoom>
       </section>
       <section className="card pad stack">
         <div className="row row-between">

@@ -16,6 +16,7 @@ import { Documents } from "~/booking/Documents";
 import type { BookingHandle } from "~/booking/frame/booking-place";
 import { useIsFramed } from "~/booking/frame/use-shown-booking";
 import { HotelContact } from "~/booking/HotelContact";
+import { PeopleByRoom } from "~/booking/PeopleByRoom";
 import { PassportsNotice } from "~/booking/passports/PassportsNotice";
 import { shownPassports } from "~/booking/passports/passports-form.server";
 import { refreshingHeaders } from "~/booking/refreshing-headers";
@@ -185,24 +186,20 @@ export default function Confirmation() {
       ) : null}
       <section className="card pad stack">
         <h2>{t("done.passengers")}</h2>
-        <ul className="stack stack-s">
-          {info.passengers.map((passenger) => (
-            <li key={passenger.paxId} className="row">
+        <PeopleByRoom people={info.passengers} lastDay={info.dateTo}>
+          {({ firstName, lastName, type, gender, birthDate }) => (
+            <>
               <strong>
                 <Ltr>
-                  {passenger.firstName} {passenger.lastName}
+                  {firstName} {lastName}
                 </Ltr>
               </strong>
-              <span>
-                {t({ ADT: "done.adult", CHD: "done.child", INF: "done.infant" }[passenger.type] as "done.adult")}
-              </span>
-              {passenger.gender ? (
-                <span>{t(passenger.gender === "F" ? "travellers.female" : "travellers.male")}</span>
-              ) : null}
-              {passenger.birthDate ? <Ltr className="soft">{printedDate(passenger.birthDate)}</Ltr> : null}
-            </li>
-          ))}
-        </ul>
+              <span>{t({ ADT: "done.adult", CHD: "done.child", INF: "done.infant" }[type] as "done.adult")}</span>
+              {gender ? <span>{t(gender === "F" ? "travellers.female" : "travellers.male")}</span> : null}
+              {birthDate ? <Ltr className="soft">{printedDate(birthDate)}</Ltr> : null}
+            </>
+          )}
+        </PeopleByRoom>
       </section>
       <AgencySection info={info} signature={signature} />
       <section className="card pad stack">
