@@ -1,4 +1,5 @@
 import { covers } from "../coverage/covers";
+import { expectNothingCut } from "../setup/cut-texts";
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, onlyIn, phoneScripted, test } from "../setup/journey";
 import { comingMonth, runsScript, waitUntilSettled, withLanguage } from "../setup/shopper-journey";
 
@@ -121,10 +122,18 @@ test("results are sorted, filtered, and three of them compared", async ({ page }
   await page.locator("table.compare tbody tr:last-child a").first().click();
   await expect(page.locator("table.compare thead a")).toHaveCount(markCount - 1);
   await expectNoSidewaysScroll(page, 320);
+  const comparedDeals = new URLSearchParams({ deals: new URL(page.url()).searchParams.getAll("deals").join(",") });
   // Two holidays stand beside each other on the narrowest phone: the table itself is no wider than its frame either.
   const size = page.viewportSize()!;
   await page.setViewportSize({ ...size, width: 320 });
   expect(await page.locator(".scroll-x:has(.compare)").evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  for (const language of ["he", "en"])
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ ...size, width });
+      await page.goto(`${new URL(page.url()).pathname}?${comparedDeals}&lang=${language}`);
+      await waitUntilSettled(page);
+      await expectNothingCut(page, ".compare :is(.dates, .price, .number)");
+    }
   await page.setViewportSize(size);
   const query = "deals=NONE-1,NONE-2,NONE-3,NONE-4";
   expect((await page.goto(`/compare?${query}`))?.status()).toBe(200);
