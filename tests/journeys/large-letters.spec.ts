@@ -1,10 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
+import { expectNothingCut } from "../setup/cut-texts";
 import { expect, expectNoSidewaysScroll, onlyIn, test } from "../setup/journey";
 import {
   book,
   chooseProduct,
   comingMonth,
+  continueTo,
   expectConfirmed,
+  fillPayer,
+  fillTravellers,
   leaveFrame,
   reachCardPage,
   typeCard,
@@ -152,3 +156,30 @@ test("a small phone with letters of twice the size has the picture above the tit
   expect((await label.boundingBox())!.width).toBeGreaterThan(60);
   await expectNoSidewaysScroll(page);
 });
+
+for (const language of ["he", "en", "ru", "ar"])
+  test(`letters of twice the size cut no amount and no word, from the list to the summary, in ${language}`, async ({
+    page,
+  }) => {
+    onlyIn(["phone-he-script", "desktop-he-script"]);
+    const size = page.viewportSize()!;
+    await chooseProduct(page, language, 2);
+    await enlargeLetters(page, 32);
+    await page.setViewportSize(size);
+    await page.goBack();
+    await page.waitForURL(/\/search-result/);
+    await waitUntilSettled(page);
+    await expectNothingCut(page);
+    await page.goForward();
+    await page.waitForURL(/\/product-page/);
+    await waitUntilSettled(page);
+    await expectNothingCut(page);
+    await book(page);
+    await fillTravellers(page);
+    await continueTo(page, /\/payer\?/);
+    await expectNothingCut(page);
+    await fillPayer(page);
+    await continueTo(page, /\/extras\?/);
+    await continueTo(page, /\/check\?/);
+    await expectNothingCut(page);
+  });

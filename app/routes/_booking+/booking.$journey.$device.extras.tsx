@@ -167,7 +167,7 @@ export default function Extras() {
         {asksCoupon || coupons.length > 0 ? (
           <div className="stack">
             {/* First, because Enter in the field takes the form's first button. */}
-            <div className="row row-one-line row-end">
+            <div className="row row-end">
               <Field
                 key={coupons.length}
                 {...field("coupon")}
