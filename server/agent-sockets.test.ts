@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, request, type Server } from "node:http";
+import { createServer, type IncomingMessage, request, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { agentSocketPath } from "@contract/agencies/agent-socket-path";
 import type { Shop } from "@contract/calls";
@@ -300,6 +300,17 @@ describe("refuses hostile sockets", () => {
     }
     process.off("uncaughtException", faulted);
     expect(faults).toEqual([]);
+  });
+
+  test("answers 404 to an address that cannot be read", async () => {
+    const upgrade = request({
+      port: Number(new URL(servers[0]!.origin).port),
+      path: "//",
+      headers: { connection: "Upgrade", upgrade: "websocket" },
+    }).end();
+    const [answer] = (await once(upgrade, "response")) as [IncomingMessage];
+    answer.resume();
+    expect(answer.statusCode).toBe(404);
   });
 
   test("refuses another agency's ticket, and a session in place of a ticket", async () => {

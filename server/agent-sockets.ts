@@ -92,8 +92,9 @@ export function agentSockets({
   }
 
   async function admit(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const url = new URL(request.url ?? "/", "http://shop.internal");
-    if (url.pathname !== agentSocketPath) return refuse(socket, 404);
+    const base = "http://shop.internal";
+    const url = URL.canParse(request.url ?? "/", base) ? new URL(request.url ?? "/", base) : null;
+    if (url?.pathname !== agentSocketPath) return refuse(socket, 404);
     const address = addressKey(clientAddress(request, hops));
     const status = await refusal(request, address);
     if (status) return refuse(socket, status);

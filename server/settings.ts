@@ -121,6 +121,17 @@ export type ServerSettings = {
 /** As the compiler inlined it into the build. SHOP_MODE, never this, decides what is real. */
 export const buildMode = process.env.NODE_ENV;
 
+const passedOn = ["PATH", "HOME", "LANG", "TZ", "TMPDIR", "MALLOC_ARENA_MAX"];
+
+/** What a process that works on strangers' files needs of the environment: none of the shop's keys. */
+export function environmentOfWorkProcess(): typeof process.env {
+  const passed = passedOn.flatMap((name) => {
+    const value = process.env[name];
+    return value ? [[name, value]] : [];
+  });
+  return { NODE_ENV: process.env.NODE_ENV, ...Object.fromEntries(passed) };
+}
+
 /**
  * Reads and validates the environment of this process and of its engine: the only place in the server that does. Throws a ConfigError that
  * lists every problem and no secret value.

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { aPhoto, aPixelBomb } from "../../tests/factories/a-photo";
 import { aPicture } from "../../tests/factories/a-picture";
 import { buildOnce } from "../../tests/setup/build-once";
@@ -24,6 +24,7 @@ beforeAll(() => {
       const what = Buffer.from(bytes).toString();
       if (what === "dies") process.exit(1);
       if (what === "hangs") return;
+      if (what === "tells") process.send({ id, content: { wrong: process.env.SMS_PASSWORD ?? "no password" }, rss: 1 });
       process.send({ id, content: { wrong: "heic-photo" }, rss: 1 });
     });`,
   );
@@ -31,6 +32,7 @@ beforeAll(() => {
 });
 afterEach(async () => {
   logged.length = 0;
+  vi.unstubAllEnvs();
   await Promise.all(open.splice(0).map((one) => one.stop()));
 });
 
@@ -45,6 +47,11 @@ test("a photo that ends its process or takes too long is broken, is logged, and 
   const answers = await Promise.all(["dies", "hangs", "fine"].map((what) => photos.draw(Buffer.from(what))));
   expect(answers).toEqual([{ wrong: "broken-photo" }, { wrong: "broken-photo" }, { wrong: "heic-photo" }]);
   expect(logged.filter((line) => line.includes("a photo could not be drawn"))).toHaveLength(2);
+});
+
+test("what decodes strangers' files does not know the shop's keys", async () => {
+  vi.stubEnv("SMS_PASSWORD", "secret");
+  expect(await drawer().draw(Buffer.from("tells"))).toEqual({ wrong: "no password" });
 });
 
 test("a photo is not drawn when too many wait", async () => {

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { environmentOfWorkProcess } from "../settings";
 
 type Input<Result> = { job: object; done(content: Result): void; failed(fault: Error): void };
 type Answer<Result> = { id: number; content?: Result; rss?: number; fault?: string };
@@ -43,7 +44,11 @@ export function workProcess<Result>(
 
   function runningChild(): ChildProcess {
     if (child) return child;
-    const newChild = fork(file, [], { serialization: "advanced", execArgv: ["--enable-source-maps"] });
+    const newChild = fork(file, [], {
+      serialization: "advanced",
+      execArgv: ["--enable-source-maps"],
+      env: environmentOfWorkProcess(),
+    });
     made = 0;
     newChild.on("message", (answer: Answer<Result>) => newChild === child && onAnswer(answer));
     newChild.on("error", () => newChild === child && onEnd());

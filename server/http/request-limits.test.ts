@@ -1,5 +1,6 @@
 import { createServer, type Server, request as send } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
+import { text } from "node:stream/consumers";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { requestLimits, unreadableAddresses } from "./request-limits";
@@ -199,6 +200,17 @@ describe("the host", () => {
   ])("%s is passed on as %s", async (host, plain) => {
     expect(JSON.parse((await ask(open, { headers: { host } })).text).header).toBe(plain);
   });
+});
+
+it.each([":", "[", "a:99999", "[::1", "a:b"])("the host %s is answered 400, not as a fault", async (host) => {
+  expect((await ask(open, { headers: { host } })).status).toBe(400);
+});
+
+it("two hosts in one request are refused: a proxy may read the other one", async () => {
+  const { port } = open.address() as AddressInfo;
+  const socket = connect(port, "127.0.0.1");
+  socket.end("GET / HTTP/1.1\r\nHost: shop.example\r\nHost: evil.example\r\nConnection: close\r\n\r\n");
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
 });
 
 describe("forwarding headers", () => {

@@ -5,8 +5,11 @@ const forwarded = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "
 
 /** Characters of a name in DNS. */
 const longestHost = 255;
-/** The site builds its addresses from the host: one with a user's name or a path in it is invalid. None at all is what HTTP/1.0 sends. */
+/** The site builds its addresses from the host: one with a user's name or a path in it is invalid. */
 const hostName = /^[\w.:[\]-]*$/;
+/** None at all is what HTTP/1.0 sends. */
+const isHost = (host: string) =>
+  host === "" || (host.length <= longestHost && hostName.test(host) && URL.canParse(`http://${plainHost(host)}`));
 
 /**
  * Without a proxy in front, forwarding headers are client input: the framework would build its addresses from them, and refuse our own
@@ -24,13 +27,15 @@ export function dropUntrustedHeaders(trustedHops: number): RequestHandler {
 }
 
 /** Also writes the host in one way, so that everything behind compares the same text; false when there is one that cannot be read. */
-export function withoutUntrusted({ headers }: IncomingMessage, trustedHops: number): boolean {
+export function withoutUntrusted({ headers, rawHeaders }: IncomingMessage, trustedHops: number): boolean {
+  // Node keeps the first of two hosts, a proxy may keep the last.
+  if (rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length > 1) return false;
   if (trustedHops === 0) for (const name of forwarded) delete headers[name];
   for (const name of ["host", "x-forwarded-host"]) {
     const text = headers[name];
     if (typeof text !== "string") continue;
     const hosts = text.split(",").map((host) => host.trim());
-    if (!hosts.every((host) => host.length <= longestHost && hostName.test(host))) return false;
+    if (!hosts.every(isHost)) return false;
     headers[name] = hosts.map(plainHost).join(",");
   }
   return true;

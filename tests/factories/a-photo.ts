@@ -13,8 +13,9 @@ export function aPhoto(number = 1, { width = 400, height = 300 } = {}): Promise<
 }
 
 /** A PNG whose header promises so many pixels; there is next to nothing behind it. */
-export async function aPixelBomb(width: number, height: number): Promise<Buffer> {
+export async function aPixelBomb(width: number, height: number, bits: 8 | 16 = 8): Promise<Buffer> {
   const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#000000" } })
+    .toColourspace(bits === 8 ? "srgb" : "rgb16")
     .png()
     .toBuffer();
   png.writeUInt32BE(width, 16);

@@ -37,6 +37,7 @@ export async function requestAgencyLogin(
     data: {},
     language: languageOf[input.langCode],
     site: caller.agency,
+    address: caller.address,
   });
   return accept({ agencySid: sid });
 }

@@ -39,6 +39,7 @@ export async function requestMemberLogin(
     data: {},
     language: languageOf[input.langCode],
     site: caller.agency,
+    address: caller.address,
   });
   return accept({ memberSid: sid });
 }
@@ -77,6 +78,7 @@ export async function registerMember(
     data: { registration: { ...typed, phone: phone!, termsVersion: clubTermsVersion } },
     language: languageOf[input.langCode],
     site: caller.agency,
+    address: caller.address,
   });
   return accept({ memberSid: sid });
 }

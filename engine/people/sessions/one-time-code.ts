@@ -56,12 +56,14 @@ export async function sendLoginCode(
     language: Language;
     /** The agency whose site made the request; null: the shop's own. */
     site: string | null;
+    /** Of the client that made the request. */
+    address: string;
   },
 ): Promise<string> {
   const phoneKey = recipient.phone ?? recipient.limitKey;
   const bySms = recipient.phone !== null && getsFreeSms(parts, recipient.phone);
   const email = recipient.phone !== null && !bySms ? recipient.email : undefined;
-  const allowed = await mayGetCode(parts, phoneKey, bySms || email !== undefined);
+  const allowed = await mayGetCode(parts, keyOf(phoneKey), recipient.address, bySms || email !== undefined);
   const code = newCode(parts.random);
   return inTransaction(
     parts.db,
@@ -96,12 +98,26 @@ export async function sendLoginCode(
   );
 }
 
-async function mayGetCode(parts: SignInParts, phoneKey: string, hasRecipient: boolean): Promise<boolean> {
-  // All are counted, whatever the first returns: repeated requests for a refused phone keep it refused.
-  const minute = await parts.limits.use("codePerPhoneMinute", phoneKey);
-  const hour = await parts.limits.use("codePerPhoneHour", phoneKey);
-  const day = await parts.limits.use("codePerPhoneDay", phoneKey);
-  const wouldBeSent = hasRecipient && minute && hour && day;
+/**
+ * Whether a code may be sent. Refused requests use up nothing, and an address where the phone's owner logged in within 30 days has an
+ * allowance of its own: nobody's requests shut out the owner for longer than a minute (decision 0098).
+ */
+async function mayGetCode(
+  parts: SignInParts,
+  phoneKey: string,
+  address: string,
+  hasRecipient: boolean,
+): Promise<boolean> {
+  const pair = `${phoneKey} ${address}`;
+  const isKnown = !(await parts.limits.hasTries("codesKnownFrom", pair));
+  const subject = isKnown ? pair : phoneKey;
+  const isWithin = await beginGuess(parts.limits, {
+    codePerPhoneMinute: subject,
+    ...(isKnown ? {} : { codePerPairHour: pair, codePerPairDay: pair }),
+    codePerPhoneHour: subject,
+    codePerPhoneDay: subject,
+  });
+  const wouldBeSent = hasRecipient && isWithin !== null;
   // Only codes that would be sent count towards the shared limit, so made-up numbers do not use it up. Both paths query the counter once.
   const all = wouldBeSent
     ? await parts.limits.use("codesPerHour", "all")
@@ -131,10 +147,12 @@ export async function verifyLoginCode(
   const digits = typed.replace(/[\s\u2066-\u2069-]/gu, "");
   const waiting = sid ? await tryOnce(parts, sid, kind) : null;
   const phoneKey = waiting?.data.phoneKey ?? "nobody";
-  const guess = await beginGuess(parts.limits, { wrongCodePerPhone: phoneKey, wrongCodePerAddress: address });
+  const pair = `${phoneKey} ${address}`;
+  const guess = await beginGuess(parts.limits, { wrongCodePerPair: pair, wrongCodePerAddress: address });
   const right = waiting !== null && same(waiting.codeHash ?? "", hashOf(parts.secret, waiting.id, digits));
   if (!waiting || !right || !guess || !(waiting.subject || waiting.data.registration)) return null;
   await guess.wasNone();
+  await parts.limits.use("codesKnownFrom", pair);
   return inTransaction(
     parts.db,
     async (tx) => {

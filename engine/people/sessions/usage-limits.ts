@@ -12,8 +12,13 @@ export const rules = {
   codePerPhoneMinute: { points: 1, duration: minute },
   codePerPhoneHour: { points: 5, duration: hour },
   codePerPhoneDay: { points: 10, duration: day },
+  /** A phone's codes that one address asked for: fewer than all, so that a stranger alone cannot use up its owner's. */
+  codePerPairHour: { points: 3, duration: hour },
+  codePerPairDay: { points: 6, duration: day },
+  codesKnownFrom: { points: 1, duration: 30 * day },
   codePerAddress: { points: 20, duration: hour },
-  wrongCodePerPhone: { points: 10, duration: hour },
+  /** Of a phone from an address: a stranger's wrong codes do not refuse the owner's right one. */
+  wrongCodePerPair: { points: 10, duration: hour },
   /** An account's e-mail address, which the phone's new owner might guess. */
   wrongEmailPerMember: { points: 5, duration: day },
   wrongCodePerAddress: { points: 50, duration: hour },

@@ -67,6 +67,7 @@ export function sendPayerCode(
     data: { maskedPhone: phone ? maskedPhone(phone) : "", memberId },
     language: languageOf[langCode],
     site: caller.agency,
+    address: caller.address,
   });
 }
 

@@ -46,6 +46,7 @@ const wrongFiles: [string, () => Promise<Buffer>, string][] = [
   ["an animated PNG", anAnimatedPng, "animated-photo"],
   ["an animated WebP", anAnimatedWebp, "animated-photo"],
   ["a PNG of more pixels than are decoded", () => aPixelBomb(side, side), "too-many-pixels"],
+  ["a PNG of 16 bits a colour and half as many pixels", () => aPixelBomb(6_000, 6_000, 16), "too-many-pixels"],
   ["a PNG of ten thousand million pixels", () => aPixelBomb(100_000, 100_000), "too-many-pixels"],
   ["a PNG with a side that no camera makes", () => aPixelBomb(20_001, 1_000), "too-many-pixels"],
   ["a PNG that is a strip", () => aPixelBomb(100, 4_001), "too-many-pixels"],

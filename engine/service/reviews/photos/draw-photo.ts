@@ -31,11 +31,17 @@ export async function drawPhoto(bytes: Buffer): Promise<DrawnPhoto | { wrong: Wr
   if (!header) return { wrong: "broken-photo" };
   if ((header.pages ?? 1) > 1 || (format === "png" && isAnimatedPng(bytes))) return { wrong: "animated-photo" };
   const sides = [header.width, header.height].sort((a, b) => a - b) as [number, number];
-  if (sides[0] * sides[1] > reviewPhotos.pixels || sides[1] > longestSide || sides[1] > mostStretched * sides[0])
+  // Colours of 16 bits, which no camera's photo has, take twice as long.
+  const weight = header.depth === "uchar" ? 1 : 2;
+  if (
+    sides[0] * sides[1] * weight > reviewPhotos.pixels ||
+    sides[1] > longestSide ||
+    sides[1] > mostStretched * sides[0]
+  )
     return { wrong: "too-many-pixels" };
-  const drawn = async (side: "large" | "small") => {
+  const drawn = async (side: "large" | "small", from: Buffer) => {
     const size = photoSizes[side];
-    return sharp(bytes, { limitInputPixels: reviewPhotos.pixels, failOn: "error", animated: false })
+    return sharp(from, { limitInputPixels: reviewPhotos.pixels, failOn: "error", animated: false })
       .autoOrient()
       .resize(size, size, side === "large" ? { fit: "inside", withoutEnlargement: true } : { fit: "cover" })
       .flatten({ background: "#ffffff" })
@@ -45,8 +51,8 @@ export async function drawPhoto(bytes: Buffer): Promise<DrawnPhoto | { wrong: Wr
       .toBuffer({ resolveWithObject: true });
   };
   try {
-    const large = await drawn("large");
-    const small = await drawn("small");
+    const large = await drawn("large", bytes);
+    const small = await drawn("small", large.data);
     return { width: large.info.width, height: large.info.height, large: large.data, small: small.data };
   } catch {
     return { wrong: "broken-photo" };
