@@ -4,8 +4,8 @@ import { printedMoment } from "~/format/dates";
 import { isoPrice } from "~/format/money";
 import { Ltr } from "~/ui/Ltr";
 
-/** A recorded payment; `by`: the desk user, for the desk only. */
-export type ListedPayment = AgencyPayment & { by?: string };
+/** A recorded payment; `by`, the desk user, and `paymentId` are for the desk only. */
+export type ListedPayment = AgencyPayment & { by?: string; paymentId?: number };
 
 /** Payments recorded for orders on an agency's account: when, how much, how, its reference and, at the desk, by whom. */
 export function Payments({ payments, named = false }: { payments: readonly ListedPayment[]; named?: boolean }) {
@@ -13,10 +13,11 @@ export function Payments({ payments, named = false }: { payments: readonly Liste
   if (payments.length === 0) return null;
   return (
     <ul className="stack stack-s small" aria-label={t("account.payments")}>
-      {payments.map(({ at, bookTransId, amountNIS, pnr, method, reference, by }) => (
+      {payments.map(({ at, bookTransId, amountNIS, pnr, method, reference, isReversed, isReversal, by }) => (
         <li key={`${at} ${bookTransId}`} className="row row-between" data-payment={bookTransId}>
           <span>
-            {t(Number(amountNIS) < 0 ? "account.given-back" : "account.received")} <Ltr>{printedMoment(at)}</Ltr>
+            {t(isReversal ? "account.reversal" : Number(amountNIS) < 0 ? "account.given-back" : "account.received")}{" "}
+            <Ltr>{printedMoment(at)}</Ltr>
             {named ? (
               <>
                 {" "}
@@ -30,6 +31,7 @@ export function Payments({ payments, named = false }: { payments: readonly Liste
                 · <bdi>{reference}</bdi>
               </>
             ) : null}
+            {isReversed ? ` · ${t("account.reversed")}` : ""}
             {by ? (
               <>
                 {" "}

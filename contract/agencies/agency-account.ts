@@ -32,16 +32,21 @@ export const AgencyPayment = z.object({
   bookTransId: BookingId,
   pnr: z.string(),
   at: z.iso.datetime(),
-  /** Below zero: given back to the agency. */
+  /** Below zero: given back to the agency. A reversal has the opposite amount of the payment it reverses. */
   amountNIS: Amount,
   /** Missing: recorded before methods were. */
   method: PaymentMethod.optional(),
+  /** Of a reversal: its reason. */
   reference: z.string().optional(),
+  /** Recorded by mistake: another entry reverses it. */
+  isReversed: z.boolean(),
+  /** It reverses another entry. */
+  isReversal: z.boolean(),
 });
 export type AgencyPayment = z.infer<typeof AgencyPayment>;
 
-/** The same for the desk, with the desk user who recorded it. */
-export const RecordedPayment = AgencyPayment.extend({ by: z.string() });
+/** The same for the desk, which can reverse it, with the desk user who recorded it. */
+export const RecordedPayment = AgencyPayment.extend({ paymentId: z.number().int(), by: z.string() });
 export type RecordedPayment = z.infer<typeof RecordedPayment>;
 
 /**

@@ -117,6 +117,21 @@ export const agencyDesk = {
     output: z.object({ settledNIS: Amount, openNIS: Amount }),
     refusals: ["code-needed", "amount-changed"],
   }),
+  deskReversePayment: operation({
+    method: "POST",
+    path: "/desk/agency/:agencyCode/reverse",
+    group: "admin",
+    summary: "Reverses a payment of an agency that was recorded by mistake, by an entry of the opposite amount",
+    input: z.object({
+      agencyCode: Code,
+      paymentId: z.number().int().positive(),
+      /** The agency reads it. */
+      reason: line(80),
+      ...deskCode,
+    }),
+    output: z.object({ reversedNIS: Amount, openNIS: Amount }),
+    refusals: ["code-needed", "reversed-already"],
+  }),
   deskSaveAgency: operation({
     method: "POST",
     path: "/desk/agency",

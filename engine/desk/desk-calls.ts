@@ -43,6 +43,8 @@ import { correctName } from "../service/flying-safe/correct-name";
 import { hotelChoices } from "../service/hotel-change/hotel-choices";
 import { offerHotelChange } from "../service/hotel-change/offer-hotel-change";
 import { givePassports } from "../service/passports/give-passports";
+import { reversePayment } from "./accounts/reverse-payment";
+import { settleOrders } from "./accounts/settle-orders";
 import { answerQuestion } from "./answer-question";
 import { deskBookingMessages, sendAgain } from "./booking-messages";
 import { setDeparture, setOnRequest, setStock } from "./change-stock";
@@ -60,7 +62,6 @@ import { deskPhoto, judgePhoto } from "./desk-photos";
 import { answerReview, deskReviews, judgeReview } from "./desk-reviews";
 import { deskSources } from "./desk-sources";
 import { setRate } from "./set-rate";
-import { settleOrders } from "./settle-orders";
 
 const shownRates = 20;
 
@@ -154,6 +155,10 @@ export function deskCalls(parts: PaymentParts & SignInParts): Port<DeskCalls, Ca
         payments: await paymentsOfAgency(db, agencyCode),
         commissions: await saleCommissions(db, agencyCode),
       }),
+    async deskReversePayment({ totp, ...input }, caller) {
+      const fresh = await freshCode(parts, totp, caller);
+      return fresh.ok ? reversePayment(parts, input, actor(caller)) : fresh;
+    },
     async deskSettleOrders({ totp, ...input }, caller) {
       const fresh = await freshCode(parts, totp, caller);
       return fresh.ok ? settleOrders(parts, input, actor(caller)) : fresh;

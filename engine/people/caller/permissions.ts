@@ -201,6 +201,7 @@ export const callPermissions: Record<CallName, Allowed> = {
   deskSaveAgency: operators,
   deskAgencyCredit: operators,
   deskSettleOrders: operators,
+  deskReversePayment: operators,
   deskSetLogo: operators,
   deskAddClerk: operators,
   deskNewPassword: operators,

@@ -1,6 +1,7 @@
 import type { AgencyPayment, OrderAccount, RecordedPayment } from "@contract/agencies/agency-account";
 import { mostOpenOrders } from "@contract/desk/agency-desk";
 import { and, desc, eq, ne, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { amountOf } from "../../core/money";
 import type { Database } from "../../database/connect";
 import { booking } from "../booking/schema";
@@ -76,26 +77,34 @@ export const paymentsOfAgency = (db: Database, agencyCode: string) =>
 export const paymentsOfOrder = (db: Database, bookingId: string) =>
   recordedPayments(db, eq(agencyPayment.bookingId, bookingId));
 
+const reversal = alias(agencyPayment, "reversal");
+
 async function recordedPayments(db: Database, where: SQL): Promise<RecordedPayment[]> {
   const rows = await db
-    .select({ payment: agencyPayment, pnr: booking.pnr })
+    .select({ payment: agencyPayment, pnr: booking.pnr, reversal: reversal.id })
     .from(agencyPayment)
+    .leftJoin(reversal, eq(reversal.reversesId, agencyPayment.id))
     .innerJoin(booking, eq(booking.id, agencyPayment.bookingId))
     .where(where)
     .orderBy(desc(agencyPayment.id))
     .limit(mostPayments);
-  return rows.map(({ payment: { bookingId, at, amountAgorot, method, reference, recordedBy }, pnr }) => ({
-    bookTransId: bookingId,
-    pnr,
-    at: at.toISOString(),
-    amountNIS: amountOf(amountAgorot),
-    method: method ?? undefined,
-    reference: reference ?? undefined,
-    by: recordedBy,
-  }));
+  return rows.map(
+    ({ payment: { id, bookingId, at, amountAgorot, method, reference, reversesId, recordedBy }, ...row }) => ({
+      paymentId: id,
+      bookTransId: bookingId,
+      pnr: row.pnr,
+      at: at.toISOString(),
+      amountNIS: amountOf(amountAgorot),
+      method: method ?? undefined,
+      reference: reference ?? undefined,
+      isReversed: row.reversal !== null,
+      isReversal: reversesId !== null,
+      by: recordedBy,
+    }),
+  );
 }
 
 /** Payments as the agency reads them: who at the desk recorded them is the desk's. */
 export function agencyPayments(payments: readonly RecordedPayment[]): AgencyPayment[] {
-  return payments.map(({ by: _, ...payment }) => payment);
+  return payments.map(({ by: _, paymentId: __, ...payment }) => payment);
 }

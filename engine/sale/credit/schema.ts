@@ -1,5 +1,5 @@
 import type { PaymentMethod } from "@contract/agencies/agency-account";
-import { bigint, bigserial, index, numeric, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, bigint, bigserial, index, numeric, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { agency } from "../../people/agencies/schema";
 import { booking } from "../booking/schema";
 
@@ -40,12 +40,16 @@ export const agencyPayment = pgTable(
     agencyCode: text()
       .notNull()
       .references(() => agency.code),
-    /** Below zero: given back to the agency. */
+    /** Below zero: given back to the agency, or a reversal of what was recorded. */
     amountAgorot: bigint({ mode: "number" }).notNull(),
     /** Null: recorded before methods were. */
     method: text().$type<PaymentMethod>(),
-    /** Of the payment, such as a bank's. */
+    /** Of the payment, such as a bank's; of a reversal, its reason. */
     reference: text(),
+    /** The payment that this entry reverses: each at most once. */
+    reversesId: bigint({ mode: "number" })
+      .unique("agency_payment_reverses")
+      .references((): AnyPgColumn => agencyPayment.id),
     /** The desk user who recorded it. */
     recordedBy: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),

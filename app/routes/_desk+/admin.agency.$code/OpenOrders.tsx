@@ -14,14 +14,17 @@ import { paths } from "~/paths";
 import { Field, SelectField } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 
-/** What the agency owes for bookings without payment, with a form that marks those it has paid. */
+/** The fields of the forms about money on the page of an agency. */
+export type MoneyField = "reference" | "method" | "paymentId" | "reason";
+
+/** What the agency owes for bookings without payment, with a form that marks those it has paid, and one that reverses a payment. */
 export function OpenOrders({
   credit: { openNIS, orders, payments },
   field,
   error,
 }: {
   credit: Output<typeof agencyDesk.deskAgencyCredit>;
-  field: FormFields<"reference" | "method">["field"];
+  field: FormFields<MoneyField>["field"];
   error: (name: string) => string | undefined;
 }) {
   const { t } = useTranslation("desk");
@@ -38,6 +41,7 @@ export function OpenOrders({
     { id: "state", text: t("list.state") },
     { id: "ordered", text: t("agency.ordered") },
   ];
+  const reversible = payments.filter(({ isReversal, isReversed }) => !isReversal && !isReversed);
   return (
     <section className="card pad stack" id="orders">
       <h2>{t("agency.open")}</h2>
@@ -97,6 +101,25 @@ export function OpenOrders({
         <>
           <h3>{agents("account.payments")}</h3>
           <Payments payments={payments} named />
+          {reversible.length > 0 ? (
+            <Form method="post" className="stack" noValidate reloadDocument>
+              <div className="pair">
+                <SelectField {...field("paymentId")} label={t("agency.payment")}>
+                  <option value="">{t("agency.pick-payment")}</option>
+                  {reversible.map(({ paymentId, pnr, at, amountNIS, reference }) => (
+                    <option key={paymentId} value={paymentId}>
+                      {`\u2066${isoPrice(amountNIS, "ILS")}\u2069 · ${pnr} · ${printedMoment(at)}${reference ? ` · ${reference}` : ""}`}
+                    </option>
+                  ))}
+                </SelectField>
+                <Field {...field("reason")} label={t("agency.reason")} maxLength={80} required />
+              </div>
+              <CodeField id="reverse-totp" error={error("reverse-totp")} />
+              <button className="button button-quiet" type="submit" name="do" value="reverse">
+                {t("agency.reverse")}
+              </button>
+            </Form>
+          ) : null}
         </>
       ) : null}
     </section>

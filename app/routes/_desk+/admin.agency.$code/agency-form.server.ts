@@ -7,11 +7,14 @@ const line = text(300);
 
 /** The agency settings the desk edits. The logo, the new password and the new clerk are separate forms with a `do` field. */
 export const AgencyForm = z.object({
-  do: choice(["password", "clerk", "logo", "remove-logo", "settle"]),
+  do: choice(["password", "clerk", "logo", "remove-logo", "settle", "reverse"]),
   /** The open orders that were paid, each with the amount shown. */
   orders: several(/^[\w-]{1,64}:-?\d{1,12}\.\d{2}$/, mostOpenOrders),
   method: choice(paymentMethods),
   reference: text(80),
+  /** The recorded payment to reverse. */
+  paymentId: text(15),
+  reason: text(80),
   clerkName: text(60),
   logo: file,
   totp: secret(12),

@@ -78,7 +78,9 @@ export function shownAgency(agency: DeskAgency): ShownAgency {
 
 const list = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 
-export function agencyOf(typed: Omit<AgencyForm, "totp" | "logo" | "orders" | "method" | "reference">): DeskAgency {
+type SmallForms = "totp" | "logo" | "orders" | "method" | "reference" | "paymentId" | "reason";
+
+export function agencyOf(typed: Omit<AgencyForm, SmallForms>): DeskAgency {
   const has = (flag: (typeof agencyFlags)[number]) => typed.flags.includes(flag);
   return {
     agencyCode: typed.agencyCode,

@@ -14,9 +14,9 @@ import { AgencyFields } from "~/routes/_desk+/admin.agency.$code/AgencyFields";
 import { agencyFlags, agencyOf, emptyAgency, shownAgency } from "~/routes/_desk+/admin.agency.$code/agency-form";
 import { AgencyForm } from "~/routes/_desk+/admin.agency.$code/agency-form.server";
 import { LogoForms } from "~/routes/_desk+/admin.agency.$code/LogoForms";
-import { OpenOrders } from "~/routes/_desk+/admin.agency.$code/OpenOrders";
+import { type MoneyField, OpenOrders } from "~/routes/_desk+/admin.agency.$code/OpenOrders";
 import { hasParts, saveLogo } from "~/routes/_desk+/admin.agency.$code/save-logo.server";
-import { settleOrders } from "~/routes/_desk+/admin.agency.$code/settle-orders.server";
+import { reversePayment, settleOrders } from "~/routes/_desk+/admin.agency.$code/settle-orders.server";
 import { headerLogo } from "~/shell/agency-site/header-logo.server";
 import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { Field } from "~/ui/fields/Field";
@@ -39,7 +39,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     code,
     logo: agency?.logo ? headerLogo(agency.logo) : null,
     form: agency ? shownAgency(agency) : emptyAgency,
-    done: (["saved", "settled"] as const).find((name) => name === query.get("done")),
+    done: (["saved", "settled", "reversed"] as const).find((name) => name === query.get("done")),
     credit,
   };
 }
@@ -51,7 +51,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (hasParts(request)) deskValue(request, await shop.deskAgency({ agencyCode: code }));
   const form = await readForm(request, AgencyForm, t);
   if (!form.ok) return refused(form);
-  const { totp, logo, orders: _, method: ___, reference: __, ...values } = form.value;
+  const { totp, logo, orders: _, method: ___, reference: __, paymentId: ____, reason: _____, ...values } = form.value;
   const unconfirmed = (result: Result<unknown>, field: string) => {
     const stepUp = codeProblem(result, t, field);
     return stepUp ? refused(form, stepUp.problems, stepUp.status) : null;
@@ -73,6 +73,16 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return refused(form, [
       { field: "orders", text: t(why === "amount-changed" ? "agency.amount-changed" : "agency.none-picked") },
     ]);
+  }
+  if (values.do === "reverse") {
+    const reversed = await reversePayment(shop, code, form.value);
+    const stepUp = unconfirmed(reversed, "reverse-totp");
+    if (stepUp) return stepUp;
+    if (reversed.ok) return redirectKeeping(request, paths.deskAgency(code, { done: "reversed" }));
+    const { code: why, field } = reversed.refusal;
+    if (why !== "invalid-input" && why !== "reversed-already") deskValue(request, reversed);
+    const text = why === "reversed-already" ? "reversed-already" : field === "reason" ? "reason-missing" : "no-payment";
+    return refused(form, [{ field: field === "reason" ? "reason" : "paymentId", text: t(`agency.${text}`) }]);
   }
   if (values.do === "password") {
     const answer = await shop.deskNewPassword({ kind: "agency", id: code, totp });
@@ -115,7 +125,7 @@ export default function DeskAgencyPage() {
   // The small forms submit no agency fields, so the page shows those as stored.
   const saving = answer && !answer.typed.do ? answer : undefined;
   const { flags, ...texts } = storedForm;
-  const { field, problems, error } = formFields<keyof typeof texts | "clerkName" | "reference" | "method">(answer);
+  const { field, problems, error } = formFields<keyof typeof texts | "clerkName" | MoneyField>(answer);
   return (
     <>
       <h1>

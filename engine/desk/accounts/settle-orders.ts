@@ -1,15 +1,15 @@
 import type { agencyDesk } from "@contract/desk/agency-desk";
 import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { amountOf, minorOf } from "../core/money";
-import { inTransactionOrNothing } from "../database/connect";
-import { databaseNow } from "../database/database-now";
-import type { Store } from "../database/store";
-import { agency } from "../people/agencies/schema";
-import { audit } from "../people/desk-users/audit";
-import { booking } from "../sale/booking/schema";
-import { openAgorot, openOfOrder } from "../sale/credit/agency-credit";
-import { agencyOrder, agencyPayment } from "../sale/credit/schema";
+import { amountOf, minorOf } from "../../core/money";
+import { inTransactionOrNothing } from "../../database/connect";
+import { databaseNow } from "../../database/database-now";
+import type { Store } from "../../database/store";
+import { agency } from "../../people/agencies/schema";
+import { audit } from "../../people/desk-users/audit";
+import { booking } from "../../sale/booking/schema";
+import { openAgorot, openOfOrder } from "../../sale/credit/agency-credit";
+import { agencyOrder, agencyPayment } from "../../sale/credit/schema";
 
 /**
  * Marks an agency's payment for its orders as received (or, below zero, as given back to it). Each amount is the one the desk saw: an order

@@ -1,0 +1,3 @@
+ALTER TABLE "agency_payment" ADD COLUMN "reverses_id" bigint;--> statement-breakpoint
+ALTER TABLE "agency_payment" ADD CONSTRAINT "agency_payment_reverses_id_agency_payment_id_fk" FOREIGN KEY ("reverses_id") REFERENCES "public"."agency_payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agency_payment" ADD CONSTRAINT "agency_payment_reverses" UNIQUE("reverses_id");
