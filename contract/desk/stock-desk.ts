@@ -2,6 +2,8 @@ import * as z from "zod/v4";
 import { inLanguage } from "../people/sign-in";
 import { Code, DealCategory, IsoDate } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
+import { deskCode } from "./desk-code";
+import { RateAmounts, RateKey, RoomPrice } from "./room-prices";
 
 /** Whether a departure is on sale: `updating` tells customers to come back later, `closed` refers them to an agent. */
 export const DepartureStatus = z.enum(["open", "updating", "closed"]);
@@ -47,7 +49,16 @@ export const DeskDeparture = z.object({
   /** The hotels it is sold with; the rooms are those of one hotel. */
   hotels: z.array(z.object({ hotelId: Code, name: z.string() })),
   hotelId: Code.optional(),
-  rooms: z.array(z.object({ roomClass: Code, name: z.string(), onRequest: z.boolean(), nights: z.array(StockUnit) })),
+  rooms: z.array(
+    z.object({
+      roomClass: Code,
+      name: z.string(),
+      onRequest: z.boolean(),
+      nights: z.array(StockUnit),
+      /** Of the seasons that its nights are in. */
+      prices: z.array(RoomPrice),
+    }),
+  ),
   tickets: z.array(z.object({ name: z.string(), unit: StockUnit })),
   cars: z.array(z.object({ name: z.string(), days: z.array(StockUnit) })),
 });
@@ -109,6 +120,17 @@ export const stockDesk = {
     }),
     output: z.object({ onRequest: z.boolean() }),
     refusals: [],
+  }),
+  deskSetPrice: operation({
+    method: "POST",
+    path: "/desk/price",
+    group: "admin",
+    summary:
+      "Sets the prices of a room and board in a season, unless they have changed since they were read; more than five percent needs a second user",
+    input: RateKey.extend({ was: RateAmounts, amounts: RateAmounts, ...deskCode }),
+    /** waits: proposed, and not yet used for any price. */
+    output: z.object({ amounts: RateAmounts, waits: z.boolean() }),
+    refusals: ["changed-meanwhile", "code-needed"],
   }),
   deskSetStock: operation({
     method: "POST",

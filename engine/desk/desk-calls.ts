@@ -47,13 +47,11 @@ import { reversePayment } from "./accounts/reverse-payment";
 import { settleOrders } from "./accounts/settle-orders";
 import { answerQuestion } from "./answer-question";
 import { deskBookingMessages, sendAgain } from "./booking-messages";
-import { setDeparture, setOnRequest, setStock } from "./change-stock";
 import { addClerk, deskAgency, givePassword, saveAgency } from "./desk-agency";
 import { deskBooking } from "./desk-booking";
 import { deskBookings } from "./desk-bookings";
 import { deskContents, saveContent } from "./desk-content";
 import { addCoupon, deskCoupons } from "./desk-coupons";
-import { deskDeparture, deskDepartures } from "./desk-departures";
 import { deskExtras, mayRefund, setExtra } from "./desk-extras";
 import { deskLog } from "./desk-log";
 import { deskNotices, markNoticesSeen } from "./desk-notices";
@@ -62,6 +60,9 @@ import { deskPhoto, judgePhoto } from "./desk-photos";
 import { answerReview, deskReviews, judgeReview } from "./desk-reviews";
 import { deskSources } from "./desk-sources";
 import { setRate } from "./set-rate";
+import { setDeparture, setOnRequest, setStock } from "./stock/change-stock";
+import { deskDeparture, deskDepartures } from "./stock/desk-departures";
+import { setPrice } from "./stock/set-price";
 
 const shownRates = 20;
 
@@ -221,9 +222,13 @@ export function deskCalls(parts: PaymentParts & SignInParts): Port<DeskCalls, Ca
     deskContents: async () => accept(await deskContents(parts)),
     deskSaveContent: (input, caller) => saveContent(parts, input, actor(caller)),
     deskDepartures: async (input) => accept(await deskDepartures(parts, input)),
-    deskDeparture: (input) => deskDeparture(parts, input),
+    deskDeparture: (input, caller) => deskDeparture(parts, input, actor(caller)),
     deskSetDeparture: (input, caller) => setDeparture(parts, input, actor(caller)),
     deskSetOnRequest: (input, caller) => setOnRequest(parts, input, actor(caller)),
+    async deskSetPrice({ totp, ...input }, caller) {
+      const fresh = await freshCode(parts, totp, caller);
+      return fresh.ok ? setPrice(parts, input, actor(caller)) : fresh;
+    },
     deskSetStock: (input, caller) => setStock(parts, input, actor(caller)),
   };
 }

@@ -1,3 +1,4 @@
+import type { RateAmounts } from "@contract/desk/room-prices";
 import type { DealCategory } from "@contract/vocabulary/vocabulary";
 import { sql } from "drizzle-orm";
 import {
@@ -150,6 +151,26 @@ export const hotelRate = pgTable(
     infantMinor: integer().notNull(),
     /** Surcharge per adult for each Thursday and Friday night. */
     weekendMinor: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.hotelId, t.roomClass, t.board, t.validFrom] })],
+);
+
+/**
+ * What the desk did to a price row, for the rule of the second person: `agreed` are the amounts of the last import or of two desk users,
+ * `set` those that the desk wrote since. Once the row has others an import came after it.
+ */
+export const deskPrice = pgTable(
+  "desk_price",
+  {
+    hotelId: text().notNull(),
+    roomClass: text().notNull(),
+    board: text().notNull(),
+    validFrom: date().notNull(),
+    agreed: jsonb().$type<RateAmounts>().notNull(),
+    set: jsonb().$type<RateAmounts>().notNull(),
+    /** Far from those agreed: no price is computed with it until a second desk user sends the same. */
+    proposed: jsonb().$type<RateAmounts>(),
+    proposedBy: text(),
   },
   (t) => [primaryKey({ columns: [t.hotelId, t.roomClass, t.board, t.validFrom] })],
 );

@@ -32,6 +32,15 @@ export function markRoomNight(tx: Transaction, hotelId: string, night: string): 
   return markStaysOver(tx, sql`(values (${hotelId}::text, ${night}::date)) i (owner_id, on_date) where true`);
 }
 
+/** Marks the days of all departures whose stay has a night of this season at a hotel. */
+export function markSeason(tx: Transaction, hotelId: string, from: string, to: string): Promise<void> {
+  return markStaysOver(
+    tx,
+    sql`(select ${hotelId}::text as owner_id, day::date as on_date from generate_series(${from}::date, ${to}::date, '1 day') day) i
+      where i.on_date >= current_date`,
+  );
+}
+
 /** Marks the days that a class without free rooms is not offered on, or is once it is sold on request. */
 export function markSoldOutNights(tx: Transaction, hotelId: string, roomClass: string): Promise<void> {
   return markStaysOver(

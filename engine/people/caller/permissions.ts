@@ -243,6 +243,7 @@ export const callPermissions: Record<CallName, Allowed> = {
   deskSetDeparture: operators,
   deskSetOnRequest: operators,
   deskSetStock: operators,
+  deskSetPrice: operators,
 };
 
 /**

@@ -7,6 +7,8 @@ import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
+import { priceAction } from "~/routes/_desk+/admin.departure.$packId/price-action.server";
+import { RoomPrices } from "~/routes/_desk+/admin.departure.$packId/RoomPrices";
 import { OnRequestForm, StockTable } from "~/routes/_desk+/admin.departure.$packId/StockTable";
 import { stockAction } from "~/routes/_desk+/admin.departure.$packId/stock-action.server";
 import { StockForm } from "~/routes/_desk+/admin.departure.$packId/stock-form.server";
@@ -40,7 +42,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     title: departure.row.packId,
     departure,
     statuses: DepartureStatus.options,
-    saved: query.get("done") === "saved",
+    done: (["saved", "waits"] as const).find((name) => name === query.get("done")),
   };
 }
 
@@ -49,15 +51,22 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const packId = packIdOf(params);
   const form = await readForm(request, StockForm, page.t);
   if (!form.ok) return refused(form);
-  const failure = await stockAction(page, request, packId, form.value);
   const hotelId = page.query.get("hotelId") ?? undefined;
+  if (form.value.do === "price") {
+    const answer = await priceAction(page, request, form.value);
+    if (!("problems" in answer))
+      return redirectKeeping(request, paths.deskDeparture(packId, { hotelId, done: answer.waits ? "waits" : "saved" }));
+    const typed = answer.status === 409 ? { row: [form.value.row] } : form.typed;
+    return refused({ ...form, typed }, answer.problems, answer.status);
+  }
+  const failure = await stockAction(page, request, packId, form.value);
   if (failure === null) return redirectKeeping(request, paths.deskDeparture(packId, { hotelId, done: "saved" }));
   // After a conflict the page shows the current values instead of the typed ones.
   return refused(failure.status === 409 ? { ...form, typed: {} } : form, [failure.problem], failure.status);
 }
 
 export default function DeskDeparturePage() {
-  const { departure, statuses, saved } = useLoaderData<typeof loader>();
+  const { departure, statuses, done } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("stock");
   const { t: desk } = useTranslation("desk");
@@ -73,9 +82,9 @@ export default function DeskDeparturePage() {
       <p>
         {shop(`category.${row.category}`)} · {row.destName} · <DateRange from={row.startDate} to={row.endDate} />
       </p>
-      {saved && !answer ? (
-        <Notice tone="good" live>
-          {t("stock.saved")}
+      {done && !answer ? (
+        <Notice tone={done === "saved" ? "good" : "info"} live>
+          {t(done === "saved" ? "stock.saved" : "price.waits")}
         </Notice>
       ) : null}
       <ErrorSummary title={desk("error.title")} errors={problems} />
@@ -131,6 +140,7 @@ export default function DeskDeparturePage() {
                 />
               </div>
               <StockTable label={room.name} units={room.nights} {...table} />
+              <RoomPrices hotelId={hotelId ?? ""} roomClass={room.roomClass} prices={room.prices} answer={answer} />
             </div>
           ))}
         </section>

@@ -10,7 +10,7 @@ export async function stockAction(
   { shop, language }: DeskPage,
   request: Request,
   packId: string,
-  form: StockForm,
+  form: Exclude<StockForm, { do: "price" }>,
 ): Promise<StockFailure | null> {
   const t = translator(language, "stock");
   const changedMeanwhile = (field: string): StockFailure => ({

@@ -1,8 +1,20 @@
 import { DepartureStatus } from "@contract/desk/stock-desk";
+import { Board } from "@contract/vocabulary/vocabulary";
 import * as z from "zod/v4";
-import { choice, matching, text, untrimmed } from "~/forms/fields.server";
+import { choice, matching, secret, text, untrimmed } from "~/forms/fields.server";
 
 const wholeNumber = matching(/^\d{1,12}$/);
+const typedAmounts = {
+  adult: text(12),
+  single: text(12),
+  adult3: text(12),
+  child1: text(12),
+  child2: text(12),
+  child3: text(12),
+  infant: text(12),
+  weekend: text(12),
+};
+
 /** What the desk changes in a departure and its stock; `do` names the submitted form. */
 export const StockForm = z.discriminatedUnion("do", [
   z.object({ do: z.literal("status"), was: z.enum(DepartureStatus.options), status: z.enum(DepartureStatus.options) }),
@@ -12,6 +24,19 @@ export const StockForm = z.discriminatedUnion("do", [
     id: untrimmed(64),
     roomClass: untrimmed(64),
     onRequest: choice(["true", "false"]),
+  }),
+  z.object({
+    do: z.literal("price"),
+    /** The row of the page that was submitted: its fields show what was typed. */
+    row: untrimmed(160),
+    hotelId: untrimmed(64),
+    roomClass: untrimmed(64),
+    board: z.enum(Board.options),
+    validFrom: text(10),
+    /** The amounts that the page showed. */
+    was: text(100),
+    ...typedAmounts,
+    totp: secret(12),
   }),
   z.object({ do: z.literal("stock"), unitId: wholeNumber, was: wholeNumber, capacity: text(12) }),
 ]);

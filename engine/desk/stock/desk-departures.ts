@@ -1,21 +1,23 @@
 import type { DepartureStatus, DeskDeparture, DeskDepartureRow, StockUnit, stockDesk } from "@contract/desk/stock-desk";
 import { categories, categoriesWhere } from "@contract/vocabulary/categories";
-import type { DealCategory, LangCode } from "@contract/vocabulary/vocabulary";
+import { Board, type DealCategory, type LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { and, asc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
-import { addDays } from "../core/epoch-day";
-import { jerusalemDay } from "../core/jerusalem-day";
-import { localise } from "../core/localise";
-import type { Database } from "../database/connect";
-import type { Store } from "../database/store";
-import { rentalDays } from "../offer/cars/rental-cars";
-import { carClass } from "../offer/cars/schema";
-import type { Atlas, Catalogue } from "../offer/catalogue/catalogue";
-import { departure, flight, hotel, roomType } from "../offer/catalogue/schema";
-import { ticketCategory } from "../offer/events/schema";
-import { nightsOf } from "../offer/pricing/stay-price";
-import { findPack } from "../offer/selection/pack-selection";
-import { inventory } from "../offer/stock/schema";
+import { addDays } from "../../core/epoch-day";
+import { jerusalemDay } from "../../core/jerusalem-day";
+import { localise } from "../../core/localise";
+import type { Database } from "../../database/connect";
+import type { Store } from "../../database/store";
+import { rentalDays } from "../../offer/cars/rental-cars";
+import { carClass } from "../../offer/cars/schema";
+import type { Atlas, Catalogue } from "../../offer/catalogue/catalogue";
+import { departure, deskPrice, flight, hotel, hotelRate, roomType } from "../../offer/catalogue/schema";
+import { ticketCategory } from "../../offer/events/schema";
+import { boardNames } from "../../offer/pricing/line-labels";
+import { nightsOf } from "../../offer/pricing/stay-price";
+import { findPack } from "../../offer/selection/pack-selection";
+import { inventory } from "../../offer/stock/schema";
+import { amountsOf } from "./set-price";
 
 type Departure = typeof departure.$inferSelect;
 type Input = ParsedInput<typeof stockDesk.deskDepartures>;
@@ -108,6 +110,7 @@ function rowOf(row: Departure, seats: readonly SeatUnit[], atlas: Atlas, langCod
 export async function deskDeparture(
   { db, catalogue }: Store & { catalogue: Catalogue },
   { packId, hotelId, langCode }: ParsedInput<typeof stockDesk.deskDeparture>,
+  actor: string,
 ): Promise<Result<DeskDeparture, "not-found">> {
   const pack = await findPack(db, packId);
   if (!pack) return refuse("not-found", { field: "packId" });
@@ -140,7 +143,7 @@ export async function deskDeparture(
     }),
     hotels: hotels.map(({ id, names }) => ({ hotelId: id, name: localise(names, langCode) })),
     hotelId: shownHotel?.id,
-    rooms: shownHotel ? await roomsOf(db, pack, shownHotel.id, langCode) : [],
+    rooms: shownHotel ? await roomsOf(db, pack, shownHotel.id, { langCode, actor }) : [],
     tickets,
     cars,
   });
@@ -161,18 +164,73 @@ async function hotelsWith(db: Database, pack: Departure) {
     .orderBy(asc(hotel.id));
 }
 
-async function roomsOf(db: Database, pack: Departure, hotelId: string, langCode: LangCode) {
+async function roomsOf(
+  db: Database,
+  pack: Departure,
+  hotelId: string,
+  { langCode, actor }: { langCode: LangCode; actor: string },
+) {
   const nights = nightsOf(pack.startDate, pack.nights);
-  const [types, units] = await Promise.all([
+  const [types, units, prices] = await Promise.all([
     db.select().from(roomType).where(eq(roomType.hotelId, hotelId)).orderBy(asc(roomType.roomClass)),
     unitsOf(db, "room", hotelId, nights),
+    pricesOf(db, hotelId, nights, { langCode, actor }),
   ]);
   return types.map((row) => ({
     roomClass: row.roomClass,
     name: localise(row.names, langCode),
     onRequest: row.onRequest,
     nights: units.filter((unit) => unit.class === row.roomClass),
+    prices: prices.filter(({ roomClass }) => roomClass === row.roomClass).map(({ price }) => price),
   }));
+}
+
+/** The price rows of the seasons that these nights are in. */
+async function pricesOf(
+  db: Database,
+  hotelId: string,
+  nights: readonly string[],
+  { langCode, actor }: { langCode: LangCode; actor: string },
+) {
+  const rows = await db
+    .select()
+    .from(hotelRate)
+    .leftJoin(
+      deskPrice,
+      and(
+        eq(deskPrice.hotelId, hotelRate.hotelId),
+        eq(deskPrice.roomClass, hotelRate.roomClass),
+        eq(deskPrice.board, hotelRate.board),
+        eq(deskPrice.validFrom, hotelRate.validFrom),
+      ),
+    )
+    .where(
+      and(
+        eq(hotelRate.hotelId, hotelId),
+        lte(hotelRate.validFrom, nights.at(-1) ?? ""),
+        gte(hotelRate.validTo, nights[0] ?? ""),
+      ),
+    )
+    .orderBy(asc(hotelRate.board), asc(hotelRate.validFrom));
+  return rows.map(({ hotel_rate: { roomClass, ...row }, desk_price: set }) => ({
+    roomClass,
+    price: {
+      ...boardOf(row.board, langCode),
+      validFrom: row.validFrom,
+      validTo: row.validTo,
+      currency: row.currency,
+      amounts: amountsOf(row),
+      waiting:
+        set?.proposed && set.proposedBy
+          ? { amounts: set.proposed, by: set.proposedBy, byYou: set.proposedBy === actor }
+          : undefined,
+    },
+  }));
+}
+
+function boardOf(stored: string, langCode: LangCode) {
+  const board = Board.parse(stored);
+  return { board, boardName: localise(boardNames[board], langCode) };
 }
 
 async function ticketsOf(db: Database, pack: Departure, langCode: LangCode) {

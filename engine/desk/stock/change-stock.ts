@@ -1,16 +1,16 @@
 import type { DepartureStatus, StockUnit, stockDesk } from "@contract/desk/stock-desk";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { and, eq, sql } from "drizzle-orm";
-import { inTransaction, type Transaction } from "../database/connect";
-import { databaseNow } from "../database/database-now";
-import type { Store } from "../database/store";
-import type { Catalogue } from "../offer/catalogue/catalogue";
-import { departure, flight, roomType } from "../offer/catalogue/schema";
-import { departureDirty } from "../offer/search/schema";
-import { inventory } from "../offer/stock/schema";
-import { markRoomNight, markSoldOutNights, markTouched } from "../offer/stock/touched-days";
-import { audit } from "../people/desk-users/audit";
-import { changesBetween } from "../people/desk-users/audited-changes";
+import { inTransaction, type Transaction } from "../../database/connect";
+import { databaseNow } from "../../database/database-now";
+import type { Store } from "../../database/store";
+import type { Catalogue } from "../../offer/catalogue/catalogue";
+import { departure, flight, roomType } from "../../offer/catalogue/schema";
+import { departureDirty } from "../../offer/search/schema";
+import { inventory } from "../../offer/stock/schema";
+import { markRoomNight, markSoldOutNights, markTouched } from "../../offer/stock/touched-days";
+import { audit } from "../../people/desk-users/audit";
+import { changesBetween } from "../../people/desk-users/audited-changes";
 import { unitOf } from "./desk-departures";
 
 /** Opens or closes a departure. Open bookings are not affected: a customer who holds a place may still pay. */
