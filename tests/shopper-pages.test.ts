@@ -149,16 +149,3 @@ describe("the search of live stays", () => {
     expect(textOf(root.querySelector(".search-tabs a[href^='/hotel-only']"))).not.toBe("");
   });
 });
-
-test("a product shows on a map where its hotel is, without script, and the map's land comes from the shop itself", async () => {
-  const { packId } = at.shop;
-  for (const device of ["app", "app-desktop"]) {
-    const { root } = await read(`/product-page/${device}?packId=${packId}&lang=en`);
-    const map = root.querySelector(".hotel-map .map");
-    expect(textOf(map)).toContain("Rhodes");
-    expect(map?.querySelector("use")?.getAttribute("href")).toMatch(/^\/maps\/[^/]+\.svg#land$/);
-    expect(
-      root.querySelectorAll("link[rel=stylesheet]").some((one) => /map/.test(one.getAttribute("href") ?? "")),
-    ).toBe(true);
-  }
-});

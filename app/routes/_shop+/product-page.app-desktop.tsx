@@ -5,11 +5,9 @@ import { productAction } from "~/shopping/product/product-action.server";
 import { productLoader } from "~/shopping/product/product-loader.server";
 import { productMeta } from "~/shopping/product/product-meta";
 import calendarStyles from "~/styles/calendar.css";
-import mapStyles from "~/styles/map.css";
 import roomStyles from "~/styles/room-table.css";
 
-export const links: LinksFunction = () =>
-  [calendarStyles, mapStyles, roomStyles].map((href) => ({ rel: "stylesheet", href }));
+export const links: LinksFunction = () => [calendarStyles, roomStyles].map((href) => ({ rel: "stylesheet", href }));
 
 export const handle = { cacheable: cacheablePages.product };
 

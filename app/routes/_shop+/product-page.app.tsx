@@ -5,12 +5,8 @@ import { productAction } from "~/shopping/product/product-action.server";
 import { productLoader } from "~/shopping/product/product-loader.server";
 import { productMeta } from "~/shopping/product/product-meta";
 import calendarStyles from "~/styles/calendar.css";
-import mapStyles from "~/styles/map.css";
 
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: calendarStyles },
-  { rel: "stylesheet", href: mapStyles },
-];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: calendarStyles }];
 
 export const handle = { cacheable: cacheablePages.product };
 

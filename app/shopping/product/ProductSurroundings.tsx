@@ -3,7 +3,6 @@ import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { printedDate } from "~/format/dates";
 import { useHref } from "~/i18n/use-href";
-import { PlaceMap } from "~/map/PlaceMap";
 import { paths } from "~/paths";
 import { PriceCalendar } from "~/shopping/calendar/PriceCalendar";
 import { DealCard } from "~/shopping/DealCard";
@@ -40,17 +39,6 @@ export function About({ product, folded }: { product: Product; folded: boolean }
               </li>
             ))}
           </ul>
-        </PagePart>
-      ) : null}
-      {product.hotel?.map ? (
-        <PagePart title={t("map.where")} folded={folded}>
-          <div className="hotel-map">
-            <PlaceMap
-              map={product.hotel.map}
-              label={t("map.hotel", { place: product.place })}
-              to={(dest) => href(paths.home({ destination: dest }))}
-            />
-          </div>
         </PagePart>
       ) : null}
       <PagePart title={t("product.about-place", { place: product.place })} folded={folded}>

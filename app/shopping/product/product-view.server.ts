@@ -7,7 +7,6 @@ import { cancellationSentence } from "~/booking/cancellation/cancellation-senten
 import { printedDate } from "~/format/dates";
 import { choiceIn, type ListCurrency, shownIn } from "~/format/list-currency";
 import type { translator } from "~/i18n/i18n.server";
-import { mapOfPlace } from "~/map/place-map.server";
 import { factsAndFacilities } from "~/shopping/hotel/top-facts";
 import { shownLeg } from "~/shopping/shown-card.server";
 import { peopleIn } from "./chosen-rooms";
@@ -98,7 +97,6 @@ export function productView(
       description: hotel.description,
       ...factsAndFacilities(hotel),
       gallery: hotel.galleryUrls,
-      map: mapOfPlace({ code: hotel.dest, name: hotel.destination_1, geo: hotel.geo }, t("map.departure")),
     },
     chosenCls,
     /** The board of the first room. */
