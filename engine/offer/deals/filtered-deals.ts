@@ -8,7 +8,7 @@ import { type IndexedDay, indexedDayColumns, notOfSubCategory } from "../search/
 import { type PriceUnit, priceUnit } from "../search/price-unit";
 import { departureIndex } from "../search/schema";
 
-export type DealCriteria = {
+type DealCriteria = {
   /** The first day on offer. */
   from: string;
   destinations: string[];
@@ -17,7 +17,7 @@ export type DealCriteria = {
   excludedSubCategoryId?: number;
 };
 
-export type FilteredDeals = {
+type FilteredDeals = {
   unit: PriceUnit;
   /** How many deals are within the price limits. */
   total: number;

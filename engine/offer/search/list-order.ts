@@ -5,7 +5,7 @@ import type { IndexedDay } from "./matching-days";
 /** A day, or a hotel on its best day, before stock and texts are read. */
 export type Candidate = IndexedDay & { candidateHotelId: string | null; candidateStars: number; boards: string[] };
 /** What guests gave its hotel: the mean of their stars, and how many they are; missing while there are no reviews. */
-export type Rated = { rating?: number; reviews?: number };
+type Rated = { rating?: number; reviews?: number };
 /** With its price in the list's common currency, in minor units. */
 export type ComparableCandidate = Candidate & Rated & { comparedMinor: number };
 

@@ -17,7 +17,7 @@ export type IndexedDay = {
   board: string | null;
   stars: number | null;
   currency: string;
-  /** The caller's price: for a club member, less the refund. */
+  /** The caller's price: for a club member, less the discount. */
   priceMinor: number;
   discountPercent: number;
   isMainDeal: boolean;
@@ -44,7 +44,7 @@ export type DayCriteria = {
   order?: SQL[];
   /** Within these price limits. */
   within?: SQL;
-  /** The caller's club refund, in percent. */
+  /** The caller's club discount, in percent. */
   clubPercent?: number;
 };
 

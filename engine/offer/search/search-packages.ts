@@ -31,7 +31,7 @@ export type SearchParts = {
   rates: ExchangeRates;
   clock: Clock;
   excludedSubCategoryId?: number;
-  /** A club member's own refund, in percent: prices of lists are then the club's. Missing for everyone else. */
+  /** A club member's own discount, in percent: prices of lists are then the club's. Missing for everyone else. */
   ownClubPercent?: number;
 };
 

@@ -11,7 +11,7 @@ import type { AgencyBooking } from "./agency-bookings";
 /** States in which places are held and nothing is paid. */
 const unpaid: ReadonlySet<string> = new Set(["STORED", "PAYMENT_URL", "VERIFYING", "VERIFIED"]);
 
-export const isHeld = ({ state, heldUntil }: AgencyBooking, now: Date) =>
+const isHeld = ({ state, heldUntil }: AgencyBooking, now: Date) =>
   unpaid.has(state) && heldUntil !== null && heldUntil > now;
 
 export const payerName = ({ firstName, lastName }: Pick<AgencyBooking, "firstName" | "lastName">) =>

@@ -43,7 +43,7 @@ type OfferCalls = Pick<
 
 type Parts = SelectParts & { clubPercent: number; hotelSupplier: HotelSupplier | null; log: Logger };
 
-/** The offer at the caller's prices: less the refund for club members, with commission and internal notes for agents. */
+/** The offer at the caller's prices: less the discount for club members, with commission and internal notes for agents. */
 export function offerCalls(parts: Parts, stamps: Stamps): Port<OfferCalls, Caller> {
   const { db, log } = parts;
   const cached = cachedDeals(parts, stamps);
