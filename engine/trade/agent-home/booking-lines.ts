@@ -3,7 +3,7 @@ import { awaitedOf } from "@contract/booking/awaited-of";
 import { amountOf } from "../../core/money";
 import type { Database } from "../../database/connect";
 import type { Caller } from "../../people/caller/caller";
-import { ownsBooking } from "../../sale/booking/owns-booking";
+import { ownsBooking } from "../../sale/booking/own-booking";
 import { validSaleMinor } from "../../sale/draft/sale-price";
 import { maySendSignature, signaturesOf } from "../../service/signatures/signature-state";
 import type { AgencyBooking } from "./agency-bookings";
