@@ -119,7 +119,7 @@ export const AgentPrices = z.object({
 });
 export type AgentPrices = z.infer<typeof AgentPrices>;
 
-/** A club member's price: what everyone else pays, and the discount, shown as a refund (specification 6). Only for members. */
+/** A club member's price: what everyone else pays, and the discount, shown as a refund (specification §6). Only for members. */
 const ClubPrice = z.object({ fullPrice: Amount, refund: Amount });
 
 export const PackageCard = z.object({
