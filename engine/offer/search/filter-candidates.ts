@@ -10,8 +10,8 @@ import {
   hotelCandidates,
   type Suits,
 } from "./candidates";
-import type { Candidate } from "./list-order";
-import type { IndexedDay } from "./matching-days";
+import type { Candidate } from "./compared-candidates";
+import type { IndexedDay } from "./indexed-day";
 
 /** The filters of a list that are about the hotel and its rooms. */
 type RoomFilters = { stars: readonly number[]; basis: readonly string[]; hotelId?: string };

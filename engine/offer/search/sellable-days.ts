@@ -19,7 +19,7 @@ import { freeSeatsById } from "../selection/flight-legs";
 import { freeRooms } from "../stock/free-rooms";
 import type { Suits } from "./candidates";
 import { fareSum } from "./fare-sum";
-import type { IndexedDay } from "./matching-days";
+import type { IndexedDay } from "./indexed-day";
 
 export type DayRequest = {
   day: IndexedDay;
