@@ -2,8 +2,8 @@
 export type CacheablePage = {
   /** The query parameters the page depends on; an address with any other parameter bypasses the cache. */
   query: readonly string[];
-  /** Tags of the page's content: a change announced for one of them evicts the page. `place` stands for the place in its address. */
-  tags: readonly string[];
+  /** The stamps of its data: a change announced by one of them evicts the page. `place` stands for the place in its address. */
+  stamps: readonly string[];
   /** The maximum time in the cache. */
   seconds: number;
   /** The page does not show recently viewed deals. */
@@ -41,7 +41,7 @@ const offers = [...always, "rates", "offer", "place", "stock"];
 /** Every cacheable page, by kind. */
 export const cacheablePages = {
   // Its countdowns show the time left of a deal, which may lag by at most ten seconds.
-  home: { query: [...search, "areaType", "dealType"], tags: offers, seconds: 10 },
+  home: { query: [...search, "areaType", "dealType"], stamps: offers, seconds: 10 },
   results: {
     query: [
       ...search,
@@ -56,7 +56,7 @@ export const cacheablePages = {
       "hotelId",
       "calendar",
     ],
-    tags: offers,
+    stamps: offers,
     seconds: 60,
     ignoresSeen: true,
   },
@@ -66,11 +66,11 @@ export const cacheablePages = {
       ...["packId", "laId", "flights", "cls", "ticket", "car", "hotel_shift_1", "dateFrom"],
       ...["calendar", "cls-2", "cls-3"],
     ],
-    tags: offers,
+    stamps: offers,
     seconds: 60,
     ignoresSeen: true,
   },
-  places: { query: ["subject"], tags: offers, seconds: 60, ignoresSeen: true },
+  places: { query: ["subject"], stamps: offers, seconds: 60, ignoresSeen: true },
   hotel: {
     query: [
       "adult",
@@ -83,11 +83,11 @@ export const cacheablePages = {
       "guest",
       "reviews",
     ],
-    tags: offers,
+    stamps: offers,
     seconds: 60,
     ignoresSeen: true,
   },
-  hotels: { query: ["dest"], tags: offers, seconds: 60, ignoresSeen: true },
-  month: { query: [], tags: offers, seconds: 60, ignoresSeen: true },
-  information: { query: ["sent"], tags: offers, seconds: 60, ignoresSeen: true },
+  hotels: { query: ["dest"], stamps: offers, seconds: 60, ignoresSeen: true },
+  month: { query: [], stamps: offers, seconds: 60, ignoresSeen: true },
+  information: { query: ["sent"], stamps: offers, seconds: 60, ignoresSeen: true },
 } satisfies Record<string, CacheablePage>;

@@ -49,7 +49,7 @@ export const placeholderSeller: Seller = {
   address: "1 Example Street, Tel Aviv",
 };
 
-export type SiteConfig = {
+type SiteConfig = {
   sandbox: boolean;
   publicUrl: string;
   /** The first secret signs, all of them verify: rotate by prepending a new one. */

@@ -18,7 +18,7 @@ type DevicePage = "deal-filter" | "product-page" | "flight-only" | "booking/card
 /** The booking flow, which is the `:journey` of its addresses. */
 export type BookingFlow = CategoryTraits["journey"];
 /** Kinds of pages with a sharing picture, besides deals. */
-export type SharedKind = "home" | "place" | "area" | "type" | "hotels" | "hotel" | "month" | "page";
+type SharedKind = "home" | "place" | "area" | "type" | "hotels" | "hotel" | "month" | "page";
 /** The kinds of users who can log in. */
 export type Who = "member" | "agency" | "agent" | "visitor";
 /** A club member's pages below the list of bookings; a kept traveller by its id, or `new`. */

@@ -48,7 +48,7 @@ export type PageCacheRules = {
 };
 
 /** A visit as it is counted: by language, device and where it came from; empty where the address does not say. */
-export type CountedVisit = {
+type CountedVisit = {
   language: string;
   device: string;
   channel: string;

@@ -43,7 +43,7 @@ import { drawHere, type PhotoDrawer } from "./service/reviews/photos/photo-drawe
 import { closeSignatureLinks, sendFinalMsg } from "./service/signatures/send-final-msg";
 import { type AgentLines, agentLines } from "./trade/messages/agent-lines";
 
-export type EngineDeps = {
+type EngineDeps = {
   database: OpenedDatabase;
   /** Where searches, lists and content may be read; when missing, in the database. */
   replicas?: OpenedReplicas;

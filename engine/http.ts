@@ -9,7 +9,7 @@ import { isMadeByProgram } from "./made-by-program";
 import { claimsOf } from "./people/caller/caller";
 import { type RunCallOptions, runCall } from "./run-call";
 
-export type EngineHttpOptions<Ops extends Record<string, Operation>> = RunCallOptions<Ops> & {
+type EngineHttpOptions<Ops extends Record<string, Operation>> = RunCallOptions<Ops> & {
   clock: Clock;
   /** Paths of the OpenAPI document that are no calls of the contract. */
   otherPaths?: Record<string, object>;

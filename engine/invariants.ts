@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import type { Database } from "./database/connect";
 import { graph, shopperIsDone } from "./sale/booking/states";
 
-export type Violation = {
+type Violation = {
   invariant: "I1" | "I2" | "I3" | "I4" | "I6" | "I7" | "I8" | "I9" | "I10" | "I11" | "I12" | "I13";
   what: string;
 };
 
 /** Money according to the gateway's own records, in agorot, by our attempt id. */
-export type GatewayBooks = (uid: string) => { capturedAgorot: number; refundedAgorot: number } | null;
+type GatewayBooks = (uid: string) => { capturedAgorot: number; refundedAgorot: number } | null;
 
 /**
  * The invariants of this software, checked against the database: after every fault test, and by `npm run invariants` on a running shop.

@@ -282,7 +282,7 @@ test.each<[CallName, Role[]]>([
   ["agentChoose", ["agent", "fc"]],
   ["agentAll", ["agent", "fc"]],
   ["bookInfo", ["visitor"]],
-])("%s is for %j (specification 6)", (name, roles) => {
+])("%s is for %j (specification §6)", (name, roles) => {
   expect(callPermissions[name]).toEqual(roles);
 });
 

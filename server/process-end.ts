@@ -22,7 +22,7 @@ type Parts = {
   after(): Promise<void>;
 };
 
-export type ProcessEnd = {
+type ProcessEnd = {
   /** The process is ending, for whatever reason: clients should open new connections elsewhere. */
   begun(): boolean;
   /** The whole shop is stopping: a load balancer should send its requests elsewhere. */

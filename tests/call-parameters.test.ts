@@ -7,7 +7,7 @@ import { somePeople } from "./factories/people";
 import { aTestEngine, type TestEngine } from "./factories/test-engine";
 import { freshDatabase, type TestDatabase } from "./setup/test-database";
 
-/** Parameters of the calls of specification 7, each with its effect on the answer. */
+/** Parameters of the calls of specification §7, each with its effect on the answer. */
 
 let database: TestDatabase;
 let at: TestEngine;

@@ -74,6 +74,31 @@ test("no folder holds more than 25 source files beside each other", () => {
   expect(crowded.map(([folder, count]) => `${folder}: ${count} files`)).toEqual([]);
 });
 
+// Somebody keeps it working, and nobody can tell that it could go. An export only tests use is one a rule of the code is checked by.
+test("what a file exports is used by another", () => {
+  const files = ["app", "contract", "engine", "mocks", "server"].flatMap(shipped);
+  const others = ["scripts", "tests"].flatMap((folder) => filesUnder(folder, /\.(ts|tsx|mjs)$/));
+  const tests = ["app", "contract", "engine", "mocks", "server"].flatMap((folder) =>
+    filesUnder(folder, /\.test\.tsx?$/),
+  );
+  const users = new Map<string, Set<string>>();
+  for (const path of new Set([...files, ...others, ...tests]))
+    for (const [word] of read(path).matchAll(/\w+/g)) users.set(word, (users.get(word) ?? new Set()).add(path));
+  // Remix calls these itself.
+  const ofRemix = /^app\/(routes\/|root\.tsx$|entry\.)/;
+  const remixNames = ["action", "loader", "meta", "handle", "links", "headers", "shouldRevalidate", "Layout"];
+  const unused = files.flatMap((path) =>
+    [...read(path).matchAll(/^export (?:async )?(?:const|let|function\*?|class|type|interface) (\w+)/gm)]
+      .map(([, name]) => name!)
+      .filter(
+        (name) => !(ofRemix.test(path) && (remixNames.includes(name) || /^(handle[A-Z]|ErrorBoundary)/.test(name))),
+      )
+      .filter((name) => [...users.get(name)!].every((user) => user === path))
+      .map((name) => `${path} exports ${name}, which no other file uses`),
+  );
+  expect(unused).toEqual([]);
+});
+
 // A primitive that asks for data works on one page only, and every page that uses it makes its calls.
 test("primitives of the interface know no area, call or session", () => {
   const allowed = /^(app\/(ui\/|format|i18n|paths|styles)|contract\/vocabulary|node_modules)/;

@@ -4,7 +4,7 @@ import { filesUnder, read, syntaxTree } from "./project-files";
 
 type Tree = { [name: string]: string | Tree };
 /** A text for users, its file, and its location there: the key, or the beginning of the text. */
-export type SiteText = { file: string; where: string; text: string };
+type SiteText = { file: string; where: string; text: string };
 
 function sitesTexts(language: Language): SiteText[] {
   const texts: SiteText[] = [];

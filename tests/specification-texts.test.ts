@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { translator } from "~/i18n/i18n.server";
 import { covers } from "./coverage/covers";
 
-/** The English texts that the specification gives verbatim, by their keys on the pages (specification 4, 5, 8, 9). */
+/** The English texts that the specification gives verbatim, by their keys on the pages (specification §4, §5, §8, §9). */
 const specified = {
   shop: {
     "search.invalid": "Please enter destination, date and adult correctly.",

@@ -10,7 +10,7 @@ import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
 import { ownAddress } from "~/session/own-address";
 
-export type PlanAddress = { dest: string; hotelId: string; nights: number; packStartDate?: string; agency?: string };
+type PlanAddress = { dest: string; hotelId: string; nights: number; packStartDate?: string; agency?: string };
 export type PlanRequest = { shop: Shop; language: Language; langCode: LangCode; plan: PlanAddress };
 
 const code = /^[A-Za-z0-9_-]{1,64}$/;
@@ -45,7 +45,7 @@ export function planRefusal(request: Request, { code: refusalCode }: Refusal): R
     : new Response(null, { status: 404 });
 }
 
-export type PlanFileRequest = PlanRequest & {
+type PlanFileRequest = PlanRequest & {
   format: PlanFormat;
   /** Missing while too many files are being generated. */
   job?: PlanFile;

@@ -3,7 +3,7 @@ import { createCookie } from "@remix-run/node";
 import { siteConfig } from "~/config.server";
 
 /** Whether visits are counted: disabled here, consent not yet requested, or consent given. */
-export type AnalyticsState = "off" | "ask" | "on";
+type AnalyticsState = "off" | "ask" | "on";
 
 /**
  * The user's answer: no, yes, or yes to counts that also go to Google. A user who agreed before Google was configured is asked again. Not a

@@ -4,7 +4,7 @@
  */
 export const sourceParameters = ["channel", "marketerId", "utm_source", "utm_medium", "utm_campaign"] as const;
 
-export type SourceParameter = (typeof sourceParameters)[number];
+type SourceParameter = (typeof sourceParameters)[number];
 
 const code = /^[A-Za-z0-9_-]{1,40}$/;
 

@@ -6,7 +6,7 @@ import type { CallByName } from "@contract/wire/port-of";
 const retryAfter = { busy: "5", unavailable: "60" } as const;
 
 /** What the body of a 503 response says is unavailable. */
-export type BusyReason = keyof typeof retryAfter;
+type BusyReason = keyof typeof retryAfter;
 
 /** When the engine is out of capacity or cannot write, the user gets a 503 page that explains it instead of the generic error page. */
 export function withBusyPage(call: CallByName<Calls>): CallByName<Calls> {

@@ -18,7 +18,7 @@ export function redirectLapsedAgencies(call: CallByName<Calls>, request: Request
   };
 }
 
-export function isLapsedAgency(refusal: { code: string; details?: unknown }): boolean {
+function isLapsedAgency(refusal: { code: string; details?: unknown }): boolean {
   return refusal.code === "not-logged-in" && (refusal.details as { who?: string } | undefined)?.who === "agency";
 }
 

@@ -8,7 +8,7 @@ import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
 import { bookingIdOf } from "./require-step.server";
 
-export type BookingFile = {
+type BookingFile = {
   shop: Shop;
   bookingId: string;
   kind: DocumentKind;

@@ -4,7 +4,7 @@ import { matching, several, text } from "~/forms/fields.server";
 import { type PayerFieldName, payerFieldNames, payerFields } from "./payer-fields";
 
 /** The payer's text fields, derived from the payer field table. */
-export const payerTexts = Object.fromEntries(
+export const payerTextFields = Object.fromEntries(
   payerFieldNames.map((name) => [name, text(payerFields[name].longest)]),
 ) as Record<PayerFieldName, ReturnType<typeof text>>;
 

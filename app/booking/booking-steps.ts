@@ -25,7 +25,7 @@ export function stepBefore(step: BookingStep): BookingStep | undefined {
   return bookingSteps[bookingSteps.findIndex(({ id }) => id === step) - 1]?.id;
 }
 
-export type BookingScreen = "steps" | "card" | "waiting" | "confirmation" | "over";
+type BookingScreen = "steps" | "card" | "waiting" | "confirmation" | "over";
 
 /** The screen for each booking state; opening any other screen redirects to it. A new state does not compile until it is listed here. */
 export const screenOf = {

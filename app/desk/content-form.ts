@@ -21,7 +21,7 @@ export const contentFields = [
 export type ContentField = (typeof contentFields)[number];
 
 /** A banner, timer line or popup as its form shows it, keyed by field name. */
-export type ShownContent = Record<ContentField, string> & { active: boolean; version: string };
+type ShownContent = Record<ContentField, string> & { active: boolean; version: string };
 type InFour = { he: string; en: string; ru: string; ar: string };
 /** The same, as read from the submitted form. */
 type TypedContent = Omit<ShownContent, ContentField> &

@@ -7,7 +7,7 @@ import { publicAddress } from "./discovery.server";
 
 /** The limits of a sitemap, by its standard. Each page is listed once for each language. */
 const mostAddresses = 50_000;
-export const pagesInPart = mostAddresses / languages.length;
+const pagesInPart = mostAddresses / languages.length;
 const batch = 500;
 
 /**
@@ -19,12 +19,12 @@ const ownSubject = soldCategories
   .filter(({ hasMatch, hasTour }) => hasMatch || hasTour)
   .map(({ id }) => id);
 
-export type ListedPage = { path: string; changedOn?: string };
+type ListedPage = { path: string; changedOn?: string };
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** Pages other than deals: all that respond and may be indexed, with the day their stock last changed. */
-export async function listedPages(shop: Shop): Promise<ListedPage[]> {
+async function listedPages(shop: Shop): Promise<ListedPage[]> {
   const [hotels, months, areas, types, texts] = await Promise.all([
     shop.listedHotels({}),
     shop.holidayMonths({}),
@@ -89,7 +89,7 @@ function names(kind: string, count: number): string[] {
 }
 
 /** Streams a part as it is read; null if no part has that name. */
-export async function sitemapPart(shop: Shop, name: string): Promise<AsyncIterable<string> | null> {
+async function sitemapPart(shop: Shop, name: string): Promise<AsyncIterable<string> | null> {
   const [, kind, digits] = /^(pages|deals)-([1-9]\d{0,2})$/.exec(name) ?? [];
   if (!kind) return null;
   const first = (Number(digits) - 1) * pagesInPart;

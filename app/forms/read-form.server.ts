@@ -7,8 +7,7 @@ import type { FieldProblem } from "./refusal-texts";
 
 type Shaped = { shape: Readonly<Record<string, z.ZodType>> };
 /** An object schema, or a discriminated union of them. */
-export type FormSchema<Value = unknown, Input = unknown> = z.ZodType<Value, Input> &
-  (Shaped | { options: readonly Shaped[] });
+type FormSchema<Value = unknown, Input = unknown> = z.ZodType<Value, Input> & (Shaped | { options: readonly Shaped[] });
 
 /** Field names as HTML has them: `email`, `titles.he`, `travellers[0].firstName`. */
 type NameIn<Input> = Input extends unknown
@@ -24,7 +23,7 @@ type NameOf<Key extends string, Value> = Value extends readonly (infer Item)[]
 
 type ReadFields<Value, Input> = FormAnswer<NameIn<Input>> & ({ ok: true; value: Value } | { ok: false });
 /** `prefixed`: the field names carried the prefix. */
-export type ReadForm<Value, Input> = ReadFields<Value, Input> & { prefixed: boolean };
+type ReadForm<Value, Input> = ReadFields<Value, Input> & { prefixed: boolean };
 /** The response for a page whose form has this schema. */
 export type AnswerTo<Schema extends z.ZodType> = FormAnswer<NameIn<z.input<Schema>>>;
 

@@ -27,7 +27,7 @@ export function refusalTexts(
   });
 }
 
-const payerTexts: Record<string, string> = {
+const payerProblemTexts: Record<string, string> = {
   email: "error.email",
   mobile: "error.mobile",
   IdenticationNumber: "error.id",
@@ -58,7 +58,7 @@ function textOf({ code, field = "", details }: Part, t: TFunction<"booking">): s
   }
   if (code === "invalid-passport")
     return t(last === "passportExpiry" ? "error.passport-expiry" : "error.passport-number");
-  if (code === "invalid-payer") return t(payerTexts[last] ?? "error.payer-name");
+  if (code === "invalid-payer") return t(payerProblemTexts[last] ?? "error.payer-name");
   if (code === "card-digits") return t("error.card-digits");
   if (code === "invalid-coupon-price") return t("error.coupon-price");
   if (code === "invalid-coupon-number") return t("error.coupon-number");

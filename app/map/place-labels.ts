@@ -2,7 +2,7 @@ import { mapShape } from "./map-frame";
 
 /** On which side of its point a label stands; the map, and so its sides, are the same in every language. */
 export type LabelSide = "east" | "west" | "below" | "above";
-export type PlacedLabel = { side: LabelSide; narrow: boolean; wide: boolean };
+type PlacedLabel = { side: LabelSide; narrow: boolean; wide: boolean };
 
 type Mark = { x: number; y: number; label: string };
 type Box = { x0: number; y0: number; x1: number; y1: number };

@@ -6,7 +6,7 @@ import { placeLabels } from "./place-labels";
 const departurePoint: GeoPoint = { lat: 32.01, lng: 34.89 };
 
 /** A place of a map: with its price, in whole units as the list prints it. */
-export type PricedPlace = { code: string; name: string; price?: string; geo?: GeoPoint };
+type PricedPlace = { code: string; name: string; price?: string; geo?: GeoPoint };
 /** A mark of a map, at a distance from its western and northern edge in percent. */
 export type MapMark = ReturnType<typeof markOf>;
 export type ShownMap = {

@@ -19,7 +19,7 @@ export const ReferenceForm = z.object({ pnr: required(40, "error.required") });
 export const ConfirmEmailForm = z.object({ email: required(120, "error.required") });
 
 /** What a member does with a booking of the list. */
-export const memberBookingSteps = [
+const memberBookingSteps = [
   "open",
   "passports",
   "change",

@@ -14,7 +14,7 @@ const atOnce = 1;
 const mostWaiting = 32;
 const keptBytes = 64 * 1024 * 1024;
 
-export type PhotoFormat = "avif" | "webp" | "jpeg";
+type PhotoFormat = "avif" | "webp" | "jpeg";
 const qualities: Record<PhotoFormat, { full: number; saving: number }> = {
   avif: { full: 50, saving: 32 },
   webp: { full: 74, saving: 50 },
@@ -26,7 +26,7 @@ export function formatFor(accept: string | null): PhotoFormat {
   return accept?.includes("image/avif") ? "avif" : accept?.includes("image/webp") ? "webp" : "jpeg";
 }
 
-export type PhotoRequest = {
+type PhotoRequest = {
   name: string;
   variant: PictureVariant;
   width: number;

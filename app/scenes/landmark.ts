@@ -58,7 +58,7 @@ const landmarks = {
   "dead-sea": { draw: deadSea, accent: "#7fc4cc", size: 1.2 },
 } as const satisfies Record<string, Landmark>;
 
-export type LandmarkName = keyof typeof landmarks;
+type LandmarkName = keyof typeof landmarks;
 
 export const landmarkNames = Object.keys(landmarks) as LandmarkName[];
 

@@ -12,7 +12,7 @@ export const preferenceChoices = {
   timed: ["normal", "stay"],
 } as const;
 
-export type PreferenceName = keyof typeof preferenceChoices;
+type PreferenceName = keyof typeof preferenceChoices;
 export type Preferences = Partial<Record<PreferenceName, string>>;
 
 export const preferenceNames = Object.keys(preferenceChoices) as PreferenceName[];

@@ -9,10 +9,10 @@ import { safePath } from "~/session/safe-path";
 import type { ShownBanner } from "~/shopping/BannerStrip";
 import { deviceOf } from "./device";
 
-export type PageKind = "SearchResult" | "Product" | "Booking" | "HotelList" | "Landing" | "Area";
+type PageKind = "SearchResult" | "Product" | "Booking" | "HotelList" | "Landing" | "Area";
 
 /** The page key of specification §2: prefix by category (DA for landing and area pages), kind, Mobile, destination. */
-export function pageKeyOf(
+function pageKeyOf(
   kind: PageKind,
   { categoryId, mobile, destination }: { categoryId?: number; mobile: boolean; destination?: string },
 ): string {

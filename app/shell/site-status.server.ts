@@ -9,7 +9,7 @@ import { routeNameOf } from "./route-names";
 const cookie = createCookie("closed-messages", { path: "/", sameSite: "lax", httpOnly: true, maxAge: 30 * 86_400 });
 const mostClosed = 40;
 
-export type SiteNotice = { id: string; route: string; title: string; body: string };
+type SiteNotice = { id: string; route: string; title: string; body: string };
 export type ShownStatus = {
   /** The message to show on this page, once; null if there is none, or the user closed it here. */
   notice: SiteNotice | null;

@@ -48,7 +48,7 @@ export function DealCard({
 }) {
   const { t } = useTranslation("shop");
   const href = useHref();
-  // A club member sees the full price against the club's (specification 6); with a deal, the price before both.
+  // A club member sees the full price against the club's (specification §6); with a deal, the price before both.
   const was = card.oldPrice ?? card.club?.fullPrice;
   const Heading = level === 2 ? "h2" : "h3";
   return (

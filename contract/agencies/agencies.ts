@@ -22,10 +22,10 @@ export type ContentFlags = z.infer<typeof ContentFlags>;
 
 export const AgencyVariant = z.enum(["MACCABI", "FCINTSP", "PORT"]);
 
-export const LogoHash = z.string().regex(/^[0-9a-f]{64}$/);
+const LogoHash = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** What the site of an agency tells everybody. Whether it orders without payment is between it and the shop: its log-in says so. */
-export const SiteFlags = ContentFlags.omit({ bypassPayment: true });
+const SiteFlags = ContentFlags.omit({ bypassPayment: true });
 
 /** An agency's logo: a PNG under the hash of its bytes, with its size in pixels. */
 export const AgencyLogo = z.object({ hash: LogoHash, width: z.int().positive(), height: z.int().positive() });

@@ -57,8 +57,7 @@ export const PricePlan = z.object({
 export type PricePlan = z.infer<typeof PricePlan>;
 
 /** The outcome for a row of a plan: added, changed or deleted. */
-export const PlanChangeType = z.enum(planChangeTypes);
-export type PlanChangeType = z.infer<typeof PlanChangeType>;
+const PlanChangeType = z.enum(planChangeTypes);
 
 const ChangeId = z.string().regex(/^\d{1,15}$/);
 const prices = z.array(Amount.nullable());

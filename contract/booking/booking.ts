@@ -207,13 +207,12 @@ export const StoredRoom = z.object({
   status: HotelStatus,
 });
 
-export const StoredPassenger = z.object({
+const StoredPassenger = z.object({
   ...Passenger.shape,
   room: z.number().int(),
   type: PassengerType,
   complete: z.boolean(),
 });
-export type StoredPassenger = z.infer<typeof StoredPassenger>;
 
 export const BookedEvent = z.object({
   ...SportEventInfo.shape,
@@ -225,7 +224,7 @@ export const BookedEvent = z.object({
 export const BookedCar = z.object({ car: Code, name: z.string(), days: z.number().int(), from: IsoDate });
 
 /** A service as the booking may take it: how many it takes or would take, and each number it may take with the price of all. */
-export const OfferedService = AddService.extend({
+const OfferedService = AddService.extend({
   qty: z.number().int(),
   quantities: z.array(z.object({ qty: z.number().int(), total: Amount })).min(1),
   /** Of a service sold by the piece: the travellers who have it, or would. */
@@ -237,7 +236,7 @@ export const StorePageResult = z.object({
   stage: z.string(),
   version: z.number().int(),
   state: BookingState,
-  status: z.enum(["STORED", "PRICE_CHANGED", "UNAVAILABLE", "EXPIRED"]),
+  status: z.enum(["STORED", "PRICE_CHANGED", "EXPIRED"]),
   holdExpiresAt: z.iso.datetime(),
   holdExtended: z.boolean(),
   quoteExpiresAt: z.iso.datetime(),

@@ -10,7 +10,7 @@ const single = [
   "card-verified",
 ] as const;
 
-export type RouteVariant = "web" | "old-app" | "app";
+type RouteVariant = "web" | "old-app" | "app";
 type VariedRoute = (typeof inThreeVariants)[number];
 type SingleRoute = (typeof single)[number];
 export type RouteName = SingleRoute | VariedRoute | `${VariedRoute}-old-app` | `${VariedRoute}-app`;
@@ -36,7 +36,7 @@ export function widerRouteNames(name: string): string[] {
 const pageKey =
   /^((?:Org|FH|FO|SP|DA|HO)(SearchResult|Product|Booking|HotelList|Landing|Area))(Mobile)?(?:-?([A-Z0-9]{2,20}))?$/;
 
-export type PageKey = { plain: string; kind: string; mobile: boolean; destination?: string };
+type PageKey = { plain: string; kind: string; mobile: boolean; destination?: string };
 
 /** Parses a page key; null for a route name and anything else. */
 export function parsePageKey(key: string): PageKey | null {

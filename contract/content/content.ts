@@ -5,7 +5,7 @@ import { operation } from "../wire/operation";
 const lang = { langCode: LangCode.default("HEB") };
 const Page = z.string().regex(/^[A-Za-z0-9_-]{1,80}$/);
 
-export const BannerItem = z.object({ image: z.string(), href: z.string().optional(), alt: z.string() });
+const BannerItem = z.object({ image: z.string(), href: z.string().optional(), alt: z.string() });
 
 /** Banner data of specification §3; the shape is ours. */
 export const BannerData = z.object({
@@ -14,7 +14,7 @@ export const BannerData = z.object({
 });
 export type BannerData = z.infer<typeof BannerData>;
 
-export const StartupPopup = z.object({
+const StartupPopup = z.object({
   id: z.string(),
   title: z.string(),
   body: z.string(),

@@ -19,8 +19,8 @@ export const ReviewState = z.enum(["invited", "waiting", "published", "rejected"
 export type ReviewState = z.infer<typeof ReviewState>;
 
 /** What a guest signs with: a first name, as a rule. */
-export const ReviewName = z.string().trim().min(1).max(30).regex(plainLine);
-export const ReviewText = z.string().trim().min(reviewLength.shortest).max(reviewLength.longest).regex(plainText);
+const ReviewName = z.string().trim().min(1).max(30).regex(plainLine);
+const ReviewText = z.string().trim().min(reviewLength.shortest).max(reviewLength.longest).regex(plainText);
 
 /** A new photo has a new id, so that its address can be kept for ever. */
 export const PhotoId = z.string().regex(/^[A-Za-z0-9_-]{20,64}$/);
@@ -62,7 +62,7 @@ export const GuestReview = z.object({
 });
 export type GuestReview = z.infer<typeof GuestReview>;
 
-export const PublishedReview = z.object({
+const PublishedReview = z.object({
   stars: ReviewStars,
   guestKind: GuestKind,
   text: z.string(),
@@ -75,7 +75,6 @@ export const PublishedReview = z.object({
   reply: z.string().optional(),
   photos: z.array(ReviewPhoto),
 });
-export type PublishedReview = z.infer<typeof PublishedReview>;
 
 export const HotelReviews = z.object({
   rating: HotelRating.optional(),

@@ -12,19 +12,17 @@ const line = (max: number) =>
 const inFour = (max: number) => z.object({ he: line(max), en: line(max), ru: line(max), ar: line(max) });
 
 /** A picture served by the shop and not by a third party: only the shop sees who views its pages. */
-export const OwnPicture = z
+const OwnPicture = z
   .string()
   .regex(/^\/(?:[A-Za-z0-9_-]{1,60}\/){0,8}[A-Za-z0-9_-]{1,80}\.(?:svg|png|jpg|jpeg|webp|avif)$/);
 /** An internal page. */
-export const OwnPath = z
+const OwnPath = z
   .string()
   .max(300)
   .regex(/^\/(?![/\\])[^\s\\\p{Cc}<>"']*$/u);
 
 /** A minute in Jerusalem time, as the desk enters and reads it. */
-export const JerusalemMinute = z
-  .string()
-  .regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/);
+const JerusalemMinute = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/);
 
 export const ContentKind = z.enum(["banner", "timer", "popup"]);
 export type ContentKind = z.infer<typeof ContentKind>;

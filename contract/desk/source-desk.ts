@@ -35,7 +35,7 @@ export const SourceCounts = z.object({
   sales: z.array(z.object({ amount: Amount, currency: z.enum(["USD", "EUR", "ILS"]) })),
 });
 
-/** Where sales come from (specification 2: marketerId, channel, utm_source, dealType). */
+/** Where sales come from (specification §2: marketerId, channel, utm_source, dealType). */
 export const sourceDesk = {
   deskSources: operation({
     method: "GET",

@@ -64,7 +64,7 @@ export const StayFacets = z.object({
   price: z.object({ fromPrice: z.number().int(), toPrice: z.number().int(), currency: TwoLetterCurrency }),
 });
 
-export const StayRate = z.object({
+const StayRate = z.object({
   rate: Code,
   roomName: z.string(),
   ...BoardName.shape,
@@ -76,7 +76,7 @@ export const StayRate = z.object({
   cancellation: z.array(StayCancellation),
 });
 
-export const StayGroup = z.object({
+const StayGroup = z.object({
   rooms: z.number().int(),
   adults: z.number().int(),
   ages: z.array(z.number().int()),

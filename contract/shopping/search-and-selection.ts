@@ -62,7 +62,7 @@ export const PriceRange = z.object({
   currency: TwoLetterCurrency,
 });
 
-export const SearchInput = z.object({
+const SearchInput = z.object({
   country: Code.optional(),
   dest: z.array(Code).max(40).default([]),
   yearMonth: z.array(YearMonth).max(14).default([]),
@@ -119,9 +119,8 @@ export const AgentPrices = z.object({
 });
 export type AgentPrices = z.infer<typeof AgentPrices>;
 
-/** A club member's price: what everyone else pays, and the refund. Only in responses to members. */
-export const ClubPrice = z.object({ fullPrice: Amount, refund: Amount });
-export type ClubPrice = z.infer<typeof ClubPrice>;
+/** A club member's price: what everyone else pays, and the discount, shown as a refund (specification §6). Only for members. */
+const ClubPrice = z.object({ fullPrice: Amount, refund: Amount });
 
 export const PackageCard = z.object({
   ...Price.shape,
@@ -224,7 +223,7 @@ export const CancelTerms = z.object({
   cancellationTimeline: z.array(CancelRule),
 });
 
-export const RoomComposition = z.object({
+const RoomComposition = z.object({
   roomNumber: z.number().int(),
   typ: RoomTyp,
   label: z.string(),

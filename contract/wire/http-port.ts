@@ -3,7 +3,7 @@ import type { Group, Input, Operation, Port, Refusal, Result } from "./operation
 import { type CallByName, portOf } from "./port-of";
 import { encodeCall } from "./wire";
 
-export type HttpPortOptions = {
+type HttpPortOptions = {
   /** The address where a group is mounted, without a trailing slash. */
   baseOf(group: Group): string;
   fetch(request: Request): Promise<Response>;

@@ -7,7 +7,7 @@ export type Group = (typeof groups)[number];
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /** Where input values outside the path are sent. "form" bodies are accepted as JSON too. */
-export type Carrier = "query" | "json" | "form";
+type Carrier = "query" | "json" | "form";
 
 export type Operation<
   I extends z.ZodObject = z.ZodObject,
@@ -60,7 +60,7 @@ export const generalCodes = [
   "too-many-requests",
   "closed",
 ] as const;
-export type GeneralCode = (typeof generalCodes)[number];
+type GeneralCode = (typeof generalCodes)[number];
 
 export type Refusal<C extends string = string> = {
   code: C;

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, timingSafeEqual
 import type { Random } from "./clock";
 
 /** The purpose of a key: a text sealed for one purpose cannot be opened, or looked up by its hash, for another. */
-export type DataPurpose =
+type DataPurpose =
   | "employee identity"
   | "desk totp"
   | "hotel client secret"

@@ -5,9 +5,9 @@ import { pipeline } from "node:stream/promises";
 import pg from "pg";
 
 /** Metadata of a backup. It is written last: a folder without it is an incomplete backup. */
-export type BackupNote = { madeAt: string; postgres: number; files: number; bytes: number };
+type BackupNote = { madeAt: string; postgres: number; files: number; bytes: number };
 
-export const backupNoteFile = "backup.json";
+const backupNoteFile = "backup.json";
 
 /** Files that belong to the running server or that it recreates (PostgreSQL, "Making a base backup using the low level API"). */
 const leftOut = {
@@ -122,7 +122,7 @@ export async function restoreCluster({
 }
 
 /** The metadata of the backup in a folder; null when the folder holds no backup. */
-export async function backupNoteOf(folder: string): Promise<BackupNote | null> {
+async function backupNoteOf(folder: string): Promise<BackupNote | null> {
   try {
     return JSON.parse(await readFile(join(folder, backupNoteFile), "utf8")) as BackupNote;
   } catch {

@@ -7,7 +7,7 @@ const restartDelay = 1000;
 /** Number of consecutive failed polls for jobs after which a runner is considered broken. */
 const deafAfter = 3;
 
-export type KeptRunner = {
+type KeptRunner = {
   /** False from the moment a runner is abandoned until the next one has started. */
   alive(): boolean;
   stop(): Promise<void>;

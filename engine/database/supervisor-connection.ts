@@ -66,7 +66,7 @@ export function recordedProcess(lockFile: string): number | undefined {
   }
 }
 
-export type ClusterState = "ready" | "starting" | "absent";
+type ClusterState = "ready" | "starting" | "absent";
 
 /** Whether the cluster answers, checked by connecting: after a crash a process number proves nothing. */
 export async function probeCluster(folder: string, cluster: string): Promise<ClusterState> {

@@ -26,7 +26,7 @@ import {
   stopPostmaster,
 } from "./supervisor-postmaster";
 
-export type ClusterRequest = { dataDir: string; fsync: boolean; programs: Programs; log: DatabaseLog };
+type ClusterRequest = { dataDir: string; fsync: boolean; programs: Programs; log: DatabaseLog };
 
 const POLL = 50;
 /** Recovery after a crash can take minutes; ten is the upper limit for everything. */

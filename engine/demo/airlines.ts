@@ -1,6 +1,6 @@
 import { type Names, names } from "../core/names";
 
-export type DemoAirline = {
+type DemoAirline = {
   id: string;
   names: Names;
   /** Observes Shabbat and Jewish holidays: does not fly then. */

@@ -1,6 +1,6 @@
 import { type Names, names } from "../core/names";
 
-export type DemoAirport = {
+type DemoAirport = {
   city: string;
   names: Names;
   timeZone: string;

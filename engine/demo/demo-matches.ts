@@ -11,7 +11,7 @@ export const competitions = {
   EUROCUP: n("הגביע האירופי בכדורסל", "European basketball cup", "Баскетбольный Еврокубок", "كأس أوروبا لكرة السلة"),
 } as const;
 
-export type DemoGround = {
+type DemoGround = {
   destinationCode: string;
   competition: keyof typeof competitions;
   home: Names;

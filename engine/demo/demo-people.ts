@@ -16,7 +16,7 @@ const flags: ContentFlags = {
   forMainSite: true,
 };
 
-export type DemoAgency = {
+type DemoAgency = {
   code: string;
   odyAgentCode: string;
   marketerId: string;

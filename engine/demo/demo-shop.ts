@@ -10,7 +10,7 @@ import { type Draw, seededDraw } from "./seeded-draw";
 /** Rates and rooms extend this many days past the last departure, so that every stay ends within them. */
 export const longestStay = 35;
 
-export type DemoShop = DemoHotels & { departures: DepartureRow[]; flights: FlightRow[]; draw: Draw };
+type DemoShop = DemoHotels & { departures: DepartureRow[]; flights: FlightRow[]; draw: Draw };
 
 /**
  * The whole demo shop as rows, deterministic for a seed and day. Nothing here reads a clock: `today` is the Jerusalem

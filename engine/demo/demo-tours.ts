@@ -2,7 +2,7 @@ import type { Names } from "../core/names";
 
 import type { TourDay } from "../offer/tours/schema";
 
-export type DemoTour = {
+type DemoTour = {
   id: string;
   destinationCode: string;
   nights: number;

@@ -20,7 +20,7 @@ const day = 24 * hour;
  * Times at which no flight leaves Israel, and at which its own carriers do not fly. Epoch minutes in Jerusalem local
  * time.
  */
-export type RestTimes = { israeliCarriers(span: Span): boolean; everybody(span: Span): boolean };
+type RestTimes = { israeliCarriers(span: Span): boolean; everybody(span: Span): boolean };
 
 /**
  * Israeli carriers are grounded from 14:30 on Friday, or the eve of a feast, until 21:00 on the day of rest: the widest

@@ -22,8 +22,8 @@ import { type PricedDays, seasonsOf } from "./seasons";
 import { type Draw, pick } from "./seeded-draw";
 
 export type HotelRow = typeof hotel.$inferInsert;
-export type RoomTypeRow = typeof roomType.$inferInsert;
-export type RateRow = typeof hotelRate.$inferInsert;
+type RoomTypeRow = typeof roomType.$inferInsert;
+type RateRow = typeof hotelRate.$inferInsert;
 
 /** The number of rooms of a class for sale, and the hotel's starting point in the weekly wave. */
 export type RoomStock = { hotelId: string; roomClass: string; most: number; phase: number };

@@ -30,7 +30,7 @@ import { recentRates } from "./exchange-rates";
 import type { FlightRow } from "./flights";
 import type { RoomStock } from "./hotels";
 
-export type DemoLoad = {
+type DemoLoad = {
   pool: pg.Pool;
   /** The Jerusalem day the shop is built for, YYYY-MM-DD. */
   today: string;
@@ -41,7 +41,7 @@ export type DemoLoad = {
   log: Pick<DatabaseLog, "info">;
 };
 
-export type DemoLoaded = {
+type DemoLoaded = {
   /** loaded: an empty database was filled. grown: departures were added. kept: nothing changed. */
   outcome: "loaded" | "grown" | "kept";
   /** Demo departures in the database now. */

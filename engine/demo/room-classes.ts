@@ -2,7 +2,7 @@ import { type Names, names } from "../core/names";
 
 import type { RoomClass } from "./hotel-kinds";
 
-export type DemoRoomClass = {
+type DemoRoomClass = {
   names: Names;
   beds: Beds;
   maxAdults: number;

@@ -66,7 +66,7 @@ function atLeast(demand: Map<number, number>, day: number, factor: number) {
   demand.set(day, Math.max(demand.get(day) ?? 1, factor));
 }
 
-export type Season = { fromDay: number; toDay: number; factor: number };
+type Season = { fromDay: number; toDay: number; factor: number };
 
 /** Merges consecutive days of one price, so that a hotel's year is about fifteen rows instead of four hundred. */
 export function seasonsOf(climate: Climate, days: PricedDays, fromDay: number, toDay: number): Season[] {

@@ -2,7 +2,7 @@ import { type AirlineCode, airlines } from "./airlines";
 import { type AirportCode, airports } from "./airports";
 import { type DestinationCode, destinations } from "./destinations";
 
-export type FlightSeason = "all" | "summer" | "winter" | "snow";
+type FlightSeason = "all" | "summer" | "winter" | "snow";
 export type FareStyle = "charter" | "low-cost" | "full" | "domestic";
 
 /** One line of an airline's timetable: out and back under two flight numbers, on certain days of certain months. */

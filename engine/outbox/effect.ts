@@ -48,7 +48,7 @@ export type EffectOf<K extends EffectKind> = Extract<Effect, { kind: K }>;
 export type MailedDocument = NonNullable<EffectOf<"mail">["document"]>;
 
 /** The key identifies a repeat after a crash; `attempts` counts earlier failed tries. */
-export type Delivery = { key: string; attempts: number };
+type Delivery = { key: string; attempts: number };
 export type Deliver<K extends EffectKind> = (effect: EffectOf<K>, delivery: Delivery) => Promise<void>;
 
 /** One deliverer for each kind of effect. Each capability contributes its own; a kind without a deliverer does not compile. */

@@ -2,7 +2,7 @@ import pg from "pg";
 import { redact } from "./redact";
 
 /** The part of a fault that may appear in a log or be shown to an administrator. */
-export type LoggedFault = {
+type LoggedFault = {
   type: string;
   /** The message; replaced for database errors, because theirs quote rows and parameters. */
   message: string;

@@ -6,7 +6,7 @@ import type { Attachment, MessageSenders } from "./message-senders";
 export type MailedFiles = { attachments: Attachment[]; lines: string[] };
 
 /** Creates the attachments of a mail. The capabilities of later districts own them and register themselves. */
-export type MailAttachments = {
+type MailAttachments = {
   documents(document: MailedDocument): Promise<MailedFiles>;
   planFiles(fileIds: readonly string[]): Promise<Attachment[]>;
 };

@@ -1,14 +1,14 @@
 import { type Context, Hono } from "hono";
+import { authorizationCharges } from "./authorization-charges";
 import { isAwayFor } from "./faults";
 import type { GatewayParts } from "./gateway-parts";
-import { holdCharges } from "./hold-charges";
 import type { LedgerTransaction } from "./ledger";
 import { refusal, rowOf, transactionAnswer } from "./payplus-answers";
 
 /** PayPlus's calls, under /api/v1.0. A refusal has status 200 and `results.status` "error". */
 export function apiRoutes(parts: GatewayParts): Hono {
   const { ledger, faults } = parts;
-  const charges = holdCharges(parts);
+  const charges = authorizationCharges(parts);
   const app = new Hono();
 
   app.use(async (c, next) => {
@@ -58,7 +58,7 @@ export function apiRoutes(parts: GatewayParts): Hono {
   app.post("/PaymentPages/ipn", async (c) => {
     const body = await bodyOf(c);
     const transaction =
-      ledger.holdOfPage(text(body.payment_request_uid)) ?? ledger.transaction(text(body.transaction_uid));
+      ledger.authorizationOfPage(text(body.payment_request_uid)) ?? ledger.transaction(text(body.transaction_uid));
     return c.json(
       transaction ? { results: { status: "success", code: 0 }, data: rowOf(transaction) } : refusal("not-found"),
     );
@@ -71,17 +71,17 @@ export function apiRoutes(parts: GatewayParts): Hono {
 
   app.post("/Transactions/ChargeByTransactionUID", async (c) => {
     const body = await bodyOf(c);
-    const hold = ledger.transaction(text(body.transaction_uid));
+    const authorization = ledger.transaction(text(body.transaction_uid));
     const amountAgorot = agorot(body.amount);
-    if (hold?.type !== "Approval") return c.json(refusal("not-found"));
-    if (!amountAgorot || amountAgorot > hold.amountAgorot)
+    if (authorization?.type !== "Approval") return c.json(refusal("not-found"));
+    if (!amountAgorot || amountAgorot > authorization.amountAgorot)
       return c.json(refusal("the amount is not within the approval"));
-    const charge = movement(hold, "Charge", amountAgorot, body);
-    const charged = ledger.children(hold.id).length > 0;
-    if (hold.statusCode !== "000" || hold.cancelled || charged)
+    const charge = movement(authorization, "Charge", amountAgorot, body);
+    const charged = ledger.children(authorization.id).length > 0;
+    if (authorization.statusCode !== "000" || authorization.cancelled || charged)
       return c.json(transactionAnswer({ ...charge, statusCode: "447" }));
 
-    const result = await charges.take(c, charge, hold);
+    const result = await charges.take(c, charge, authorization);
     return result instanceof Response ? result : c.json(transactionAnswer(result));
   });
 
@@ -99,11 +99,11 @@ export function apiRoutes(parts: GatewayParts): Hono {
   });
 
   app.post("/Transactions/Cancel", async (c) => {
-    const hold = ledger.transaction(text((await bodyOf(c)).transaction_uid));
-    if (hold?.type !== "Approval" || hold.statusCode !== "000") return c.json(refusal("not-found"));
-    if (hold.cancelled || ledger.children(hold.id).length > 0)
+    const authorization = ledger.transaction(text((await bodyOf(c)).transaction_uid));
+    if (authorization?.type !== "Approval" || authorization.statusCode !== "000") return c.json(refusal("not-found"));
+    if (authorization.cancelled || ledger.children(authorization.id).length > 0)
       return c.json(refusal("the transaction cannot be cancelled"));
-    const transaction = { ...hold, cancelled: true };
+    const transaction = { ...authorization, cancelled: true };
     await ledger.record({ transaction });
     return c.json(transactionAnswer(transaction));
   });

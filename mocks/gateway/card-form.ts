@@ -6,7 +6,7 @@ import { type MagicCard, magicCard } from "./magic-cards";
 /** Fields that may be shown again after an error. The security code has to be entered again. */
 export type CardFormValues = Record<Exclude<CardField, "cvv">, string>;
 
-export type ReadCard =
+type ReadCard =
   | { ok: true; manner: MagicCard; card: LedgerCard }
   | { ok: false; values: CardFormValues; errors: Partial<Record<CardField, FieldError>> };
 

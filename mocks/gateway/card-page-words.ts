@@ -1,8 +1,8 @@
-export type PageLanguage = "he" | "en" | "ru" | "ar";
+type PageLanguage = "he" | "en" | "ru" | "ar";
 export type CardField = "number" | "expiry" | "cvv" | "id" | "holder";
 export type FieldError = "number" | "foreignCard" | "expiry" | "expired" | "cvv" | "id" | "code";
 
-export type PageWords = {
+type PageWords = {
   title: string;
   company: string;
   demo: string;

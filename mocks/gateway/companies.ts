@@ -43,7 +43,7 @@ export const companies = {
       body: String(hypReturn(transaction, key)),
       headers: { "content-type": "application/x-www-form-urlencoded" },
     }),
-    returned: (hold, key) => Object.fromEntries(hypReturn(hold, key)),
+    returned: (authorization, key) => Object.fromEntries(hypReturn(authorization, key)),
   },
 } as const satisfies Record<string, Company>;
 

@@ -5,7 +5,7 @@ export const gatewayFaults = {
   slow: "every call hangs before anything is done",
   "lookup-down": "look-ups are answered 502",
 } as const;
-export type GatewayFault = keyof typeof gatewayFaults;
+type GatewayFault = keyof typeof gatewayFaults;
 
 /**
  * A customer for whom the gateway opens no card page, as if it were down: shows in a browser how the shop reacts. Any other address of that

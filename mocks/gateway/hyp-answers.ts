@@ -41,21 +41,21 @@ export function hypXml(command: string, result: string, fields: object, message 
 }
 
 /** The parameters of the browser's return and of the callback to the shop: signed with the merchant's password. */
-export function hypReturn(hold: LedgerTransaction, password: string): URLSearchParams {
-  const errorCode = hold.statusCode === "000" ? "" : hold.statusCode;
-  const cardToken = tokenOf(hold);
-  const cardExp = `${hold.card.expiryMonth}${hold.card.expiryYear}`;
+export function hypReturn(authorization: LedgerTransaction, password: string): URLSearchParams {
+  const errorCode = authorization.statusCode === "000" ? "" : authorization.statusCode;
+  const cardToken = tokenOf(authorization);
+  const cardExp = `${authorization.card.expiryMonth}${authorization.card.expiryYear}`;
   const mac = createHash("sha256")
-    .update([password, hold.pageId, errorCode || "000", cardToken, cardExp, "", hold.uid].join(""))
+    .update([password, authorization.pageId, errorCode || "000", cardToken, cardExp, "", authorization.uid].join(""))
     .digest("base64");
   return new URLSearchParams({
-    uniqueID: hold.uid,
-    txId: hold.pageId,
+    uniqueID: authorization.uid,
+    txId: authorization.pageId,
     errorCode,
     cardToken,
     cardExp,
-    cardMask: `458000******${hold.card.last4}`,
-    cgUid: hold.id,
+    cardMask: `458000******${authorization.card.last4}`,
+    cgUid: authorization.id,
     responseMac: mac,
   });
 }

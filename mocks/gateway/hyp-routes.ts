@@ -1,7 +1,7 @@
 import { XMLParser } from "fast-xml-parser";
 import { type Context, Hono } from "hono";
+import { authorizationCharges } from "./authorization-charges";
 import type { GatewayParts } from "./gateway-parts";
-import { holdCharges } from "./hold-charges";
 import { hypRowOf, hypXml } from "./hyp-answers";
 import type { LedgerTransaction } from "./ledger";
 
@@ -14,7 +14,7 @@ const whole = (value: unknown) => (/^\d{1,9}$/.test(text(value)) ? Number(value)
 /** Hyp CreditGuard's relay: every command is a POST of XML in a form field, with the same ledger and the same card page. */
 export function hypRoutes(parts: GatewayParts): Hono {
   const { ledger, faults } = parts;
-  const charges = holdCharges(parts);
+  const charges = authorizationCharges(parts);
   const paymentsOf = ({ pageId }: LedgerTransaction) => ledger.page(pageId)?.payments ?? 1;
   const rowOf = (transaction: LedgerTransaction) => hypRowOf(transaction, paymentsOf(transaction));
   const app = new Hono();
@@ -23,16 +23,21 @@ export function hypRoutes(parts: GatewayParts): Hono {
     doDeal: (c, fields) => (fields.validation === "TxnSetup" ? setUp(c, fields) : charge(c, fields)),
     inquireTransactions(c, fields) {
       if (faults.strikes("lookup-down")) return c.text("", 502);
-      const hold = ledger.holdOfPage(text(fields.mpiTransactionId));
+      const authorization = ledger.authorizationOfPage(text(fields.mpiTransactionId));
       const matches =
-        fields.queryName === "mpiTransaction" ? (hold ? [hold] : []) : ledger.transactionsNamed(text(fields.user));
+        fields.queryName === "mpiTransaction"
+          ? authorization
+            ? [authorization]
+            : []
+          : ledger.transactionsNamed(text(fields.user));
       return answer(c, "inquireTransactions", "000", { transactions: { row: matches.map(rowOf) } });
     },
     async cancelDeal(c, fields) {
-      const hold = ledger.transaction(text(fields.cgUid));
-      const free = hold?.type === "Approval" && hold.statusCode === "000" && !hold.cancelled;
-      if (!hold || !free || ledger.children(hold.id).length > 0) return answer(c, "cancelDeal", "250", {});
-      const transaction = { ...hold, cancelled: true };
+      const authorization = ledger.transaction(text(fields.cgUid));
+      const free = authorization?.type === "Approval" && authorization.statusCode === "000" && !authorization.cancelled;
+      if (!authorization || !free || ledger.children(authorization.id).length > 0)
+        return answer(c, "cancelDeal", "250", {});
+      const transaction = { ...authorization, cancelled: true };
       await ledger.record({ transaction });
       return answer(c, "cancelDeal", "000", rowOf(transaction));
     },
@@ -86,17 +91,18 @@ export function hypRoutes(parts: GatewayParts): Hono {
   }
 
   async function charge(c: Context, fields: Fields): Promise<Response> {
-    const hold = ledger.transaction(text(fields.cgUid));
+    const authorization = ledger.transaction(text(fields.cgUid));
     const amountAgorot = whole(fields.total);
-    if (hold?.type !== "Approval" || hypRowOf(hold).cardId !== fields.cardId) return answer(c, "doDeal", "400", {});
-    if (!amountAgorot || amountAgorot > hold.amountAgorot) return answer(c, "doDeal", "401", {});
+    if (authorization?.type !== "Approval" || hypRowOf(authorization).cardId !== fields.cardId)
+      return answer(c, "doDeal", "400", {});
+    if (!amountAgorot || amountAgorot > authorization.amountAgorot) return answer(c, "doDeal", "401", {});
     // The card page agreed on this number of payments, and the parts must add up to the total.
     const more = whole(fields.numberOfPayments);
     const inParts = more === 0 ? amountAgorot : whole(fields.firstPayment) + more * whole(fields.periodicalPayment);
-    if (more + 1 !== paymentsOf(hold) || inParts !== amountAgorot) return answer(c, "doDeal", "402", {});
-    if (hold.statusCode !== "000" || hold.cancelled || ledger.children(hold.id).length > 0)
+    if (more + 1 !== paymentsOf(authorization) || inParts !== amountAgorot) return answer(c, "doDeal", "402", {});
+    if (authorization.statusCode !== "000" || authorization.cancelled || ledger.children(authorization.id).length > 0)
       return answer(c, "doDeal", "447", {});
-    const result = await charges.take(c, movement(hold, "Charge", amountAgorot, fields), hold);
+    const result = await charges.take(c, movement(authorization, "Charge", amountAgorot, fields), authorization);
     return result instanceof Response ? result : answer(c, "doDeal", result.statusCode, rowOf(result));
   }
 

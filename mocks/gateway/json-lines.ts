@@ -2,7 +2,7 @@ import { closeSync, fdatasync, fstatSync, mkdirSync, openSync, readSync, writeSy
 import { dirname } from "node:path";
 
 /** An append-only file of JSON lines. The order in the file is authoritative, whichever process wrote a line. */
-export type JsonLines<Line> = {
+type JsonLines<Line> = {
   /** Reads lines written since the last read, by other processes too. */
   refresh(): void;
   /** The line takes effect at once; the promise resolves once it would survive a power cut. */

@@ -21,7 +21,7 @@ export type LedgerPage = {
   challenge?: LedgerCard;
 };
 
-/** A hold on a card, a charge against a hold, or a refund. Each is a separate transaction, as at PayPlus. */
+/** An authorization on a card, a charge against an authorization, or a refund. Each is a separate transaction, as at PayPlus. */
 export type LedgerTransaction = {
   id: string;
   type: "Approval" | "Charge" | "Refund";
@@ -43,10 +43,10 @@ export type LedgerTransaction = {
 type Line = { page: LedgerPage } | { transaction: LedgerTransaction };
 
 /** The outcome of one attempt. */
-export type AttemptBooks = LedgerTransaction & { capturedAgorot: number; refundedAgorot: number };
+type AttemptBooks = LedgerTransaction & { capturedAgorot: number; refundedAgorot: number };
 
-/** Money moved and holds released: the money invariants compare this with the shop's own books. */
-export type LedgerEntry = {
+/** Money moved and authorizations released: the money invariants compare this with the shop's own books. */
+type LedgerEntry = {
   kind: "capture" | "refund" | "void";
   uid: string;
   moreInfo: string;
@@ -59,11 +59,11 @@ export type Ledger = {
   record(line: Line): Promise<void>;
   page(pageId: string): LedgerPage | undefined;
   transaction(id: string): LedgerTransaction | undefined;
-  holdOfPage(pageId: string): LedgerTransaction | undefined;
-  /** The attempt's hold, with its charges and refunds. */
+  authorizationOfPage(pageId: string): LedgerTransaction | undefined;
+  /** The attempt's authorization, with its charges and refunds. */
   transactionOfUid(uid: string): AttemptBooks | undefined;
   transactionsNamed(moreInfo: string): LedgerTransaction[];
-  /** Successful charges of a hold or refunds of a charge. */
+  /** Successful charges of an authorization or refunds of a charge. */
   children(parentId: string): LedgerTransaction[];
   unsettled(): LedgerTransaction[];
   entries(): LedgerEntry[];
@@ -74,7 +74,7 @@ export type Ledger = {
 export function openLedger(file?: string): Ledger {
   const pages = new Map<string, LedgerPage>();
   const transactions = new Map<string, LedgerTransaction>();
-  const holdIds = { ofPage: new Map<string, string>(), ofUid: new Map<string, string>() };
+  const authorizationIds = { ofPage: new Map<string, string>(), ofUid: new Map<string, string>() };
   const idsNamed = new Map<string, string[]>();
   const idsUnder = new Map<string, string[]>();
   const lines = jsonLines<Line>(file, (line) => {
@@ -89,8 +89,8 @@ export function openLedger(file?: string): Ledger {
     addTo(idsNamed, transaction.moreInfo, transaction.id);
     if (transaction.parentId) addTo(idsUnder, transaction.parentId, transaction.id);
     if (transaction.type !== "Approval") return;
-    holdIds.ofPage.set(transaction.pageId, transaction.id);
-    holdIds.ofUid.set(transaction.uid, transaction.id);
+    authorizationIds.ofPage.set(transaction.pageId, transaction.id);
+    authorizationIds.ofUid.set(transaction.uid, transaction.id);
   });
   const rowsOf = (ids: string[] = []) => ids.map((id) => transactions.get(id)!);
   const isApproved = (parentId: string) => rowsOf(idsUnder.get(parentId)).filter((row) => row.statusCode === "000");
@@ -103,14 +103,14 @@ export function openLedger(file?: string): Ledger {
     record: (line) => lines.append(line),
     page: (pageId) => fresh(() => pages.get(pageId)),
     transaction: (id) => fresh(() => transactions.get(id)),
-    holdOfPage: (pageId) => fresh(() => transactions.get(holdIds.ofPage.get(pageId) ?? "")),
+    authorizationOfPage: (pageId) => fresh(() => transactions.get(authorizationIds.ofPage.get(pageId) ?? "")),
     transactionOfUid: (uid) =>
       fresh(() => {
-        const hold = transactions.get(holdIds.ofUid.get(uid) ?? "");
-        if (!hold) return undefined;
-        const charges = isApproved(hold.id);
+        const authorization = transactions.get(authorizationIds.ofUid.get(uid) ?? "");
+        if (!authorization) return undefined;
+        const charges = isApproved(authorization.id);
         const refunds = charges.flatMap((charge) => isApproved(charge.id));
-        return { ...hold, capturedAgorot: sum(charges), refundedAgorot: sum(refunds) };
+        return { ...authorization, capturedAgorot: sum(charges), refundedAgorot: sum(refunds) };
       }),
     transactionsNamed: (moreInfo) => fresh(() => rowsOf(idsNamed.get(moreInfo))),
     children: (parentId) => fresh(() => isApproved(parentId)),

@@ -1,9 +1,9 @@
 import { type CardTexts, magicCardTexts } from "./magic-card-texts";
 
 /** How the gateway treats a card: on its page, on a charge, and in its callback to the shop. */
-export type CardBehaviour = {
+type CardBehaviour = {
   page: "approve" | "decline" | "pending" | "3ds-approve" | "3ds-decline";
-  /** A fault happens on the first charge of a hold; a retry succeeds as at a healthy gateway. */
+  /** A fault happens on the first charge of an authorization; a retry succeeds as at a healthy gateway. */
   capture:
     | "ok"
     | "decline"

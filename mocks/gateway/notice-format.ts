@@ -8,5 +8,5 @@ export type NoticeFormat = {
   /** The request body posted to the shop. */
   notice(transaction: LedgerTransaction, key: string): Notice;
   /** The query string of the browser's return to the shop. */
-  returned(hold: LedgerTransaction, key: string): Record<string, string>;
+  returned(authorization: LedgerTransaction, key: string): Record<string, string>;
 };

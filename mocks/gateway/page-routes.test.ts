@@ -142,7 +142,7 @@ describe("the card page", () => {
     });
   });
 
-  test("submitted twice, it creates one hold and redirects to the same address", async () => {
+  test("submitted twice, it creates one authorization and redirects to the same address", async () => {
     const path = await newPage();
     const answers = await Promise.all([post(path, good), post(path, good), post(path, good)]);
     expect(new Set(answers.map((answer) => answer.headers.get("location"))).size).toBe(1);

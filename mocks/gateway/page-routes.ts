@@ -61,7 +61,7 @@ export function pageRoutes(parts: GatewayParts): Hono {
 
   /** The redirect from a page that accepts no card any more. */
   function endOf(c: Context, page: LedgerPage): Response | Promise<Response> | null {
-    const hold = ledger.holdOfPage(page.pageId);
+    const hold = ledger.authorizationOfPage(page.pageId);
     if (hold) return c.redirect(backTo(page, hold), 303);
     return page.expiresAt <= now() ? show(c, page, overPage(page, publicBase), 410) : null;
   }

@@ -4,7 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { openLedger } from "./ledger";
 import { type SandboxGateway, type SandboxGatewayOptions, sandboxGateway } from "./sandbox-gateway";
 
-export type StartedGateway = SandboxGateway & {
+type StartedGateway = SandboxGateway & {
   /** Such as http://127.0.0.1:40123 */
   origin: string;
   /** The value for the adapter's `baseUrl`. */

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
 import { jsonLines } from "../gateway/json-lines";
 
-export type SandboxMessage = {
+type SandboxMessage = {
   /** UTC, ISO 8601. */
   at: string;
   kind: "sms" | "mail";

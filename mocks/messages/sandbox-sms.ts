@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import type { SandboxMessages } from "./sandbox-messages";
 
-export type SandboxSmsOptions = { messages: SandboxMessages; user: string; token: string };
+type SandboxSmsOptions = { messages: SandboxMessages; user: string; token: string };
 
 type SmsRequest = {
   Data?: {

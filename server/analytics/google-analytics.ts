@@ -5,7 +5,7 @@ import type { Purchase } from "@engine/desk/recent-purchases";
 
 /** GA4's Measurement Protocol: the address, the stream's measurement id and its secret. */
 export type GoogleAnalyticsSettings = { url: string; measurementId: string; apiSecret: string };
-export type GoogleAnalytics = (counts: readonly VisitCount[], purchases: readonly Purchase[]) => Promise<void>;
+type GoogleAnalytics = (counts: readonly VisitCount[], purchases: readonly Purchase[]) => Promise<void>;
 
 type Event = { name: string; params: Record<string, unknown> };
 

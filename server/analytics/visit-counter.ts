@@ -21,7 +21,7 @@ const mostKinds = 500;
 /** The last confirmations shown: a page that is opened again is no second purchase. */
 const mostConfirmed = 5_000;
 
-export type VisitCounter = {
+type VisitCounter = {
   count(request: IncomingMessage, response: ServerResponse): void;
   /** Writes what was counted since the last time. */
   write(): Promise<void>;

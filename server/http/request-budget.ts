@@ -7,7 +7,7 @@ const minute = 60;
 /** Leases that one process remembers, one per address. */
 const mostAddresses = 50_000;
 
-export type RequestBudget = {
+type RequestBudget = {
   /** Takes the points of one request of an address; if none are left, returns the seconds until there are, else null. */
   spend(address: string, points: number): Promise<number | null>;
 };

@@ -8,7 +8,7 @@ export type CacheKey = {
   key: string;
   /** The address with its known parameters in order: the cached page is rendered from it, so no other spelling gets in. */
   url: string;
-  tags: readonly string[];
+  stamps: readonly string[];
   /** Milliseconds. */
   cacheTime: number;
 };
@@ -57,8 +57,8 @@ export async function cacheKeyOf(
     // A language cookie changes the response's Set-Cookie, even if the page ignores it.
     /(^|;\s*)lang=/.test(headers.cookie ?? ""),
   ].join(" ");
-  const tags = route.tags.map((name) => (name === "place" && route.dest ? `place:${route.dest}` : name));
-  return { key, url: `${requestUrl.pathname}${query}`, tags, cacheTime: route.seconds * 1000 };
+  const stamps = route.stamps.map((name) => (name === "place" && route.dest ? `place:${route.dest}` : name));
+  return { key, url: `${requestUrl.pathname}${query}`, stamps, cacheTime: route.seconds * 1000 };
 }
 
 /** The known parameters in order, with unchanged values; null if there is an unknown one. */

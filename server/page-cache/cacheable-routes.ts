@@ -2,7 +2,7 @@ import type { ServerBuild } from "@remix-run/node";
 import type { CacheablePage } from "~/site-context";
 
 /** A cacheable page, with the place in its address. */
-export type CacheableRoute = CacheablePage & { dest: string | null };
+type CacheableRoute = CacheablePage & { dest: string | null };
 
 /** The part of a handle that makes a route's page cacheable. */
 type Handle = { cacheable?: CacheablePage } | undefined;

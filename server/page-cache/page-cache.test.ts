@@ -2,7 +2,7 @@ import { makeStamps } from "@engine/core/caches/stamps";
 import { expect, test } from "vitest";
 import { pageCache } from "./page-cache";
 
-const wanted = { key: "a list", url: "/list", tags: ["offer"], cacheTime: 60_000 };
+const wanted = { key: "a list", url: "/list", stamps: ["offer"], cacheTime: 60_000 };
 const page = Buffer.from(
   Array.from({ length: 4_000 }, (_, index) => `<li class="card">${(index * 7919) % 4001}</li>`).join(""),
 );

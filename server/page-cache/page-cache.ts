@@ -23,14 +23,15 @@ export type Encoding = (typeof encodings)[number];
 
 export type CachedAnswer = {
   headers: Record<string, string | string[]>;
-  tag: string;
+  /** Of its `etag`. */
+  contentHash: string;
   /** The deal to add to the recently viewed cookie. */
   saw: string | null;
   /** Each encoding is compressed on first use. */
   bodies: Partial<Record<"br" | "gzip", Buffer>>;
   /** Its brotli body was compressed quickly: the page had not been requested before. */
   quick: boolean;
-  tags: readonly string[];
+  stamps: readonly string[];
   version: number;
   /** Milliseconds since 1970. */
   storedAt: number;
@@ -39,7 +40,7 @@ export type CachedAnswer = {
 
 export type PageCache = {
   get(key: string): CachedAnswer | undefined;
-  /** Stores a response, unless one of its tags changed since `version` was read. Returns the response to send either way. */
+  /** Stores a response, unless one of its stamps changed since `version` was read. Returns the response to send either way. */
   store(
     wanted: CacheKey,
     version: number,
@@ -57,7 +58,7 @@ export type PageCache = {
 };
 
 /**
- * Finished pages, compressed, within a limit of bytes of memory. A change announced for a tag evicts its pages; if the announcements stop,
+ * Finished pages, compressed, within a limit of bytes of memory. A change announced for a stamp evicts its pages; if the announcements stop,
  * everything is evicted.
  */
 export function pageCache(
@@ -72,23 +73,24 @@ export function pageCache(
   });
   const requestedAgain = new LRUCache<string, true>({ max: mostRequestedAgain });
   const plainBodies = new LRUCache<string, Promise<Buffer>>({ max: mostPlain });
-  const plainOf = ({ tag, bodies }: CachedAnswer) => {
-    const known = plainBodies.get(tag);
+  const plainOf = ({ contentHash, bodies }: CachedAnswer) => {
+    const known = plainBodies.get(contentHash);
     if (known) return known;
     const plain = bodies.br ? fromBrotli(bodies.br) : fromGzip(bodies.gzip!);
-    plainBodies.set(tag, plain);
-    plain.catch(() => plainBodies.delete(tag));
+    plainBodies.set(contentHash, plain);
+    plain.catch(() => plainBodies.delete(contentHash));
     return plain;
   };
   stamps.onInvalidate((stamp) => {
     if (stamp === null) return cached.clear();
     const kind = stamp.split(":")[0]!;
-    for (const [key, { tags }] of cached.entries()) if (tags.includes(stamp) || tags.includes(kind)) cached.delete(key);
+    for (const [key, page] of cached.entries())
+      if (page.stamps.includes(stamp) || page.stamps.includes(kind)) cached.delete(key);
   });
   return {
     isShared,
     isOpen: () => bytes > 0 && stamps.isListening(),
-    version: ({ tags }) => stamps.versionOf(tags),
+    version: (wanted) => stamps.versionOf(wanted.stamps),
     get(key) {
       const answer = cached.get(key);
       if (!answer) return undefined;
@@ -97,16 +99,26 @@ export function pageCache(
       cached.delete(key);
       return undefined;
     },
-    async store({ key, tags, cacheTime }, version, { headers, body, saw }, encoding) {
+    async store({ key, stamps: dependsOn, cacheTime }, version, { headers, body, saw }, encoding) {
       const storedAt = now();
       // Content that starts or ends at a set time (a day, a deal, a desk notice) does so at a full minute.
       const until = Math.min(storedAt + cacheTime, (Math.floor(storedAt / minute) + 1) * minute);
-      const tag = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+      const contentHash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
       const quick = encoding !== "gzip" && !requestedAgain.has(key);
-      const answer: CachedAnswer = { headers, tag, saw, bodies: {}, quick, tags, version, storedAt, until };
+      const answer: CachedAnswer = {
+        headers,
+        contentHash,
+        saw,
+        bodies: {},
+        quick,
+        stamps: dependsOn,
+        version,
+        storedAt,
+        until,
+      };
       const pressed = encoding === "gzip" ? "gzip" : "br";
       answer.bodies[pressed] = await press(body, pressed, quick);
-      if (stamps.isListening() && stamps.versionOf(tags) === version) cached.set(key, answer);
+      if (stamps.isListening() && stamps.versionOf(dependsOn) === version) cached.set(key, answer);
       return answer;
     },
     async bodyIn(answer, encoding) {

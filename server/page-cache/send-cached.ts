@@ -13,8 +13,8 @@ export function encodingFor(accepted: string | string[] | undefined): Encoding {
 }
 
 /** Whether the browser already has this exact response. */
-function isKnown(header: string | undefined, tag: string): boolean {
-  return header?.includes(`"${tag}-`) ?? false;
+function isKnown(header: string | undefined, contentHash: string): boolean {
+  return header?.includes(`"${contentHash}-`) ?? false;
 }
 
 /** Without request cookies and without Set-Cookie. */
@@ -36,8 +36,8 @@ export async function sendCached(
     response.setHeader("cache-control", "public, max-age=0, s-maxage=60, stale-while-revalidate=600");
   if (answer.saw !== null)
     response.appendHeader("set-cookie", await rules.seenCookie(request.headers.cookie ?? "", answer.saw));
-  response.setHeader("etag", `"${answer.tag}-${encoding}"`);
-  if (isKnown(request.headers["if-none-match"], answer.tag)) {
+  response.setHeader("etag", `"${answer.contentHash}-${encoding}"`);
+  if (isKnown(request.headers["if-none-match"], answer.contentHash)) {
     cacheAnswers.inc({ from: "unchanged" });
     response.statusCode = 304;
     response.removeHeader("content-type");

@@ -3,7 +3,7 @@ import { register } from "prom-client";
 import type { ShopMetrics } from "../metrics/shop-metrics";
 import type { ToSupervisor, ToWebProcess } from "./process-messages";
 
-export type WebProcessLink = {
+type WebProcessLink = {
   /** Another process already answers on the port: this one listens only when it can sell. */
   joining: boolean;
   /** Tells the supervisor that this process sells. */

@@ -1,7 +1,7 @@
 import type { HotelSupplier, SupplierHotel } from "@engine/sale/hotel-api/hotel-supplier";
 
 /** A supplier whose next responses a test sets; all other calls are passed through. */
-export type ScriptedSupplier = {
+type ScriptedSupplier = {
   as(real: HotelSupplier): Partial<HotelSupplier>;
   /** Results of the next bookings; "lost": booked, but the response is lost; "dropped": not booked, without a response. */
   books: ("lost" | "dropped" | "refused" | "unreachable" | "waiting")[];

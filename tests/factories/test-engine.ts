@@ -20,7 +20,7 @@ import { type Logger, pino } from "pino";
 import { type ScriptedGateway, scriptedGateway } from "./scripted-gateway";
 import { aSmallShop, type SmallShop } from "./small-shop";
 
-export type TestClock = Clock & { shifted: true; forward(milliseconds: number): void; backTo(start: string): void };
+type TestClock = Clock & { shifted: true; forward(milliseconds: number): void; backTo(start: string): void };
 
 export const testStart = "2026-11-20T10:00:00.000Z";
 

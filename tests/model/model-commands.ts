@@ -7,7 +7,7 @@ import { changeDate, changeHotel, insure, type PaidChange, payForHotel } from ".
 import { expectTrue, type Kind, type ModelBooking, type World } from "./model-world";
 
 /** The model of the sequences tracks only the number of bookings: correctness is checked by the engine's own invariants. */
-export type Model = { bookings: number };
+type Model = { bookings: number };
 type Act = fc.AsyncCommand<Model, World>;
 
 const minute = 60_000;

@@ -3,10 +3,10 @@ import type { DealCategory } from "@contract/vocabulary/vocabulary";
 import { useRouteLoaderData } from "@remix-run/react";
 
 /** The only categories that the agency of a site sells, and those that the logged-in agency does; undefined: everything. */
-export type SoldCodes = readonly (readonly string[] | undefined)[];
+type SoldCodes = readonly (readonly string[] | undefined)[];
 
 /**
- * Whether a category is offered: by the agency of the site and to the logged-in one, each of which may sell only some (specification 3).
+ * Whether a category is offered: by the agency of the site and to the logged-in one, each of which may sell only some (specification §3).
  * The engine refuses to sell the others; this leaves them out of menus and forms.
  */
 export function isSoldHere(limits: SoldCodes, category: DealCategory): boolean {

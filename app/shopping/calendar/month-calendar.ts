@@ -3,7 +3,7 @@ import { addDays, addMonths, getDay, getDaysInMonth, lightFormat, parseISO } fro
 import { type ListCurrency, shownIn } from "~/format/list-currency";
 
 /** How a day's price compares with the other days of its month, in quarters: 1 is the cheapest quarter. */
-export type PriceLevel = 1 | 2 | 3 | 4;
+type PriceLevel = 1 | 2 | 3 | 4;
 
 /** Prices of a month by day of departure. Days without departures are missing. */
 export type MonthCalendar = {

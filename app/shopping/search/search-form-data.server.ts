@@ -7,7 +7,7 @@ import { type InHtml, inHtml } from "~/in-html.server";
 import type { SearchValues } from "./search-values";
 
 export type DestinationGroup = { name: string; places: { code: string; name: string }[] };
-export type SearchFormData = {
+type SearchFormData = {
   groups: DestinationGroup[];
   /** Codes of the places with most departures. */
   popular: string[];

@@ -40,6 +40,12 @@ test.each([
   ["a place as people type it", "place=%20New+York ", { dest: "", place: "New York" }],
   ["a place typed beside a code", "dest=ATH&place=Rome", { dest: "ATH", place: "" }],
   ["a date as people type it", "fromDate=3/7/2027", { fromDate: "2027-07-03" }],
+  [
+    "a month and day that do not exist as no date",
+    "fromDate=2026-13-45&toDate=2026-12-24",
+    { fromDate: "", toDate: "2026-12-24" },
+  ],
+  ["a day that its month does not have as no date", "fromDate=31/2/2027", { fromDate: "" }],
 ])("reads %s", (_, query, values) => {
   covers("2.62");
   expect(read(query)).toMatchObject(values);

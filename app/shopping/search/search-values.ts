@@ -1,5 +1,6 @@
 import { categories, categoryOf, isCategory, standardCategory } from "@contract/vocabulary/categories";
 import { ageLimits, partyLimits } from "@contract/vocabulary/party-limits";
+import { dateInAddress } from "~/forms/date-in-address";
 import { type ChosenRooms, chosenRooms, type RoomPeople, roomFieldsIn } from "~/shopping/product/chosen-rooms";
 
 /** The search criteria in the URL, which is the only place that holds the selection. */
@@ -55,8 +56,8 @@ export function searchValues(query: URLSearchParams): SearchValues {
     dest: (query.get("dest") ?? query.get("destination") ?? "").split(",")[0]!.slice(0, 12),
     place: query.get("dest") || query.get("destination") ? "" : (query.get("place") ?? "").trim().slice(0, 60),
     yearMonth: /^20\d\d-(0[1-9]|1[0-2])$/.test(query.get("yearMonth") ?? "") ? query.get("yearMonth")! : "",
-    fromDate: dateOr(query.get("fromDate")),
-    toDate: dateOr(query.get("toDate")),
+    fromDate: dateInAddress(query.get("fromDate")),
+    toDate: dateInAddress(query.get("toDate")),
     nights: oneNumber(query.get("nights")),
     adult: stepped(query, "adult", 2),
     child: stepped(query, "child", 0),
@@ -130,14 +131,6 @@ function stepped(query: URLSearchParams, name: Counted, fallback: number): numbe
   const typed = text !== null && /^\d{1,6}$/.test(text) ? Number(text) : fallback;
   const step = query.get("step") === `${name}+` ? 1 : query.get("step") === `${name}-` ? -1 : 0;
   return Math.min(Math.max(typed + step, min), max);
-}
-
-/** A date field's value. Browsers without date inputs submit the text as typed, usually DD/MM/YYYY. */
-function dateOr(text: string | null): string {
-  const typed = text?.trim() ?? "";
-  if (/^\d{4}-\d\d-\d\d$/.test(typed)) return typed;
-  const [, day, month, year] = /^(\d{1,2})[./-](\d{1,2})[./-](20\d\d)$/.exec(typed) ?? [];
-  return year ? `${year}-${month!.padStart(2, "0")}-${day!.padStart(2, "0")}` : "";
 }
 
 /** The search parameters to keep when the user switches to another category's tab. */

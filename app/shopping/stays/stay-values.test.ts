@@ -29,6 +29,9 @@ test.each(["9", "2-", "2-7-7-7-7-7", "0", "2..2", "2.2.2.2.2", "<b>", ""])(
   },
 );
 
-test.each(["2027-13-45", "yesterday", "31/02", "\u0000"])("treats the invalid date %j as empty", (checkIn) => {
-  expect(stayValues(new URLSearchParams({ checkIn })).checkIn).toBe("");
-});
+test.each(["2027-13-45", "yesterday", "31/02", "31/02/2027", "2027-02-30", "\u0000"])(
+  "treats the invalid date %j as empty",
+  (checkIn) => {
+    expect(stayValues(new URLSearchParams({ checkIn })).checkIn).toBe("");
+  },
+);

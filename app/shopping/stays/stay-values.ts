@@ -1,4 +1,5 @@
 import { stayLimits } from "@contract/hotels/stay-limits";
+import { dateInAddress } from "~/forms/date-in-address";
 
 export type StayRoom = { adults: number; ages: number[] };
 /** The search criteria in the URL; `place` as typed, when the URL has no code. */
@@ -6,7 +7,6 @@ export type StayValues = { dest: string; place: string; checkIn: string; checkOu
 
 const party = /^[1-6](-\d{1,2}){0,4}(\.[1-6](-\d{1,2}){0,4}){0,3}$/;
 const dates = ["checkIn", "checkOut"];
-const date = /^\d{4}-\d\d-\d\d$/;
 
 /** Parses the URL leniently: an invalid value becomes the default, which the form shows. */
 export function stayValues(query: URLSearchParams): StayValues {
@@ -17,8 +17,8 @@ export function stayValues(query: URLSearchParams): StayValues {
   return {
     dest: param("dest", /^[A-Za-z0-9_-]{1,12}$/),
     place: query.get("dest") ? "" : placeIn(query),
-    checkIn: typedDate(query.get("checkIn")),
-    checkOut: typedDate(query.get("checkOut")),
+    checkIn: dateInAddress(query.get("checkIn")),
+    checkOut: dateInAddress(query.get("checkOut")),
     rooms: roomsOf(param("party", party) || "2"),
   };
 }
@@ -60,15 +60,6 @@ export function addressOfForm(query: URLSearchParams): URLSearchParams | null {
     short.set(name, (query.get(name) ?? "").trim().slice(0, 12));
   short.set("party", partyOf(rooms.length > 0 ? rooms : [{ adults: 2, ages: [] }]));
   return short;
-}
-
-/** A date field's value. Browsers without date inputs submit the text as typed, usually DD/MM/YYYY. */
-function typedDate(text: string | null): string {
-  const typed = text?.trim() ?? "";
-  if (date.test(typed) && !Number.isNaN(Date.parse(typed))) return typed;
-  const [, day, month, year] = /^(\d{1,2})[./-](\d{1,2})[./-](20\d\d)$/.exec(typed) ?? [];
-  const isoDate = year ? `${year}-${month!.padStart(2, "0")}-${day!.padStart(2, "0")}` : "";
-  return Number.isNaN(Date.parse(isoDate)) ? "" : isoDate;
 }
 
 /** The search as call parameters. */

@@ -6,7 +6,7 @@ import type { SavedWish, WishParty } from "~/session/saved-wish";
 import { type ShownCard, shownCard } from "~/shopping/shown-card.server";
 
 /** A saved deal: its card at today's price for the party and board it was saved with or, if it is sold out or over, its stored details. */
-export type SavedHoliday = { id: string; party: WishParty; card: ShownCard | null; goneDeal: GoneDeal | null };
+type SavedHoliday = { id: string; party: WishParty; card: ShownCard | null; goneDeal: GoneDeal | null };
 
 /** The saved deals, in their order. */
 export function savedHolidays(

@@ -8,7 +8,7 @@ import type { MessageSenders } from "../../outbox/message-senders";
 import { letterMail } from "./letter-mail";
 import { newsletterDelivery, newsletterLetter, newsletterSubscriber } from "./schema";
 
-export type DeliveryParts = Store & { contactMail: string; postalAddress: string | null };
+type DeliveryParts = Store & { contactMail: string; postalAddress: string | null };
 
 /** Tries of one copy, with growing pauses: a passing failure is tried for about a day. */
 const mostTries = 12;

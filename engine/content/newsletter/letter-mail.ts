@@ -45,7 +45,7 @@ const frames: Record<
   },
 };
 
-export type LetterTexts = { subjects: Record<Language, string>; texts: Record<Language, string> };
+type LetterTexts = { subjects: Record<Language, string>; texts: Record<Language, string> };
 
 /** A letter in one language, as it is mailed. Without an unsubscribe link it is a test, and says so. */
 export function letterMail(

@@ -20,7 +20,7 @@ import { confirmLetter, welcomeLetter } from "./newsletter-letters";
 import { newsletterConsent as consentLog, newsletterSubscriber, newsletterToken } from "./schema";
 import { newsletterLink, unsubscribeLink } from "./unsubscribe-link";
 
-export type NewsletterParts = Store & { limits: UsageLimits; publicUrl: string };
+type NewsletterParts = Store & { limits: UsageLimits; publicUrl: string };
 
 type Subscriber = typeof newsletterSubscriber.$inferSelect;
 

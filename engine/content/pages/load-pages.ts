@@ -9,7 +9,7 @@ import { readPageText } from "./read-texts";
 import { footerCategory, infoPage, infoPageVersion } from "./schema";
 
 /** Author recorded for the texts that ship with the shop. */
-export const shopAuthor = "nofesh";
+const shopAuthor = "nofesh";
 
 /**
  * Loads the texts that ship with the shop. Texts edited at the desk stay; unedited ones get a new version with each

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { PageId } from "@contract/content/page-slugs";
 import type { Language } from "@contract/vocabulary/languages";
 
-export type PageText = { title: string; lead: string; body: string };
+type PageText = { title: string; lead: string; body: string };
 
 /** Resolved from the project root: the compiled server is a single file in another place. */
 function fileOf(id: PageId, language: Language): string {

@@ -17,7 +17,7 @@ const prefix = "missing:";
  * Normalises a path for comparison: no query, decoded, NFC, no control characters (a column cannot hold NUL), no
  * trailing slash.
  */
-export function pathKey(path: string): string {
+function pathKey(path: string): string {
   const [plain = ""] = path.split(/[?#]/);
   let text = plain;
   try {

@@ -16,7 +16,7 @@ import { changesBetween } from "../../people/desk-users/audited-changes";
 import { siteStatus } from "./schema";
 
 type Row = typeof siteStatus.$inferSelect;
-export const allSites = "*";
+const allSites = "*";
 
 /** Milliseconds a page may show an old status: every page requests it. Orders are refused at once. */
 const statusesCacheTime = 1000;

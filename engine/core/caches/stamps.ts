@@ -2,7 +2,7 @@
  * The data that cached answers and pages depend on. A stamp is announced in the transaction that changes its data, and received by every
  * process: `place` carries a destination's code, as in `place:ATH`.
  */
-export const stampNames = ["status", "content", "rates", "agencies", "offer", "place", "stock"] as const;
+const stampNames = ["status", "content", "rates", "agencies", "offer", "place", "stock"] as const;
 export type StampName = (typeof stampNames)[number];
 
 /** The channel of the announcements. */
@@ -15,7 +15,7 @@ export type Stamps = {
   /** Whether announcements arrive. While they do not, nothing that depends on a stamp can be trusted. */
   isListening(): boolean;
   /** Increases whenever one of these stamps changes: `place` alone covers every place. */
-  versionOf(tags: readonly string[]): number;
+  versionOf(names: readonly string[]): number;
   /** Called with each announced stamp; with null when announcements may have been missed. */
   onInvalidate(drop: (stamp: string | null) => void): void;
   /** A stamp as received through the channel. */
@@ -53,7 +53,7 @@ export function makeStamps({ after = setTimeout }: { after?: typeof setTimeout }
 
   return {
     isListening: () => listening,
-    versionOf: (tags) => tags.reduce((sum, name) => sum + (versions.get(name) ?? 0), everything),
+    versionOf: (names) => names.reduce((sum, name) => sum + (versions.get(name) ?? 0), everything),
     onInvalidate: (drop) => void drops.push(drop),
     invalidate: (stamp) => (stamp === "stock" ? invalidateStock() : tell(stamp)),
     setListening(now) {

@@ -5,7 +5,7 @@ import type { StampName, Stamps } from "./stamps";
 /** Upper bound on the number of keys: keys chosen by untrusted callers must not fill the memory. */
 const mostKeys = 2_000;
 
-export type TimedCache<K, V> = {
+type TimedCache<K, V> = {
   (key: K): Promise<V>;
   /** Clears the cache: the next call computes the answer again. */
   forget(): void;

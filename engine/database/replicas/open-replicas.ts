@@ -5,7 +5,7 @@ import { withoutNames } from "../pooler/without-names";
 import { primaryPosition, replicaPosition } from "./positions";
 import type { PrimaryPosition, ReplicaPosition } from "./staleness";
 
-export type OpenedReplica = {
+type OpenedReplica = {
   /** Host and port, for logs and figures. */
   name: string;
   db: Database;

@@ -12,7 +12,7 @@ const soon = 25;
 /** Earlier positions of the primary that are remembered: more than the longest bound needs. */
 const mostPast = 64;
 
-export type ReplicaState = {
+type ReplicaState = {
   name: string;
   usable: boolean /** Milliseconds, as last measured; null: unknown. */;
   lag: number | null;

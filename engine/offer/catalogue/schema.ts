@@ -23,7 +23,7 @@ export type StoredBaggage = {
   weightKg?: number;
   included: boolean;
 };
-export type StoredStopover = { airport: string; minutes: number };
+type StoredStopover = { airport: string; minutes: number };
 
 export const country = pgTable("country", {
   code: text().primaryKey(),

@@ -6,9 +6,10 @@ import { localise } from "../../core/localise";
 import { categoryNames } from "../catalogue/category-names";
 
 import { couple } from "../search/cards-of-departures";
-import { bestDeals, type IndexedDay } from "../search/matching-days";
+import type { IndexedDay } from "../search/indexed-day";
 import { packageCards } from "../search/package-cards";
 import type { SearchParts } from "../search/search-packages";
+import { bestDeals } from "./best-deals";
 
 /** Deals of a category from a given day on, in the order of specification §9, with a limit for each place. */
 export async function dealTab(

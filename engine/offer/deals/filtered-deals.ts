@@ -3,12 +3,14 @@ import type { DealCategory } from "@contract/vocabulary/vocabulary";
 import { and, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../database/connect";
 import type { ExchangeRates } from "../rates/exchange-rates";
-import { priceWithin, rowOrder } from "../search/listed-rows";
-import { type IndexedDay, indexedDayColumns, notOfSubCategory } from "../search/matching-days";
+import { type IndexedDay, indexedDayColumns } from "../search/indexed-day";
+import { rowOrder } from "../search/list-order";
+import { priceWithin } from "../search/price-limits";
 import { type PriceUnit, priceUnit } from "../search/price-unit";
 import { departureIndex } from "../search/schema";
+import { notOfSubCategory } from "./best-deals";
 
-export type DealCriteria = {
+type DealCriteria = {
   /** The first day on offer. */
   from: string;
   destinations: string[];
@@ -17,7 +19,7 @@ export type DealCriteria = {
   excludedSubCategoryId?: number;
 };
 
-export type FilteredDeals = {
+type FilteredDeals = {
   unit: PriceUnit;
   /** How many deals are within the price limits. */
   total: number;

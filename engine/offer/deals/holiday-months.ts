@@ -11,7 +11,7 @@ import { departureIndex } from "../search/schema";
 import type { SearchParts } from "../search/search-packages";
 
 /** A month with fewer different days gets no page: it would have no content. */
-export const minDays = 3;
+const minDays = 3;
 const daysAhead = 370;
 
 /**

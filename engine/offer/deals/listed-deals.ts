@@ -5,7 +5,7 @@ import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
 
 import { couple } from "../search/cards-of-departures";
-import { type IndexedDay, indexedDayColumns } from "../search/matching-days";
+import { type IndexedDay, indexedDayColumns } from "../search/indexed-day";
 import { packageCards } from "../search/package-cards";
 import { departureIndex } from "../search/schema";
 import type { SearchParts } from "../search/search-packages";

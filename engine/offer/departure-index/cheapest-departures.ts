@@ -1,3 +1,4 @@
+import { unlimitedStock } from "@contract/vocabulary/party-limits";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../database/connect";
 import { departure } from "../catalogue/schema";
@@ -12,7 +13,6 @@ export type CheapestDeparture = typeof departure.$inferSelect & {
 };
 
 const chunk = 1_000;
-const unlimitedSeats = 999;
 
 /**
  * For each offer (day, length, match or tour) the departures that are cheapest for some number of people, by fare: the cheapest with a free
@@ -48,7 +48,7 @@ async function rankedDepartures(
       ? free
       : sql`greatest(${free}, case when i.id = any(${sql.param(alsoFree)}::bigint[]) then 1 else 0 end)`;
   const seatsOn = (flightColumn: typeof departure.outwardFlightId | typeof departure.inwardFlightId) =>
-    sql`case when ${flightColumn} is null then ${unlimitedSeats} else (
+    sql`case when ${flightColumn} is null then ${unlimitedStock} else (
       select ${unheld} from inventory i where i.kind = 'seat' and i.owner_id = ${flightColumn} and i.class = ${departure.cabin}) end`;
   const ticket = sql`(${departure.eventId} is null or exists (
     select 1 from inventory i where i.kind = 'ticket' and i.owner_id = ${departure.eventId} and i.capacity - i.held - i.sold > 0))`;
@@ -66,7 +66,7 @@ async function rankedDepartures(
       select ${departure.id} as id, ${departure.fareAdultMinor} * (100 - ${departure.discountPercent}) as fare,
         ${departure.category} as category, ${departure.startDate} as start_date, ${departure.nights} as nights,
         coalesce(${departure.eventId}, ${departure.tourId}, '') as variant,
-        least(${unlimitedSeats}, coalesce(${seatsOn(departure.outwardFlightId)}, 0), coalesce(${seatsOn(departure.inwardFlightId)}, 0)) as seats
+        least(${unlimitedStock}, coalesce(${seatsOn(departure.outwardFlightId)}, 0), coalesce(${seatsOn(departure.inwardFlightId)}, 0)) as seats
       from ${departure} where ${listed}),
     ranked as (
       select id, seats, (row_number() over by_fare)::int as place, (count(*) over (partition by category, start_date, nights, variant))::int as departures,

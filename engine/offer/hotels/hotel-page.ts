@@ -22,7 +22,7 @@ type Input = ParsedInput<typeof hotelPages.hotelPage>;
 type StoredHotel = typeof hotel.$inferSelect;
 
 /**
- * A hotel with its rooms and, for the party, its next dates. Prices are those of the search with `hotelId`, at the caller's club refund.
+ * A hotel with its rooms and, for the party, its next dates. Prices are those of the search with `hotelId`, at the caller's club discount.
  * A hotel taken off sale is named as closed.
  */
 export async function hotelPage(

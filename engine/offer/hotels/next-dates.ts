@@ -9,7 +9,7 @@ import { packageCards } from "../search/package-cards";
 import type { SearchParts } from "../search/search-packages";
 
 /** The most dates of a page. */
-export const mostDates = 12;
+const mostDates = 12;
 /** Days are read by date, a batch at a time; a hotel that is full for this many days shows no dates. */
 const batch = 24;
 const mostLooked = 480;
@@ -17,7 +17,7 @@ const daysAhead = 400;
 
 /**
  * The next departures to a hotel with a free room for the party, by date and length, each at the lowest price of its search (specification
- * 5 and 6: prices, stock and club refund are those of the cards).
+ * 5 and 6: prices, stock and club discount are those of the cards).
  */
 export async function nextDates(
   parts: SearchParts,

@@ -28,7 +28,7 @@ import { writeStock } from "./import-stock";
 import { markDepartures, markStays } from "./mark-days";
 import { noticeMoves } from "./notice-moves";
 
-export type ImportResult = {
+type ImportResult = {
   /** The number of lines written for each kind; all 0 when there is a problem. */
   imported: Record<ImportKind, number>;
   /** At most a thousand, by line. */

@@ -1,6 +1,6 @@
 import type { Names } from "../../core/names";
 
-export type ServiceUnit = "perPerson" | "perRoom" | "perNight" | "perBooking";
+type ServiceUnit = "perPerson" | "perRoom" | "perNight" | "perBooking";
 
 export type AdditionalService = {
   code: string;

@@ -3,7 +3,7 @@ import { maxAdultsPerRoom, maxGuestsPerRoom, type Occupancy, occupancyOf, withAg
 import { partyRooms, type RequestedParty } from "./party-rooms";
 
 /** The rooms a customer asks for: `rooms` of them shared evenly, or `typ`, the people of each room. */
-export type RoomsRequest = { rooms?: number; typ?: readonly string[] };
+type RoomsRequest = { rooms?: number; typ?: readonly string[] };
 
 /**
  * The rooms of a party as the customer distributes it, otherwise as `partyRooms` suggests. Refused when the rooms do not hold exactly this

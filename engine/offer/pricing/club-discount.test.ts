@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { clubDiscount, clubRefundOn, withClub } from "./club-discount";
+import { clubDiscount, clubDiscountOn, withClub } from "./club-discount";
 import type { QuoteLine } from "./quote-line";
 
 const line = (code: QuoteLine["code"], room: number, total: string): QuoteLine => ({
@@ -40,7 +40,7 @@ describe("the club refunds", () => {
     ["no more than 41 percent alone", 0, 60, 49_200],
     ["nothing below zero", 0, -5, 0],
   ])("in a list, %s", (_, deal, club, refund) => {
-    expect(clubRefundOn(120_000, deal, club)).toBe(refund);
+    expect(clubDiscountOn(120_000, deal, club)).toBe(refund);
   });
 });
 

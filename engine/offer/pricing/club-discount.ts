@@ -5,7 +5,7 @@ import { discountOf } from "./room-price";
 import { maxDiscountPercent } from "./selection-price";
 
 /**
- * The club's refund on a price, in minor units: a share of rooms and journey, excluding services and flight supplements. Together with
+ * The club's discount on a price, in minor units: a share of rooms and journey, excluding services and flight supplements. Together with
  * the deal's own discount it never exceeds 41 % (specification §9): the club's share is reduced.
  */
 export function clubDiscount(lines: readonly QuoteLine[], dealPercent: number, clubPercent: number): number {
@@ -14,28 +14,28 @@ export function clubDiscount(lines: readonly QuoteLine[], dealPercent: number, c
 }
 
 /**
- * The club's refund on a sum of rooms and journey, in minor units, as `clubDiscount` has it for the same selection: lists price thousands
+ * The club's discount on a sum of rooms and journey, in minor units, as `clubDiscount` has it for the same selection: lists price thousands
  * of days without their lines.
  */
-export function clubRefundOn(sumMinor: number, dealPercent: number, clubPercent: number): number {
+export function clubDiscountOn(sumMinor: number, dealPercent: number, clubPercent: number): number {
   return discountOf(sumMinor, Math.max(0, Math.min(clubPercent, maxDiscountPercent - dealPercent)));
 }
 
-/** A sum of rooms and journey less the deal's discount and the club's refund, in minor units: the price that lists show. */
+/** A sum of rooms and journey less the deal's discount and the club's discount, in minor units: the price that lists show. */
 export function lessDiscounts(sumMinor: number, dealPercent: number, clubPercent = 0): number {
-  return sumMinor - discountOf(sumMinor, dealPercent) - clubRefundOn(sumMinor, dealPercent, clubPercent);
+  return sumMinor - discountOf(sumMinor, dealPercent) - clubDiscountOn(sumMinor, dealPercent, clubPercent);
 }
 
-/** The same price with the club's refund; with 0 percent, the regular price. */
+/** The same price with the club's discount; with 0 percent, the regular price. */
 export function withClub<P extends { lines: QuoteLine[]; totalMinor: number; discountPercent: number }>(
   price: P,
   clubPercent: number,
 ): P {
   const others = price.lines.filter((line) => line.code !== "CLUB");
-  const refund = clubDiscount(others, price.discountPercent, clubPercent);
-  const amount = amountOf(-refund);
+  const discountMinor = clubDiscount(others, price.discountPercent, clubPercent);
+  const amount = amountOf(-discountMinor);
   const lines =
-    refund > 0
+    discountMinor > 0
       ? [
           ...others,
           {

@@ -16,7 +16,7 @@ export type PricedRoom = { hotel: Hotel; room: RatedRoom; totalMinor: number };
 
 type Parties = readonly (readonly Occupancy[])[];
 /** What each party pays for a journey, in minor units. */
-export type JourneyPricer = (fare: Fare) => readonly number[];
+type JourneyPricer = (fare: Fare) => readonly number[];
 
 /** For each party the cheapest room class and board for a stay, among those on sale. A party is one or more rooms, all of one class. */
 export type RoomsPricer = (stay: Stay, isSold?: (hotel: Hotel, room: RatedRoom) => boolean) => (PricedRoom | null)[];

@@ -11,9 +11,9 @@ import { compositions, type Occupancy } from "../pricing/occupancy";
 import { journeyPricer, type RoomsPricer, roomsPricer } from "../pricing/rooms-pricer";
 import type { Fare } from "../pricing/stay-price";
 import { type HasRooms, roomAvailability } from "../stock/room-availability";
+import type { Candidate } from "./compared-candidates";
 import { fareSum } from "./fare-sum";
-import type { Candidate } from "./list-order";
-import type { IndexedDay } from "./matching-days";
+import type { IndexedDay } from "./indexed-day";
 import { seatedDays } from "./seated-days";
 
 /** The requested rooms, by stars, board or hotel. */

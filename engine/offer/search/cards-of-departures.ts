@@ -3,7 +3,7 @@ import type { Board, LangCode } from "@contract/vocabulary/vocabulary";
 import { compositions, type Occupancy } from "../pricing/occupancy";
 import type { Departure } from "../pricing/selection-price";
 import { suitsOf } from "./filter-candidates";
-import type { IndexedDay } from "./matching-days";
+import type { IndexedDay } from "./indexed-day";
 import { packageCards } from "./package-cards";
 import type { SearchParts } from "./search-packages";
 

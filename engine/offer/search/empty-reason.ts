@@ -1,5 +1,5 @@
 import type { SearchResult } from "@contract/shopping/search-and-selection";
-import { categories } from "@contract/vocabulary/categories";
+import { categories, traitsOf } from "@contract/vocabulary/categories";
 import { and, between, eq, inArray, or } from "drizzle-orm";
 import type { Database } from "../../database/connect";
 import { departure } from "../catalogue/schema";
@@ -28,4 +28,15 @@ export async function emptyReasonOf(
     )
     .limit(1);
   return departing ? "NO_HOTELS" : "NO_FLIGHTS";
+}
+
+/** The result of a search for a category that is not sold to the caller. */
+export function nothingFound(categoryId: number | undefined): SearchResult {
+  return {
+    total: 0,
+    packages: [],
+    facets: { dest: [], stars: [], basis: [], nights: [], price: { fromPrice: 100_000, toPrice: 0, currency: "US" } },
+    alternatives: [],
+    emptyReason: traitsOf(categoryId).emptyReason,
+  };
 }

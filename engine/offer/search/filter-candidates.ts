@@ -10,11 +10,11 @@ import {
   hotelCandidates,
   type Suits,
 } from "./candidates";
-import type { Candidate } from "./list-order";
-import type { IndexedDay } from "./matching-days";
+import type { Candidate } from "./compared-candidates";
+import type { IndexedDay } from "./indexed-day";
 
 /** The filters of a list that are about the hotel and its rooms. */
-export type RoomFilters = { stars: readonly number[]; basis: readonly string[]; hotelId?: string };
+type RoomFilters = { stars: readonly number[]; basis: readonly string[]; hotelId?: string };
 
 /** Null: every room of every hotel. */
 export function suitsOf({ stars, basis, hotelId }: RoomFilters): Suits | null {

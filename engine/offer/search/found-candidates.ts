@@ -3,9 +3,9 @@ import type { ParsedInput } from "@contract/wire/operation";
 import { lowestCarDay } from "../cars/rental-cars";
 import type { ExchangeRates } from "../rates/exchange-rates";
 import { bestOfHotels, type CandidateParts, dayCandidates, hotelCandidates, type Suits } from "./candidates";
+import type { Candidate } from "./compared-candidates";
+import type { IndexedDay } from "./indexed-day";
 import { indexedDays } from "./indexed-days";
-import type { Candidate } from "./list-order";
-import type { IndexedDay } from "./matching-days";
 import type { SearchCriteria } from "./search-criteria";
 
 type Input = ParsedInput<typeof searchAndSelection.search>;

@@ -3,7 +3,7 @@ import { maxDiscountPercent } from "../pricing/selection-price";
 import { departureIndex } from "./schema";
 
 /**
- * The price of an indexed day for a caller, in minor units of its currency, as SQL: less the club's refund, which `clubRefundOn` computes
+ * The price of an indexed day for a caller, in minor units of its currency, as SQL: less the club's discount, which `clubDiscountOn` computes
  * the same way. `clubPercent` is 0 for everyone but club members.
  */
 export function indexPrice(clubPercent = 0): SQL<number> {

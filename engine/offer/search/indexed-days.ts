@@ -3,15 +3,10 @@ import type { ParsedInput } from "@contract/wire/operation";
 import type { SQL } from "drizzle-orm";
 import type { Database } from "../../database/connect";
 import type { ExchangeRates } from "../rates/exchange-rates";
-import { priceWithin, rowOrder } from "./listed-rows";
-import {
-  cheapestOfPlaces,
-  countMatchingDays,
-  type DayCriteria,
-  type IndexedDay,
-  matchingDays,
-  mostRows,
-} from "./matching-days";
+import type { IndexedDay } from "./indexed-day";
+import { rowOrder } from "./list-order";
+import { cheapestOfPlaces, countMatchingDays, type DayCriteria, matchingDays, mostRows } from "./matching-days";
+import { priceWithin } from "./price-limits";
 import { type PriceUnit, priceUnit } from "./price-unit";
 
 type Parts = { db: Database; rates: ExchangeRates };

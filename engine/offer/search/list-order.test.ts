@@ -1,7 +1,9 @@
 import { SortOrder } from "@contract/shopping/search-and-selection";
 import { describe, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
-import { type ComparableCandidate, facet, orders, priceRange } from "./list-order";
+import type { ComparableCandidate } from "./compared-candidates";
+import { orders } from "./list-order";
+import { facet, priceRange } from "./search-facets";
 
 const day = (departureId: string, change: Partial<ComparableCandidate> = {}): ComparableCandidate => ({
   category: "vacation_pack",

@@ -1,13 +1,9 @@
-import type { Facet, SortOrder } from "@contract/shopping/search-and-selection";
-import { amountOf } from "../../core/money";
-import type { IndexedDay } from "./matching-days";
-
-/** A day, or a hotel on its best day, before stock and texts are read. */
-export type Candidate = IndexedDay & { candidateHotelId: string | null; candidateStars: number; boards: string[] };
-/** What guests gave its hotel: the mean of their stars, and how many they are; missing while there are no reviews. */
-export type Rated = { rating?: number; reviews?: number };
-/** With its price in the list's common currency, in minor units. */
-export type ComparableCandidate = Candidate & Rated & { comparedMinor: number };
+import type { SortOrder } from "@contract/shopping/search-and-selection";
+import { type SQL, sql } from "drizzle-orm";
+import { hotel } from "../catalogue/schema";
+import type { ComparableCandidate } from "./compared-candidates";
+import type { PriceUnit } from "./price-unit";
+import { departureIndex } from "./schema";
 
 type Order = (a: ComparableCandidate, b: ComparableCandidate) => number;
 const byPrice: Order = (a, b) => a.comparedMinor - b.comparedMinor;
@@ -32,46 +28,30 @@ export const orders: Record<SortOrder, Order> = {
   "rating-down": (a, b) => byRating(a, b) || byPrice(a, b) || byDay(a, b),
 };
 
-const byCode = new Intl.Collator("en", { numeric: true });
-
-/**
- * The options of a filter in order, with count and lowest price. A chosen one is listed even when nothing has it, so it can be taken back.
- */
-export function facet(
-  days: readonly ComparableCandidate[],
-  codesOf: (day: ComparableCandidate) => string[],
-  label: (code: string) => string,
-  selection: readonly string[] = [],
-): Facet[] {
-  const entries = new Map<string, { count: number; min: number | null }>(
-    selection.map((code) => [code, { count: 0, min: null }]),
-  );
-  for (const day of days) {
-    for (const code of codesOf(day)) {
-      const previous = entries.get(code);
-      entries.set(code, {
-        count: (previous?.count ?? 0) + 1,
-        min: Math.min(previous?.min ?? day.comparedMinor, day.comparedMinor),
-      });
-    }
-  }
-  return [...entries]
-    .sort(([a], [b]) => byCode.compare(a, b))
-    .map(([code, { count, min }]) => ({
-      code,
-      label: label(code),
-      count,
-      minPrice: min === null ? undefined : amountOf(min),
-    }));
-}
-
-/** Specification §5: the range starts with min 100000 and max 0 and is computed from the deals, in whole units of the list's currency. */
-export function priceRange(days: readonly ComparableCandidate[]): { fromPrice: number; toPrice: number } {
-  return days.reduce(
-    (range, day) => ({
-      fromPrice: Math.min(range.fromPrice, Math.floor(day.comparedMinor / 100)),
-      toPrice: Math.max(range.toPrice, Math.ceil(day.comparedMinor / 100)),
-    }),
-    { fromPrice: 100_000, toPrice: 0 },
-  );
+/** The list orders as SQL, so that a list too long to read completely still starts with the right rows (specification §9). */
+export function rowOrder(sort: SortOrder, { column }: PriceUnit): SQL[] {
+  const { startDate, nights } = departureIndex;
+  // Without a hotel there are no stars, as in the orders of a list in memory.
+  const stars = sql`coalesce(${departureIndex.stars}, 0)`;
+  const columns: Record<SortOrder, SQL[]> = {
+    recommended: [
+      sql`${departureIndex.isMainDeal} desc`,
+      sql`${departureIndex.priority} desc`,
+      sql`${startDate}`,
+      sql`${nights}`,
+      column,
+    ],
+    "price-up": [column],
+    "price-down": [sql`${column} desc`],
+    "stars-up": [stars, column],
+    "stars-down": [sql`${stars} desc`, column],
+    "days-up": [sql`${nights}`],
+    "days-down": [sql`${nights} desc`],
+    "rating-down": [
+      sql`(select ${hotel.reviewStars}::real / ${hotel.reviewCount} from ${hotel}
+        where ${hotel.id} = ${departureIndex.hotelId} and ${hotel.reviewCount} > 0) desc nulls last`,
+      column,
+    ],
+  };
+  return columns[sort];
 }

@@ -4,29 +4,8 @@ import type { Database } from "../../database/connect";
 import { departure } from "../catalogue/schema";
 import { sportEvent } from "../events/schema";
 import { indexPrice } from "./index-price";
+import { type IndexedDay, indexedDayAt } from "./indexed-day";
 import { departureIndex } from "./schema";
-
-export type IndexedDay = {
-  category: DealCategory;
-  destinationCode: string;
-  startDate: string;
-  nights: number;
-  departureId: string;
-  hotelId: string | null;
-  roomClass: string | null;
-  board: string | null;
-  stars: number | null;
-  currency: string;
-  /** The caller's price: for a club member, less the refund. */
-  priceMinor: number;
-  discountPercent: number;
-  isMainDeal: boolean;
-  priority: number;
-  /** Free seats on both flights when the day was indexed; missing where that is not known. */
-  seats?: number | null;
-  /** Fly and drive: the supplement of the cheapest car. */
-  carMinor?: number;
-};
 
 export type DayCriteria = {
   category: DealCategory;
@@ -44,7 +23,7 @@ export type DayCriteria = {
   order?: SQL[];
   /** Within these price limits. */
   within?: SQL;
-  /** The caller's club refund, in percent. */
+  /** The caller's club discount, in percent. */
   clubPercent?: number;
 };
 
@@ -53,7 +32,7 @@ export const mostRows = 4_000;
 
 /** The indexed days that match a search, with the cheapest departure of each; a limited number of rows by the primary key. */
 export async function matchingDays(db: Database, criteria: DayCriteria): Promise<IndexedDay[]> {
-  const query = db.select(daysFor(criteria)).from(departureIndex).$dynamic();
+  const query = db.select(indexedDayAt(criteria.clubPercent)).from(departureIndex).$dynamic();
   if (bySubCategory(criteria)) query.innerJoin(departure, eq(departure.id, departureIndex.departureId));
   return (await query
     .where(and(...matchConditions(criteria)))
@@ -64,7 +43,7 @@ export async function matchingDays(db: Database, criteria: DayCriteria): Promise
 /** The cheapest day of each place: the result of a search without a place. */
 export async function cheapestOfPlaces(db: Database, criteria: DayCriteria): Promise<IndexedDay[]> {
   const query = db
-    .selectDistinctOn([departureIndex.destinationCode], daysFor(criteria))
+    .selectDistinctOn([departureIndex.destinationCode], indexedDayAt(criteria.clubPercent))
     .from(departureIndex)
     .$dynamic();
   if (bySubCategory(criteria)) query.innerJoin(departure, eq(departure.id, departureIndex.departureId));
@@ -107,29 +86,6 @@ function matchConditions(criteria: DayCriteria): (SQL | undefined)[] {
   ];
 }
 
-export const indexedDayColumns = {
-  category: departureIndex.category,
-  destinationCode: departureIndex.destinationCode,
-  startDate: departureIndex.startDate,
-  nights: departureIndex.nights,
-  departureId: departureIndex.departureId,
-  hotelId: departureIndex.hotelId,
-  roomClass: departureIndex.roomClass,
-  board: departureIndex.board,
-  stars: departureIndex.stars,
-  currency: departureIndex.currency,
-  priceMinor: departureIndex.priceMinor,
-  discountPercent: departureIndex.discountPercent,
-  isMainDeal: departureIndex.isMainDeal,
-  priority: departureIndex.priority,
-  seats: departureIndex.seats,
-};
-
-const daysFor = ({ clubPercent }: Pick<DayCriteria, "clubPercent">) => ({
-  ...indexedDayColumns,
-  priceMinor: indexPrice(clubPercent),
-});
-
 /** The days with departures nearest to a date, before or after it, of any length. */
 export async function nearestDays(
   db: Database,
@@ -138,48 +94,10 @@ export async function nearestDays(
   today: string,
   count: number,
 ): Promise<IndexedDay[]> {
-  const query = db.select(daysFor(criteria)).from(departureIndex).$dynamic();
+  const query = db.select(indexedDayAt(criteria.clubPercent)).from(departureIndex).$dynamic();
   if (bySubCategory(criteria)) query.innerJoin(departure, eq(departure.id, departureIndex.departureId));
   return (await query
     .where(and(...matchConditions({ ...criteria, ranges: [], nights: [] }), gte(departureIndex.startDate, today)))
     .orderBy(sql`abs(${departureIndex.startDate} - ${around}::date)`, departureIndex.priceMinor)
     .limit(count)) as IndexedDay[];
-}
-
-/** Deals of a category for the home page: main deal, priority, start date, length, price (specification §9). */
-export async function bestDeals(
-  db: Database,
-  category: DealCategory,
-  from: string,
-  count: number,
-  { destinations, excludedSubCategoryId }: { destinations?: readonly string[]; excludedSubCategoryId?: number } = {},
-): Promise<IndexedDay[]> {
-  return (await db
-    .select(indexedDayColumns)
-    .from(departureIndex)
-    .where(
-      and(
-        eq(departureIndex.party, "DBL"),
-        eq(departureIndex.category, category),
-        gte(departureIndex.startDate, from),
-        destinations ? inArray(departureIndex.destinationCode, [...destinations]) : undefined,
-        notOfSubCategory(excludedSubCategoryId),
-      ),
-    )
-    .orderBy(
-      sql`${departureIndex.isMainDeal} desc`,
-      sql`${departureIndex.priority} desc`,
-      departureIndex.startDate,
-      departureIndex.nights,
-      departureIndex.priceMinor,
-    )
-    .limit(count)) as IndexedDay[];
-}
-
-/** Excludes the deals of one subcategory (specification §9: one subcategory id is excluded). */
-export function notOfSubCategory(excluded: number | undefined): SQL | undefined {
-  return excluded === undefined
-    ? undefined
-    : sql`not exists (select 1 from ${departure} where ${departure.id} = ${departureIndex.departureId}
-        and ${departure.subCategoryId} = ${excluded})`;
 }

@@ -16,7 +16,7 @@ import { eventInfo } from "../selection/pack-programme";
 import { type Tour, toursById } from "../tours/tour-programmes";
 import { type DayRequest, type PricingContext, type SellableDay, sellableDays } from "./sellable-days";
 
-export type CardContext = PricingContext & {
+type CardContext = PricingContext & {
   langCode: LangCode;
   /** The link selects the shown room: its board was asked for, and the product would begin with the cheapest. */
   namesRoom?: boolean;
@@ -47,7 +47,7 @@ function cardOf(
   { atlas, flights, tours }: Lists,
   { rooms, langCode, namesRoom }: CardContext,
 ): PackageCard {
-  const { row, best, event, carCode, seats, undiscountedMinor, clubRefundMinor } = day;
+  const { row, best, event, carCode, seats, undiscountedMinor, clubDiscountMinor } = day;
   const { category } = row;
   const { id, packageType, productPath } = categories[category];
   const place = atlas.destinations.get(row.destinationCode)!;
@@ -105,7 +105,8 @@ function cardOf(
     perPerson: amountOf(Math.ceil(day.totalMinor / Math.max(people, 1))),
     oldPrice: row.discountPercent > 0 ? amountOf(undiscountedMinor) : undefined,
     discountPercent: row.discountPercent > 0 ? row.discountPercent : undefined,
-    club: clubRefundMinor > 0 ? { refund: amountOf(clubRefundMinor), fullPrice: amountOf(day.fullMinor) } : undefined,
+    club:
+      clubDiscountMinor > 0 ? { refund: amountOf(clubDiscountMinor), fullPrice: amountOf(day.fullMinor) } : undefined,
     status: out?.onRequest || back?.onRequest || best?.room.room.onRequest ? "rq" : "ok",
     seatsLeft: out ? seatsLeft(seats) : undefined,
     link: `${productPath}?${query}`,

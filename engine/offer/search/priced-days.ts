@@ -1,7 +1,7 @@
 import type { IsoCurrency, Price } from "@contract/vocabulary/money";
 import { priceOf } from "../../core/money";
 import type { ExchangeRates } from "../rates/exchange-rates";
-import type { IndexedDay } from "./matching-days";
+import type { IndexedDay } from "./indexed-day";
 
 /** Days with their price at the shown rate; days whose currency has no rate today are omitted. */
 export async function pricedDays<Day extends Pick<IndexedDay, "priceMinor" | "currency">>(

@@ -3,7 +3,7 @@ import { addDays, dateOfEpochDay, epochDay } from "../../core/epoch-day";
 export type DateRange = { from: string; to: string };
 
 /** Charters fly on few days, so the search covers three days either side of the requested day (specification §9). */
-export const charterSlack = 3;
+const charterSlack = 3;
 
 /**
  * The days covered by a search, never in the past: exact dates, which are more than any month says, or else the months. Null when the dates

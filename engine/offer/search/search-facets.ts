@@ -1,10 +1,11 @@
-import type { SearchResult } from "@contract/shopping/search-and-selection";
+import type { Facet, SearchResult } from "@contract/shopping/search-and-selection";
 import { languageOf } from "@contract/vocabulary/languages";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { localise } from "../../core/localise";
+import { amountOf } from "../../core/money";
 import type { Atlas } from "../catalogue/catalogue";
 import { boardNames } from "../pricing/line-labels";
-import { type ComparableCandidate, facet, priceRange } from "./list-order";
+import type { ComparableCandidate } from "./compared-candidates";
 import { type PriceUnit, twoLetterUnit } from "./price-unit";
 
 const itself = (code: string) => code;
@@ -43,4 +44,48 @@ export function searchFacets(
     nights: facet(nights, (day) => [String(day.nights)], itself, selection.nights.map(String)),
     price: { ...priceRange(listed), currency: twoLetterUnit(unit) },
   };
+}
+
+const byCode = new Intl.Collator("en", { numeric: true });
+
+/**
+ * The options of a filter in order, with count and lowest price. A chosen one is listed even when nothing has it, so it can be taken back.
+ */
+export function facet(
+  days: readonly ComparableCandidate[],
+  codesOf: (day: ComparableCandidate) => string[],
+  label: (code: string) => string,
+  selection: readonly string[] = [],
+): Facet[] {
+  const entries = new Map<string, { count: number; min: number | null }>(
+    selection.map((code) => [code, { count: 0, min: null }]),
+  );
+  for (const day of days) {
+    for (const code of codesOf(day)) {
+      const previous = entries.get(code);
+      entries.set(code, {
+        count: (previous?.count ?? 0) + 1,
+        min: Math.min(previous?.min ?? day.comparedMinor, day.comparedMinor),
+      });
+    }
+  }
+  return [...entries]
+    .sort(([a], [b]) => byCode.compare(a, b))
+    .map(([code, { count, min }]) => ({
+      code,
+      label: label(code),
+      count,
+      minPrice: min === null ? undefined : amountOf(min),
+    }));
+}
+
+/** Specification §5: the range starts with min 100000 and max 0 and is computed from the deals, in whole units of the list's currency. */
+export function priceRange(days: readonly ComparableCandidate[]): { fromPrice: number; toPrice: number } {
+  return days.reduce(
+    (range, day) => ({
+      fromPrice: Math.min(range.fromPrice, Math.floor(day.comparedMinor / 100)),
+      toPrice: Math.max(range.toPrice, Math.ceil(day.comparedMinor / 100)),
+    }),
+    { fromPrice: 100_000, toPrice: 0 },
+  );
 }

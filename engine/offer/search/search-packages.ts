@@ -8,15 +8,17 @@ import type { Database } from "../../database/connect";
 import type { Catalogue } from "../catalogue/catalogue";
 import type { ExchangeRates } from "../rates/exchange-rates";
 import { dayCandidates, hasIndexedPrices, plainCandidate } from "./candidates";
+import type { ComparableCandidate } from "./compared-candidates";
 import { comparableIn, comparedIn } from "./compared-candidates";
 import { emptyReasonOf } from "./empty-reason";
 import { filterCandidates, suitsOf } from "./filter-candidates";
 import { type FoundCandidates, foundCandidates, type Search, withCars } from "./found-candidates";
+import type { IndexedDay } from "./indexed-day";
 import { indexedDaysInPrice } from "./indexed-days";
-import { type ComparableCandidate, orders } from "./list-order";
-import { isInPrice } from "./listed-rows";
-import { type IndexedDay, matchingDays, mostRows, nearestDays } from "./matching-days";
+import { orders } from "./list-order";
+import { matchingDays, mostRows, nearestDays } from "./matching-days";
 import { packageCards } from "./package-cards";
+import { isInPrice } from "./price-limits";
 import { type PriceUnit, priceUnit } from "./price-unit";
 import { lowestByDate, pricedDays } from "./priced-days";
 import { withCharterSlack } from "./requested-ranges";
@@ -31,7 +33,7 @@ export type SearchParts = {
   rates: ExchangeRates;
   clock: Clock;
   excludedSubCategoryId?: number;
-  /** A club member's own refund, in percent: prices of lists are then the club's. Missing for everyone else. */
+  /** A club member's own discount, in percent: prices of lists are then the club's. Missing for everyone else. */
   ownClubPercent?: number;
 };
 

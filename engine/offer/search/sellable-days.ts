@@ -1,5 +1,6 @@
 import { categories } from "@contract/vocabulary/categories";
 import type { IsoCurrency, Price } from "@contract/vocabulary/money";
+import { unlimitedStock } from "@contract/vocabulary/party-limits";
 import { sql } from "drizzle-orm";
 import { priceOf } from "../../core/money";
 import { builtOnce } from "../../database/built-once";
@@ -8,7 +9,7 @@ import { lowestCarDay } from "../cars/rental-cars";
 import type { Catalogue, Hotel } from "../catalogue/catalogue";
 import { departure } from "../catalogue/schema";
 import { cheapestTicket, eventsById, type SportEvent } from "../events/sport-events";
-import { clubRefundOn, lessDiscounts } from "../pricing/club-discount";
+import { clubDiscountOn, lessDiscounts } from "../pricing/club-discount";
 import { lowestRooms } from "../pricing/lowest-room";
 import type { Occupancy } from "../pricing/occupancy";
 import type { PricedRoom } from "../pricing/rooms-pricer";
@@ -18,7 +19,7 @@ import { freeSeatsById } from "../selection/flight-legs";
 import { freeRooms } from "../stock/free-rooms";
 import type { Suits } from "./candidates";
 import { fareSum } from "./fare-sum";
-import type { IndexedDay } from "./matching-days";
+import type { IndexedDay } from "./indexed-day";
 
 export type DayRequest = {
   day: IndexedDay;
@@ -35,7 +36,7 @@ export type PricingContext = {
   suits?: Suits | null;
   /** Fly and drive: the price includes the cheapest car, and the link selects it. */
   drive?: boolean;
-  /** A club member's own refund, in percent: the price is then the club's. */
+  /** A club member's own discount, in percent: the price is then the club's. */
   ownClubPercent?: number;
 };
 
@@ -50,9 +51,9 @@ export type SellableDay = {
   freeSeats: Map<string, Map<string, number>>;
   /** Before the discount, with tickets and car. */
   undiscountedMinor: number;
-  /** Before the club's refund. */
+  /** Before the club's discount. */
   fullMinor: number;
-  clubRefundMinor: number;
+  clubDiscountMinor: number;
   totalMinor: number;
   price: Price;
 };
@@ -106,7 +107,7 @@ export async function sellableDays(requests: readonly DayRequest[], context: Pri
   for (const { row, hotels } of wished) {
     const open = hotels.map((hotel) => roomsLeft(hotel, free[stay++]!, context));
     const seatsOn = (flightId: string | null) =>
-      flightId === null ? 999 : (freeSeats.get(flightId)?.get(row.cabin) ?? 0);
+      flightId === null ? unlimitedStock : (freeSeats.get(flightId)?.get(row.cabin) ?? 0);
     const seats = Math.min(seatsOn(row.outwardFlightId), seatsOn(row.inwardFlightId));
     if (seats < people || row.discountPercent < 0 || row.discountPercent > maxDiscountPercent) continue;
     const fare = fareOf(row);
@@ -125,8 +126,8 @@ export async function sellableDays(requests: readonly DayRequest[], context: Pri
     const sum = best?.totalMinor ?? fareSum(context.rooms, fare);
     const added = (ticket?.supplementMinor ?? 0) * people + (carDay?.minor ?? 0) * row.nights;
     const fullMinor = lessDiscounts(sum, row.discountPercent) + added;
-    const clubRefundMinor = clubRefundOn(sum, row.discountPercent, context.ownClubPercent ?? 0);
-    const totalMinor = fullMinor - clubRefundMinor;
+    const clubDiscountMinor = clubDiscountOn(sum, row.discountPercent, context.ownClubPercent ?? 0);
+    const totalMinor = fullMinor - clubDiscountMinor;
     sellable.push({
       row,
       best,
@@ -136,7 +137,7 @@ export async function sellableDays(requests: readonly DayRequest[], context: Pri
       freeSeats,
       undiscountedMinor: sum + added,
       fullMinor,
-      clubRefundMinor,
+      clubDiscountMinor,
       totalMinor,
       price: priceOf(totalMinor, currency, rate),
     });

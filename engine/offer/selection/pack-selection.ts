@@ -5,7 +5,7 @@ import type { Catalogue, Hotel } from "../catalogue/catalogue";
 import { departure } from "../catalogue/schema";
 import type { Departure } from "../pricing/selection-price";
 
-export type PackStatus = "available" | "expired" | "updating" | "closed";
+type PackStatus = "available" | "expired" | "updating" | "closed";
 
 export async function findPack(db: Database | Transaction, id: string): Promise<Departure | null> {
   const [row] = await db.select().from(departure).where(eq(departure.id, id)).limit(1);

@@ -1,4 +1,5 @@
 import { categories } from "@contract/vocabulary/categories";
+import { unlimitedStock } from "@contract/vocabulary/party-limits";
 import { typOf } from "@contract/vocabulary/room-typ";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Result, refuse } from "@contract/wire/operation";
@@ -27,7 +28,7 @@ export type SelectionFailure =
   | "invalid-party"
   | "not-found";
 
-export type SelectionQuestion = {
+type SelectionQuestion = {
   packId: string;
   hotelid?: string;
   /** One per room; a single one applies to all rooms. */
@@ -49,7 +50,7 @@ export type SelectionQuestion = {
   listAgeChildren?: readonly number[];
   listAgeInfants?: readonly number[];
   services: string[];
-  /** The club's refund to the caller, in percent. */
+  /** The club's discount to the caller, in percent. */
   clubPercent: number;
   langCode: LangCode;
 };
@@ -129,7 +130,7 @@ export async function resolveSelection(
   const outward = flightsOf.outwardFlightId ? (flights.get(flightsOf.outwardFlightId) ?? null) : null;
   const inward = flightsOf.inwardFlightId ? (flights.get(flightsOf.inwardFlightId) ?? null) : null;
   const seats = [outward, inward].filter((leg) => leg !== null).map((leg) => leg.freeSeats.get(flightsOf.cabin) ?? 0);
-  const freeSeats = Math.min(999, ...seats, ticket?.free ?? 999);
+  const freeSeats = Math.min(unlimitedStock, ...seats, ticket?.free ?? unlimitedStock);
   if (freeSeats < people) return refuse("sold-out", { field: "flights" });
   const onRequestRooms = priced.value.rooms.some(({ room }) => room?.room.onRequest);
   if (hotel && !onRequestRooms && !(await enoughRooms(db, hotel, pack, hotelShift, priced.value)))

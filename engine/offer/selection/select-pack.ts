@@ -1,7 +1,7 @@
 import type { HotelOption, SelectResult, searchAndSelection } from "@contract/shopping/search-and-selection";
 import { categories } from "@contract/vocabulary/categories";
 import type { IsoCurrency, Rate } from "@contract/vocabulary/money";
-import { ageLimits } from "@contract/vocabulary/party-limits";
+import { ageLimits, unlimitedStock } from "@contract/vocabulary/party-limits";
 import { photoAddress } from "@contract/vocabulary/picture-address";
 import { typOf } from "@contract/vocabulary/room-typ";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
@@ -36,7 +36,7 @@ type Input = ParsedInput<typeof searchAndSelection.select>;
 
 /** Identifies a selection: the client returns it with CalcPack and storePage. */
 export type SelectionFacts = { packId: string; hotelId: string | null; channel?: string; until: string };
-export const selectionLifetime = 30 * 60_000;
+const selectionLifetime = 30 * 60_000;
 
 /** One package with all choices: flights of the same days, hotels, and the rooms of the chosen hotel. */
 export async function selectPack(
@@ -184,7 +184,10 @@ async function flightChoices(
     const out = row.outwardFlightId ? flights.get(row.outwardFlightId) : undefined;
     if (!out) return [];
     const back = row.inwardFlightId ? flights.get(row.inwardFlightId) : undefined;
-    const seats = Math.min(out.freeSeats.get(row.cabin) ?? 0, back ? (back.freeSeats.get(row.cabin) ?? 0) : 999);
+    const seats = Math.min(
+      out.freeSeats.get(row.cabin) ?? 0,
+      back ? (back.freeSeats.get(row.cabin) ?? 0) : unlimitedStock,
+    );
     return [
       {
         flights: row.id,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { dateOfEpochDay, epochDay } from "../../core/epoch-day";
 import type { Database, Transaction } from "../../database/connect";
 
-export type HotelStay = { hotelId: string; checkIn: string; nights: number };
+type HotelStay = { hotelId: string; checkIn: string; nights: number };
 
 /** Free rooms of each class over a whole stay: the minimum over its nights, 0 where a night is missing. One query for all stays. */
 export async function freeRooms(

@@ -36,7 +36,7 @@ export function unnamedLifetime(travellers: number): number {
   return Math.min(holdLifetime, (3 + 2 * travellers) * 60_000);
 }
 
-export type HoldRequest = {
+type HoldRequest = {
   id: string;
   bookingId: string;
   lines: StockLine[];
@@ -56,7 +56,7 @@ export type HoldRequest = {
  * Why stock cannot be held. `freeAt` in the details of being-booked is when the caller may try again: the latest, over all rows that are
  * short, of the earliest expiry of a hold whose payer is unknown.
  */
-export type HoldFailure = "sold-out" | "being-booked" | "too-many-holds";
+type HoldFailure = "sold-out" | "being-booked" | "too-many-holds";
 
 /**
  * Takes a hold on all lines or on none, inside the caller's transaction. Its expiry is measured from `now`, the database's clock. The

@@ -3,7 +3,7 @@ import { addDays } from "../../core/epoch-day";
 import { minorOf } from "../../core/money";
 
 /** A price in minor units of its own currency and in agorot: the supplier's fees are in the one, the fee by law is in the other. */
-export type PriceInBoth = { totalMinor: number; totalAgorot: number };
+type PriceInBoth = { totalMinor: number; totalAgorot: number };
 
 /**
  * The two tracks as one: the fee that a buyer who takes the cheaper track pays from each day on, in the order of days, each in its own

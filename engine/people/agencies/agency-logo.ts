@@ -14,7 +14,7 @@ const { hash, width, height } = agencyLogo;
 export const logoColumns = { hash, width, height };
 
 /** A logo with its content, for documents. */
-export type LogoPicture = Omit<AgencyLogo, "hash"> & { content: Buffer };
+type LogoPicture = Omit<AgencyLogo, "hash"> & { content: Buffer };
 
 export async function logoPicture(db: Database | Transaction, of: string): Promise<LogoPicture | null> {
   const [row] = await db.select().from(agencyLogo).where(eq(agencyLogo.hash, of));

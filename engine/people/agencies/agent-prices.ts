@@ -6,13 +6,12 @@ import { amountOf, minorOf } from "../../core/money";
 import type { Database } from "../../database/connect";
 import { departure } from "../../offer/catalogue/schema";
 import type { Caller } from "../caller/caller";
-import { commissionOf } from "./commission";
+import { netPriceOf } from "./net-price";
 
 /** Splits a price into the agency's commission and the rest. */
 export function agentPrices(price: string, commissionPercent: string): Omit<AgentPrices, "internalInfo"> {
-  const total = minorOf(price) ?? 0;
-  const commission = commissionOf(total, commissionPercent);
-  return { net: amountOf(total - commission), commission: amountOf(commission), commissionPercent };
+  const { netMinor, commissionMinor } = netPriceOf(minorOf(price) ?? 0, commissionPercent);
+  return { net: amountOf(netMinor), commission: amountOf(commissionMinor), commissionPercent };
 }
 
 /** Cards with the agency's prices and the notes for agents when an agency calls; unchanged for other callers. */

@@ -297,7 +297,7 @@ const ofKnownMember: ReadonlySet<CallName> = new Set<CallName>([
 ]);
 
 /** Fields that only some roles may send, even in calls open to all. */
-export const fieldPermissions: readonly {
+const fieldPermissions: readonly {
   call: CallName;
   field: string;
   roles: Allowed;

@@ -17,7 +17,7 @@ const Line = z.object({
   until: z.iso.date(),
 });
 
-export type EmployeeProblem = { line: number; field: string; message: string };
+type EmployeeProblem = { line: number; field: string; message: string };
 
 /**
  * Imports an employer's employees: JSON lines of number, identity number, subsidy, currency and the first and last day of the period. A

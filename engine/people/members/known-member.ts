@@ -14,7 +14,7 @@ import { member } from "./schema";
 type Member = typeof member.$inferSelect;
 
 /** Days without a log-in after which a phone may have a new owner: the shortest rest of a number that a regulator allows (47 CFR 52.15). */
-export const ownerDays = 45;
+const ownerDays = 45;
 
 /**
  * What a log-in by phone shows of its user: known, if the account was used within `ownerDays` by somebody it knew. A number is

@@ -1,6 +1,6 @@
 import type { LimitName, UsageLimits } from "./usage-limits";
 
-export type Guess = {
+type Guess = {
   /** Refunds it: the value was right, or none was tried. */
   wasNone(): Promise<void>;
 };

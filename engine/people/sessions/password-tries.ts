@@ -1,6 +1,6 @@
 import type { UsageLimits } from "./usage-limits";
 
-export type PasswordTry = {
+type PasswordTry = {
   /** Records that the password was right. */
   wasRight(): Promise<void>;
 };

@@ -59,7 +59,7 @@ export const rules = {
 export const growing = { wrongPasswordPerPair: { free: 5, first: 15, longest: hour, window: day } } as const;
 
 export type LimitName = keyof typeof rules | "codesPerHour";
-export type GrowingName = keyof typeof growing;
+type GrowingName = keyof typeof growing;
 
 export type UsageLimits = {
   /** Counts one use; false when it exceeds the limit. */

@@ -11,7 +11,7 @@ import type { PaymentParts } from "../payment/payment-parts";
 import { paymentReturned } from "../payment/payment-returned";
 import { countEmployeeAttempt } from "../subsidy/count-employee-attempt";
 import { debitAndBook } from "../supplier-stays/debit-and-book";
-import { ownsBooking } from "./owns-booking";
+import { ownsBooking } from "./own-booking";
 import { booking } from "./schema";
 import { storePage } from "./store-page";
 import { storedPage } from "./stored-page";

@@ -23,7 +23,7 @@ export type BookingParts = SelectParts &
     /** A club member's refund on the price of the holiday, in percent. */
     clubPercent: number;
     /**
-     * Whether the caller's site takes orders, according to the site's status (specification 8, sites closed for
+     * Whether the caller's site takes orders, according to the site's status (specification §8, sites closed for
      * orders).
      */
     takesOrders(caller: Caller): Promise<boolean>;

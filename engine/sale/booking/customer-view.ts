@@ -5,7 +5,7 @@ import type { CancelRule } from "@contract/shopping/search-and-selection";
 import { agorotOf, priceOf } from "../../core/money";
 import type { Caller } from "../../people/caller/caller";
 import { rulesOfBooking } from "./booking-terms";
-import { ownsBooking } from "./owns-booking";
+import { ownsBooking } from "./own-booking";
 import type { Booking } from "./transition";
 
 /** The agency's own price to its customer, in minor units of the booking's currency; undefined for every other booking. */

@@ -8,7 +8,6 @@ import { inTransactionOrNothing, type Transaction } from "../../database/connect
 import { databaseNow } from "../../database/database-now";
 import { hasFlyingSafe } from "../../offer/pricing/flying-safe";
 import type { Caller } from "../../people/caller/caller";
-import { keepingMember } from "../../people/members/club-member";
 import { notifyCreditLimit } from "../credit/agency-credit";
 import { notifyExcessiveDiscount } from "../draft/agent-terms";
 import { missingFields, travelRules } from "../draft/required-fields";
@@ -63,47 +62,30 @@ async function storeStage(
     const refreshed = await refreshStay(parts, bookingId, caller);
     if (!refreshed.ok) return refreshed;
   }
-  let isAsked = false;
   const result = await inTransactionOrNothing(
     parts.db,
-    async (tx): Promise<Result<Booking, Failure>> => {
+    async (tx): Promise<Result<{ row: Booking; needsSignatureLink?: boolean }, Failure>> => {
       const row = await lockChangeable(tx, bookingId, stage, caller);
       if (!row.ok) return row;
       const now = await databaseNow(tx, parts.clock);
-      const change = await stages[stage](parts, tx, row.value, request, now);
+      const change = await stages[stage](parts, tx, row.value, request, now, caller);
       if (!change.ok) return change;
       if (request.ensureCancellation && !hasFlyingSafe(change.value.draft))
         return refuse("not-allowed", { field: "ensureCancellation" });
-      const fullChange = stage === "passengers" ? withKeptTravellers(change.value, request, caller) : change.value;
-      const updated = await writeStage(tx, row.value, fullChange, actorOf(caller), now);
-      isAsked =
-        stage === "payer" &&
-        movedContact(row.value, updated) &&
-        (await parts.closeSignatureLinks(tx, updated.id, now)) &&
-        updated.draft.agent !== undefined;
+      const updated = await writeStage(tx, row.value, change.value, actorOf(caller), now);
       const isOrder = stage === "check" && request.BypassPaymentByAgent && !updated.quote.changedFrom;
-      return isOrder ? orderWithoutPayment(parts, tx, updated, now) : accept(updated);
+      const stored = isOrder ? await orderWithoutPayment(parts, tx, updated, now) : accept(updated);
+      return stored.ok ? accept({ row: stored.value, needsSignatureLink: change.value.needsSignatureLink }) : stored;
     },
     { random: parts.random },
   );
   // After the commit, because the limits of such messages are counted apart; where they are used up, the agent sends it later.
-  if (result.ok && isAsked) await parts.sendSignatureLink(bookingId, caller);
+  if (result.ok && result.value.needsSignatureLink) await parts.sendSignatureLink(bookingId, caller);
   if (!result.ok && isExcessive(result.refusal))
     await notifyExcessiveDiscount(parts, { id: bookingId }, result.refusal);
   if (!result.ok && result.refusal.code === "credit-limit")
     await notifyCreditLimit(parts.db, result.refusal, parts.clock.now());
-  return result;
-}
-
-/** Whether the payer has another phone or mail address than before: what was sent to the former may have reached somebody else. */
-function movedContact({ draft: { payer: before } }: Booking, { draft: { payer: after } }: Booking): boolean {
-  return before !== undefined && (before.email !== after?.email || before.mobile !== after.mobile);
-}
-
-/** The travellers are kept for the member who asks for it on this form; storing the form again without the tick takes it back. */
-function withKeptTravellers(change: StageChange, { keepTravellers }: StoreRequest, caller: Caller): StageChange {
-  const keepTravellersFor = keepTravellers ? keepingMember(caller)?.id : undefined;
-  return { ...change, draft: { ...change.draft, keepTravellersFor } };
+  return result.ok ? accept(result.value.row) : result;
 }
 
 /** The booking, locked, if it is the caller's and this stage may still change it. */

@@ -7,7 +7,7 @@ import { nightsOf } from "../../offer/pricing/stay-price";
 import type { StockLine } from "../../offer/stock/take-stock";
 import type { BookingDraft } from "../draft/booking-draft";
 
-export type ChangedStock = {
+type ChangedStock = {
   lines: StockLine[];
   /** Stock that is sold only after the hotel or airline confirms. */
   onRequest: { rooms: boolean; flights: boolean };

@@ -16,7 +16,7 @@ import type { ChangedPart } from "./schema";
  * The cost of a change: the new price, and the difference in agorot at the rate the booking was paid with. `after` has the coupons at that
  * price.
  */
-export type PricedChange = { quote: StoredQuote; differenceAgorot: number; after: ChangedPart };
+type PricedChange = { quote: StoredQuote; differenceAgorot: number; after: ChangedPart };
 
 /** The price of a booking after a change at current prices, and its difference from the present price. */
 export async function priceChange(

@@ -14,7 +14,7 @@ import { member } from "../../people/members/schema";
 import type { SignInParts } from "../../people/sessions/one-time-code";
 import { endSession, endSessionsOf } from "../../people/sessions/sessions";
 import type { BookingParts } from "../booking/booking-parts";
-import { clubRefund, joinBooking } from "./club-refund";
+import { joinBooking, memberDiscount } from "./member-discount";
 
 /** Specification §7, Member. */
 export function memberCalls(parts: BookingParts & SignInParts): Port<typeof members, Caller> {
@@ -28,7 +28,7 @@ export function memberCalls(parts: BookingParts & SignInParts): Port<typeof memb
       return accept({
         memberSid: verified.value.sid,
         member: shownMember(verified.value.member),
-        ...(await clubRefund(parts, input, caller)),
+        ...(await memberDiscount(parts, input, caller)),
       });
     },
     memberConfirmEmail: (input, caller) => confirmEmail(parts, input, caller),
@@ -42,7 +42,7 @@ export function memberCalls(parts: BookingParts & SignInParts): Port<typeof memb
       const [row] = await parts.db.select().from(member).where(eq(member.id, caller.member.id));
       if (!row) return accept({ logined: false as const });
       const shown = shownMember(caller.member.known ? row : withoutDetails(row));
-      return accept({ logined: true as const, member: shown, ...(await clubRefund(parts, input, caller)) });
+      return accept({ logined: true as const, member: shown, ...(await memberDiscount(parts, input, caller)) });
     },
   };
 }

@@ -8,7 +8,7 @@ import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
 import { mostDiscountOf, withReductions } from "../../offer/pricing/reductions";
 import type { Caller } from "../../people/caller/caller";
-import { ownsBooking } from "../booking/owns-booking";
+import { ownsBooking } from "../booking/own-booking";
 import { booking } from "../booking/schema";
 import { reductionsOf } from "../draft/booking-reductions";
 import { boundOf, combinationProblem, couponAmount, couponProblem, typedCoupon } from "./coupon-rules";

@@ -45,7 +45,7 @@ export function couponProblem(coupon: Coupon | undefined, facts: CouponFacts): C
 }
 
 /** Why coupons cannot be used together at a price, with what a refusal says of it. */
-export type CombinationProblem =
+type CombinationProblem =
   | { code: "coupon-in-use"; details: { notCombinable: true } }
   | { code: "invalid-coupon-price"; details: { notAllowedExcessviveDiscount: true } };
 

@@ -13,7 +13,7 @@ import { agencyShare } from "../draft/agency-share";
 import { agencyOrder } from "./schema";
 
 /**
- * The net price of a stored price for queries that join `agency_order`: `agencyNet` in SQL. Minor units of the booking's currency.
+ * The net price of a stored price for queries that join `agency_order`: `netPriceOf` in SQL. Minor units of the booking's currency.
  */
 const netMinorSql = (quote: SQLWrapper): SQL => {
   const total = sql`(${quote} ->> 'totalMinor')::numeric`;

@@ -1,26 +1,17 @@
 import type { AgencyPrice } from "@contract/agencies/agency-account";
 import type { PriceLineCode } from "@contract/vocabulary/price-lines";
 import { amountOf, minorOf } from "../../core/money";
-import { commissionOf } from "../../people/agencies/commission";
+import { netPriceOf } from "../../people/agencies/net-price";
 import type { StoredQuote } from "./stored-quote";
 
 type Priced = Pick<StoredQuote, "lines" | "totalMinor">;
 
-/** Amounts in minor units of the price's currency: price less commission is net. */
-export type AgencyNet = { priceMinor: number; commissionMinor: number; netMinor: number };
-
-/**
- * What an agency pays for a booking (decision 0089): the price less its commission. The commission is a percentage of the price before the
- * agency's discount and the employer's subsidy, rounded down to whole minor units; a discount comes out of it first. `netMinorSql` in
- * agency-credit.ts is the same in SQL.
- *
- * @param commissionPercent with two decimals at most, such as "8.00"
- */
-export function agencyNet(quote: Priced, commissionPercent: string): AgencyNet {
-  const { totalMinor } = quote;
-  const commission = commissionOf(priceBeforeAgent(quote), commissionPercent) - takenOff(quote, ["AGENT_DISCOUNT"]);
-  const commissionMinor = Math.min(totalMinor, Math.max(0, commission));
-  return { priceMinor: totalMinor, commissionMinor, netMinor: totalMinor - commissionMinor };
+/** What an agency pays for a stored price: `netPriceOf` with the discount and the subsidy among its lines. */
+export function agencyNet(quote: Priced, commissionPercent: string) {
+  return netPriceOf(quote.totalMinor, commissionPercent, {
+    discountMinor: takenOff(quote, ["AGENT_DISCOUNT"]),
+    subsidyMinor: takenOff(quote, ["SUBSIDY"]),
+  });
 }
 
 /** Price, commission and net price of a booking as its agency reads them, in the booking's currency. */

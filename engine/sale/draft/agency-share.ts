@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "../../database/connect";
 import { mostReduction, reductionOf } from "../../offer/pricing/reductions";
-import { commissionOf } from "../../people/agencies/commission";
+import { commissionOf } from "../../people/agencies/net-price";
 import { agency } from "../../people/agencies/schema";
 import { priceBeforeAgent } from "./agency-net";
 import type { StoredQuote } from "./stored-quote";
 
 /** Amounts in minor units of the price's currency. */
-export type AgencyShare = {
+type AgencyShare = {
   /** The price before the agent's discount and the employer's subsidy. */
   priceMinor: number;
   /** With two decimals, such as "8.00". */

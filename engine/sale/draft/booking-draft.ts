@@ -90,7 +90,7 @@ export type BookingDraft = {
   };
   /** What the desk gave back of the paid price, in minor units: the booking costs that much less, also after a change. */
   refundMinor?: number;
-  /** The club refund, in percent of the holiday; missing: not a club member. */
+  /** The club discount, in percent of the holiday; missing: not a club member. */
   clubPercent?: number;
   /** The hotel's answer; missing while only its rooms' own status is known. */
   hotelStatus?: "ok" | "cxxl";

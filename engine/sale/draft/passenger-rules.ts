@@ -51,9 +51,7 @@ function isChildOfSupplier({ type, ages }: Slot): boolean {
 }
 
 export type PassengerProblem = "invalid-name" | "invalid-birth-date" | "invalid-passport" | "incomplete";
-export type CheckedPassenger =
-  | { ok: true; value: OpenPassenger }
-  | { ok: false; refusals: Refusal<PassengerProblem>[] };
+type CheckedPassenger = { ok: true; value: OpenPassenger } | { ok: false; refusals: Refusal<PassengerProblem>[] };
 
 /** Validates a passenger and normalises names to the passport's spelling. Field errors are below `paxList.N`. */
 export function checkPassenger(

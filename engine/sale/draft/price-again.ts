@@ -10,7 +10,7 @@ import { type PriceWithCoupons, priceWithCoupons } from "../coupons/price-with-c
 import type { StoredQuote } from "./stored-quote";
 
 export type PricedAgain = PriceWithCoupons & { quoteExpiresAt: Date };
-export type PricingFailure = "room-not-found" | "flight-unavailable" | "price-error";
+type PricingFailure = "room-not-found" | "flight-unavailable" | "price-error";
 
 /**
  * The current price of a booking, with its coupons at that price: the stored one while it is guaranteed, then a new one. A changed price carries the

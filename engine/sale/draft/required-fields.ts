@@ -8,7 +8,7 @@ import { missingOf, passportValidUntil } from "./passenger-rules";
 import { passportsDueBy } from "./passports-later";
 import { saleMinorNow } from "./sale-price";
 
-export type TravelRules = {
+type TravelRules = {
   /** Passports are given before payment. */
   passportRequired: boolean;
   /** The last day to give them after the sale, where that is allowed. */

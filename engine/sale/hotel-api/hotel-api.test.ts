@@ -483,7 +483,7 @@ test("bookings are listed by state, days and hotel, with the total", async () =>
   expect(active.hotel.rooms[0].rates[0]).toMatchObject({ boardName: "BED AND BREAKFAST", rateClass: "NOR" });
 });
 
-test("without paging, countries are the first 203 (specification 9)", async () => {
+test("without paging, countries are the first 203 (specification §9)", async () => {
   const codes = Array.from({ length: 210 }, (_, index) => `Z${String(index).padStart(3, "0")}`);
   const names = { he: "ארץ", en: "Land", ru: "Страна", ar: "بلد" };
   const { catalogue } = at.engine.parts;

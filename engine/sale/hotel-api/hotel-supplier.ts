@@ -3,7 +3,7 @@ import type { GatewayAnswer } from "../payment/payment-gateway";
 /** As with card companies: "unknown" may have taken effect, and only a look-up settles it. */
 export type SupplierAnswer<T> = GatewayAnswer<T>;
 
-export type AvailabilityRequest = {
+type AvailabilityRequest = {
   checkIn: string;
   checkOut: string;
   occupancies: { rooms: number; adults: number; childrenAges: number[] }[];
@@ -32,7 +32,7 @@ export type SupplierRate = {
   comments?: string;
 };
 
-export type SupplierRoom = { code: string; name: string; rates: SupplierRate[] };
+type SupplierRoom = { code: string; name: string; rates: SupplierRate[] };
 
 export type SupplierHotel = {
   code: number;

@@ -16,8 +16,8 @@ export const stayClient = pgTable("stay_client", {
   paidAgorot: bigint({ mode: "number" }).notNull().default(0),
 });
 
-export type StayHolder = { name: string; surname: string };
-export type StayPax = { roomId: number; type: "AD" | "CH"; age?: number; name?: string; surname?: string };
+type StayHolder = { name: string; surname: string };
+type StayPax = { roomId: number; type: "AD" | "CH"; age?: number; name?: string; surname?: string };
 export type StayRoom = {
   roomClass: string;
   board: Board;

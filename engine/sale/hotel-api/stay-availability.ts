@@ -31,7 +31,7 @@ const mostDaysAhead = 400;
 export const langCodeOfStay = (language: string): LangCode => (language === "CAS" ? "ENG" : (language as LangCode));
 
 /** Valid days of a stay: in the future, not too long, not too far ahead. */
-export function checkPeriod(period: StayPeriod, today: string): void {
+function checkPeriod(period: StayPeriod, today: string): void {
   const nights = nightsBetween(period);
   if (period.checkIn < today) throw new StayError("INVALID_DATA", "The check-in date is in the past");
   if (nights < 1) throw new StayError("INVALID_DATA", "The check-out date must be after the check-in date");

@@ -7,7 +7,7 @@ import { stayBooking, stayClient } from "./schema";
 import { StayError } from "./stay-error";
 
 /** A client's account, in agorot. `limit`: null for none. */
-export type StayAccount = { owed: number; limit: number | null };
+type StayAccount = { owed: number; limit: number | null };
 
 /**
  * What a client owes less what it paid, in agorot: confirmed stays at their price and cancelled ones at their fee, each at the rate of its

@@ -22,7 +22,7 @@ export type StayPeriod = { checkIn: string; checkOut: string };
 export type StayOccupancy = { rooms: number; adults: number; children: number; ages: number[] };
 
 /** The contents of a rate key. Signed, and opaque to clients. */
-export type RateFacts = StayPeriod & {
+type RateFacts = StayPeriod & {
   hotelId: string;
   cls: string;
   occupancy: StayOccupancy;
@@ -36,7 +36,7 @@ export function nightsBetween({ checkIn, checkOut }: StayPeriod): number {
 }
 
 /** Maps guests of the hotel API to our rooms: children of 0 and 1 sleep in a cot, from 13 they pay as adults. */
-export function occupancyOfStay({ adults, children, ages }: StayOccupancy): Occupancy {
+function occupancyOfStay({ adults, children, ages }: StayOccupancy): Occupancy {
   const childAges = Array.from({ length: children }, (_, index) => ages[index] ?? 8);
   return {
     adults: adults + childAges.filter((age) => age > 12).length,
@@ -54,7 +54,7 @@ export function roomTotal(room: RatedRoom, period: StayPeriod, occupancy: Occupa
   return prices ? totalOf(roomLines(countedBy(room.room.childAgeTo, occupancy), prices)) : null;
 }
 
-export function netOfPublic(minor: number): number {
+function netOfPublic(minor: number): number {
   return Math.round((minor * (100 - clientPercent)) / 100);
 }
 

@@ -8,7 +8,7 @@ import { type AttemptState, paymentAttempt, paymentEntry } from "./schema";
 
 type MovedAmounts = { capturedAgorot: number; refundedAgorot: number };
 
-export type Discrepancy = {
+type Discrepancy = {
   uid: string;
   orderNumber: number;
   bookingState: string;
@@ -19,7 +19,7 @@ export type Discrepancy = {
   done: "told" | "recorded";
 };
 
-export type Comparison = { compared: number; silent: number; discrepancies: Discrepancy[] };
+type Comparison = { compared: number; silent: number; discrepancies: Discrepancy[] };
 
 /** Attempts without a known outcome, or with money in transit: they are judged later. */
 const moving: AttemptState[] = ["capturing", "unknown", "voiding", "refunding"];

@@ -39,7 +39,7 @@ export async function gatewayCallback(
 /** Seconds in which the browser may return and debit itself before a job does it. */
 const settleDelaySeconds = 20;
 
-export async function settleSoon(parts: PaymentParts, uid: string): Promise<void> {
+async function settleSoon(parts: PaymentParts, uid: string): Promise<void> {
   await parts.db.execute(sql`
     select graphile_worker.add_job('settle', json_build_object('uid', ${uid}::text), run_at := now() + make_interval(secs => ${settleDelaySeconds}), job_key := ${`settle:${uid}`}, max_attempts := 10)`);
 }

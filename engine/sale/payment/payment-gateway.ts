@@ -1,5 +1,5 @@
 /** A charge attempt, independent of the card company. Amounts are agorot (ILS minor units). */
-export type HostedPageRequest = {
+type HostedPageRequest = {
   /** Our attempt id; the gateway returns it in callbacks and look-ups. */
   paymentTransUid: string;
   amountAgorot: number;
@@ -15,7 +15,7 @@ export type HostedPageRequest = {
   expiresInMinutes: number;
 };
 
-export type HostedPage = { pageId: string; url: string };
+type HostedPage = { pageId: string; url: string };
 
 export type CardBrand = "visa" | "mastercard" | "isracard" | "amex" | "diners" | "other";
 

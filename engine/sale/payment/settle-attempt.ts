@@ -16,7 +16,7 @@ import { askForCardsAgain, giveCardsBack, giveHalfBack, liveAttempts } from "./t
 import { callTime, lastMoment, longestDoubt } from "./waiting-times";
 
 /** The result for an attempt after a look-up: `waiting` means that it has to be looked up again. */
-export type Settlement = "settled" | "waiting";
+type Settlement = "settled" | "waiting";
 
 /**
  * Completes an attempt without the shopper: looks up its true state and moves the booking to match. An approved card is

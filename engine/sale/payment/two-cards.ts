@@ -9,7 +9,7 @@ import { attemptsFor } from "./page/new-attempt";
 import { paymentAttempt } from "./schema";
 
 /** The minimum amount on each of an employee's two cards, in agorot. */
-export const minOnCard = 100;
+const minOnCard = 100;
 
 /** Number of cards for a booking: employees of a partner may pay with two (specification §2). */
 export function cardsOf({ split }: Pick<BookingDraft, "split">): 1 | 2 {

@@ -2,13 +2,14 @@ import { accept, type Refusal, refuse } from "@contract/wire/operation";
 import { combineRefusals } from "../../core/combine-refusals";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { nameHold } from "../../offer/stock/holds";
+import { keepingMember } from "../../people/members/club-member";
 import { checkPassenger, type PassengerProblem } from "../draft/passenger-rules";
 import { travelRules } from "../draft/required-fields";
 import { openedPassenger, sealedPassenger } from "../draft/sealed-passport";
 import type { Stage } from "./stage";
 
 /** Stage passengers: a name for each slot, and what the journey requires of each. All problems are refused at once. */
-export const passengersStage: Stage = async (parts, tx, { draft, holdId }, request, now) => {
+export const passengersStage: Stage = async (parts, tx, { draft, holdId }, request, now, caller) => {
   if (!request.paxList) return refuse("incomplete", { field: "paxList" });
   const today = jerusalemDay(now);
   const rules = await travelRules(parts, tx, draft, today);
@@ -27,5 +28,8 @@ export const passengersStage: Stage = async (parts, tx, { draft, holdId }, reque
   }
   if (wrong.length > 0) return combineRefusals(wrong);
   if (holdId) await nameHold(tx, holdId, now);
-  return accept({ draft: { ...draft, paxList, passportsLater: rules.passportsDueBy ? true : undefined } });
+  // Kept for the member who asks for it on this form; storing the form again without the tick takes it back.
+  const keepTravellersFor = request.keepTravellers ? keepingMember(caller)?.id : undefined;
+  const passportsLater = rules.passportsDueBy ? true : undefined;
+  return accept({ draft: { ...draft, paxList, passportsLater, keepTravellersFor } });
 };

@@ -1,9 +1,11 @@
+import type { Payer } from "@contract/booking/booking";
 import { languageOf } from "@contract/vocabulary/languages";
 import { accept, refuse } from "@contract/wire/operation";
 import { withReductions } from "../../offer/pricing/reductions";
 import { phoneHold } from "../../offer/stock/holds";
 import { termsVersion } from "../booking/booking-terms";
 import { consentEvent } from "../booking/schema";
+import type { BookingDraft } from "../draft/booking-draft";
 import { reductionsOf } from "../draft/booking-reductions";
 import { checkPayer } from "../draft/payer-rules";
 import { returnSubsidy } from "../subsidy/take-subsidy";
@@ -40,13 +42,22 @@ export const payerStage: Stage = async (parts, tx, row, request, now) => {
       })),
     );
   }
+  // What was sent to the former phone or mail address may have reached somebody else.
+  const isMoved = movedContact(row.draft.payer, checked.value);
+  const needsSignatureLink =
+    isMoved && (await parts.closeSignatureLinks(tx, row.id, now)) && row.draft.agent !== undefined;
   const draft = { ...row.draft, payer: checked.value, consents };
   const sameIdentity = row.draft.payer?.IdenticationNumber === checked.value.IdenticationNumber;
-  if (!row.draft.employer?.number || sameIdentity) return accept({ draft });
+  if (!row.draft.employer?.number || sameIdentity) return accept({ draft, needsSignatureLink });
   // The subsidy belongs to the payer: a different payer has to enter their own number.
   const { agencyCode, variant } = row.draft.employer;
   await returnSubsidy(tx, row.id, now);
   const withoutSubsidy = { ...draft, employer: { agencyCode, variant } };
   const quote = withReductions(row.quote, reductionsOf(withoutSubsidy));
-  return accept({ draft: withoutSubsidy, quote });
+  return accept({ draft: withoutSubsidy, quote, needsSignatureLink });
 };
+
+/** Whether the payer has another phone or mail address than before. */
+function movedContact(before: BookingDraft["payer"], after: Payer): boolean {
+  return before !== undefined && (before.email !== after.email || before.mobile !== after.mobile);
+}

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import type { Caller } from "../../people/caller/caller";
 import type { UsageLimits } from "../../people/sessions/usage-limits";
 import { type BookingParts, shopperKeyOf } from "../booking/booking-parts";
-import { ownsBooking } from "../booking/owns-booking";
+import { ownsBooking } from "../booking/own-booking";
 import { booking } from "../booking/schema";
 
 /**

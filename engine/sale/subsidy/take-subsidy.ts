@@ -10,7 +10,7 @@ import type { BookingDraft } from "../draft/booking-draft";
 import type { StoredQuote } from "../draft/stored-quote";
 import { subsidyUse } from "./schema";
 
-export type EmployeeRefusal = "incomplete" | "invalid-employee" | "subsidy-used" | "leave-not-approved";
+type EmployeeRefusal = "incomplete" | "invalid-employee" | "subsidy-used" | "leave-not-approved";
 
 /**
  * Records the employee and reserves the running period's subsidy for this booking: once for each employee and period,

@@ -27,7 +27,7 @@ export type PricedHotel = {
   boards: { basis: Board; basisName: string }[];
 };
 /** The hotel's cheapest matching stay. */
-export type ChosenStayOfHotel = PricedHotel & { from: StayPrice; freeUntil?: string };
+type ChosenStayOfHotel = PricedHotel & { from: StayPrice; freeUntil?: string };
 
 /** A hotel prepared for filtering: each offer with its board and the end of its free cancellation. */
 export function pricedHotel({

@@ -43,7 +43,7 @@ export function isSellable({ packageOnly, netMinor, sellingMinor }: SupplierRate
   return !packageOnly && netMinor > 0 && (sellingMinor ?? netMinor) >= netMinor;
 }
 
-export function isSoldIn(currency: string): currency is IsoCurrency {
+function isSoldIn(currency: string): currency is IsoCurrency {
   return currency in twoLetterOf;
 }
 

@@ -10,7 +10,7 @@ import { notifyAdmin, post } from "../../outbox/outbox";
 import type { Caller } from "../../people/caller/caller";
 import { bookingBrand } from "../../sale/booking/booking-brand";
 import { readsAsCustomer } from "../../sale/booking/customer-view";
-import { ownsBooking } from "../../sale/booking/owns-booking";
+import { ownsBooking } from "../../sale/booking/own-booking";
 import { type Booking, lockBooking } from "../../sale/booking/transition";
 import { netPaid } from "../../sale/payment/net-paid";
 import { tellAgencyCancellationAsked } from "../agency-mails/cancellation-asked-mail";

@@ -10,7 +10,7 @@ import type { Database } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import type { Caller } from "../../people/caller/caller";
 import { customerDocuments, readsAsCustomer } from "../../sale/booking/customer-view";
-import { ownsBooking } from "../../sale/booking/owns-booking";
+import { ownsBooking } from "../../sale/booking/own-booking";
 import { booking } from "../../sale/booking/schema";
 import { bookingInfo } from "../../sale/booking/succeeded-booking";
 import type { Booking } from "../../sale/booking/transition";

@@ -31,7 +31,7 @@ type AnswerFailure =
   | "in-progress";
 
 /** Identifies the offer: by the link's token, or the latest of a visitor's booking, which must be the one that the visitor was shown. */
-export type OfferKey = { token: string } | { bookingId: string; changeId: string };
+type OfferKey = { token: string } | { bookingId: string; changeId: string };
 
 export async function hotelChange(
   parts: Store,

@@ -8,7 +8,7 @@ import { maskedPassport } from "../../sale/draft/passports-later";
 import { isSamePerson, travellersOf } from "../travellers/kept-travellers";
 
 /** A passport that a member keeps, with the traveller it belongs to. The number is whole: for the engine only. */
-export type KeptPassport = { travellerId: string; passportNumber: string; passportExpiry: string };
+type KeptPassport = { travellerId: string; passportNumber: string; passportExpiry: string };
 
 type Reads = { db: Database | Transaction; dataKeys: DataKeys };
 

@@ -18,7 +18,7 @@ import { judgedPhoto, photosOf } from "./photos/photos-of";
 import { type Review, review } from "./schema";
 
 /** Days after the invitation in which a review can be written. */
-export const openDays = 60;
+const openDays = 60;
 
 /** What the holder of a link reads: the stay, and what the review says so far. */
 export async function guestReview(

@@ -24,7 +24,7 @@ import { isSignable } from "./signature-state";
 const lifetime = 72 * 3_600_000;
 
 /**
- * sendFinalMsg: sends a link to the payer of a booking that the caller made for them, once its sale price is set (specification 6). Its
+ * sendFinalMsg: sends a link to the payer of a booking that the caller made for them, once its sale price is set (specification §6). Its
  * token exists only in the message.
  */
 export async function sendFinalMsg(

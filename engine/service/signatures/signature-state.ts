@@ -34,7 +34,7 @@ export function lacksSalePrice(row: Booking): boolean {
 }
 
 /** What a signature holds for; `saleMinor` in minor units of the booking's currency, `offer` as offerDigest gives it. */
-export type SignedTerms = { saleMinor: number | undefined; offer: string };
+type SignedTerms = { saleMinor: number | undefined; offer: string };
 
 /** A signature holds for the offer and the price that were signed: when the agent changes either, the customer signs again. */
 export function isSigned({ signedAt, signedMinor, signedOffer }: Request, { saleMinor, offer }: SignedTerms): boolean {

@@ -3,7 +3,7 @@ import { isPassportName, passportName, suggestLatinName } from "../../sale/draft
 import { ageOn, isPassportNumber, plainNumber } from "../../sale/draft/passenger-rules";
 import type { TravellerDetails } from "./stored-traveller";
 
-export type TravellerProblem = "incomplete" | "invalid-name" | "invalid-birth-date" | "invalid-passport";
+type TravellerProblem = "incomplete" | "invalid-name" | "invalid-birth-date" | "invalid-passport";
 
 /**
  * Validates a traveller to be kept and normalises it as a booking would. Whether age and passport fit a journey is checked when it is

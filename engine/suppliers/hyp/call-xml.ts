@@ -2,7 +2,7 @@ import { XMLBuilder, XMLParser } from "fast-xml-parser";
 import type { GatewayAnswer } from "../../sale/payment/payment-gateway";
 import { type CompanyCall, postToCompany } from "../gateways/post-to-company";
 
-export type XmlCall<T> = CompanyCall & {
+type XmlCall<T> = CompanyCall & {
   user: string;
   password: string;
   command: string;

@@ -11,7 +11,7 @@ import { isApproved, type TransactionRow } from "../gateways/transaction-row";
 import { callXml } from "./call-xml";
 import { hypRow, hypRows } from "./hyp-row";
 
-export type HypSettings = {
+type HypSettings = {
   /** The relay, such as https://cguat2.creditguard.co.il/xpo/Relay */
   baseUrl: string;
   user: string;
@@ -68,7 +68,7 @@ export function hypGateway(settings: HypSettings): PaymentGateway {
     ask("inquireTransactions", { mid, ...query }, hypRows, kind);
 
   /** The authorization of a page. */
-  const holdOf = async (txId: string, kind: Kind): Promise<GatewayAnswer<TransactionRow | null>> => {
+  const authorizationOf = async (txId: string, kind: Kind): Promise<GatewayAnswer<TransactionRow | null>> => {
     const answer = await inquire({ queryName: "mpiTransaction", mpiTransactionId: txId }, kind);
     return answer.outcome === "done" ? { outcome: "done", value: answer.value[0] ?? null } : answer;
   };
@@ -118,24 +118,24 @@ export function hypGateway(settings: HypSettings): PaymentGateway {
     async lookup(paymentTransUid, pageId) {
       const kind = { signal: AbortSignal.timeout(lookup), lost: "unreachable" } as const;
       const rows = pageId
-        ? await holdOf(pageId, kind)
+        ? await authorizationOf(pageId, kind)
         : await inquire({ queryName: "transactions", user: paymentTransUid }, kind);
       if (rows.outcome !== "done") return rows;
-      const hold = Array.isArray(rows.value) ? (rows.value[0] ?? null) : rows.value;
-      if (!hold) return { outcome: "done", value: null };
-      if (hold.moreInfo !== paymentTransUid)
+      const authorization = Array.isArray(rows.value) ? (rows.value[0] ?? null) : rows.value;
+      if (!authorization) return { outcome: "done", value: null };
+      if (authorization.moreInfo !== paymentTransUid)
         return { outcome: "unknown", message: "the page's transaction is of another attempt" };
-      if (hold.statusCode === "") return { outcome: "unknown", message: "not settled at the card company" };
+      if (authorization.statusCode === "") return { outcome: "unknown", message: "not settled at the card company" };
       // An authorization is named after its page, so that the capture finds the card.
-      const holdRow = { ...hold, uid: hold.pageId };
-      if (!isApproved(hold)) return { outcome: "done", value: transactionOf(holdRow) };
+      const authorizationRow = { ...authorization, uid: authorization.pageId };
+      if (!isApproved(authorization)) return { outcome: "done", value: transactionOf(authorizationRow) };
       const charges = await dealsNamed(captureName(paymentTransUid), kind);
       if (charges.outcome !== "done") return charges;
       const charge = charges.value[0];
-      if (!charge) return { outcome: "done", value: transactionOf(holdRow) };
+      if (!charge) return { outcome: "done", value: transactionOf(authorizationRow) };
       const refunds = await dealsNamed(refundName(paymentTransUid), kind);
       if (refunds.outcome !== "done") return refunds;
-      return { outcome: "done", value: transactionOf(holdRow, charge, refunds.value) };
+      return { outcome: "done", value: transactionOf(authorizationRow, charge, refunds.value) };
     },
 
     async capture({ transactionId, paymentTransUid, amountAgorot }) {
@@ -149,20 +149,21 @@ export function hypGateway(settings: HypSettings): PaymentGateway {
       const before = await look();
       if (before.outcome !== "done") return before;
       if (before.value[0]) return { outcome: "done", value: transactionOf(before.value[0], before.value[0]) };
-      const hold = await holdOf(transactionId, { signal: whole, lost: "unknown" });
-      if (hold.outcome !== "done") return hold;
-      const [cardId, cardExpiration] = hold.value?.token?.split("|") ?? [];
-      if (!hold.value || !cardId) return { outcome: "refused", code: "no-hold", message: "no card is held" };
+      const authorization = await authorizationOf(transactionId, { signal: whole, lost: "unknown" });
+      if (authorization.outcome !== "done") return authorization;
+      const [cardId, cardExpiration] = authorization.value?.token?.split("|") ?? [];
+      if (!authorization.value || !cardId)
+        return { outcome: "refused", code: "no-authorization", message: "no authorization" };
       const deal = {
         mid,
         uniqueid: user,
         user,
         cardId,
         cardExpiration,
-        cgUid: hold.value.uid,
+        cgUid: authorization.value.uid,
         total: amountAgorot,
         transactionType: "Debit",
-        ...creditOf(amountAgorot, hold.value.payments ?? 1),
+        ...creditOf(amountAgorot, authorization.value.payments ?? 1),
         currency: "ILS",
         transactionCode: "Internet",
         validation: "AutoComm",
@@ -181,15 +182,19 @@ export function hypGateway(settings: HypSettings): PaymentGateway {
       const charges = await dealsNamed(captureName(paymentTransUid), kind);
       if (charges.outcome !== "done") return charges;
       if (charges.value[0]) return { outcome: "refused", code: "captured", message: "the authorization was captured" };
-      const hold = await holdOf(transactionId, kind);
-      if (hold.outcome !== "done") return hold;
-      if (!hold.value) return { outcome: "refused", code: "no-hold", message: "no card is held" };
+      const authorization = await authorizationOf(transactionId, kind);
+      if (authorization.outcome !== "done") return authorization;
+      if (!authorization.value) return { outcome: "refused", code: "no-authorization", message: "no authorization" };
       const releasedAnswer = (row: TransactionRow): GatewayAnswer<GatewayTransaction> => ({
         outcome: "done",
         value: transactionOf({ ...row, uid: row.pageId, cancelled: true }),
       });
-      if (hold.value.cancelled) return releasedAnswer(hold.value);
-      const answer = await move("cancelDeal", { cgUid: hold.value.uid, user: `void:${paymentTransUid}` }, kind.signal);
+      if (authorization.value.cancelled) return releasedAnswer(authorization.value);
+      const answer = await move(
+        "cancelDeal",
+        { cgUid: authorization.value.uid, user: `void:${paymentTransUid}` },
+        kind.signal,
+      );
       if (answer.outcome === "done") return releasedAnswer(answer.value);
       if (answer.outcome !== "refused") return answer;
       const after = await dealsNamed(captureName(paymentTransUid), kind);

@@ -1,4 +1,4 @@
-export type MailMessage = {
+type MailMessage = {
   to: string;
   subject: string;
   /** The sender's name; missing: that of the configuration. The address is always the configured one. */

@@ -3,7 +3,7 @@ import { createTransport, type Transport } from "nodemailer";
 import { AddressRefused } from "../../outbox/address-refused";
 import type { MailSender } from "./mail-sender";
 
-export type SmtpSettings = {
+type SmtpSettings = {
   /** smtp:// or smtps:// with user and password, or a transport instead of a server. */
   url: string | Transport;
   /** Such as Nofesh <shop@nofesh.example> */

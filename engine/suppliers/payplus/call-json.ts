@@ -1,7 +1,7 @@
 import type { GatewayAnswer } from "../../sale/payment/payment-gateway";
 import { type CompanyCall, postToCompany } from "../gateways/post-to-company";
 
-export type JsonCall<T> = CompanyCall & {
+type JsonCall<T> = CompanyCall & {
   headers: Record<string, string>;
   body: object;
   /** Parses the answer as far as possible; null: it is not an answer of PayPlus. */

@@ -7,7 +7,7 @@ import { firstRow, foundRow, movedRow, rowsOf } from "./read-rows";
 import { shekelsOf } from "./shekels";
 import { verifyCallback } from "./verify-callback";
 
-export type PayPlusSettings = {
+type PayPlusSettings = {
   /** Such as https://restapi.payplus.co.il/api/v1.0 */
   baseUrl: string;
   apiKey: string;
@@ -103,19 +103,19 @@ export function payPlusGateway(settings: PayPlusSettings): PaymentGateway {
         : await post("Transactions/View", { more_info: paymentTransUid }, { ...kind, read: firstRow });
       if (answer.outcome === "refused") return { outcome: "done", value: null };
       if (answer.outcome !== "done") return answer;
-      const hold = answer.value === "none" ? null : answer.value;
-      if (!hold) return { outcome: "done", value: null };
-      if (hold.moreInfo && hold.moreInfo !== paymentTransUid)
+      const authorization = answer.value === "none" ? null : answer.value;
+      if (!authorization) return { outcome: "done", value: null };
+      if (authorization.moreInfo && authorization.moreInfo !== paymentTransUid)
         return { outcome: "unknown", message: "the page's transaction is of another attempt" };
-      if (hold.statusCode === "") return { outcome: "unknown", message: "not settled at the card company" };
-      if (!isApproved(hold)) return { outcome: "done", value: transactionOf(hold) };
+      if (authorization.statusCode === "") return { outcome: "unknown", message: "not settled at the card company" };
+      if (!isApproved(authorization)) return { outcome: "done", value: transactionOf(authorization) };
       const charges = await transactionsNamed(captureName(paymentTransUid), kind);
       if (charges.outcome !== "done") return charges;
       const charge = charges.value[0];
-      if (!charge) return { outcome: "done", value: transactionOf(hold) };
+      if (!charge) return { outcome: "done", value: transactionOf(authorization) };
       const refunds = await transactionsNamed(refundName(paymentTransUid), kind);
       if (refunds.outcome !== "done") return refunds;
-      return { outcome: "done", value: transactionOf(hold, charge, refunds.value) };
+      return { outcome: "done", value: transactionOf(authorization, charge, refunds.value) };
     },
 
     async capture({ transactionId, paymentTransUid, amountAgorot }) {
@@ -144,7 +144,7 @@ export function payPlusGateway(settings: PayPlusSettings): PaymentGateway {
       if (answer.outcome === "done")
         return { outcome: "done", value: transactionOf({ ...answer.value, cancelled: true }) };
       if (answer.outcome !== "refused") return answer;
-      // The reason for the refusal decides: a hold that is already released is fine, a captured one needs a refund.
+      // The reason for the refusal decides: an authorization that is already released is fine, a captured one needs a refund.
       const kind = { signal: AbortSignal.timeout(lookup), lost: "unknown" } as const;
       const charges = await transactionsNamed(captureName(paymentTransUid), kind);
       if (charges.outcome !== "done") return charges;

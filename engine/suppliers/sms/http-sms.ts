@@ -1,6 +1,6 @@
 import type { SmsSender } from "./sms-sender";
 
-export type HttpSmsSettings = {
+type HttpSmsSettings = {
   /** Receives a POST of `{ to, text, from, key }` as JSON for each message. */
   url: string;
   token: string;

@@ -1,7 +1,7 @@
 import * as z from "zod/v4";
 import type { SmsSender } from "./sms-sender";
 
-export type InforuSettings = {
+type InforuSettings = {
   /** Such as https://capi.inforu.co.il */
   baseUrl: string;
   user: string;

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import type { Clock } from "../../core/clock";
 
-export type WebhookSender = (message: { body: string; key: string }) => Promise<void>;
+type WebhookSender = (message: { body: string; key: string }) => Promise<void>;
 
-export type WebhookSettings = {
+type WebhookSettings = {
   url: string;
   secret: string;
   clock: Clock;

@@ -3,7 +3,7 @@ import { awaitedOf } from "@contract/booking/awaited-of";
 import { amountOf } from "../../core/money";
 import type { Database } from "../../database/connect";
 import type { Caller } from "../../people/caller/caller";
-import { ownsBooking } from "../../sale/booking/owns-booking";
+import { ownsBooking } from "../../sale/booking/own-booking";
 import { validSaleMinor } from "../../sale/draft/sale-price";
 import { maySendSignature, signaturesOf } from "../../service/signatures/signature-state";
 import type { AgencyBooking } from "./agency-bookings";
@@ -11,7 +11,7 @@ import type { AgencyBooking } from "./agency-bookings";
 /** States in which places are held and nothing is paid. */
 const unpaid: ReadonlySet<string> = new Set(["STORED", "PAYMENT_URL", "VERIFYING", "VERIFIED"]);
 
-export const isHeld = ({ state, heldUntil }: AgencyBooking, now: Date) =>
+const isHeld = ({ state, heldUntil }: AgencyBooking, now: Date) =>
   unpaid.has(state) && heldUntil !== null && heldUntil > now;
 
 export const payerName = ({ firstName, lastName }: Pick<AgencyBooking, "firstName" | "lastName">) =>

@@ -17,7 +17,7 @@ export const maxMissed = 200;
 const batch = 500;
 const lookEvery = 10_000;
 
-export type FeedFrame = AgentMessage | { refresh: true; head: number };
+type FeedFrame = AgentMessage | { refresh: true; head: number };
 
 /** An open feed to a reader. Feeds are per process; the table connects the processes. */
 export type Line = {

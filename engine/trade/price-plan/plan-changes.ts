@@ -13,7 +13,7 @@ import { planChange, planJournal } from "./schema";
 const mostChanges = 200;
 
 type Input = ParsedInput<(typeof pricePlan)["pricePlanChanges"]>;
-export type StoredChange = typeof planChange.$inferSelect;
+type StoredChange = typeof planChange.$inferSelect;
 
 /**
  * The id of the last change. All lower ids are committed, because writers are serialised (plan-journal.ts). It is read

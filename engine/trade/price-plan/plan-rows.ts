@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { PlanColumn } from "@contract/agencies/price-plan";
+import { unlimitedStock } from "@contract/vocabulary/party-limits";
 import { Composition, type SeatsLeft } from "@contract/vocabulary/vocabulary";
 import { sql } from "drizzle-orm";
 import { dateOfEpochDay, epochDay } from "../../core/epoch-day";
@@ -33,7 +34,7 @@ type Departure = Pick<
 export type CellStatus = "ok" | "rq" | "closed";
 
 /** A plan's entry for a hotel on a day, independent of language. */
-export type PlanRow = {
+type PlanRow = {
   departure: Departure;
   outwardFlight: string;
   inwardFlight: string;
@@ -94,8 +95,8 @@ export async function planRows(
     if (index % breath === breath - 1) await setImmediate();
     const out = departure.outwardFlightId ? flights.get(departure.outwardFlightId) : undefined;
     const back = departure.inwardFlightId ? flights.get(departure.inwardFlightId) : undefined;
-    const outSeats = out?.free.get(departure.cabin) ?? unlimited;
-    const seats = Math.min(outSeats, back?.free.get(departure.cabin) ?? unlimited);
+    const outSeats = out?.free.get(departure.cabin) ?? unlimitedStock;
+    const seats = Math.min(outSeats, back?.free.get(departure.cabin) ?? unlimitedStock);
     const onRequest = Boolean(out?.onRequest || back?.onRequest);
     const stay = {
       checkIn: departure.startDate,
@@ -141,8 +142,6 @@ export async function planRows(
 const isSame = (one: RatedRoom, other: RatedRoom) =>
   one.room.roomClass === other.room.roomClass && one.board === other.board;
 
-/** More than any request: a departure without flights cannot run out of seats. */
-const unlimited = 999;
 const none = { price: null, status: "closed" as const, left: null };
 
 function cellOf(
@@ -155,7 +154,7 @@ function cellOf(
   // A price needs a seat for each passenger of the composition.
   if (!priced || of.seats < people) return none;
   const { room } = priced.room;
-  const rooms = room.onRequest ? unlimited : of.freeOf(room.roomClass);
+  const rooms = room.onRequest ? unlimitedStock : of.freeOf(room.roomClass);
   const roomsLeft = Math.min(rooms, Math.floor(of.seats / people));
   return {
     price: amountOf(lessDiscounts(priced.totalMinor, of.discountPercent)),
@@ -224,7 +223,7 @@ function freeInStay(classes: Map<string, Map<number, number>> | undefined, { sta
   return (roomClass: string) => {
     const byNight = classes?.get(roomClass);
     if (!byNight) return 0;
-    let fewest = unlimited;
+    let fewest = unlimitedStock;
     for (let night = first; night < first + nights; night += 1) fewest = Math.min(fewest, byNight.get(night) ?? 0);
     return fewest;
   };

@@ -18,8 +18,8 @@ import type { Caller } from "../../people/caller/caller";
 import { atClubPrices } from "../../people/members/at-club-prices";
 import { clubMember } from "../../people/members/club-member";
 import type { HotelSupplier } from "../../sale/hotel-api/hotel-supplier";
-import { searchForAgency } from "../agent-home/search-for-agency";
 import { cachedDeals } from "./cached-deals";
+import { searchOffer } from "./search-offer";
 
 type OfferCalls = Pick<
   Calls,
@@ -43,14 +43,14 @@ type OfferCalls = Pick<
 
 type Parts = SelectParts & { clubPercent: number; hotelSupplier: HotelSupplier | null; log: Logger };
 
-/** The offer at the caller's prices: less the refund for club members, with commission and internal notes for agents. */
+/** The offer at the caller's prices: less the discount for club members, with commission and internal notes for agents. */
 export function offerCalls(parts: Parts, stamps: Stamps): Port<OfferCalls, Caller> {
   const { db, log } = parts;
   const cached = cachedDeals(parts, stamps);
   const pricesOf = (caller: Caller) => atClubPrices(parts, caller);
   const cards = (caller: Caller, packages: PackageCard[], langCode: LangCode) =>
     cardsFor(db, caller, packages, langCode);
-  const withCards = async (search: ReturnType<typeof searchForAgency>, caller: Caller, langCode: LangCode) => {
+  const withCards = async (search: ReturnType<typeof searchOffer>, caller: Caller, langCode: LangCode) => {
     const result = await search;
     if (!result.ok || !caller.agent) return result;
     return accept({ ...result.value, packages: await cards(caller, result.value.packages, langCode) });
@@ -108,8 +108,8 @@ export function offerCalls(parts: Parts, stamps: Stamps): Port<OfferCalls, Calle
       return accept({ ...data.value, deal: deal! });
     },
     itineraryDetail: ({ dealid, langCode }) => itineraryOfDeal(parts, dealid, langCode),
-    search: (input, caller) => withCards(searchForAgency(pricesOf(caller), input, false), caller, input.langCode),
-    aggSearch: (input, caller) => withCards(searchForAgency(pricesOf(caller), input, true), caller, input.langCode),
+    search: (input, caller) => withCards(searchOffer(pricesOf(caller), input, false), caller, input.langCode),
+    aggSearch: (input, caller) => withCards(searchOffer(pricesOf(caller), input, true), caller, input.langCode),
     packDates: (input, caller) => packDates(pricesOf(caller), input),
     async calcPack(input, caller) {
       const price = await calcPack(parts, input, clubMember(caller) ? parts.clubPercent : 0);

@@ -3,11 +3,11 @@ import type { BannerData } from "@contract/content/content";
 import { categories, categoryOf, soldCategories, stayCategory } from "@contract/vocabulary/categories";
 import { accept, type Port, refuse } from "@contract/wire/operation";
 import type { Database } from "../../database/connect";
+import { nothingFound } from "../../offer/search/empty-reason";
 import { findPack } from "../../offer/selection/pack-selection";
 import { type SoldHere, soldOn } from "../../people/agencies/may-sell";
 import type { Caller } from "../../people/caller/caller";
 import { siteOf } from "../../sale/booking/may-book";
-import { nothingFound } from "../agent-home/search-for-agency";
 import type { CallsByCategory } from "./calls-by-category";
 import { categoryOfLink } from "./category-of-link";
 
@@ -54,7 +54,7 @@ const forCouple = {
 
 /**
  * The calls that offer holidays, as an agency's own site answers them, and any site to the agency's staff: where the agency sells only some
- * categories (limitToSpecificDeals, specification 3 and 6), the others do not exist. Everybody else on the shop's own site, and agencies
+ * categories (limitToSpecificDeals, specification §3 and §6), the others do not exist. Everybody else on the shop's own site, and agencies
  * without the limit, get the calls unchanged.
  */
 export function siteOffer(db: Database, calls: LimitedCalls, byCategory: CallsByCategory): Offer {

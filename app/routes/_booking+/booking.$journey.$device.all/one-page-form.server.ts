@@ -1,7 +1,7 @@
 import { mostPayments } from "@contract/vocabulary/payment-counts";
 import * as z from "zod/v4";
 import { agentFields } from "~/booking/agent-fields.server";
-import { payerTexts, serviceCodes, serviceQty, serviceTravellers } from "~/booking/booking-forms.server";
+import { payerTextFields, serviceCodes, serviceQty, serviceTravellers } from "~/booking/booking-forms.server";
 import { choice, hiddenAmount, matching, text, tick } from "~/forms/fields.server";
 import { noTraveller } from "./pasted-travellers";
 
@@ -17,7 +17,7 @@ const traveller = z.object({
 /** All the fields of a booking on one page; `do` is the button pressed. */
 export const OnePageForm = z.object({
   travellers: z.array(traveller).max(24),
-  payer: z.object(payerTexts),
+  payer: z.object(payerTextFields),
   NoOfPayment: z.number().int().min(1).max(mostPayments).catch(1),
   service: serviceCodes,
   qty: serviceQty,

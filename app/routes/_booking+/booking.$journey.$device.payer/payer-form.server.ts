@@ -1,12 +1,11 @@
 import { mostPayments } from "@contract/vocabulary/payment-counts";
 import * as z from "zod/v4";
-import { payerTexts } from "~/booking/booking-forms.server";
+import { payerTextFields } from "~/booking/booking-forms.server";
 import { matching, text, tick } from "~/forms/fields.server";
-import type { AnswerTo } from "~/forms/read-form.server";
 
 /** The payer page's form. Consent boxes are never ticked in advance. */
 export const PayerForm = z.object({
-  ...payerTexts,
+  ...payerTextFields,
   NoOfPayment: z.number().int().min(1).max(mostPayments).default(1),
   products: tick,
   insurance: tick,
@@ -17,4 +16,3 @@ export const PayerForm = z.object({
   /** The button "I need more time". */
   more: matching(/./),
 });
-export type PayerAnswer = AnswerTo<typeof PayerForm>;

@@ -10,7 +10,7 @@ import { CancellationForm } from "./CancellationForm";
 import { NewsletterForm } from "./NewsletterForm";
 import { StockLinks } from "./StockLinks";
 
-export type InfoPageData = Extract<ReturnType<typeof useLoaderData<typeof infoPageLoader>>, { html: string }>;
+type InfoPageData = Extract<ReturnType<typeof useLoaderData<typeof infoPageLoader>>, { html: string }>;
 type Answer = ReturnType<typeof useActionData<typeof infoPageAction>>;
 
 /** An information page: purpose, its form if it has one, table of contents and text. */

@@ -37,7 +37,7 @@ const agencyTexts = [
 export type AgencyText = (typeof agencyTexts)[number];
 
 /** An agency as form values: texts and ticks only. */
-export type ShownAgency = Record<AgencyText, string> & { variant: string; language: string; flags: string[] };
+type ShownAgency = Record<AgencyText, string> & { variant: string; language: string; flags: string[] };
 
 export const emptyAgency: ShownAgency = {
   ...(Object.fromEntries(agencyTexts.map((name) => [name, ""])) as Record<AgencyText, string>),

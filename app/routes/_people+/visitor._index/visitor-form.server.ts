@@ -1,7 +1,6 @@
 import { CancellationTrack, CoveredReason } from "@contract/booking/visitors";
 import * as z from "zod/v4";
 import { choice, required, text } from "~/forms/fields.server";
-import type { AnswerTo } from "~/forms/read-form.server";
 import { nameFields } from "~/people/people-forms.server";
 
 /** The forms of the visitor's booking page; `do` says which one was submitted. */
@@ -20,5 +19,3 @@ export const VisitorForm = z.discriminatedUnion("do", [
       message: "error.covered-reason",
     }),
 ]);
-
-export type VisitorAnswer = AnswerTo<typeof VisitorForm>;

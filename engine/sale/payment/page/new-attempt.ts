@@ -7,13 +7,13 @@ import type { PaymentParts } from "../payment-parts";
 import { paymentAttempt } from "../schema";
 
 /** The purpose of an attempt: to pay a booking, or the price difference of a change. */
-export type Purpose = { bookingId: string; changeId: number | null };
+type Purpose = { bookingId: string; changeId: number | null };
 
 /** One card of a payment, with its amount in agorot. */
 export type Card = Pick<Attempt, "cardIndex" | "amountAgorot" | "noOfPayments">;
 
 /** The first try and five retries. */
-export const maxAttempts = 6;
+const maxAttempts = 6;
 
 /** The condition for the attempts of a purpose. */
 export function attemptsFor({ bookingId, changeId }: Purpose): SQL | undefined {

@@ -1,7 +1,8 @@
 import type { SearchResult, searchAndSelection } from "@contract/shopping/search-and-selection";
-import { categoryOf, traitsOf } from "@contract/vocabulary/categories";
+import { categoryOf } from "@contract/vocabulary/categories";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { and, eq, isNull } from "drizzle-orm";
+import { nothingFound } from "../../offer/search/empty-reason";
 import { type SearchParts, searchPackages } from "../../offer/search/search-packages";
 import { maySell } from "../../people/agencies/may-sell";
 import { agency } from "../../people/agencies/schema";
@@ -10,10 +11,10 @@ type Input = ParsedInput<typeof searchAndSelection.search>;
 type Answer = Result<SearchResult, "invalid-search" | "invalid-input">;
 
 /**
- * The search of specification 7 with `agency` or `odyAgentCode`: an agency finds only the categories that its content flags let it sell
- * (specification 6). A code without an agency is refused.
+ * A shopper's search (specification §7). With `agency` or `odyAgentCode` it finds only the categories that the agency's content flags let it
+ * sell (specification §6); a code without an agency is refused.
  */
-export async function searchForAgency(parts: SearchParts, input: Input, byHotel: boolean): Promise<Answer> {
+export async function searchOffer(parts: SearchParts, input: Input, byHotel: boolean): Promise<Answer> {
   for (const [field, column] of [
     ["agency", agency.code],
     ["odyAgentCode", agency.odyAgentCode],
@@ -29,15 +30,4 @@ export async function searchForAgency(parts: SearchParts, input: Input, byHotel:
     if (category && !maySell({ acting }, category)) return accept(nothingFound(input.categoryId));
   }
   return searchPackages(parts, input, byHotel);
-}
-
-/** The result of a search for a category that is not sold to the caller. */
-export function nothingFound(categoryId: number | undefined): SearchResult {
-  return {
-    total: 0,
-    packages: [],
-    facets: { dest: [], stars: [], basis: [], nights: [], price: { fromPrice: 100_000, toPrice: 0, currency: "US" } },
-    alternatives: [],
-    emptyReason: traitsOf(categoryId).emptyReason,
-  };
 }

@@ -15,18 +15,18 @@ import { changeable } from "../booking/states";
 import { lockBooking } from "../booking/transition";
 import { reductionsOf } from "../draft/booking-reductions";
 
-export type ClubRefund = { discountAmount: string; discountAmountNis: string };
-const nothing: ClubRefund = { discountAmount: "0.00", discountAmountNis: "0.00" };
+type MemberDiscount = { discountAmount: string; discountAmountNis: string };
+const nothing: MemberDiscount = { discountAmount: "0.00", discountAmountNis: "0.00" };
 
 /**
- * The club refund on a booking of this shopper, or on a package for the usual party (two adults, its first room).
+ * The club discount on a booking of this shopper, or on a package for the usual party (two adults, its first room).
  * Nothing if neither is given or known, or for staff of an agency.
  */
-export async function clubRefund(
+export async function memberDiscount(
   parts: BookingParts,
   source: { productId?: string; bookingId?: string },
   caller: Caller,
-): Promise<ClubRefund> {
+): Promise<MemberDiscount> {
   if (caller.agent) return nothing;
   const price = source.bookingId
     ? await priceOfBooking(parts, source.bookingId, caller)

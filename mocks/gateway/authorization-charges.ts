@@ -3,13 +3,13 @@ import type { GatewayParts } from "./gateway-parts";
 import type { LedgerTransaction } from "./ledger";
 import { magicCardNamed } from "./magic-cards";
 
-export type HoldCharges = {
+type AuthorizationCharges = {
   /** The charge as booked, declined or not; or the broken response that this card simulates. */
-  take(c: Context, charge: LedgerTransaction, hold: LedgerTransaction): Promise<LedgerTransaction | Response>;
+  take(c: Context, charge: LedgerTransaction, authorization: LedgerTransaction): Promise<LedgerTransaction | Response>;
 };
 
 /** The outcome of a charge, by the held card. A fault happens once; a retry succeeds as at a healthy gateway. */
-export function holdCharges(parts: GatewayParts): HoldCharges {
+export function authorizationCharges(parts: GatewayParts): AuthorizationCharges {
   const { ledger } = parts;
   const struck = new Set<string>();
   async function decline(charge: LedgerTransaction): Promise<LedgerTransaction> {
@@ -18,11 +18,11 @@ export function holdCharges(parts: GatewayParts): HoldCharges {
     return transaction;
   }
   return {
-    async take(c, charge, hold) {
-      const manner = magicCardNamed(hold.card.name)?.capture ?? "ok";
+    async take(c, charge, authorization) {
+      const manner = magicCardNamed(authorization.card.name)?.capture ?? "ok";
       if (manner === "decline") return decline(charge);
-      const first = !struck.has(hold.id);
-      struck.add(hold.id);
+      const first = !struck.has(authorization.id);
+      struck.add(authorization.id);
       if (manner === "500-before" && first) return c.text("error", 500);
       if (manner === "hang-decline") {
         if (first) await parts.hang();
