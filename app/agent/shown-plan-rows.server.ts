@@ -5,7 +5,7 @@ import { printedDate, weekdayOf } from "~/format/dates";
 import { translator } from "~/i18n/i18n.server";
 
 /** A day of a price plan as its page shows it. */
-export type ShownPlanRow = {
+type ShownPlanRow = {
   packId: string;
   day: string;
   flights: string;

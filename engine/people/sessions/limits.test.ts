@@ -69,58 +69,6 @@ test("many addresses requesting codes for one phone cause at most five in an hou
   expect((await countWrites()).sms - before.sms).toBe(5);
 });
 
-describe("a stranger who asks for a phone's codes and guesses them does not shut out its owner", () => {
-  const phone = "050-1234567";
-  const stranger = { address: "203.0.113.66" };
-  const owner = { address: "198.51.100.20" };
-  const aMinuteLater = () => database.db.delete(usageLimit).where(sql`key like 'codePerPhoneMinute%'`);
-  const codesFor = async (who: { address: string }, requests: number) => {
-    const before = (await countWrites()).sms;
-    for (let count = 0; count < requests; count += 1) good(await holding(at, who).memberRequestLogin({ phone }));
-    return (await countWrites()).sms - before;
-  };
-
-  test("refused requests use up none of the hour's and the day's codes", async () => {
-    expect(await codesFor(stranger, 15)).toBe(1);
-    await aMinuteLater();
-    expect(await codesFor(owner, 1)).toBe(1);
-  });
-
-  test("one address gets three of an hour's five", async () => {
-    let sent = 0;
-    for (let minute = 0; minute < 6; minute += 1) {
-      await aMinuteLater();
-      sent += await codesFor(stranger, 1);
-    }
-    expect(sent).toBe(3);
-    await aMinuteLater();
-    expect(await codesFor(owner, 1)).toBe(1);
-  });
-
-  test("an address where the owner logged in gets codes when strangers used up all others", async () => {
-    const { memberSid } = good(await holding(at, owner).memberRequestLogin({ phone }));
-    good(await holding(at, { ...owner, memberSid }).memberVerifyCode({ verificationCode: await lastCode(at) }));
-    for (let from = 0; from < 12; from += 1) {
-      await aMinuteLater();
-      await codesFor({ address: `203.0.113.${from}` }, 1);
-    }
-    await aMinuteLater();
-    expect(await codesFor({ address: "203.0.113.99" }, 1)).toBe(0);
-    expect(await codesFor(owner, 2)).toBe(1);
-  });
-
-  test("a stranger's wrong codes do not refuse the owner's right one", async () => {
-    for (let session = 0; session < 3; session += 1) {
-      const { memberSid } = good(await holding(at, stranger).memberRequestLogin({ phone }));
-      for (let wrong = 0; wrong < 5; wrong += 1)
-        await holding(at, { ...stranger, memberSid }).memberVerifyCode({ verificationCode: "no digits" });
-    }
-    await aMinuteLater();
-    const { memberSid } = good(await holding(at, owner).memberRequestLogin({ phone }));
-    good(await holding(at, { ...owner, memberSid }).memberVerifyCode({ verificationCode: await lastCode(at) }));
-  });
-});
-
 test("a number abroad receives no code and is told so, whether or not it has an account", async () => {
   const before = await countWrites();
   const member = { firstName: "A", lastName: "B", email: "a@example.com", phone: "+44 7700 900123", acceptTerms: true };

@@ -9,9 +9,10 @@ import { cancellationRuleText } from "~/booking/cancellation/cancellation-rule-t
 import { type BookingHandle, stepForm } from "~/booking/frame/booking-place";
 import { Charge } from "~/booking/frame/Charge";
 import { askMoreTime } from "~/booking/frame/more-time.server";
+import { PeopleByRoom } from "~/booking/frame/PeopleByRoom";
+import { peopleByRoom } from "~/booking/frame/people-by-room.server";
 import { StepPage } from "~/booking/frame/StepPage";
 import { useShownBooking } from "~/booking/frame/use-shown-booking";
-import { PeopleByRoom } from "~/booking/PeopleByRoom";
 import { requireStep } from "~/booking/require-step.server";
 import { typedAmount } from "~/booking/typed-amount";
 import { printedDate } from "~/format/dates";
@@ -46,14 +47,13 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: `${t("check.title")} – ${booking.title}`,
     change: booking.priceChange ?? null,
-    passengers: booking.paxList.map(({ paxId, room, type, firstName, lastName, birthDate, passportNumber }) => ({
-      paxId,
-      room,
-      type,
-      name: `${firstName} ${lastName}`,
-      birthDate,
-      passport: passportNumber?.replace(/.(?=.{3})/g, "•"),
-    })),
+    passengers: peopleByRoom(booking.paxList, booking.dateTo, at.language).map(
+      ({ paxId, room, roomName, age, type, firstName, lastName, birthDate, passportNumber }) => ({
+        ...{ paxId, room, roomName, age, type, birthDate },
+        name: `${firstName} ${lastName}`,
+        passport: passportNumber?.replace(/.(?=.{3})/g, "•"),
+      }),
+    ),
     payer: {
       name: `${booking.payer!.firstName} ${booking.payer!.lastName}`,
       email: booking.payer!.email,
@@ -188,7 +188,7 @@ export default function Check() {
             {t("common.change")}
           </Link>
         </div>
-        <PeopleByRoom people={passengers} lastDay={booking.to}>
+        <PeopleByRoom people={passengers}>
           {({ name, birthDate, passport }) => (
             <>
               <strong>
@@ -207,9 +207,7 @@ export default function Check() {
             {t("common.change")}
           </Link>
         </div>
-        <p>
-          <bdi>{payer.name}</bdi>
-        </p>
+        <bdi>{payer.name}</bdi>
         <p>
           <MailAddress>{payer.email}</MailAddress>
         </p>

@@ -14,9 +14,10 @@ import { BookedRooms } from "~/booking/BookedRooms";
 import { CardRefunds } from "~/booking/cancellation/CardRefunds";
 import { Documents } from "~/booking/Documents";
 import type { BookingHandle } from "~/booking/frame/booking-place";
+import { PeopleByRoom } from "~/booking/frame/PeopleByRoom";
+import { peopleByRoom } from "~/booking/frame/people-by-room.server";
 import { useIsFramed } from "~/booking/frame/use-shown-booking";
 import { HotelContact } from "~/booking/HotelContact";
-import { PeopleByRoom } from "~/booking/PeopleByRoom";
 import { PassportsNotice } from "~/booking/passports/PassportsNotice";
 import { shownPassports } from "~/booking/passports/passports-form.server";
 import { refreshingHeaders } from "~/booking/refreshing-headers";
@@ -95,6 +96,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         : { shown: undefined, maySend: false },
       info: {
         ...info,
+        passengers: peopleByRoom(info.passengers, info.dateTo, language).map((person) => ({
+          ...{ paxId: person.paxId, room: person.room, roomName: person.roomName, age: person.age },
+          name: `${person.firstName} ${person.lastName}`,
+          about: [
+            t({ ADT: "done.adult", CHD: "done.child", INF: "done.infant" }[person.type] as "done.adult"),
+            person.gender && t(person.gender === "F" ? "travellers.female" : "travellers.male"),
+          ]
+            .filter(Boolean)
+            .join(" · "),
+          birthDate: person.birthDate && printedDate(person.birthDate),
+        })),
         outwardFlight: info.outwardFlight && {
           ...shownLeg(info.outwardFlight),
           status: info.outwardFlight.status,
@@ -186,17 +198,14 @@ export default function Confirmation() {
       ) : null}
       <section className="card pad stack">
         <h2>{t("done.passengers")}</h2>
-        <PeopleByRoom people={info.passengers} lastDay={info.dateTo}>
-          {({ firstName, lastName, type, gender, birthDate }) => (
+        <PeopleByRoom people={info.passengers}>
+          {({ name, about, birthDate }) => (
             <>
               <strong>
-                <Ltr>
-                  {firstName} {lastName}
-                </Ltr>
+                <Ltr>{name}</Ltr>
               </strong>
-              <span>{t({ ADT: "done.adult", CHD: "done.child", INF: "done.infant" }[type] as "done.adult")}</span>
-              {gender ? <span>{t(gender === "F" ? "travellers.female" : "travellers.male")}</span> : null}
-              {birthDate ? <Ltr className="soft">{printedDate(birthDate)}</Ltr> : null}
+              <span>{about}</span>
+              {birthDate ? <Ltr className="soft">{birthDate}</Ltr> : null}
             </>
           )}
         </PeopleByRoom>

@@ -9,7 +9,7 @@ import { Field } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 
 /** The key of a price row on the page: its fields' ids begin with it. */
-export const priceKey = (roomClass: string, { board, validFrom }: Pick<RoomPrice, "board" | "validFrom">) =>
+const priceKey = (roomClass: string, { board, validFrom }: Pick<RoomPrice, "board" | "validFrom">) =>
   `price-${roomClass}-${board}-${validFrom}`;
 
 /** Amounts in one hidden field, in the order of their names. */
