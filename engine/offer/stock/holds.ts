@@ -77,7 +77,6 @@ export async function takeHold(
   const unknownHolds = await unknownHeld(
     tx,
     units.map((unit) => unit.id),
-    request.agencyCode ? null : request.address,
   );
   const short = units.filter((unit) => {
     const { quantity: others = 0 } = unknownHolds.get(unit.id) ?? {};
@@ -161,19 +160,12 @@ async function heldBy(tx: Transaction, network: string, living: SQL): Promise<nu
   return rows[0]!.count;
 }
 
-/**
- * The number of each unit held for unknown payers or by the same address, whose payers' phones may be invented, and when the first of these
- * holds expires.
- */
-async function unknownHeld(
-  tx: Transaction,
-  ids: number[],
-  address: string | null,
-): Promise<Map<number, { quantity: number; until: Date }>> {
+/** The number of each unit held for unknown payers, and when the first of these holds expires. */
+async function unknownHeld(tx: Transaction, ids: number[]): Promise<Map<number, { quantity: number; until: Date }>> {
   if (ids.length === 0) return new Map();
   const { rows } = await tx.execute<{ inventory_id: string; quantity: number; until: number }>(sql`
     select l.inventory_id, sum(l.quantity)::int as quantity, extract(epoch from min(h.expires_at))::float8 as until from hold_line l join hold h on h.id = l.hold_id
-    where h.state = 'active' and (not h.known or (h.agency_code is null and h.address = ${address})) and l.inventory_id in ${ids} group by l.inventory_id`);
+    where h.state = 'active' and not h.known and l.inventory_id in ${ids} group by l.inventory_id`);
   return new Map(
     rows.map((row) => [Number(row.inventory_id), { quantity: row.quantity, until: new Date(row.until * 1000) }]),
   );
