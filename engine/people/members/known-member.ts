@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { type Database, inTransaction, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import type { Caller } from "../caller/caller";
-import { beginGuess } from "../sessions/guesses";
+import { countUses } from "../sessions/counted-uses";
 import type { SignInParts } from "../sessions/one-time-code";
 import { personSession } from "../sessions/schema";
 import type { Session } from "../sessions/sessions";
@@ -35,9 +35,9 @@ export async function guessesEmail(
   account: Pick<Member, "id" | "email">,
   typed: string,
 ): Promise<boolean> {
-  const guess = await beginGuess(limits, { wrongEmailPerMember: account.id });
+  const guess = await countUses(limits, { wrongEmailPerMember: account.id });
   if (!guess || !isEmailOf(account, typed)) return false;
-  await guess.wasNone();
+  await guess.giveBack();
   return true;
 }
 
@@ -61,7 +61,7 @@ export async function confirmEmail(
   caller: Caller,
 ): Promise<Result<{ confirmed: true }, "login-incorrect" | "too-many-requests">> {
   const { id, sessionId } = caller.member!;
-  const guess = await beginGuess(parts.limits, {
+  const guess = await countUses(parts.limits, {
     wrongEmailPerMember: id,
     wrongCodePerAddress: caller.address,
   });
@@ -73,7 +73,7 @@ export async function confirmEmail(
       const [session] = await tx.select().from(personSession).where(eq(personSession.id, sessionId)).for("update");
       if (!account || session?.state !== "open" || !isEmailOf(account, email))
         return refuse("login-incorrect", { field: "email" });
-      await guess.wasNone();
+      await guess.giveBack();
       await markKnown(tx, id, session, true, await databaseNow(tx, parts.clock));
       return accept({ confirmed: true as const });
     },

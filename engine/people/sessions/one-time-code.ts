@@ -10,7 +10,7 @@ import type { Effect } from "../../outbox/effect";
 import { notifyAdmin, post } from "../../outbox/outbox";
 import { brandOf } from "../agencies/brand-of";
 import { codeMail, codeMessage } from "./code-message";
-import { beginGuess } from "./guesses";
+import { countUses } from "./counted-uses";
 import { personSession } from "./schema";
 import { lifetimes, type SessionData, type SessionKind } from "./session-data";
 import { openSession, type Session, sessionIdOf } from "./sessions";
@@ -111,13 +111,13 @@ async function mayGetCode(
   const pair = `${phoneKey} ${address}`;
   const isKnown = !(await parts.limits.hasTries("codesKnownFrom", pair));
   const subject = isKnown ? pair : phoneKey;
-  const isWithin = await beginGuess(parts.limits, {
+  const uses = await countUses(parts.limits, {
     codePerPhoneMinute: subject,
     ...(isKnown ? {} : { codePerPairHour: pair, codePerPairDay: pair }),
     codePerPhoneHour: subject,
     codePerPhoneDay: subject,
   });
-  const wouldBeSent = hasRecipient && isWithin !== null;
+  const wouldBeSent = hasRecipient && uses !== null;
   // Only codes that would be sent count towards the shared limit, so made-up numbers do not use it up. Both paths query the counter once.
   const all = wouldBeSent
     ? await parts.limits.use("codesPerHour", "all")
@@ -148,10 +148,10 @@ export async function verifyLoginCode(
   const waiting = sid ? await tryOnce(parts, sid, kind) : null;
   const phoneKey = waiting?.data.phoneKey ?? "nobody";
   const pair = `${phoneKey} ${address}`;
-  const guess = await beginGuess(parts.limits, { wrongCodePerPair: pair, wrongCodePerAddress: address });
+  const guess = await countUses(parts.limits, { wrongCodePerPair: pair, wrongCodePerAddress: address });
   const right = waiting !== null && same(waiting.codeHash ?? "", hashOf(parts.secret, waiting.id, digits));
   if (!waiting || !right || !guess || !(waiting.subject || waiting.data.registration)) return null;
-  await guess.wasNone();
+  await guess.giveBack();
   await parts.limits.use("codesKnownFrom", pair);
   return inTransaction(
     parts.db,

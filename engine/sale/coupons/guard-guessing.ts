@@ -1,6 +1,6 @@
 import { type Result, refuse } from "@contract/wire/operation";
 import type { Caller } from "../../people/caller/caller";
-import { beginGuess } from "../../people/sessions/guesses";
+import { countUses } from "../../people/sessions/counted-uses";
 import type { UsageLimits } from "../../people/sessions/usage-limits";
 import { shopperKeyOf } from "../booking/booking-parts";
 
@@ -14,9 +14,9 @@ export async function guardGuessing<R extends Result<unknown>>(
   call: () => Promise<R>,
 ): Promise<R | { ok: false; refusal: { code: "too-many-requests"; message: string } }> {
   const who = shopperKeyOf(caller) ?? caller.address;
-  const guess = await beginGuess(limits, { wrongCouponPerShopper: who, wrongCouponPerAddress: caller.address });
+  const guess = await countUses(limits, { wrongCouponPerShopper: who, wrongCouponPerAddress: caller.address });
   if (!guess) return refuse("too-many-requests");
   const answer = await call();
-  if (answer.ok || answer.refusal.code !== "invalid-coupon-number") await guess.wasNone();
+  if (answer.ok || answer.refusal.code !== "invalid-coupon-number") await guess.giveBack();
   return answer;
 }

@@ -1,6 +1,9 @@
+import type { TFunction } from "i18next";
 import * as z from "zod/v4";
 import { agentFields } from "~/booking/agent-fields.server";
+import { typedAmount } from "~/booking/typed-amount";
 import { choice, hiddenAmount, matching, text, tick } from "~/forms/fields.server";
+import type { FieldProblem } from "~/forms/refusal-texts";
 
 /** The last page before payment: terms, the agent's own fields, and the two cards of an employer's staff. */
 export const CheckForm = z.object({
@@ -15,3 +18,13 @@ export const CheckForm = z.object({
   more: matching(/./),
 });
 export type CheckForm = z.output<typeof CheckForm>;
+
+/** A sale price is required and a discount is optional; both must be amounts. */
+export function wrongAmounts(typed: CheckForm, t: TFunction<"booking">): FieldProblem[] {
+  return [
+    ...(typedAmount(typed.salePriceByAgent) ? [] : [{ field: "salePriceByAgent", text: t("error.sale-price") }]),
+    ...(typedAmount(typed.DiscountAmountByAgent || "0")
+      ? []
+      : [{ field: "DiscountAmountByAgent", text: t("error.amount") }]),
+  ];
+}

@@ -1,7 +1,6 @@
 import { langCodeOf } from "@contract/vocabulary/languages";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { AgentFields, shownAgent } from "~/agent/AgentFields";
 import { shownSignature } from "~/agent/shown-signature.server";
@@ -20,14 +19,14 @@ import { priceInText } from "~/format/money";
 import { printedPhone } from "~/format/printed-phone";
 import { formFields } from "~/forms/form-fields";
 import { answerOf, readForm, refused } from "~/forms/read-form.server";
-import { type FieldProblem, refusalTexts } from "~/forms/refusal-texts";
+import { refusalTexts } from "~/forms/refusal-texts";
 import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { BoughtTrip } from "~/routes/_booking+/booking.$journey.$device.check/BoughtTrip";
 import { cardSplit } from "~/routes/_booking+/booking.$journey.$device.check/card-split";
-import { CheckForm } from "~/routes/_booking+/booking.$journey.$device.check/check-form.server";
+import { CheckForm, wrongAmounts } from "~/routes/_booking+/booking.$journey.$device.check/check-form.server";
 import { TwoCardFields } from "~/routes/_booking+/booking.$journey.$device.check/TwoCardFields";
 import { useInApp } from "~/session/in-app";
 import { Tick } from "~/ui/fields/Field";
@@ -68,16 +67,6 @@ export async function loader(args: LoaderFunctionArgs) {
     rateComments: booking.rateComments ?? [],
     cancellation: booking.terms.cancellationTimeline.map((rule) => cancellationRuleText(rule, shop)),
   };
-}
-
-/** A sale price is required and a discount is optional; both must be amounts. */
-function wrongAmounts(typed: CheckForm, t: TFunction<"booking">): FieldProblem[] {
-  return [
-    ...(typedAmount(typed.salePriceByAgent) ? [] : [{ field: "salePriceByAgent", text: t("error.sale-price") }]),
-    ...(typedAmount(typed.DiscountAmountByAgent || "0")
-      ? []
-      : [{ field: "DiscountAmountByAgent", text: t("error.amount") }]),
-  ];
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -207,7 +196,9 @@ export default function Check() {
             {t("common.change")}
           </Link>
         </div>
-        <bdi>{payer.name}</bdi>
+        <p>
+          <bdi>{payer.name}</bdi>
+        </p>
         <p>
           <MailAddress>{payer.email}</MailAddress>
         </p>
