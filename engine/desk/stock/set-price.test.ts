@@ -36,14 +36,19 @@ const set = async (adult: string) => {
   const { key, amounts } = await row();
   return desk.deskSetPrice({ ...key, was: amounts, amounts: { ...amounts, adult } });
 };
-/** What customers see: the list, the product, the calendar. */
+/** What customers see: the price of a couple in the list, on the product and in the calendar. */
 async function shown() {
   const visitor = at.as("a-visitor");
   const yearMonth = [at.shop.startDate.slice(0, 7)];
   const { packages } = good(await visitor.search({ dest: ["RHO"], yearMonth }));
   const { packId, hotelId: hotelid } = at.shop;
   const { price } = good(await visitor.calcPack({ packId, hotelid, cls: ["STD-BB"] }));
-  return { list: packages.find((deal) => deal.packId === packId)?.price, product: price };
+  const { dates } = good(await visitor.packDates({ dest: ["RHO"], yearMonth }));
+  return {
+    list: packages.find((deal) => deal.packId === packId)?.price,
+    product: price,
+    calendar: dates.find(({ date }) => date === at.shop.startDate)?.lowestPrice?.price,
+  };
 }
 
 test("a room's price set by hand is the one of list and product, in the plan's journal and the log", async () => {
@@ -56,7 +61,11 @@ test("a room's price set by hand is the one of list and product, in the plan's j
   await refresh();
   // Two adults, four nights, two dollars more each.
   const dearer = (price: string | undefined) => (Number(price) + 16).toFixed(2);
-  expect(await shown()).toEqual({ list: dearer(before.list), product: dearer(before.product) });
+  expect(await shown()).toEqual({
+    list: dearer(before.list),
+    product: dearer(before.product),
+    calendar: dearer(before.calendar),
+  });
   expect(await database.db.select().from(planChange)).not.toEqual([]);
   const [line] = await database.db.select().from(auditLog).where(eq(auditLog.action, "set-price"));
   expect(line).toMatchObject({
