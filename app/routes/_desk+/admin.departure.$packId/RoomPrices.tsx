@@ -46,8 +46,10 @@ export function RoomPrices({
     return (
       <details key={key} open={mine || price.waiting ? true : undefined}>
         <summary>
-          {t("price.title")} · {price.boardName} · <Ltr>{printedDate(price.validFrom)}</Ltr> –{" "}
-          <Ltr>{printedDate(price.validTo)}</Ltr> · <Ltr>{`${price.amounts.adult} ${price.currency}`}</Ltr>
+          <span>
+            {t("price.title")} · {price.boardName} · <Ltr>{printedDate(price.validFrom)}</Ltr> –{" "}
+            <Ltr>{printedDate(price.validTo)}</Ltr> · <Ltr>{`${price.amounts.adult} ${price.currency}`}</Ltr>
+          </span>
         </summary>
         <div className="stack stack-s">
           <p className="soft small">{t("price.lead")}</p>
@@ -100,9 +102,11 @@ export function RoomPrices({
               ))}
             </div>
             <CodeField id={`${key}-totp`} error={error(`${key}-totp`)} />
-            <button className="button button-quiet" type="submit" name="do" value="price">
-              {t("price.save")}
-            </button>
+            <p>
+              <button className="button button-quiet" type="submit" name="do" value="price">
+                {t("price.save")}
+              </button>
+            </p>
           </Form>
         </div>
       </details>
