@@ -3,8 +3,8 @@ import type { RateAmounts, RoomPrice } from "@contract/desk/room-prices";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CodeField } from "~/desk/CodeField";
-import { printedDate } from "~/format/dates";
 import { type FormAnswer, formFields } from "~/forms/form-fields";
+import { DateRange } from "~/ui/DateRange";
 import { Field } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 
@@ -47,8 +47,8 @@ export function RoomPrices({
       <details key={key} open={mine || price.waiting ? true : undefined}>
         <summary>
           <span>
-            {t("price.title")} · {price.boardName} · <Ltr>{printedDate(price.validFrom)}</Ltr> –{" "}
-            <Ltr>{printedDate(price.validTo)}</Ltr> · <Ltr>{`${price.amounts.adult} ${price.currency}`}</Ltr>
+            {t("price.title")} · {price.boardName} · <DateRange from={price.validFrom} to={price.validTo} /> ·{" "}
+            <Ltr>{`${price.amounts.adult} ${price.currency}`}</Ltr>
           </span>
         </summary>
         <div className="stack stack-s">
