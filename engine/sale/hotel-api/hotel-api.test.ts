@@ -127,6 +127,47 @@ test("status, availability, checkrates, booking, look-up, cancellation: with the
   expect(await at.invariants()).toEqual([]);
 });
 
+test("one reference sent five times at once is one booking and one room; another request under it is refused until it is cancelled", async () => {
+  const client = clientOf();
+  const before = await free();
+  const request = booking(await rateKeyOf(), "Five-times");
+  const send = (more: object = {}) => client("POST", "/hotel-api/1.0/bookings", { ...request, ...more });
+  const answers = await Promise.all(Array.from({ length: 5 }, () => send()));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  const references = new Set(answers.map(({ body }) => body.booking.reference));
+  expect(references.size).toBe(1);
+  expect(await free()).toEqual(before.map((rooms, night) => (night < 3 ? rooms - 1 : rooms)));
+
+  const [reference] = references;
+  expect((await send({ clientReference: "FIVE-TIMES", tolerance: 5 })).body.booking.reference).toBe(reference);
+  const other = await send({ holder: { name: "NOA", surname: "LEVI" } });
+  expect([other.status, other.body.error.code]).toEqual([409, "REFERENCE_USED"]);
+  const two = clientOf("client-two", "another secret");
+  const own = await two("POST", "/hotel-api/1.0/bookings", booking(await rateKeyOf(two), "Five-times"));
+  expect(own.status).toBe(200);
+
+  await two("DELETE", `/hotel-api/bookings/${own.body.booking.reference}`);
+  await client("DELETE", `/hotel-api/bookings/${reference}`);
+  const again = await send();
+  expect(again.body.booking).toMatchObject({ status: "CONFIRMED", clientReference: "FIVE-TIMES" });
+  expect(again.body.booking.reference).not.toBe(reference);
+  await client("DELETE", `/hotel-api/bookings/${again.body.booking.reference}`);
+  expect(await free()).toEqual(before);
+  expect(await at.invariants()).toEqual([]);
+});
+
+test("a repeated booking is answered although the last room is its own", async () => {
+  const client = clientOf();
+  const rateKey = await rateKeyOf();
+  const left = Math.min(...(await free()).slice(0, 3));
+  const made: string[] = [];
+  for (let room = 0; room < left; room += 1)
+    made.push((await client("POST", "/hotel-api/bookings", booking(rateKey, `LAST-${room}`))).body.booking.reference);
+  const repeated = await client("POST", "/hotel-api/bookings", booking(rateKey, `LAST-${left - 1}`));
+  expect(repeated.body.booking.reference).toBe(made.at(-1));
+  for (const reference of made) await client("DELETE", `/hotel-api/bookings/${reference}`);
+});
+
 test("of ten clients competing for four rooms four succeed, and the others get an allotment error", async () => {
   const client = clientOf();
   const rateKey = await rateKeyOf();

@@ -1,5 +1,17 @@
 import type { Board } from "@contract/vocabulary/vocabulary";
-import { bigint, date, index, integer, jsonb, numeric, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 
 /**
  * A client that sells our hotels over the public hotel API. The key is an identifier that bookings refer to. The secret
@@ -39,6 +51,8 @@ export const stayBooking = pgTable(
       .references(() => stayClient.apiKey),
     /** The client's reference, which it looks up before a retry. */
     clientReference: text().notNull(),
+    /** Of what the request asked for; null before a reference named one booking. */
+    requestDigest: text(),
     /** CONFIRMED, CANCELLED */
     status: text().notNull(),
     holder: jsonb().$type<StayHolder>().notNull(),
@@ -55,5 +69,10 @@ export const stayBooking = pgTable(
     holdId: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (t) => [index("stay_booking_by_client").on(t.apiKey, t.clientReference)],
+  (t) => [
+    index("stay_booking_by_client").on(t.apiKey, t.clientReference),
+    uniqueIndex("stay_booking_of_reference")
+      .on(t.apiKey, t.clientReference)
+      .where(sql`${t.status} = 'CONFIRMED' and ${t.requestDigest} is not null`),
+  ],
 );

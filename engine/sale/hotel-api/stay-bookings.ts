@@ -13,6 +13,7 @@ import type { ExchangeRates } from "../../offer/rates/exchange-rates";
 import { consumeHold, noHoldLimits, takeHold } from "../../offer/stock/holds";
 import { hold } from "../../offer/stock/schema";
 import { returnUnits, type StockLine } from "../../offer/stock/take-stock";
+import { bookedAlready, digestOf, oneByOne } from "./booked-already";
 import { hotelById } from "./hotels-by-code";
 import { type StayRoom, stayBooking } from "./schema";
 import {
@@ -31,8 +32,24 @@ import type { BookingListQuery, BookingRQ } from "./stay-requests";
 type Parts = StayParts & { random: Random; rates: ExchangeRates };
 type Row = typeof stayBooking.$inferSelect;
 
-/** Books rates at the current price within the tolerance: the rooms of every night in one transaction, or nothing. */
+/**
+ * Books rates at the current price within the tolerance: the rooms of every night in one transaction, or nothing. The same request again is
+ * answered with the booking it made, also where the rooms, the price or the credit would no longer allow it.
+ */
 export async function bookStay(parts: Parts, caller: StayCaller, request: BookingRQ): Promise<Row> {
+  const before = await bookedAlready(parts.db, caller, request);
+  if (before) return before;
+  try {
+    return await bookOnce(parts, caller, request);
+  } catch (fault) {
+    // What refused this one may be what the same request, sent beside it, has just taken.
+    const made = await bookedAlready(parts.db, caller, request);
+    if (made) return made;
+    throw fault;
+  }
+}
+
+async function bookOnce(parts: Parts, caller: StayCaller, request: BookingRQ): Promise<Row> {
   for (const { rateKey } of request.rooms)
     if (readRateKey(parts.secret, rateKey, caller.apiKey)?.recheck)
       throw new StayError("INVALID_DATA", "A RECHECK rate has to be checked before it is booked");
@@ -65,6 +82,9 @@ export async function bookStay(parts: Parts, caller: StayCaller, request: Bookin
   return inTransaction(
     parts.db,
     async (tx) => {
+      await oneByOne(tx, caller);
+      const before = await bookedAlready(tx, caller, request);
+      if (before) return before;
       const now = await databaseNow(tx, parts.clock);
       const totalMinor = rooms.reduce((sum, { netMinor }) => sum + netMinor, 0);
       const accountRate = await stayOnCredit(tx, parts.rates, caller.apiKey, {
@@ -89,6 +109,7 @@ export async function bookStay(parts: Parts, caller: StayCaller, request: Bookin
           reference,
           apiKey: caller.apiKey,
           clientReference: request.clientReference.toUpperCase(),
+          requestDigest: digestOf(request),
           status: "CONFIRMED",
           holder: request.holder,
           hotelId: hotel.id,

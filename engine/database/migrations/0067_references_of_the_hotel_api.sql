@@ -1,0 +1,2 @@
+ALTER TABLE "stay_booking" ADD COLUMN "request_digest" text;--> statement-breakpoint
+CREATE UNIQUE INDEX "stay_booking_of_reference" ON "stay_booking" USING btree ("api_key","client_reference") WHERE "stay_booking"."status" = 'CONFIRMED' and "stay_booking"."request_digest" is not null;

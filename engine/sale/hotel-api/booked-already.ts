@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { and, eq, isNotNull } from "drizzle-orm";
+import type { Database, Transaction } from "../../database/connect";
+import { stayBooking, stayClient } from "./schema";
+import type { StayCaller } from "./stay-availability";
+import { StayError } from "./stay-error";
+import type { BookingRQ } from "./stay-requests";
+
+/** What a booking asks for: whom, where and at which rates. The language of the answer and the tolerated price change nothing of it. */
+export function digestOf({ holder, rooms, remark }: BookingRQ): string {
+  const asked = [
+    [holder.name, holder.surname],
+    rooms.map(({ rateKey, paxes }) => [
+      rateKey,
+      paxes.map(({ roomId, type, age, name, surname }) => [roomId, type, age, name, surname]),
+    ]),
+    remark,
+  ];
+  return createHash("sha256").update(JSON.stringify(asked)).digest("base64url");
+}
+
+/**
+ * The living booking that a client made under this reference; null for none. A reference names one booking: it is refused for a request that
+ * asks for something else. Bookings made before this was so have no digest and hinder nothing.
+ */
+export async function bookedAlready(
+  db: Database | Transaction,
+  { apiKey }: StayCaller,
+  request: BookingRQ,
+): Promise<typeof stayBooking.$inferSelect | null> {
+  const [row] = await db
+    .select()
+    .from(stayBooking)
+    .where(
+      and(
+        eq(stayBooking.apiKey, apiKey),
+        eq(stayBooking.clientReference, request.clientReference.toUpperCase()),
+        eq(stayBooking.status, "CONFIRMED"),
+        isNotNull(stayBooking.requestDigest),
+      ),
+    );
+  if (row && row.requestDigest !== digestOf(request))
+    throw new StayError("REFERENCE_USED", "The clientReference belongs to another booking", 409);
+  return row ?? null;
+}
+
+/** Bookings of one client follow one another, so that the second of two same requests sees the first's. */
+export async function oneByOne(tx: Transaction, { apiKey }: StayCaller): Promise<void> {
+  await tx.select().from(stayClient).where(eq(stayClient.apiKey, apiKey)).for("no key update");
+}
