@@ -99,8 +99,8 @@ export async function sendLoginCode(
 }
 
 /**
- * Whether a code may be sent. Refused requests use up nothing, and an address where the phone's owner logged in within 30 days has an
- * allowance of its own: nobody's requests shut out the owner for longer than a minute (decision 0098).
+ * Whether a code may be sent. Refused requests use up nothing, the pause is that of a phone from an address, and an address where the phone's
+ * owner logged in within 30 days has an allowance of its own: no stranger's requests make its owner wait (decision 0098).
  */
 async function mayGetCode(
   parts: SignInParts,
@@ -112,7 +112,7 @@ async function mayGetCode(
   const isKnown = !(await parts.limits.hasTries("codesKnownFrom", pair));
   const subject = isKnown ? pair : phoneKey;
   const uses = await countUses(parts.limits, {
-    codePerPhoneMinute: subject,
+    codePerPairMinute: pair,
     ...(isKnown ? {} : { codePerPairHour: pair, codePerPairDay: pair }),
     codePerPhoneHour: subject,
     codePerPhoneDay: subject,

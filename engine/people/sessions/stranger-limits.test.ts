@@ -28,7 +28,7 @@ describe("a stranger who asks for a phone's codes and guesses them does not shut
   const phone = "050-1234567";
   const stranger = { address: "203.0.113.66" };
   const owner = { address: "198.51.100.20" };
-  const aMinuteLater = () => database.db.delete(usageLimit).where(sql`key like 'codePerPhoneMinute%'`);
+  const aMinuteLater = () => database.db.delete(usageLimit).where(sql`key like 'codePerPairMinute%'`);
   const codesFor = async (who: { address: string }, requests: number) => {
     const before = await smsWritten();
     for (let count = 0; count < requests; count += 1) good(await holding(at, who).memberRequestLogin({ phone }));
@@ -38,6 +38,14 @@ describe("a stranger who asks for a phone's codes and guesses them does not shut
   test("refused requests use up none of the hour's and the day's codes", async () => {
     expect(await codesFor(stranger, 15)).toBe(1);
     await aMinuteLater();
+    expect(await codesFor(owner, 1)).toBe(1);
+  });
+
+  test("in the minute in which a stranger asked the owner gets a code, and a second one only after a pause", async () => {
+    expect(await codesFor(stranger, 1)).toBe(1);
+    expect(await codesFor(owner, 2)).toBe(1);
+    await aMinuteLater();
+    expect(await codesFor(stranger, 1)).toBe(1);
     expect(await codesFor(owner, 1)).toBe(1);
   });
 

@@ -9,10 +9,10 @@ const day = 86_400;
 
 /** Maximum uses per period in seconds. Phones and addresses have separate buckets: either one alone must be able to block. */
 export const rules = {
-  codePerPhoneMinute: { points: 1, duration: minute },
   codePerPhoneHour: { points: 5, duration: hour },
   codePerPhoneDay: { points: 10, duration: day },
   /** A phone's codes that one address asked for: fewer than all, so that a stranger alone cannot use up its owner's. */
+  codePerPairMinute: { points: 1, duration: minute },
   codePerPairHour: { points: 3, duration: hour },
   codePerPairDay: { points: 6, duration: day },
   codesKnownFrom: { points: 1, duration: 30 * day },
