@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Shop } from "@contract/calls";
 import { calls } from "@contract/calls";
 import { callerHeaders } from "@contract/wire/caller-headers";
@@ -72,6 +73,12 @@ const generous: HoldLimits = {
   unknownShare: 0.5,
   perAgency: 1000,
 };
+
+/** Each shopper buys from an address of their own: holds of one address share what is scarce. */
+function addressOf(shopperSid: string): string {
+  const [one, two, three] = createHash("sha256").update(shopperSid).digest();
+  return `10.${one}.${two}.${three}`;
+}
 
 /** An engine on its own database, with a small shop, a scripted gateway and a clock that a test moves. */
 export async function aTestEngine(
@@ -170,7 +177,7 @@ export async function aTestEngine(
     clock,
     shop,
     sent: messages,
-    as(shopperSid, address = "192.0.2.1") {
+    as(shopperSid, address = addressOf(shopperSid)) {
       return httpPort(calls, {
         baseOf: (group) => `http://engine.test/api/${group}`,
         fetch: engine.fetch,

@@ -29,7 +29,7 @@ const seats = (ownerId: string, quantity: number): StockLine => ({
 
 function held(
   lines: number | StockLine[],
-  { known = false, minutes = 0, limits = { ...noHoldLimits, unknownShare: 0.5 } } = {},
+  { known = false, minutes = 0, limits = { ...noHoldLimits, unknownShare: 0.5 }, address = "" } = {},
 ) {
   number += 1;
   const request = {
@@ -37,7 +37,7 @@ function held(
     bookingId: `booking-${number}`,
     lines: typeof lines === "number" ? [seats("out", lines)] : lines,
     shopperKey: `shopper-${number}`,
-    address: "192.0.2.1",
+    address: address || `192.0.2.${number}`,
     known,
     now: new Date(now.getTime() + minutes * 60_000),
     limits,
@@ -108,4 +108,26 @@ test("a unit that is named twice is taken twice", async () => {
   const [row] = await database.db.select().from(inventory).where(eq(inventory.ownerId, "twice"));
   expect(row!.held).toBe(2);
   expect(refusal(await held([seats("twice", 1), seats("twice", 1)], { known: true })).code).toBe("sold-out");
+});
+
+test("holds of one address count in the share of its next caller, with phones too; another address and an expired hold do not", async () => {
+  const row = { kind: "seat", ownerId: "one-address", class: "Y", onDate: "2027-05-01", capacity: 4, sold: 0 };
+  await database.db.insert(inventory).values(row);
+  const one = (more: { known?: boolean; minutes?: number; address?: string }) =>
+    held([seats("one-address", 1)], { address: "203.0.113.5", ...more });
+  good(await one({ known: true }));
+  good(await one({ known: true, minutes: 2 }));
+  expect(refusal(await one({ minutes: 3 }))).toMatchObject({
+    code: "being-booked",
+    details: { freeAt: new Date(now.getTime() + holdLifetime).toISOString() },
+  });
+  good(await one({ minutes: 3, address: "203.0.113.6" }));
+  // Both are over, as those that wait for the desk: they keep their places and count no more.
+  await database.db.update(hold).set({ known: true }).where(eq(hold.address, "203.0.113.6"));
+  good(await one({ minutes: 18 }));
+  // No place is left, and no unknown payer holds one but the last: another address is told of that one.
+  expect(refusal(await one({ minutes: 18, address: "203.0.113.7" }))).toMatchObject({
+    code: "being-booked",
+    details: { freeAt: new Date(after(18) + unnamedLifetime(1)).toISOString() },
+  });
 });

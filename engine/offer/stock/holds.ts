@@ -54,16 +54,16 @@ type HoldRequest = {
 
 /**
  * Why stock cannot be held. `freeAt` in the details of being-booked is when the caller may try again: the latest, over all rows that are
- * short, of the earliest expiry of a hold whose payer is unknown.
+ * short, of the earliest expiry of a hold that keeps the caller out: of an unknown payer, or counted in the caller's share.
  */
 type HoldFailure = "sold-out" | "being-booked" | "too-many-holds";
 
 /**
  * Takes a hold on all lines or on none, inside the caller's transaction. Its expiry is measured from `now`, the database's clock. The
  * limits keep a single user from blocking the shop's stock with holds: holds per shopper and address are limited, an agency's by
- * AGENT_HOLD_LIMIT; holds without a payer's phone take at most half of the remaining stock, but always allow one sale: names are typed in
- * a moment, and each phone has a limit. A caller blocked only by such holds is told when they expire. Expired holds, such as those of
- * bookings waiting for the desk, do not count towards the limits.
+ * AGENT_HOLD_LIMIT; holds without a payer's phone take at most half of the remaining stock, together with those of the caller's address,
+ * whose phones may be invented, but always allow one sale. A caller blocked only by such holds is told when they expire. Expired holds, such
+ * as those of bookings waiting for the desk, do not count towards the limits.
  */
 export async function takeHold(
   tx: Transaction,
@@ -74,26 +74,25 @@ export async function takeHold(
 
   const units = await lockUnits(tx, request.lines);
   if (!units) return refuse("sold-out");
-  const unknownHolds = await unknownHeld(
+  const others = await heldByOthers(
     tx,
     units.map((unit) => unit.id),
+    request,
   );
-  const short = units.filter((unit) => {
-    const { quantity: others = 0 } = unknownHolds.get(unit.id) ?? {};
-    const remaining = unit.capacity - unit.sold - (unit.held - others);
-    const tooMany =
-      !request.known && others > 0 && others + unit.line.quantity > remaining * request.limits.unknownShare;
-    return tooMany || unit.capacity - unit.held - unit.sold < unit.line.quantity;
-  });
-  if (short.length > 0) {
-    const onlyUnknown = short.every((unit) => {
-      const { quantity: others = 0 } = unknownHolds.get(unit.id) ?? {};
-      return unit.capacity - unit.sold - (unit.held - others) >= unit.line.quantity;
-    });
-    if (!onlyUnknown) return refuse("sold-out");
-    const ends = short.map((unit) => unknownHolds.get(unit.id)!.until.getTime());
-    return refuse("being-booked", { details: { freeAt: new Date(Math.max(...ends)).toISOString() } });
+  const ends: number[] = [];
+  for (const unit of units) {
+    const { unknown, counted } = others.get(unit.id) ?? { unknown: nobody, counted: nobody };
+    const free = unit.capacity - unit.held - unit.sold;
+    if (free < unit.line.quantity) {
+      if (free + unknown.quantity < unit.line.quantity) return refuse("sold-out");
+      ends.push(unknown.until);
+    } else if (!request.known && counted.quantity > 0) {
+      const share = (free + counted.quantity) * request.limits.unknownShare;
+      if (counted.quantity + unit.line.quantity > share) ends.push(counted.until);
+    }
   }
+  if (ends.length > 0)
+    return refuse("being-booked", { details: { freeAt: new Date(Math.max(...ends)).toISOString() } });
   if (!(await holdUnits(tx, units))) return refuse("sold-out");
   const expiresAt = new Date(
     request.now.getTime() + (request.known ? holdLifetime : unnamedLifetime(request.travellers ?? 1)),
@@ -160,14 +159,41 @@ async function heldBy(tx: Transaction, network: string, living: SQL): Promise<nu
   return rows[0]!.count;
 }
 
-/** The number of each unit held for unknown payers, and when the first of these holds expires. */
-async function unknownHeld(tx: Transaction, ids: number[]): Promise<Map<number, { quantity: number; until: Date }>> {
+/** Places of a unit that holds take, and when the first of these holds expires, in milliseconds. */
+type Held = { quantity: number; until: number };
+const nobody: Held = { quantity: 0, until: 0 };
+
+/**
+ * Of each unit, what is held for unknown payers, and what counts in the share: that, and the living holds of the caller's address, because
+ * anybody can type a phone. A booking on request is not living: it may wait for the desk for days.
+ */
+async function heldByOthers(
+  tx: Transaction,
+  ids: number[],
+  { address, agencyCode, now }: HoldRequest,
+): Promise<Map<number, { unknown: Held; counted: Held }>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await tx.execute<{ inventory_id: string; quantity: number; until: number }>(sql`
-    select l.inventory_id, sum(l.quantity)::int as quantity, extract(epoch from min(h.expires_at))::float8 as until from hold_line l join hold h on h.id = l.hold_id
-    where h.state = 'active' and not h.known and l.inventory_id in ${ids} group by l.inventory_id`);
+  const own = sql`h.address = ${agencyCode ? null : address} and h.agency_code is null and h.expires_at > ${now.toISOString()}::timestamptz`;
+  const until = sql`extract(epoch from min(h.expires_at)`;
+  const { rows } = await tx.execute<{
+    inventory_id: string;
+    unknown: number;
+    unknown_until: number | null;
+    counted: number;
+    counted_until: number;
+  }>(sql`
+    select l.inventory_id, sum(l.quantity)::int as counted, ${until})::float8 as counted_until,
+      coalesce(sum(l.quantity) filter (where not h.known), 0)::int as unknown, ${until} filter (where not h.known))::float8 as unknown_until
+    from hold_line l join hold h on h.id = l.hold_id
+    where h.state = 'active' and (not h.known or (${own})) and l.inventory_id in ${ids} group by l.inventory_id`);
   return new Map(
-    rows.map((row) => [Number(row.inventory_id), { quantity: row.quantity, until: new Date(row.until * 1000) }]),
+    rows.map((row) => [
+      Number(row.inventory_id),
+      {
+        unknown: { quantity: row.unknown, until: (row.unknown_until ?? 0) * 1000 },
+        counted: { quantity: row.counted, until: row.counted_until * 1000 },
+      },
+    ]),
   );
 }
 

@@ -170,6 +170,29 @@ test("holds are limited per shopper and address, and released stock is sold agai
   good(await at.as("friend-5", "198.51.100.7").storePage({ stage: "init", ...selection(at.shop) }));
 });
 
+test("eight shoppers of one address with invented phones hold two of four rooms; another address gets a room", async () => {
+  const at = await aTestEngine(database, {
+    seats: 50,
+    rooms: 4,
+    limits: { perShopper: 3, perPhone: 5, perAddress: 60, perAgency: 30, unknownShare: 0.5 },
+  });
+  const withPhone = async (device: number, address: string) => {
+    const shopper = at.as(`invented-${device}`, address);
+    const answer = await shopper.storePage({ stage: "init", ...selection(at.shop) });
+    if (!answer.ok) return answer.refusal.code;
+    const bookingId = answer.value.bookTransId;
+    good(await shopper.storePage({ bookingId, stage: "passengers", paxList: passengersFor(answer.value) }));
+    const mobile = `052-765432${device}`;
+    good(await shopper.storePage({ bookingId, stage: "payer", payer: { ...aPayer, mobile } }));
+    return "held";
+  };
+  const outcomes = [];
+  for (let device = 1; device <= 8; device += 1) outcomes.push(await withPhone(device, "203.0.113.5"));
+  expect(outcomes).toEqual(["held", "held", ...Array.from({ length: 6 }, () => "being-booked")]);
+  expect(await withPhone(9, "198.51.100.8")).toBe("held");
+  expect(await at.invariants()).toEqual([]);
+});
+
 test("a whole /48 holds no more than ten of its addresses could", async () => {
   const at = await aTestEngine(database, {
     seats: 100,
