@@ -44,33 +44,44 @@ function drawer(program = file, limits?: Partial<WorkProcessLimits>) {
 
 test("a photo that ends its process or takes too long is broken, is logged, and the next one is drawn", async () => {
   const photos = drawer(file, { longest: 1_000 });
-  const answers = await Promise.all(["dies", "hangs", "fine"].map((what) => photos.draw(Buffer.from(what))));
+  const answers = await Promise.all(["dies", "hangs", "fine"].map((what) => photos.draw(Buffer.from(what), what)));
   expect(answers).toEqual([{ wrong: "broken-photo" }, { wrong: "broken-photo" }, { wrong: "heic-photo" }]);
   expect(logged.filter((line) => line.includes("a photo could not be drawn"))).toHaveLength(2);
 });
 
 test("what decodes strangers' files does not know the shop's keys", async () => {
   vi.stubEnv("SMS_PASSWORD", "secret");
-  expect(await drawer().draw(Buffer.from("tells"))).toEqual({ wrong: "no password" });
+  expect(await drawer().draw(Buffer.from("tells"), "a guest")).toEqual({ wrong: "no password" });
 });
 
 test("a photo is not drawn when too many wait", async () => {
   const photos = drawer(file, { mostWaiting: 1 });
-  const waiting = [photos.draw(Buffer.from("hangs")), photos.draw(Buffer.from("waits"))];
-  expect(await photos.draw(Buffer.from("third"))).toEqual({ wrong: "busy" });
+  const waiting = ["hangs", "waits"].map((what) => photos.draw(Buffer.from(what), what));
+  expect(await photos.draw(Buffer.from("third"), "third")).toEqual({ wrong: "busy" });
   await photos.stop();
   expect(await Promise.all(waiting)).toEqual([{ wrong: "broken-photo" }, { wrong: "broken-photo" }]);
+});
+
+test("a guest who sends nine photos at once has two drawn, and takes no other guest's turn", async () => {
+  const photos = drawer();
+  const send = (guest: string) => photos.draw(Buffer.from("fine"), guest);
+  const greedy = Array.from({ length: 9 }, () => send("greedy"));
+  const other = send("another");
+  const drawn = { wrong: "heic-photo" };
+  expect(await Promise.all(greedy)).toEqual([drawn, drawn, ...Array.from({ length: 7 }, () => ({ wrong: "busy" }))]);
+  expect(await other).toEqual(drawn);
+  expect(await send("greedy")).toEqual(drawn);
 });
 
 test("the real process draws what guests send, and decodes no other format", async () => {
   buildOnce();
   const photos = drawer(join(process.cwd(), "build", "photos.mjs"));
   for (const sent of [await aPhoto(1), await aPicture("png"), await aPicture("webp")]) {
-    const photo = await photos.draw(sent);
+    const photo = await photos.draw(sent, "a guest");
     if ("wrong" in photo) throw new Error(photo.wrong);
     expect(photo.small.toString("latin1", 8, 12)).toBe("WEBP");
     expect(photo.large.toString("latin1", 8, 12)).toBe("WEBP");
   }
-  expect(await photos.draw(await aPixelBomb(9_000, 9_000))).toEqual({ wrong: "too-many-pixels" });
-  expect(await photos.draw(await aPicture("gif"))).toEqual({ wrong: "wrong-format" });
+  expect(await photos.draw(await aPixelBomb(9_000, 9_000), "a guest")).toEqual({ wrong: "too-many-pixels" });
+  expect(await photos.draw(await aPicture("gif"), "a guest")).toEqual({ wrong: "wrong-format" });
 }, 120_000);

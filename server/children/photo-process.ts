@@ -15,6 +15,9 @@ const usual: WorkProcessLimits = {
   idle: 60_000,
 };
 
+/** Photos of one guest, drawn or waiting: the page sends one after the other, and who sends more at once delays nobody else. */
+const mostOfGuest = 2;
+
 /**
  * Draws guests' photos in a process of their own: whatever a file does to a decoder, no page waits for it or falls with it. A photo that
  * ends its process, or takes too long or too much memory, counts as broken.
@@ -25,8 +28,12 @@ export function photoProcess(
   limits: Partial<WorkProcessLimits> = {},
 ): PhotoDrawer & Pick<WorkProcess<Answer>, "pid" | "stop"> {
   const { run, pid, stop } = workProcess<Answer>(file, "photos", { ...usual, ...limits });
+  const photosOf = new Map<string, number>();
   return {
-    async draw(bytes) {
+    async draw(bytes, guest) {
+      const own = photosOf.get(guest) ?? 0;
+      if (own >= mostOfGuest) return { wrong: "busy" };
+      photosOf.set(guest, own + 1);
       try {
         const answer = await run({ bytes });
         if ("wrong" in answer) return answer;
@@ -35,6 +42,10 @@ export function photoProcess(
         if (fault instanceof TooManyWaiting) return { wrong: "busy" };
         log.warn({ err: fault, bytes: bytes.length }, "a photo could not be drawn");
         return { wrong: "broken-photo" };
+      } finally {
+        const left = (photosOf.get(guest) ?? 1) - 1;
+        if (left > 0) photosOf.set(guest, left);
+        else photosOf.delete(guest);
       }
     },
     pid,

@@ -39,7 +39,7 @@ export async function addPhoto(
   // Before the work of drawing; it is counted again below, where nobody can add another meanwhile.
   if (!(await hasRoom(store.db, reviewId))) return refuse("too-many-photos");
   if (!(await limits.use("photoPerReview", reviewId))) return refuse("too-many-requests");
-  const drawn = await photoDrawer.draw(bytes);
+  const drawn = await photoDrawer.draw(bytes, reviewId);
   if ("wrong" in drawn) return refuse(drawn.wrong, { field: "contentBase64", retryable: drawn.wrong === "busy" });
   return inTransaction(
     store.db,
