@@ -135,6 +135,7 @@ const inputs = (): { [Name in CallName]?: Parameters<Shop[Name]>[0] } => ({
   agentFcLogin: { secret: "wrong" },
   marketerId: { dealType: "VP" },
   dealTypeByAgency: { agencyCode: "GALIL" },
+  dealTypeByMarketer: { marketerId: "201" },
   agencyContentsByHost: { host: "galil.localhost" },
   agencyLogo: { hash: "0".repeat(64) },
   visitorRequestLogin: { pnr: "ZZZZZZZZ" },

@@ -225,6 +225,15 @@ export const agencies = {
     output: z.object({ dealTypeCodes: z.array(Code) }),
     refusals: [],
   }),
+  dealTypeByMarketer: operation({
+    method: "GET",
+    path: "/dealType/byMarketer",
+    group: "bff",
+    summary: "Deal types offered to visitors of a marketer's link; an empty list means all",
+    input: z.object({ marketerId: Code }),
+    output: z.object({ dealTypeCodes: z.array(Code) }),
+    refusals: [],
+  }),
   agencyContentsByHost: operation({
     method: "GET",
     path: "/agencyContents/byHost/:host",

@@ -17,6 +17,7 @@ import {
   verifyAgency,
 } from "./agency-sign-in";
 import { chooseAgent } from "./choose-agent";
+import { marketerOfLink } from "./marketer-of-link";
 
 /** Specification §7, Agency and agent. */
 export function agencyCalls(parts: AgencyParts): Port<typeof agencies, Caller> {
@@ -81,6 +82,10 @@ export function agencyCalls(parts: AgencyParts): Port<typeof agencies, Caller> {
       const contents = await agencyContents(parts, { code: agencyCode });
       if (!contents) return refuse("not-found", { field: "agencyCode" });
       return accept({ dealTypeCodes: contents.flags.limitToSpecificDeals ? contents.dealTypeCodes : [] });
+    },
+    async dealTypeByMarketer({ marketerId }) {
+      const marketer = await marketerOfLink(parts.db, marketerId);
+      return accept({ dealTypeCodes: marketer?.flags.limitToSpecificDeals ? marketer.dealTypeCodes : [] });
     },
     async agencyLogo({ hash }) {
       const picture = await logoPicture(parts.db, hash);
