@@ -98,9 +98,13 @@ export function agencyCalls(parts: AgencyParts): Port<typeof agencies, Caller> {
       if (!contents) return refuse("not-found", { field: "host" });
       const { code, odyAgentCode, marketerId, names, phone, phoneHours, flags, picture, dealTypeCodes, variant } =
         contents;
-      const { bypassPayment: _, metaTitle, metaDescription, ...siteFlags } = flags;
-      // Written in the agency's own language: pages in another have a title of the shop's, with the agency's name in theirs.
-      const written = languageOf[langCode] === contents.language ? { metaTitle, metaDescription } : {};
+      const { bypassPayment: _, metaTitle, metaDescription, metaTexts, ...siteFlags } = flags;
+      // Where the agency wrote none in a page's language, the page has a title of the shop's, with the agency's name in that language.
+      const other = metaTexts?.[languageOf[langCode]];
+      const written =
+        languageOf[langCode] === contents.language
+          ? { metaTitle, metaDescription }
+          : { metaTitle: other?.title, metaDescription: other?.description };
       return accept({
         agencyCode: code,
         odyAgentCode,
