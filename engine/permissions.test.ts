@@ -233,7 +233,7 @@ const inputs = (): { [Name in CallName]?: Parameters<Shop[Name]>[0] } => ({
   deskSaveContent: {
     kind: "banner",
     page: "home",
-    image: "/pictures/a.svg",
+    image: "/pictures/destination/RHO/island/none/wide.svg",
     titles: { he: "א", en: "a", ru: "а", ar: "ا" },
     active: false,
   },
