@@ -38,6 +38,7 @@ import { AgencyNotRegistered } from "./shell/AgencyNotRegistered";
 import { AgentToasts } from "./shell/AgentToasts";
 import { AppLines } from "./shell/AppLines";
 import { headerLogo } from "./shell/agency-site/header-logo.server";
+import { soldByMarketer } from "./shell/agency-site/sold-by-marketer.server";
 import { ConsentQuestion } from "./shell/ConsentQuestion";
 import { deviceOf } from "./shell/device";
 import { ErrorPage } from "./shell/ErrorPage";
@@ -77,7 +78,7 @@ export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await exchangeFcLink(request, context);
   const language = await languageOfRequest(request);
-  const [account, label, foreign, footer, status, preferences, analytics, currency, wishes, sharing] =
+  const [account, label, foreign, footer, status, preferences, analytics, currency, wishes, sharing, marketer] =
     await Promise.all([
       accountOf(request, context),
       whiteLabelOf(request, context),
@@ -89,6 +90,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       listCurrencyOf(request),
       wishList(request).then((list) => list.map(({ id }) => id)),
       sharingOf(request, context, language),
+      soldByMarketer(request, context),
     ]);
   const langParam = new URL(request.url).searchParams.get("lang");
   const headers = new Headers({ vary: "Cookie" });
@@ -115,6 +117,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       currency,
       wishes,
       sharing,
+      marketer,
       label: label && {
         code: label.agencyCode,
         name: label.agencyName,

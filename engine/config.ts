@@ -81,6 +81,8 @@ export const EngineEnvironment = z.object({
     .optional()
     .describe("The selling company's address, in the footer and, by law, in every newsletter."),
 
+  PHOTOS_DIR: z.string().default("photos").describe("Folder of your own photographs, as import files name them."),
+
   NOTICE_MAIL: z.email().optional().describe("Where failures are mailed to administrators; unset: CONTACT_MAIL."),
   NOTICE_WEBHOOK_URL: httpUrl.optional().describe("Gets the same failures as signed JSON; unset: no calls."),
   NOTICE_WEBHOOK_SECRET: z.string().default(SANDBOX_SECRET).describe("Signs those calls."),
@@ -213,6 +215,7 @@ function configOf(values: Values, path: string | undefined) {
   return {
     mode: values.SHOP_MODE,
     dataDir: values.DATA_DIR,
+    photosDir: values.PHOTOS_DIR,
     /** Unset: the bundled PostgreSQL, in dataDir. */
     databaseUrl: values.DATABASE_URL,
     /** Set where DATABASE_URL leads to a pooler: sessions of our own are opened here. */

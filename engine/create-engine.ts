@@ -38,6 +38,7 @@ import { gatewayCallback } from "./sale/payment/gateway-callback";
 import { gatewayWithBreaker } from "./sale/payment/gateway-with-breaker";
 import type { PaymentGateway } from "./sale/payment/payment-gateway";
 import { boundedSupplier } from "./sale/supplier-stays/bounded-supplier";
+import { tellAgencyRefused } from "./service/agency-mails/refused-mail";
 import { type DocumentPrinter, printHere } from "./service/documents/document-printer";
 import { drawHere, type PhotoDrawer } from "./service/reviews/photos/photo-drawer";
 import { closeSignatureLinks, sendFinalMsg } from "./service/signatures/send-final-msg";
@@ -145,6 +146,7 @@ export function createEngine({
     photoDrawer,
     takesOrders: (caller) => takesOrders({ db, clock }, caller),
     closeSignatureLinks,
+    tellAgencyRefused: (tx, row, money, now) => tellAgencyRefused(settings, tx, row, money, now),
     sendSignatureLink: (bookingId, caller) => sendFinalMsg(parts, bookingId, caller),
     noticeWebhook: senders.webhook !== undefined,
     isOwnOrigin: ownOrigins(db, clock, settings),

@@ -12,6 +12,8 @@ export type EngineParts = PaymentParts &
     log: Logger;
     printer: DocumentPrinter;
     photoDrawer: PhotoDrawer;
+    /** Folder with the shop's own photographs. */
+    photosDir: string;
     /** Recipient of messages that visitors write. */
     contactMail: string;
     /** The shop's postal address, for newsletters; null: none is sent. */

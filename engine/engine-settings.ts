@@ -8,6 +8,8 @@ export type EngineSettings = {
   /** Encrypts stored identity numbers and secrets. */
   dataKeys: DataKeys;
   publicUrl: string;
+  /** Folder with the shop's own photographs, as the site serves them. */
+  photosDir: string;
   callbackUrl: string;
   holdLimits: HoldLimits;
   excludedSubCategoryId?: number;

@@ -135,6 +135,7 @@ const inputs = (): { [Name in CallName]?: Parameters<Shop[Name]>[0] } => ({
   agentFcLogin: { secret: "wrong" },
   marketerId: { dealType: "VP" },
   dealTypeByAgency: { agencyCode: "GALIL" },
+  dealTypeByMarketer: { marketerId: "201" },
   agencyContentsByHost: { host: "galil.localhost" },
   agencyLogo: { hash: "0".repeat(64) },
   visitorRequestLogin: { pnr: "ZZZZZZZZ" },
@@ -232,7 +233,7 @@ const inputs = (): { [Name in CallName]?: Parameters<Shop[Name]>[0] } => ({
   deskSaveContent: {
     kind: "banner",
     page: "home",
-    image: "/pictures/a.svg",
+    image: "/pictures/destination/RHO/island/none/wide.svg",
     titles: { he: "א", en: "a", ru: "а", ar: "ا" },
     active: false,
   },

@@ -152,6 +152,7 @@ export async function openShop(
       secret,
       dataKeys: keys,
       publicUrl: config.publicUrl,
+      photosDir: config.photosDir,
       callbackUrl: `${config.payment.baseUrl ? config.publicUrl : ownOrigin}${callbackPath}`,
       holdLimits: holdLimitsOf(settings),
       excludedSubCategoryId: config.excludedSubcategory ? Number(config.excludedSubcategory) : undefined,

@@ -2,6 +2,7 @@ import { calls, type Shop } from "@contract/calls";
 import { callerHeaders } from "@contract/wire/caller-headers";
 import { portOf } from "@contract/wire/port-of";
 import type { AppLoadContext } from "@remix-run/node";
+import { sourceIn } from "~/analytics/source-parameters";
 import { type LogIn, type LogInKind, logInsOf } from "~/session/log-ins.server";
 import { shopperOf } from "~/session/shopper.server";
 import { whiteLabelOf } from "~/shell/white-label.server";
@@ -23,10 +24,12 @@ async function makeShop(request: Request, context: AppLoadContext, options: Shop
   const sid = options.shopperSid ?? (await shopperOf(request)).sid;
   const logIns = { ...(await logInsOf(request)), ...options.logIns };
   const site = await whiteLabelOf(request, context);
+  const marketerId = sourceIn(new URL(request.url).searchParams, "marketerId");
   const call = engineCalls(context, {
     [callerHeaders.shopperSid]: sid,
     ...headersOf(logIns),
     ...(site ? { [callerHeaders.agency]: site.agencyCode } : {}),
+    ...(marketerId ? { [callerHeaders.marketerId]: marketerId } : {}),
   });
   const reads = (request.method === "GET" || request.method === "HEAD") && !context?.formSent;
   const guardedCall = withBusyPage(call);

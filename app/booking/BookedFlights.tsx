@@ -1,7 +1,7 @@
 import type { BookingState } from "@contract/booking/booking";
 import type { BookedLeg } from "@contract/shopping/flights";
 import { useTranslation } from "react-i18next";
-import { EndedPart } from "~/booking/EndedPart";
+import { PartState } from "~/booking/PartState";
 import { BaggageLine } from "~/shopping/BaggageLine";
 import { FlightLine } from "~/shopping/FlightLine";
 import type { shownLeg } from "~/shopping/shown-card.server";
@@ -30,13 +30,13 @@ export function BookedFlights({ info }: { info: Info }) {
             ) : null}
             <BaggageLine baggage={leg.baggage} booked />
             <span>
-              <EndedPart state={info.state}>
+              <PartState state={info.state} onRequest={leg.status === "rq"}>
                 {leg.status ? (
                   <span className={leg.status === "ok" ? "tag tag-good" : "tag tag-warn"}>
                     {t(`done.status-${leg.status}`)}
                   </span>
                 ) : null}
-              </EndedPart>
+              </PartState>
             </span>
           </div>
         ) : null,

@@ -1,6 +1,6 @@
 import type { BookingInfo } from "@contract/booking/booking";
 import { useTranslation } from "react-i18next";
-import { EndedPart } from "~/booking/EndedPart";
+import { PartState } from "~/booking/PartState";
 
 type Info = Pick<BookingInfo, "rooms"> & Partial<Pick<BookingInfo, "state">>;
 
@@ -17,11 +17,11 @@ export function BookedRooms({ info }: { info: Info }) {
           <dt>{shop("product.room-n", { n: room.roomNumber })}</dt>
           <dd>
             {room.roomName}{" "}
-            <EndedPart state={info.state}>
+            <PartState state={info.state} onRequest={room.status === "rq"}>
               <span className={room.status === "ok" ? "tag tag-good" : "tag tag-warn"}>
                 {t(room.status === "rq" ? "done.room-rq" : `done.status-${room.status}`)}
               </span>
-            </EndedPart>
+            </PartState>
           </dd>
           <dt>{t("done.composition")}</dt>
           <dd>{room.compositionName}</dd>

@@ -1,5 +1,6 @@
 import * as z from "zod/v4";
 import { inLanguage, LoggedOut, loginRefusals, Sid, TypedCode } from "../people/sign-in";
+import { languages } from "../vocabulary/languages";
 import { Code, LangCode } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 
@@ -11,9 +12,13 @@ export const ContentFlags = z.object({
   enableSearchAgent: z.boolean(),
   odyAgentCode: Code.optional(),
   forInternalAgentSite: z.boolean(),
-  /** With the description in the language of the agency: `agencyContentsByHost` gives them only to pages in it. */
+  /** In the language of the agency; `agencyContentsByHost` gives every page those of its own language, as far as they are written. */
   metaTitle: z.string().optional(),
   metaDescription: z.string().optional(),
+  /** The same in other languages. */
+  metaTexts: z
+    .partialRecord(z.enum(languages), z.object({ title: z.string().optional(), description: z.string().optional() }))
+    .optional(),
   /** A colour with enough contrast for the site's text: #rrggbb. */
   backgroundColorCss: z.string().optional(),
   forMainSite: z.boolean(),
@@ -25,7 +30,7 @@ export const AgencyVariant = z.enum(["MACCABI", "FCINTSP", "PORT"]);
 const LogoHash = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** What the site of an agency tells everybody. Whether it orders without payment is between it and the shop: its log-in says so. */
-const SiteFlags = ContentFlags.omit({ bypassPayment: true });
+const SiteFlags = ContentFlags.omit({ bypassPayment: true, metaTexts: true });
 
 /** An agency's logo: a PNG under the hash of its bytes, with its size in pixels. */
 export const AgencyLogo = z.object({ hash: LogoHash, width: z.int().positive(), height: z.int().positive() });
@@ -222,6 +227,15 @@ export const agencies = {
     group: "bff",
     summary: "Deal types an agency sells; an empty list means all",
     input: z.object({ agencyCode: Code }),
+    output: z.object({ dealTypeCodes: z.array(Code) }),
+    refusals: [],
+  }),
+  dealTypeByMarketer: operation({
+    method: "GET",
+    path: "/dealType/byMarketer",
+    group: "bff",
+    summary: "Deal types offered to visitors of a marketer's link; an empty list means all",
+    input: z.object({ marketerId: Code }),
     output: z.object({ dealTypeCodes: z.array(Code) }),
     refusals: [],
   }),

@@ -5,7 +5,7 @@ import { CancelTerms } from "../shopping/search-and-selection";
 import { Amount, TwoLetterCurrency } from "../vocabulary/money";
 import { BookingId, Code, IsoDate, PassengerType } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
-import { BookedCar, BookedEvent, StoredRoom } from "./booking";
+import { BookedCar, BookedEvent, BookingState, StoredRoom } from "./booking";
 
 const token = z.string().regex(/^[A-Za-z0-9_-]{20,64}$/);
 
@@ -39,6 +39,7 @@ export type SignatureRecord = z.infer<typeof SignatureRecord>;
 export const SignaturePage = z.object({
   /** The seller. */
   agencyName: z.string(),
+  state: BookingState,
   title: z.string(),
   destName: z.string(),
   dateFrom: IsoDate,

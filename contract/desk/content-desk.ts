@@ -1,4 +1,5 @@
 import * as z from "zod/v4";
+import { parsePictureAddress, photoOfAddress } from "../vocabulary/picture-address";
 import { operation } from "../wire/operation";
 
 const line = (max: number) =>
@@ -11,10 +12,11 @@ const line = (max: number) =>
     .regex(/^[^\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069<>]*$/u);
 const inFour = (max: number) => z.object({ he: line(max), en: line(max), ru: line(max), ar: line(max) });
 
-/** A picture served by the shop and not by a third party: only the shop sees who views its pages. */
+/** An illustration or a photograph served by the shop and not by a third party: only the shop sees who views its pages. */
 const OwnPicture = z
   .string()
-  .regex(/^\/(?:[A-Za-z0-9_-]{1,60}\/){0,8}[A-Za-z0-9_-]{1,80}\.(?:svg|png|jpg|jpeg|webp|avif)$/);
+  .max(300)
+  .refine((address) => parsePictureAddress(address) !== null || photoOfAddress(address) !== null);
 /** An internal page. */
 const OwnPath = z
   .string()
@@ -73,6 +75,7 @@ export const contentDesk = {
     summary: "Creates a banner, timer line or popup, or updates one unless it has changed since the given version",
     input: z.object({ ...shared, id: id.optional(), version: z.int().min(1).max(2_000_000_000).optional() }),
     output: z.object({ id, version: z.number().int() }),
-    refusals: ["changed-meanwhile"],
+    /** `no-such-picture`: the folder of photographs has no such file. */
+    refusals: ["changed-meanwhile", "no-such-picture"],
   }),
 };

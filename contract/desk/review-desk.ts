@@ -16,6 +16,8 @@ export const DeskReview = z.object({
   hotelName: z.string(),
   /** Missing for a review of the demo shop. */
   pnr: z.string().optional(),
+  /** Whether the guest has a mail address, to which the reason of a rejection goes. */
+  hasMail: z.boolean(),
   stars: ReviewStars,
   guestKind: GuestKind,
   name: z.string(),
@@ -53,7 +55,7 @@ export const reviewDesk = {
     method: "POST",
     path: "/desk/review/:reviewId",
     group: "admin",
-    summary: "Publishes a review, or rejects it with a reason that the guest receives by mail",
+    summary: "Publishes a review, or rejects it with a reason that a guest with an address receives by mail",
     input: z.object({
       reviewId: Code,
       state: z.enum(["published", "rejected"]),
@@ -62,7 +64,8 @@ export const reviewDesk = {
       /** Needed to reject. */
       reason: words(300).optional(),
     }),
-    output: z.object({ state: WrittenState }),
+    /** `mailed`: whether a mail with the reason goes to the guest now. */
+    output: z.object({ state: WrittenState, mailed: z.boolean() }),
     /** photos-unread: none of them may wait when the review is published. */
     refusals: ["wrong-state", "photos-unread"],
   }),

@@ -18,6 +18,13 @@ export function photoAddress(name: string, variant: PictureVariant): string {
   return `/photos/${name}/${variant}`;
 }
 
+/** The file of a photograph's address, with or without a width; null: not one of ours. */
+export function photoOfAddress(address: string): string | null {
+  const [, name = "", width] = /^\/photos\/([^/]+)\/(?:wide|card|square)(?:\/(\d+))?$/.exec(address) ?? [];
+  const isWidth = width === undefined || photoWidths.some((option) => String(option) === width);
+  return photoName.test(name) && isWidth ? name : null;
+}
+
 /**
  * The address of a supplier's hotel photograph: served by the shop, from a token for its location at the supplier, so that a browser on our
  * pages never contacts a third party for a picture.

@@ -2,6 +2,8 @@
 export const callerHeaders = {
   shopperSid: "x-shopper-sid",
   agency: "x-agency",
+  /** The marketer whose link the visitor follows. */
+  marketerId: "x-marketer-id",
   agencySid: "x-agency-sid",
   memberSid: "x-member-sid",
   visitorSid: "x-visitor-sid",

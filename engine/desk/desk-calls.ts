@@ -83,7 +83,7 @@ type DeskCalls = typeof desk &
   Pick<typeof siteStatus, "deskSiteStatus" | "deskSaveSiteStatus" | "deskMissingPages" | "deskMovePage">;
 
 /** The operator's desk (specification §6, role admin). */
-export function deskCalls(parts: PaymentParts & SignInParts): Port<DeskCalls, Caller> {
+export function deskCalls(parts: PaymentParts & SignInParts & { photosDir: string }): Port<DeskCalls, Caller> {
   const { db } = parts;
   const actor = (caller: Caller) => caller.desk!.name;
   return {

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { covers } from "../../tests/coverage/covers";
 import { good, refusal } from "../../tests/factories/booked";
@@ -9,13 +12,19 @@ import { jerusalemMinute } from "../core/jerusalem-day";
 let database: TestDatabase;
 let at: TestEngine;
 let desk: ReturnType<typeof holding>;
+let photosDir: string;
 beforeAll(async () => {
   database = await freshDatabase();
-  at = await aTestEngine(database);
+  photosDir = mkdtempSync(join(tmpdir(), "nofesh-photos-"));
+  writeFileSync(join(photosDir, "beach-1.jpg"), "a photograph");
+  at = await aTestEngine(database, { photosDir });
   await somePeople(at);
   desk = holding(at, { bearer: await loggedInDesk(at) });
 });
-afterAll(() => database.cleanup());
+afterAll(async () => {
+  rmSync(photosDir, { recursive: true });
+  await database.cleanup();
+});
 
 const titles = { he: "מבצע", en: "An offer", ru: "Акция", ar: "عرض" };
 const banner = {
@@ -58,6 +67,21 @@ test("a banner is created, shown on its page, changed, scheduled and switched of
   ]);
 });
 
+test("a banner shows a photograph of the shop's folder; one that is not there is refused, and one removed later can be switched off", async () => {
+  const photograph = { ...banner, page: "HOProduct-ATH", image: "/photos/beach-1.jpg/wide" };
+  expect(refusal(await desk.deskSaveContent({ ...photograph, image: "/photos/beach-2.jpg/wide" }))).toMatchObject({
+    code: "no-such-picture",
+    field: "image",
+  });
+  expect(await shownAt("HOProduct-ATH")).toEqual([]);
+  const saved = good(await desk.deskSaveContent(photograph));
+  expect(await shownAt("HOProduct-ATH")).toEqual([{ image: photograph.image, alt: "An offer" }]);
+  rmSync(join(photosDir, "beach-1.jpg"));
+  expect(refusal(await desk.deskSaveContent({ ...photograph, ...saved })).code).toBe("no-such-picture");
+  good(await desk.deskSaveContent({ ...photograph, ...saved, active: false }));
+  expect(await shownAt("HOProduct-ATH")).toEqual([]);
+});
+
 test("a timer line counts down above the home page, and a popup is shown on deal-filter pages", async () => {
   const timer = good(
     await desk.deskSaveContent({ kind: "timer", titles, href: "/?categoryId=5", active: true, endsAt: inMinutes(10) }),
@@ -93,6 +117,8 @@ test.each([
   ["a picture by two slashes", { ...banner, image: "//example.com/a.png" }, "image"],
   ["a picture that climbs", { ...banner, image: "/pictures/../secret.svg" }, "image"],
   ["a path that is not a picture", { ...banner, image: "/booking/confirmation" }, "image"],
+  ["a picture of no place", { ...banner, image: "/pictures/beach.svg" }, "image"],
+  ["a photograph in a width that none has", { ...banner, image: "/photos/beach-1.jpg/wide/641" }, "image"],
   ["no picture", { ...banner, image: undefined }, "image"],
   ["a link that leaves", { ...banner, href: "//example.com" }, "href"],
   ["a link that is a script", { ...banner, href: "javascript:alert(1)" }, "href"],

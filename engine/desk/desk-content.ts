@@ -2,6 +2,7 @@ import { isBannerPage } from "@contract/content/banner-pages";
 import type { contentDesk, DeskContent } from "@contract/desk/content-desk";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { and, asc, eq, max } from "drizzle-orm";
+import { pictureExists } from "../content/banners/picture-exists";
 import { banner, startupPopup, timerLine } from "../content/banners/schema";
 import { jerusalemMinute, momentOfJerusalemMinute } from "../core/jerusalem-day";
 import { newId } from "../core/new-id";
@@ -72,12 +73,16 @@ function stateOf(row: Schedule, now: Date): DeskContent["state"] {
 
 /** Creates or changes a banner, a timer line or a popup. Saving over another user's change is refused. */
 export async function saveContent(
-  parts: Store,
+  parts: Store & { photosDir: string },
   input: Input,
   actor: string,
-): Promise<Result<SavedContent, "changed-meanwhile" | "not-found" | "invalid-input">> {
+): Promise<Result<SavedContent, "changed-meanwhile" | "not-found" | "invalid-input" | "no-such-picture">> {
   const wrong = wrongField(input);
   if (wrong) return refuse("invalid-input", { field: wrong });
+  // One whose file was removed later can still be switched off.
+  const isShown = input.active || input.id === undefined;
+  if (input.image && isShown && !(await pictureExists(parts, input.image)))
+    return refuse("no-such-picture", { field: "image" });
   return inTransaction(
     parts.db,
     async (tx) => {

@@ -116,10 +116,39 @@ test("what is not ordered yet is cancelled for its customer, and its price goes 
   });
   const [mail] = await mails(bookingId);
   expect((mail!.payload as { text: string }).text).toContain("ביטלנו לבקשתכם");
-  // What the shop provides itself, and what is ordered, is not cancelled alone.
-  good(await desk.deskSetExtra({ ...cancel, code: "ESIM", state: "ordered", reference: "E-1" }));
-  for (const code of ["FLYING_SAFE", "TRANSFER", "ESIM"])
+  // What the shop provides itself is not cancelled alone, and nothing twice.
+  for (const code of ["FLYING_SAFE", "TRANSFER"])
     expect(refusal(await desk.deskSetExtra({ ...cancel, code })).code).toBe("wrong-state");
+  expect(await at.invariants()).toEqual([]);
+});
+
+test("what is ordered is cancelled for its customer too: it leaves the booking, its price goes back once, and its reference stays at the desk", async () => {
+  const { bookingId, shopper, uid } = await sellBooking(["TRANSFER", "ESIM"]);
+  good(await desk.deskSetExtra({ bookingId, code: "TRANSFER", state: "ordered", reference: "T-9" }));
+  const [ordered] = await codesIn(bookingId, "ordered");
+  expect(ordered!.steps).toEqual(["ordered", "failed", "cancelled"]);
+  const cancel = { bookingId, code: "TRANSFER", state: "cancelled" } as const;
+  const both = await Promise.all([1, 2].map(() => desk.deskSetExtra(cancel)));
+  expect(both.map((answer) => (answer.ok ? answer.value.refundNIS : answer.refusal.code)).sort()).toEqual([
+    "168.00",
+    "wrong-state",
+  ]);
+  await deliverMoney(at);
+  expect(at.gateway.transactions.get(uid)!.refundedAgorot).toBe(16_800);
+  const info = good(await shopper.succeededBooking({ bookingId, langCode: "ENG" }));
+  expect([info.price.price, info.paidNIS, info.additionalServices.map(({ code }) => code)]).toEqual([
+    "1228.00",
+    "4298.00",
+    ["ESIM"],
+  ]);
+  expect(await statesOf(shopper, bookingId)).toEqual({ TRANSFER: "refunded", ESIM: "to-order" });
+  expect((await codesIn(bookingId, "refunded"))[0]?.reference).toBe("T-9");
+  const told = (await mails(bookingId)).map(({ payload }) => (payload as { text: string }).text);
+  expect(told.filter((text) => text.includes("ביטלנו לבקשתכם") && text.includes("168"))).toHaveLength(1);
+  // The whole booking can still be cancelled, and owes nothing for the transfer.
+  good(await desk.deskCancel({ bookingId, track: "statutory" }));
+  await deliverMoney(at);
+  expect(await statesOf(shopper, bookingId)).toEqual({ TRANSFER: "refunded", ESIM: "cancelled" });
   expect(await at.invariants()).toEqual([]);
 });
 
@@ -133,6 +162,9 @@ test("cancelling a service needs a fresh code, as its price goes back; an agency
   at.engine.parts.deskCodeMinutes = minutes;
   await database.db.update(booking).set({ bypassPayment: true }).where(eq(booking.id, bookingId));
   expect((await codesIn(bookingId))[0]!.steps).toEqual(["ordered", "failed"]);
+  expect(refusal(await desk.deskSetExtra(cancel)).code).toBe("wrong-state");
+  good(await desk.deskSetExtra({ ...cancel, state: "ordered", reference: "T-5" }));
+  expect((await codesIn(bookingId, "ordered"))[0]!.steps).toEqual(["ordered", "failed"]);
   expect(refusal(await desk.deskSetExtra(cancel)).code).toBe("wrong-state");
   await database.db.update(booking).set({ bypassPayment: false }).where(eq(booking.id, bookingId));
   await deliverMoney(at);

@@ -80,12 +80,12 @@ export async function deskExtras(
 function stepsOf({ code, state }: { code: string; state: ExtraState }, bypassPayment: boolean): ExtraState[] {
   const own = additionalServices.some((service) => service.code === code && service.orderedFrom === "shop");
   if (own) return [];
-  return extraSteps[state].filter((step) => !(bypassPayment && step === "cancelled" && state === "to-order"));
+  return extraSteps[state].filter((step) => !(bypassPayment && step === "cancelled" && state !== "to-cancel"));
 }
 
-/** Whether a step takes a service out of its booking: it is not available, or is cancelled before it was ordered. */
+/** Whether a step takes a service out of its booking: it is not available, or is cancelled while the booking stands. */
 function isTakenOut({ state }: { state: ExtraState }, step: ExtraState): boolean {
-  return step === "failed" || (step === "cancelled" && state === "to-order");
+  return step === "failed" || (step === "cancelled" && state !== "to-cancel");
 }
 
 /**
@@ -104,7 +104,7 @@ export async function mayRefund({ db }: Pick<Store, "db">, { bookingId, code, st
 type Input = ParsedInput<typeof extraDesk.deskSetExtra>;
 
 /**
- * Records the result of a service's order. A service that is not available, or that its customer cancels before it is ordered, is removed
+ * Records the result of a service's order. A service that is not available, or that its customer cancels, ordered or not, is removed
  * from the booking: the price is lowered and the difference refunded to the card; an agency that ordered without payment settles it with
  * its customer. The payer is notified.
  */

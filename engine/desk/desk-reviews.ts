@@ -27,7 +27,7 @@ export async function deskReviews(
 ): Promise<Output<typeof reviewDesk.deskReviews>> {
   const [rows, counts] = await Promise.all([
     db
-      .select({ review, hotelNames: hotel.names, pnr: booking.pnr })
+      .select({ review, hotelNames: hotel.names, pnr: booking.pnr, draft: booking.draft })
       .from(review)
       .innerJoin(hotel, eq(hotel.id, review.hotelId))
       .leftJoin(booking, eq(booking.id, review.bookingId))
@@ -47,11 +47,12 @@ export async function deskReviews(
       state: one,
       count: counts.find((row) => row.state === one)?.count ?? 0,
     })),
-    reviews: rows.map(({ review: row, hotelNames, pnr }) => ({
+    reviews: rows.map(({ review: row, hotelNames, pnr, draft }) => ({
       reviewId: row.id,
       hotelId: row.hotelId,
       hotelName: localise(hotelNames, langCode),
       pnr: pnr ?? undefined,
+      hasMail: Boolean(draft?.payer?.email),
       stars: row.stars!,
       guestKind: row.guestKind!,
       name: row.name!,
@@ -68,7 +69,7 @@ export async function deskReviews(
 
 /**
  * Publishes or rejects a written review, also one that was judged before. The hotel's rating follows in the same transaction; the guest of
- * a rejected one receives the reason by mail and may write again.
+ * a rejected one receives the reason by mail, once for each text, and may write again.
  */
 export function judgeReview(
   parts: Store & { publicUrl: string },
@@ -91,8 +92,8 @@ export function judgeReview(
       .where(eq(review.id, row.id));
     await countReviews(tx, row.hotelId);
     await audit(tx, { actor, action: `review ${state}`, target: `review:${row.id}`, details: { reason } }, now);
-    if (state === "rejected") await tellGuest(parts, tx, row, reason!, now);
-    return accept({ state });
+    const mailed = state === "rejected" && (await tellGuest(parts, tx, row, reason!, now));
+    return accept({ state, mailed });
   });
 }
 
@@ -131,20 +132,21 @@ function changeReview<T, C extends string>(
   );
 }
 
+/** Whether a mail was sent: a review of the demo shop and one whose booking was forgotten have no address. */
 async function tellGuest(
   parts: { publicUrl: string },
   tx: Transaction,
   { id, bookingId, hotelId, writtenAt }: Review,
   reason: string,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const [row] = bookingId ? await tx.select().from(booking).where(eq(booking.id, bookingId)) : [];
-  if (!row?.draft.payer?.email) return;
+  if (!row?.draft.payer?.email) return false;
   const [stay] = await tx.select({ names: hotel.names }).from(hotel).where(eq(hotel.id, hotelId));
   const { language } = row;
   const brand = await bookingBrand(parts, tx, row);
   const name = stay!.names[language];
-  await post(
+  return post(
     tx,
     `review:${id}:rejected:${writtenAt!.getTime()}`,
     {

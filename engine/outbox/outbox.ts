@@ -5,7 +5,7 @@ import { adminNotification, outbox } from "./schema";
 
 /**
  * Writes an effect in the transaction of its cause, together with the job that delivers it. The key makes it happen once: a second effect
- * with the same key is ignored.
+ * with the same key is ignored. Returns whether this one was the first.
  */
 export async function post(
   tx: Transaction,
@@ -13,15 +13,16 @@ export async function post(
   effect: Effect,
   now: Date,
   bookingId: string | null,
-): Promise<void> {
+): Promise<boolean> {
   const { kind, ...payload } = effect;
   const [row] = await tx
     .insert(outbox)
     .values({ key, kind, payload, bookingId, createdAt: now })
     .onConflictDoNothing()
     .returning({ id: outbox.id });
-  if (!row) return;
+  if (!row) return false;
   await queueDelivery(tx, row.id, kind, "document" in payload && payload.document !== undefined);
+  return true;
 }
 
 /** Makes nothing of the messages of a key, and of those that repeat it with an ending, that were not delivered yet: what they say is over. */

@@ -90,6 +90,7 @@ export function imitatedPeople(): Port<People, null> {
     agentCheckSession: out,
     marketerId: absent,
     dealTypeByAgency: absent,
+    dealTypeByMarketer: async () => accept({ dealTypeCodes: [] }),
     agencyContentsByHost: absent,
     agencyLogo: absent,
     visitorRequestLogin: async () => accept({ visitorSid: sid }),

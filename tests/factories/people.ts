@@ -9,7 +9,9 @@ import { Secret, TOTP } from "otpauth";
 import { good } from "./booked";
 import { aRandom, type TestEngine } from "./test-engine";
 
-export type Sids = Partial<Record<"shopperSid" | "memberSid" | "agencySid" | "visitorSid" | "agency", string>> & {
+export type Sids = Partial<
+  Record<"shopperSid" | "memberSid" | "agencySid" | "visitorSid" | "agency" | "marketerId", string>
+> & {
   fc?: boolean;
   bearer?: string;
   address?: string;

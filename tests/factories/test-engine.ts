@@ -90,6 +90,7 @@ export async function aTestEngine(
     log = pino({ level: "silent" }),
     beside,
     sending = () => {},
+    photosDir = "no such folder",
     replicas,
     readFrom,
     ...stock
@@ -106,6 +107,8 @@ export async function aTestEngine(
     beside?: Pick<TestEngine, "clock" | "gateway" | "sent" | "shop">;
     /** Called before a message is accepted; what it throws is what the mail server or the SMS company does. */
     sending?: (kind: "sms" | "mail") => void;
+    /** The folder of the shop's photographs. */
+    photosDir?: string;
     /** Where lists may be read instead, and what hears where they were. */
     replicas?: OpenedReplicas;
     readFrom?: (from: ReadFrom) => void;
@@ -146,6 +149,7 @@ export async function aTestEngine(
       secret: "a secret of the tests",
       dataKeys: testKeys,
       publicUrl: "http://shop.test",
+      photosDir,
       callbackUrl: "http://shop.test/api/callbacks/payment",
       holdLimits: limits,
       fullBirthDateDestinations: ["DXB"],

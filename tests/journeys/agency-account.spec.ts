@@ -33,6 +33,35 @@ async function ordered(page: Page, mobile: string): Promise<string> {
   return page.locator(".reference").innerText();
 }
 
+/** On the agency's page at the desk: a payment of the order is recorded by mistake and reversed with a reason, and the order is owed again. */
+async function reversePayment(desk: Page, pnr: string, owed: string): Promise<void> {
+  const order = desk.locator("#orders tr", { hasText: pnr });
+  const payments = desk.locator("#orders li", { hasText: pnr });
+  await order.locator("[name=orders]").check();
+  await desk.locator("[name=reference]").fill(`WIRE-${pnr}`);
+  await desk.locator("button[value=settle]").click();
+  await desk.waitForURL(/done=settled/);
+  await expect(order).toHaveCount(0);
+  await expect(payments).toContainText(`WIRE-${pnr}`);
+  // Without a reason nothing is reversed, and the picked payment is kept.
+  const picked = desk.locator("[name=paymentId]");
+  const value = (await picked.locator("option", { hasText: pnr }).getAttribute("value"))!;
+  await picked.selectOption(value);
+  await desk.locator("button[value=reverse]").click();
+  await expect(desk.locator("#errors")).toContainText("כתבו את סיבת הביטול");
+  await expect(picked).toHaveValue(value);
+  await checkPage(desk);
+  await desk.locator("[name=reason]").fill("נרשם לסוכנות הלא נכונה");
+  await desk.locator("button[value=reverse]").click();
+  await desk.waitForURL(/done=reversed/);
+  await expect(desk.locator("main .notice-good")).toContainText("רישום התשלום בוטל");
+  await expect(order.locator("td").nth(1)).toHaveText(owed);
+  await expect(payments).toHaveCount(2);
+  // What was reversed cannot be picked again.
+  await expect(desk.locator("[name=paymentId] option", { hasText: pnr })).toHaveCount(0);
+  await checkPage(desk);
+}
+
 test("a cancelled order of an agency's account costs its fee: customer and desk see it, and the agency owes it", async ({
   page,
   browser,
@@ -84,5 +113,10 @@ test("a cancelled order of an agency's account costs its fee: customer and desk 
   await expect(line).toHaveText(fee);
   await checkPage(desk);
   expect(await messageTo(page, mobile, /(הזמנה .* בוטלה)/)).toContain(pnr);
+  await reversePayment(desk, pnr, fee);
   await desk.context().close();
+
+  // The agency reads the reversal with its reason.
+  await page.goto("/agent");
+  await expect(page.locator("main")).toContainText("נרשם לסוכנות הלא נכונה");
 });

@@ -87,6 +87,9 @@ async function signedByCustomer(page: Page, browser: Browser, device: BrowserCon
   // The whole offer at the agent's price: agency, flights, room and board, travellers; no other price in dollars.
   for (const text of ["9,000.50", "נופש – המוקד", "טיסות", "חדרים", "אירוח", "DANA COHEN"])
     await expect(offer).toContainText(text);
+  // Nothing is confirmed before it is paid.
+  await expect(offer).toContainText("טרם הוזמן");
+  await expect(offer).not.toContainText("מאושר");
   const dollars = (await offer.innerText())
     .match(/\$\s?[\d,.]*\d/g)!
     .map((text) => Number(text.replace(/[$,\s]/g, "")));

@@ -142,8 +142,10 @@ test("stored hostile texts run on no page", async ({ page, browser }, { project 
     "names.ar": drawing,
     phone: "03-5550999",
     phoneHours: attribute.slice(0, 40),
-    metaTitle: `</title>${script}`,
-    metaDescription: attribute,
+    "metaTitles.he": `</title>${script}`,
+    "metaTitles.en": `</title>${script}`,
+    "metaDescriptions.he": attribute,
+    "metaDescriptions.ru": attribute,
     hosts: "ill.localhost",
   };
   for (const [name, value] of Object.entries(values)) await desk.locator(`[name="${name}"]`).fill(value);

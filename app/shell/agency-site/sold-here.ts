@@ -2,11 +2,11 @@ import { categories, isCategory } from "@contract/vocabulary/categories";
 import type { DealCategory } from "@contract/vocabulary/vocabulary";
 import { useRouteLoaderData } from "@remix-run/react";
 
-/** The only categories that the agency of a site sells, and those that the logged-in agency does; undefined: everything. */
+/** The only categories that the agency of a site sells, those of a link's and of the logged-in one; undefined: everything. */
 type SoldCodes = readonly (readonly string[] | undefined)[];
 
 /**
- * Whether a category is offered: by the agency of the site and to the logged-in one, each of which may sell only some (specification §3).
+ * Whether a category is offered: by the agency of the site or link and to the logged-in one, each of which may sell only some (specification §3).
  * The engine refuses to sell the others; this leaves them out of menus and forms.
  */
 export function isSoldHere(limits: SoldCodes, category: DealCategory): boolean {
@@ -20,7 +20,9 @@ type Limited = { dealTypeCodes?: string[] } | null;
 
 /** The same for the site and the user of the current page. */
 export function useSoldHere(): (category: DealCategory) => boolean {
-  const root = useRouteLoaderData("root") as { label: Limited; account: { agency: Limited } | null } | undefined;
-  const limits = [root?.label?.dealTypeCodes, root?.account?.agency?.dealTypeCodes];
+  const root = useRouteLoaderData("root") as
+    | { label: Limited; marketer?: string[]; account: { agency: Limited } | null }
+    | undefined;
+  const limits = [root?.label?.dealTypeCodes, root?.account?.agency?.dealTypeCodes, root?.marketer];
   return (category) => isSoldHere(limits, category);
 }

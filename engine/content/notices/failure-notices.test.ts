@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
 import { good, readyToPay, refusal, selection } from "../../../tests/factories/booked";
+import { holding, loggedInDesk, somePeople } from "../../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { departure } from "../../offer/catalogue/schema";
@@ -75,6 +76,34 @@ describe("a call", () => {
       [failureSubjects.storePage, failureSubjects.calculation].sort(),
     );
   });
+});
+
+test("calls for rooms and flights that the shop does not have are notices at the desk, one for each call and reason", async () => {
+  covers("8.4");
+  const shop = at.as("who-asks-wrongly");
+  const { packId, hotelId } = at.shop;
+  const wrong = [
+    shop.calcPack({ packId, hotelid: hotelId, flights: "NO-SUCH-FLIGHT" }),
+    shop.calcPack({ packId, hotelid: hotelId, cls: ["NO-SUCH-ROOM"] }),
+    shop.calcPack({ packId, hotelid: "no-such-hotel" }),
+    shop.storePage({ stage: "init", ...selection(at.shop), cls: ["NO-SUCH-ROOM"] }),
+  ];
+  expect((await Promise.all(wrong)).map((answer) => refusal(answer).code)).toEqual([
+    "flight-unavailable",
+    "room-not-found",
+    "room-not-found",
+    "room-not-found",
+  ]);
+  await expect.poll(async () => (await expectReports(3)).reduce((sum, { count }) => sum + count, 0)).toBe(4);
+  await somePeople(at);
+  const desk = holding(at, { bearer: await loggedInDesk(at) });
+  const { notices } = good(await desk.deskNotices({}));
+  expect(notices.map(({ key, subject, count }) => [key, subject, count]).sort()).toEqual([
+    ["refused:calcPack:flight-unavailable", failureSubjects.calculation, 1],
+    ["refused:calcPack:room-not-found", failureSubjects.calculation, 2],
+
+    ["refused:storePage:room-not-found", failureSubjects.storePage, 1],
+  ]);
 });
 
 test("a debit that the card company refuses is reported once, with the number of times", async () => {

@@ -20,8 +20,11 @@ const subjectOf: Partial<Record<CallName, FailureSubject>> = {
   debitCreditCard: "debitCard",
 };
 
-/** Refusals caused by a fault in the shop's own data. */
-const ownFaults: readonly string[] = ["price-error", "wrong-discount"];
+/**
+ * Refusals reported as failures of the call (specification §8): a fault in the shop's own data, or rooms and flights that it does not have,
+ * which a page of ours or a partner's program asked for. Not found or sold out is an ordinary answer.
+ */
+const reported: readonly string[] = ["price-error", "wrong-discount", "room-not-found", "flight-unavailable"];
 
 /** A call failed with an error: the administrator is notified once for each kind of call. */
 export async function notifyFault(db: Database, call: string, fault: unknown, now: Date): Promise<void> {
@@ -36,10 +39,10 @@ export async function notifyFault(db: Database, call: string, fault: unknown, no
   );
 }
 
-/** A call was refused because no price can be computed: reported like a failure. */
+/** A call was refused because what it asks for cannot be priced: reported like a failure. */
 export async function notifyRefusal(db: Database, call: string, code: string, now: Date): Promise<void> {
   const subject = subjectOf[call as CallName];
-  if (subject && ownFaults.includes(code))
+  if (subject && reported.includes(code))
     await notifyAdmin(db, `refused:${call}:${code}`, failureSubjects[subject], { call, code }, now);
 }
 

@@ -17,6 +17,7 @@ import {
   verifyAgency,
 } from "./agency-sign-in";
 import { chooseAgent } from "./choose-agent";
+import { marketerOfLink } from "./marketer-of-link";
 
 /** Specification §7, Agency and agent. */
 export function agencyCalls(parts: AgencyParts): Port<typeof agencies, Caller> {
@@ -82,6 +83,10 @@ export function agencyCalls(parts: AgencyParts): Port<typeof agencies, Caller> {
       if (!contents) return refuse("not-found", { field: "agencyCode" });
       return accept({ dealTypeCodes: contents.flags.limitToSpecificDeals ? contents.dealTypeCodes : [] });
     },
+    async dealTypeByMarketer({ marketerId }) {
+      const marketer = await marketerOfLink(parts.db, marketerId);
+      return accept({ dealTypeCodes: marketer?.flags.limitToSpecificDeals ? marketer.dealTypeCodes : [] });
+    },
     async agencyLogo({ hash }) {
       const picture = await logoPicture(parts.db, hash);
       return picture
@@ -93,9 +98,13 @@ export function agencyCalls(parts: AgencyParts): Port<typeof agencies, Caller> {
       if (!contents) return refuse("not-found", { field: "host" });
       const { code, odyAgentCode, marketerId, names, phone, phoneHours, flags, picture, dealTypeCodes, variant } =
         contents;
-      const { bypassPayment: _, metaTitle, metaDescription, ...siteFlags } = flags;
-      // Written in the agency's own language: pages in another have a title of the shop's, with the agency's name in theirs.
-      const written = languageOf[langCode] === contents.language ? { metaTitle, metaDescription } : {};
+      const { bypassPayment: _, metaTitle, metaDescription, metaTexts, ...siteFlags } = flags;
+      // Where the agency wrote none in a page's language, the page has a title of the shop's, with the agency's name in that language.
+      const other = metaTexts?.[languageOf[langCode]];
+      const written =
+        languageOf[langCode] === contents.language
+          ? { metaTitle, metaDescription }
+          : { metaTitle: other?.title, metaDescription: other?.description };
       return accept({
         agencyCode: code,
         odyAgentCode,

@@ -136,6 +136,23 @@ test("a site receives its agent code, its preferences, and the titles of its pag
   }
 });
 
+test("a page of a site has the title and the description of its language, as far as the agency wrote them", async () => {
+  await galil({
+    metaTitle: "גליל",
+    metaDescription: "צפון",
+    metaTexts: { en: { title: "Galil", description: "North" }, ru: { title: "Галиль" } },
+  });
+  const written = async (langCode: "HEB" | "ENG" | "RUS" | "ARA") => {
+    const { contentFlags } = good(await onSite().agencyContentsByHost({ host: "galil.localhost", langCode }));
+    expect(contentFlags).not.toHaveProperty("metaTexts");
+    return [contentFlags.metaTitle, contentFlags.metaDescription];
+  };
+  expect(await written("HEB")).toEqual(["גליל", "צפון"]);
+  expect(await written("ENG")).toEqual(["Galil", "North"]);
+  expect(await written("RUS")).toEqual(["Галиль", undefined]);
+  expect(await written("ARA")).toEqual([undefined, undefined]);
+});
+
 test("whether an agency orders without payment is told to its own users, and to nobody else", async () => {
   await galil({ bypassPayment: true });
   const { contentFlags } = good(await onSite().agencyContentsByHost({ host: "galil.localhost" }));

@@ -7,6 +7,8 @@ export type Claims = {
   /** The shopper's opaque session: determines access to bookings. */
   shopperSid: string | null;
   agency: string | null;
+  /** The marketer whose link the visitor follows; it opens nothing, it only limits what is offered. */
+  marketerId: string | null;
   agencySid: string | null;
   memberSid: string | null;
   visitorSid: string | null;
@@ -39,6 +41,7 @@ export function claimsOf(header: (name: string) => string | null | undefined): C
   return {
     shopperSid: text(callerHeaders.shopperSid),
     agency: text(callerHeaders.agency),
+    marketerId: text(callerHeaders.marketerId),
     agencySid: text(callerHeaders.agencySid),
     memberSid: text(callerHeaders.memberSid),
     visitorSid: text(callerHeaders.visitorSid),

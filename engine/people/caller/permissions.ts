@@ -104,6 +104,7 @@ export const callPermissions: Record<CallName, Allowed> = {
   agencyForPricePlanOnly: clerks,
   marketerId: everyone,
   dealTypeByAgency: everyone,
+  dealTypeByMarketer: everyone,
   agencyContentsByHost: everyone,
   agencyLogo: everyone,
   visitorRequestLogin: everyone,

@@ -8,6 +8,7 @@ import type { SelectParts } from "../../offer/selection/select-pack";
 import type { HoldLimits } from "../../offer/stock/holds";
 import type { Caller } from "../../people/caller/caller";
 import type { SupplierStayParts } from "../supplier-stays/stay-search";
+import type { Booking } from "./transition";
 
 /** Dependencies of the booking capability. */
 export type BookingParts = SelectParts &
@@ -29,6 +30,8 @@ export type BookingParts = SelectParts &
     takesOrders(caller: Caller): Promise<boolean>;
     /** Closes the links to sign that went to a payer's former phone or address; whether one was still waiting for its customer. */
     closeSignatureLinks(tx: Transaction, bookingId: string, now: Date): Promise<boolean>;
+    /** Tells the agency that made a booking that it was refused, or could not be completed. */
+    tellAgencyRefused(tx: Transaction, row: Booking, money: { maybeCharged: boolean }, now: Date): Promise<void>;
     /** Sends the payer of the caller's booking a new one. */
     sendSignatureLink(bookingId: string, caller: Caller): Promise<unknown>;
   };

@@ -12,6 +12,7 @@ import { takeHold } from "../../offer/stock/holds";
 import type { StockLine } from "../../offer/stock/take-stock";
 import { markTouched } from "../../offer/stock/touched-days";
 import type { AgencyIdentity } from "../../people/agencies/agency-identity";
+import { creditedMarketer } from "../../people/agencies/marketer-of-link";
 import type { Caller } from "../../people/caller/caller";
 import { clubMember } from "../../people/members/club-member";
 import type { BookingDraft } from "../draft/booking-draft";
@@ -64,6 +65,7 @@ export async function openWithHold(
   if (!shopperKey) return refuse("not-logged-in");
   const site = await siteOf(parts.db, caller);
   const employer = site && employerOf(site);
+  const marketerId = await creditedMarketer(parts.db, input.marketerId, category);
   const draft = {
     ...selection,
     ...(caller.agent ? { agent: bookedBy(caller.agent) } : {}),
@@ -108,7 +110,7 @@ export async function openWithHold(
           // A selection made in a channel is booked in it.
           channel: input.channel ?? channelOf(parts, input),
           // An agency's sale is its own, whichever marketer's link it was opened from.
-          marketerId: caller.agent?.acting.marketerId ?? input.marketerId,
+          marketerId: caller.agent?.acting.marketerId ?? marketerId,
           utmSource: input.utmSource,
           utmMedium: input.utmMedium,
           utmCampaign: input.utmCampaign,

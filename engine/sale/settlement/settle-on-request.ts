@@ -148,6 +148,7 @@ async function finish(
     const refused = await transition(tx, row, "refused", by, now, { reason: captured.code });
     for (const { key, effect } of endMessages(refused, "failed", 0, 0, await bookingBrand(parts, tx, refused)))
       await post(tx, key, effect, now, row.id);
+    await parts.tellAgencyRefused(tx, refused, { maybeCharged: true }, now);
     return refuse("gateway-refused");
   }
   if (!isHalfCaptured && (captured.outcome === "refused" || captured.outcome === "unreachable")) {
@@ -187,6 +188,7 @@ export async function refuseBooking(
       const refused = await transition(tx, row, "refused", by, now, { reason, set });
       for (const { key, effect } of endMessages(refused, message, 0, 0, await bookingBrand(parts, tx, refused)))
         await post(tx, key, effect, now, row.id);
+      await parts.tellAgencyRefused(tx, refused, { maybeCharged: message === "failed" }, now);
       return accept({ state: "REFUSE" as const });
     },
     { random: parts.random },

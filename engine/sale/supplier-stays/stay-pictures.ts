@@ -3,7 +3,7 @@ import {
   inVariant,
   type PictureVariant,
   parsePictureAddress,
-  photoName,
+  photoOfAddress,
   stayPhotoAddress,
 } from "@contract/vocabulary/picture-address";
 import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
@@ -42,8 +42,7 @@ export function stayPictures(
 
 /** Our own hotels through our own hotel API: their pictures are already here. */
 function isOurs(path: string): boolean {
-  const [, name] = /^\/photos\/([^/]+)\/(?:wide|card|square)$/.exec(path) ?? [];
-  return name ? photoName.test(name) : parsePictureAddress(path) !== null;
+  return photoOfAddress(path) !== null || parsePictureAddress(path) !== null;
 }
 
 /**

@@ -8,6 +8,7 @@ import { soldBooking } from "../../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { effectDeliverers } from "../../effect-deliverers";
+import { roomType } from "../../offer/catalogue/schema";
 import { deliverEffect } from "../../outbox/deliver-effect";
 import { adminNotification, outbox } from "../../outbox/schema";
 import { agency } from "../../people/agencies/schema";
@@ -38,7 +39,9 @@ const speaks = (language: "he" | "en" | "ru" | "ar", email: string | null = addr
   database.db.update(agency).set({ email, language }).where(eq(agency.code, "GALIL"));
 
 /** A couple's booking of an agency at 1,200 dollars, for which it asks its customer 1,400; on its account, or paid by card. */
-async function agencyOrder({ onAccount = true, additionalServices = [] as string[] } = {}) {
+async function agencyOrder({ onAccount = true, onRequest = false, additionalServices = [] as string[] } = {}) {
+  await database.db.update(roomType).set({ onRequest });
+  at.engine.parts.catalogue.forget();
   const { seller, bookingId, agent, check } = await agentBooking(at, sids.agency);
   good(await seller.storePage({ bookingId, stage: "extras", additionalServices }));
   good(await agent({ salePriceByAgent: "1400.00" }));
@@ -149,6 +152,34 @@ test("an agency without an address is called by the desk", async () => {
   good(await cancel(bookingId));
   expect((await database.db.select().from(adminNotification)).map(({ subject }) => subject)).toContain(
     "A booking of an agency without an email address was changed: call the agency",
+  );
+});
+
+test.each([
+  ["he", true, "לא אושרה", "המלון לא אישר את הזמנה", "אין חיוב בחשבון הסוכנות"],
+  ["en", true, "was not confirmed", "The hotel did not confirm booking", "Nothing is owed for it on your account."],
+  ["en", false, "was not confirmed", "The hotel did not confirm booking", "The card was not charged."],
+  ["ru", true, "не подтверждено", "Отель не подтвердил бронирование", "ничего не начислено"],
+  ["ar", false, "لم يتم تأكيد الحجز", "لم يؤكد الفندق الحجز", "لم يُخصم أي مبلغ من البطاقة."],
+] as const)("an agency reads once, in %s, that a hotel refused its booking; on account: %s", async (...said) => {
+  const [language, onAccount, subject, refused, money] = said;
+  await speaks(language);
+  const { bookingId, pnr } = await agencyOrder({ onAccount, onRequest: true });
+  expect(await mailbox(bookingId)).toEqual([]);
+  good(await desk.deskRefuse({ bookingId }));
+  const [mail, ...more] = await mailbox(bookingId);
+  expect(more).toEqual([]);
+  for (const text of [subject, pnr]) expect(mail!.subject).toContain(text);
+  for (const text of [refused, pnr, money]) expect(mail!.text).toContain(text);
+  for (const own of [aPayer.mobile, aPayer.IdenticationNumber, aPayer.email]) expect(mail!.text).not.toContain(own);
+});
+
+test("an agency without an address is called about a refusal", async () => {
+  await speaks("en", null);
+  const { bookingId } = await agencyOrder({ onRequest: true });
+  good(await desk.deskRefuse({ bookingId }));
+  expect((await database.db.select().from(adminNotification)).map(({ key }) => key)).toContain(
+    `tell-agency:refused-${bookingId}`,
   );
 });
 

@@ -7,6 +7,8 @@ export type SheetCell = { text: string } | { amount: number } | { count: number 
 
 /** One table as a spreadsheet: a title, facts above it, and a frozen header row. */
 export type Sheet = {
+  /** Who the table is from, above its title. */
+  seller?: string;
   title: string;
   language: Language;
   facts: [string, SheetCell][];
@@ -45,6 +47,7 @@ export async function sheetFile(sheet: Sheet): Promise<Buffer> {
     return { type: Number, value: value.amount, format: "#,##0.00", align };
   };
   const data: SheetData = [
+    ...(sheet.seller === undefined ? [] : [[text(sheet.seller, { fontWeight: "bold" })]]),
     [text(sheet.title, { fontWeight: "bold", fontSize: 14 })],
     ...sheet.facts.map(([label, value]) => [text(label, { fontWeight: "bold" }), cell(value)]),
     [],
@@ -57,7 +60,7 @@ export async function sheetFile(sheet: Sheet): Promise<Buffer> {
     sheet: sheetName(sheet.title),
     rightToLeft: rtl,
     columns: sheet.widths.map((width) => ({ width })),
-    stickyRowsCount: sheet.facts.length + 3,
+    stickyRowsCount: sheet.facts.length + (sheet.seller === undefined ? 3 : 4),
     orientation: "landscape",
   }).toBuffer();
 }

@@ -140,7 +140,12 @@ test("a rejected review is explained to the guest by mail, who may correct it", 
     field: "reason",
   });
   expect(refusal(await desk.deskAnswerReview({ reviewId, reply: "Thank you" })).code).toBe("wrong-state");
-  good(await desk.deskJudgeReview({ ...waiting, state: "rejected", reason: "It names an employee." }));
+  const waits = good(await desk.deskReviews({ state: "waiting" })).reviews.find((row) => row.reviewId === reviewId);
+  expect(waits?.hasMail).toBe(true);
+  const rejected = { ...waiting, state: "rejected", reason: "It names an employee." } as const;
+  expect(good(await desk.deskJudgeReview(rejected)).mailed).toBe(true);
+  // The same text once more: no second mail, and none is said to be sent.
+  expect(good(await desk.deskJudgeReview(rejected)).mailed).toBe(false);
   const explained = (await mailsOf(bookingId)).filter((text) => text.includes("It names an employee."));
   expect(explained).toHaveLength(1);
   expect(good(await guest().guestReview({ token }))).toMatchObject({
@@ -149,6 +154,29 @@ test("a rejected review is explained to the guest by mail, who may correct it", 
     reason: "It names an employee.",
   });
   expect(good(await guest().writeReview({ token, ...words, stars: 2 })).state).toBe("waiting");
+});
+
+test("a review of the demo shop that is taken off says that nobody was told", async () => {
+  const writtenAt = at.clock.now();
+  const { stars, guestKind, text, name } = words;
+  await database.db.insert(review).values({
+    id: "demo-review",
+    hotelId: at.shop.hotelId,
+    dateFrom: at.shop.startDate,
+    dateTo: at.shop.startDate,
+    invitedAt: writtenAt,
+    language: "he",
+    state: "published",
+    demo: true,
+    ...{ stars, guestKind, text, name, writtenAt },
+  });
+  const { reviews } = good(await desk.deskReviews({ state: "published" }));
+  expect(reviews.find(({ reviewId }) => reviewId === "demo-review")?.hasMail).toBe(false);
+  const judged = { reviewId: "demo-review", writtenAt: writtenAt.toISOString(), reason: "Old." };
+  expect(good(await desk.deskJudgeReview({ ...judged, state: "rejected" }))).toEqual({
+    state: "rejected",
+    mailed: false,
+  });
 });
 
 test("what a guest writes while the desk reads is read before it is published, and no old answer stands below it", async () => {

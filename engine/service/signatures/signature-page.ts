@@ -45,6 +45,7 @@ export async function signaturePage(
   const signed = isSigned(request, { saleMinor, offer });
   return accept({
     agencyName,
+    state: row.state,
     title: page.title,
     destName: page.destName,
     dateFrom: page.dateFrom,

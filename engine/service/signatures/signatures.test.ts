@@ -100,6 +100,8 @@ test("the customer reads the whole offer and no price but the agency's sale pric
   const token = await tokenOf(bookingId);
   const page = good(await holding(at, {}).signaturePage({ token, langCode: "ENG" }));
   expect(page.agencyName).toBe("Galil Tours");
+  // Nothing is booked before the agency orders it.
+  expect(page.state).toBe("STORED");
   expect(page.rooms).toEqual(storedPage.rooms);
   expect(page.rooms[0]).toMatchObject({ hotelName: expect.any(String), roomName: expect.any(String) });
   expect([page.outwardFlight?.flightNumber, page.inwardFlight?.flightNumber]).toEqual([

@@ -3,20 +3,28 @@ import type { DocumentCell } from "@contract/booking/documents";
 import type { Language } from "@contract/vocabulary/languages";
 import { isoOf } from "@contract/vocabulary/money";
 import { listPrice, wholeAmount } from "@contract/vocabulary/printed-price";
+import { documentTexts } from "../../service/documents/document-texts";
 import type { PrintedDocument } from "../../service/documents/printed-document";
 import type { Sheet, SheetCell } from "../../service/documents/sheet-file";
+import type { PlanHead } from "./plan-head";
 import { type PlanTexts, planDate, planTexts, planWeekday } from "./plan-texts";
 
 const ltr = (text: string): DocumentCell => ({ ltr: text });
 
 /** A plan as a landscape document. `asOf` is YYYY-MM-DD. */
-export function documentOfPlan(plan: PricePlan, language: Language, asOf: string): PrintedDocument {
+export function documentOfPlan(
+  plan: PricePlan,
+  language: Language,
+  asOf: string,
+  head: PlanHead = {},
+): PrintedDocument {
   const t = planTexts(language);
   const others = otherRoomsOf(plan);
   return {
     title: t.plan,
     reference: planDate(asOf),
     language,
+    ...head,
     wide: true,
     sections: [
       {
@@ -57,10 +65,11 @@ export function documentOfPlan(plan: PricePlan, language: Language, asOf: string
 }
 
 /** A plan as a spreadsheet: real dates and numbers, so that users can calculate with them. Other rooms than the row's have a column of their own. */
-export function sheetOfPlan(plan: PricePlan, language: Language, asOf: string): Sheet {
+export function sheetOfPlan(plan: PricePlan, language: Language, asOf: string, { seller }: PlanHead = {}): Sheet {
   const t = planTexts(language);
   const hasOthers = otherRoomsOf(plan).length > 0;
   return {
+    seller: seller ?? documentTexts[language].shop,
     title: `${t.plan}: ${plan.hotelName}`,
     language,
     facts: [

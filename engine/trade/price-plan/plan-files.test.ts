@@ -1,5 +1,6 @@
 import type { PlanFormat } from "@contract/agencies/price-plan";
 import { type Language, langCodeOf } from "@contract/vocabulary/languages";
+import { eq } from "drizzle-orm";
 import JSZip from "jszip";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -11,6 +12,7 @@ import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engi
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { demoPassword } from "../../demo/demo-people";
 import { departure, flight, hotel, roomType } from "../../offer/catalogue/schema";
+import { agency } from "../../people/agencies/schema";
 import type { DocumentPrinter } from "../../service/documents/document-printer";
 import { documentOfPlan, sheetOfPlan } from "./plan-document";
 import { renderPlanFile } from "./plan-files";
@@ -199,6 +201,61 @@ describe("a file", () => {
     expect(next.state).toBe("waiting");
     await renderPlanFile(at.engine.parts, next.fileId);
     expect(good(await agent().pricePlanFileJob({ fileId: next.fileId })).state).toBe("ready");
+  });
+});
+
+describe("the head of a file", () => {
+  const names = { he: "סוכנות הגליל", en: "Galil Holidays", ru: "Агентство Галиль", ar: "وكالة الجليل" };
+  /** The head of each format of a plan that a clerk of the shop's own desk makes, for an agency or for none. */
+  async function headsFor(agencyCode: string | undefined, language: Language) {
+    const heads: string[] = [];
+    for (const format of ["word", "pdf", "xlsx"] as const) {
+      const input = { ...plan(), agency: agencyCode, format, langCode: langCodeOf[language] };
+      const { fileId } = good(await ownDesk.pricePlanExport(input));
+      await renderPlanFile(at.engine.parts, fileId);
+      const content = Buffer.from(good(await ownDesk.pricePlanFile({ fileId })).contentBase64, "base64");
+      if (format === "xlsx") heads.push((await readSheet(content)).rows[0]!.map(({ text }) => text).join());
+      else if (format === "word") {
+        const document = await (await JSZip.loadAsync(content)).file("word/document.xml")!.async("string");
+        const shown = [...document.matchAll(/<w:t[^>]*>([^<]*)</g)].map(([, text]) => text!);
+        heads.push(shown[1]!);
+      } else {
+        const file = await getDocument({ data: new Uint8Array(content), verbosity: 0 }).promise;
+        const items = (await (await file.getPage(1)).getTextContent()).items;
+        heads.push(items.map((item) => ("str" in item ? item.str : "")).join(" "));
+      }
+    }
+    return heads;
+  }
+  let ownDesk: ReturnType<typeof holding>;
+  beforeAll(async () => {
+    const clerk = { odyAgentCode: "FCDIREC", clerkName: "דנה", password: demoPassword };
+    ownDesk = holding(at, { agencySid: good(await holding(at, {}).agentLogin(clerk)).agencySid });
+    await database.db.update(agency).set({ names }).where(eq(agency.code, "GALIL"));
+  });
+
+  test("is the agency that it was made for, in its language and in every format", async () => {
+    for (const language of ["he", "en"] as const) {
+      const [word, pdf, xlsx] = await headsFor("GALIL", language);
+      expect([word, xlsx]).toEqual([names[language], names[language]]);
+      if (language === "en") expect(pdf).toContain(names.en);
+      expect(pdf).not.toContain("Nofesh");
+    }
+  });
+
+  test("is the shop when the shop's own desk made it for none", async () => {
+    const [word, pdf, xlsx] = await headsFor(undefined, "en");
+    expect([word, xlsx]).toEqual(["Nofesh", "Nofesh"]);
+    expect(pdf).toContain("Nofesh");
+  });
+
+  test("has the agency's new name at once, though the prices are the same", async () => {
+    await headsFor("GALIL", "en");
+    await database.db
+      .update(agency)
+      .set({ names: { ...names, en: "Upper Galil" } })
+      .where(eq(agency.code, "GALIL"));
+    expect((await headsFor("GALIL", "en"))[0]).toBe("Upper Galil");
   });
 });
 

@@ -1,5 +1,5 @@
 import type { PlanFile, PlanFormat, PricePlan } from "@contract/agencies/price-plan";
-import { type Language, langCodeOf, languageOf } from "@contract/vocabulary/languages";
+import { langCodeOf, languageOf } from "@contract/vocabulary/languages";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Result, refuse } from "@contract/wire/operation";
 import { subDays } from "date-fns";
@@ -12,6 +12,7 @@ import { databaseNow } from "../../database/database-now";
 import type { Agency, AgencyIdentity } from "../../people/agencies/agency-identity";
 import { agency } from "../../people/agencies/schema";
 import { documentOfPlan, sheetOfPlan } from "./plan-document";
+import { type PlanHead, planHead, versionWithHead } from "./plan-head";
 import type { PlanParts } from "./plan-parts";
 import { planPlace, planTable, planViewer } from "./price-plan";
 import { planFile } from "./schema";
@@ -219,9 +220,10 @@ export async function renderPlanFile(parts: PlanParts, fileId: string): Promise<
     const viewer = await viewerNamed(db, row.viewedAs);
     const plan = await inTurn(() => planTable(parts, request, viewer));
     if (!plan.ok) throw new Error("the plan is not there any more");
-    const { version } = plan.value;
+    const head = await planHead(parts, viewer, language);
+    const version = versionWithHead(plan.value.version, head);
     await step({ progress: 50, version });
-    const content = (await madeBefore(db, row, version)) ?? (await printPlan(parts, row.format, plan.value, language));
+    const content = (await madeBefore(db, row, version)) ?? (await printPlan(parts, row, plan.value, head));
     await step({ state: "ready", progress: 100, content });
   } catch (fault) {
     await step({ state: "failed", progress: 0 });
@@ -229,11 +231,16 @@ export async function renderPlanFile(parts: PlanParts, fileId: string): Promise<
   }
 }
 
-async function printPlan(parts: PlanParts, format: string, plan: PricePlan, language: Language): Promise<Buffer> {
+async function printPlan(
+  parts: PlanParts,
+  { format, language }: Pick<FileRow, "format" | "language">,
+  plan: PricePlan,
+  head: PlanHead,
+): Promise<Buffer> {
   const asOf = jerusalemDay(await databaseNow(parts.db, parts.clock));
   return format === "xlsx"
-    ? parts.printer.print("xlsx", sheetOfPlan(plan, language, asOf))
-    : parts.printer.print(format as "pdf" | "word", documentOfPlan(plan, language, asOf));
+    ? parts.printer.print("xlsx", sheetOfPlan(plan, language, asOf, head))
+    : parts.printer.print(format as "pdf" | "word", documentOfPlan(plan, language, asOf, head));
 }
 
 /** An existing file of the same table on the same day: it shows the day it was created. */

@@ -11,4 +11,6 @@ export type PlanParts = Store &
     limits: UsageLimits;
     printer: DocumentPrinter;
     publicUrl: string;
+    /** The agent code of the shop's own desk. */
+    enabledAgentCode: string;
   };

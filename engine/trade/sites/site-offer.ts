@@ -5,6 +5,7 @@ import { accept, type Port, refuse } from "@contract/wire/operation";
 import type { Database } from "../../database/connect";
 import { nothingFound } from "../../offer/search/empty-reason";
 import { findPack } from "../../offer/selection/pack-selection";
+import { marketerOfLink } from "../../people/agencies/marketer-of-link";
 import { type SoldHere, soldOn } from "../../people/agencies/may-sell";
 import type { Caller } from "../../people/caller/caller";
 import { siteOf } from "../../sale/booking/may-book";
@@ -53,15 +54,17 @@ const forCouple = {
 };
 
 /**
- * The calls that offer holidays, as an agency's own site answers them, and any site to the agency's staff: where the agency sells only some
- * categories (limitToSpecificDeals, specification §3 and §6), the others do not exist. Everybody else on the shop's own site, and agencies
- * without the limit, get the calls unchanged.
+ * The calls that offer holidays, as an agency's own site answers them, and any site to the agency's staff and to visitors of its marketer's
+ * link: where the agency sells only some categories (limitToSpecificDeals, specification §3 and §6), the others do not exist. Everybody else
+ * on the shop's own site, and agencies without the limit, get the calls unchanged.
  */
 export function siteOffer(db: Database, calls: LimitedCalls, byCategory: CallsByCategory): Offer {
   const soldFor = async (caller: Caller): Promise<SoldHere | null> => {
-    const limits = [soldOn(await siteOf(db, caller)), soldOn(caller.agent?.acting ?? null)].filter(
-      (limit) => limit !== null,
-    );
+    // An agency's staff sell for themselves, whichever marketer's link they opened.
+    const marketer = caller.agent ? null : await marketerOfLink(db, caller.marketerId);
+    const limits = [await siteOf(db, caller), caller.agent?.acting ?? null, marketer]
+      .map(soldOn)
+      .filter((limit) => limit !== null);
     return limits.length > 0 ? (code) => limits.every((isSold) => isSold(code)) : null;
   };
   /** The categories an answer may be put together from. */

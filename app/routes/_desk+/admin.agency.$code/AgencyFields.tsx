@@ -1,4 +1,4 @@
-import { languages } from "@contract/vocabulary/languages";
+import { directionOf, languages } from "@contract/vocabulary/languages";
 import { useTranslation } from "react-i18next";
 import type { FormFields } from "~/forms/form-fields";
 import { ownNames } from "~/i18n/languages";
@@ -59,8 +59,22 @@ export function AgencyFields({
         {field("backgroundColorCss", t("agency.colour"), "ltr")}
         {field("dealTypeCodes", t("agency.deal-types"), "ltr")}
       </div>
-      {field("metaTitle", t("agency.meta-title"))}
-      {field("metaDescription", t("agency.meta-description"))}
+      {(["metaTitles", "metaDescriptions"] as const).map((name) => (
+        <div key={name} className="pair">
+          {languages.map((language) => (
+            <Field
+              key={language}
+              {...form.field(`${name}.${language}`)}
+              label={t(name === "metaTitles" ? "agency.meta-title" : "agency.meta-description", {
+                language: ownNames[language],
+              })}
+              lang={language}
+              dir={directionOf(language)}
+              maxLength={300}
+            />
+          ))}
+        </div>
+      ))}
       <SelectField {...form.field("variant")} label={t("agency.variant")}>
         <option value="">{t("agency.plain")}</option>
         {["MACCABI", "FCINTSP", "PORT"].map((variant) => (

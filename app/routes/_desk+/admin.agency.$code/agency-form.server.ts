@@ -4,6 +4,7 @@ import * as z from "zod/v4";
 import { choice, file, secret, several, text } from "~/forms/fields.server";
 
 const line = text(300);
+const inFour = z.object({ he: line, en: line, ru: line, ar: line });
 
 /** The agency settings the desk edits. The logo, the new password and the new clerk are separate forms with a `do` field. */
 export const AgencyForm = z.object({
@@ -21,7 +22,7 @@ export const AgencyForm = z.object({
   agencyCode: line,
   odyAgentCode: line,
   marketerId: line,
-  names: z.object({ he: line, en: line, ru: line, ar: line }),
+  names: inFour,
   phone: line,
   phoneHours: line,
   email: line,
@@ -33,8 +34,8 @@ export const AgencyForm = z.object({
   hosts: line,
   dealTypeCodes: line,
   backgroundColorCss: line,
-  metaTitle: line,
-  metaDescription: line,
+  metaTitles: inFour,
+  metaDescriptions: inFour,
   variant: line,
   flags: several(/^\w{1,40}$/),
 });

@@ -1,5 +1,5 @@
 import type { DeskAgency } from "@contract/desk/agency-desk";
-import { languages } from "@contract/vocabulary/languages";
+import { type Language, languages } from "@contract/vocabulary/languages";
 import { typedAmount } from "~/booking/typed-amount";
 import type { AgencyForm } from "./agency-form.server";
 
@@ -31,8 +31,14 @@ const agencyTexts = [
   "hosts",
   "dealTypeCodes",
   "backgroundColorCss",
-  "metaTitle",
-  "metaDescription",
+  "metaTitles.he",
+  "metaTitles.en",
+  "metaTitles.ru",
+  "metaTitles.ar",
+  "metaDescriptions.he",
+  "metaDescriptions.en",
+  "metaDescriptions.ru",
+  "metaDescriptions.ar",
 ] as const;
 export type AgencyText = (typeof agencyTexts)[number];
 
@@ -69,10 +75,41 @@ export function shownAgency(agency: DeskAgency): ShownAgency {
     hosts: agency.hosts.join(", "),
     dealTypeCodes: agency.dealTypeCodes.join(", "),
     backgroundColorCss: flags.backgroundColorCss ?? "",
-    metaTitle: flags.metaTitle ?? "",
-    metaDescription: flags.metaDescription ?? "",
+    ...shownMetaTexts(agency),
     variant: agency.variant ?? "",
     flags: agencyFlags.filter((flag) => flags[flag]),
+  };
+}
+
+/** The titles and descriptions of its site by language; those of its own language are stored apart. */
+function shownMetaTexts({ contentFlags, language: own }: DeskAgency) {
+  const { metaTitle, metaDescription, metaTexts } = contentFlags;
+  const textsIn = (language: Language) =>
+    language === own ? { title: metaTitle, description: metaDescription } : metaTexts?.[language];
+  return {
+    "metaTitles.he": textsIn("he")?.title ?? "",
+    "metaTitles.en": textsIn("en")?.title ?? "",
+    "metaTitles.ru": textsIn("ru")?.title ?? "",
+    "metaTitles.ar": textsIn("ar")?.title ?? "",
+    "metaDescriptions.he": textsIn("he")?.description ?? "",
+    "metaDescriptions.en": textsIn("en")?.description ?? "",
+    "metaDescriptions.ru": textsIn("ru")?.description ?? "",
+    "metaDescriptions.ar": textsIn("ar")?.description ?? "",
+  };
+}
+
+function metaTextsOf(
+  { metaTitles, metaDescriptions }: Pick<AgencyForm, "metaTitles" | "metaDescriptions">,
+  own: Language,
+) {
+  const others = languages.flatMap((language) => {
+    const texts = { title: metaTitles[language] || undefined, description: metaDescriptions[language] || undefined };
+    return language === own || (!texts.title && !texts.description) ? [] : [[language, texts] as const];
+  });
+  return {
+    metaTitle: metaTitles[own] || undefined,
+    metaDescription: metaDescriptions[own] || undefined,
+    metaTexts: others.length > 0 ? Object.fromEntries(others) : undefined,
   };
 }
 
@@ -82,6 +119,7 @@ type SmallForms = "totp" | "logo" | "orders" | "method" | "reference" | "payment
 
 export function agencyOf(typed: Omit<AgencyForm, SmallForms>): DeskAgency {
   const has = (flag: (typeof agencyFlags)[number]) => typed.flags.includes(flag);
+  const language = languages.find((one) => one === typed.language) ?? "he";
   return {
     agencyCode: typed.agencyCode,
     odyAgentCode: typed.odyAgentCode,
@@ -90,7 +128,7 @@ export function agencyOf(typed: Omit<AgencyForm, SmallForms>): DeskAgency {
     phone: typed.phone,
     phoneHours: typed.phoneHours,
     email: typed.email || undefined,
-    language: languages.find((one) => one === typed.language) ?? "he",
+    language,
     loginPhone: typed.loginPhone || undefined,
     contentFlags: {
       bypassPayment: has("bypassPayment"),
@@ -101,8 +139,7 @@ export function agencyOf(typed: Omit<AgencyForm, SmallForms>): DeskAgency {
       forInternalAgentSite: has("forInternalAgentSite"),
       forMainSite: has("forMainSite"),
       backgroundColorCss: typed.backgroundColorCss || undefined,
-      metaTitle: typed.metaTitle || undefined,
-      metaDescription: typed.metaDescription || undefined,
+      ...metaTextsOf(typed, language),
     },
     dealTypeCodes: list(typed.dealTypeCodes),
     variant: (["MACCABI", "FCINTSP", "PORT"] as const).find((option) => option === typed.variant) ?? null,

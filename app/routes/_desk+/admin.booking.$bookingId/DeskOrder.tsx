@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { EndedPart } from "~/booking/EndedPart";
+import { PartState } from "~/booking/PartState";
 import type { DeskBookingPage } from "~/routes/_desk+/admin.booking.$bookingId/desk-booking-page.server";
 import { ProgrammeLines } from "~/shopping/product/ProgrammeLines";
 import { Ltr } from "~/ui/Ltr";
@@ -20,9 +20,9 @@ export function DeskOrder({ order }: { order: NonNullable<DeskBookingPage["order
         {order.rooms.map((room) => (
           <dd key={room.roomNumber}>
             <bdi>{room.text}</bdi>{" "}
-            <EndedPart state={order.state}>
+            <PartState state={order.state}>
               {room.onRequest ? <span className="tag tag-warn">{t("order.on-request")}</span> : null}
-            </EndedPart>
+            </PartState>
           </dd>
         ))}
         {order.flights.length > 0 ? <dt>{t("order.flights")}</dt> : null}
@@ -32,9 +32,9 @@ export function DeskOrder({ order }: { order: NonNullable<DeskBookingPage["order
             <Ltr>
               {flight.number} · {flight.date} · {flight.way} · {flight.class}
             </Ltr>{" "}
-            <EndedPart state={order.state}>
+            <PartState state={order.state}>
               {flight.onRequest ? <span className="tag tag-warn">{t("order.on-request")}</span> : null}
-            </EndedPart>
+            </PartState>
           </dd>
         ))}
         {order.events.length > 0 || order.car ? (

@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AccountOfOrder } from "~/agent/AccountOfOrder";
 import { ChangeDateForm } from "~/booking/ChangeDateForm";
-import { EndedPart } from "~/booking/EndedPart";
 import { FlyingSafe } from "~/booking/FlyingSafe";
+import { PartState } from "~/booking/PartState";
 import { PassportsForm } from "~/booking/passports/PassportsForm";
 import { passportProblems } from "~/booking/passports/passport-problems";
 import { CodeField } from "~/desk/CodeField";
@@ -164,11 +164,11 @@ function Facts({ booking: { row, info, created } }: { booking: DeskBookingPage }
             <dt>{t("booking.hotel")}</dt>
             <dd>
               {hotel.name}{" "}
-              <EndedPart state={row.state}>
+              <PartState state={row.state}>
                 <span className={hotel.status === "ok" ? "tag tag-good" : "tag tag-warn"}>
                   {booked(hotel.status === "rq" ? "done.room-rq" : `done.status-${hotel.status}`)}
                 </span>
-              </EndedPart>
+              </PartState>
             </dd>
           </div>
         ))}

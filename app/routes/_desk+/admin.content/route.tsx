@@ -15,6 +15,8 @@ import { Notice } from "~/ui/Notice";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
+const outcomes = ["saved", "changed", "no-picture"] as const;
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, t, query } = await deskPage(request, context);
   const { contents } = deskValue(request, await shop.deskContents({}));
@@ -22,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     title: t("nav.content"),
     contents,
-    done: doneParam === "saved" || doneParam === "changed" ? doneParam : null,
+    done: outcomes.find((outcome) => outcome === doneParam) ?? null,
   };
 }
 
@@ -42,6 +44,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
   if (!answer.ok && answer.refusal.code === "changed-meanwhile")
     return redirectKeeping(request, paths.desk("content", { done: "changed" }));
+  if (!answer.ok && answer.refusal.code === "no-such-picture")
+    return redirectKeeping(request, paths.desk("content", { done: "no-picture" }));
   deskValue(request, answer);
   return redirectKeeping(request, paths.desk("content", { done: "saved" }));
 }

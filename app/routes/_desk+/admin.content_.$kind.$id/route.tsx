@@ -61,6 +61,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const answer = await shop.deskSaveContent(contentOf(kind, params.id === newId ? undefined : params.id, form.value));
   if (answer.ok) return redirectKeeping(request, paths.desk("content", { done: "saved" }));
   const { code, field: fieldName = "" } = answer.refusal;
+  if (code === "no-such-picture")
+    return refused(form, [{ field: "image", text: t("content.no-picture"), label: labelOf("image", t) }]);
   if (code !== "invalid-input" && code !== "changed-meanwhile") deskValue(request, answer);
   const also = ((answer.refusal.details as { also?: { field: string }[] } | undefined)?.also ?? []).map(
     ({ field }) => field,

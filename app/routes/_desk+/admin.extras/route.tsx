@@ -171,9 +171,9 @@ export default function DeskExtras() {
                 </Form>
               </details>
             ) : null}
-            {extra.steps.includes("cancelled") && extra.state === "to-order" ? (
+            {extra.steps.includes("cancelled") && extra.state !== "to-cancel" ? (
               <details open={codeError("cancelled") !== undefined}>
-                <summary>{t("extras.withdraws")}</summary>
+                <summary>{t(extra.state === "ordered" ? "extras.withdraws-ordered" : "extras.withdraws")}</summary>
                 <Form method="post" className="row row-end" noValidate reloadDocument>
                   {hiddenFields}
                   <CodeField id={`withdraw-${key}`} error={codeError("cancelled")} />

@@ -72,7 +72,12 @@ export function ReviewToJudge({ review, answer }: { review: Review; answer: Answ
           <Form method="post" className="row row-end" noValidate reloadDocument>
             <input type="hidden" name="review" value={reviewId} />
             <input type="hidden" name="writtenAt" value={review.writtenAt} />
-            <Field {...at("reason")} label={t("reviews.reason")} hint={t("reviews.reason-hint")} maxLength={300} />
+            <Field
+              {...at("reason")}
+              label={t("reviews.reason")}
+              hint={t(review.hasMail ? "reviews.reason-hint" : "reviews.reason-hint-unmailed")}
+              maxLength={300}
+            />
             <button className="button button-quiet" type="submit" name="do" value="rejected">
               {t("reviews.reject")}
             </button>

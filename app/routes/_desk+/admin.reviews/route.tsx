@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 const size = 20;
 const stateIn = (query: URLSearchParams) => WrittenState.catch("waiting").parse(query.get("state"));
-const results = ["published", "rejected", "reply", "photo-shown", "photo-refused"] as const;
+const results = ["published", "rejected", "rejected-unmailed", "reply", "photo-shown", "photo-refused"] as const;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, t, query, langCode } = await deskPage(request, context);
@@ -70,8 +70,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return refused(form, [{ field: "", text: t("reviews.changed") }], 409);
   if (!answer.ok && answer.refusal.code === "photos-unread")
     return refused(form, [{ field: "", text: t("reviews.photos-unread") }], 409);
-  deskValue(request, answer);
-  return redirectKeeping(request, paths.desk("reviews", { state: stateIn(query), done: step }));
+  const done = deskValue(request, answer);
+  const isMailed = "mailed" in done && done.mailed;
+  const result = step === "rejected" && !isMailed ? "rejected-unmailed" : step;
+  return redirectKeeping(request, paths.desk("reviews", { state: stateIn(query), done: result }));
 }
 
 /** Guests' reviews by state: those that wait are read before anybody else sees them. */

@@ -8,11 +8,11 @@ import { useTranslation } from "react-i18next";
 import { CardRefunds } from "~/booking/cancellation/CardRefunds";
 import { changeToShow } from "~/booking/change-page.server";
 import { Documents } from "~/booking/Documents";
-import { EndedPart } from "~/booking/EndedPart";
 import { FlyingSafe } from "~/booking/FlyingSafe";
 import { HotelContact } from "~/booking/HotelContact";
 import { isOpen, OfferedChange } from "~/booking/OfferedChange";
 import { PaidExtras } from "~/booking/PaidExtras";
+import { PartState } from "~/booking/PartState";
 import { PassportsNotice } from "~/booking/passports/PassportsNotice";
 import { shownPassports } from "~/booking/passports/passports-form.server";
 import { printedMoment } from "~/format/dates";
@@ -210,18 +210,18 @@ export default function Visitor() {
           <div key={leg.flightId} className="stack stack-s">
             <FlightLine leg={leg} direction={index === 0 ? "out" : "back"} detailed />
             <span>
-              <EndedPart state={booking.state} />
+              <PartState state={booking.state} />
             </span>
           </div>
         ))}
         {booking.rooms.map((room) => (
           <p key={room.roomNumber}>
             {room.text}{" "}
-            <EndedPart state={booking.state}>
+            <PartState state={booking.state}>
               <span className={room.status === "ok" ? "tag tag-good" : "tag tag-warn"}>
                 {t(`visitor.room-${room.status}`)}
               </span>
-            </EndedPart>
+            </PartState>
           </p>
         ))}
         <ProgrammeLines events={booking.events} car={booking.car} />
