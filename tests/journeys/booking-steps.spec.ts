@@ -7,6 +7,7 @@ import {
   fillTravellers,
   runsScript,
   waitUntilSettled,
+  withLanguage,
 } from "../setup/shopper-journey";
 
 test.beforeEach(() => {
@@ -71,6 +72,53 @@ test("more time keeps what is typed, once before the payer is known and once aft
   await expectNoSidewaysScroll(page, 320);
   await continueTo(page, /\/check\?/);
   await expect(page.locator("main li").filter({ hasText: "eSIM" })).toContainText(name);
+});
+
+test("what is typed of the travellers outlives a reload, the way back and another language; a passport is not kept", async ({
+  page,
+}) => {
+  test.skip(!(await runsScript(page)), "without script a reload begins anew");
+  await chooseProduct(page, "he", 4);
+  await book(page);
+  const at = (field: string) => page.locator(`[name="travellers[1].${field}"]`);
+  const kept = () => page.evaluate(() => Object.values(sessionStorage).join());
+  const expectKept = async () => {
+    await waitUntilSettled(page);
+    await expect(at("firstName")).toHaveValue("noam");
+    await expect(at("gender").last()).toBeChecked();
+    await expect(at("birth.year")).toHaveValue("1985");
+  };
+  await fillTravellers(page);
+  await at("gender").last().check();
+  expect(await kept()).toContain("1985");
+  expect(await kept()).not.toMatch(/passport|1234567|2034/);
+  await page.reload();
+  await expectKept();
+  if (await at("passportNumber").count()) await expect(at("passportNumber")).toHaveValue("");
+  await page.goto("/contact");
+  await page.goBack();
+  await expectKept();
+  const { href } = new URL(page.url());
+  await page.goto(withLanguage(href, "en"));
+  await expectKept();
+  await at("birth.month").fill("13");
+  await page.locator("main form button.button").last().click();
+  await expect(page.locator("#errors")).toBeVisible();
+  await page.goto(href);
+  await expectKept();
+  await expect(at("birth.month")).toHaveValue("13");
+  await fillTravellers(page);
+  await continueTo(page, /\/payer\?/);
+  expect(await kept()).not.toContain("1985");
+  // The shared computer's next user finds nothing of a form that was left.
+  await page.goto(href);
+  await waitUntilSettled(page);
+  await at("firstName").fill("yael");
+  expect(await kept()).toContain("yael");
+  await page.goto("/visitor/logout");
+  await page.locator("main form button.button").first().click();
+  await page.waitForURL((url) => url.pathname === "/");
+  expect(await kept()).not.toContain("yael");
 });
 
 test("the way to more time comes into view with the warning", async ({ page }) => {

@@ -145,7 +145,14 @@ describe("deals", () => {
     const [couples, families] = [await beside(), await beside(party)];
     expect(families.map(({ packId }) => packId)).toEqual(couples.map(({ packId }) => packId));
     expect(families[0]!.packId).toBe("FO-KGS");
+    const inTwoRooms = { adult: 2, rooms: 2 };
+    for (const card of await beside(inTwoRooms)) {
+      const { packId, laId: hotelid } = card;
+      expect(card.price, packId).toBe(good(await shopper().calcPack({ packId, hotelid, ...inTwoRooms })).price);
+    }
     for (const card of families) {
+      const { packId, laId: hotelid } = card;
+      expect(card.price, packId).toBe(good(await shopper().calcPack({ packId, hotelid, ...party })).price);
       expect(Object.fromEntries(new URLSearchParams(card.link.split("?")[1]))).toMatchObject({
         child: "1",
         listAgeChildren: "7",

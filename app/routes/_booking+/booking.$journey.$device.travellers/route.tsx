@@ -10,6 +10,7 @@ import { StepPage } from "~/booking/frame/StepPage";
 import { useShownBooking } from "~/booking/frame/use-shown-booking";
 import { requireStep } from "~/booking/require-step.server";
 import { shownTraveller, TravellerFields, travellerLegends } from "~/booking/TravellerFields";
+import { useKeptTyping } from "~/booking/use-kept-typing";
 import { printedDate } from "~/format/dates";
 import { roomOrdinal } from "~/format/ordinals";
 import { formFields } from "~/forms/form-fields";
@@ -144,10 +145,9 @@ export default function Travellers() {
   const { rules, receivers, travellers, forAgent, kept, keeps } = useLoaderData<typeof loader>();
   const booking = useShownBooking();
   const answer = useActionData<typeof action>();
-  const form = formFields<string>(
-    answer,
-    Object.assign({ keepTravellers: keeps }, ...travellers.map(({ shown }) => shown)),
-  );
+  const stored = Object.assign({}, ...travellers.map(({ shown }) => shown));
+  const form = formFields<string>(answer, { keepTravellers: keeps, ...stored });
+  const keptTyping = useKeptTyping(booking.id, stored, answer);
   const { t } = useTranslation("booking");
   const language = useLanguage();
   const href = useHref();
@@ -168,6 +168,7 @@ export default function Travellers() {
         method="post"
         className="stack"
         noValidate
+        {...keptTyping}
       >
         {rules.fullBirthDateRequired && !rules.passportRequired && !rules.passportsDueBy ? (
           <Notice>{t("travellers.full-birth-date")}</Notice>
