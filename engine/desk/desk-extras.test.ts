@@ -1,3 +1,4 @@
+import type { ExtraState } from "@contract/booking/extras";
 import { and, eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { good, passengersFor, refusal, selection } from "../../tests/factories/booked";
@@ -37,7 +38,7 @@ const statesOf = async (shopper: Awaited<ReturnType<typeof sellBooking>>["shoppe
   Object.fromEntries(
     good(await shopper.succeededBooking({ bookingId, langCode: "ENG" })).extras.map(({ code, state }) => [code, state]),
   );
-const codesIn = async (bookingId: string, state: "to-order" | "ordered" | "to-cancel" | "failed" = "to-order") =>
+const codesIn = async (bookingId: string, state: ExtraState = "to-order") =>
   good(await desk.deskExtras({ state, langCode: "ENG" })).extras.filter((extra) => extra.bookTransId === bookingId);
 const mails = (bookingId: string) =>
   database.db

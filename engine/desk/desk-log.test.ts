@@ -78,7 +78,12 @@ test("a notice of the site and a banner are logged with their words before and a
     ["active", "true", "false"],
     ["titles.he", "הודעה", "הודעה אחרת"],
   ]);
-  const banner = { kind: "banner", page: "home", image: "/pictures/destination/RHO/island/none/wide.svg", active: false } as const;
+  const banner = {
+    kind: "banner",
+    page: "home",
+    image: "/pictures/destination/RHO/island/none/wide.svg",
+    active: false,
+  } as const;
   const { id, version } = good(await desk.deskSaveContent({ ...banner, titles: inFour("א") }));
   expect(await lastChange()).toContainEqual(["alts.he", null, "א"]);
   good(await desk.deskSaveContent({ ...banner, id, version, titles: inFour("ב"), endsAt: "2026-12-01T10:00" }));

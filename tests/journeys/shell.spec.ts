@@ -59,6 +59,8 @@ test("an unknown address suggests pages and redirects after a delay the user can
 const rows = pairwise(preferenceChoices);
 const languages = ["he", "en", "ru", "ar"];
 test("pages stay readable with every user preference", async ({ page, baseURL }, { project, config }) => {
+  // Some forty pages, each read by axe.
+  test.slow();
   // Each browser covers some of the rows, each of them in another language.
   const among = config.projects.findIndex(({ name }) => name === project.name);
   const results = `/search-result?dest=ATH&yearMonth=${comingMonth()}`;
