@@ -21,3 +21,11 @@ export type TransactionRow = {
 export function isApproved(row: TransactionRow): boolean {
   return row.statusCode === "000";
 }
+
+/**
+ * Whether an amount is of shekels, the only currency that is asked for. An answer without a currency is about what was asked; one in another
+ * currency settles nothing, whatever its amount.
+ */
+export function isShekel(currency: string): boolean {
+  return /^(?:ILS|NIS|376)?$/i.test(currency);
+}

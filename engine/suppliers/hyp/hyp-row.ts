@@ -1,5 +1,5 @@
 import type { CardBrand } from "../../sale/payment/payment-gateway";
-import type { TransactionRow } from "../gateways/transaction-row";
+import { isShekel, type TransactionRow } from "../gateways/transaction-row";
 
 /** Card brands of CreditGuard's answers (cardBrand, with creditCompany for companies that acquire their own). */
 const brands: Record<string, CardBrand> = {
@@ -12,13 +12,13 @@ const brands: Record<string, CardBrand> = {
 
 const text = (value: unknown) => (value === undefined || value === null ? "" : String(value).trim());
 
-/** Parses a row of inquireTransactions, or a deal's own answer. Amounts are agorot. Null if it is neither. */
+/** Parses a row of inquireTransactions, or a deal's own answer. Amounts are agorot. Null if it is neither, or not of shekels. */
 export function hypRow(source: unknown): TransactionRow | null {
   if (typeof source !== "object" || source === null) return null;
   const row = source as Record<string, unknown>;
   const uid = text(row.cgUid);
   const total = Number(text(row.total));
-  if (!uid || !Number.isInteger(total) || total <= 0) return null;
+  if (!uid || !Number.isInteger(total) || total <= 0 || !isShekel(text(row.currency))) return null;
   const expiration = text(row.cardExpiration);
   return {
     uid,
@@ -43,8 +43,9 @@ export function hypRow(source: unknown): TransactionRow | null {
   };
 }
 
-/** Rows of an inquiry: XML parsing yields none, one, or an array. */
-export function hypRows(response: Record<string, unknown>): TransactionRow[] {
+/** Rows of an inquiry: XML parsing yields none, one, or an array. Null if any is unreadable: it could be the one we are looking for. */
+export function hypRows(response: Record<string, unknown>): TransactionRow[] | null {
   const { row } = (response.transactions ?? {}) as { row?: unknown };
-  return (Array.isArray(row) ? row : row === undefined ? [] : [row]).map(hypRow).filter((one) => one !== null);
+  const rows = (Array.isArray(row) ? row : row === undefined ? [] : [row]).map(hypRow);
+  return rows.every((one) => one !== null) ? rows : null;
 }

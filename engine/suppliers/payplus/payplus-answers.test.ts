@@ -65,6 +65,9 @@ test.each([
   ["unknown", () => Response.json({ results: { status: "success" }, data: {} })],
   ["unknown", transactionAnswer({ uid: "c-1", amount: 123.45 })],
   ["unknown", transactionAnswer({ ...charge, amount: "a lot" })],
+  ["done", transactionAnswer({ ...charge, currency: "ILS" })],
+  ["unknown", transactionAnswer({ ...charge, currency: "USD" })],
+  ["unknown", transactionAnswer({ ...charge, currency_code: "EUR" })],
   ["unknown", transactionAnswer(charge, 302)],
 ])("%s, capture %#", async (outcome, answer) => {
   const { gateway } = answering({
@@ -173,4 +176,16 @@ test.each([
   const hash = createHmac("sha256", "s").update(body).digest("base64");
   const verdict = gateway.verifyCallback(new Headers({ "user-agent": "PayPlus", hash }), body);
   expect(verdict).toEqual({ genuine: false, reason: "body" });
+});
+
+test.each([
+  ["ILS", "done"],
+  ["USD", "unreachable"],
+])("check 7: an approved look-up in %s is %s: another currency never is a payment", async (currency, outcome) => {
+  const row = { transaction_uid: "a-1", status_code: "000", amount: 123.45, more_info: "attempt-1", currency };
+  const { gateway } = answering({
+    "PaymentPages/ipn": [() => Response.json({ results: { status: "success" }, data: row })],
+    "Transactions/View": [view()],
+  });
+  expect((await gateway.lookup("attempt-1", "page-1")).outcome).toBe(outcome);
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 import type { CardBrand } from "../../sale/payment/payment-gateway";
-import type { TransactionRow } from "../gateways/transaction-row";
+import { isShekel, type TransactionRow } from "../gateways/transaction-row";
 import { agorotOf } from "./shekels";
 
 const Text = z.union([z.string(), z.number()]).nullish();
@@ -14,6 +14,8 @@ const Fields = z.looseObject({
   status_description: Text,
   type: Text,
   amount: Text,
+  currency: Text,
+  currency_code: Text,
   more_info: Text,
   more_info_1: Text,
   four_digits: Text,
@@ -32,7 +34,7 @@ const Nested = z.looseObject({
 
 /**
  * Parses a transaction in all of PayPlus's layouts: flat in look-ups (PaymentPages/ipn), under `transaction` with the
- * card beside it in callbacks and money calls. Null if there is no readable transaction with an amount.
+ * card beside it in callbacks and money calls. Null if there is no readable transaction with an amount of shekels.
  */
 export function transactionRow(source: unknown): TransactionRow | null {
   const nested = Nested.safeParse(source);
@@ -43,7 +45,7 @@ export function transactionRow(source: unknown): TransactionRow | null {
   const fields = merged.data;
   const uid = text(fields.uid) || text(fields.transaction_uid);
   const amountAgorot = agorotOf(fields.amount);
-  if (!uid || amountAgorot === null) return null;
+  if (!uid || amountAgorot === null || !isShekel(text(fields.currency) || text(fields.currency_code))) return null;
   const token = text(fields.token_uid);
   const customer = text(fields.customer_uid);
   return {
