@@ -4,7 +4,7 @@ import { covers } from "../../../tests/coverage/covers";
 import { agentBooking, sellersSids } from "../../../tests/factories/agent-booking";
 import { good, refusal, selection } from "../../../tests/factories/booked";
 import { holding, loggedInDesk, type Sids, somePeople } from "../../../tests/factories/people";
-import { deliverAll } from "../../../tests/factories/sold-booking";
+import { deliverAll, deliverMoney } from "../../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { inTransaction } from "../../database/connect";
@@ -14,6 +14,7 @@ import { agency } from "../../people/agencies/schema";
 import { bookingAttachments } from "../../service/documents/send-documents";
 import { confirmWithoutPayment } from "../booking/confirm-without-payment";
 import { lockBooking } from "../booking/transition";
+import { gatewayCallback } from "../payment/gateway-callback";
 
 let database: TestDatabase;
 let at: TestEngine;
@@ -198,6 +199,21 @@ describe("ordering without payment", () => {
     expect(JSON.stringify(mail!.payload)).toContain("לתשלום לסוכנות");
     expect(JSON.stringify(mail!.payload)).not.toMatch(/שולם|₪0/);
     await deliverAll(at);
+    expect(await at.invariants()).toEqual([]);
+  });
+
+  test("releases a card that was approved before", async () => {
+    const { seller, bookingId, agent, check } = await opened(sids.agency);
+    good(await agent({ salePriceByAgent: "1200.00" }));
+    good(await check());
+    const { paymentTransUid: uid } = good(await seller.getPaymentUrl({ bookingId }));
+    at.gateway.approve(uid);
+    await gatewayCallback(at.engine.parts, new Headers({ "x-signature": "genuine" }), JSON.stringify({ uid }));
+    good(await seller.getPaymentUrl({ bookingId }));
+    good(await agent({ remarkByAgent: "on account after all" }));
+    expect(good(await check({ BypassPaymentByAgent: true })).state).toBe("OK");
+    await deliverMoney(at);
+    expect(at.gateway.transactions.get(uid)).toMatchObject({ status: "voided", capturedAgorot: 0 });
     expect(await at.invariants()).toEqual([]);
   });
 
