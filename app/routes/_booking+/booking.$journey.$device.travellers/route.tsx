@@ -10,7 +10,6 @@ import { StepPage } from "~/booking/frame/StepPage";
 import { useShownBooking } from "~/booking/frame/use-shown-booking";
 import { requireStep } from "~/booking/require-step.server";
 import { shownTraveller, TravellerFields, travellerLegends } from "~/booking/TravellerFields";
-import { useKeptTyping } from "~/booking/use-kept-typing";
 import { printedDate } from "~/format/dates";
 import { roomOrdinal } from "~/format/ordinals";
 import { formFields } from "~/forms/form-fields";
@@ -28,6 +27,7 @@ import {
   keptTravellers,
 } from "~/routes/_booking+/booking.$journey.$device.travellers/kept-travellers.server";
 import { TravellersForm } from "~/routes/_booking+/booking.$journey.$device.travellers/travellers-form.server";
+import { useKeptTyping } from "~/routes/_booking+/booking.$journey.$device.travellers/use-kept-typing";
 import { Tick } from "~/ui/fields/Field";
 import { Notice } from "~/ui/Notice";
 
