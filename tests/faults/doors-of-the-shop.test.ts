@@ -1,0 +1,117 @@
+import { type RequestOptions, request } from "node:http";
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type ShopUnderFaults, shopUnderFaults } from "./running-shop";
+
+/** What is tried in parts beside its code is asked of the real processes here, with their limits on: the shop, and the engine alone. */
+
+const foreign = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
+const json = { "content-type": "application/json" };
+
+describe("the shop", () => {
+  let shop: ShopUnderFaults;
+  beforeAll(async () => {
+    shop = await shopUnderFaults(30, { RATE_LIMITS: "on" });
+    await shop.start();
+  }, 120_000);
+  afterAll(() => shop?.remove());
+
+  test("shows the desk on its own host, and not on an agency's site", async () => {
+    const { port } = new URL(shop.origin);
+    for (const path of ["/admin/login", "/%61dmin/login"]) {
+      expect(await statusOf(shop, path, { headers: { host: `galil.localhost:${port}` } })).toBe(404);
+      expect(await statusOf(shop, path, {})).toBe(200);
+    }
+  });
+
+  test("takes no call from a page of another site, and calls nobody for it", async () => {
+    const path = "/api/bff/clubMember/requestLogin";
+    const body = JSON.stringify({ phone: "050-1234567" });
+    expect(await statusOf(shop, path, { method: "POST", headers: { ...foreign, ...json } }, body)).toBe(403);
+    expect(await statusOf(shop, path, { method: "POST", headers: json }, body)).toBe(200);
+  });
+
+  test("answers the thirty-first attempt to pay in a minute with a time to come back, however its address is written", async () => {
+    const post = (path: string) => fetch(`${shop.origin}${path}`, { method: "POST", headers: json, body: "{}" });
+    const answers: Response[] = [];
+    for (let attempt = 0; attempt < 40; attempt += 1)
+      answers.push(await post(`/api/bff/operation/${attempt % 2 ? "debitCreditCard" : "%64ebitCreditCard"}`));
+    const refused = answers.findIndex(({ status }) => status === 429);
+    expect(refused).toBeGreaterThan(0);
+    expect(refused).toBeLessThanOrEqual(30);
+    expect(Number(answers[refused]!.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  test("cuts off a client that sends its request byte by byte", async () => {
+    expect(await answerToUnfinished(shop)).toContain(" 408 ");
+  }, 60_000);
+});
+
+describe("the engine alone", () => {
+  let engine: ShopUnderFaults;
+  beforeAll(async () => {
+    const alone = ([node, maps, file]: string[]) => [
+      "sh",
+      "-c",
+      'ENGINE_PORT=$PORT exec "$@"',
+      "sh",
+      node!,
+      maps!,
+      file!,
+      "engine",
+    ];
+    engine = await shopUnderFaults(30, { RATE_LIMITS: "on" }, undefined, undefined, alone);
+    await engine.start();
+  }, 120_000);
+  afterAll(() => engine?.remove());
+
+  test("listens on this machine only", async () => {
+    const { port } = new URL(engine.origin);
+    const elsewhere = await fetch(`http://127.0.0.2:${port}/readyz`).catch((fault: Error) => fault);
+    expect(elsewhere).toBeInstanceOf(Error);
+  });
+
+  test("refuses bodies without a length and calls of other sites, and limits the address that really calls", async () => {
+    const path = "/api/bff/operation/debitCreditCard";
+    expect(await statusOf(engine, path, { method: "POST", headers: { ...json, "transfer-encoding": "chunked" } })).toBe(
+      411,
+    );
+    expect(await statusOf(engine, path, { method: "POST", headers: { ...foreign, ...json } }, "{}")).toBe(403);
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 40; attempt += 1)
+      statuses.push(
+        await statusOf(
+          engine,
+          path,
+          { method: "POST", headers: { ...json, "x-client-address": `203.0.113.${attempt}` } },
+          "{}",
+        ),
+      );
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+function statusOf({ origin }: ShopUnderFaults, path: string, options: RequestOptions, body?: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request(`${origin}${path}`, options, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode!);
+    });
+    sent.on("error", reject);
+    sent.end(body);
+  });
+}
+
+/** What a client reads that sends half a header and no more. */
+function answerToUnfinished({ origin }: ShopUnderFaults): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(origin).port), "127.0.0.1");
+    let read = "";
+    socket.on("data", (chunk) => {
+      read += chunk;
+    });
+    socket.on("error", reject);
+    socket.on("close", () => resolve(read));
+    socket.write("GET / HTTP/1.1\r\nHost: local");
+  });
+}
