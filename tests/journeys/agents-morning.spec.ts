@@ -129,7 +129,9 @@ test("an agent works by keyboard: log-in, a message of the desk, the price plan 
   expect(file.suggestedFilename()).toMatch(/^nofesh-ATH-.*\.xlsx$/);
   const sheet = await readSheet(readFileSync(await file.path()));
   expect(sheet.view.rightToLeft).toBe("1");
-  expect(sheet.rows[0]![0]!.text).toContain("מחירון");
+  // Headed by the agency it was made for.
+  expect(sheet.rows[0]![0]!.text).toBe("גליל טורס");
+  expect(sheet.rows[1]![0]!.text).toContain("מחירון");
   expect(sheet.rows.length).toBeGreaterThan(await page.locator("table tbody tr").count());
   if (new URL(page.url()).pathname !== plan)
     await enter(page, page.locator(`main a[href^='${plan}']`), new RegExp(plan));
