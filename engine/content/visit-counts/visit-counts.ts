@@ -9,7 +9,10 @@ export type VisitCount = Omit<typeof visitCount.$inferInsert, "day">;
 /** A year and a month, for comparison with the year before. */
 const keptDays = 400;
 
-/** Adds counts of one process to those of the day; links of an agency that sells nothing count for nobody. Rows are in one order, so that two processes do not wait for each other. */
+/**
+ * Adds counts of one process to those of the day; a link of an agency that sells nothing counts as the shop's own. Rows are in one order, so
+ * that two processes do not wait for each other.
+ */
 export async function addVisitCounts(db: Database, counts: VisitCount[], now: Date): Promise<void> {
   if (counts.length === 0) return;
   const day = jerusalemDay(now);
