@@ -9,6 +9,7 @@ import { shopFor } from "~/api/shop.server";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { useHref, useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
+import { withRenderedOnly } from "~/rendered-only.server";
 import styles from "~/styles/agents.css";
 import { EmptyState } from "~/ui/EmptyState";
 import { Field } from "~/ui/fields/Field";
@@ -44,7 +45,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     packStartDate,
     agency,
     agents: agents && (agents.ok ? agents.value.agents.map(({ odyAgentCode, name }) => ({ odyAgentCode, name })) : []),
-    plan: { ...plan.value, rows: shownPlanRows(plan.value, language) },
+    plan: withRenderedOnly(plan.value, { rows: shownPlanRows(plan.value, language) }, context),
   });
 }
 
