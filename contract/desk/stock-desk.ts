@@ -34,6 +34,19 @@ export const DeskDepartureRow = z.object({
 });
 export type DeskDepartureRow = z.infer<typeof DeskDepartureRow>;
 
+/** Nights on which a hotel, or one class of it, is not sold. Both dates are nights. */
+export const StopSale = z.object({
+  stopSaleId: z.number().int(),
+  /** Missing: every class. */
+  roomClass: Code.optional(),
+  firstNight: IsoDate,
+  lastNight: IsoDate,
+  setBy: z.string(),
+  /** Room nights sold in it, which stay sold. */
+  soldNights: z.number().int(),
+});
+export type StopSale = z.infer<typeof StopSale>;
+
 export const DeskDeparture = z.object({
   row: DeskDepartureRow,
   flights: z.array(
@@ -59,6 +72,8 @@ export const DeskDeparture = z.object({
       prices: z.array(RoomPrice),
     }),
   ),
+  /** Of that hotel, until their last night is over. */
+  stopSales: z.array(StopSale),
   tickets: z.array(z.object({ name: z.string(), unit: StockUnit })),
   cars: z.array(z.object({ name: z.string(), days: z.array(StockUnit) })),
 });
@@ -119,6 +134,25 @@ export const stockDesk = {
       onRequest: z.boolean(),
     }),
     output: z.object({ onRequest: z.boolean() }),
+    refusals: [],
+  }),
+  deskStopSale: operation({
+    method: "POST",
+    path: "/desk/stopSale",
+    group: "admin",
+    summary:
+      "Stops the sale of a hotel, or of one class, for a period of at most two years; what is sold or held stays",
+    input: z.object({ hotelId: Code, roomClass: Code.optional(), firstNight: IsoDate, lastNight: IsoDate }),
+    output: z.object({ stopSaleId: z.number().int() }),
+    refusals: [],
+  }),
+  deskLiftStopSale: operation({
+    method: "POST",
+    path: "/desk/stopSale/lift",
+    group: "admin",
+    summary: "Sells the nights of a stop sale again, as far as rooms are left",
+    input: z.object({ stopSaleId: z.int().min(1).max(9_000_000_000_000) }),
+    output: z.object({}),
     refusals: [],
   }),
   deskSetPrice: operation({

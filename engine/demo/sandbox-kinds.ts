@@ -34,6 +34,7 @@ export const sandboxTables: readonly { what: string; tables: readonly string[] }
   { what: "short links", tables: ["shortened_url"] },
   { what: "counts of visits and views", tables: ["product_view", "journey_count"] },
   { what: "exchange rates that wait for a second desk user", tables: ["rate_proposal"] },
+  { what: "stop sales of hotels", tables: ["stop_sale"] },
   { what: "room prices set at the desk, or waiting for a second desk user", tables: ["desk_price"] },
 ];
 

@@ -63,6 +63,7 @@ import { setRate } from "./set-rate";
 import { setDeparture, setOnRequest, setStock } from "./stock/change-stock";
 import { deskDeparture, deskDepartures } from "./stock/desk-departures";
 import { setPrice } from "./stock/set-price";
+import { liftStopSale, setStopSale } from "./stock/stop-sale";
 
 const shownRates = 20;
 
@@ -230,5 +231,7 @@ export function deskCalls(parts: PaymentParts & SignInParts & { photosDir: strin
       return fresh.ok ? setPrice(parts, input, actor(caller)) : fresh;
     },
     deskSetStock: (input, caller) => setStock(parts, input, actor(caller)),
+    deskStopSale: (input, caller) => setStopSale(parts, input, actor(caller)),
+    deskLiftStopSale: ({ stopSaleId }, caller) => liftStopSale(parts, stopSaleId, actor(caller)),
   };
 }

@@ -31,6 +31,7 @@ export function aRatedRoom(
   return {
     board,
     rates,
+    closed: [],
     room: {
       hotelId: "h",
       roomClass: "STD",

@@ -18,6 +18,7 @@ import { nightsOf } from "../../offer/pricing/stay-price";
 import { findPack } from "../../offer/selection/pack-selection";
 import { inventory } from "../../offer/stock/schema";
 import { amountsOf } from "./set-price";
+import { stopSalesOf } from "./stop-sale";
 
 type Departure = typeof departure.$inferSelect;
 type Input = ParsedInput<typeof stockDesk.deskDepartures>;
@@ -108,7 +109,7 @@ function rowOf(row: Departure, seats: readonly SeatUnit[], atlas: Atlas, langCod
 
 /** A departure with all the stock it is sold from; for its hotels, the requested one or the first. */
 export async function deskDeparture(
-  { db, catalogue }: Store & { catalogue: Catalogue },
+  { db, catalogue, clock }: Store & { catalogue: Catalogue },
   { packId, hotelId, langCode }: ParsedInput<typeof stockDesk.deskDeparture>,
   actor: string,
 ): Promise<Result<DeskDeparture, "not-found">> {
@@ -144,6 +145,7 @@ export async function deskDeparture(
     hotels: hotels.map(({ id, names }) => ({ hotelId: id, name: localise(names, langCode) })),
     hotelId: shownHotel?.id,
     rooms: shownHotel ? await roomsOf(db, pack, shownHotel.id, { langCode, actor }) : [],
+    stopSales: shownHotel ? await stopSalesOf(db, shownHotel.id, jerusalemDay(clock.now())) : [],
     tickets,
     cars,
   });

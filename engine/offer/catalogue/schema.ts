@@ -2,7 +2,9 @@ import type { RateAmounts } from "@contract/desk/room-prices";
 import type { DealCategory } from "@contract/vocabulary/vocabulary";
 import { sql } from "drizzle-orm";
 import {
+  bigserial,
   boolean,
+  check,
   date,
   index,
   integer,
@@ -14,6 +16,7 @@ import {
   text,
   time,
   timestamp,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { Names } from "../../core/names";
 
@@ -173,6 +176,28 @@ export const deskPrice = pgTable(
     proposedBy: text(),
   },
   (t) => [primaryKey({ columns: [t.hotelId, t.roomClass, t.board, t.validFrom] })],
+);
+
+/**
+ * Nights that a hotel, or one class of it, is not sold on, whatever stock is left and also on request. Both ends are nights and
+ * inclusive. What is already sold or held stays.
+ */
+export const stopSale = pgTable(
+  "stop_sale",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    hotelId: text().notNull(),
+    /** Empty: every class. */
+    roomClass: text().notNull(),
+    firstNight: date().notNull(),
+    lastNight: date().notNull(),
+    setBy: text().notNull(),
+    setAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    uniqueIndex("stop_sale_once").on(t.hotelId, t.roomClass, t.firstNight, t.lastNight),
+    check("stop_sale_in_order", sql`${t.firstNight} <= ${t.lastNight}`),
+  ],
 );
 
 /** One flight on one day. Times are local at each airport. */

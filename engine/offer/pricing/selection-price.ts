@@ -5,6 +5,7 @@ import { addDays } from "../../core/epoch-day";
 import { amountOf } from "../../core/money";
 import type { CarClass } from "../cars/rental-cars";
 import { type Hotel, type RatedRoom, roomOfCls } from "../catalogue/catalogue";
+import { isClosed } from "../catalogue/closed-nights";
 import type { departure } from "../catalogue/schema";
 import type { TicketChoice } from "../events/sport-events";
 import { additionalServices, serviceQuantity } from "./additional-services";
@@ -54,7 +55,7 @@ export type PricedSelection = {
 /** Upper limit for all discounts together (specification §9). */
 export const maxDiscountPercent = 41;
 
-type Failure = "room-not-found" | "price-error" | "wrong-discount" | "babies-not-allowed";
+type Failure = "room-not-found" | "sold-out" | "price-error" | "wrong-discount" | "babies-not-allowed";
 
 /**
  * The price of a selection: room by room, supplements for other flights and better tickets, car, services, then the deal's discount. This
@@ -87,10 +88,11 @@ export function priceSelection({
     if (room && occupancy.infants > 0 && !room.room.babiesAllowed)
       return refuse("babies-not-allowed", { field: "cls" });
     if (room && !fits(room, occupancy)) return refuse("room-not-found", { field: "cls" });
+    const checkIn = addDays(pack.startDate, hotelShift);
+    const nights = pack.nights - hotelShift;
+    if (room && isClosed(room.closed, checkIn, nights)) return refuse("sold-out", { field: "cls" });
     if (room && room.rates[0]?.currency !== pack.currency) return refuse("price-error");
-    const prices = room
-      ? personPrices(room.rates, addDays(pack.startDate, hotelShift), pack.nights - hotelShift, fare)
-      : fareOnlyPrices(fare);
+    const prices = room ? personPrices(room.rates, checkIn, nights, fare) : fareOnlyPrices(fare);
     if (!prices) return refuse("price-error");
     const priced = room
       ? [

@@ -244,6 +244,8 @@ export const callPermissions: Record<CallName, Allowed> = {
   deskSetDeparture: operators,
   deskSetOnRequest: operators,
   deskSetStock: operators,
+  deskStopSale: operators,
+  deskLiftStopSale: operators,
   deskSetPrice: operators,
 };
 

@@ -56,7 +56,8 @@ export async function priceDraft(
     car,
     hotelShift: draft.checkIn ? epochDay(draft.checkIn) - epochDay(draft.dateFrom) : 0,
   });
-  if (!priced.ok) return refuse("price-error");
+  // Its nights were closed for sale since.
+  if (!priced.ok) return refuse(priced.refusal.code === "sold-out" ? "room-not-found" : "price-error");
   const { currency, totalMinor, discountPercent, lines, fareMinor } = priced.value;
   const reductions = reductionsOf(draft);
   const reduced = withReductions({ currency, totalMinor, discountPercent, lines, fareMinor }, reductions);

@@ -10,6 +10,7 @@ import { paths } from "~/paths";
 import { priceAction } from "~/routes/_desk+/admin.departure.$packId/price-action.server";
 import { RoomPrices } from "~/routes/_desk+/admin.departure.$packId/RoomPrices";
 import { OnRequestForm, StockTable } from "~/routes/_desk+/admin.departure.$packId/StockTable";
+import { StopSales } from "~/routes/_desk+/admin.departure.$packId/StopSales";
 import { stockAction } from "~/routes/_desk+/admin.departure.$packId/stock-action.server";
 import { StockForm } from "~/routes/_desk+/admin.departure.$packId/stock-form.server";
 import { DateRange } from "~/ui/DateRange";
@@ -125,6 +126,7 @@ export default function DeskDeparturePage() {
               {t("stock.show-hotel")}
             </button>
           </Form>
+          <StopSales departure={departure} answer={answer} />
           {rooms.map((room) => (
             <div key={room.roomClass} className="stack stack-s">
               <div className="row row-between">

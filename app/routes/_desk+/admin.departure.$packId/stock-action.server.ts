@@ -1,3 +1,4 @@
+import { IsoDate } from "@contract/vocabulary/vocabulary";
 import { type DeskPage, deskValue } from "~/desk/desk-page.server";
 import type { FieldProblem } from "~/forms/refusal-texts";
 import { translator } from "~/i18n/i18n.server";
@@ -34,6 +35,28 @@ export async function stockAction(
         onRequest: onRequest === "true",
       });
       if (!answer.ok && answer.refusal.code === "invalid-input") throw new Response(null, { status: 404 });
+      deskValue(request, answer);
+      return null;
+    }
+    case "stop-sale": {
+      const { hotelId, stopClass, firstNight, lastNight } = form;
+      const missing = [firstNight, lastNight].findIndex((day) => !IsoDate.safeParse(day).success);
+      if (missing >= 0)
+        return {
+          problem: { field: missing === 0 ? "firstNight" : "lastNight", text: t("stop.day") },
+          status: 422,
+        };
+      const answer = await shop.deskStopSale({ hotelId, roomClass: stopClass || undefined, firstNight, lastNight });
+      if (!answer.ok && answer.refusal.code === "invalid-input" && answer.refusal.field === "lastNight")
+        return { problem: { field: "lastNight", text: t("stop.order") }, status: 422 };
+      if (!answer.ok && answer.refusal.code === "invalid-input") throw new Response(null, { status: 404 });
+      deskValue(request, answer);
+      return null;
+    }
+    case "lift-stop-sale": {
+      const answer = await shop.deskLiftStopSale({ stopSaleId: Number(form.stopSaleId) });
+      // Lifted by someone else in the meantime: it is as the user wants it.
+      if (!answer.ok && answer.refusal.code === "not-found") return null;
       deskValue(request, answer);
       return null;
     }

@@ -38,6 +38,15 @@ export const StockForm = z.discriminatedUnion("do", [
     ...typedAmounts,
     totp: secret(12),
   }),
+  z.object({
+    do: z.literal("stop-sale"),
+    hotelId: untrimmed(64),
+    /** Empty: every class. */
+    stopClass: untrimmed(64),
+    firstNight: text(10),
+    lastNight: text(10),
+  }),
+  z.object({ do: z.literal("lift-stop-sale"), stopSaleId: wholeNumber }),
   z.object({ do: z.literal("stock"), unitId: wholeNumber, was: wholeNumber, capacity: text(12) }),
 ]);
 export type StockForm = z.output<typeof StockForm>;

@@ -1,0 +1,116 @@
+import type { StopSale, stockDesk } from "@contract/desk/stock-desk";
+import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
+import { and, asc, eq, gte, sql } from "drizzle-orm";
+import { addDays } from "../../core/epoch-day";
+import { jerusalemDay } from "../../core/jerusalem-day";
+import { type Database, inTransaction } from "../../database/connect";
+import { databaseNow } from "../../database/database-now";
+import type { Store } from "../../database/store";
+import { hotel, roomType, stopSale } from "../../offer/catalogue/schema";
+import { markSeason } from "../../offer/stock/touched-days";
+import { audit } from "../../people/desk-users/audit";
+
+/** Days: a departure is at most two years away. */
+const longest = 731;
+
+/**
+ * Stops the sale of a hotel's nights in every list, plan and booking, also of rooms on request. What is sold or held is not affected. The
+ * same period twice is one stop sale. Other processes read it within two seconds, like a price.
+ */
+export async function setStopSale(
+  parts: Store,
+  { hotelId, roomClass, firstNight, lastNight }: ParsedInput<typeof stockDesk.deskStopSale>,
+  actor: string,
+): Promise<Result<Output<typeof stockDesk.deskStopSale>, "not-found" | "invalid-input">> {
+  return inTransaction(
+    parts.db,
+    async (tx) => {
+      const now = await databaseNow(tx, parts.clock);
+      if (lastNight < jerusalemDay(now)) return refuse("invalid-input", { field: "lastNight" });
+      if (lastNight < firstNight || lastNight > addDays(firstNight, longest))
+        return refuse("invalid-input", { field: "lastNight" });
+      const [known] = roomClass
+        ? await tx
+            .select({ id: roomType.hotelId })
+            .from(roomType)
+            .where(and(eq(roomType.hotelId, hotelId), eq(roomType.roomClass, roomClass)))
+        : await tx.select({ id: hotel.id }).from(hotel).where(eq(hotel.id, hotelId));
+      if (!known) return refuse("not-found", { field: roomClass ? "roomClass" : "hotelId" });
+      const values = { hotelId, roomClass: roomClass ?? "", firstNight, lastNight };
+      const [added] = await tx
+        .insert(stopSale)
+        .values({ ...values, setBy: actor, setAt: now })
+        .onConflictDoNothing()
+        .returning({ id: stopSale.id });
+      if (!added) {
+        const [earlier] = await tx
+          .select({ id: stopSale.id })
+          .from(stopSale)
+          .where(
+            and(
+              eq(stopSale.hotelId, hotelId),
+              eq(stopSale.roomClass, values.roomClass),
+              eq(stopSale.firstNight, firstNight),
+              eq(stopSale.lastNight, lastNight),
+            ),
+          );
+        return accept({ stopSaleId: earlier!.id });
+      }
+      await markSeason(tx, hotelId, firstNight, lastNight);
+      await audit(
+        tx,
+        { actor, action: "stop-sale", target: targetOf(values), details: { firstNight, lastNight } },
+        now,
+      );
+      return accept({ stopSaleId: added.id });
+    },
+    { random: parts.random },
+  );
+}
+
+/** Sells the nights again, unless another stop sale has them too. */
+export async function liftStopSale(
+  parts: Store,
+  stopSaleId: number,
+  actor: string,
+): Promise<Result<Output<typeof stockDesk.deskLiftStopSale>, "not-found">> {
+  return inTransaction(
+    parts.db,
+    async (tx) => {
+      const now = await databaseNow(tx, parts.clock);
+      const [lifted] = await tx.delete(stopSale).where(eq(stopSale.id, stopSaleId)).returning();
+      if (!lifted) return refuse("not-found", { field: "stopSaleId" });
+      const { hotelId, firstNight, lastNight } = lifted;
+      await markSeason(tx, hotelId, firstNight, lastNight);
+      await audit(
+        tx,
+        { actor, action: "lift-stop-sale", target: targetOf(lifted), details: { firstNight, lastNight } },
+        now,
+      );
+      return accept({});
+    },
+    { random: parts.random },
+  );
+}
+
+const targetOf = ({ hotelId, roomClass }: Pick<typeof stopSale.$inferSelect, "hotelId" | "roomClass">) =>
+  roomClass ? `room:${hotelId}:${roomClass}` : `hotel:${hotelId}`;
+
+/** The stop sales of a hotel that are not over on `today`, with the room nights sold in them. */
+export async function stopSalesOf(db: Database, hotelId: string, today: string): Promise<StopSale[]> {
+  const rows = await db
+    .select({
+      stopSaleId: stopSale.id,
+      roomClass: stopSale.roomClass,
+      firstNight: stopSale.firstNight,
+      lastNight: stopSale.lastNight,
+      setBy: stopSale.setBy,
+      soldNights: sql<number>`(select coalesce(sum(i.sold), 0)::int from inventory i
+        where i.kind = 'room' and i.owner_id = ${stopSale.hotelId} and i.on_date between ${stopSale.firstNight} and ${stopSale.lastNight}
+          and (${stopSale.roomClass} = '' or i.class = ${stopSale.roomClass}))`,
+    })
+    .from(stopSale)
+    .where(and(eq(stopSale.hotelId, hotelId), gte(stopSale.lastNight, today)))
+    .orderBy(asc(stopSale.firstNight), asc(stopSale.roomClass));
+  return rows.map(({ roomClass, ...row }) => ({ ...row, roomClass: roomClass || undefined }));
+}
