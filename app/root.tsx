@@ -22,7 +22,7 @@ import { analyticsState } from "./analytics/analytics.server";
 import { siteConfig } from "./config.server";
 import { DiscoveryTags } from "./discovery/DiscoveryTags";
 import { sharingOf } from "./discovery/discovery.server";
-import { languageCookie, languageOfRequest } from "./i18n/i18n.server";
+import { languageCookie, languageOfRequest, translator } from "./i18n/i18n.server";
 import { textsStamp } from "./i18n/texts.server";
 import { useHref } from "./i18n/use-href";
 import { inHtml } from "./in-html.server";
@@ -67,7 +67,12 @@ export const links: LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/icon/180.png" },
 ];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.label?.name ?? "Nofesh" }];
+/** A page that was not found has no title of its own: its loader failed. */
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
+  const seller = data?.label?.name ?? "Nofesh";
+  const notFound = data && isRouteErrorResponse(error) && error.status === 404;
+  return [{ title: notFound ? `${data.notFoundTitle} · ${seller}` : seller }];
+};
 
 export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => {
   const later = errorHeaders?.get("retry-after");
@@ -100,6 +105,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(
     {
       language,
+      notFoundTitle: translator(language, "shell")("error.not-found.title"),
       stamp: textsStamp(language),
       sandbox,
       seller,

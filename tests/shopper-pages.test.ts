@@ -37,6 +37,17 @@ const read = async (path: string) => {
 const search = () => `dest=RHO&yearMonth=${at.shop.startDate.slice(0, 7)}&adult=3`;
 const textOf = (element: { text: string } | null) => element?.text.replace(/[\u2066-\u2069]/g, "").trim() ?? "";
 
+test.each([
+  ["he", "העמוד לא נמצא · Nofesh"],
+  ["en", "Page not found · Nofesh"],
+  ["ru", "Страница не найдена · Nofesh"],
+  ["ar", "الصفحة غير موجودة · Nofesh"],
+])("a place that does not exist is titled so in %s", async (lang, title) => {
+  const { status, root } = await read(`/?destination=ZZZ&lang=${lang}`);
+  expect(status).toBe(404);
+  expect(textOf(root.querySelector("title"))).toBe(title);
+});
+
 describe("the list of results", () => {
   test.each([
     ["he", "3 מבוגרים", "שינוי החיפוש"],

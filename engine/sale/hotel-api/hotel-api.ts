@@ -104,7 +104,7 @@ export function hotelApi(parts: Parts): Hono<Env> {
     const wrong = parsed.error?.issues.find(({ path: [name] }) => name !== "from" && name !== "to");
     if (wrong) throw new StayError("INVALID_REQUEST", `${wrong.path.join(".")}: ${wrong.message}`);
     if (!parsed.success || parsed.data.to < parsed.data.from || parsed.data.to - parsed.data.from >= 1000)
-      throw new StayError("INVALID_REQUEST", "from and to: a page has 1000 entries at most");
+      throw new StayError("INVALID_REQUEST", "from and to: a page has 1000 entries at most, and to is not before from");
     const { from, to, language, countryCodes, countryCode, destinationCode, codes } = parsed.data;
     return {
       from,
