@@ -33,7 +33,7 @@ const open = (at: TestEngine, name: string) => at.as(name).storePage({ stage: "i
 /** Minutes until the holds of a booking expire, by a clock that is right. */
 const minutesLeft = (expiresAt: string) => (Date.parse(expiresAt) - Date.now()) / minute;
 
-test("places held at one are neither released nor sold by the other, and paid at the other until their time is over", async () => {
+test("check 38: places held at one are neither released nor sold by the other, and paid at the other until their time is over", async () => {
   const { payment } = await readyToPay(right.as("a-buyer"), right.shop);
   const { bookTransId: bookingId, paymentTransUid } = payment;
   expect(await sweepHolds(ahead.engine.parts)).toBe(0);
