@@ -93,6 +93,7 @@ export async function aTestEngine(
     photosDir = "no such folder",
     replicas,
     readFrom,
+    machineClock,
     ...stock
   }: {
     seats?: number;
@@ -112,9 +113,12 @@ export async function aTestEngine(
     /** Where lists may be read instead, and what hears where they were. */
     replicas?: OpenedReplicas;
     readFrom?: (from: ReadFrom) => void;
+    /** The clock of the machine it runs on, instead of one that a test moves: the database's time counts, and the shop begins today. */
+    machineClock?: Clock;
   } = {},
 ): Promise<TestEngine> {
   const clock = beside?.clock ?? aClock();
+  const today = (machineClock?.now().toISOString() ?? testStart).slice(0, 10);
   const gateway = beside?.gateway ?? scriptedGateway();
   const messages: TestEngine["sent"] = beside?.sent ?? [];
   const supplier = hotelbedsSupplier({
@@ -129,7 +133,7 @@ export async function aTestEngine(
     database,
     replicas,
     readFrom,
-    clock,
+    clock: machineClock ?? clock,
     random: aRandom(beside ? 2 : 1),
     log,
     gateway,
@@ -167,13 +171,13 @@ export async function aTestEngine(
     },
     faultPoint,
   });
-  const shop = beside?.shop ?? (await aSmallShop(database.db, { today: testStart.slice(0, 10), ...stock }));
+  const shop = beside?.shop ?? (await aSmallShop(database.db, { today, ...stock }));
   if (!beside) {
     await database.db
       .insert(stayClient)
       .values({ apiKey: "the-shop-itself", secret: "a secret of its own", name: "The shop itself" })
       .onConflictDoNothing();
-    await rebuildIndex(database.db, engine.parts.catalogue, pricePlanJournal, testStart.slice(0, 10));
+    await rebuildIndex(database.db, engine.parts.catalogue, pricePlanJournal, today);
   }
   return {
     engine,

@@ -1,7 +1,9 @@
-import { type RequestOptions, request } from "node:http";
+import { type IncomingMessage, type RequestOptions, request } from "node:http";
 import { connect } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ShopUnderFaults, shopUnderFaults } from "./running-shop";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { buildOnce } from "../setup/build-once";
+import { type ShopProcess, type ShopUnderFaults, shopUnderFaults } from "./running-shop";
+import { booksOf } from "./shop-books";
 
 /** What is tried in parts beside its code is asked of the real processes here, with their limits on: the shop, and the engine alone. */
 
@@ -10,11 +12,20 @@ const json = { "content-type": "application/json" };
 
 describe("the shop", () => {
   let shop: ShopUnderFaults;
+  let running: ShopProcess;
+  let books: ReturnType<typeof booksOf>;
   beforeAll(async () => {
-    shop = await shopUnderFaults(30, { RATE_LIMITS: "on" });
-    await shop.start();
+    buildOnce();
+    shop = await shopUnderFaults(30, { RATE_LIMITS: "on", STOP_GRACE: "60" });
+    running = await shop.start();
+    books = booksOf(shop.dataDir);
   }, 120_000);
-  afterAll(() => shop?.remove());
+  afterAll(async () => {
+    await books?.close();
+    // The first signal begins the grace, the one of the removal ends it.
+    if (running?.alive()) running.signal("SIGTERM");
+    await shop?.remove();
+  });
 
   test("shows the desk on its own host, and not on an agency's site", async () => {
     const { port } = new URL(shop.origin);
@@ -44,6 +55,42 @@ describe("the shop", () => {
 
   test("cuts off a client that sends its request byte by byte", async () => {
     expect(await answerToUnfinished(shop)).toContain(" 408 ");
+  }, 60_000);
+
+  test("turns an address away with a time to come back while it has 32 pages in the making, and no other address", async () => {
+    let page = 0;
+    const ask = (localAddress: string) => answerOf(shop, `/no-such-page-${page++}`, { localAddress });
+    let refused: IncomingMessage | undefined;
+    let neighbour: IncomingMessage | undefined;
+    for (let round = 0; round < 4 && !refused; round += 1) {
+      const rush = Array.from({ length: 120 }, () => ask("127.0.0.3"));
+      neighbour = await ask("127.0.0.4");
+      refused = (await Promise.all(rush)).find(({ statusCode }) => statusCode === 503);
+    }
+    expect(refused?.headers).toMatchObject({ "retry-after": "5", connection: "close", "cache-control": "no-store" });
+    expect(neighbour?.statusCode).toBe(404);
+    expect((await ask("127.0.0.3")).statusCode).toBe(404);
+  }, 60_000);
+
+  test("is not healthy while an effect waits too long, which keeps nobody from buying", async () => {
+    const answers = () => Promise.all(["/healthz", "/readyz"].map((path) => statusOf(shop, path, {})));
+    expect(await answers()).toEqual([200, 200]);
+    await books.leaveWaiting("an effect of a test", 20);
+    expect(await answers()).toEqual([503, 200]);
+    expect(await (await fetch(`${shop.origin}/healthz`)).text()).toContain("1 effects wait, the oldest for 12");
+    await books.forgetWaiting("an effect of a test");
+    expect(await answers()).toEqual([200, 200]);
+  });
+
+  test("goes on serving after a stop signal while it says that it is not ready, and ends at the second", async () => {
+    expect(await statusOf(shop, "/readyz", {})).toBe(200);
+    running.signal("SIGTERM");
+    await vi.waitFor(async () => expect(await statusOf(shop, "/readyz", {})).toBe(503), { timeout: 10_000 });
+    const page = await answerOf(shop, "/?lang=en", {});
+    expect([page.statusCode, page.headers.connection]).toEqual([200, "close"]);
+    await running.kill("SIGTERM");
+    expect([await running.ended, running.alive()]).toEqual([null, false]);
+    await expect(fetch(`${shop.origin}/readyz`)).rejects.toThrow();
   }, 60_000);
 });
 
@@ -91,11 +138,20 @@ describe("the engine alone", () => {
   });
 });
 
-function statusOf({ origin }: ShopUnderFaults, path: string, options: RequestOptions, body?: string): Promise<number> {
+async function statusOf(shop: ShopUnderFaults, path: string, options: RequestOptions, body?: string): Promise<number> {
+  return (await answerOf(shop, path, options, body)).statusCode!;
+}
+
+function answerOf(
+  { origin }: ShopUnderFaults,
+  path: string,
+  options: RequestOptions,
+  body?: string,
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const sent = request(`${origin}${path}`, options, (answer) => {
       answer.resume();
-      resolve(answer.statusCode!);
+      resolve(answer);
     });
     sent.on("error", reject);
     sent.end(body);

@@ -69,6 +69,15 @@ export function booksOf(dataDir: string) {
         await delay(250);
       }
     },
+    /** An effect that no job has been told of, written so many minutes ago. */
+    async leaveWaiting(key: string, minutes: number): Promise<void> {
+      await database.db.execute(sql`
+        insert into outbox (key, kind, payload, created_at)
+        values (${key}, 'nothing', '{}', now() - make_interval(mins => ${minutes}))`);
+    },
+    async forgetWaiting(key: string): Promise<void> {
+      await database.db.execute(sql`delete from outbox where key = ${key}`);
+    },
     /** The number of a booking's final messages that arrived on the phone. */
     finalSms(bookingId: string): number {
       const post = sandboxMessages(join(dataDir, "messages.jsonl"));

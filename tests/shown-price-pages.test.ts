@@ -1,0 +1,128 @@
+import { demoDeskUsers } from "@engine/demo/demo-people";
+import { departure } from "@engine/offer/catalogue/schema";
+import { paymentAttempt } from "@engine/sale/payment/schema";
+import { eq } from "drizzle-orm";
+import { type HTMLElement, parse } from "node-html-parser";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { withBooking } from "~/session/shopper.server";
+import { aPayer } from "./factories/a-payer";
+import { good, passengersFor, selection } from "./factories/booked";
+import { holding, loggedInDesk, somePeople } from "./factories/people";
+import { type Site, siteOnEngine } from "./factories/site-on-engine";
+import { aTestEngine, type TestEngine } from "./factories/test-engine";
+import { freshDatabase, type TestDatabase } from "./setup/test-database";
+
+/** Who read one price is never charged another: what the pages before the card send back with their form, and what they show then. */
+
+let database: TestDatabase;
+let at: TestEngine;
+let site: Site;
+let desk: ReturnType<typeof holding>;
+let shoppers = 0;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 60, rooms: 30 });
+  await somePeople(at);
+  site = await siteOnEngine(at);
+  at.engine.listenForChanges();
+  desk = holding(at, { bearer: await loggedInDesk(at, demoDeskUsers[0]) });
+}, 300_000);
+beforeEach(async () => {
+  await setRate("3.5000");
+  await database.db.update(departure).set({ fareAdultMinor: 40_000 });
+});
+afterAll(async () => {
+  await at?.engine.stop();
+  await database?.cleanup();
+});
+
+/** Set at the desk, and no longer another in the engine's memory. */
+async function setRate(value: string): Promise<void> {
+  const date = at.clock.now().toISOString().slice(0, 10);
+  expect(good(await desk.deskSetRate({ currency: "USD", date, value })).waits).toBe(false);
+  await vi.waitFor(async () => expect((await at.engine.parts.rates.charge("USD"))?.value).toBe(value), 5_000);
+}
+
+/** Two adults at the page before the card: their booking, and the browser that has it. */
+async function atCheck() {
+  shoppers += 1;
+  const sid = `reads-a-price-${shoppers}`;
+  const shopper = at.as(sid);
+  const opened = good(await shopper.storePage({ stage: "init", ...selection(at.shop) }));
+  const bookingId = opened.bookTransId;
+  good(await shopper.storePage({ bookingId, stage: "passengers", paxList: passengersFor(opened) }));
+  good(await shopper.storePage({ bookingId, stage: "payer", payer: aPayer }));
+  good(await shopper.storePage({ bookingId, stage: "extras", additionalServices: [] }));
+  const cookie = (await withBooking({ sid, bookings: [] }, bookingId)).split(";")[0]!;
+  const checkPath = `/booking/hotel-flight/app-desktop/check?booking=${bookingId}&lang=en`;
+  return { shopper, bookingId, cookie, checkPath, page: await site.get(checkPath, { cookie }) };
+}
+
+/** What the browser sends of the page's form: its hidden fields as they were shown, and the tick of the terms. */
+function formOf(html: string): [string, string][] {
+  const hidden = parse(html).querySelectorAll("form:has([name=acceptTerms]) input[type=hidden]");
+  const field = (input: HTMLElement, name: string) => input.getAttribute(name) ?? "";
+  return [
+    ...hidden.map((input): [string, string] => [field(input, "name"), field(input, "value")]),
+    ["acceptTerms", "on"],
+  ];
+}
+
+const attemptsOf = (bookingId: string) =>
+  database.db.select().from(paymentAttempt).where(eq(paymentAttempt.bookingId, bookingId));
+const text = (html: string) =>
+  parse(html)
+    .querySelector("main")!
+    .text.replace(/[\u2066-\u2069]/g, "");
+/** Where the button leads that agrees to a moved amount. */
+const onwards = (html: string) =>
+  parse(html).querySelector("main a.button")!.getAttribute("href")!.replaceAll("&amp;", "&");
+
+test("a rate set between the check page and its form is read before any card page is opened, and paid once agreed to", async () => {
+  const { bookingId, cookie, checkPath, page } = await atCheck();
+  expect(text(page.html)).toContain("₪4,200");
+  await setRate("3.6000");
+  const sent = await site.post(checkPath, formOf(page.html), { cookie });
+  expect(sent.status).toBe(303);
+  const moved = await site.get(sent.headers.get("location")!, { cookie });
+  expect(moved.status).toBe(409);
+  expect(text(moved.html)).toContain("The transfer rate changed since the price was shown: ₪4,200 is now ₪4,320.");
+  expect(moved.html).not.toContain("<iframe");
+  expect(await attemptsOf(bookingId)).toEqual([]);
+  // The button of that page names the new amount, which is what is charged.
+  const card = await site.get(onwards(moved.html), { cookie });
+  expect([card.status, text(card.html).includes("₪4,320")]).toEqual([200, true]);
+  expect((await attemptsOf(bookingId)).map(({ amountAgorot }) => amountAgorot)).toEqual([432_000]);
+});
+
+test("a rate set once more while the new amount is read is read again", async () => {
+  const { bookingId, cookie, checkPath, page } = await atCheck();
+  await setRate("3.6000");
+  const sent = await site.post(checkPath, formOf(page.html), { cookie });
+  const moved = await site.get(sent.headers.get("location")!, { cookie });
+  await setRate("3.6400");
+  const again = await site.get(onwards(moved.html), { cookie });
+  expect([again.status, text(again.html).includes("₪4,320 is now ₪4,368")]).toEqual([409, true]);
+  expect(await attemptsOf(bookingId)).toEqual([]);
+});
+
+test("a fare imported after the guaranteed time is shown beside the old price, and only the price agreed to there is charged", async () => {
+  const { shopper, bookingId, cookie, checkPath } = await atCheck();
+  at.clock.forward(14 * 60_000);
+  good(await shopper.storePage({ bookingId, stage: "extend" }));
+  at.clock.forward(2 * 60_000);
+  const page = await site.get(checkPath, { cookie });
+  await database.db.update(departure).set({ fareAdultMinor: 45_000 });
+  const sent = await site.post(checkPath, formOf(page.html), { cookie });
+  expect(sent.status).toBe(409);
+  expect(text(sent.html)).toContain("$1,300");
+  expect(await attemptsOf(bookingId)).toEqual([]);
+  // The fare rises once more while both prices are read: what was agreed to there is what holds.
+  await database.db.update(departure).set({ fareAdultMinor: 50_000 });
+  const agreed = await site.post(checkPath, formOf(sent.html), { cookie });
+  expect(agreed.status).toBe(303);
+  const card = await site.get(agreed.headers.get("location")!, { cookie });
+  expect([card.status, text(card.html).includes("₪4,550")]).toEqual([200, true]);
+  expect((await attemptsOf(bookingId)).map(({ amountAgorot }) => amountAgorot)).toEqual([455_000]);
+});
