@@ -68,11 +68,12 @@ export const links: LinksFunction = () => [
 ];
 
 /** A page that was not found has no title of its own: its loader failed. */
-export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
-  const seller = data?.label?.name ?? "Nofesh";
-  const notFound = data && isRouteErrorResponse(error) && error.status === 404;
-  return [{ title: notFound ? `${data.notFoundTitle} · ${seller}` : seller }];
-};
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
+  {
+    title:
+      (data && (isRouteErrorResponse(error) && error.status === 404 ? data.notFoundTitle : data.title)) ?? "Nofesh",
+  },
+];
 
 export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => {
   const later = errorHeaders?.get("retry-after");
@@ -102,10 +103,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // Remembers the language of the address for later addresses without one.
   if (langParam === language) headers.append("set-cookie", await languageCookie.serialize(language));
   const { sandbox, publicUrl, seller, countsGoToGoogle } = siteConfig();
+  const title = label?.agencyName ?? "Nofesh";
   return data(
     {
       language,
-      notFoundTitle: translator(language, "shell")("error.not-found.title"),
+      title,
+      notFoundTitle: `${translator(language, "shell")("error.not-found.title")} · ${title}`,
       stamp: textsStamp(language),
       sandbox,
       seller,
