@@ -147,6 +147,8 @@ test("the desk confirms, offers another hotel, answers, cancels; the customer se
   covers("2.53", "4.19", "6.9");
   const { project } = test.info();
   onlyIn(desktopScripted);
+  // Some thirty pages, each read by axe.
+  test.slow();
   const onRequest = await productWith(page, ({ status }) => status === "rq");
   const campaign = `autumn-${project.name}`;
   await page.goto(`${onRequest.link}&utm_source=letter&utm_campaign=${campaign}`);
