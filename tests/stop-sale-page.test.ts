@@ -1,5 +1,5 @@
 import { parse } from "node-html-parser";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { logInToDesk } from "./factories/desk-login";
 import { somePeople } from "./factories/people";
 import { type Site, siteOnEngine } from "./factories/site-on-engine";
@@ -14,9 +14,13 @@ beforeAll(async () => {
   database = await freshDatabase();
   at = await aTestEngine(database);
   await somePeople(at);
+  at.engine.listenForChanges();
   site = await siteOnEngine(at);
 }, 300_000);
-afterAll(() => database.cleanup());
+afterAll(async () => {
+  await at?.engine.stop();
+  await database?.cleanup();
+});
 
 test("an operator closes a hotel for some nights on the page of a departure, and the product is sold out until it is opened", async () => {
   const cookie = await logInToDesk(site, at);
@@ -30,10 +34,7 @@ test("an operator closes a hotel for some nights on the page of a departure, and
     ["firstNight", firstNight],
     ["lastNight", lastNight],
   ];
-  const isSold = async () => {
-    at.engine.parts.catalogue.forget();
-    return (await site.get(product)).html.includes('form="selection"');
-  };
+  const isSold = async () => (await site.get(product)).html.includes('form="selection"');
   expect(await isSold()).toBe(true);
 
   const refused = await site.post(desk, period(startDate, "2020-01-01"), { cookie });
@@ -47,7 +48,7 @@ test("an operator closes a hotel for some nights on the page of a departure, and
   const shown = parse((await site.get(closed.headers.get("location")!, { cookie })).html);
   const list = shown.querySelector("section[aria-labelledby=stop-sales]");
   expect(list?.text).toContain("Not on sale");
-  expect(await isSold()).toBe(false);
+  await vi.waitFor(async () => expect(await isSold()).toBe(false), 5_000);
 
   const id = list?.querySelector("[name=stopSaleId]")?.getAttribute("value") ?? "";
   const lift: [string, string][] = [
@@ -56,5 +57,17 @@ test("an operator closes a hotel for some nights on the page of a departure, and
   ];
   // Lifting twice, as two operators may, is no fault.
   for (const _ of [1, 2]) expect((await site.post(desk, lift, { cookie })).status).toBe(303);
-  expect(await isSold()).toBe(true);
+  await vi.waitFor(async () => expect(await isSold()).toBe(true), 5_000);
+  expect(
+    (
+      await site.post(
+        desk,
+        [
+          ["do", "lift-stop-sale"],
+          ["stopSaleId", "none"],
+        ],
+        { cookie },
+      )
+    ).status,
+  ).toBe(404);
 });

@@ -107,6 +107,12 @@ test("stock, states of departures and rooms on request are logged with both valu
   const room = { kind: "room", id: at.shop.hotelId, roomClass: "STD" } as const;
   good(await desk.deskSetOnRequest({ ...room, onRequest: true }));
   expect(await lastChange()).toEqual(["set-on-request", ["onRequest", "false", "true"]]);
+  const nights = { firstNight: "2027-02-01", lastNight: "2027-02-03" };
+  const { stopSaleId } = good(await desk.deskStopSale({ hotelId: at.shop.hotelId, ...nights }));
+  const closed = Object.entries(nights).map(([field, night]) => [field, null, night]);
+  expect(await lastChange()).toEqual(["stop-sale", ...closed]);
+  good(await desk.deskLiftStopSale({ stopSaleId }));
+  expect(await lastChange()).toEqual(["lift-stop-sale", ...closed]);
   good(await desk.deskAddCoupon({ percent: 5, usableFrom: "2026-01-01", usableUntil: "2027-12-31", usageLimit: 3 }));
   const [action, ...changes] = await lastChange();
   expect(action).toBe("add-coupon");

@@ -10,3 +10,13 @@ CREATE TABLE "stop_sale" (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX "stop_sale_once" ON "stop_sale" USING btree ("hotel_id","room_class","first_night","last_night");
+--> statement-breakpoint
+-- Like a price: every process drops what it keeps of hotels, also where no day's cheapest price changes.
+create trigger announce_insert after insert on stop_sale referencing new table as changed
+  for each statement execute function announce_stamp('offer');
+--> statement-breakpoint
+create trigger announce_update after update on stop_sale referencing new table as changed
+  for each statement execute function announce_stamp('offer');
+--> statement-breakpoint
+create trigger announce_delete after delete on stop_sale referencing old table as changed
+  for each statement execute function announce_stamp('offer');

@@ -9,13 +9,14 @@ import type { Store } from "../../database/store";
 import { hotel, roomType, stopSale } from "../../offer/catalogue/schema";
 import { markSeason } from "../../offer/stock/touched-days";
 import { audit } from "../../people/desk-users/audit";
+import { changesBetween } from "../../people/desk-users/audited-changes";
 
 /** Days: a departure is at most two years away. */
 const longest = 731;
 
 /**
  * Stops the sale of a hotel's nights in every list, plan and booking, also of rooms on request. What is sold or held is not affected. The
- * same period twice is one stop sale. Other processes read it within two seconds, like a price.
+ * same period twice is one stop sale. The row announces itself, so that every process drops what it keeps of hotels.
  */
 export async function setStopSale(
   parts: Store,
@@ -26,8 +27,8 @@ export async function setStopSale(
     parts.db,
     async (tx) => {
       const now = await databaseNow(tx, parts.clock);
-      if (lastNight < jerusalemDay(now)) return refuse("invalid-input", { field: "lastNight" });
-      if (lastNight < firstNight || lastNight > addDays(firstNight, longest))
+      const isOver = lastNight < jerusalemDay(now);
+      if (isOver || lastNight < firstNight || lastNight > addDays(firstNight, longest))
         return refuse("invalid-input", { field: "lastNight" });
       const [known] = roomClass
         ? await tx
@@ -37,32 +38,18 @@ export async function setStopSale(
         : await tx.select({ id: hotel.id }).from(hotel).where(eq(hotel.id, hotelId));
       if (!known) return refuse("not-found", { field: roomClass ? "roomClass" : "hotelId" });
       const values = { hotelId, roomClass: roomClass ?? "", firstNight, lastNight };
-      const [added] = await tx
+      const set = { setBy: actor, setAt: now };
+      const [row] = await tx
         .insert(stopSale)
-        .values({ ...values, setBy: actor, setAt: now })
-        .onConflictDoNothing()
+        .values({ ...values, ...set })
+        .onConflictDoUpdate({
+          target: [stopSale.hotelId, stopSale.roomClass, stopSale.firstNight, stopSale.lastNight],
+          set,
+        })
         .returning({ id: stopSale.id });
-      if (!added) {
-        const [earlier] = await tx
-          .select({ id: stopSale.id })
-          .from(stopSale)
-          .where(
-            and(
-              eq(stopSale.hotelId, hotelId),
-              eq(stopSale.roomClass, values.roomClass),
-              eq(stopSale.firstNight, firstNight),
-              eq(stopSale.lastNight, lastNight),
-            ),
-          );
-        return accept({ stopSaleId: earlier!.id });
-      }
       await markSeason(tx, hotelId, firstNight, lastNight);
-      await audit(
-        tx,
-        { actor, action: "stop-sale", target: targetOf(values), details: { firstNight, lastNight } },
-        now,
-      );
-      return accept({ stopSaleId: added.id });
+      await audit(tx, { actor, action: "stop-sale", target: targetOf(values), details: periodOf(values) }, now);
+      return accept({ stopSaleId: row!.id });
     },
     { random: parts.random },
   );
@@ -82,11 +69,7 @@ export async function liftStopSale(
       if (!lifted) return refuse("not-found", { field: "stopSaleId" });
       const { hotelId, firstNight, lastNight } = lifted;
       await markSeason(tx, hotelId, firstNight, lastNight);
-      await audit(
-        tx,
-        { actor, action: "lift-stop-sale", target: targetOf(lifted), details: { firstNight, lastNight } },
-        now,
-      );
+      await audit(tx, { actor, action: "lift-stop-sale", target: targetOf(lifted), details: periodOf(lifted) }, now);
       return accept({});
     },
     { random: parts.random },
@@ -95,6 +78,11 @@ export async function liftStopSale(
 
 const targetOf = ({ hotelId, roomClass }: Pick<typeof stopSale.$inferSelect, "hotelId" | "roomClass">) =>
   roomClass ? `room:${hotelId}:${roomClass}` : `hotel:${hotelId}`;
+
+/** The log alone remembers the nights of one that was lifted. */
+const periodOf = ({ firstNight, lastNight }: Pick<typeof stopSale.$inferSelect, "firstNight" | "lastNight">) => ({
+  changes: changesBetween(undefined, { firstNight, lastNight }),
+});
 
 /** The stop sales of a hotel that are not over on `today`, with the room nights sold in them. */
 export async function stopSalesOf(db: Database, hotelId: string, today: string): Promise<StopSale[]> {

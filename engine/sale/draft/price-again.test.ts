@@ -5,7 +5,7 @@ import { good, passengersFor, readyToPay, refusal, selection } from "../../../te
 import { deliverMoney, stateOf } from "../../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
-import { departure, hotelRate } from "../../offer/catalogue/schema";
+import { departure, hotelRate, stopSale } from "../../offer/catalogue/schema";
 import type { QuoteLine } from "../../offer/pricing/quote-line";
 import { adminNotification } from "../../outbox/schema";
 import { reasonOf } from "./price-again";
@@ -83,6 +83,23 @@ describe("a price whose guarantee has expired", () => {
       expect(refusal(ask).code, end).toBe("price-error");
       await database.db.update(departure).set({ discountPercent: 0 });
       expect(await stateOf(at, bookingId)).toBe("STORED");
+    }
+  });
+
+  test("and whose nights were closed for sale is refused as a room that is not found", async () => {
+    const { hotelId, startDate } = at.shop;
+    for (const end of ["check", "payment"]) {
+      const { shopper, bookingId } = await almostOver();
+      const night = { hotelId, roomClass: "STD", firstNight: startDate, lastNight: startDate };
+      await database.db.insert(stopSale).values({ ...night, setBy: "desk", setAt: at.clock.now() });
+      at.engine.parts.catalogue.forget();
+      const ask =
+        end === "check"
+          ? await shopper.storePage({ bookingId, stage: "check", acceptTerms: true })
+          : await shopper.getPaymentUrl({ bookingId });
+      await database.db.delete(stopSale);
+      at.engine.parts.catalogue.forget();
+      expect(refusal(ask).code, end).toBe("room-not-found");
     }
   });
 

@@ -49,11 +49,11 @@ export async function stockAction(
       const answer = await shop.deskStopSale({ hotelId, roomClass: stopClass || undefined, firstNight, lastNight });
       if (!answer.ok && answer.refusal.code === "invalid-input" && answer.refusal.field === "lastNight")
         return { problem: { field: "lastNight", text: t("stop.order") }, status: 422 };
-      if (!answer.ok && answer.refusal.code === "invalid-input") throw new Response(null, { status: 404 });
       deskValue(request, answer);
       return null;
     }
     case "lift-stop-sale": {
+      if (!form.stopSaleId) throw new Response(null, { status: 404 });
       const answer = await shop.deskLiftStopSale({ stopSaleId: Number(form.stopSaleId) });
       // Lifted by someone else in the meantime: it is as the user wants it.
       if (!answer.ok && answer.refusal.code === "not-found") return null;
