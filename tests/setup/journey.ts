@@ -22,6 +22,9 @@ export function onlyIn(projects: readonly string[]): void {
 /** WCAG 2.2 AA, and axe's best practices: the order of headings, landmarks. */
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
+/** Logged by Remix when a submission replaces a load whose answer has begun: a person may click before the page has settled. */
+const REPLACED_LOAD = /^AbortError: BodyStreamBuffer was aborted\n/;
+
 /**
  * Playwright's test, in which a console error, an exception, a broken content security policy or a hydration warning
  * on any page fails. Chromium's own line about a 4xx answer is allowed for documents and their data, which are often meant so.
@@ -45,6 +48,7 @@ function collectProblems(context: BrowserContext) {
 
   context.on("console", (message) => {
     const text = message.text();
+    if (REPLACED_LOAD.test(text)) return;
     const isProblem = message.type() === "error" || /hydrat|content security policy/i.test(text);
     if (!isProblem) return;
     const { url } = message.location();
