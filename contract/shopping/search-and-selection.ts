@@ -307,6 +307,8 @@ export const SelectResult = z.object({
   duration: z.number().int(),
   expiresAt: z.iso.datetime(),
   status: z.enum(["available", "expired", "updating", "soldOut", "closed"]),
+  /** Sold out because others hold the last places and have not paid: the earliest time at which they may be free. */
+  freeAt: z.iso.datetime().optional(),
   dealTypeCode: z.string(),
   category: z.object({ code: DealCategory, id: z.number().int() }),
   title: z.string(),

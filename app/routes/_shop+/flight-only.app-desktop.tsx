@@ -4,11 +4,14 @@ import { ProductPage } from "~/shopping/product/ProductPage";
 import { productAction } from "~/shopping/product/product-action.server";
 import { productLoader } from "~/shopping/product/product-loader.server";
 import { productMeta } from "~/shopping/product/product-meta";
+import { waitingHeaders } from "~/shopping/product/waiting/waiting-headers";
 import calendarStyles from "~/styles/calendar.css";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: calendarStyles }];
 
 export const handle = { cacheable: cacheablePages.product };
+
+export const headers = waitingHeaders;
 
 export const meta: MetaFunction<typeof loader> = productMeta;
 

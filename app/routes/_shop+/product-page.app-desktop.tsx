@@ -4,12 +4,15 @@ import { ProductPage } from "~/shopping/product/ProductPage";
 import { productAction } from "~/shopping/product/product-action.server";
 import { productLoader } from "~/shopping/product/product-loader.server";
 import { productMeta } from "~/shopping/product/product-meta";
+import { waitingHeaders } from "~/shopping/product/waiting/waiting-headers";
 import calendarStyles from "~/styles/calendar.css";
 import roomStyles from "~/styles/room-table.css";
 
 export const links: LinksFunction = () => [calendarStyles, roomStyles].map((href) => ({ rel: "stylesheet", href }));
 
 export const handle = { cacheable: cacheablePages.product };
+
+export const headers = waitingHeaders;
 
 export const meta: MetaFunction<typeof loader> = productMeta;
 

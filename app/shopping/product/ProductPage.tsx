@@ -31,11 +31,16 @@ import { Choices } from "./ProductParts";
 import { About, Conjugate, Near, OtherDates, OtherHotels } from "./ProductSurroundings";
 import type { Product } from "./product-loader.server";
 import { refusalKey } from "./refusal-key";
+import { BeingBooked } from "./waiting/BeingBooked";
 
-/** HH:mm in Jerusalem; empty when the refusal gives no time. */
-function freeAt({ details }: Refusal): string {
-  const { freeAt } = (details ?? {}) as { freeAt?: string };
-  return freeAt ? clockTime(freeAt) : "";
+/** When the places of a refusal may be free, an ISO time; empty when it gives none. */
+function freeAtOf({ details }: Refusal): string {
+  return ((details ?? {}) as { freeAt?: string }).freeAt ?? "";
+}
+
+/** An ISO time as HH:mm in Jerusalem, in a text of any direction. */
+function clockText(time: string): string {
+  return `\u2066${time && clockTime(time)}\u2069`;
 }
 
 /**
@@ -84,6 +89,7 @@ export function ProductPage({ device }: { device: Device }) {
         <div className="product-top stack">
           {product.hotel ? <Pictures pictures={product.hotel.gallery} folded={folded} /> : null}
           <State product={product} />
+          {open && product.waiting && !refusal ? <Waited waiting={product.waiting} /> : null}
           {refusal?.code === "flight-unavailable" ? null : <NotOffered product={product} />}
           {refusal ? (
             <Notice tone={priceChange ? "warn" : "bad"} live>
@@ -93,10 +99,13 @@ export function ProductPage({ device }: { device: Device }) {
                     new: priceInText(priceChange.new, product.price?.currency ?? "US"),
                   })
                 : t(refusalKey(refusal, product), {
-                    time: `\u2066${freeAt(refusal)}\u2069`,
+                    time: clockText(freeAtOf(refusal)),
                     travel: party({ ...product.partyTotal, rooms: 0 }),
                     held: party({ ...peopleIn(product.people), rooms: 0 }),
                   })}
+              {refusal.code === "being-booked" ? (
+                <BeingBooked freeAt={freeAtOf(refusal)} waiting={product.waiting} choice={answer} />
+              ) : null}
             </Notice>
           ) : null}
         </div>
@@ -199,6 +208,20 @@ function Share() {
   );
 }
 
+/** A page that was asked to wait and has places: until the time it waits for, or from then on. */
+function Waited({ waiting }: { waiting: NonNullable<Product["waiting"]> }) {
+  const { t } = useTranslation("shop");
+  return waiting.state === "free" ? (
+    <Notice tone="good" live>
+      {t("product.free-again")}
+    </Notice>
+  ) : (
+    <Notice>
+      <BeingBooked freeAt="" waiting={waiting} />
+    </Notice>
+  );
+}
+
 function State({ product }: { product: Product }) {
   const { t } = useTranslation("shop");
   const { t: shell } = useTranslation("shell");
@@ -210,6 +233,13 @@ function State({ product }: { product: Product }) {
     updating: [undefined, t("product.updating")],
     closed: [undefined, t("product.closed")],
   } as const;
+  if (product.freeAt) {
+    return (
+      <EmptyState text={t("product.being-booked", { time: clockText(product.freeAt) })}>
+        <BeingBooked freeAt={product.freeAt} waiting={product.waiting} />
+      </EmptyState>
+    );
+  }
   const [title, text] = texts[product.status];
   return (
     <EmptyState title={title} text={text}>

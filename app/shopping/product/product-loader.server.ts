@@ -14,6 +14,7 @@ import { productDiscovery } from "./product-discovery.server";
 import { productSelection } from "./product-selection";
 import { priceView, productView } from "./product-view.server";
 import { dayPrices, noRelatedDeals, relatedDeals } from "./related-deals.server";
+import { waitingPage } from "./waiting/waiting-page.server";
 
 /**
  * The product page: one package with the current selection and its exact price. A desktop also shows the prices of other days and similar
@@ -63,6 +64,7 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
         car,
         hotelShift,
         price: null,
+        waiting: null,
         refusal: selected.refusal as Refusal | null,
       },
       { status: 422 },
@@ -97,6 +99,11 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
   const price = priceAnswer?.ok ? priceView(priceAnswer.value, t) : null;
   const deal = [packId, pack.laId].filter(Boolean).join("-");
   context?.saw?.(deal);
+  const { waiting, refresh } = waitingPage(new URL(request.url).searchParams, pack, Date.now());
+  const headers = new Headers(context?.saw ? undefined : { "set-cookie": await withSeen(request, deal) });
+  if (refresh) headers.set("refresh", refresh);
+  // Its time passes without a change of stock.
+  if (pack.freeAt) headers.set("cache-control", "private, no-store");
   const pageDiscovery = await productDiscovery(request, context, language, page, status === 200 ? price : null);
   return data(
     {
@@ -106,8 +113,10 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
         ? { cancellation: priceAnswer.value.cancellationTimeline.map((rule) => cancellationRuleText(rule, t)) }
         : {}),
       ...pageDiscovery,
+      title: waiting?.state === "free" ? `${t("product.free-again-title")} · ${page.title}` : page.title,
       values,
       price,
+      waiting,
       refusal,
       chosenFlights,
       car,
@@ -117,7 +126,7 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
       people: page.rooms.map(({ people }) => people),
       banners,
     },
-    { status, headers: context?.saw ? undefined : { "set-cookie": await withSeen(request, deal) } },
+    { status, headers },
   );
 }
 

@@ -45,6 +45,7 @@ export function productView(
     laId: pack.laId,
     notOffered: pack.notOffered,
     status: pack.status,
+    freeAt: pack.freeAt,
     name: pack.title,
     place: pack.destName,
     country: pack.countryName,

@@ -25,6 +25,7 @@ import { freeRooms } from "../stock/free-rooms";
 import { cancellationRules } from "../terms/cancellation-rules";
 import { cancellationTimeline } from "../terms/cancellation-timeline";
 import { flightsById, legOf } from "./flight-legs";
+import { freedByHolds } from "./freed-by-holds";
 import { nearOtherDates } from "./near-other-dates";
 import { packProgramme } from "./pack-programme";
 import { findPack, hotelsOfPack, packStatus, samePackOn, siblingsOf } from "./pack-selection";
@@ -75,6 +76,10 @@ export async function selectPack(
   const { hasHotel } = categories[pack.category];
   const noRoom = hasHotel && !chosenHotel;
   // A match or a tour determines the hotel.
+  const isSoldOut = status === "available" && (noFlight || noRoom || soldOut);
+  const freeAt = isSoldOut
+    ? await freedByHolds(db, pack, await hotelsAsked(parts, pack, input), occupancies, now)
+    : null;
   const ownHotel = programme.event || programme.itinerary ? undefined : chosenHotel?.hotelid;
   const otherDates = await nearOtherDates(parts, pack, ownHotel, occupancies, input.langCode);
   const total = chosenHotel?.from
@@ -100,7 +105,8 @@ export async function selectPack(
     dateTo: pack.endDate,
     duration: pack.nights,
     expiresAt: new Date(now.getTime() + selectionLifetime).toISOString(),
-    status: status === "available" && (noFlight || noRoom || soldOut) ? "soldOut" : status,
+    status: isSoldOut ? "soldOut" : status,
+    freeAt: freeAt?.toISOString(),
     dealTypeCode: pack.category,
     category: { code: pack.category, id: categories[pack.category].id },
     title: title ?? chosenHotel?.name ?? (hasHotel ? localise : flightTitle)(place.names, input.langCode),
@@ -141,6 +147,13 @@ export async function selectPack(
     cancellation,
     cancellationTimeline: cancellationTimeline(cancellation, { totalMinor: total, totalAgorot }),
   });
+}
+
+/** The hotel that the request names, or all that the package offers. */
+async function hotelsAsked({ catalogue }: SelectParts, pack: Departure, { laId }: Input) {
+  const hotels = await hotelsOfPack(catalogue, pack);
+  const asked = hotels.filter(({ id }) => id === laId);
+  return asked.length > 0 ? asked : hotels;
 }
 
 /** What the request names and this package does not offer (any more). */
