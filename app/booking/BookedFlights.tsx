@@ -7,7 +7,10 @@ import { FlightLine } from "~/shopping/FlightLine";
 import type { shownLeg } from "~/shopping/shown-card.server";
 
 type Leg = ReturnType<typeof shownLeg> & Pick<BookedLeg, "status" | "arrivalTerminal" | "baggage">;
-type Info = { state?: BookingState; outwardFlight?: Leg; inwardFlight?: Leg };
+type Info = { state?: BookingState; outwardFlight?: Leg; inwardFlight?: Leg; extras?: { code: string }[] };
+
+/** Bought for every traveller it is included; see withBoughtBaggage. */
+const suitcaseService = "SUITCASE_20";
 
 /** The flights of a submitted booking, each with its status. */
 export function BookedFlights({ info }: { info: Info }) {
@@ -28,7 +31,11 @@ export function BookedFlights({ info }: { info: Info }) {
             {leg.arrivalTerminal ? (
               <span className="small soft">{shop("flight.terminal", { terminal: leg.arrivalTerminal })}</span>
             ) : null}
-            <BaggageLine baggage={leg.baggage} booked />
+            <BaggageLine
+              baggage={leg.baggage}
+              booked
+              ordered={info.extras?.some(({ code }) => code === suitcaseService)}
+            />
             <span>
               <PartState state={info.state} onRequest={leg.status === "rq"}>
                 {leg.status ? (

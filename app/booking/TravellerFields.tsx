@@ -124,7 +124,7 @@ export function TravellerFields({
             {error("gender")}
           </div>
         ) : null}
-        <div className="row">
+        <div className="row row-apart">
           {(["F", "M"] as const).map((gender) => (
             <label key={gender} className="tick">
               <input

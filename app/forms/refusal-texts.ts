@@ -4,7 +4,14 @@ import type { TFunction } from "i18next";
 import { priceInText } from "~/format/money";
 
 /** `label`: the field's name, for a text that is shown away from its field. */
-export type FieldProblem = { field: string; text: string; label?: string; suggestion?: string };
+export type FieldProblem = {
+  field: string;
+  text: string;
+  label?: string;
+  /** Of whom, where fields repeat for each person. */
+  who?: string;
+  suggestion?: string;
+};
 
 type BirthDateDetails = { expected?: string; from?: number; to?: number; inFuture?: boolean };
 

@@ -6,11 +6,19 @@ import { Icon } from "~/ui/Icon";
 export function BaggageLine({
   baggage,
   booked = false,
+  ordered = false,
 }: {
   baggage: Pick<Baggage, "type" | "weightKg" | "included">[];
   booked?: boolean;
+  /** A suitcase was bought for some of the travellers. */
+  ordered?: boolean;
 }) {
   const { t } = useTranslation("shop");
+  const soldHow = (type: Baggage["type"]) => {
+    if (type !== "suitcase") return "at-airline";
+    if (ordered) return "ordered";
+    return booked ? "at-airline" : "extra";
+  };
   return (
     <span className="row small">
       {baggage.map((piece) => (
@@ -18,9 +26,7 @@ export function BaggageLine({
           <Icon name={piece.type} size={18} />
           {t(`baggage.${piece.type}`)}
           {piece.weightKg ? ` ${t("baggage.kg", { kg: piece.weightKg })}` : ""}
-          {piece.included
-            ? ""
-            : ` (${t(piece.type === "suitcase" && !booked ? "baggage.extra" : "baggage.at-airline")})`}
+          {piece.included ? "" : ` (${t(`baggage.${soldHow(piece.type)}`)})`}
         </span>
       ))}
     </span>

@@ -2,17 +2,16 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 
+type Problem = { field: string; text: string; label?: string; who?: string };
+
+/** More lines than this hide the form: each person then has one line of links to their fields. */
+const readableLines = 6;
+
 /**
  * Every problem, in the same words as at its field, each a link named after the field. It takes the focus whenever its content is new, and
  * the page's title announces it.
  */
-export function ErrorSummary({
-  title,
-  errors,
-}: {
-  title: string;
-  errors: { field: string; text: string; label?: string }[];
-}) {
+export function ErrorSummary({ title, errors }: { title: string; errors: Problem[] }) {
   const { t } = useTranslation("shell");
   const box = useRef<HTMLDivElement>(null);
   const mark = t("error-title");
@@ -24,7 +23,10 @@ export function ErrorSummary({
     if (!box.current) return;
     // A full page load autofocuses the summary; a user who has since moved on keeps the focus.
     const isWholePage = key === "default" && document.activeElement !== document.body;
-    if (!isWholePage) box.current.focus();
+    if (!isWholePage) {
+      box.current.focus({ preventScroll: true });
+      box.current.scrollIntoView({ block: "start" });
+    }
     const plain = document.title;
     document.title = `${mark}: ${plain}`;
     return () => {
@@ -47,11 +49,41 @@ export function ErrorSummary({
       <div className="stack stack-s">
         <h2 id="errors-title">{title}</h2>
         <ul>
-          {errors.map(({ field, text, label }) => (
-            <li key={field}>{field ? <a href={`#${field}`}>{label ? `${label}: ${text}` : text}</a> : text}</li>
-          ))}
+          {linesOf(errors).map((line) =>
+            line.length === 1 ? (
+              <li key={line[0]!.field}>
+                <OwnLine {...line[0]!} />
+              </li>
+            ) : (
+              <li key={line[0]!.field}>
+                {line[0]!.who}:{" "}
+                {line.map(({ field, label, text }, index) => (
+                  <span key={field}>
+                    {index > 0 ? ", " : ""}
+                    <a href={`#${field}`}>{label ?? text}</a>
+                  </span>
+                ))}
+              </li>
+            ),
+          )}
         </ul>
       </div>
     </div>
   );
+}
+
+function OwnLine({ field, text, label, who }: Problem) {
+  const words = label ? `${who ? `${who}, ` : ""}${label}: ${text}` : text;
+  return field ? <a href={`#${field}`}>{words}</a> : words;
+}
+
+/** One problem a line; of many, those of one person together. */
+function linesOf(errors: Problem[]): Problem[][] {
+  if (errors.length <= readableLines) return errors.map((error) => [error]);
+  const lines = new Map<string, Problem[]>();
+  for (const error of errors) {
+    const key = error.who ?? `field ${error.field}`;
+    lines.set(key, [...(lines.get(key) ?? []), error]);
+  }
+  return [...lines.values()];
 }

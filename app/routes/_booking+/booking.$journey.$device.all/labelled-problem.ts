@@ -9,5 +9,5 @@ export function labelledProblem(problem: FieldProblem, t: TFunction<"booking">):
   const label = who === undefined ? payerFields[field as "firstName"]?.label : travellerLabels[field as "firstName"];
   if (!label) return problem;
   const of = who === undefined ? t("steps.payer") : t("travellers.adult", { n: Number(who) + 1 });
-  return { ...problem, label: `${of}, ${t(label)}` };
+  return { ...problem, who: of, label: t(label) };
 }

@@ -132,7 +132,7 @@ function withLabel(problem: FieldProblem, types: readonly PassengerType[], t: TF
   const label = travellerLabels[field as keyof typeof travellerLabels];
   if (!label) return problem;
   const who = t(travellerLegends[types[Number(index)] ?? "ADT"], { n: Number(index) + 1 });
-  return { ...problem, label: `${who}, ${t(label)}` };
+  return { ...problem, who, label: t(label) };
 }
 
 /** Where on the page its field is; a problem of no field comes first. */

@@ -18,6 +18,7 @@ import { PeopleByRoom } from "~/booking/frame/PeopleByRoom";
 import { peopleByRoom } from "~/booking/frame/people-by-room.server";
 import { useIsFramed } from "~/booking/frame/use-shown-booking";
 import { HotelContact } from "~/booking/HotelContact";
+import { PaidExtras } from "~/booking/PaidExtras";
 import { PassportsNotice } from "~/booking/passports/PassportsNotice";
 import { shownPassports } from "~/booking/passports/passports-form.server";
 import { refreshingHeaders } from "~/booking/refreshing-headers";
@@ -210,6 +211,7 @@ export default function Confirmation() {
           )}
         </PeopleByRoom>
       </section>
+      <PaidExtras extras={info.extras} />
       <AgencySection info={info} signature={signature} />
       <section className="card pad stack">
         <h2>{t("done.payer")}</h2>
@@ -270,6 +272,7 @@ export default function Confirmation() {
               <strong>
                 {t("done.paid")}: <Ltr>{printedPrice(info.paidNIS, "IL")}</Ltr>
               </strong>
+              {info.payer.NoOfPayment > 1 ? `, ${t("done.in-payments", { count: info.payer.NoOfPayment })}` : ""}
             </p>
             {info.price.currency === "IL" ? null : (
               <p className="hint">

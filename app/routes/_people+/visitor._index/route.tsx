@@ -159,9 +159,9 @@ export default function Visitor() {
             <span className={statusTone(booking.status)}>{t(`visitor.${booking.status}`)}</span>{" "}
             {booking.refusedBy ? t(`visitor.refused-${booking.refusedBy}`) : null}
           </dd>
-          <dt>{booking.place}</dt>
+          <dt>{texts("check.trip")}</dt>
           <dd>
-            <DateRange from={booking.from} to={booking.to} />
+            {booking.place} · <DateRange from={booking.from} to={booking.to} />
           </dd>
           {booking.hotel ? (
             <>
