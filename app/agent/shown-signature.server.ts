@@ -16,3 +16,8 @@ export function shownSignature(signature: Signature | undefined, language: Langu
   return { state, text };
 }
 export type ShownSignature = NonNullable<ReturnType<typeof shownSignature>>;
+
+/** Where the link went, on the page that follows its sending; a reload does not send it again. */
+export function justSentTo(request: Request, { recipient }: { recipient?: string }): string | undefined {
+  return new URL(request.url).searchParams.has("sent") ? recipient : undefined;
+}

@@ -109,7 +109,12 @@ export const signatures = {
     group: "bff",
     summary: "Whether the customer of an agent's booking was sent the terms, opened them or signed them",
     input: z.object({ ...inLanguage, bookingId: BookingId }),
-    output: z.object({ signature: Signature.optional(), maySend: z.boolean() }),
+    output: z.object({
+      signature: Signature.optional(),
+      maySend: z.boolean(),
+      /** Where the link goes, telephones masked; missing until there is a payer. */
+      recipient: z.string().optional(),
+    }),
     refusals: [],
   }),
 };

@@ -31,7 +31,16 @@ export type CoveredReason = z.infer<typeof CoveredReason>;
 
 /** The fee and the refund of a cancellation requested now, for each legal ground. Amounts are in shekels. */
 export const CancellationOffer = z.object({
-  tracks: z.array(z.object({ track: CancellationTrack, allowed: z.boolean(), feeNIS: Amount, refundNIS: Amount })),
+  tracks: z.array(
+    z.object({
+      track: CancellationTrack,
+      allowed: z.boolean(),
+      feeNIS: Amount,
+      refundNIS: Amount,
+      /** Of an agency's own price: what goes back to the card. The agency returns the rest of the refund. */
+      toCardNIS: Amount.optional(),
+    }),
+  ),
   requestedAt: z.iso.datetime().optional(),
 });
 

@@ -12,6 +12,8 @@ import { priceInText } from "~/format/money";
 import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
 import { translator } from "~/i18n/i18n.server";
+import { useHref } from "~/i18n/use-href";
+import { paths } from "~/paths";
 import { PeopleFrame } from "~/people/PeopleFrame";
 import { SignatureForm } from "~/people/people-forms.server";
 import { peoplePage } from "~/people/sign-in-page.server";
@@ -84,6 +86,7 @@ export default function Sign() {
   const { tick, problems } = formFields(useActionData<typeof action>());
   const { t } = useTranslation("people");
   const { t: booking } = useTranslation("booking");
+  const href = useHref();
   return (
     <PeopleFrame
       title={page.title}
@@ -160,6 +163,11 @@ export default function Sign() {
           <input type="hidden" name="price" value={page.price} />
           <input type="hidden" name="offer" value={page.offer} />
           <Tick {...tick("acceptTerms")} label={t("sign.agree")} />
+          <p>
+            <a href={href(paths.page("booking-terms"))} target="_blank" rel="noopener">
+              {booking("check.terms-link")}
+            </a>
+          </p>
           <button className="button" type="submit">
             {t("sign.submit")}
           </button>

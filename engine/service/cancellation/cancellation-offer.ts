@@ -14,7 +14,14 @@ import { onAccountAgorot, orderOnAccount } from "../../sale/credit/change-on-cre
 
 export type Offer = Pick<z.infer<typeof CancellationOffer>, "tracks">;
 
-export type OfferedTrack = { track: CancellationTrack; allowed: boolean; feeAgorot: number; refundAgorot: number };
+export type OfferedTrack = {
+  track: CancellationTrack;
+  allowed: boolean;
+  feeAgorot: number;
+  refundAgorot: number;
+  /** What the card gets back of the refund, where the agency returns the rest. */
+  toCardAgorot?: number;
+};
 
 /**
  * The sum that fees are computed from, in agorot, and the price it was paid or is owed for: more, once an agency's commission is off. Of an
@@ -75,17 +82,24 @@ function isNotProvided({ state, draft }: Booking): boolean {
 
 /**
  * The same as the customer reads it: of an agency's own price the fees are parts of that price, as on the page that is
- * signed. The shop settles with the agency at the shop's price.
+ * signed. The shop settles with the agency at the shop's price: no more goes back to a card than it was charged, and what is above it is the
+ * agency's to return.
  */
-export function customerTracks(
+export async function customerTracks(
   db: Database | Transaction,
   row: Booking,
-  { priceAgorot, onAccount }: FeeBase,
+  base: FeeBase,
   now: Date,
 ): Promise<OfferedTrack[]> {
   const saleRow = atSalePrice(row);
-  const saleAgorot = Math.round((priceAgorot * saleRow.quote.totalMinor) / row.quote.totalMinor);
-  return cancellationTracks(db, saleRow, { agorot: saleAgorot, onAccount }, now);
+  const saleAgorot = Math.round((base.priceAgorot * saleRow.quote.totalMinor) / row.quote.totalMinor);
+  const tracks = await cancellationTracks(db, saleRow, { agorot: saleAgorot, onAccount: base.onAccount }, now);
+  if (saleAgorot <= base.agorot) return tracks;
+  const charged = await cancellationTracks(db, row, base, now);
+  return tracks.map((track) => {
+    const toCardAgorot = charged.find((own) => own.track === track.track)!.refundAgorot;
+    return toCardAgorot < track.refundAgorot ? { ...track, toCardAgorot } : track;
+  });
 }
 
 /** Whether the first flight has not yet departed, by the clock in Jerusalem. */
@@ -98,10 +112,11 @@ async function beforeTakeOff(db: Database | Transaction, { draft }: Booking, now
 }
 
 export function printedTracks(tracks: readonly OfferedTrack[]): Offer["tracks"] {
-  return tracks.map(({ track, allowed, feeAgorot, refundAgorot }) => ({
+  return tracks.map(({ track, allowed, feeAgorot, refundAgorot, toCardAgorot }) => ({
     track,
     allowed,
     feeNIS: amountOf(feeAgorot),
     refundNIS: amountOf(refundAgorot),
+    toCardNIS: toCardAgorot === undefined ? undefined : amountOf(toCardAgorot),
   }));
 }

@@ -15,9 +15,9 @@ import type { BookingParts } from "../../sale/booking/booking-parts";
 import { lockOwnBooking, ownBooking } from "../../sale/booking/own-booking";
 import type { Booking } from "../../sale/booking/transition";
 import { saleMinorNow } from "../../sale/draft/sale-price";
-import { maskedPhone } from "../visitors/visitor-sign-in";
 import { signatureRequest } from "./schema";
 import { signatureMail, signatureMessage } from "./signature-message";
+import { signatureRecipient } from "./signature-recipient";
 import { isSignable } from "./signature-state";
 
 /** How long a link can be signed, in milliseconds. */
@@ -81,7 +81,7 @@ export async function postSignature(
     ? { kind: "sms", to: payer.mobile, text: signatureMessage(row.language, link, brand) }
     : signatureMail(row.language, payer, link, brand);
   await post(tx, `sign:${request!.id}`, effect, now, row.id);
-  return bySms ? maskedPhone(payer.mobile) : payer.email;
+  return signatureRecipient(parts, payer);
 }
 
 /**

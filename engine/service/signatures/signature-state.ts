@@ -15,6 +15,7 @@ import type { Booking } from "../../sale/booking/transition";
 import { saleMinorNow } from "../../sale/draft/sale-price";
 import { offerDigest } from "./offer-digest";
 import { signatureRequest } from "./schema";
+import { signatureRecipient } from "./signature-recipient";
 
 type Request = typeof signatureRequest.$inferSelect;
 
@@ -113,14 +114,18 @@ export function maySendSignature(
 
 /** signatureState: the state of the signature of a booking that the caller made for a customer. */
 export async function signatureState(
-  { db, clock }: Pick<Store, "db" | "clock">,
+  { db, clock, smsCountries }: Pick<Store, "db" | "clock"> & Parameters<typeof signatureRecipient>[0],
   bookingId: string,
   caller: Caller,
-): Promise<Result<{ signature?: Signature; maySend: boolean }, "not-found">> {
+): Promise<Result<{ signature?: Signature; maySend: boolean; recipient?: string }, "not-found">> {
   const row = await ownBooking(db, bookingId, caller);
   if (!row?.draft.agent) return refuse("not-found", { field: "bookingId" });
   const saleMinor = saleMinorNow(row);
   const signature = (await signaturesOf(db, [row.id], await databaseNow(db, clock))).get(row.id);
-  const mobile = row.draft.payer?.mobile;
-  return accept({ signature, maySend: maySendSignature({ state: row.state, saleMinor, mobile }, signature) });
+  const { payer } = row.draft;
+  return accept({
+    signature,
+    maySend: maySendSignature({ state: row.state, saleMinor, mobile: payer?.mobile }, signature),
+    recipient: payer && signatureRecipient({ smsCountries }, payer),
+  });
 }

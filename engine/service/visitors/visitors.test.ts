@@ -115,6 +115,12 @@ test("the customer of an agency that sold at its own price reads that price, and
   expect(info.cancellationOffer.tracks.map(({ feeNIS, refundNIS }) => Number(feeNIS) + Number(refundNIS))).toEqual([
     4665.5, 4665.5,
   ]);
+  // The card gets back no more than it was charged, less the fee of that amount.
+  expect(info.cancellationOffer.tracks.find(({ track }) => track === "statutory")).toMatchObject({
+    refundNIS: "4565.50",
+    toCardNIS: (Number(amountNIS) - 100).toFixed(2),
+  });
+  expect(Number(amountNIS)).toBeLessThan(4565.5);
   const asked = good(await who.requestCancellation({ bookingId, event: "canceledWithoutBody" }));
   expect(asked.tracks).toEqual(info.cancellationOffer.tracks);
   // The shop keeps its part of what it was paid.

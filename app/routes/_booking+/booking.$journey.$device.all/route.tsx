@@ -5,7 +5,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AgentFields } from "~/agent/AgentFields";
-import { shownSignature } from "~/agent/shown-signature.server";
+import { justSentTo, shownSignature } from "~/agent/shown-signature.server";
 import { namedTravellers } from "~/booking/booking-forms.server";
 import { type BookingHandle, stepForm } from "~/booking/frame/booking-place";
 import { Charge } from "~/booking/frame/Charge";
@@ -55,6 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: `${t("one-page.title")} – ${booking.title}`,
     agent: booking.agent,
     signature: signatureState.ok ? shownSignature(signatureState.value.signature, at.language) : undefined,
+    sentTo: signatureState.ok ? justSentTo(args.request, signatureState.value) : undefined,
     rules: booking.rules,
     kinds: booking.paxList.map(({ paxId, type }) => ({ paxId, type })),
     change: booking.priceChange ?? null,
@@ -106,7 +107,7 @@ export async function action(args: ActionFunctionArgs) {
   if (command === "sign") {
     const answer = await shop.sendFinalMsg({ bookingId: booking.bookTransId, langCode: langCodeOf[language] });
     if (!answer.ok) return wrong(refusalTexts(answer.refusal, t, () => ""));
-    return data({ ...pageState, message: t("agent.sent", { to: `\u2066${answer.value.sentTo}\u2069` }) });
+    return redirectKeeping(args.request, `${self}&sent=1`);
   }
   const checked = await shop.storePage({
     bookingId: booking.bookTransId,
@@ -139,6 +140,11 @@ export default function OnePageBooking() {
   const error = (field: string) => errorAt(problems, field);
   return (
     <StepPage title={t("one-page.title")} problems={problems}>
+      {page.sentTo && !answer ? (
+        <Notice tone="good" live>
+          {t("agent.sent", { to: `\u2066${page.sentTo}\u2069` })}
+        </Notice>
+      ) : null}
       {answer?.message ? (
         <Notice tone="good" live>
           {answer.message}

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AgentFields, shownAgent } from "~/agent/AgentFields";
-import { shownSignature } from "~/agent/shown-signature.server";
+import { justSentTo, shownSignature } from "~/agent/shown-signature.server";
 import { cancellationRuleText } from "~/booking/cancellation/cancellation-rule-text";
 import { type BookingHandle, stepForm } from "~/booking/frame/booking-place";
 import { Charge } from "~/booking/frame/Charge";
@@ -62,6 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
     productQuery: booking.productQuery,
     agent: booking.agent ?? null,
     signature: signatureState?.ok ? shownSignature(signatureState.value.signature, at.language) : undefined,
+    sentTo: signatureState?.ok ? justSentTo(args.request, signatureState.value) : undefined,
     cards: booking.employee && { two: booking.employee.cards === 2, first: booking.employee.firstCardNIS ?? "" },
     flies: booking.outwardFlight !== undefined,
     rateComments: booking.rateComments ?? [],
@@ -98,7 +99,10 @@ export async function action(args: ActionFunctionArgs) {
           form,
           refusalTexts(answer.refusal, t, () => ""),
         );
-      return data({ ...answerOf(form), sentTo: answer.value.sentTo });
+      return redirectKeeping(
+        args.request,
+        `${paths.bookingStep(journey, device, "check", booking.bookTransId)}&sent=1`,
+      );
     }
     // These fields change the price displayed next to them, so the user must see the new one before accepting it.
     if (typed.do === "save")
@@ -129,8 +133,19 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Check() {
-  const { flies, change, passengers, payer, rateComments, cancellation, productQuery, agent, signature, cards } =
-    useLoaderData<typeof loader>();
+  const {
+    flies,
+    change,
+    passengers,
+    payer,
+    rateComments,
+    cancellation,
+    productQuery,
+    agent,
+    signature,
+    sentTo,
+    cards,
+  } = useLoaderData<typeof loader>();
   const booking = useShownBooking();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("booking");
@@ -144,11 +159,10 @@ export default function Check() {
     cards: cards?.two,
     firstCardNIS: cards?.first,
   });
-  const sentTo = answer && "sentTo" in answer ? answer.sentTo : null;
   const services = booking.lines.filter((line) => line.code === "SERVICE");
   return (
     <StepPage step="check" title={t("check.title")} lead={t("check.lead")} problems={form.problems}>
-      {sentTo ? (
+      {sentTo && !answer ? (
         <Notice tone="good" live>
           {t("agent.sent", { to: `\u2066${sentTo}\u2069` })}
         </Notice>

@@ -43,7 +43,7 @@ export function VisitorCancellation({
                 {error}
               </div>
             ) : null}
-            {tracks.map(({ track, allowed, feeNIS, refundNIS }) => (
+            {tracks.map(({ track, allowed, feeNIS, refundNIS, toCardNIS }) => (
               <label key={track} className="tick">
                 <input
                   type="radio"
@@ -65,6 +65,9 @@ export function VisitorCancellation({
                           refund: priceInText(refundNIS, "IL"),
                         },
                       )}
+                  {toCardNIS && !unpaid
+                    ? ` (${t("visitor.track-to-card", { amount: priceInText(toCardNIS, "IL") })})`
+                    : ""}
                   {allowed ? "" : ` (${t("visitor.track-not-allowed")})`}
                 </span>
               </label>
