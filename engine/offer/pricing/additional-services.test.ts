@@ -37,8 +37,12 @@ describe("a service", () => {
 });
 
 describe("offered are", () => {
-  const codes = (currency: string, hasFlight: boolean, included = heldServices({ transfer: false, legs: [] })) =>
-    servicesFor(currency, hasFlight, included).map(({ code }) => code);
+  const codes = (
+    currency: string,
+    hasFlight: boolean,
+    included = heldServices({ transfer: false, legs: [] }),
+    hasHotel = true,
+  ) => servicesFor(currency, { hasFlight, hasHotel }, included).map(({ code }) => code);
   const suitcase = (weightKg: number | undefined, included = true) => ({
     baggage: [{ type: "suitcase", weightKg, included }],
   });
@@ -81,5 +85,12 @@ describe("offered are", () => {
     ["in euro nothing: no price is changed from another currency", "EUR", true, []],
   ])("%s", (_, currency, hasFlight, expected) => {
     expect(codes(currency, hasFlight)).toEqual(expected);
+  });
+
+  test("a transfer to the hotel and a late check-out only with a hotel", () => {
+    const nothing = heldServices({ transfer: false, legs: [] });
+    expect(codes("USD", true, nothing, false)).toEqual(["FLYING_SAFE", "SUITCASE_20", "ESIM"]);
+    expect(codes("ILS", false, nothing, true)).toContain("LATE_CHECKOUT");
+    expect(codes("ILS", true, nothing, false)).toEqual([]);
   });
 });

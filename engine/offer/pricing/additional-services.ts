@@ -9,6 +9,8 @@ export type AdditionalService = {
   unit: ServiceUnit;
   /** Sold only with a flight. */
   needsFlight: boolean;
+  /** Sold only with a hotel. */
+  needsHotel?: true;
   /** Sold by the piece: some travellers may have it and others not. */
   byPiece?: true;
   /** Who provides it: a supplier, with whom the desk orders it, or the shop itself. */
@@ -44,10 +46,10 @@ export const additionalServices: readonly AdditionalService[] = [
     orderedFrom: "supplier",
     names: { he: "מזוודה 20 ק״ג", en: "20 kg suitcase", ru: "Чемодан 20 кг", ar: "حقيبة سفر 20 كغم" },
     descriptions: {
-      he: "מזוודה לבטן המטוס, הלוך וחזור, לכל נוסע.",
-      en: "A checked suitcase both ways, per person.",
-      ru: "Чемодан в багаж туда и обратно, на человека.",
-      ar: "حقيبة في مخزن الطائرة ذهابًا وإيابًا، لكل مسافر.",
+      he: "מזוודה לבטן המטוס בכל הטיסות שבהזמנה, לכל נוסע.",
+      en: "A checked suitcase on every flight of the booking, per person.",
+      ru: "Чемодан в багаж на всех рейсах бронирования, на человека.",
+      ar: "حقيبة في مخزن الطائرة في كل رحلات الحجز، لكل مسافر.",
     },
   },
   {
@@ -56,6 +58,7 @@ export const additionalServices: readonly AdditionalService[] = [
     priceMinor: 2400,
     unit: "perPerson",
     needsFlight: true,
+    needsHotel: true,
     orderedFrom: "supplier",
     names: { he: "הסעה משדה התעופה", en: "Airport transfer", ru: "Трансфер из аэропорта", ar: "نقل من المطار" },
     descriptions: {
@@ -92,6 +95,7 @@ export const additionalServices: readonly AdditionalService[] = [
     priceMinor: 12000,
     unit: "perRoom",
     needsFlight: false,
+    needsHotel: true,
     orderedFrom: "supplier",
     names: { he: "עזיבה מאוחרת", en: "Late check-out", ru: "Поздний выезд", ar: "مغادرة متأخرة" },
     descriptions: {
@@ -142,9 +146,17 @@ export function heldServices({
   ]);
 }
 
-/** The services for sale in a currency. Those included in the package are not sold again. */
-export function servicesFor(currency: string, hasFlight: boolean, included: HeldServices): AdditionalService[] {
+/** The services for sale in a currency that fit what is booked. Those included in the package are not sold again. */
+export function servicesFor(
+  currency: string,
+  { hasFlight, hasHotel }: { hasFlight: boolean; hasHotel: boolean },
+  included: HeldServices,
+): AdditionalService[] {
   return additionalServices.filter(
-    (service) => service.currency === currency && (hasFlight || !service.needsFlight) && !included.has(service.code),
+    (service) =>
+      service.currency === currency &&
+      (hasFlight || !service.needsFlight) &&
+      (hasHotel || !service.needsHotel) &&
+      !included.has(service.code),
   );
 }

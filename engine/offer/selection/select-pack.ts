@@ -125,7 +125,7 @@ export async function selectPack(
       ...room,
       cls: suggested && clsOf(suggested.rooms[index]!),
     })),
-    additionalServices: servicesFor(currency, hasFlight, included).map((service) => ({
+    additionalServices: servicesFor(currency, { hasFlight, hasHotel }, included).map((service) => ({
       code: service.code,
       name: localise(service.names, input.langCode),
       description: localise(service.descriptions, input.langCode),

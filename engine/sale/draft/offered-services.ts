@@ -13,7 +13,8 @@ export async function offeredServices(
   currency: string,
   flights: () => Promise<Map<string, FlightRow>> = () => journeyFlights(db, draft),
 ) {
-  return servicesFor(currency, draft.outwardFlightId !== null, await heldBy(db, draft, flights));
+  const has = { hasFlight: draft.outwardFlightId !== null, hasHotel: draft.rooms.length > 0 };
+  return servicesFor(currency, has, await heldBy(db, draft, flights));
 }
 
 const transferOfPack = builtOnce((db) =>
