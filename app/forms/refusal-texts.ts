@@ -63,6 +63,8 @@ function textOf({ code, field = "", details }: Part, t: TFunction<"booking">): s
     if (to === undefined) return t(`error.birth-date-${expected}`);
     return from === to ? t("error.birth-date-age", { age: to }) : t("error.birth-date-ages", { from, to });
   }
+  const sameAs = (details as { sameAs?: number } | undefined)?.sameAs;
+  if (code === "invalid-passport" && sameAs) return t("error.same-passport", { n: sameAs });
   if (code === "invalid-passport")
     return t(last === "passportExpiry" ? "error.passport-expiry" : "error.passport-number");
   if (code === "invalid-payer") return t(payerProblemTexts[last] ?? "error.payer-name");

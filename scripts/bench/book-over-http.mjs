@@ -42,13 +42,13 @@ export async function bookOverHttp(origin, packId, name, took, onBooked) {
   });
   if (!draft) return null;
   const at = `storePage/${draft.bookTransId}`;
-  const paxList = draft.paxList.map(({ paxId }) => ({
+  const paxList = draft.paxList.map(({ paxId }, index) => ({
     paxId,
     firstName: "DANA",
     lastName: "COHEN",
     gender: "F",
     birthDate: "1985-03-04",
-    passportNumber: "12345678",
+    passportNumber: `1234567${index}`,
     passportExpiry: "2036-01-01",
   }));
   await call("storePage passengers", at, { stage: "passengers", paxList });

@@ -34,7 +34,7 @@ export async function walkTheFlow(page, origin, language, shot, last = "confirma
       "birth.day": "4",
       "birth.month": "3",
       "birth.year": "1985",
-      passportNumber: "12345678",
+      passportNumber: `1234567${index}`,
       "expiry.day": "1",
       "expiry.month": "1",
       "expiry.year": "2034",

@@ -25,7 +25,7 @@ test.each([
   [
     "nothing at first is called free",
     [{ ...first, amount: "0.00" }, last],
-    "Free cancellation until 11/01/2027. After that the fee rises, to $1,200 from 12/01/2027.",
+    "Free cancellation until 11/01/2027. From 12/01/2027 the fee is $1,200.",
   ],
   [
     "the fee by law is the first while it is the cheaper",

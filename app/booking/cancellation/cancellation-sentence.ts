@@ -20,7 +20,9 @@ export function cancellationSentence(timeline: readonly CancelRule[], t: TFuncti
     last: `\u2066${printedDate(last.from)}\u2069`,
   };
   const end = priceInText(last.amount, houseCurrencyOf(last.currency));
+  // Between two fees nothing rises step by step.
+  const how = last === second ? ("-once" as const) : ("" as const);
   return Number(first.amount) === 0
-    ? t("cancel.free-then", { ...dates, end })
-    : t("cancel.then", { ...dates, amount, end });
+    ? t(`cancel.free-then${how}`, { ...dates, end })
+    : t(`cancel.then${how}`, { ...dates, amount, end });
 }

@@ -4,7 +4,7 @@ import { statusOf } from "@contract/wire/operation";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { bookingSource } from "~/analytics/booking-source.server";
 import { shopFor } from "~/api/shop.server";
-import { printedDate, printedRange } from "~/format/dates";
+import { printedDate } from "~/format/dates";
 import { choiceIn } from "~/format/list-currency";
 import { priceInText } from "~/format/money";
 import { formValue } from "~/forms/read-form.server";
@@ -52,7 +52,7 @@ export async function stayHotelLoader({ request, context, params }: LoaderFuncti
     back: `${paths.stays()}?${listQuery}`,
     rooms: `${paths.stay(hotel)}?${listQuery}`,
   };
-  const shared = { hotel, ...ways, dates: printedRange(values.checkIn, values.checkOut) };
+  const shared = { hotel, ...ways, from: values.checkIn, to: values.checkOut };
   if (!answer.ok) {
     const { code } = answer.refusal;
     if (code === "invalid-stay") throw redirectKeeping(request, paths.stays(stayParams));

@@ -10,6 +10,7 @@ import {
   missingOf,
   monthsAfter,
   type PassengerNeeds,
+  repeatedPassports,
   typeOfAge,
 } from "./passenger-rules";
 
@@ -239,4 +240,12 @@ test("a birth date that fits the type but not the price's ages is told these age
     refusals: [{ code: "invalid-birth-date", details: { expected: "CHD", age: 10, from: 2, to: 6 } }],
   });
   expect(checkPassenger(child, { ...whole, birthDate: "2021-01-01" }, 0, needs).ok).toBe(true);
+});
+
+test("a passport number that an earlier person has already is refused at the later one, however it is written", () => {
+  const numbers = ["K1234567", undefined, "k 123-4567", "", "Z7654321", ""];
+  const given = [...numbers.map((passportNumber) => ({ passportNumber })), undefined];
+  expect(repeatedPassports(given, "paxList")).toEqual([
+    expect.objectContaining({ code: "invalid-passport", field: "paxList.2.passportNumber", details: { sameAs: 1 } }),
+  ]);
 });

@@ -138,6 +138,19 @@ export function checkPassport(
     : { ok: false, refusals };
 }
 
+/** Refusals of passports that an earlier person of the list has already; `n` is that person's place in it, from 1. */
+export function repeatedPassports(
+  typed: readonly (Pick<TypedPassport, "passportNumber"> | undefined)[],
+  list: "paxList" | "passports",
+): Refusal<"invalid-passport">[] {
+  const numbers = typed.map((passenger) => plainNumber(passenger?.passportNumber));
+  return numbers.flatMap((number, index) => {
+    const first = number ? numbers.indexOf(number) : index;
+    const field = `${list}.${index}.passportNumber`;
+    return first < index ? [refuse("invalid-passport", { field, details: { sameAs: first + 1 } }).refusal] : [];
+  });
+}
+
 /** A passenger's empty fields. */
 export function missingOf(
   passenger: OpenPassenger,

@@ -3,7 +3,7 @@ import { combineRefusals } from "../../core/combine-refusals";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { nameHold } from "../../offer/stock/holds";
 import { keepingMember } from "../../people/members/club-member";
-import { checkPassenger, type PassengerProblem } from "../draft/passenger-rules";
+import { checkPassenger, type PassengerProblem, repeatedPassports } from "../draft/passenger-rules";
 import { travelRules } from "../draft/required-fields";
 import { openedPassenger, sealedPassenger } from "../draft/sealed-passport";
 import type { Stage } from "./stage";
@@ -15,14 +15,14 @@ export const passengersStage: Stage = async (parts, tx, { draft, holdId }, reque
   const rules = await travelRules(parts, tx, draft, today);
   const needs = { ...rules, returnOn: draft.dateTo, today };
   const paxList = [];
-  const wrong: Refusal<PassengerProblem>[] = [];
+  const typed = draft.paxList.map(({ paxId }) => request.paxList!.find((passenger) => passenger.paxId === paxId));
+  const wrong: Refusal<PassengerProblem>[] = repeatedPassports(typed, "paxList");
   for (const [index, passenger] of draft.paxList.entries()) {
     const slot = openedPassenger(parts.dataKeys, passenger);
-    const at = request.paxList.findIndex((passenger) => passenger.paxId === slot.paxId);
-    const checked =
-      at < 0
-        ? { ok: false as const, refusals: [refuse("incomplete", { field: `paxList.${index}.firstName` }).refusal] }
-        : checkPassenger(slot, request.paxList[at]!, index, needs);
+    const given = typed[index];
+    const checked = given
+      ? checkPassenger(slot, given, index, needs)
+      : { ok: false as const, refusals: [refuse("incomplete", { field: `paxList.${index}.firstName` }).refusal] };
     if (checked.ok) paxList.push(sealedPassenger(parts.dataKeys, checked.value));
     else wrong.push(...checked.refusals);
   }

@@ -12,7 +12,7 @@ import type { Store } from "../../database/store";
 import { audit } from "../../people/desk-users/audit";
 import { booking } from "../../sale/booking/schema";
 import type { Booking } from "../../sale/booking/transition";
-import { checkPassport, passportValidUntil } from "../../sale/draft/passenger-rules";
+import { checkPassport, passportValidUntil, repeatedPassports } from "../../sale/draft/passenger-rules";
 import { passportState } from "../../sale/draft/passports-later";
 import { openedPassenger, sealedPassenger } from "../../sale/draft/sealed-passport";
 import { keepPassengers, lockMember } from "../travellers/kept-travellers";
@@ -100,7 +100,7 @@ function withPassports(
 ): Result<Booking["draft"]["paxList"], "not-found" | "incomplete" | "invalid-passport"> {
   const validUntil = passportValidUntil(draft.dateFrom);
   const paxList = [...draft.paxList];
-  const wrong: Refusal<"incomplete" | "invalid-passport">[] = [];
+  const wrong: Refusal<"incomplete" | "invalid-passport">[] = repeatedPassports(passports, "passports");
   for (const [index, { paxId, ...typed }] of passports.entries()) {
     const at = paxList.findIndex((passenger) => passenger.paxId === paxId);
     if (at < 0) return refuse("not-found", { field: `passports.${index}.paxId` });

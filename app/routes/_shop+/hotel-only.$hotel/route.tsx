@@ -7,6 +7,7 @@ import { CheckedStay } from "~/routes/_shop+/hotel-only.$hotel/CheckedStay";
 import { StayAbout } from "~/routes/_shop+/hotel-only.$hotel/StayAbout";
 import { StayRooms } from "~/routes/_shop+/hotel-only.$hotel/StayRooms";
 import { stayHotelAction, stayHotelLoader } from "~/shopping/stays/stay-hotel.server";
+import { DateRange } from "~/ui/DateRange";
 import { EmptyState } from "~/ui/EmptyState";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
@@ -26,7 +27,7 @@ export function action(args: ActionFunctionArgs) {
 
 /** One hotel of a supplier: first the choice of rooms and boards, then the chosen ones at their current price and terms. */
 export default function StayHotel() {
-  const { hotel, title, hiddenFields, dates, problem, stay, ...ways } = useLoaderData<typeof loader>();
+  const { hotel, title, hiddenFields, from, to, problem, stay, ...ways } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>();
   const { t } = useTranslation("stays");
   const { t: shop } = useTranslation("shop");
@@ -67,7 +68,7 @@ export default function StayHotel() {
         {stay.stars > 0 ? <Stars count={stay.stars} label={shop("card.stars", { count: stay.stars })} /> : null}
       </p>
       <p>
-        <Ltr>{dates}</Ltr> · {shop("card.nights", { count: stay.nights })}
+        <DateRange from={from} to={to} /> · {shop("card.nights", { count: stay.nights })}
       </p>
       <div className="gallery">
         {stay.gallery.slice(0, 2).map((src, index) => (
