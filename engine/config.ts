@@ -104,7 +104,12 @@ export const EngineEnvironment = z.object({
       "Mark-up on the supplier's net price, in percent; a mandatory selling price of the supplier is charged unchanged.",
     ),
 
-  EXCLUDED_SUBCATEGORY: z.string().optional().describe("Deals of this subcategory are excluded from deal filters."),
+  EXCLUDED_SUBCATEGORY: z
+    .string()
+    .regex(/^\d{1,9}$/, "must be the number of a subcategory")
+    .transform(Number)
+    .optional()
+    .describe("Deals of this subcategory stand in no list and no deal filter."),
   TEST_AGENT_CODE: z.string().default("TEST").describe("Left out of the price plan's list of agents."),
   ENABLED_AGENT_CODE: z.string().default("FCDIREC").describe("The agent code of the shop's own desk."),
   AGENT_HOLD_LIMIT: count

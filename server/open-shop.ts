@@ -155,7 +155,7 @@ export async function openShop(
       photosDir: config.photosDir,
       callbackUrl: `${config.payment.baseUrl ? config.publicUrl : ownOrigin}${callbackPath}`,
       holdLimits: holdLimitsOf(settings),
-      excludedSubCategoryId: config.excludedSubcategory ? Number(config.excludedSubcategory) : undefined,
+      excludedSubCategoryId: config.excludedSubcategory,
       fullBirthDateDestinations: config.fullBirthDateDestinations,
       clubPercent: config.clubPercent,
       stayMarkupPercent: config.hotelbeds.markupPercent,

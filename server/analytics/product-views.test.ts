@@ -8,12 +8,14 @@ import { addProductViews, forgetOldProductViews } from "@engine/offer/views/prod
 import { productView } from "@engine/offer/views/schema";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
 import { eq } from "drizzle-orm";
+import { parse } from "node-html-parser";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { withAnswer } from "~/analytics/analytics.server";
 import { visitCounting } from "~/analytics/visit-counting.server";
 import { covers } from "../../tests/coverage/covers";
 import { good } from "../../tests/factories/booked";
 import { anotherHotel } from "../../tests/factories/other-hotel";
+import { type Site, siteOnEngine } from "../../tests/factories/site-on-engine";
 import { someProgrammes } from "../../tests/factories/small-programmes";
 import { aTestEngine, type TestEngine, testStart } from "../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
@@ -24,6 +26,7 @@ let database: TestDatabase;
 let at: TestEngine;
 let vacation: string;
 let match: string;
+let site: Site;
 const phone = "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Mobile";
 
 beforeAll(async () => {
@@ -33,7 +36,8 @@ beforeAll(async () => {
   await rebuildIndex(database.db, at.engine.parts.catalogue, pricePlanJournal, testStart.slice(0, 10));
   vacation = `/product-page/app?packId=${at.shop.packId}&laId=${at.shop.hotelId}`;
   match = `/product-page/app?packId=${sportPack}&laId=${at.shop.hotelId}`;
-});
+  site = await siteOnEngine(at);
+}, 300_000);
 beforeEach(() => database.db.delete(productView));
 afterAll(() => database.cleanup());
 
@@ -73,12 +77,16 @@ async function countVisits(visits: Visit[], counter = counterOfShop()) {
 const people = (path: string, count: number, more: Partial<Visit> = {}): Visit[] =>
   Array.from({ length: count }, (_, n) => ({ path, address: `198.51.100.${n}`, ...more }));
 
+/** The holidays under the heading of the home page, in their order there. */
 async function mostView(): Promise<string[]> {
   // What the home page shows of all visitors is kept for half a minute.
   at.clock.forward(31_000);
   const home = good(await at.as("somebody-at-home").homeDeals({}));
   expect(home.mostViewDeals.map(({ id }) => id)).toEqual(home.mostView);
-  return home.mostViewDeals.map(({ packId }) => packId);
+  const links = parse((await site.get("/")).html).querySelectorAll("section[aria-labelledby=most-view] h3 a");
+  const shown = links.map((link) => /packId=([\w-]+)/.exec(link.getAttribute("href")!)![1]);
+  expect(shown).toEqual(home.mostViewDeals.map(({ packId }) => packId));
+  return shown.map(String);
 }
 
 test("ten views by different visitors put a product first; without views there is no such list", async () => {

@@ -1,6 +1,7 @@
 import { calls, type Shop } from "@contract/calls";
 import { callerHeaders } from "@contract/wire/caller-headers";
 import { httpPort } from "@contract/wire/http-port";
+import type { Engine } from "@engine/create-engine";
 import { demoDeskUsers, demoPassword, demoTotpSecret } from "@engine/demo/demo-people";
 import { loadDemoPeople } from "@engine/demo/load-demo-people";
 import { outbox } from "@engine/outbox/schema";
@@ -18,7 +19,7 @@ export type Sids = Partial<
 };
 
 /** The calls of a user with these sids. */
-export function holding(at: TestEngine, sids: Sids): Shop {
+export function holding(at: { engine: Pick<Engine, "fetch"> }, sids: Sids): Shop {
   const { fc, bearer, address = "192.0.2.7", ...identity } = sids;
   const headers: Record<string, string> = { [callerHeaders.address]: address };
   for (const [name, sid] of Object.entries(identity)) headers[callerHeaders[name as keyof typeof identity]] = sid;

@@ -1,6 +1,6 @@
+import type { Engine } from "@engine/create-engine";
 import { createRequestHandler } from "@remix-run/node";
 import { routePath, siteBuild } from "../setup/site-build";
-import type { TestEngine } from "./test-engine";
 
 /** A page of the site as a browser receives it. */
 export type SitePage = { status: number; headers: Headers; html: string };
@@ -14,7 +14,10 @@ export type Site = {
 export const siteOrigin = "http://shop.test";
 
 /** The built site on a test's own engine, in this process: no server, no browser, no second clock. */
-export async function siteOnEngine(at: TestEngine, transport: "directly" | "over-http" = "directly"): Promise<Site> {
+export async function siteOnEngine(
+  at: { engine: Pick<Engine, "call" | "fetch"> },
+  transport: "directly" | "over-http" = "directly",
+): Promise<Site> {
   const build = await siteBuild();
   const handle = createRequestHandler(build, "production");
   async function ask(path: string, init: RequestInit): Promise<SitePage> {

@@ -42,3 +42,8 @@ export function notOfSubCategory(excluded: number | undefined): SQL | undefined 
     : sql`not exists (select 1 from ${departure} where ${departure.id} = ${departureIndex.departureId}
         and ${departure.subCategoryId} = ${excluded})`;
 }
+
+/** The same for reads of departures themselves. */
+export function departureNotOf(excluded: number | undefined): SQL | undefined {
+  return excluded === undefined ? undefined : sql`${departure.subCategoryId} is distinct from ${excluded}`;
+}

@@ -10,7 +10,9 @@ import { priceOf } from "../../core/money";
 import { categoryNames } from "../catalogue/category-names";
 
 import { indexPrice } from "../search/index-price";
+import { departureIndex } from "../search/schema";
 import type { SearchParts } from "../search/search-packages";
+import { notOfSubCategory } from "./best-deals";
 
 /** Each category that has deals, with its lowest price for a couple and its cheapest places. */
 export async function packCategoryTop(parts: SearchParts, langCode: LangCode) {
@@ -18,7 +20,8 @@ export async function packCategoryTop(parts: SearchParts, langCode: LangCode) {
   const price = indexPrice(parts.ownClubPercent);
   const { rows } = await parts.db.execute<{ category: string; dest: string; minor: number; currency: string }>(sql`
     select distinct on (category, destination_code) category, destination_code as dest, ${price} as minor, currency
-    from departure_index where party = 'DBL' and start_date >= ${from} order by category, destination_code, ${price}`);
+    from ${departureIndex} where party = 'DBL' and start_date >= ${from}
+      and ${notOfSubCategory(parts.excludedSubCategoryId) ?? sql`true`} order by category, destination_code, ${price}`);
   const top = await Promise.all(
     soldCategories.map(async (category) => {
       const { id, sort } = categories[category];

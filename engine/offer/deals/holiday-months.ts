@@ -9,6 +9,7 @@ import { categoriesListedByHotel } from "../search/categories-listed-by-hotel";
 import { indexPrice } from "../search/index-price";
 import { departureIndex } from "../search/schema";
 import type { SearchParts } from "../search/search-packages";
+import { notOfSubCategory } from "./best-deals";
 
 /** A month with fewer different days gets no page: it would have no content. */
 const minDays = 3;
@@ -46,6 +47,7 @@ export async function holidayMonths(
         eq(departureIndex.party, "DBL"),
         inArray(departureIndex.category, listCategories),
         between(departureIndex.startDate, first, addDays(first, daysAhead)),
+        notOfSubCategory(parts.excludedSubCategoryId),
       ),
     )
     .groupBy(departureIndex.destinationCode, month)

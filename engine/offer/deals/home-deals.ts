@@ -11,6 +11,7 @@ import { departure } from "../catalogue/schema";
 import { cardsOfDepartures } from "../search/cards-of-departures";
 import type { SearchParts } from "../search/search-packages";
 import { mostViewedDeals } from "../views/product-views";
+import { departureNotOf } from "./best-deals";
 import { dealTab } from "./deal-tabs";
 import { dealById } from "./single-deals";
 
@@ -63,7 +64,7 @@ export async function homeDeals(parts: SearchParts, langCode: LangCode): Promise
 
 /** The most viewed deals of the last days. Those that sold out meanwhile are omitted. */
 async function viewedDeals(parts: SearchParts, langCode: LangCode, from: string): Promise<PackageCard[]> {
-  const ids = await mostViewedDeals(parts.db, parts.clock.now(), from, 2 * mostViewed);
+  const ids = await mostViewedDeals(parts, from, 2 * mostViewed);
   const deals = await Promise.all(ids.map((id) => dealById(parts, id, langCode)));
   return deals.flatMap((deal) => (deal.ok ? [deal.value.card] : [])).slice(0, mostViewed);
 }
@@ -83,6 +84,7 @@ export async function timerBanner(
         // From the index of deals: checking every departure for a main deal would be slow.
         sql`${departure.id} in (select departure_id from departure_index where party = 'DBL' and is_main_deal)`,
         eq(departure.status, "open"),
+        departureNotOf(parts.excludedSubCategoryId),
         inArray(departure.category, [...only]),
         gt(departure.salesEndAt, now),
       ),

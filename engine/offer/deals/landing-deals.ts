@@ -19,6 +19,7 @@ import { indexPrice } from "../search/index-price";
 
 import { departureIndex } from "../search/schema";
 import type { SearchParts } from "../search/search-packages";
+import { notOfSubCategory } from "./best-deals";
 import { dealTab } from "./deal-tabs";
 
 /** Of these categories those with a hotel in their lowest price. */
@@ -103,6 +104,7 @@ export async function hotelsWithPrices(
         eq(departureIndex.party, "DBL"),
         eq(departureIndex.destinationCode, dest),
         gte(departureIndex.startDate, addDays(today, 1)),
+        notOfSubCategory(parts.excludedSubCategoryId),
       ),
     )
     .orderBy(departureIndex.hotelId, asc(indexPrice(parts.ownClubPercent)));
@@ -153,6 +155,7 @@ export async function areaOf(
         eq(departureIndex.party, "DBL"),
         eq(departureIndex.destinationCode, dest),
         gte(departureIndex.startDate, addDays(jerusalemDay(parts.clock.now()), 1)),
+        notOfSubCategory(parts.excludedSubCategoryId),
       ),
     )
     .orderBy(asc(indexPrice(parts.ownClubPercent)))

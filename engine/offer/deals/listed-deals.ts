@@ -9,6 +9,7 @@ import { type IndexedDay, indexedDayColumns } from "../search/indexed-day";
 import { packageCards } from "../search/package-cards";
 import { departureIndex } from "../search/schema";
 import type { SearchParts } from "../search/search-packages";
+import { notOfSubCategory } from "./best-deals";
 
 /** Cards per batch: a dozen reads serve a whole batch. */
 const most = 500;
@@ -30,6 +31,7 @@ export async function listedDeals(
       : undefined,
     eq(departureIndex.party, "DBL"),
     gte(departureIndex.startDate, addDays(jerusalemDay(parts.clock.now()), 2)),
+    notOfSubCategory(parts.excludedSubCategoryId),
   );
   const changedOn = sql<string>`to_char(${departureIndex.refreshedAt} at time zone 'Asia/Jerusalem', 'YYYY-MM-DD')`;
   const [totals, days] = await Promise.all([

@@ -10,6 +10,7 @@ import { indexPrice } from "../search/index-price";
 import { requestedRanges } from "../search/requested-ranges";
 import { departureIndex } from "../search/schema";
 import type { SearchParts } from "../search/search-packages";
+import { notOfSubCategory } from "./best-deals";
 
 type Input = ParsedInput<typeof searchAndSelection.packDates>;
 
@@ -47,6 +48,7 @@ export async function packDates(
               eq(departureIndex.party, "DBL"),
               inArray(departureIndex.destinationCode, destinations),
               between(departureIndex.startDate, span.from, span.to),
+              notOfSubCategory(parts.excludedSubCategoryId),
             ),
           )
           .groupBy(departureIndex.startDate)

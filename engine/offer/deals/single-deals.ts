@@ -13,6 +13,7 @@ import { type CardRequest, cardsOfDepartures } from "../search/cards-of-departur
 import type { SearchParts } from "../search/search-packages";
 import { findPack, packStatus } from "../selection/pack-selection";
 import { toursById } from "../tours/tour-programmes";
+import { departureNotOf, notOfSubCategory } from "./best-deals";
 
 type DealFailure = "gone" | "not-found";
 
@@ -82,6 +83,7 @@ export async function associatedDeals(
       where category = ${pack.category} and party = 'DBL' and destination_code in ${near} and destination_code <> ${pack.destinationCode}
         and start_date between greatest(${today}::date + 1, ${pack.startDate}::date - 10) and ${pack.startDate}::date + 10
         and nights between ${pack.nights - 2} and ${pack.nights + 2}
+        and ${notOfSubCategory(parts.excludedSubCategoryId) ?? sql`true`}
       order by destination_code, price_minor) as cheapest
     order by price_minor limit 4`);
   if (rows.length === 0) return accept([]);
@@ -117,6 +119,7 @@ export async function conjugatePackages(
         eq(departure.destinationCode, pack.destinationCode),
         eq(departure.status, "open"),
         gt(departure.startDate, today),
+        departureNotOf(parts.excludedSubCategoryId),
         or(
           pack.outwardFlightId ? eq(departure.outwardFlightId, pack.outwardFlightId) : undefined,
           sql`${departure.startDate} between ${addDays(pack.startDate, -2)} and ${addDays(pack.startDate, 2)}`,

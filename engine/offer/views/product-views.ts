@@ -1,4 +1,5 @@
 import { lt, sql } from "drizzle-orm";
+import type { Clock } from "../../core/clock";
 import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import type { Database } from "../../database/connect";
@@ -33,8 +34,13 @@ export async function addProductViews(db: Database, views: ProductViews[], now: 
  * The ids of the most viewed deals that are on sale from a day on, most viewed first. Views of all days of a holiday count together: the
  * same hotel, or the same place where there is no hotel, in one category. The most viewed departure represents it.
  */
-export async function mostViewedDeals(db: Database, now: Date, from: string, most: number): Promise<string[]> {
-  const since = addDays(jerusalemDay(now), 1 - countedDays);
+export async function mostViewedDeals(
+  { db, clock, excludedSubCategoryId }: { db: Database; clock: Clock; excludedSubCategoryId?: number },
+  from: string,
+  most: number,
+): Promise<string[]> {
+  const since = addDays(jerusalemDay(clock.now()), 1 - countedDays);
+  const excluded = excludedSubCategoryId ?? null;
   const { rows } = await db.execute<{ pack: string; hotel: string }>(sql`
     with viewed as (
       select pack_id, hotel_id, sum(count) as views from product_view where day >= ${since} group by 1, 2
@@ -42,6 +48,7 @@ export async function mostViewedDeals(db: Database, now: Date, from: string, mos
     select (array_agg(v.pack_id order by v.views desc, d.start_date, d.id))[1] as pack, v.hotel_id as hotel
     from viewed v join departure d on d.id = v.pack_id
     where d.status = 'open' and d.start_date >= ${from}
+      and (${excluded}::int is null or d.sub_category_id is distinct from ${excluded}::int)
     group by d.category, d.destination_code, v.hotel_id
     having sum(v.views) >= ${fewestViews}
     order by sum(v.views) desc, 1

@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { addDays } from "@engine/core/epoch-day";
+import { departure } from "@engine/offer/catalogue/schema";
+import { rebuildIndex } from "@engine/offer/departure-index/departure-index";
+import { nightsOf } from "@engine/offer/pricing/stay-price";
+import { inventory } from "@engine/offer/stock/schema";
+import { productView } from "@engine/offer/views/schema";
+import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
+import { type OpenShop, openShop, systemClock } from "@server/open-shop";
+import { readServerSettings } from "@server/settings";
+import { eq } from "drizzle-orm";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { covers } from "./coverage/covers";
+import { good } from "./factories/booked";
+import { holding } from "./factories/people";
+import { type Site, siteOnEngine } from "./factories/site-on-engine";
+import { aSmallShop, type SmallShop } from "./factories/small-shop";
+import { freshDatabase, type TestDatabase } from "./setup/test-database";
+
+/** Two shops over one stock, both opened from their environment: only one of them excludes a subcategory. */
+
+let database: TestDatabase;
+let folder: string;
+let small: SmallShop;
+const opened: OpenShop[] = [];
+const sites: Record<"excludes" | "sellsAll", Site> = {} as never;
+const leftOut = "LEFT-OUT";
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  folder = await mkdtemp(join(tmpdir(), "nofesh-excluded-"));
+  const { db } = database;
+  const today = systemClock.now().toISOString().slice(0, 10);
+  small = await aSmallShop(db, { today });
+  await anExcludedDeal();
+  const open = async (env: Record<string, string>) => {
+    const settings = readServerSettings({ DATABASE_URL: database.url, DATA_DIR: folder, ...env });
+    const shop = await openShop(settings, pino({ level: "silent" }));
+    opened.push(shop);
+    await rebuildIndex(db, shop.engine.parts.catalogue, pricePlanJournal, today);
+    return siteOnEngine(shop);
+  };
+  sites.sellsAll = await open({});
+  sites.excludes = await open({ EXCLUDED_SUBCATEGORY: "3" });
+}, 300_000);
+afterAll(async () => {
+  for (const { engine, close } of opened) {
+    await engine.stop();
+    await close();
+  }
+  await database?.cleanup();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The next day's departure: cheaper, the main deal, sold until next week and viewed by many, so that every list would begin with it. */
+async function anExcludedDeal(): Promise<void> {
+  const { db } = database;
+  const [pack] = await db.select().from(departure).where(eq(departure.id, small.packId));
+  const startDate = addDays(small.startDate, 1);
+  const now = systemClock.now();
+  await db.insert(departure).values({
+    ...{ ...pack!, id: leftOut, subCategoryId: 3, isMainDeal: true, fareAdultMinor: 20_000 },
+    ...{ outwardFlightId: null, inwardFlightId: null, startDate, endDate: addDays(startDate, small.nights) },
+    salesEndAt: new Date(now.getTime() + 7 * 86_400_000),
+  });
+  await db
+    .insert(inventory)
+    .values(
+      nightsOf(startDate, small.nights).map((onDate) => ({
+        ...{ kind: "room", ownerId: small.hotelId, class: "STD", onDate, capacity: 10 },
+      })),
+    )
+    .onConflictDoNothing();
+  await db
+    .insert(productView)
+    .values({ day: now.toISOString().slice(0, 10), packId: leftOut, hotelId: small.hotelId, count: 9 });
+}
+
+describe("a departure of the subcategory in EXCLUDED_SUBCATEGORY", () => {
+  const month = () => addDays(small.startDate, 1).slice(0, 7);
+  const lists: [string, () => string][] = [
+    ["the home page, with its most viewed and its countdown", () => "/"],
+    ["the landing page of its place", () => "/?destination=RHO"],
+    ["the landing page of its category", () => "/?categoryId=1"],
+    ["the deal filter on a desktop", () => "/deal-filter/app-desktop"],
+    ["the deal filter on a phone", () => "/deal-filter/app"],
+    ["the results of a search", () => `/search-result?dest=RHO&yearMonth=${month()}`],
+    ["the page of its hotel", () => `/hotel/${small.hotelId}`],
+    ["the other dates of a product", () => `/product-page/app-desktop?packId=${small.packId}&laId=${small.hotelId}`],
+  ];
+  test.each(lists)("does not stand in %s", async (_, path) => {
+    covers("9.18");
+    const all = await sites.sellsAll.get(path());
+    expect([all.status, all.html.includes(leftOut)]).toEqual([200, true]);
+    const { status, html } = await sites.excludes.get(path());
+    expect([status, html.includes(leftOut)]).toEqual([200, false]);
+  });
+
+  test("lends no hotel, place, category or day its low price", async () => {
+    const lowest = async (shop: OpenShop) => {
+      const anybody = holding(shop, {});
+      const [top] = good(await anybody.packCategoryTop({}));
+      const { dates } = good(await anybody.packDates({ dest: ["RHO"], categoryId: 1 }));
+      return {
+        place: good(await anybody.area({ dest: "RHO" })).lowestPrice?.price,
+        category: top?.lowestPrice.price,
+        days: dates.map(({ lowestPrice }) => lowestPrice?.price),
+        hotel: good(await anybody.hotels({ dest: "RHO" }))[0]?.from?.price,
+        listed: good(await anybody.listedDeals({})).total,
+      };
+    };
+    const [sellsAll, excludes] = opened;
+    expect(await lowest(sellsAll!)).toEqual({
+      ...{ hotel: "800.00", place: "800.00", category: "800.00", days: ["1200.00", "800.00"], listed: 2 },
+    });
+    expect(await lowest(excludes!)).toEqual({
+      ...{ hotel: "1200.00", place: "1200.00", category: "1200.00", days: ["1200.00"], listed: 1 },
+    });
+  });
+});

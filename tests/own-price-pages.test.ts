@@ -1,0 +1,119 @@
+import { jerusalemDay } from "@engine/core/jerusalem-day";
+import { demoMembers } from "@engine/demo/demo-people";
+import { rebuildIndex } from "@engine/offer/departure-index/departure-index";
+import { productView } from "@engine/offer/views/schema";
+import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
+import { type HTMLElement, parse } from "node-html-parser";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { logInCookie } from "~/session/log-ins.server";
+import { covers } from "./coverage/covers";
+import { sellersSids } from "./factories/agent-booking";
+import { loggedInMember, somePeople } from "./factories/people";
+import { type Site, siteOnEngine } from "./factories/site-on-engine";
+import { aTestEngine, type TestEngine, testStart } from "./factories/test-engine";
+import { freshDatabase, type TestDatabase } from "./setup/test-database";
+
+/** A couple's holiday costs 1200 dollars: 1140 for a club member (5 % less), of which an agency with 8 % keeps 96. */
+
+let database: TestDatabase;
+let at: TestEngine;
+let site: Site;
+let member: string;
+let agent: string;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 30, rooms: 20 });
+  await somePeople(at);
+  await rebuildIndex(database.db, at.engine.parts.catalogue, pricePlanJournal, testStart.slice(0, 10));
+  await database.db.insert(productView).values({
+    ...{ day: jerusalemDay(at.clock.now()), packId: at.shop.packId, hotelId: at.shop.hotelId, count: 9 },
+  });
+  site = await siteOnEngine(at);
+  const cookieOf = async (kind: "member" | "agency", sid: string) => (await logInCookie(kind, { sid })).split(";")[0]!;
+  member = await cookieOf("member", await loggedInMember(at, demoMembers[0].phone));
+  agent = await cookieOf("agency", (await sellersSids(at)).agency.agencySid!);
+}, 300_000);
+afterAll(async () => {
+  await at?.engine.stop();
+  await database?.cleanup();
+});
+
+const read = async (path: string, cookie?: string) => {
+  const page = await site.get(`${path}${path.includes("?") ? "&" : "?"}lang=en`, { cookie });
+  return { ...page, root: parse(page.html) };
+};
+const textOf = (element: HTMLElement) =>
+  element.text
+    .replace(/[\u2066-\u2069]/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+/** What the only offer of each list says of its price, once for all of its cards. */
+async function saidOf(cards: string, path: string, cookie?: string) {
+  const found = (await read(path, cookie)).root.querySelectorAll(cards);
+  const said = found.map((card) => ({
+    price: card.querySelectorAll(".price").map(textOf).join(),
+    was: card.querySelectorAll(".was").map(textOf).join(),
+    isClub: card.querySelectorAll(".tag-good").map(textOf).includes("Club price"),
+    agent: card.querySelectorAll(".agent-prices").map(textOf).join(),
+  }));
+  return [...new Set(said.map((one) => JSON.stringify(one)))].map((one) => JSON.parse(one));
+}
+
+const share = "Commission (8%)$96Agent net price$1,104";
+const visitorReads = { price: "$1,200", was: "", isClub: false, agent: "" };
+const memberReads = { price: "$1,140", was: "$1,200", isClub: true, agent: "" };
+const agentReads = { price: "$1,200", was: "", isClub: false, agent: share };
+
+describe("on every card", () => {
+  const month = () => at.shop.startDate.slice(0, 7);
+  const pages: [string, string, () => string][] = [
+    ["the home page", ".deal", () => "/"],
+    ["its most viewed holidays", "section[aria-labelledby=most-view] .deal", () => "/"],
+    ["a landing page", ".deal", () => "/?destination=RHO"],
+    ["the landing page of a category", ".deal", () => "/?categoryId=1"],
+    ["the deal filter on a desktop", ".deal", () => "/deal-filter/app-desktop"],
+    ["the deal filter on a phone", ".deal", () => "/deal-filter/app"],
+    ["the results of a search", ".deal", () => `/search-result?dest=RHO&yearMonth=${month()}`],
+  ];
+  test.each(pages)(
+    "of %s a member reads the club's price, an agent the agency's share, a visitor neither",
+    async (_, cards, path) => {
+      covers("6.3", "6.4");
+      expect(await saidOf(cards, path())).toEqual([visitorReads]);
+      expect(await saidOf(cards, path(), member)).toEqual([memberReads]);
+      expect(await saidOf(cards, path(), agent)).toEqual([agentReads]);
+    },
+  );
+});
+
+test.each(["app", "app-desktop"])(
+  "a product on %s has each reader's price beside its button, and sends it",
+  async (device) => {
+    const path = `/product-page/${device}?packId=${at.shop.packId}&laId=${at.shop.hotelId}`;
+    const said = async (cookie?: string) => {
+      const { root } = await read(path, cookie);
+      return {
+        total: textOf(root.querySelector(".bottom-bar .price")!),
+        sent: root.querySelector(".bottom-bar input[name=price]")!.getAttribute("value"),
+        isLessClub: root.querySelectorAll(".lines > div").some((line) => /club/i.test(textOf(line))),
+        agent: root.querySelectorAll("aside .agent-prices").map(textOf).join(),
+      };
+    };
+    expect(await said()).toEqual({ total: "$1,200", sent: "1200.00", isLessClub: false, agent: "" });
+    expect(await said(member)).toEqual({ total: "$1,140", sent: "1140.00", isLessClub: true, agent: "" });
+    expect(await said(agent)).toEqual({ total: "$1,200", sent: "1200.00", isLessClub: false, agent: share });
+  },
+);
+
+test("a price plan has the agency's net in its cells, and opens for no visitor and no member", async () => {
+  const path = `/price-plan/RHO/${at.shop.hotelId}/${at.shop.nights}`;
+  const { status, root } = await read(path, agent);
+  const couples = root.querySelectorAll("main thead th").findIndex((head) => textOf(head) === "Double");
+  const [cell] = root.querySelectorAll("main tbody tr").map((row) => row.querySelectorAll("th, td")[couples]!);
+  expect([status, textOf(cell!)]).toEqual([200, "$1,200Net $1,104"]);
+  for (const cookie of [undefined, member]) {
+    const page = await site.get(path, { cookie });
+    expect([page.status, page.html.includes("1,104")]).toEqual([303, false]);
+  }
+});
