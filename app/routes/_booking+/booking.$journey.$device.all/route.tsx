@@ -121,7 +121,8 @@ export async function action(args: ActionFunctionArgs) {
   if (checked.value.priceChange) return data(pageState, { status: 409 });
   if (checked.value.state === "OK" || checked.value.state === "RQ")
     return redirectKeeping(args.request, paths.confirmation(booking.bookTransId));
-  return redirectKeeping(args.request, paths.verifyingCard(booking.bookTransId));
+  // 307: the browser posts its form to the page that opens the card company's.
+  return redirectKeeping(args.request, paths.verifyingCard(booking.bookTransId), { status: 307 });
 }
 
 export default function OnePageBooking() {

@@ -125,7 +125,8 @@ export async function action(args: ActionFunctionArgs) {
   if (answer.value.priceChange) return refused(form, [], 409);
   if (answer.value.state === "OK" || answer.value.state === "RQ")
     return redirectKeeping(args.request, paths.confirmation(booking.bookTransId));
-  return redirectKeeping(args.request, paths.verifyingCard(booking.bookTransId, { shown: typed.shownPrice }));
+  // 307: the browser posts this form, with the amount it showed, to the page that opens the card company's.
+  return redirectKeeping(args.request, paths.verifyingCard(booking.bookTransId), { status: 307 });
 }
 
 export default function Check() {
