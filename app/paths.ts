@@ -138,9 +138,9 @@ export const paths = {
   visitorDate: () => "/visitor/date",
   visitorPassports: (query?: Query) => withQuery("/visitor/passports", query),
   /** The offered change of hotel or date of the visitor's booking. */
-  visitorChange: () => "/visitor/change",
+  visitorChange: (query?: Query) => withQuery("/visitor/change", query),
   /** The same, for the holder of its link. */
-  hotelChange: (token: string) => `/hotel-change/${token}`,
+  hotelChange: (token: string, query?: Query) => withQuery(`/hotel-change/${token}`, query),
   desk: (section: keyof typeof deskPaths, query?: Query) => withQuery(deskPaths[section], query),
   deskAgency: (code: string, query?: Query) => withQuery(`/admin/agency/${code}`, query),
   deskContent: (kind: string, id: string) => `/admin/content/${kind}/${id}`,

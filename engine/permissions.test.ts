@@ -86,6 +86,8 @@ const inputs = (): { [Name in CallName]?: Parameters<Shop[Name]>[0] } => ({
   checkCoupon: { code: "NO-SUCH-CODE" },
   getPaymentUrl: { bookingId },
   debitCreditCard: { bookingId, paymentTransUid: uid },
+  paymentPage: { bookingId },
+  paymentReturn: { paymentTransUid: uid, state: "made up" },
   paymentReturned: { paymentTransUid: uid, state: "made up" },
   succeededBooking: { bookingId },
   agentAcknowledge: { ids: [1] },

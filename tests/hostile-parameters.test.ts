@@ -72,8 +72,8 @@ const routes: [path: string, query: () => string, names: string[]][] = [
   ["/call-me", () => `packId=${at.shop.packId}`, ["packId", "sent"]],
   ["/redirect-verified", () => "uid=aaaaaaaaaaaa&state=x", ["uid", "state"]],
   ["/booking/verifying-card", () => "booking=aaaaaaaaaaaaaaaa", ["booking", "again", "result"]],
-  ["/booking/card-verified", () => "booking=aaaaaaaaaaaaaaaa", ["booking", "uid", "retry"]],
-  ["/booking/card-verified/app", () => "booking=aaaaaaaaaaaaaaaa", ["booking", "uid", "retry"]],
+  ["/booking/card-verified", () => "booking=aaaaaaaaaaaaaaaa", ["booking", "wait"]],
+  ["/booking/card-verified/app", () => "booking=aaaaaaaaaaaaaaaa", ["booking", "wait"]],
 ];
 
 const hostile: [what: string, value: string][] = [

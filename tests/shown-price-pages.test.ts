@@ -8,7 +8,7 @@ import { withBooking } from "~/session/shopper.server";
 import { aPayer } from "./factories/a-payer";
 import { good, passengersFor, selection } from "./factories/booked";
 import { holding, loggedInDesk, somePeople } from "./factories/people";
-import { type Site, siteOnEngine } from "./factories/site-on-engine";
+import { type Site, type SitePage, siteOnEngine } from "./factories/site-on-engine";
 import { aTestEngine, type TestEngine } from "./factories/test-engine";
 import { freshDatabase, type TestDatabase } from "./setup/test-database";
 
@@ -75,23 +75,35 @@ const text = (html: string) =>
   parse(html)
     .querySelector("main")!
     .text.replace(/[\u2066-\u2069]/g, "");
-/** Where the button leads that agrees to a moved amount. */
-const onwards = (html: string) =>
-  parse(html).querySelector("main a.button")!.getAttribute("href")!.replaceAll("&amp;", "&");
+/** The button that agrees to a moved amount. */
+function agree(html: string, cookie: string) {
+  const form = parse(html).querySelector("main form:has(button.button)")!;
+  const fields = form
+    .querySelectorAll("input")
+    .map((input): [string, string] => [input.getAttribute("name") ?? "", input.getAttribute("value") ?? ""]);
+  return site.post(form.getAttribute("action")!.replaceAll("&amp;", "&"), fields, { cookie });
+}
+
+/** What the browser does with a form that is handed on: the same one again, at the address it is told. */
+async function handedOn(sent: SitePage, form: [string, string][], cookie: string) {
+  expect(sent.status).toBe(307);
+  return site.post(sent.headers.get("location")!, form, { cookie });
+}
 
 test("a rate set between the check page and its form is read before any card page is opened, and paid once agreed to", async () => {
   const { bookingId, cookie, checkPath, page } = await atCheck();
   expect(text(page.html)).toContain("₪4,200");
   await setRate("3.6000");
   const sent = await site.post(checkPath, formOf(page.html), { cookie });
-  expect(sent.status).toBe(303);
-  const moved = await site.get(sent.headers.get("location")!, { cookie });
+  const moved = await handedOn(sent, formOf(page.html), cookie);
   expect(moved.status).toBe(409);
   expect(text(moved.html)).toContain("The transfer rate changed since the price was shown: ₪4,200 is now ₪4,320.");
   expect(moved.html).not.toContain("<iframe");
   expect(await attemptsOf(bookingId)).toEqual([]);
   // The button of that page names the new amount, which is what is charged.
-  const card = await site.get(onwards(moved.html), { cookie });
+  const opened = await agree(moved.html, cookie);
+  expect(opened.status).toBe(303);
+  const card = await site.get(opened.headers.get("location")!, { cookie });
   expect([card.status, text(card.html).includes("₪4,320")]).toEqual([200, true]);
   expect((await attemptsOf(bookingId)).map(({ amountAgorot }) => amountAgorot)).toEqual([432_000]);
 });
@@ -100,9 +112,9 @@ test("a rate set once more while the new amount is read is read again", async ()
   const { bookingId, cookie, checkPath, page } = await atCheck();
   await setRate("3.6000");
   const sent = await site.post(checkPath, formOf(page.html), { cookie });
-  const moved = await site.get(sent.headers.get("location")!, { cookie });
+  const moved = await handedOn(sent, formOf(page.html), cookie);
   await setRate("3.6400");
-  const again = await site.get(onwards(moved.html), { cookie });
+  const again = await agree(moved.html, cookie);
   expect([again.status, text(again.html).includes("₪4,320 is now ₪4,368")]).toEqual([409, true]);
   expect(await attemptsOf(bookingId)).toEqual([]);
 });
@@ -121,8 +133,9 @@ test("a fare imported after the guaranteed time is shown beside the old price, a
   // The fare rises once more while both prices are read: what was agreed to there is what holds.
   await database.db.update(departure).set({ fareAdultMinor: 50_000 });
   const agreed = await site.post(checkPath, formOf(sent.html), { cookie });
-  expect(agreed.status).toBe(303);
-  const card = await site.get(agreed.headers.get("location")!, { cookie });
+  const opened = await handedOn(agreed, formOf(sent.html), cookie);
+  expect(opened.status).toBe(303);
+  const card = await site.get(opened.headers.get("location")!, { cookie });
   expect([card.status, text(card.html).includes("₪4,550")]).toEqual([200, true]);
   expect((await attemptsOf(bookingId)).map(({ amountAgorot }) => amountAgorot)).toEqual([455_000]);
 });

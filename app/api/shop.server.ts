@@ -10,6 +10,7 @@ import { withBusyPage } from "./busy-page.server";
 import { engineCalls } from "./engine-calls.server";
 import { redirectLapsedAgencies } from "./lapsed-agency.server";
 import { oncePerRequest } from "./once-per-request.server";
+import { readsOnly } from "./reads-only.server";
 
 /** Session ids of a log-in in progress, used instead of the request's own. */
 type ShopOptions = { shopperSid?: string; logIns?: Partial<Record<LogInKind, LogIn | null>> };
@@ -33,7 +34,7 @@ async function makeShop(request: Request, context: AppLoadContext, options: Shop
   });
   const reads = (request.method === "GET" || request.method === "HEAD") && !context?.formSent;
   const guardedCall = withBusyPage(call);
-  return portOf(calls, reads ? redirectLapsedAgencies(guardedCall, request) : guardedCall);
+  return portOf(calls, reads ? redirectLapsedAgencies(readsOnly(guardedCall), request) : guardedCall);
 }
 
 /** An agency's log-in that still waits for its code is not a session yet: the engine would refuse it as lapsed. */

@@ -1,6 +1,8 @@
 import type { HotelChange } from "@contract/booking/offered-change";
+import type { Shop } from "@contract/calls";
 import type { Refusal, Result } from "@contract/wire/operation";
 import type { TFunction } from "i18next";
+import { returnedPayment } from "~/booking/frame/returned-payment.server";
 import type { ShownChange } from "~/booking/OfferedChange";
 import { amountInText, signOf } from "~/booking/price-difference";
 import { printedMoment } from "~/format/dates";
@@ -21,6 +23,16 @@ export function changeToShow({
 /** While a debit has no known outcome the page reloads itself, without script. */
 export function changeHeaders({ payment }: ShownChange): Record<string, string> {
   return { "cache-control": "private, no-store", ...(payment.state === "checking" ? { refresh: "3" } : {}) };
+}
+
+/**
+ * Whether the form is that of a browser which comes from the card page of the difference. The card is looked up, and debited if it was
+ * accepted; the page shows what came of it.
+ */
+export async function paymentCameBack(request: Request, shop: Shop): Promise<boolean> {
+  const returned = returnedPayment(request);
+  if (returned) await shop.paymentReturned(returned);
+  return returned !== null;
 }
 
 const texts = {

@@ -357,6 +357,18 @@ export const PaymentUrlResult = z.object({
 });
 export type PaymentUrlResult = z.infer<typeof PaymentUrlResult>;
 
+/** The return from a gateway's page, authorised by its signed state. */
+const PaymentReturnInput = z.object({ paymentTransUid: z.string().min(8).max(64), state: z.string().max(400) });
+const PaymentReturn = z.object({
+  bookTransId: BookingId,
+  paymentTransUid: z.string(),
+  channel: z.string().optional(),
+  marketerId: z.string().optional(),
+  language: z.string(),
+  /** Present if a change of a booking was paid for; with the token of its link, if it was opened through that. */
+  change: z.object({ token: z.string().optional() }).optional(),
+});
+
 export const DebitOutcome = z.enum([
   "DEBITED",
   "ALREADY_DEBITED",
@@ -610,6 +622,16 @@ export const bookings = {
       "price-error",
     ],
   }),
+  paymentPage: operation({
+    method: "GET",
+    path: "/operation/getPaymentUrl/:bookingId",
+    group: "bff",
+    summary: "The hosted card page that getPaymentUrl opened, as long as a card can be entered there",
+    input: z.object(bookingRef),
+    output: PaymentUrlResult.omit({ messageOrigin: true }),
+    /** gone: none was opened, it is over, or the booking has another price or other payments by now. */
+    refusals: ["gone"],
+  }),
   debitCreditCard: operation({
     method: "POST",
     path: "/operation/debitCreditCard/:bookingId/:maccabiCardIndex?",
@@ -630,18 +652,20 @@ export const bookings = {
     group: "bff",
     summary:
       "Checks an attempt at the gateway after its page returned; authorised by the signed state, not by a session",
-    input: z.object({ paymentTransUid: z.string().min(8).max(64), state: z.string().max(400) }),
-    output: z.object({
-      bookTransId: BookingId,
-      paymentTransUid: z.string(),
+    input: PaymentReturnInput,
+    output: PaymentReturn.extend({
       /** verified: the amount is held on the card and can be debited. */
       verdict: z.enum(["verified", "declined", "cancelled", "unknown", "settled"]),
-      channel: z.string().optional(),
-      marketerId: z.string().optional(),
-      language: z.string(),
-      /** Present if a change of a booking was paid for; with the token of its link, if it was opened through that. */
-      change: z.object({ token: z.string().optional() }).optional(),
     }),
+    refusals: [],
+  }),
+  paymentReturn: operation({
+    method: "GET",
+    path: "/operation/paymentReturned/:paymentTransUid",
+    group: "bff",
+    summary: "Where a browser that the gateway sends back continues; asks the gateway nothing",
+    input: PaymentReturnInput,
+    output: PaymentReturn,
     refusals: [],
   }),
   succeededBooking: operation({

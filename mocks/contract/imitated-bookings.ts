@@ -66,6 +66,12 @@ export function imitatedBookings(today: string): Port<typeof bookings, null> {
     async debitCreditCard() {
       return refuse("not-found", { field: "paymentTransUid" });
     },
+    async paymentPage({ bookingId }) {
+      return drafts.has(bookingId) ? refuse("gone") : refuse("not-found");
+    },
+    async paymentReturn() {
+      return refuse("not-found");
+    },
     async paymentReturned() {
       return refuse("not-found");
     },

@@ -103,13 +103,11 @@ test.describe("while the card company is away", () => {
     for (let tries = 0; tries < 3; tries += 1) {
       await expect(page.locator(".notice-warn")).toContainText("חברת הסליקה אינה זמינה");
       await expect(page.locator("main")).not.toContainText("חויבתם");
-      const again = page.locator("main a.button");
+      const again = page.locator("main form button.button");
       await Promise.all([page.waitForEvent("load"), again.click()]);
     }
     await expectNoAxeViolations(page);
     const booking = new URL(page.url()).searchParams.get("booking");
-    const answer = await page.goto(`/booking/verifying-card?booking=${booking}`);
-    expect(answer?.status()).toBe(503);
     await page.goto(`/booking/hotel-flight/app/payer?booking=${booking}`);
     await expect(page.locator("[name=firstName]")).toHaveValue("דנה");
     await page.locator("[name=email]").fill("dana@example.com");

@@ -62,12 +62,14 @@ test("a clerk of the office reads a plan as another agency, from a list without 
   await page.locator("main a.chip[href^='/price-plan/ATH/']").first().click();
   await page.waitForURL(/\/price-plan\/ATH\//);
   const listed = await page
-    .locator("datalist option")
+    .locator("[name=agency] option")
     .evaluateAll((options: HTMLOptionElement[]) => options.map(({ value }) => value));
   expect(listed).toContain("GALIL");
   expect(listed).not.toContain("TEST");
-  await page.locator("[name=agency]").fill("GALIL");
-  await page.keyboard.press("Enter");
+  // Those that get plans and sell nothing come first.
+  await expect(page.locator("[name=agency] optgroup").first().locator("option")).toHaveText("סוכני המחירון");
+  await page.locator("[name=agency]").selectOption("GALIL");
+  await page.locator("form:has([name=agency]) button").click();
   await page.waitForURL(/agency=GALIL/);
   await expect(page.locator("main")).toContainText("גליל טורס");
 });

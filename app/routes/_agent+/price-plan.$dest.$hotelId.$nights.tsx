@@ -3,6 +3,8 @@ import { langCodeOf } from "@contract/vocabulary/languages";
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { PlanAgencyField } from "~/agent/PlanAgencyField";
+import { planAgencies } from "~/agent/plan-agencies.server";
 import { filtersOf, planRefusal } from "~/agent/plan-request.server";
 import { shownPlanRows } from "~/agent/shown-plan-rows.server";
 import { shopFor } from "~/api/shop.server";
@@ -38,13 +40,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const session = await shop.agentCheckSession({ langCode: langCodeOf[language] });
   const login = session.ok && session.value.logined ? session.value.login : null;
   const mayChoose = (login?.mayChooseAgent && !login.marketerMode) ?? false;
-  const agents = mayChoose ? await shop.agentAll({ langCode: langCodeOf[language] }) : null;
   const t = translator(language, "people");
   return data({
     title: t("plan.of", { hotel: plan.value.hotelName, place: plan.value.destName }),
     packStartDate,
     agency,
-    agents: agents && (agents.ok ? agents.value.agents.map(({ odyAgentCode, name }) => ({ odyAgentCode, name })) : []),
+    agencies: mayChoose ? await planAgencies(shop, langCodeOf[language]) : null,
     plan: withRenderedOnly(plan.value, { rows: shownPlanRows(plan.value, language) }, context),
   });
 }
@@ -59,7 +60,7 @@ const parties = {
 } as const;
 
 export default function PricePlanTable() {
-  const { title, plan, packStartDate, agency, agents } = useLoaderData<typeof loader>();
+  const { title, plan, packStartDate, agency, agencies } = useLoaderData<typeof loader>();
   const { t } = useTranslation("people");
   const { t: shop } = useTranslation("shop");
   const { pathname } = useLocation();
@@ -107,26 +108,7 @@ export default function PricePlanTable() {
       <Form className="row no-print" action={pathname}>
         {language === "he" ? null : <input type="hidden" name="lang" value={language} />}
         <Field name="packStartDate" type="date" label={t("plan.from")} defaultValue={packStartDate} />
-        {agents ? (
-          <>
-            <Field
-              name="agency"
-              label={t("plan.agency")}
-              defaultValue={agency}
-              list="agents"
-              dir="ltr"
-              maxLength={20}
-              autoComplete="off"
-            />
-            <datalist id="agents">
-              {agents.map(({ odyAgentCode, name }) => (
-                <option key={odyAgentCode} value={odyAgentCode}>
-                  {name}
-                </option>
-              ))}
-            </datalist>
-          </>
-        ) : null}
+        {agencies ? <PlanAgencyField agencies={agencies} chosen={agency} /> : null}
         <button className="button button-quiet" type="submit">
           {t("plan.show")}
         </button>

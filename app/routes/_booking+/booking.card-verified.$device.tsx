@@ -1,53 +1,76 @@
-import type { DebitResult } from "@contract/booking/booking";
+import type { BookingState, DebitResult } from "@contract/booking/booking";
 import { langCodeOf } from "@contract/vocabulary/languages";
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { shopFor } from "~/api/shop.server";
+import { returnedPayment } from "~/booking/frame/returned-payment.server";
 import { refreshingHeaders } from "~/booking/refreshing-headers";
 import { screenFor, storedBooking } from "~/booking/require-step.server";
 import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
-import { paths } from "~/paths";
+import { keeping, paths } from "~/paths";
 import { bookingBanner } from "~/shell/page-banners.server";
-import type { ShownBanner } from "~/shopping/BannerStrip";
 import { QuietBanner } from "~/shopping/QuietBanner";
 import { Notice } from "~/ui/Notice";
 
 /** The waiting page has no header or footer, so that no link leads away from it. */
-export const handle = { script: "none", bare: (data: { waiting?: boolean } | undefined) => data?.waiting === true };
+export const handle = { script: "none", bare: (data: { alone?: boolean } | undefined) => data?.alone === true };
 // The page refreshes itself, so waiting needs no script.
 export const headers = refreshingHeaders;
-const refreshing = { headers: { refresh: "3" } };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
-/** Milliseconds the loader waits for the card company before it shows the waiting page. */
+/** The states in which a card is charged, or looked at. */
+const payable: ReadonlySet<BookingState> = new Set(["PAYMENT_URL", "VERIFYING", "VERIFIED", "DEBITING"]);
+
+/** Milliseconds the action waits for the card company before it shows the waiting page. */
 const debitTimeoutMs = 2_500;
 
-/**
- * Charges the card once, however often this page is opened: the call is idempotent, requires the shopper's own session, and the customer
- * requested it on the card page. If the card company is slow, the page refreshes until it answers.
- */
+/** Where a payment stands. A debit under way is waited for by reading; what begins or repeats one is the form, which script posts at once. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (params.device !== "app" && params.device !== "app-desktop") throw new Response(null, { status: 404 });
   const { shop, booking, language } = await storedBooking(request, context);
-  const t = translator(language, "booking");
-  const uid = booking.paymentTransUid;
-  const open =
-    booking.state === "PAYMENT_URL" ||
-    booking.state === "VERIFYING" ||
-    booking.state === "VERIFIED" ||
-    booking.state === "DEBITING";
-  if (!open || !uid) throw redirectKeeping(request, screenFor(booking) ?? paths.verifyingCard(booking.bookTransId));
-  const shared = {
-    title: t("waiting.title"),
+  if (!payable.has(booking.state) || !booking.paymentTransUid)
+    throw redirectKeeping(request, screenFor(booking) ?? paths.verifyingCard(booking.bookTransId));
+  const wait = queryOf(request).get("wait");
+  const isDebiting = booking.state === "DEBITING";
+  // A card company that is slow has not answered yet. Afterwards the form asks again what came of it.
+  const url = isDebiting
+    ? ""
+    : `; url=${keeping(paths.cardVerified({ booking: booking.bookTransId }), queryOf(request))}`;
+  const page = {
+    title: translator(language, "booking")("waiting.title"),
     id: booking.bookTransId,
     banner: await bookingBanner({ shop, booking, language }, request, { route: "card-verified" }),
+    waiting: isDebiting || wait !== null,
+    checking: wait === "checking",
+    // What a form is answered with is a declined card.
+    alone: context.formSent !== true,
   };
+  return data(page, page.waiting ? { headers: { refresh: `3${url}` } } : {});
+}
+
+/**
+ * Charges the card once, however often this form is posted: the call is idempotent, requires the shopper's own session, and the customer
+ * requested it on the card page. If the card company is slow, the page waits until it answers.
+ */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  if (params.device !== "app" && params.device !== "app-desktop") throw new Response(null, { status: 404 });
+  const returned = returnedPayment(request);
+  // First, because the signed state needs no cookie: the card is recorded even for a browser that lost them.
+  const back = returned && (await (await shopFor(request, context)).paymentReturned(returned));
+  const { shop, booking, language } = await storedBooking(request, context);
+  const { bookTransId, paymentTransUid } = booking;
+  if (!payable.has(booking.state) || !paymentTransUid)
+    return redirectKeeping(request, screenFor(booking) ?? paths.verifyingCard(bookTransId));
+  const verdict = back?.ok && back.value.bookTransId === bookTransId ? back.value.verdict : null;
+  if (verdict === "declined") return openAnotherPage(request, bookTransId, "declined");
+  if (verdict === "unknown") return openAnotherPage(request, bookTransId);
   const debit = shop.debitCreditCard({
-    bookingId: booking.bookTransId,
+    bookingId: bookTransId,
     maccabiCardIndex: booking.maccabiCardIndex,
-    paymentTransUid: uid,
+    paymentTransUid,
     retry: retryOf(request),
     langCode: langCodeOf[language],
   });
@@ -58,53 +81,33 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (answer === null) {
     // The call continues without this page; the engine records its outcome.
     debit.catch(() => undefined);
-    return data(
-      { ...shared, waiting: true, checking: false, declined: false, bothBack: false, next: null },
-      refreshing,
-    );
+    return waitFor(request, bookTransId, "answer");
   }
-  if (!answer.ok) throw redirectKeeping(request, paths.verifyingCard(booking.bookTransId));
-  return outcome(request, answer.value, shared);
+  if (!answer.ok) return openAnotherPage(request, bookTransId);
+  return outcome(request, bookTransId, answer.value);
 }
 
-function outcome(
-  request: Request,
-  debit: DebitResult,
-  shared: { title: string; id: string; banner: ShownBanner | null },
-) {
+function outcome(request: Request, bookingId: string, debit: DebitResult) {
   switch (debit.outcome) {
     case "DEBITED":
     case "ALREADY_DEBITED":
-      throw redirectKeeping(request, paths.confirmation(shared.id));
+      return redirectKeeping(request, paths.confirmation(bookingId));
     case "PENDING":
+      return waitFor(request, bookingId, "answer");
     case "UNKNOWN":
-      return data(
-        {
-          ...shared,
-          waiting: true,
-          checking: debit.outcome === "UNKNOWN",
-          declined: false,
-          bothBack: false,
-          next: null,
-        },
-        refreshing,
-      );
+      return waitFor(request, bookingId, "checking");
     case "HOLD_EXPIRED":
     case "INVENTORY_LOST":
       // The supplier refused, which ended the booking; the confirmation page says that nothing was charged.
-      if (debit.reservationStatus === "REFUSE") throw redirectKeeping(request, paths.confirmation(shared.id));
-      throw redirectKeeping(request, paths.bookingOver({ why: "expired" }));
+      if (debit.reservationStatus === "REFUSE") return redirectKeeping(request, paths.confirmation(bookingId));
+      return redirectKeeping(request, paths.bookingOver({ why: "expired" }));
     case "CARD_TYPE_NOT_ALLOWED":
-      throw redirectKeeping(request, paths.verifyingCard(shared.id, { result: "declined" }));
+      return openAnotherPage(request, bookingId, "declined");
     case "NOT_VERIFIED":
-      throw redirectKeeping(request, paths.verifyingCard(shared.id));
+      return openAnotherPage(request, bookingId);
     case "DECLINED":
       return data(
         {
-          ...shared,
-          waiting: false,
-          checking: false,
-          declined: true,
           bothBack: debit.messageKey.endsWith("both-cards-or-neither"),
           next: debit.retryAllowed ? retryOf(request) + 1 : null,
         },
@@ -113,13 +116,27 @@ function outcome(
   }
 }
 
+/** 307: the browser posts on to the page that opens the card company's. */
+function openAnotherPage(request: Request, bookingId: string, result?: "declined") {
+  return redirectKeeping(request, paths.verifyingCard(bookingId, { result }), { status: 307 });
+}
+
+function waitFor(request: Request, bookingId: string, wait: "answer" | "checking") {
+  return redirectKeeping(request, paths.cardVerified({ booking: bookingId, wait }));
+}
+
+function queryOf(request: Request): URLSearchParams {
+  return new URL(request.url).searchParams;
+}
+
 function retryOf(request: Request): number {
-  const retry = Number(new URL(request.url).searchParams.get("retry") ?? 0);
+  const retry = Number(queryOf(request).get("retry") ?? 0);
   return Number.isInteger(retry) && retry >= 0 && retry <= 5 ? retry : 0;
 }
 
 export default function CardVerified() {
-  const { declined, bothBack, checking, next, id, banner } = useLoaderData<typeof loader>();
+  const { waiting, checking, id, banner } = useLoaderData<typeof loader>();
+  const declined = useActionData<typeof action>();
   const { t } = useTranslation("booking");
   const href = useHref();
   if (declined) {
@@ -128,18 +145,22 @@ export default function CardVerified() {
       <main id="content" className="narrow main stack" aria-labelledby="title">
         <h1 id="title">{t("card.title")}</h1>
         <Notice tone="bad" live>
-          {t(bothBack ? "card.both-or-neither" : "card.declined")}
+          {t(declined.bothBack ? "card.both-or-neither" : "card.declined")}
         </Notice>
-        <p className="row">
-          {next ? (
-            <Link className="button" to={href(paths.cardVerified({ booking: id, retry: next }))} reloadDocument>
-              {t("card.again")}
-            </Link>
+        <div className="row">
+          {declined.next ? (
+            <form method="post" action={href(paths.cardVerified({ booking: id, retry: declined.next }))}>
+              <button className="button" type="submit">
+                {t("card.again")}
+              </button>
+            </form>
           ) : null}
-          <Link className="button button-quiet" to={href(paths.verifyingCard(id, { again: 1 }))} reloadDocument>
-            {t("card.another")}
-          </Link>
-        </p>
+          <form method="post" action={href(paths.verifyingCard(id, { again: 1 }))}>
+            <button className="button button-quiet" type="submit">
+              {t("card.another")}
+            </button>
+          </form>
+        </div>
         <QuietBanner banner={banner} />
       </main>
     );
@@ -151,15 +172,24 @@ export default function CardVerified() {
         <div className="stack center" role="status">
           <div className="spinner" aria-hidden="true" />
           <h1 id="title">{t("waiting.title")}</h1>
-          <p>{t(checking ? "waiting.checking" : "waiting.text")}</p>
-          <p>
-            <Link to={href(paths.cardVerified({ booking: id }))} reloadDocument>
-              {t("waiting.refresh")}
-            </Link>
-          </p>
+          <p>{t(!waiting ? "card.returned" : checking ? "waiting.checking" : "waiting.text")}</p>
+          {waiting ? (
+            <p>
+              <Link to={href(paths.cardVerified({ booking: id }))} reloadDocument>
+                {t("waiting.refresh")}
+              </Link>
+            </p>
+          ) : (
+            <form id="post-at-once" method="post" action={href(paths.cardVerified({ booking: id }))}>
+              <button className="button" type="submit">
+                {t("card.return-continue")}
+              </button>
+            </form>
+          )}
         </div>
       </dialog>
       <QuietBanner banner={banner} />
+      {waiting ? null : <script src="/post-at-once.js" async />}
     </main>
   );
 }

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { shopFor } from "~/api/shop.server";
+import { returnedPayment } from "~/booking/frame/returned-payment.server";
 import { translator } from "~/i18n/i18n.server";
 import { isLanguage } from "~/i18n/languages";
 import { keeping, paths } from "~/paths";
@@ -14,33 +15,24 @@ export const headers = unstoredHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 /**
- * The card company's page returns here, inside the frame and without our cookies. The engine reports the outcome of the card check; then a
- * message notifies the parent, or the customer presses a button that leaves the frame.
+ * The card company's page returns here, inside the frame and without our cookies. Anybody may repeat this GET, so it only reads; its form is
+ * posted by the parent, which a message notifies, or by the customer's press of a button that leaves the frame.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const query = new URL(request.url).searchParams;
-  const uid = query.get("uid") ?? "";
-  const state = query.get("state") ?? "";
-  if (!/^[A-Za-z0-9_-]{8,64}$/.test(uid) || state.length > 400 || state === "")
-    throw new Response(null, { status: 404 });
+  const returned = returnedPayment(request);
+  if (!returned) throw new Response(null, { status: 404 });
   const shop = await shopFor(request, context);
-  const paymentReturn = await shop.paymentReturned({ paymentTransUid: uid, state });
+  const paymentReturn = await shop.paymentReturn(returned);
   if (!paymentReturn.ok) throw new Response(null, { status: 404 });
-  const { bookTransId, verdict, channel, marketerId, language, change } = paymentReturn.value;
+  const { bookTransId, channel, marketerId, language, change } = paymentReturn.value;
   const lang = isLanguage(language) ? language : "he";
   const t = translator(lang, "booking");
-  const mayRetry = verdict === "declined" || verdict === "unknown";
+  const back = { uid: returned.paymentTransUid, state: returned.state };
   const address = change
     ? change.token
-      ? paths.hotelChange(change.token)
-      : paths.visitorChange()
-    : mayRetry
-      ? paths.verifyingCard(bookTransId, {
-          result: verdict === "declined" ? "declined" : undefined,
-          channel,
-          marketerId,
-        })
-      : paths.cardVerified({ booking: bookTransId, uid, channel, marketerId });
+      ? paths.hotelChange(change.token, back)
+      : paths.visitorChange(back)
+    : paths.cardVerified({ booking: bookTransId, ...back, channel, marketerId });
   const target = keeping(address, new URLSearchParams(lang === "he" ? {} : { lang }));
   const [banner = null] = await pageBanners(shop, request, lang, { route: "redirect-verified" });
   const headers = { "cache-control": "no-store" };
@@ -49,22 +41,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const inView = here.searchParams.has("in-view");
   here.searchParams.set("in-view", "1");
   return data(
-    {
-      title: t("card.title"),
-      target,
-      intoView: inView ? null : `${here.pathname}${here.search}#leave`,
-      banner,
-      text: t(mayRetry ? "card.declined" : "card.returned"),
-      action: t(mayRetry ? "card.again" : "card.return-continue"),
-    },
+    { title: t("card.title"), target, intoView: inView ? null : `${here.pathname}${here.search}#leave`, banner },
     { headers },
   );
 }
 
 export default function RedirectVerified() {
-  const { target, intoView, text, action, banner } = useLoaderData<typeof loader>();
+  const { target, intoView, banner } = useLoaderData<typeof loader>();
   const { t } = useTranslation("booking");
-  const [path, search = ""] = target.split("?");
   return (
     <main id="content" className="narrow main stack center">
       {intoView ? (
@@ -73,13 +57,10 @@ export default function RedirectVerified() {
         </noscript>
       ) : null}
       <h1>{t("card.title")}</h1>
-      <p>{text}</p>
-      <form id="leave" method="get" action={path} target="_top" data-url={target}>
-        {[...new URLSearchParams(search)].map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+      <p>{t("card.returned")}</p>
+      <form id="leave" method="post" action={target} target="_top" data-url={target}>
         <button className="button" type="submit">
-          {action}
+          {t("card.return-continue")}
         </button>
       </form>
       <QuietBanner banner={banner} />

@@ -9,10 +9,12 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { answerChange, changeHeaders, changeToShow } from "~/booking/change-page.server";
+import { answerChange, changeHeaders, changeToShow, paymentCameBack } from "~/booking/change-page.server";
 import { isOpen, OfferedChange } from "~/booking/OfferedChange";
 import { refreshingHeaders } from "~/booking/refreshing-headers";
 import { readForm, refused } from "~/forms/read-form.server";
+import { redirectKeeping } from "~/i18n/redirects.server";
+import { paths } from "~/paths";
 import { PeopleFrame } from "~/people/PeopleFrame";
 import { HotelAnswerForm } from "~/people/people-forms.server";
 import { peoplePage } from "~/people/sign-in-page.server";
@@ -41,10 +43,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { shop, t, language } = await peoplePage(request, context);
+  const token = params.token ?? "";
+  if (await paymentCameBack(request, shop)) return redirectKeeping(request, paths.hotelChange(token));
   const form = await readForm(request, HotelAnswerForm, t);
   if (!form.ok) return refused(form);
   const returnOrigin = await returnOriginOf(request, context);
-  const call = { token: params.token ?? "", langCode: langCodeOf[language] };
+  const call = { token, langCode: langCodeOf[language] };
   const result = await answerChange(
     {
       answer: (accepted, shownNIS) => shop.acceptHotelChange({ ...call, accepted, shownNIS }),

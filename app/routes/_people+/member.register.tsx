@@ -2,6 +2,7 @@ import { langCodeOf } from "@contract/vocabulary/languages";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { TermsLink } from "~/content/TermsLink";
 import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
@@ -55,6 +56,7 @@ export default function MemberRegister() {
         />
         <Field {...field("phone")} label={t("member.phone")} type="tel" dir="ltr" autoComplete="tel" maxLength={24} />
         <Tick {...tick("acceptTerms")} label={t("register.terms")} />
+        <TermsLink page="club-terms">{t("register.terms-link")}</TermsLink>
         <button className="button" type="submit">
           {t("register.submit")}
         </button>

@@ -8,7 +8,7 @@ import {
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { answerChange, changeHeaders, changeToShow } from "~/booking/change-page.server";
+import { answerChange, changeHeaders, changeToShow, paymentCameBack } from "~/booking/change-page.server";
 import { OfferedChange } from "~/booking/OfferedChange";
 import { refreshingHeaders } from "~/booking/refreshing-headers";
 import { readForm, refused } from "~/forms/read-form.server";
@@ -40,6 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop, t, language } = await peoplePage(request, context);
+  if (await paymentCameBack(request, shop)) return redirectKeeping(request, paths.visitorChange());
   const form = await readForm(request, HotelAnswerForm, t);
   if (!form.ok) return refused(form);
   const returnOrigin = await returnOriginOf(request, context);

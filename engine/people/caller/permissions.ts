@@ -68,6 +68,8 @@ export const callPermissions: Record<CallName, Allowed> = {
   checkCoupon: everyone,
   checkCouponAvailability: everyone,
   debitCreditCard: everyone,
+  paymentPage: everyone,
+  paymentReturn: everyone,
   paymentReturned: everyone,
   succeededBooking: everyone,
   givePassports: everyone,

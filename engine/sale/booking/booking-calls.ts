@@ -7,8 +7,9 @@ import { checkCoupon, couponAvailability } from "../coupons/check-coupon";
 import { guardGuessing } from "../coupons/guard-guessing";
 import { notifyFailedDebit } from "../payment/debit/notify-failed-debit";
 import { getPaymentUrl } from "../payment/get-payment-url";
+import { paymentPage } from "../payment/page/payment-page";
 import type { PaymentParts } from "../payment/payment-parts";
-import { paymentReturned } from "../payment/payment-returned";
+import { paymentReturn, paymentReturned } from "../payment/payment-returned";
 import { countEmployeeAttempt } from "../subsidy/count-employee-attempt";
 import { debitAndBook } from "../supplier-stays/debit-and-book";
 import { ownsBooking } from "./own-booking";
@@ -26,6 +27,8 @@ type BookingCalls = Pick<
   | "storedPage"
   | "getPaymentUrl"
   | "debitCreditCard"
+  | "paymentPage"
+  | "paymentReturn"
   | "paymentReturned"
   | "succeededBooking"
 >;
@@ -60,6 +63,8 @@ export function bookingCalls(parts: PaymentParts & { limits: UsageLimits }): Por
         );
       return debited;
     },
+    paymentPage: (input, caller) => paymentPage(parts, input, caller),
+    paymentReturn: (input) => paymentReturn(parts, input),
     paymentReturned: (input) => paymentReturned(parts, input),
     succeededBooking: (input, caller) => succeededBooking(parts, input, caller),
   };

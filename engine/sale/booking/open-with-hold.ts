@@ -135,8 +135,8 @@ function channelOf({ secret }: Pick<BookingParts, "secret">, { packSelectionId }
 }
 
 /**
- * Health fund (MACCABI) and port: their employees enter an employee number. FCINTSP is only recorded (specification
- * §4).
+ * Health fund (MACCABI) and port: their employees enter an employee number. Of FCINTSP the specification says no more than which agency it
+ * is (decision 0103).
  */
 function employerOf({ code, variant }: Site): BookingDraft["employer"] {
   return variant === "MACCABI" || variant === "PORT" ? { agencyCode: code, variant } : undefined;

@@ -1,5 +1,5 @@
 import type { bookings } from "@contract/booking/booking";
-import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
+import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { eq } from "drizzle-orm";
 import { databaseNow } from "../../database/database-now";
 import type { Attempt } from "./attempt";
@@ -12,6 +12,14 @@ import { lastMoment } from "./waiting-times";
 type Input = ParsedInput<typeof bookings.paymentReturned>;
 type Verdict = "verified" | "declined" | "cancelled" | "unknown" | "settled";
 
+type Return = Output<typeof bookings.paymentReturn>;
+
+/** Where the browser continues. A GET brings it, which anybody may repeat: nothing is asked of the gateway, and nothing written. */
+export async function paymentReturn(parts: PaymentParts, input: Input): Promise<Result<Return, "not-found">> {
+  const back = await attemptOf(parts, input);
+  return back.ok ? accept(await returnOf(parts, back.value)) : back;
+}
+
 /**
  * The return from the gateway's page, inside a frame and without cookies. The signed state identifies the attempt; its
  * outcome is looked up at the gateway, never read from the address. The difference of a change is debited here at once:
@@ -20,43 +28,41 @@ type Verdict = "verified" | "declined" | "cancelled" | "unknown" | "settled";
 export async function paymentReturned(
   parts: PaymentParts,
   input: Input,
-): Promise<
-  Result<
-    {
-      bookTransId: string;
-      paymentTransUid: string;
-      verdict: Verdict;
-      channel?: string;
-      marketerId?: string;
-      language: string;
-      change?: { token?: string };
-    },
-    "not-found"
-  >
-> {
-  const state = readReturnState(parts.secret, input.state);
-  if (!state || state.uid !== input.paymentTransUid) return refuse("not-found", { field: "state" });
-  const [attempt] = await parts.db.select().from(paymentAttempt).where(eq(paymentAttempt.uid, state.uid));
-  if (!attempt) return refuse("not-found", { field: "paymentTransUid" });
-  const isOnItsWay = mayStillReturn(attempt, await databaseNow(parts.db, parts.clock));
+): Promise<Result<Return & { verdict: Verdict }, "not-found">> {
+  const back = await attemptOf(parts, input);
+  if (!back.ok) return back;
+  const { attempt } = back.value;
+  const answer = await returnOf(parts, back.value);
   const lookup = await lookUp(parts, attempt, "gateway");
-  const ofChange = attempt.changeId !== null;
-  if (ofChange && lookup === "verified") await debitAttempt(parts, attempt.uid, 0, "shopper");
+  if (attempt.changeId !== null && lookup === "verified") await debitAttempt(parts, attempt.uid, 0, "shopper");
   const verdict: Verdict =
     lookup === "verified" || lookup === "settled" || lookup === "declined"
       ? lookup
       : lookup === "refused-brand"
         ? "declined"
         : "unknown";
-  return accept({
+  return accept({ ...answer, verdict });
+}
+
+type Back = { state: ReturnState; attempt: Attempt };
+
+async function attemptOf(parts: PaymentParts, input: Input): Promise<Result<Back, "not-found">> {
+  const state = readReturnState(parts.secret, input.state);
+  if (!state || state.uid !== input.paymentTransUid) return refuse("not-found", { field: "state" });
+  const [attempt] = await parts.db.select().from(paymentAttempt).where(eq(paymentAttempt.uid, state.uid));
+  return attempt ? accept({ state, attempt }) : refuse("not-found", { field: "paymentTransUid" });
+}
+
+async function returnOf(parts: PaymentParts, { state, attempt }: Back): Promise<Return> {
+  const isOnItsWay = mayStillReturn(attempt, await databaseNow(parts.db, parts.clock));
+  return {
     bookTransId: attempt.bookingId,
     paymentTransUid: attempt.uid,
-    verdict,
     channel: state.channel,
     marketerId: state.marketerId,
     language: state.language,
-    change: ofChange ? { token: isOnItsWay ? tokenOf(parts, state) : undefined } : undefined,
-  });
+    change: attempt.changeId === null ? undefined : { token: isOnItsWay ? tokenOf(parts, state) : undefined },
+  };
 }
 
 /**

@@ -46,8 +46,8 @@ const steps = {
   "verifying-card": async ({ browser, page }) => {
     const frame = page.html.querySelector("iframe");
     if (frame) return browser.open(frame.getAttribute("src"));
-    const onwards = page.html.querySelector("main a.button");
-    return onwards ? browser.open(onwards.getAttribute("href")) : { ended: "no card page" };
+    const opens = mainButton(page);
+    return opens ? browser.press(page, opens) : { ended: "no card page" };
   },
   // The card company's own page.
   page: ({ browser, page, card }) => {
@@ -57,7 +57,10 @@ const steps = {
       : { ended: "card page closed" };
   },
   "redirect-verified": ({ browser, page }) => browser.press(page, page.html.querySelector("#leave button")),
-  "card-verified": waiting,
+  "card-verified": ({ browser, page }) => {
+    const again = page.html.querySelector("#post-at-once button") ?? mainButton(page);
+    return again ? browser.press(page, again) : waiting({ browser, page });
+  },
   confirmation: ({ browser, page }) => {
     const reference = page.html.querySelector(".reference")?.text.replace(/[^A-Z0-9]/g, "");
     if (page.html.querySelector(".big-tick") && reference) return { reference, outcome: "OK" };

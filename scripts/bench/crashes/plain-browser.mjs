@@ -57,7 +57,8 @@ export function plainBrowser(home, onLost = () => {}) {
       if (answer.status < 300 || answer.status > 399 || !location)
         return { url, status: answer.status, html: parse(answer.text) };
       url = new URL(location, url);
-      request = { method: "GET" };
+      // 307: the same form is sent there.
+      if (answer.status !== 307) request = { method: "GET" };
     }
     throw new Error(`${address} redirects without end`);
   }

@@ -18,6 +18,7 @@ import { refreshingHeaders } from "~/booking/refreshing-headers";
 import { requireStep } from "~/booking/require-step.server";
 import { ServiceQuantity } from "~/booking/ServiceQuantity";
 import { serviceUnits } from "~/booking/service-units";
+import { TermsLink } from "~/content/TermsLink";
 import { printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import { errorAt, formFields } from "~/forms/form-fields";
@@ -122,7 +123,8 @@ export async function action(args: ActionFunctionArgs) {
   if (checked.value.priceChange) return data(pageState, { status: 409 });
   if (checked.value.state === "OK" || checked.value.state === "RQ")
     return redirectKeeping(args.request, paths.confirmation(booking.bookTransId));
-  return redirectKeeping(args.request, paths.verifyingCard(booking.bookTransId));
+  // 307: the browser posts its form to the page that opens the card company's.
+  return redirectKeeping(args.request, paths.verifyingCard(booking.bookTransId), { status: 307 });
 }
 
 export default function OnePageBooking() {
@@ -263,6 +265,7 @@ export default function OnePageBooking() {
             <Charge booking={booking} />
           </p>
           <Tick name="acceptTerms" label={t("check.terms")} error={error("acceptTerms")} />
+          <TermsLink page="booking-terms">{t("check.terms-link")}</TermsLink>
           <p className="row">
             <button className="button" type="submit" name="do" value="pay">
               {change ? t("price-change.accept") : t("check.pay")}

@@ -14,6 +14,7 @@ import { StepPage } from "~/booking/frame/StepPage";
 import { useShownBooking } from "~/booking/frame/use-shown-booking";
 import { requireStep } from "~/booking/require-step.server";
 import { typedAmount } from "~/booking/typed-amount";
+import { TermsLink } from "~/content/TermsLink";
 import { printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import { printedPhone } from "~/format/printed-phone";
@@ -28,7 +29,6 @@ import { BoughtTrip } from "~/routes/_booking+/booking.$journey.$device.check/Bo
 import { cardSplit } from "~/routes/_booking+/booking.$journey.$device.check/card-split";
 import { CheckForm, wrongAmounts } from "~/routes/_booking+/booking.$journey.$device.check/check-form.server";
 import { TwoCardFields } from "~/routes/_booking+/booking.$journey.$device.check/TwoCardFields";
-import { useInApp } from "~/session/in-app";
 import { Tick } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 import { MailAddress } from "~/ui/MailAddress";
@@ -129,7 +129,8 @@ export async function action(args: ActionFunctionArgs) {
   if (answer.value.priceChange) return refused(form, [], 409);
   if (answer.value.state === "OK" || answer.value.state === "RQ")
     return redirectKeeping(args.request, paths.confirmation(booking.bookTransId));
-  return redirectKeeping(args.request, paths.verifyingCard(booking.bookTransId, { shown: typed.shownPrice }));
+  // 307: the browser posts this form, with the amount it showed, to the page that opens the card company's.
+  return redirectKeeping(args.request, paths.verifyingCard(booking.bookTransId), { status: 307 });
 }
 
 export default function Check() {
@@ -151,7 +152,6 @@ export default function Check() {
   const { t } = useTranslation("booking");
   const { t: shop } = useTranslation("shop");
   const href = useHref();
-  const inApp = useInApp();
   const step = (id: "travellers" | "payer" | "extras") =>
     href(paths.bookingStep(booking.journey, booking.device, id, booking.id));
   const form = formFields(answer, {
@@ -274,12 +274,7 @@ export default function Check() {
         {agent ? <AgentFields agent={agent} signature={signature} currency={booking.currency} form={form} /> : null}
         {cards ? <TwoCardFields form={form} /> : null}
         <Tick {...form.tick("acceptTerms")} defaultChecked={false} label={t("check.terms")} />
-        <p>
-          {/* Opens in another tab so that nothing typed here is lost; inside the app there is no other tab. */}
-          <a href={href(paths.page("booking-terms"))} target={inApp ? undefined : "_blank"} rel="noopener">
-            {t("check.terms-link")}
-          </a>
-        </p>
+        <TermsLink page="booking-terms">{t("check.terms-link")}</TermsLink>
         <button className="button" type="submit">
           {change ? t("price-change.accept") : t("check.pay")}
         </button>

@@ -44,7 +44,7 @@ test("check 22: of the messages a hostile page can send to the card page, none l
   // Before the frame exists, a message without a window is not from it.
   expect(frameReturn({ ...genuine, source: undefined }, undefined, own)).toBeNull();
   expect(frameReturn(genuine, frame, own)).toBe(url);
-  expect(frameReturn(asUrl(`${own}/booking/verifying-card?x=1#part`), frame, own)).toBe("/booking/verifying-card?x=1");
+  expect(frameReturn(asUrl(`${own}/booking/card-verified?x=1#part`), frame, own)).toBe("/booking/card-verified?x=1");
 });
 
 test("check 22: the page inside the frame tells only our own page, and only that one can make it wait", () => {

@@ -21,8 +21,6 @@ function cardVerifiedMessage(message: unknown, origin: string): string | null {
   } catch {
     return null;
   }
-  const isOurs =
-    target.origin === origin &&
-    (target.pathname === "/booking/card-verified" || target.pathname === "/booking/verifying-card");
+  const isOurs = target.origin === origin && target.pathname === "/booking/card-verified";
   return isOurs ? target.pathname + target.search : null;
 }

@@ -1,17 +1,21 @@
+import type { bookings, StorePageResult } from "@contract/booking/booking";
 import { categories } from "@contract/vocabulary/categories";
 import { langCodeOf } from "@contract/vocabulary/languages";
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import type { Output } from "@contract/wire/operation";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { openSteps, screenOf } from "~/booking/booking-steps";
 import type { BookingHandle } from "~/booking/frame/booking-place";
 import { screenFor, storedBooking } from "~/booking/require-step.server";
 import { priceInText } from "~/format/money";
+import { readForm } from "~/forms/read-form.server";
 import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
-import { paths } from "~/paths";
+import { type BookingFlow, type Device, paths } from "~/paths";
+import { CardPageForm } from "~/routes/_booking+/booking.verifying-card/card-page-form.server";
 import { frameReturn } from "~/routes/_booking+/booking.verifying-card/card-verified-message";
 import { deviceOf } from "~/shell/device";
 import { bookingBanner } from "~/shell/page-banners.server";
@@ -23,7 +27,7 @@ import { Notice } from "~/ui/Notice";
 export const handle: BookingHandle = { place: "payment" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
-/** The card company's page in a frame. Reopening it shows the same page: an attempt is created only once. */
+/** The open page of the card company in a frame, or the button that opens one. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, booking, language } = await storedBooking(request, context);
   const t = translator(language, "booking");
@@ -32,63 +36,69 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // After a declined debit the card is still authorised; the customer may enter another card from here.
   const anotherCard = booking.state === "VERIFIED" && query.get("again") === "1";
   if (otherScreen && screenOf[booking.state] !== "card" && !anotherCard) throw redirectKeeping(request, otherScreen);
-  const { journey } = categories[booking.category.code];
-  const device = deviceOf(request.headers.get("user-agent"));
-  const steps = openSteps(booking);
-  if (booking.missing.length > 0)
-    throw redirectKeeping(request, `${paths.bookingStep(journey, device, steps.at(-1)!, booking.bookTransId)}&early=1`);
-  const check = paths.bookingStep(journey, device, "check", booking.bookTransId);
-  const [banner, payment] = await Promise.all([
+  if (booking.missing.length > 0) throw redirectKeeping(request, lastOpenStep(request, booking));
+  const [banner, page] = await Promise.all([
     bookingBanner({ shop, booking, language }, request, { route: "verifying-card" }),
-    shop.getPaymentUrl({
-      bookingId: booking.bookTransId,
-      shownPrice: amountIn(query.get("shown")),
-      langCode: langCodeOf[language],
-      returnOrigin: await returnOriginOf(request, context),
-    }),
+    shop.paymentPage({ bookingId: booking.bookTransId, langCode: langCodeOf[language] }),
   ]);
-  const shared = {
+  return {
     title: `${t("card.title")} – ${booking.title}`,
     id: booking.bookTransId,
-    check,
+    check: checkStep(request, booking),
     banner,
     declined: query.get("result") === "declined",
+    again: anotherCard,
+    payment: page.ok ? shownPayment(page.value) : null,
   };
-  if (payment.ok) {
-    const { paymentUrl, amountNIS, noOfPayments, firstPayment, otherPayments, cards, maccabiCardIndex } = payment.value;
-    return data({
-      ...shared,
-      problem: null,
-      moved: null,
-      payment: {
-        url: paymentUrl,
-        amountNIS,
-        noOfPayments,
-        firstPayment,
-        otherPayments,
-        card: cards === 2 ? maccabiCardIndex : null,
-      },
-    });
-  }
+}
+
+/** Opens the card company's page, in a POST that the steps hand on. An open one for the same amount is kept. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop, booking, language } = await storedBooking(request, context);
+  const form = await readForm(request, CardPageForm, translator(language, "booking"));
+  const { bookTransId } = booking;
+  const isOpen = booking.state === "STORED" || booking.state === "PAYMENT_URL" || booking.state === "VERIFIED";
+  if (!isOpen) return redirectKeeping(request, screenFor(booking) ?? paths.verifyingCard(bookTransId));
+  if (booking.missing.length > 0) return redirectKeeping(request, lastOpenStep(request, booking));
+  const payment = await shop.getPaymentUrl({
+    bookingId: bookTransId,
+    shownPrice: form.ok ? form.value.shownPrice : undefined,
+    langCode: langCodeOf[language],
+    returnOrigin: await returnOriginOf(request, context),
+  });
+  const isDeclined = new URL(request.url).searchParams.get("result") === "declined";
+  if (payment.ok)
+    return redirectKeeping(request, paths.verifyingCard(bookTransId, { result: isDeclined ? "declined" : undefined }));
   const { code, details } = payment.refusal;
   const priceChange = code === "price-changed" ? (details as { old: string; new: string; reason: string }) : null;
   // The exchange rate has changed since the previous page: the customer sees both amounts and decides whether to continue.
   if (priceChange?.reason === "RATE")
-    return data(
-      { ...shared, problem: null, payment: null, moved: { old: priceChange.old, new: priceChange.new } },
-      { status: 409 },
-    );
+    return data({ problem: null, moved: { old: priceChange.old, new: priceChange.new } }, { status: 409 });
   if (code === "price-changed" || code === "incomplete" || code.startsWith("terms-"))
-    throw redirectKeeping(request, check);
+    return redirectKeeping(request, checkStep(request, booking));
   if (code === "hold-expired")
-    throw redirectKeeping(request, paths.bookingOver({ why: "expired", back: booking.productQuery }));
+    return redirectKeeping(request, paths.bookingOver({ why: "expired", back: booking.productQuery }));
   const status = code === "gateway-down" || code === "payment-closed" ? 503 : code === "too-many-attempts" ? 429 : 409;
-  return data({ ...shared, problem: code, payment: null, moved: null }, { status });
+  return data({ problem: code, moved: null }, { status });
 }
 
-/** An amount in the URL; an invalid one did not come from our pages. */
-function amountIn(text: string | null): string | undefined {
-  return text && /^\d{1,10}\.\d{2}$/.test(text) ? text : undefined;
+function checkStep(request: Request, booking: StorePageResult): string {
+  return paths.bookingStep(...placeOf(request, booking), "check", booking.bookTransId);
+}
+
+function lastOpenStep(request: Request, booking: StorePageResult): string {
+  const step = openSteps(booking).at(-1)!;
+  return `${paths.bookingStep(...placeOf(request, booking), step, booking.bookTransId)}&early=1`;
+}
+
+function placeOf(request: Request, booking: StorePageResult): [BookingFlow, Device] {
+  return [categories[booking.category.code].journey, deviceOf(request.headers.get("user-agent"))];
+}
+
+function shownPayment(page: Output<typeof bookings.paymentPage>) {
+  const { paymentUrl, amountNIS, noOfPayments, firstPayment, otherPayments, cards, maccabiCardIndex } = page;
+  const card = cards === 2 ? maccabiCardIndex : null;
+  return { url: paymentUrl, amountNIS, noOfPayments, firstPayment, otherPayments, card };
 }
 
 const problems: Record<string, "card.gateway-down" | "card.payment-closed" | "card.too-many-attempts"> = {
@@ -98,7 +108,10 @@ const problems: Record<string, "card.gateway-down" | "card.payment-closed" | "ca
 };
 
 export default function VerifyingCard() {
-  const { payment, problem, declined, check, id, banner, moved } = useLoaderData<typeof loader>();
+  const { payment: page, declined, check, id, banner, again } = useLoaderData<typeof loader>();
+  const { problem = null, moved = null } = useActionData<typeof action>() ?? {};
+  // What was refused is about the page that was to be opened now, not about an earlier one.
+  const payment = problem || moved ? null : page;
   const { t } = useTranslation("booking");
   const href = useHref();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -151,11 +164,12 @@ export default function VerifyingCard() {
           </p>
         </>
       ) : (
-        <p>
-          <Link className="button" to={href(paths.verifyingCard(id, { shown: moved?.new }))} reloadDocument>
-            {t(moved ? "card.go-on" : "card.again")}
-          </Link>
-        </p>
+        <form method="post" action={href(paths.verifyingCard(id, { again: again ? 1 : undefined }))}>
+          {moved ? <input type="hidden" name="shownPrice" value={moved.new} /> : null}
+          <button className="button" type="submit">
+            {t(moved ? "card.go-on" : problem || declined ? "card.again" : "check.pay")}
+          </button>
+        </form>
       )}
       <p>
         <Link to={href(check)}>{t("card.change-details")}</Link>
@@ -175,9 +189,18 @@ function useFrameReturn(frame: RefObject<HTMLIFrameElement>) {
       const target = frameReturn(event, frame.current?.contentWindow, window.location.origin);
       if (!target) return;
       frame.current?.contentWindow?.postMessage({ type: "card-verified-heard" }, event.origin);
-      window.location.assign(target);
+      post(target);
     };
     window.addEventListener("message", listen);
     return () => window.removeEventListener("message", listen);
   }, [frame]);
+}
+
+/** Sends the browser on by a form: what follows changes something, which a GET must not. */
+function post(address: string): void {
+  const form = document.createElement("form");
+  form.method = "post";
+  form.action = address;
+  document.body.append(form);
+  form.submit();
 }

@@ -1,0 +1,146 @@
+import { booking } from "@engine/sale/booking/schema";
+import { reconcile } from "@engine/sale/payment/reconcile";
+import { paymentAttempt } from "@engine/sale/payment/schema";
+import { parse } from "node-html-parser";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { withBooking } from "~/session/shopper.server";
+import { aPayer } from "./factories/a-payer";
+import { good, passengersFor, selection } from "./factories/booked";
+import { type Site, siteOnEngine, siteOrigin } from "./factories/site-on-engine";
+import { aTestEngine, type TestEngine } from "./factories/test-engine";
+import { freshDatabase, type TestDatabase } from "./setup/test-database";
+
+/** The pages of a card: what a GET of them does, which browsers, proxies and scanners repeat, and what their forms do. */
+
+let database: TestDatabase;
+let at: TestEngine;
+let site: Site;
+let shoppers = 0;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 60, rooms: 30 });
+  site = await siteOnEngine(at);
+}, 300_000);
+afterAll(async () => {
+  await at?.engine.stop();
+  await database?.cleanup();
+});
+
+/** A booking for which everything is stored, and the browser that has it. */
+async function readyForCard() {
+  shoppers += 1;
+  const sid = `at-the-card-${shoppers}`;
+  const shopper = at.as(sid);
+  const opened = good(await shopper.storePage({ stage: "init", ...selection(at.shop) }));
+  const bookingId = opened.bookTransId;
+  good(await shopper.storePage({ bookingId, stage: "passengers", paxList: passengersFor(opened) }));
+  good(await shopper.storePage({ bookingId, stage: "payer", payer: aPayer }));
+  good(await shopper.storePage({ bookingId, stage: "extras", additionalServices: [] }));
+  good(await shopper.storePage({ bookingId, stage: "check", acceptTerms: true }));
+  const cookie = (await withBooking({ sid, bookings: [] }, bookingId)).split(";")[0]!;
+  const card = `/booking/verifying-card?booking=${bookingId}&lang=en`;
+  const verified = `/booking/card-verified/app?booking=${bookingId}&lang=en`;
+  return {
+    shopper,
+    bookingId,
+    cookie,
+    card,
+    verified,
+    state: async () => good(await shopper.storedPage({ bookingId })).state,
+  };
+}
+
+/** The same with its card page open. */
+async function atOpenPage() {
+  const ready = await readyForCard();
+  expect((await site.post(ready.card, [], { cookie: ready.cookie })).status).toBe(303);
+  const { paymentTransUid: uid } = good(await ready.shopper.paymentPage({ bookingId: ready.bookingId }));
+  const back = at.gateway.successUrls.get(uid)!;
+  return { ...ready, uid, returned: back.pathname + back.search };
+}
+
+/** Everything that a payment is: bookings and attempts as they are stored, and what was asked of the card company. */
+async function payments(): Promise<string> {
+  const rows = [await database.db.select().from(booking), await database.db.select().from(paymentAttempt)];
+  return JSON.stringify([rows.map((table) => table.map((row) => JSON.stringify(row)).sort()), at.gateway.calls]);
+}
+
+const refusedText = "הכרטיס לא אושר, ולא חויבתם";
+const addressOf = (html: string, form: string) => parse(html).querySelector(form)!.getAttribute("action")!;
+const followed = (location: string | null) => new URL(location!, siteOrigin);
+
+test("opening the page of the card opens no payment; its button does, and the page then shows what is open", async () => {
+  const { cookie, card, state } = await readyForCard();
+  const before = await payments();
+  const first = await site.get(card, { cookie });
+  expect([first.status, first.html.includes("<iframe")]).toEqual([200, false]);
+  expect(await payments()).toBe(before);
+  expect(await state()).toBe("STORED");
+
+  const opened = await site.post(addressOf(first.html, "main form:has(button.button)"), [], { cookie });
+  expect([opened.status, await state()]).toEqual([303, "PAYMENT_URL"]);
+  const open = await payments();
+  for (let reload = 0; reload < 2; reload += 1)
+    expect((await site.get(card, { cookie })).html).toContain('<iframe class="card-frame"');
+  expect(await payments()).toBe(open);
+});
+
+test("coming from the card company and landing on the page after it charge nothing; the form of either does, once", async () => {
+  const { cookie, verified, uid, returned, state } = await atOpenPage();
+  at.gateway.approve(uid);
+  const before = await payments();
+  const back = await site.get(returned);
+  const landed = await site.get(verified, { cookie });
+  expect([back.status, landed.status]).toEqual([200, 200]);
+  expect(await payments()).toBe(before);
+  expect(at.gateway.transactions.get(uid)).toMatchObject({ status: "approved", capturedAgorot: 0 });
+
+  // Without script the same form has a button.
+  expect(landed.html).toContain("/post-at-once.js");
+  expect(parse(landed.html).querySelector("#post-at-once button")).not.toBeNull();
+  const handedOn = await site.post(addressOf(back.html, "#leave"), [], { cookie });
+  expect(handedOn.status).toBe(307);
+  const paid = await site.post(handedOn.headers.get("location")!, [], { cookie });
+  expect([paid.status, followed(paid.headers.get("location")).pathname]).toEqual([303, "/booking/confirmation"]);
+  const again = await site.post(addressOf(landed.html, "#post-at-once").replace("-verified?", "-verified/app?"), [], {
+    cookie,
+  });
+  expect(followed(again.headers.get("location")).pathname).toBe("/booking/confirmation");
+  expect([await state(), at.gateway.calls.captures]).toEqual(["OK", 1]);
+});
+
+test("a card that was refused leads to the next page of the card company, opened by the form", async () => {
+  const { cookie, uid, returned, card } = await atOpenPage();
+  at.gateway.decline(uid);
+  const leave = await site.post(addressOf((await site.get(returned)).html, "#leave"), [], { cookie });
+  const refused = await site.post(leave.headers.get("location")!, [], { cookie });
+  expect([refused.status, followed(refused.headers.get("location")).pathname]).toEqual([
+    307,
+    "/booking/verifying-card",
+  ]);
+  const opened = await site.post(refused.headers.get("location")!, [], { cookie });
+  const page = await site.get(opened.headers.get("location")!, { cookie });
+  expect(page.html).toContain(refusedText);
+  expect(page.html).toContain('<iframe class="card-frame"');
+  expect((await site.get(card.replace("&lang=en", ""), { cookie })).html).not.toContain(refusedText);
+});
+
+test("a debit under way is waited for by reading, and the page moves on when it is known", async () => {
+  const { cookie, verified, uid, returned, state } = await atOpenPage();
+  at.gateway.approve(uid);
+  at.gateway.captures = ["drop-after-charge"];
+  const leave = await site.post(addressOf((await site.get(returned)).html, "#leave"), [], { cookie });
+  const waits = await site.post(leave.headers.get("location")!, [], { cookie });
+  expect([waits.status, followed(waits.headers.get("location")).searchParams.get("wait")]).toEqual([303, "checking"]);
+  const before = await payments();
+  const page = await site.get(`${verified}&wait=checking`, { cookie });
+  expect(page.headers.get("refresh")).toBe("3");
+  expect(page.html).toContain("Please do not pay again");
+  expect(page.html).not.toContain("post-at-once");
+  expect([await payments(), await state()]).toEqual([before, "DEBITING"]);
+  at.clock.forward(5 * 60_000);
+  await reconcile(at.engine.parts);
+  const settled = await site.get(`${verified}&wait=checking`, { cookie });
+  expect(followed(settled.headers.get("location")).pathname).toBe("/booking/confirmation");
+});

@@ -1,0 +1,56 @@
+import { demoPassword } from "@engine/demo/demo-people";
+import { rebuildIndex } from "@engine/offer/departure-index/departure-index";
+import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
+import { parse } from "node-html-parser";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { covers } from "./coverage/covers";
+import { somePeople } from "./factories/people";
+import { receivedCookies } from "./factories/received-cookies";
+import { type Site, siteOnEngine } from "./factories/site-on-engine";
+import { aTestEngine, type TestEngine, testStart } from "./factories/test-engine";
+import { freshDatabase, type TestDatabase } from "./setup/test-database";
+
+let database: TestDatabase;
+let at: TestEngine;
+let site: Site;
+let clerk: string;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database);
+  await somePeople(at);
+  await rebuildIndex(database.db, at.engine.parts.catalogue, pricePlanJournal, testStart.slice(0, 10));
+  site = await siteOnEngine(at);
+  const login = await site.post("/agent/login", [
+    ["odyAgentCode", "FCDIREC"],
+    ["clerkName", "דנה"],
+    ["password", demoPassword],
+  ]);
+  clerk = receivedCookies(login);
+}, 300_000);
+afterAll(() => database.cleanup());
+
+const plan = (query = "") => site.get(`/price-plan/RHO/${at.shop.hotelId}/4?lang=en${query}`, { cookie: clerk });
+
+test("a clerk chooses whose price plan to read: those that only get plans apart from those that sell, none of them for tests", async () => {
+  covers("5.3", "7.20");
+  const select = parse((await plan()).html).querySelector("select[name=agency]")!;
+  const groups = Object.fromEntries(
+    select
+      .querySelectorAll("optgroup")
+      .map((group) => [group.getAttribute("label"), group.querySelectorAll("option").map(({ text }) => text)]),
+  );
+  expect(Object.keys(groups)).toEqual(["Price plan only", "Agencies that sell"]);
+  expect(groups["Price plan only"]).toEqual(["Price Plan Agents"]);
+  expect(groups["Agencies that sell"]).toContain("Galil Tours");
+  expect(groups["Agencies that sell"]).not.toContain("Price Plan Agents");
+  expect(select.text).not.toContain("Test agent");
+});
+
+test("the chosen agency's view is shown and stays chosen, by either of its codes", async () => {
+  for (const code of ["INTSPORT", "FCINTSP"]) {
+    const { html } = await plan(`&agency=${code}`);
+    expect(html).toContain("As International sport sees it");
+    expect(parse(html).querySelector("select[name=agency] option[selected]")!.getAttribute("value")).toBe("FCINTSP");
+  }
+});
