@@ -162,7 +162,9 @@ export function textsOf(language: Language): (typeof texts)[Language] {
 const clientFiles = { page: ["shell", "shop"], booking: ["booking"] } as const;
 
 export function clientTexts(language: Language, file: keyof typeof clientFiles): object {
-  const all = textsOf(language);
+  // Sentences about cancelling reach the browser as data.
+  const { cancel: _, ...shop } = textsOf(language).shop;
+  const all = { ...textsOf(language), shop };
   return Object.fromEntries(clientFiles[file].map((area) => [area, all[area]]));
 }
 

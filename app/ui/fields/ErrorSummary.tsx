@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { Fragment, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 
 type Problem = { field: string; text: string; label?: string; who?: string };
@@ -49,32 +49,24 @@ export function ErrorSummary({ title, errors }: { title: string; errors: Problem
       <div className="stack stack-s">
         <h2 id="errors-title">{title}</h2>
         <ul>
-          {linesOf(errors).map((line) =>
-            line.length === 1 ? (
-              <li key={line[0]!.field}>
-                <OwnLine {...line[0]!} />
-              </li>
-            ) : (
-              <li key={line[0]!.field}>
-                {line[0]!.who}:{" "}
-                {line.map(({ field, label, text }, index) => (
-                  <span key={field}>
-                    {index > 0 ? ", " : ""}
-                    <a href={`#${field}`}>{label ?? text}</a>
-                  </span>
-                ))}
-              </li>
-            ),
-          )}
+          {linesOf(errors).map((line) => (
+            <li key={line[0]!.field}>
+              {line[1] ? `${line[0]!.who}: ` : ""}
+              {line.map(({ field, text, label, who }, index) => {
+                const words = line[1] ? label : [who, label && `${label}: ${text}`].filter(Boolean).join(", ") || text;
+                return (
+                  <Fragment key={field}>
+                    {index ? ", " : ""}
+                    {field ? <a href={`#${field}`}>{words}</a> : words}
+                  </Fragment>
+                );
+              })}
+            </li>
+          ))}
         </ul>
       </div>
     </div>
   );
-}
-
-function OwnLine({ field, text, label, who }: Problem) {
-  const words = label ? `${who ? `${who}, ` : ""}${label}: ${text}` : text;
-  return field ? <a href={`#${field}`}>{words}</a> : words;
 }
 
 /** One problem a line; of many, those of one person together. */
@@ -82,7 +74,7 @@ function linesOf(errors: Problem[]): Problem[][] {
   if (errors.length <= readableLines) return errors.map((error) => [error]);
   const lines = new Map<string, Problem[]>();
   for (const error of errors) {
-    const key = error.who ?? `field ${error.field}`;
+    const key = error.who ?? error.field;
     lines.set(key, [...(lines.get(key) ?? []), error]);
   }
   return [...lines.values()];
