@@ -1,6 +1,7 @@
-import { countedBy, oldestChild } from "../pricing/age-rules";
+import { oldestChild } from "../pricing/age-rules";
+import type { Fare } from "../pricing/fare-prices";
 import type { Occupancy } from "../pricing/occupancy";
-import type { Fare } from "../pricing/stay-price";
+import { countedBy } from "../pricing/room-price";
 
 /** The price of a party's journey without a hotel, in minor units of the fare, using the fare's age limits. */
 export function fareSum(rooms: readonly Occupancy[], fare: Fare): number {
