@@ -15,7 +15,7 @@ import type { Occupancy } from "../pricing/occupancy";
 import type { PricedRoom } from "../pricing/rooms-pricer";
 import { type Departure, fareOf, maxDiscountPercent } from "../pricing/selection-price";
 import type { ExchangeRates } from "../rates/exchange-rates";
-import { freeSeatsById } from "../selection/flight-legs";
+import { freeSeatsById } from "../selection/flights-by-id";
 import { freeRooms } from "../stock/free-rooms";
 import type { Suits } from "./candidates";
 import { fareSum } from "./fare-sum";
