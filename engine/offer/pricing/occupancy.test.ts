@@ -1,7 +1,8 @@
 import { RoomTyp } from "@contract/shopping/search-and-selection";
 import { typOf } from "@contract/vocabulary/room-typ";
 import { describe, expect, test } from "vitest";
-import { compositions, maxGuestsPerRoom, nearestComposition, occupancyOf, spreadOverRooms } from "./occupancy";
+import { compositions, nearestComposition } from "./compositions";
+import { maxGuestsPerRoom, occupancyOf, spreadOverRooms } from "./occupancy";
 import { withAges } from "./with-ages";
 
 const people = (adults: number, children = 0, infants = 0) => ({ adults, children, infants });

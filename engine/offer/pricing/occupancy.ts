@@ -1,6 +1,5 @@
 import { evenRooms } from "@contract/vocabulary/even-rooms";
 import { peopleOfTyp } from "@contract/vocabulary/room-typ";
-import type { Composition } from "@contract/vocabulary/vocabulary";
 
 /** The occupants of one room. Infants sleep in a cot and take no bed. */
 export type Occupancy = {
@@ -13,16 +12,6 @@ export type Occupancy = {
 };
 
 export type Party = Occupancy;
-
-/** The compositions that the price index covers, and the meaning of each. */
-export const compositions = {
-  SGL: { adults: 1, children: 0 },
-  DBL: { adults: 2, children: 0 },
-  A2C1: { adults: 2, children: 1 },
-  A3: { adults: 3, children: 0 },
-  A2C2: { adults: 2, children: 2 },
-  A2C3: { adults: 2, children: 3 },
-} as const satisfies Record<Composition, { adults: number; children: number }>;
 
 /** The people of a room by its `typ`. */
 export function occupancyOf(typ: string): Occupancy {
@@ -63,14 +52,4 @@ export function roomsByTyp(party: Party, typs: readonly string[]): Occupancy[] |
 /** A room has an adult, not too many people, and no more infants than adults. */
 function isRoom({ adults, children, infants }: Occupancy): boolean {
   return adults > 0 && adults <= maxAdultsPerRoom && adults + children <= maxGuestsPerRoom && infants <= adults;
-}
-
-/** The indexed composition nearest to a room, used to sort lists before exact prices are known. */
-export function nearestComposition({ adults, children }: Occupancy): Composition {
-  if (adults + children <= 1) return "SGL";
-  if (adults + children === 2) return "DBL";
-  if (children === 0) return "A3";
-  const beyondTwo = adults + children - 2;
-  if (adults >= 3 && children <= 1) return "A2C2";
-  return beyondTwo === 1 ? "A2C1" : beyondTwo === 2 ? "A2C2" : "A2C3";
 }

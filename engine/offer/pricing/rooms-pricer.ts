@@ -84,3 +84,14 @@ export function roomsPricer(
     return lowest;
   };
 }
+
+/** The price of a party's journey without a hotel, in minor units of the fare, using the fare's age limits. */
+export function fareSum(rooms: readonly Occupancy[], fare: Fare): number {
+  return rooms
+    .map((room) => countedBy(fare.childFareTo ?? oldestChild, room))
+    .reduce(
+      (sum, room) =>
+        sum + room.adults * fare.adultMinor + room.children * fare.childMinor + room.infants * fare.infantMinor,
+      0,
+    );
+}

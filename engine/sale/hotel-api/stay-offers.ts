@@ -47,7 +47,7 @@ function occupancyOfStay({ adults, children, ages }: StayOccupancy): Occupancy {
 }
 
 /** The public price of one room for a stay, in minor units; null: not available for sale. */
-export function roomTotal(room: RatedRoom, period: StayPeriod, occupancy: Occupancy): number | null {
+function roomTotal(room: RatedRoom, period: StayPeriod, occupancy: Occupancy): number | null {
   if (!fits(room, occupancy)) return null;
   const none = fareOnlyPrices({ adultMinor: 0, childMinor: 0, infantMinor: 0 });
   const prices = personPrices(room.rates, epochDay(period.checkIn), nightsBetween(period), none);
