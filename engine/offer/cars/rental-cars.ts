@@ -20,7 +20,6 @@ export async function carsFor(
   nights: number,
 ): Promise<CarChoice[]> {
   if (nights < 1) return [];
-  const days = rentalDays(pickUpOn, nights);
   const classes = await db
     .select()
     .from(carClass)
@@ -28,10 +27,12 @@ export async function carsFor(
     .orderBy(asc(carClass.dayMinor));
   const stock = await db.execute<{ class: string; free: number; days: number }>(sql`
     select class, min(capacity - held - sold)::int as free, count(*)::int as days from inventory
-    where kind = 'car' and owner_id = ${destinationCode} and on_date between ${days[0]} and ${days.at(-1)} group by class`);
+    where kind = 'car' and owner_id = ${destinationCode}
+      and on_date between ${pickUpOn}::date and ${pickUpOn}::date + ${nights - 1}::int
+    group by class`);
   return classes.map((row) => {
     const classStock = stock.rows.find((line) => line.class === row.code);
-    return { ...row, free: classStock && classStock.days === days.length ? classStock.free : 0 };
+    return { ...row, free: classStock && classStock.days === nights ? classStock.free : 0 };
   });
 }
 

@@ -31,8 +31,7 @@ function without<Season extends NightPeriod>(season: Season, { fromDay, toDay }:
   return parts;
 }
 
-/** Whether a stay has a closed night. */
-export function isClosed(closed: readonly NightPeriod[], checkIn: string, nights: number): boolean {
-  const first = epochDay(checkIn);
+/** Whether a stay from an epoch day on has a closed night. */
+export function isClosed(closed: readonly NightPeriod[], first: number, nights: number): boolean {
   return closed.some(({ fromDay, toDay }) => fromDay < first + nights && first <= toDay);
 }

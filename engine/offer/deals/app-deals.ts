@@ -10,11 +10,12 @@ import { localise } from "../../core/localise";
 import { amountOf } from "../../core/money";
 import { categoryNames } from "../catalogue/category-names";
 
-import { couple } from "../search/cards-of-departures";
-import { packageCards } from "../search/package-cards";
+import { couple } from "../search/cards/cards-of-departures";
+import { packageCards } from "../search/cards/package-cards";
+import { maxCards } from "../search/cards/shown-cards";
 import { priceUnit, twoLetterUnit } from "../search/price-unit";
 import { departureIndex } from "../search/schema";
-import { maxCards, type SearchParts } from "../search/search-packages";
+import type { SearchParts } from "../search/search-packages";
 import { dealConditions, filteredDeals } from "./filtered-deals";
 import { dealById } from "./single-deals";
 

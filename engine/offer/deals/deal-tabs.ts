@@ -5,9 +5,9 @@ import { jerusalemDay } from "../../core/jerusalem-day";
 import { localise } from "../../core/localise";
 import { categoryNames } from "../catalogue/category-names";
 
-import { couple } from "../search/cards-of-departures";
+import { couple } from "../search/cards/cards-of-departures";
+import { packageCards } from "../search/cards/package-cards";
 import type { IndexedDay } from "../search/indexed-day";
-import { packageCards } from "../search/package-cards";
 import type { SearchParts } from "../search/search-packages";
 import { bestDeals } from "./best-deals";
 

@@ -8,7 +8,7 @@ import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { departure } from "../catalogue/schema";
 
-import { cardsOfDepartures } from "../search/cards-of-departures";
+import { cardsOfDepartures } from "../search/cards/cards-of-departures";
 import type { SearchParts } from "../search/search-packages";
 import { mostViewedDeals } from "../views/product-views";
 import { departureNotOf } from "./best-deals";

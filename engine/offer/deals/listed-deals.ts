@@ -4,9 +4,9 @@ import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
 import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
 
-import { couple } from "../search/cards-of-departures";
+import { couple } from "../search/cards/cards-of-departures";
+import { packageCards } from "../search/cards/package-cards";
 import { type IndexedDay, indexedDayColumns } from "../search/indexed-day";
-import { packageCards } from "../search/package-cards";
 import { departureIndex } from "../search/schema";
 import type { SearchParts } from "../search/search-packages";
 import { notOfSubCategory } from "./best-deals";

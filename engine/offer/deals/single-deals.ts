@@ -9,7 +9,7 @@ import { localise } from "../../core/localise";
 import { departure } from "../catalogue/schema";
 import type { Occupancy } from "../pricing/occupancy";
 import type { Departure } from "../pricing/selection-price";
-import { type CardRequest, cardsOfDepartures } from "../search/cards-of-departures";
+import { type CardRequest, cardsOfDepartures } from "../search/cards/cards-of-departures";
 import type { SearchParts } from "../search/search-packages";
 import { findPack, packStatus } from "../selection/pack-selection";
 import { toursById } from "../tours/tour-programmes";

@@ -2,10 +2,11 @@ import type { PackageCard } from "@contract/shopping/search-and-selection";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
-import { nearestComposition, type Occupancy } from "../pricing/occupancy";
+import { nearestComposition } from "../pricing/compositions";
+import type { Occupancy } from "../pricing/occupancy";
+import { packageCards } from "../search/cards/package-cards";
 import { categoriesListedByHotel } from "../search/categories-listed-by-hotel";
 import { matchingDays } from "../search/matching-days";
-import { packageCards } from "../search/package-cards";
 import type { SearchParts } from "../search/search-packages";
 
 /** The most dates of a page. */

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { good, refusal } from "../../../tests/factories/booked";
 import { chosenRooms } from "./chosen-rooms";
-import { partyRooms } from "./party-rooms";
 
 const nobody = { adult: 0, child: 0, infant: 0, pensioner: 0 };
 const family = { ...nobody, adult: 2, child: 1, listAgeChildren: [9] };
@@ -17,6 +16,8 @@ test.each([
 
 test.each([
   ["nobody is an adult", { adult: 0 }, "adult"],
+  ["no rooms take the party, whatever rooms were asked for", { adult: 1, child: 5, rooms: 1 }, "adult"],
+  ["no rooms take the party, whoever is in each", { adult: 0, typ: ["A2C1"] }, "adult"],
   ["there are more rooms than adults", { rooms: 3 }, "rooms"],
   ["somebody has no room", { typ: ["DBL"] }, "typ"],
   ["there is a room too much", { typ: ["A2C1", "SGL"] }, "typ"],
@@ -47,5 +48,5 @@ test.each([
     [{ ...room(2, 1, 1), childAges: [2], infantAges: [1] }],
   ],
 ])("%s", (_, party, rooms) => {
-  expect(partyRooms({ ...nobody, ...party })).toStrictEqual(rooms);
+  expect(good(chosenRooms({ ...nobody, ...party }))).toStrictEqual(rooms);
 });

@@ -1,7 +1,9 @@
 import { RoomTyp } from "@contract/shopping/search-and-selection";
 import { typOf } from "@contract/vocabulary/room-typ";
 import { describe, expect, test } from "vitest";
-import { compositions, maxGuestsPerRoom, nearestComposition, occupancyOf, spreadOverRooms } from "./occupancy";
+import { compositions, nearestComposition } from "./compositions";
+import { maxGuestsPerRoom, occupancyOf, spreadOverRooms } from "./occupancy";
+import { withAges } from "./with-ages";
 
 const people = (adults: number, children = 0, infants = 0) => ({ adults, children, infants });
 
@@ -100,11 +102,12 @@ describe("a party", () => {
 });
 
 test("ages go with the children and infants of each room, and a room without a given age has none", () => {
-  expect(spreadOverRooms({ ...people(4, 3, 1), childAges: [3, 5, 9], infantAges: [1] })).toStrictEqual([
+  const party = { ...people(4, 3, 1), childAges: [3, 5, 9], infantAges: [1] };
+  expect(withAges(spreadOverRooms(party)!, party)).toStrictEqual([
     { ...people(2, 1, 1), childAges: [3], infantAges: [1] },
     { ...people(2, 2), childAges: [5, 9] },
   ]);
-  expect(spreadOverRooms(people(2, 1, 1))).toStrictEqual([people(2, 1, 1)]);
+  expect(withAges([people(2, 1, 1)], people(2, 1, 1))).toStrictEqual([people(2, 1, 1)]);
 });
 
 describe("the price index represents a room by its nearest composition", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
-import { discountOf, type PersonPrices, roomLines, totalOf } from "./room-price";
+import { fareOnlyPrices, type PersonPrices } from "./fare-prices";
+import { countedBy, discountOf, roomLines, roomLinesByAge, totalOf } from "./room-price";
 
 /** Each price is different, so that no two lines can be confused. */
 const prices: PersonPrices = {
@@ -64,5 +65,32 @@ describe("a discount", () => {
     [0, 41, 0],
   ])("of %i at %i percent is %i, rounded once", (sum, percent, discount) => {
     expect(discountOf(sum, percent)).toBe(discount);
+  });
+});
+
+const family = { adults: 2, children: 1, infants: 0, childAges: [10] };
+const fare = { adultMinor: 40_000, childMinor: 35_000, infantMinor: 5_000 };
+
+test("a child older than a rule's age counts as an adult, one of that age does not", () => {
+  expect(countedBy(9, family)).toMatchObject({ adults: 3, children: 0 });
+  expect(countedBy(10, family)).toEqual(family);
+  expect(countedBy(2, { adults: 2, children: 1, infants: 0 })).toMatchObject({ adults: 2, children: 1 });
+});
+
+describe("the fare by age", () => {
+  test.each([
+    ["is higher where the airline counts an adult and the hotel a child", family, 8, 12, [5_000]],
+    ["is lower where the hotel counts an adult and the airline a child", family, 12, 8, [-5_000]],
+    ["is the same where both have the same limit", family, 8, 8, []],
+    ["has a child's price to the age of twelve, where the airline names none", family, undefined, 8, [-5_000]],
+    ["is the same where no age was given", { ...family, childAges: undefined }, 8, 12, []],
+  ])("%s", (_, occupancy, childFareTo, childAgeTo, minors) => {
+    const lines = roomLinesByAge(occupancy, prices, fareOnlyPrices({ ...fare, childFareTo }), childAgeTo);
+    expect(lines.filter(({ code }) => code === "FARE_AGE").map(({ unitMinor }) => unitMinor)).toEqual(minors);
+  });
+
+  test("is part of a room's price", () => {
+    const journey = fareOnlyPrices({ ...fare, childFareTo: 8 });
+    expect(totalOf(roomLinesByAge(family, journey, journey, 12))).toBe(120_000);
   });
 });

@@ -1,16 +1,7 @@
 import type { PriceLineCode } from "@contract/vocabulary/price-lines";
+import { oldestChild } from "./age-rules";
+import type { JourneyPrices, PersonPrices } from "./fare-prices";
 import type { Occupancy } from "./occupancy";
-
-/** Per person for the whole stay, in minor units: the hotel part and the journey part together. */
-export type PersonPrices = {
-  adult: number;
-  singleSupplement: number;
-  adult3: number;
-  child1: number;
-  child2: number;
-  child3: number;
-  infant: number;
-};
 
 export type MinorLine = { code: PriceLineCode; qty: number; unitMinor: number };
 
@@ -36,6 +27,41 @@ export function roomLines({ adults, children, infants }: Occupancy, prices: Pers
 
 export function totalOf(lines: readonly MinorLine[]): number {
   return lines.reduce((sum, line) => sum + line.qty * line.unitMinor, 0);
+}
+
+/** A room's occupants as counted by a rule with its own age limit: older children are adults. */
+export function countedBy(childTo: number, occupancy: Occupancy): Occupancy {
+  const older = (occupancy.childAges ?? []).filter((age) => age > childTo).length;
+  return older === 0
+    ? occupancy
+    : { ...occupancy, adults: occupancy.adults + older, children: occupancy.children - older };
+}
+
+/** The price of a journey without a hotel, line by line: everybody pays a fare, by the fare's own age limit. */
+export function journeyLines(occupancy: Occupancy, journey: JourneyPrices): MinorLine[] {
+  const { adults, children, infants } = countedBy(journey.childFareTo ?? oldestChild, occupancy);
+  const lines: MinorLine[] = [{ code: "ADULT", qty: adults, unitMinor: journey.adult }];
+  if (children > 0) lines.push({ code: "CHILD1", qty: children, unitMinor: journey.child1 });
+  if (infants > 0) lines.push({ code: "INFANT", qty: infants, unitMinor: journey.infant });
+  return lines;
+}
+
+/**
+ * The price of one room with its journey, line by line. The hotel's age limit counts its people; where the airline's is another, a line of
+ * its own has the difference in their fares: negative where the hotel counts an adult whom the airline counts as a child.
+ */
+export function roomLinesByAge(
+  occupancy: Occupancy,
+  prices: PersonPrices,
+  journey: JourneyPrices,
+  childAgeTo: number,
+): MinorLine[] {
+  const lines = roomLines(countedBy(childAgeTo, occupancy), prices);
+  const childFareTo = journey.childFareTo ?? oldestChild;
+  if (!occupancy.childAges || childFareTo === childAgeTo) return lines;
+  const fareOf = (childTo: number) => totalOf(roomLines(countedBy(childTo, occupancy), journey));
+  const difference = fareOf(childFareTo) - fareOf(childAgeTo);
+  return difference === 0 ? lines : [...lines, { code: "FARE_AGE", qty: 1, unitMinor: difference }];
 }
 
 /** The discount of a deal on a sum, rounded once, in whole minor units. */

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { aHotel, aRatedRoom, aSeason } from "../../../tests/factories/priced-hotel";
-import { addDays } from "../../core/epoch-day";
+import { addDays, epochDay } from "../../core/epoch-day";
 import type { Hotel } from "../catalogue/catalogue";
-import { roomTotal } from "./age-rules";
+import { fareOnlyPrices } from "./fare-prices";
 import { fits } from "./fits";
 import type { Occupancy } from "./occupancy";
+import { roomLinesByAge, totalOf } from "./room-price";
 import { type PricedRoom, roomsPricer, type Stay } from "./rooms-pricer";
 import { personPrices } from "./stay-price";
 
@@ -65,12 +66,13 @@ function lowestByLines(hotels: readonly Hotel[], parties: readonly (readonly Occ
   for (const hotel of hotels)
     for (const room of hotel.rooms) {
       if (room.rates[0]?.currency !== stay.currency) continue;
-      const prices = personPrices(room.rates, stay.checkIn, stay.nights, stay.fare);
+      const journey = fareOnlyPrices(stay.fare);
+      const prices = personPrices(room.rates, epochDay(stay.checkIn), stay.nights, journey);
       if (!prices) continue;
       parties.forEach((occupancies, index) => {
         if (!occupancies.every((one) => fits(room, one))) return;
         const totalMinor = occupancies.reduce(
-          (sum, one) => sum + roomTotal(one, prices, stay.fare, room.room.childAgeTo),
+          (sum, one) => sum + totalOf(roomLinesByAge(one, prices, journey, room.room.childAgeTo)),
           0,
         );
         if (!lowest[index] || totalMinor < lowest[index].totalMinor) lowest[index] = { hotel, room, totalMinor };

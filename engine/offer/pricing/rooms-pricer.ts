@@ -1,10 +1,11 @@
 import { epochDay } from "../../core/epoch-day";
 import type { Hotel, RatedRoom } from "../catalogue/catalogue";
-import { countedBy, oldestChild } from "./age-rules";
+import { oldestChild } from "./age-rules";
+import { type Fare, fareOnlyPrices, type PersonPrices } from "./fare-prices";
 import { fits } from "./fits";
 import type { Occupancy } from "./occupancy";
-import { type PersonPrices, roomLines, totalOf } from "./room-price";
-import { type Fare, fareOnlyPrices, forEachNight, nightPrices, type SeasonRate } from "./stay-price";
+import { countedBy, roomLines, totalOf } from "./room-price";
+import { forEachNight, nightPrices, type SeasonRate } from "./stay-price";
 
 /** A season of a room. The price of a night for each party, in minor units, is computed when a stay first needs it. */
 type PricedSeason = { fromDay: number; toDay: number; rate: SeasonRate; weekday?: number[]; weekend?: number[] };
@@ -82,4 +83,15 @@ export function roomsPricer(
     }
     return lowest;
   };
+}
+
+/** The price of a party's journey without a hotel, in minor units of the fare, using the fare's age limits. */
+export function fareSum(rooms: readonly Occupancy[], fare: Fare): number {
+  return rooms
+    .map((room) => countedBy(fare.childFareTo ?? oldestChild, room))
+    .reduce(
+      (sum, room) =>
+        sum + room.adults * fare.adultMinor + room.children * fare.childMinor + room.infants * fare.infantMinor,
+      0,
+    );
 }

@@ -1,20 +1,19 @@
 import type { IsoCurrency } from "@contract/vocabulary/money";
 import type { Board } from "@contract/vocabulary/vocabulary";
 import { accept, type Result, refuse } from "@contract/wire/operation";
-import { addDays } from "../../core/epoch-day";
-import { amountOf } from "../../core/money";
+import { dateOfEpochDay, epochDay } from "../../core/epoch-day";
 import type { CarClass } from "../cars/rental-cars";
 import { type Hotel, type RatedRoom, roomOfCls } from "../catalogue/catalogue";
 import { isClosed } from "../catalogue/closed-nights";
 import type { departure } from "../catalogue/schema";
 import type { TicketChoice } from "../events/sport-events";
 import { additionalServices, serviceQuantity } from "./additional-services";
-import { countedBy, fareByAge } from "./age-rules";
+import { type Fare, fareOnlyPrices } from "./fare-prices";
 import { fits } from "./fits";
 import { type Occupancy, occupancyOf } from "./occupancy";
-import type { QuoteLine } from "./quote-line";
-import { discountOf, type MinorLine, roomLines, totalOf } from "./room-price";
-import { fareOnlyPrices, personPrices } from "./stay-price";
+import { type QuoteLine, quoteLine } from "./quote-line";
+import { discountOf, journeyLines, roomLines, roomLinesByAge, totalOf } from "./room-price";
+import { personPrices } from "./stay-price";
 
 export type Departure = typeof departure.$inferSelect;
 
@@ -49,6 +48,8 @@ export type PricedSelection = {
   lines: QuoteLine[];
   /** The part of the room lines that is the fare of the flights. */
   fareMinor: number;
+  /** The nights in the hotel, which may begin after the journey. */
+  stay: { checkIn: string; nights: number };
   rooms: { request: RoomRequest; room: RatedRoom | null; board: Board | null; occupancy: Occupancy }[];
 };
 
@@ -76,6 +77,10 @@ export function priceSelection({
   if (hotelShift > 0 && (!hotel || hotelShift >= pack.nights))
     return refuse("room-not-found", { field: "hotel_shift_1" });
   const fare = fareOf(pack);
+  const journey = fareOnlyPrices(fare);
+  const firstNight = epochDay(pack.startDate) + hotelShift;
+  const nights = pack.nights - hotelShift;
+  const checkIn = dateOfEpochDay(firstNight);
   const lines: QuoteLine[] = [];
   const pricedRooms: PricedSelection["rooms"] = [];
   let sum = 0;
@@ -88,20 +93,15 @@ export function priceSelection({
     if (room && occupancy.infants > 0 && !room.room.babiesAllowed)
       return refuse("babies-not-allowed", { field: "cls" });
     if (room && !fits(room, occupancy)) return refuse("room-not-found", { field: "cls" });
-    const checkIn = addDays(pack.startDate, hotelShift);
-    const nights = pack.nights - hotelShift;
-    if (room && isClosed(room.closed, checkIn, nights)) return refuse("sold-out", { field: "cls" });
+    if (room && isClosed(room.closed, firstNight, nights)) return refuse("sold-out", { field: "cls" });
     if (room && room.rates[0]?.currency !== pack.currency) return refuse("price-error");
-    const prices = room ? personPrices(room.rates, checkIn, nights, fare) : fareOnlyPrices(fare);
+    const prices = room ? personPrices(room.rates, firstNight, nights, journey) : journey;
     if (!prices) return refuse("price-error");
     const priced = room
-      ? [
-          ...roomLines(countedBy(room.room.childAgeTo, occupancy), prices),
-          ...fareAgeLine(fareByAge(occupancy, fare, room.room.childAgeTo)),
-        ]
-      : journeyLines(countedBy(fare.childFareTo, occupancy), fare);
+      ? roomLinesByAge(occupancy, prices, journey, room.room.childAgeTo)
+      : journeyLines(occupancy, journey);
     sum += totalOf(priced);
-    fareMinor += totalOf(hotel ? roomLines(occupancy, fareOnlyPrices(fare)) : priced);
+    fareMinor += totalOf(hotel ? roomLines(occupancy, journey) : priced);
     for (const line of priced) lines.push({ ...quoteLine(line, index + 1), ...(hotel ? {} : { journey: true }) });
     pricedRooms.push({ request, room: room ?? null, board: room?.board ?? null, occupancy });
   }
@@ -118,12 +118,12 @@ export function priceSelection({
   for (const { code, price, qty } of extraLines) lines.push(quoteLine({ code, qty, unitMinor: price }, 0));
   const addedSum = extraLines.reduce((total, { price, qty }) => total + price * qty, 0);
   const discount = discountOf(sum, pack.discountPercent);
-  const stay = { people, rooms: rooms.length, nights: pack.nights };
+  const everybody = { people, rooms: rooms.length, nights: pack.nights };
   let serviceSum = 0;
   for (const code of services) {
     const service = additionalServices.find((candidate) => candidate.code === code);
     if (!service || service.currency !== pack.currency) return refuse("price-error", { field: "additionalServices" });
-    const qty = serviceQty?.[code] ?? serviceQuantity(service.unit, stay);
+    const qty = serviceQty?.[code] ?? serviceQuantity(service.unit, everybody);
     serviceSum += qty * service.priceMinor;
     lines.push({ ...quoteLine({ code: "SERVICE", qty, unitMinor: service.priceMinor }, 0), service: service.code });
   }
@@ -136,12 +136,9 @@ export function priceSelection({
     discountPercent: pack.discountPercent,
     lines,
     fareMinor,
+    stay: { checkIn, nights },
     rooms: pricedRooms,
   });
-}
-
-function fareAgeLine(minor: number): MinorLine[] {
-  return minor === 0 ? [] : [{ code: "FARE_AGE", qty: 1, unitMinor: minor }];
 }
 
 /** The surcharge for other flights on the same days, per person with a seat, in minor units; no discount applies to it. */
@@ -150,25 +147,11 @@ export function flightSupplement(pack: Departure, flightsOf: Departure): number 
 }
 
 /** The price of a departure's journey for each kind of passenger. */
-export function fareOf(pack: Departure) {
+export function fareOf(pack: Departure): Fare {
   return {
     adultMinor: pack.fareAdultMinor,
     childMinor: pack.fareChildMinor,
     infantMinor: pack.fareInfantMinor,
     childFareTo: pack.childFareTo,
   };
-}
-
-function journeyLines(
-  { adults, children, infants }: Occupancy,
-  fare: { adultMinor: number; childMinor: number; infantMinor: number },
-): MinorLine[] {
-  const lines: MinorLine[] = [{ code: "ADULT", qty: adults, unitMinor: fare.adultMinor }];
-  if (children > 0) lines.push({ code: "CHILD1", qty: children, unitMinor: fare.childMinor });
-  if (infants > 0) lines.push({ code: "INFANT", qty: infants, unitMinor: fare.infantMinor });
-  return lines;
-}
-
-function quoteLine({ code, qty, unitMinor }: MinorLine, room: number): QuoteLine {
-  return { code, room, qty, unit: amountOf(unitMinor), total: amountOf(qty * unitMinor) };
 }

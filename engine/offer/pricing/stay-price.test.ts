@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { aSeason } from "../../../tests/factories/priced-hotel";
 import { addDays, dateOfEpochDay, epochDay } from "../../core/epoch-day";
-import { fareOnlyPrices, nightsOf, personPrices } from "./stay-price";
+import { fareOnlyPrices } from "./fare-prices";
+import { nightsOf, personPrices } from "./stay-price";
 
 const fare = { adultMinor: 40_000, childMinor: 35_000, infantMinor: 5_000 };
+const journey = fareOnlyPrices(fare);
 
 describe("days", () => {
   test.each([
@@ -36,7 +38,7 @@ describe("days", () => {
 
 describe("a stay", () => {
   test("costs each person the journey and every night", () => {
-    expect(personPrices([aSeason()], "2027-02-07", 4, fare)).toEqual({
+    expect(personPrices([aSeason()], epochDay("2027-02-07"), 4, journey)).toEqual({
       adult: 60_000, // 400 + 4 x 50
       singleSupplement: 12_000, // 4 x 30, and nothing for the journey
       adult3: 56_000, // 400 + 4 x 40
@@ -54,7 +56,7 @@ describe("a stay", () => {
     ["over both", "2027-02-07", 4, 66_000], // 400 + 2 x 50 + 2 x 80
     ["in the second alone", "2027-02-09", 4, 72_000], // 400 + 4 x 80
   ])("%s counts each night by its season", (_, checkIn, nights, adult) => {
-    expect(personPrices([low, high], checkIn, nights, fare)?.adult).toBe(adult);
+    expect(personPrices([low, high], epochDay(checkIn), nights, journey)?.adult).toBe(adult);
   });
 
   test.each([
@@ -66,7 +68,7 @@ describe("a stay", () => {
       aSeason({ from: "2027-02-01", to: "2027-02-08" }),
       aSeason({ from: "2027-02-10", to: "2027-02-28" }),
     ];
-    expect(personPrices(rates, checkIn, nights, fare)).toBeNull();
+    expect(personPrices(rates, epochDay(checkIn), nights, journey)).toBeNull();
   });
 
   // 2026-11-21 is a Saturday. The nights of the weekend are those before Friday and before Saturday.
@@ -80,13 +82,13 @@ describe("a stay", () => {
     ["a whole week", "2026-11-18", 7, 2],
     ["two weeks", "2026-11-18", 14, 4],
   ])("of %s has its weekend nights", (_, checkIn, nights, weekends) => {
-    const prices = personPrices([aSeason({ weekendMinor: 700 })], checkIn, nights, fare);
+    const prices = personPrices([aSeason({ weekendMinor: 700 })], epochDay(checkIn), nights, journey);
     expect(prices?.adult).toBe(40_000 + nights * 5_000 + weekends * 700);
   });
 });
 
 test("a journey without a hotel costs everybody the fare", () => {
-  expect(fareOnlyPrices(fare)).toEqual({
+  expect(journey).toEqual({
     adult: 40_000,
     singleSupplement: 0,
     adult3: 40_000,

@@ -1,5 +1,5 @@
 import { dateOfEpochDay, epochDay } from "../../core/epoch-day";
-import type { PersonPrices } from "./room-price";
+import type { PersonPrices } from "./fare-prices";
 
 /** One season of a room class and board, per person and night in minor units. Both ends are nights and inclusive. */
 export type SeasonRate = {
@@ -16,15 +16,6 @@ export type SeasonRate = {
   weekendMinor: number;
 };
 
-/** Return fare per person, in minor units. */
-export type Fare = {
-  adultMinor: number;
-  childMinor: number;
-  infantMinor: number;
-  /** The oldest age that pays the child's fare; when left out, every child does. */
-  childFareTo?: number;
-};
-
 /** Each night of a stay, as dates. */
 export function nightsOf(checkIn: string, nights: number): string[] {
   const first = epochDay(checkIn);
@@ -32,17 +23,17 @@ export function nightsOf(checkIn: string, nights: number): string[] {
 }
 
 /**
- * The price per person of a stay and the journey to it. Null when a night has no rate: such a stay is not sold. Seasons use epoch days,
- * because an index build computes millions of nights.
+ * The price per person of a stay and the journey to it. Null when a night has no rate: such a stay is not sold. The first night is an epoch
+ * day as the seasons have them, because an index build computes millions of nights.
  */
 export function personPrices(
   rates: readonly SeasonRate[],
-  checkIn: string,
+  first: number,
   nights: number,
-  fare: Fare,
+  journey: PersonPrices,
 ): PersonPrices | null {
-  const prices = fareOnlyPrices(fare);
-  const complete = forEachNight(rates, epochDay(checkIn), nights, (rate, weekend) => addNight(prices, rate, weekend));
+  const prices = { ...journey };
+  const complete = forEachNight(rates, first, nights, (rate, weekend) => addNight(prices, rate, weekend));
   return complete ? prices : null;
 }
 
@@ -87,20 +78,7 @@ function isWeekend(night: number): boolean {
 
 /** Per-person prices for one night of a season, without a journey. */
 export function nightPrices(rate: SeasonRate, weekend: boolean): PersonPrices {
-  const prices = fareOnlyPrices({ adultMinor: 0, childMinor: 0, infantMinor: 0 });
+  const prices = { adult: 0, singleSupplement: 0, adult3: 0, child1: 0, child2: 0, child3: 0, infant: 0 };
   addNight(prices, rate, weekend);
   return prices;
-}
-
-/** Prices of a journey without a hotel: each passenger pays a fare. */
-export function fareOnlyPrices(fare: Fare): PersonPrices {
-  return {
-    adult: fare.adultMinor,
-    singleSupplement: 0,
-    adult3: fare.adultMinor,
-    child1: fare.childMinor,
-    child2: fare.childMinor,
-    child3: fare.childMinor,
-    infant: fare.infantMinor,
-  };
 }

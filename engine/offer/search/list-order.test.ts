@@ -1,7 +1,7 @@
 import { SortOrder } from "@contract/shopping/search-and-selection";
 import { describe, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
-import type { ComparableCandidate } from "./compared-candidates";
+import type { ComparableCandidate } from "./candidates/compared-candidates";
 import { orders } from "./list-order";
 import { facet, priceRange } from "./search-facets";
 

@@ -1,7 +1,7 @@
 import type { SortOrder } from "@contract/shopping/search-and-selection";
 import { type SQL, sql } from "drizzle-orm";
 import { hotel } from "../catalogue/schema";
-import type { ComparableCandidate } from "./compared-candidates";
+import type { ComparableCandidate } from "./candidates/compared-candidates";
 import type { PriceUnit } from "./price-unit";
 import { departureIndex } from "./schema";
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ComparableCandidate } from "./compared-candidates";
+import type { ComparableCandidate } from "./candidates/compared-candidates";
 import type { PriceUnit } from "./price-unit";
 
 /** The highest limit that a search accepts means none: in shekels a family's holiday may cost more. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
-import { requestedRanges, withCharterSlack } from "./requested-ranges";
+import { requestedRanges } from "./requested-ranges";
+import { withCharterSlack } from "./with-charter-slack";
 
 const today = "2026-11-20";
 const nothing = { yearMonth: [] as string[] };

@@ -1,9 +1,6 @@
-import { addDays, dateOfEpochDay, epochDay } from "../../core/epoch-day";
+import { dateOfEpochDay, epochDay } from "../../core/epoch-day";
 
 export type DateRange = { from: string; to: string };
-
-/** Charters fly on few days, so the search covers three days either side of the requested day (specification §9). */
-const charterSlack = 3;
 
 /**
  * The days covered by a search, never in the past: exact dates, which are more than any month says, or else the months. Null when the dates
@@ -25,14 +22,6 @@ export function requestedRanges(
     .filter((range) => range.to >= today)
     .map((range) => ({ from: range.from < today ? today : range.from, to: range.to }));
   return ranges.length > 0 && coming.length === 0 ? null : coming;
-}
-
-/** Each range, three days longer at both ends, never before today. */
-export function withCharterSlack(ranges: readonly DateRange[], today: string): DateRange[] {
-  return ranges.map(({ from, to }) => {
-    const start = addDays(from, -charterSlack);
-    return { from: start < today ? today : start, to: addDays(to, charterSlack) };
-  });
 }
 
 function lastDayOf(month: string): string {

@@ -4,7 +4,8 @@ import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/op
 import { addDays } from "../../core/epoch-day";
 import type { Atlas } from "../catalogue/catalogue";
 import { chosenRooms } from "../pricing/chosen-rooms";
-import { nearestComposition, type Occupancy } from "../pricing/occupancy";
+import { nearestComposition } from "../pricing/compositions";
+import type { Occupancy } from "../pricing/occupancy";
 import type { DayCriteria } from "./matching-days";
 import { requestedRanges } from "./requested-ranges";
 

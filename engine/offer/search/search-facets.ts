@@ -5,7 +5,7 @@ import { localise } from "../../core/localise";
 import { amountOf } from "../../core/money";
 import type { Atlas } from "../catalogue/catalogue";
 import { boardNames } from "../pricing/line-labels";
-import type { ComparableCandidate } from "./compared-candidates";
+import type { ComparableCandidate } from "./candidates/compared-candidates";
 import { type PriceUnit, twoLetterUnit } from "./price-unit";
 
 const itself = (code: string) => code;

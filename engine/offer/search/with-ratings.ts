@@ -1,6 +1,6 @@
 import type { Catalogue } from "../catalogue/catalogue";
 import { hotelRating } from "../catalogue/hotel-rating";
-import type { ComparableCandidate } from "./compared-candidates";
+import type { ComparableCandidate } from "./candidates/compared-candidates";
 
 /** The days with what guests gave the hotel of each. Read for the list by rating only: the index does not have it. */
 export async function withRatings(

@@ -32,7 +32,7 @@ export async function calcPack(
   const { pack, hotel, rooms, priced, onRequest, freeSeats, ticket, car } = resolved.value;
   if (input.dateArv !== undefined && input.dateArv !== pack.startDate) return refuse("not-found", { field: "dateArv" });
   const wrong = wrongSelection(parts, input.packSelectionId, pack.id, hotel?.id ?? null);
-  if (wrong) return wrong;
+  if (wrong) return refuse(wrong.code, { field: wrong.field });
   const rate = await parts.rates.shown(priced.currency);
   if (!rate) return refuse("price-error");
   const quoteExpiresAt = new Date(parts.clock.now().getTime() + quoteLifetime).toISOString();

@@ -3,11 +3,12 @@ import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { localise } from "../../core/localise";
 import { eventNames } from "../events/sport-events";
-import { nearestComposition, type Occupancy } from "../pricing/occupancy";
+import { nearestComposition } from "../pricing/compositions";
+import type { Occupancy } from "../pricing/occupancy";
 import type { Departure } from "../pricing/selection-price";
+import { sellableDays } from "../search/cards/sellable-days";
 import { nearestDays } from "../search/matching-days";
 import type { SearchParts } from "../search/search-packages";
-import { sellableDays } from "../search/sellable-days";
 
 /**
  * The nearest other days of a package's place, at most eight, in order of date, with this party's price on each, in the same hotel if one

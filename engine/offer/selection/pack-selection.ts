@@ -1,5 +1,5 @@
 import { categories } from "@contract/vocabulary/categories";
-import { and, asc, eq, gte, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../database/connect";
 import type { Catalogue, Hotel } from "../catalogue/catalogue";
 import { departure } from "../catalogue/schema";
@@ -10,6 +10,15 @@ type PackStatus = "available" | "expired" | "updating" | "closed";
 export async function findPack(db: Database | Transaction, id: string): Promise<Departure | null> {
   const [row] = await db.select().from(departure).where(eq(departure.id, id)).limit(1);
   return row ?? null;
+}
+
+/** Packs by id. */
+export async function packsById(db: Database, ids: readonly string[]): Promise<Map<string, Departure>> {
+  const rows = await db
+    .select()
+    .from(departure)
+    .where(inArray(departure.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /**
@@ -43,6 +52,19 @@ export async function siblingsOf(db: Database | Transaction, pack: Departure): P
     .orderBy(asc(departure.fareAdultMinor), asc(departure.id))
     .limit(12);
   return rows.some((row) => row.id === pack.id) ? rows : [pack, ...rows.slice(0, 11)];
+}
+
+/** Whether two packs are the same offer on the same days, so that one may have the flights of the other. */
+export function isSibling(a: Departure, b: Departure): boolean {
+  return (
+    a.category === b.category &&
+    a.destinationCode === b.destinationCode &&
+    a.startDate === b.startDate &&
+    a.nights === b.nights &&
+    a.eventId === b.eventId &&
+    a.tourId === b.tourId &&
+    a.currency === b.currency
+  );
 }
 
 export async function hotelsOfPack(catalogue: Catalogue, pack: Departure): Promise<Hotel[]> {

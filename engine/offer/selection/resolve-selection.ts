@@ -3,7 +3,6 @@ import { unlimitedStock } from "@contract/vocabulary/party-limits";
 import { typOf } from "@contract/vocabulary/room-typ";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Result, refuse } from "@contract/wire/operation";
-import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import type { Database } from "../../database/connect";
 import { type CarChoice, carsFor } from "../cars/rental-cars";
@@ -13,9 +12,9 @@ import { chosenRooms } from "../pricing/chosen-rooms";
 import { withClub } from "../pricing/club-discount";
 import type { Occupancy } from "../pricing/occupancy";
 import { type Departure, type PricedSelection, priceSelection, type RoomRequest } from "../pricing/selection-price";
-import { freeRooms } from "../stock/free-rooms";
-import { flightsById, type StoredFlight } from "./flight-legs";
-import { findPack, hotelsOfPack, packStatus } from "./pack-selection";
+import { hasFreeRooms } from "../stock/free-rooms";
+import { flightsById, type StoredFlight } from "./flights-by-id";
+import { hotelsOfPack, isSibling, packStatus, packsById } from "./pack-selection";
 import type { SelectParts } from "./select-pack";
 
 export type SelectionFailure =
@@ -79,15 +78,17 @@ export async function resolveSelection(
 ): Promise<Result<ResolvedSelection, SelectionFailure>> {
   const { db, catalogue, clock } = parts;
   const now = clock.now();
-  const pack = await findPack(db, request.packId);
+  const distributed = chosenRooms(request);
+  const flightsId = request.flights || request.packId;
+  const packs = await packsById(db, [request.packId, flightsId]);
+  const pack = packs.get(request.packId);
   if (!pack) return refuse("not-found", { field: "packId" });
   if (packStatus(pack, now, jerusalemDay(now)) !== "available")
     return refuse("flight-unavailable", { field: "packId" });
-  const distributed = chosenRooms(request);
   if (!distributed.ok) return distributed;
   const occupancies = distributed.value;
-  const flightsOf = request.flights && request.flights !== pack.id ? await findPack(db, request.flights) : pack;
-  if (!flightsOf || !sameDays(pack, flightsOf) || flightsOf.status !== "open")
+  const flightsOf = packs.get(flightsId);
+  if (!flightsOf || !isSibling(pack, flightsOf) || flightsOf.status !== "open")
     return refuse("flight-unavailable", { field: "flights" });
 
   const hotels = await hotelsOfPack(catalogue, pack);
@@ -132,8 +133,10 @@ export async function resolveSelection(
   const seats = [outward, inward].filter((leg) => leg !== null).map((leg) => leg.freeSeats.get(flightsOf.cabin) ?? 0);
   const freeSeats = Math.min(unlimitedStock, ...seats, ticket?.free ?? unlimitedStock);
   if (freeSeats < people) return refuse("sold-out", { field: "flights" });
-  const onRequestRooms = priced.value.rooms.some(({ room }) => room?.room.onRequest);
-  if (hotel && !onRequestRooms && !(await enoughRooms(db, hotel, pack, hotelShift, priced.value)))
+  const { stay, rooms: pricedRooms } = priced.value;
+  const onRequestRooms = pricedRooms.some(({ room }) => room?.room.onRequest);
+  const roomClasses = pricedRooms.flatMap(({ room }) => room?.room.roomClass ?? []);
+  if (hotel && !onRequestRooms && !(await hasFreeRooms(db, { hotelId: hotel.id, ...stay }, roomClasses)))
     return refuse("sold-out", { field: "cls" });
   return accept({
     pack,
@@ -151,32 +154,4 @@ export async function resolveSelection(
     onRequest: { hotel: onRequestRooms, flight: (outward?.onRequest ?? false) || (inward?.onRequest ?? false) },
     freeSeats,
   });
-}
-
-function sameDays(a: Departure, b: Departure): boolean {
-  return (
-    a.category === b.category &&
-    a.destinationCode === b.destinationCode &&
-    a.startDate === b.startDate &&
-    a.nights === b.nights &&
-    a.eventId === b.eventId &&
-    a.tourId === b.tourId &&
-    a.currency === b.currency
-  );
-}
-
-async function enoughRooms(
-  db: Database,
-  hotel: Hotel,
-  pack: Departure,
-  shift: number,
-  priced: PricedSelection,
-): Promise<boolean> {
-  const [free] = await freeRooms(db, [
-    { hotelId: hotel.id, checkIn: addDays(pack.startDate, shift), nights: pack.nights - shift },
-  ]);
-  const countByClass = new Map<string, number>();
-  for (const { room } of priced.rooms)
-    if (room) countByClass.set(room.room.roomClass, (countByClass.get(room.room.roomClass) ?? 0) + 1);
-  return [...countByClass].every(([roomClass, count]) => (free!.get(roomClass) ?? 0) >= count);
 }

@@ -3,14 +3,16 @@ import { languageOf } from "@contract/vocabulary/languages";
 import type { IsoCurrency, Rate } from "@contract/vocabulary/money";
 import { typOf } from "@contract/vocabulary/room-typ";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
+import { epochDay } from "../../core/epoch-day";
 import { localise } from "../../core/localise";
 import { amountOf, priceOf } from "../../core/money";
 import { clsOf, type Hotel, type RatedRoom } from "../catalogue/catalogue";
 import { compositionLabel } from "../catalogue/composition-label";
-import { roomTotal } from "../pricing/age-rules";
+import { fareOnlyPrices } from "../pricing/fare-prices";
 import { fits } from "../pricing/fits";
 import { boardNames } from "../pricing/line-labels";
 import type { Occupancy } from "../pricing/occupancy";
+import { roomLinesByAge, totalOf } from "../pricing/room-price";
 import { type Departure, fareOf } from "../pricing/selection-price";
 import { personPrices } from "../pricing/stay-price";
 import { seatsLeft } from "./flight-legs";
@@ -27,15 +29,18 @@ export function roomOptions(
   reduced: (minor: number) => number,
 ): RoomOption[] {
   const language = languageOf[langCode];
+  const firstNight = epochDay(pack.startDate);
+  const journey = fareOnlyPrices(fareOf(pack));
   return hotel.rooms
     .filter((room) => room.rates[0]?.currency === pack.currency)
     .flatMap((room): (RoomOption & { perRoom: number })[] => {
       const freeRooms = free.get(room.room.roomClass) ?? 0;
       if (!room.room.onRequest && freeRooms < 1) return [];
-      const prices = personPrices(room.rates, pack.startDate, pack.nights, fareOf(pack));
+      const prices = personPrices(room.rates, firstNight, pack.nights, journey);
       const suited = [...occupancies.entries()].filter(([, occupancy]) => fitsExceptBabies(room, occupancy));
       if (!prices || suited.length === 0) return [];
-      const costOf = (occupancy: Occupancy) => roomTotal(occupancy, prices, fareOf(pack), room.room.childAgeTo);
+      const costOf = (occupancy: Occupancy) =>
+        totalOf(roomLinesByAge(occupancy, prices, journey, room.room.childAgeTo));
       const compositions = suited.map(([index, occupancy]) => {
         const after = reduced(costOf(occupancy));
         return {

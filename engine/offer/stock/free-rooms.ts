@@ -23,3 +23,10 @@ export async function freeRooms(
   for (const row of rows) free[row.index]!.set(row.class, row.nights < stays[row.index]!.nights ? 0 : row.free);
   return free;
 }
+
+/** Whether a hotel has a free room over a whole stay for each of these classes, named once for every room. */
+export async function hasFreeRooms(db: Database, stay: HotelStay, roomClasses: readonly string[]): Promise<boolean> {
+  const [free] = await freeRooms(db, [stay]);
+  const countOf = (roomClass: string) => roomClasses.filter((other) => other === roomClass).length;
+  return roomClasses.every((roomClass) => (free!.get(roomClass) ?? 0) >= countOf(roomClass));
+}

@@ -7,7 +7,7 @@ import type { Transaction } from "../../database/connect";
 import type { SelectParts } from "../../offer/selection/select-pack";
 import type { HoldLimits } from "../../offer/stock/holds";
 import type { Caller } from "../../people/caller/caller";
-import type { SupplierStayParts } from "../supplier-stays/stay-search";
+import type { SupplierStayParts } from "../supplier-stays/find-stays";
 import type { Booking } from "./transition";
 
 /** Dependencies of the booking capability. */

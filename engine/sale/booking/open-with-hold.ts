@@ -7,6 +7,7 @@ import { readToken } from "../../core/signed-token";
 import { inTransaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { quoteLifetime } from "../../offer/selection/quote-lifetime";
+import type { ResolvedSelection } from "../../offer/selection/resolve-selection";
 import type { SelectionFacts } from "../../offer/selection/select-pack";
 import { takeHold } from "../../offer/stock/holds";
 import type { StockLine } from "../../offer/stock/take-stock";
@@ -52,6 +53,8 @@ export type Opening = {
   lines: StockLine[];
   /** Flights whose price lists this sale affects. */
   touched: (string | null)[];
+  /** What the claims of the request are compared with; a supplier's stay has none. */
+  selection?: ResolvedSelection;
 };
 
 /** Takes the hold and writes the booking with its first two history entries, in one transaction. */

@@ -10,7 +10,7 @@ import { agorotOf, amountOf, priceOf } from "../../core/money";
 import { flightTitle } from "../../offer/catalogue/flight-title";
 import { hasFlyingSafe } from "../../offer/pricing/flying-safe";
 import { labelLines } from "../../offer/pricing/label-lines";
-import { journeyFlights } from "../../offer/selection/flight-legs";
+import { journeyFlights } from "../../offer/selection/flights-by-id";
 import { hold } from "../../offer/stock/schema";
 import { couponPercents } from "../coupons/coupons-at-price";
 import type { BookingDraft } from "../draft/booking-draft";
@@ -23,7 +23,6 @@ import { installments } from "../payment/installments";
 import { attemptsFor } from "../payment/page/new-attempt";
 import { paymentAttempt } from "../payment/schema";
 import { cardsOf } from "../payment/two-cards";
-import { stayTextsIn } from "../supplier-stays/stay-texts";
 import type { BookingParts } from "./booking-parts";
 import { termsOfBooking, termsVersion } from "./booking-terms";
 import { shownAgent } from "./shown-agent";
@@ -50,7 +49,7 @@ export async function storedPage(
   const [
     atlas,
     rate,
-    roomsAsBooked,
+    { rooms: roomsAsBooked, comments },
     legsAsBooked,
     { name, tour: _, ...programme },
     rules,
@@ -169,7 +168,7 @@ export async function storedPage(
       termsVersion,
       ...termsOfBooking(row, totalAgorot),
     },
-    rateComments: draft.stay && stayTextsIn(draft.stay, langCode).comments,
+    rateComments: comments,
     productQuery: draft.productQuery,
     paymentTransUid: attempts[0]?.uid,
     maccabiCardIndex: attempts[0]?.cardIndex,

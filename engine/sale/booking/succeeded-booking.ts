@@ -22,7 +22,6 @@ import { netOf, netPaid } from "../payment/net-paid";
 import { attemptsFor } from "../payment/page/new-attempt";
 import { paymentAttempt, paymentEntry } from "../payment/schema";
 import { isRecentlySent, reservationOf } from "../supplier-stays/reservation";
-import { stayTextsIn } from "../supplier-stays/stay-texts";
 import { bookingBrand } from "./booking-brand";
 import type { BookingParts } from "./booking-parts";
 import { rulesOfBooking } from "./booking-terms";
@@ -80,7 +79,7 @@ export async function bookingInfo(
   const { payer } = draft;
   const [
     atlas,
-    roomsAsBooked,
+    { rooms: roomsAsBooked, comments = [] },
     legsAsBooked,
     { name, ...programme },
     attempts,
@@ -206,7 +205,7 @@ export async function bookingInfo(
       reference: reservation?.state === "confirmed" ? (reservation.reference ?? undefined) : undefined,
       supplierName: reservation?.supplierName ?? undefined,
       vatNumber: reservation?.vatNumber ?? undefined,
-      comments: stayTextsIn(draft.stay, langCode).comments,
+      comments,
     },
     cancellation: rulesOfBooking(row, totalAgorot),
     passports: passportState(parts.dataKeys, row, jerusalemDay(parts.clock.now())),

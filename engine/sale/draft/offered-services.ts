@@ -3,7 +3,7 @@ import { builtOnce } from "../../database/built-once";
 import type { Database, Transaction } from "../../database/connect";
 import { departure } from "../../offer/catalogue/schema";
 import { type HeldServices, heldServices, servicesFor } from "../../offer/pricing/additional-services";
-import { type FlightRow, journeyFlights } from "../../offer/selection/flight-legs";
+import { type FlightRow, journeyFlights } from "../../offer/selection/flights-by-id";
 import type { BookingDraft } from "./booking-draft";
 
 /** The services a booking may add: those in its currency that its package does not include. */

@@ -1,30 +1,31 @@
 import type { bookings } from "@contract/booking/booking";
 import { type Rate, twoLetterOf } from "@contract/vocabulary/money";
-import { type ParsedInput, type Refusal, refuse } from "@contract/wire/operation";
+import type { ParsedInput } from "@contract/wire/operation";
 import { agorotOf, amountOf, minorOf } from "../../core/money";
 import type { ExchangeRates } from "../../offer/rates/exchange-rates";
 import type { StoredQuote } from "./stored-quote";
 
 type Input = ParsedInput<typeof bookings.storePage>;
-type Changed = { ok: false; refusal: Refusal<"price-changed"> };
+type PriceClaim = {
+  code: "price-changed";
+  field: string;
+  details: { old: string; new: string; reason: "CLAIM" };
+};
 
 /**
- * A price in the request is only a claim: returns the refusal if it differs from ours, in amount, currency or shekels, and the user has not
+ * A price in the request is only a claim: returns why it is refused if it differs from ours, in amount, currency or shekels, and the user has not
  * accepted ours; null if it matches.
  */
 export async function changedClaim(
   { rates }: { rates: Pick<ExchangeRates, "shown"> },
   input: Input,
   quote: StoredQuote,
-): Promise<Changed | null> {
+): Promise<PriceClaim | null> {
   const rate = input.priceNIS === undefined ? null : await rates.shown(quote.currency);
   const claim = wrongPriceClaim(input, quote, rate);
-  return claim
-    ? refuse("price-changed", {
-        field: claim.field,
-        details: { old: claim.old, new: claim.new ?? amountOf(quote.totalMinor), reason: "CLAIM" },
-      })
-    : null;
+  if (!claim) return null;
+  const { field, old, new: own = amountOf(quote.totalMinor) } = claim;
+  return { code: "price-changed", field, details: { old, new: own, reason: "CLAIM" } };
 }
 
 function wrongPriceClaim(

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from "../../database/connect";
 import type { Atlas } from "../../offer/catalogue/catalogue";
-import { type FlightRow, journeyFlights } from "../../offer/selection/flight-legs";
+import { type FlightRow, journeyFlights } from "../../offer/selection/flights-by-id";
 import type { BookingParts } from "../booking/booking-parts";
 import type { Booking } from "../booking/transition";
 import type { BookingDraft } from "./booking-draft";

@@ -1,10 +1,8 @@
 import type { bookings } from "@contract/booking/booking";
 import { typOf } from "@contract/vocabulary/room-typ";
 import type { ParsedInput } from "@contract/wire/operation";
-import { addDays } from "../../core/epoch-day";
 import { agesLike, oldestChild } from "../../offer/pricing/age-rules";
-
-import { partyQuery, productQuery } from "../../offer/search/package-cards";
+import { partyQuery, productQuery } from "../../offer/search/cards/product-query";
 import type { ResolvedSelection } from "../../offer/selection/resolve-selection";
 import type { BookingDraft, DraftPassenger } from "./booking-draft";
 
@@ -39,7 +37,7 @@ export function selectionDraft(
     dateFrom: pack.startDate,
     dateTo: pack.endDate,
     nights: pack.nights,
-    checkIn: hotel ? addDays(pack.startDate, hotelShift) : null,
+    checkIn: hotel ? priced.stay.checkIn : null,
     rooms: hotel
       ? rooms.map((room, index) => ({
           roomNumber: index + 1,

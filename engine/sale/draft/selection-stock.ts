@@ -1,4 +1,3 @@
-import { addDays } from "../../core/epoch-day";
 import { rentalDays } from "../../offer/cars/rental-cars";
 import { nightsOf } from "../../offer/pricing/stay-price";
 import type { ResolvedSelection } from "../../offer/selection/resolve-selection";
@@ -9,7 +8,7 @@ import type { StockLine } from "../../offer/stock/take-stock";
  * car.
  */
 export function selectionStock(selection: ResolvedSelection): StockLine[] {
-  const { flightsOf, hotel, outward, inward, pack, priced, occupancies, event, ticket, car, hotelShift } = selection;
+  const { flightsOf, hotel, outward, inward, pack, priced, occupancies, event, ticket, car } = selection;
   const people = occupancies.reduce((sum, room) => sum + room.adults + room.children, 0);
   const seats = [outward, inward]
     .filter((leg) => leg !== null)
@@ -26,7 +25,7 @@ export function selectionStock(selection: ResolvedSelection): StockLine[] {
     ? priced.rooms
         .filter(({ room }) => room && !room.room.onRequest)
         .flatMap(({ room }) =>
-          nightsOf(addDays(pack.startDate, hotelShift), pack.nights - hotelShift).map(
+          nightsOf(priced.stay.checkIn, priced.stay.nights).map(
             (night): StockLine => ({
               kind: "room",
               ownerId: hotel.id,

@@ -5,11 +5,11 @@ import { localise } from "../../core/localise";
 import { amountOf } from "../../core/money";
 import { readToken, signToken } from "../../core/signed-token";
 import { clsOf, type Hotel, type RatedRoom, roomOfCls } from "../../offer/catalogue/catalogue";
-import { countedBy } from "../../offer/pricing/age-rules";
+import { fareOnlyPrices } from "../../offer/pricing/fare-prices";
 import { fits } from "../../offer/pricing/fits";
 import { boardNames } from "../../offer/pricing/line-labels";
 import type { Occupancy } from "../../offer/pricing/occupancy";
-import { roomLines, totalOf } from "../../offer/pricing/room-price";
+import { countedBy, roomLines, totalOf } from "../../offer/pricing/room-price";
 import { personPrices } from "../../offer/pricing/stay-price";
 import { supplierRules } from "../../offer/terms/cancellation-rules";
 
@@ -47,10 +47,10 @@ function occupancyOfStay({ adults, children, ages }: StayOccupancy): Occupancy {
 }
 
 /** The public price of one room for a stay, in minor units; null: not available for sale. */
-export function roomTotal(room: RatedRoom, period: StayPeriod, occupancy: Occupancy): number | null {
+function roomTotal(room: RatedRoom, period: StayPeriod, occupancy: Occupancy): number | null {
   if (!fits(room, occupancy)) return null;
-  const none = { adultMinor: 0, childMinor: 0, infantMinor: 0 };
-  const prices = personPrices(room.rates, period.checkIn, nightsBetween(period), none);
+  const none = fareOnlyPrices({ adultMinor: 0, childMinor: 0, infantMinor: 0 });
+  const prices = personPrices(room.rates, epochDay(period.checkIn), nightsBetween(period), none);
   return prices ? totalOf(roomLines(countedBy(room.room.childAgeTo, occupancy), prices)) : null;
 }
 

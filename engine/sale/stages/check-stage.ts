@@ -25,7 +25,7 @@ export const checkStage: Stage = async (parts, tx, row, request, now) => {
     return accept({ draft, quote });
   }
   const wrong = isAccepted ? null : await changedClaim(parts, request, quote);
-  if (wrong) return wrong;
+  if (wrong) return refuse(wrong.code, wrong);
   const { changedFrom: _, ...agreed } = quote;
   const newExpiry = quote.changedFrom ? new Date(now.getTime() + quoteLifetime) : again.value.quoteExpiresAt;
   if (!request.acceptTerms) return refuse("terms-not-accepted", { field: "acceptTerms" });

@@ -12,9 +12,9 @@ import { type Booking, lockBooking, transition } from "../booking/transition";
 import { priceWithCoupons } from "../coupons/price-with-coupons";
 import { recordCoupons } from "../coupons/take-coupons";
 import { paymentAttempt } from "../payment/schema";
+import { checkRate } from "./check-rate";
 import { type DraftStayRate, supplierFeeSteps } from "./draft-stay";
 import { reservationOf } from "./reservation";
-import { checkRate } from "./stay-search";
 import { otherStayTexts } from "./stay-texts";
 
 /**

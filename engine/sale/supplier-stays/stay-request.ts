@@ -1,12 +1,10 @@
 import { stayLimits } from "@contract/hotels/stay-limits";
 import type { StaySearch } from "@contract/hotels/stays";
-import { accept, type Result, refuse } from "@contract/wire/operation";
 import type { Clock } from "../../core/clock";
 import { epochDay } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import type { Catalogue, Destination } from "../../offer/catalogue/catalogue";
 import type { Occupancy } from "../../offer/pricing/occupancy";
-
 import { typeOfAge } from "../draft/passenger-rules";
 
 /** Identical rooms of a search: the same guests in each. */
@@ -24,12 +22,12 @@ const mostGuests = 16;
 /** Maximum per room: its composition has one digit for each kind. */
 const mostInRoom = 9;
 
-/** Validates a search's days, rooms and place; errors are by field. Days are counted in Israel. */
+/** A search's days, rooms and place, or the field that is wrong. Days are counted in Israel. */
 export async function readStayRequest(
   { catalogue, clock }: { catalogue: Catalogue; clock: Clock },
   { stay, occupancies, destination }: StaySearch,
-): Promise<Result<StayRequest, "invalid-stay">> {
-  const wrong = (field: string) => refuse("invalid-stay", { field });
+): Promise<StayRequest | { code: "invalid-stay"; field: string }> {
+  const wrong = (field: string) => ({ code: "invalid-stay" as const, field });
   const today = jerusalemDay(clock.now());
   const place = (await catalogue.atlas()).destinations.get(destination.code);
   if (!place) return wrong("destination.code");
@@ -49,7 +47,7 @@ export async function readStayRequest(
   const rooms = groups.reduce((sum, group) => sum + group.rooms, 0);
   const guests = groups.reduce((sum, group) => sum + group.rooms * (group.adults + group.ages.length), 0);
   if (rooms > stayLimits.rooms || guests > mostGuests) return wrong("occupancies");
-  return accept({ ...stay, nights, groups, place });
+  return { ...stay, nights, groups, place };
 }
 
 /** Maps one room of a group to our guest types: from 13 on a child is an adult, up to 1 an infant. */

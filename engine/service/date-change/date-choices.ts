@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { epochDay } from "../../core/epoch-day";
 import { amountOf } from "../../core/money";
 import { databaseNow } from "../../database/database-now";
-import { flightsById } from "../../offer/selection/flight-legs";
+import { flightsById } from "../../offer/selection/flights-by-id";
 import { freeRooms } from "../../offer/stock/free-rooms";
 import type { BookingParts } from "../../sale/booking/booking-parts";
 import { customerDifference } from "../../sale/booking/customer-view";

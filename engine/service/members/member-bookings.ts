@@ -117,7 +117,7 @@ async function itemOf(
   const today = jerusalemDay(now);
   const ofRow = <Fact extends { bookingId: string | null }>(all: readonly Fact[]) =>
     all.filter(({ bookingId }) => bookingId === row.id);
-  const [atlas, rooms, { name }, onTheWay, safe, dateChange] = await Promise.all([
+  const [atlas, { rooms }, { name }, onTheWay, safe, dateChange] = await Promise.all([
     parts.catalogue.atlas(),
     storedRooms(parts, draft, langCode),
     storedProgramme(parts.db, draft, langCode),

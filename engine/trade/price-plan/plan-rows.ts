@@ -9,7 +9,7 @@ import type { Database, Transaction } from "../../database/connect";
 import type { Hotel, RatedRoom } from "../../offer/catalogue/catalogue";
 import type { departure } from "../../offer/catalogue/schema";
 import { lessDiscounts } from "../../offer/pricing/club-discount";
-import { compositions } from "../../offer/pricing/occupancy";
+import { compositions } from "../../offer/pricing/compositions";
 import { type PricedRoom, roomsPricer } from "../../offer/pricing/rooms-pricer";
 import { seatsLeft } from "../../offer/selection/flight-legs";
 import { noPassingHolds, type PassingHolds } from "./passing-holds";

@@ -1,5 +1,6 @@
 import type { LangCode } from "@contract/vocabulary/vocabulary";
-import { type FlightRow, journeyFlights, legOf } from "../../../offer/selection/flight-legs";
+import { legOf } from "../../../offer/selection/flight-legs";
+import { type FlightRow, journeyFlights } from "../../../offer/selection/flights-by-id";
 import type { BookingDraft } from "../../draft/booking-draft";
 import type { BookingParts } from "../booking-parts";
 

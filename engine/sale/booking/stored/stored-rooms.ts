@@ -13,16 +13,16 @@ import type { DraftStay } from "../../supplier-stays/draft-stay";
 import { stayTextsIn } from "../../supplier-stays/stay-texts";
 import type { BookingParts } from "../booking-parts";
 
-/** Names of the booked rooms, even if the hotel is no longer sold. */
+/** Names of the booked rooms, even if the hotel is no longer sold, and a supplier's remarks on them. */
 export async function storedRooms(
   parts: Pick<BookingParts, "db" | "catalogue">,
   draft: BookingDraft,
   langCode: LangCode,
 ) {
   if (draft.stay) return roomsOfStay(draft, draft.stay, langCode);
-  if (draft.rooms.length === 0) return [];
+  if (draft.rooms.length === 0) return { rooms: [], comments: undefined };
   const { hotels, types } = (await soldRooms(parts.catalogue, draft)) ?? (await unsoldRooms(parts.db, draft));
-  return draft.rooms.map((room) => {
+  const rooms = draft.rooms.map((room) => {
     const type = types.find((row) => row.hotelId === room.hotelId && row.roomClass === room.roomClass);
     const owner = hotels.find((row) => row.id === room.hotelId);
     return {
@@ -39,6 +39,7 @@ export async function storedRooms(
       status: draft.hotelStatus ?? (type?.onRequest ? ("rq" as const) : ("ok" as const)),
     };
   });
+  return { rooms, comments: undefined };
 }
 
 type StoredRooms = { hotels: (typeof hotelTable.$inferSelect)[]; types: RoomType[] };
@@ -66,12 +67,12 @@ async function unsoldRooms(db: Database, draft: BookingDraft): Promise<StoredRoo
  * A supplier's rooms keep the names the supplier gave when they were selected, in each language it answered in. They wait for its hotel
  * until its confirmation is written into the draft.
  */
-function roomsOfStay({ rooms, hotelStatus }: BookingDraft, stay: DraftStay, langCode: LangCode) {
+function roomsOfStay({ rooms: stored, hotelStatus }: BookingDraft, stay: DraftStay, langCode: LangCode) {
   const texts = stayTextsIn(stay, langCode);
   const names = stay.rates.flatMap(({ rooms: count }, rate) =>
     Array.from({ length: count }, () => texts.rates[rate]!.roomName),
   );
-  return rooms.map((room, index) => ({
+  const rooms = stored.map((room, index) => ({
     roomNumber: room.roomNumber,
     hotelId: room.hotelId,
     hotelName: texts.hotelName,
@@ -84,4 +85,5 @@ function roomsOfStay({ rooms, hotelStatus }: BookingDraft, stay: DraftStay, lang
     bed: undefined,
     status: hotelStatus ?? ("rq" as const),
   }));
+  return { rooms, comments: texts.comments };
 }

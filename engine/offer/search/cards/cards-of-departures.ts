@@ -1,11 +1,12 @@
 import type { PackageCard } from "@contract/shopping/search-and-selection";
 import type { Board, LangCode } from "@contract/vocabulary/vocabulary";
-import { compositions, type Occupancy } from "../pricing/occupancy";
-import type { Departure } from "../pricing/selection-price";
-import { suitsOf } from "./filter-candidates";
-import type { IndexedDay } from "./indexed-day";
+import { compositions } from "../../pricing/compositions";
+import type { Occupancy } from "../../pricing/occupancy";
+import type { Departure } from "../../pricing/selection-price";
+import { suitsOf } from "../candidates/suits";
+import type { IndexedDay } from "../indexed-day";
+import type { SearchParts } from "../search-packages";
 import { packageCards } from "./package-cards";
-import type { SearchParts } from "./search-packages";
 
 /** One couple in one room: the default party for the prices of deals. */
 export const couple = [{ ...compositions.DBL, infants: 0 }];

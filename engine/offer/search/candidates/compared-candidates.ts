@@ -1,5 +1,5 @@
-import type { IndexedDay } from "./indexed-day";
-import type { PriceUnit } from "./price-unit";
+import type { IndexedDay } from "../indexed-day";
+import type { PriceUnit } from "../price-unit";
 
 /** A day, or a hotel on its best day, before stock and texts are read. */
 export type Candidate = IndexedDay & { candidateHotelId: string | null; candidateStars: number; boards: string[] };

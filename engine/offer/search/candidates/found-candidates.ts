@@ -1,17 +1,24 @@
-import type { searchAndSelection } from "@contract/shopping/search-and-selection";
+import type { SortOrder, searchAndSelection } from "@contract/shopping/search-and-selection";
 import type { ParsedInput } from "@contract/wire/operation";
-import { lowestCarDay } from "../cars/rental-cars";
-import type { ExchangeRates } from "../rates/exchange-rates";
-import { bestOfHotels, type CandidateParts, dayCandidates, hotelCandidates, type Suits } from "./candidates";
+import type { SQL } from "drizzle-orm";
+import { lowestCarDay } from "../../cars/rental-cars";
+import type { IndexedDay } from "../indexed-day";
+import { indexedDays } from "../indexed-days";
+import type { SearchCriteria } from "../search-criteria";
 import type { Candidate } from "./compared-candidates";
-import type { IndexedDay } from "./indexed-day";
-import { indexedDays } from "./indexed-days";
-import type { SearchCriteria } from "./search-criteria";
+import { dayCandidates } from "./day-candidates";
+import { bestOfHotels, hotelCandidates } from "./hotel-candidates";
+import type { CandidateParts } from "./offered-days";
+import type { Suits } from "./suits";
+import { type CarDays, withCars } from "./with-cars";
 
 type Input = ParsedInput<typeof searchAndSelection.search>;
 
 /** What a search is for, once its input is understood. */
 export type Search = SearchCriteria & {
+  sort: SortOrder;
+  /** The same as the index knows it. */
+  order: SQL[];
   suits: Suits | null;
   /** The list has one card for each hotel, not for each day. */
   ofHotels: boolean;
@@ -33,29 +40,16 @@ export type FoundCandidates = {
 
 /** What a search finds, before price limits and orders. */
 export async function foundCandidates(
-  parts: CandidateParts & { rates: ExchangeRates },
+  parts: CandidateParts,
   input: Input,
-  { rooms, criteria, suits, ofHotels }: Search,
+  { rooms, criteria, order, suits, ofHotels }: Search,
 ): Promise<FoundCandidates> {
   const cars = input.drive ? await lowestCarDay(parts.db) : null;
-  const indexed = await indexedDays(parts, input, criteria);
+  const indexed = await indexedDays(parts.db, { ...criteria, order }, input.anywhere);
   const ofAllLengths = withCars(indexed.ofAllLengths, cars);
   const allLengths = await (ofHotels ? hotelCandidates : dayCandidates)(parts, ofAllLengths, rooms, suits);
   const hasRequestedLength = ({ nights }: IndexedDay) => input.nights.length === 0 || input.nights.includes(nights);
   const ofLength = allLengths.filter(hasRequestedLength);
   const candidates = ofHotels ? bestOfHotels(ofLength) : ofLength;
   return { cars, requestedDays: indexed.requestedDays, ofAllLengths, hasRequestedLength, allLengths, candidates };
-}
-
-type CarDays = Awaited<ReturnType<typeof lowestCarDay>>;
-
-/** Of a search with a car, the days with the cheapest car in their price; places without cars priced in that currency are omitted. */
-export function withCars(days: IndexedDay[], cars: CarDays | null): IndexedDay[] {
-  if (!cars) return days;
-  return days.flatMap((day) => {
-    const car = cars.get(day.destinationCode);
-    return car?.currency === day.currency
-      ? [{ ...day, carMinor: car.minor * day.nights, priceMinor: day.priceMinor + car.minor * day.nights }]
-      : [];
-  });
 }

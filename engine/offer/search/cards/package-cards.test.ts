@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { fareSum } from "./fare-sum";
-import { productQuery } from "./package-cards";
+import { fareSum } from "../../pricing/rooms-pricer";
+import { productQuery } from "./product-query";
 
 const people = (adults: number, children = 0, infants = 0) => ({ adults, children, infants });
 

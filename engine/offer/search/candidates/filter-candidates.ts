@@ -1,29 +1,14 @@
 import { categories } from "@contract/vocabulary/categories";
 import type { DealCategory } from "@contract/vocabulary/vocabulary";
-import { fits } from "../pricing/fits";
-import type { Occupancy } from "../pricing/occupancy";
-import {
-  bestOfHotels,
-  type CandidateParts,
-  daysWithEach,
-  hasIndexedPrices,
-  hotelCandidates,
-  type Suits,
-} from "./candidates";
+import { fits } from "../../pricing/fits";
+import type { Occupancy } from "../../pricing/occupancy";
+import type { IndexedDay } from "../indexed-day";
 import type { Candidate } from "./compared-candidates";
-import type { IndexedDay } from "./indexed-day";
-
-/** The filters of a list that are about the hotel and its rooms. */
-type RoomFilters = { stars: readonly number[]; basis: readonly string[]; hotelId?: string };
-
-/** Null: every room of every hotel. */
-export function suitsOf({ stars, basis, hotelId }: RoomFilters): Suits | null {
-  if (stars.length === 0 && basis.length === 0 && !hotelId) return null;
-  return (hotel, room) =>
-    (stars.length === 0 || stars.includes(hotel.stars)) &&
-    (basis.length === 0 || basis.includes(room.board)) &&
-    (!hotelId || hotel.id === hotelId);
-}
+import { daysWithEach } from "./day-candidates";
+import { bestOfHotels, hotelCandidates } from "./hotel-candidates";
+import type { CandidateParts } from "./offered-days";
+import { hasIndexedPrices } from "./plain-candidate";
+import { type RoomFilters, type Suits, suitsOf } from "./suits";
 
 /** The most days of a list without filters that are priced again only to count its options. */
 const mostCountedDays = 400;

@@ -1,4 +1,4 @@
-import { type Occupancy, spreadOverRooms } from "./occupancy";
+import type { Party } from "./occupancy";
 
 /** A party as it appears in the calls. Ages are whole years on the return date. */
 export type RequestedParty = {
@@ -16,23 +16,20 @@ const oldestOnLap = 1;
 const youngestChild = 2;
 
 /**
- * The rooms of a party, computed the same way for every call: pensioners are adults, and an infant who turns two by the return date is a
- * child of two (specification §3 and §5). As few rooms as possible, or `rooms` of them. Null when no such rooms exist.
+ * The people of a party, counted the same way for every call: pensioners are adults, and an infant who turns two by the return date is a
+ * child of two (specification §3 and §5).
  */
-export function partyRooms(party: RequestedParty, rooms?: number): Occupancy[] | null {
+export function countedParty(party: RequestedParty): Party {
   const infantAges = (party.listAgeInfants ?? []).slice(0, party.infant);
   const seatedInfants = infantAges.filter((age) => age > oldestOnLap);
   const ages = (party.listAgeChildren ?? []).slice(0, party.child);
   const unsaid = Array.from({ length: party.child - ages.length }, () => youngestChild);
   const hasAges = ages.length > 0 || seatedInfants.length > 0;
-  return spreadOverRooms(
-    {
-      adults: party.adult + party.pensioner,
-      children: party.child + seatedInfants.length,
-      infants: party.infant - seatedInfants.length,
-      childAges: hasAges ? [...ages, ...unsaid, ...seatedInfants] : undefined,
-      infantAges: infantAges.filter((age) => age <= oldestOnLap),
-    },
-    rooms,
-  );
+  return {
+    adults: party.adult + party.pensioner,
+    children: party.child + seatedInfants.length,
+    infants: party.infant - seatedInfants.length,
+    childAges: hasAges ? [...ages, ...unsaid, ...seatedInfants] : undefined,
+    infantAges: infantAges.filter((age) => age <= oldestOnLap),
+  };
 }

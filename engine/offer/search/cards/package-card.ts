@@ -1,48 +1,31 @@
 import type { PackageCard } from "@contract/shopping/search-and-selection";
 import { categories } from "@contract/vocabulary/categories";
 import { languageOf } from "@contract/vocabulary/languages";
-import { typOf } from "@contract/vocabulary/room-typ";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
-import { localise } from "../../core/localise";
-import { amountOf } from "../../core/money";
-import { type Atlas, clsOf } from "../catalogue/catalogue";
-import { flightTitle } from "../catalogue/flight-title";
-import { hotelFacts } from "../catalogue/hotel-facts";
-import { destinationPicture, hotelPicture } from "../catalogue/pictures";
-import { boardNames } from "../pricing/line-labels";
-import { type Occupancy, spreadOverRooms } from "../pricing/occupancy";
-import { type FlightRow, flightRows, legOf, seatsLeft } from "../selection/flight-legs";
-import { eventInfo } from "../selection/pack-programme";
-import { type Tour, toursById } from "../tours/tour-programmes";
-import { type DayRequest, type PricingContext, type SellableDay, sellableDays } from "./sellable-days";
+import { localise } from "../../../core/localise";
+import { amountOf } from "../../../core/money";
+import { type Atlas, clsOf } from "../../catalogue/catalogue";
+import { flightTitle } from "../../catalogue/flight-title";
+import { hotelFacts } from "../../catalogue/hotel-facts";
+import { destinationPicture, hotelPicture } from "../../catalogue/pictures";
+import { boardNames } from "../../pricing/line-labels";
+import { legOf, seatsLeft } from "../../selection/flight-legs";
+import type { FlightRow } from "../../selection/flights-by-id";
+import { eventInfo } from "../../selection/pack-programme";
+import type { Tour } from "../../tours/tour-programmes";
+import { productQuery } from "./product-query";
+import type { PricingContext, SellableDay } from "./sellable-days";
 
-type CardContext = PricingContext & {
+export type CardContext = PricingContext & {
   langCode: LangCode;
   /** The link selects the shown room: its board was asked for, and the product would begin with the cheapest. */
   namesRoom?: boolean;
 };
 
-/** Cards of the displayed days, with exact prices and current stock, without the days sold out since the index was built. */
-export async function packageCards(requests: readonly DayRequest[], context: CardContext): Promise<PackageCard[]> {
-  const { db } = context;
-  const days = await sellableDays(requests, context);
-  const [flights, tours, atlas] = await Promise.all([
-    flightRows(
-      db,
-      days.flatMap(({ row }) => [row.outwardFlightId, row.inwardFlightId].filter((id) => id !== null)),
-    ),
-    toursById(
-      db,
-      days.map(({ row }) => row.tourId),
-    ),
-    context.catalogue.atlas(),
-  ]);
-  return days.map((day) => cardOf(day, { atlas, flights, tours }, context));
-}
-
 type Lists = { atlas: Atlas; flights: Map<string, FlightRow>; tours: Map<string, Tour> };
 
-function cardOf(
+/** The card of a day, or of a hotel on its best day. */
+export function packageCard(
   day: SellableDay,
   { atlas, flights, tours }: Lists,
   { rooms, langCode, namesRoom }: CardContext,
@@ -116,32 +99,4 @@ function cardOf(
     month: row.startDate.slice(0, 7),
     event: event && eventInfo(event, langCode),
   };
-}
-
-/** The selection as an address: packId, hotel, party and rooms, without default values. */
-export function productQuery(packId: string, hotelId: string | undefined, rooms: readonly Occupancy[]): string {
-  const query = partyQuery(packId, hotelId, rooms);
-  const typ = (some: readonly Occupancy[]) => some.map(typOf).join(",");
-  const sum = (kind: "adults" | "children" | "infants") => rooms.reduce((total, room) => total + room[kind], 0);
-  const suggested = spreadOverRooms({ adults: sum("adults"), children: sum("children"), infants: sum("infants") });
-  const chosen = typ(rooms);
-  return chosen === typ(suggested ?? []) ? query : `${query}&typ=${encodeURIComponent(chosen)}`;
-}
-
-/** The same without the rooms. */
-export function partyQuery(packId: string, hotelId: string | undefined, rooms: readonly Occupancy[]): string {
-  const query = new URLSearchParams({ packId });
-  if (hotelId) query.set("laId", hotelId);
-  const adults = rooms.reduce((sum, room) => sum + room.adults, 0);
-  const children = rooms.reduce((sum, room) => sum + room.children, 0);
-  const infants = rooms.reduce((sum, room) => sum + room.infants, 0);
-  if (adults !== 2) query.set("adult", String(adults));
-  if (children > 0) query.set("child", String(children));
-  if (infants > 0) query.set("infant", String(infants));
-  const ages = (of: (room: Occupancy) => number[] | undefined) => rooms.flatMap((room) => of(room) ?? []).join(",");
-  const childAges = ages((room) => room.childAges);
-  const infantAges = ages((room) => room.infantAges);
-  if (childAges) query.set("listAgeChildren", childAges);
-  if (infantAges) query.set("listAgeInfants", infantAges);
-  return query.toString();
 }

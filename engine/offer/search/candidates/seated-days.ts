@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "../../database/connect";
-import type { Occupancy } from "../pricing/occupancy";
-import type { IndexedDay } from "./indexed-day";
+import type { Database } from "../../../database/connect";
+import type { Occupancy } from "../../pricing/occupancy";
+import type { IndexedDay } from "../indexed-day";
 
 type Roomier = Pick<
   IndexedDay,

@@ -1,0 +1,38 @@
+import type { SearchResult, searchAndSelection } from "@contract/shopping/search-and-selection";
+import type { ParsedInput } from "@contract/wire/operation";
+import type { ExchangeRates } from "../rates/exchange-rates";
+import { dayCandidates } from "./candidates/day-candidates";
+import type { Search } from "./candidates/found-candidates";
+import type { CandidateParts } from "./candidates/offered-days";
+import { type CarDays, withCars } from "./candidates/with-cars";
+import { matchingDays, nearestDays } from "./matching-days";
+import { pricedDays } from "./priced-days";
+import { withCharterSlack } from "./with-charter-slack";
+
+type Input = ParsedInput<typeof searchAndSelection.search>;
+
+/** Alternative days: around the requested day or, when nothing was found, the nearest days with offers. */
+export async function alternatives(
+  parts: CandidateParts & { rates: ExchangeRates },
+  { fromDate, toDate = fromDate }: Pick<Input, "fromDate" | "toDate">,
+  { rooms, criteria, suits }: Search,
+  cars: CarDays | null,
+  { today, isEmpty, hasCards }: { today: string; isEmpty: boolean; hasCards: boolean },
+): Promise<SearchResult["alternatives"]> {
+  const oneDay = fromDate !== undefined && fromDate === toDate;
+  if ((hasCards && !isEmpty && !oneDay) || criteria.destinations.length === 0) return [];
+  const { ranges } = criteria;
+  const days = isEmpty
+    ? await nearestDays(parts.db, criteria, ranges[0]!.from, today, 6)
+    : await matchingDays(parts.db, { ...criteria, ranges: withCharterSlack(ranges, today) });
+  const others = isEmpty
+    ? days
+    : days.filter((day) => !ranges.some((range) => day.startDate >= range.from && day.startDate <= range.to));
+  const priced = await pricedDays(parts.rates, await dayCandidates(parts, withCars(others, cars), rooms, suits));
+  return priced.map(({ day, price }) => ({
+    date: day.startDate,
+    nights: day.nights,
+    dest: day.destinationCode,
+    price,
+  }));
+}

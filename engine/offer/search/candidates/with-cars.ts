@@ -1,0 +1,16 @@
+import type { lowestCarDay } from "../../cars/rental-cars";
+import type { IndexedDay } from "../indexed-day";
+
+/** The cheapest car of each place. */
+export type CarDays = Awaited<ReturnType<typeof lowestCarDay>>;
+
+/** Of a search with a car, the days with the cheapest car in their price; places without cars priced in that currency are omitted. */
+export function withCars(days: IndexedDay[], cars: CarDays | null): IndexedDay[] {
+  if (!cars) return days;
+  return days.flatMap((day) => {
+    const car = cars.get(day.destinationCode);
+    return car?.currency === day.currency
+      ? [{ ...day, carMinor: car.minor * day.nights, priceMinor: day.priceMinor + car.minor * day.nights }]
+      : [];
+  });
+}

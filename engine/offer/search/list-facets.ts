@@ -1,0 +1,41 @@
+import type { SearchResult, searchAndSelection } from "@contract/shopping/search-and-selection";
+import type { ParsedInput } from "@contract/wire/operation";
+import { comparableIn } from "./candidates/compared-candidates";
+import { filterCandidates } from "./candidates/filter-candidates";
+import type { FoundCandidates, Search } from "./candidates/found-candidates";
+import type { CandidateParts } from "./candidates/offered-days";
+import type { PriceUnit } from "./price-unit";
+import { searchFacets } from "./search-facets";
+
+type Input = ParsedInput<typeof searchAndSelection.search>;
+
+/** The filters of the list, each counted among what meets all the others. */
+export async function listFacets(
+  parts: CandidateParts,
+  input: Input,
+  { rooms, criteria, ofHotels }: Search,
+  { ofAllLengths, hasRequestedLength, allLengths, candidates }: FoundCandidates,
+  unit: PriceUnit,
+): Promise<SearchResult["facets"]> {
+  const { stars, basis } = await filterCandidates(parts, ofAllLengths, {
+    hasRequestedLength,
+    rooms,
+    filters: input,
+    listed: candidates,
+    byHotel: ofHotels,
+    category: criteria.category,
+    isShort: input.anywhere || !input.getCards || input.from === input.to,
+  });
+  return searchFacets(
+    {
+      listed: comparableIn(unit, candidates),
+      stars: comparableIn(unit, stars),
+      basis: comparableIn(unit, basis),
+      nights: comparableIn(unit, allLengths),
+    },
+    input,
+    await parts.catalogue.atlas(),
+    unit,
+    input.langCode,
+  );
+}

@@ -1,0 +1,67 @@
+import type { bookings } from "@contract/booking/booking";
+import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
+import { resolveSelection } from "../../offer/selection/resolve-selection";
+import type { Caller } from "../../people/caller/caller";
+import { clubMember } from "../../people/members/club-member";
+import type { BookingParts } from "../booking/booking-parts";
+import { mayBook, siteOf } from "../booking/may-book";
+import type { OpenFailure, Opening } from "../booking/open-with-hold";
+import { selectionDraft } from "./selection-draft";
+import { selectionStock } from "./selection-stock";
+
+type Input = ParsedInput<typeof bookings.storePage>;
+
+/** The data that opens a booking of a package: the selection at its current price, and the stock it takes. */
+export async function packOpening(
+  parts: BookingParts,
+  input: Input,
+  caller: Caller,
+): Promise<Result<Opening, OpenFailure>> {
+  const typs = listedTyps(input);
+  if (!input.packageId) return refuse("invalid-input", { field: "packageId" });
+  const clubPercent = clubMember(caller) ? parts.clubPercent : 0;
+  const resolved = await resolveSelection(parts, {
+    packId: input.packageId,
+    hotelid: input.hotelid ?? input.hotelList?.[0]?.hotelid ?? input.laId,
+    cls: input.hotelList?.map((room) => room.cls) ?? input.cls,
+    typ: typs ?? input.typ,
+    rooms: input.rooms,
+    ticket: input.eventTicketReservation?.[0]?.categoryId,
+    car: input.car,
+    hotelShift: input.hotel_shift_1,
+    flights: input.flights,
+    adult: input.adult,
+    child: input.child,
+    infant: input.infant,
+    pensioner: input.pensioner,
+    listAgeChildren: input.listAgeChildren,
+    listAgeInfants: input.listAgeInfants,
+    services: [],
+    clubPercent,
+    langCode: input.langCode,
+  });
+  if (!resolved.ok)
+    return resolved.refusal.code === "wrong-discount"
+      ? refuse("price-error")
+      : (resolved as { ok: false; refusal: { code: OpenFailure; message: string } });
+  const selection = resolved.value;
+  const site = await siteOf(parts.db, caller);
+  if (!mayBook(site, caller.agent, selection.pack.category)) return refuse("not-allowed", { field: "packageId" });
+  const { priced, pack, flightsOf, freeSeats } = selection;
+  const { currency, totalMinor, discountPercent, lines, fareMinor } = priced;
+  return accept({
+    draft: { ...selectionDraft(selection, input), ...(clubMember(caller) ? { clubPercent } : {}) },
+    quote: { currency, totalMinor, discountPercent, lines, fareMinor },
+    category: pack.category,
+    departureId: pack.id,
+    lines: selectionStock(selection),
+    touched: freeSeats < 20 ? [flightsOf.outwardFlightId, flightsOf.inwardFlightId] : [],
+    selection,
+  });
+}
+
+/** Room compositions from the list of rooms, if every room states one. */
+function listedTyps({ hotelList }: Input): string[] | undefined {
+  const typs = hotelList?.map(({ typ }) => typ).filter((typ) => typ !== undefined);
+  return typs && typs.length === hotelList?.length ? typs : undefined;
+}

@@ -1,0 +1,59 @@
+import { accept, type Refusal, type Result, refuse } from "@contract/wire/operation";
+import { inTransactionOrNothing } from "../../database/connect";
+import { databaseNow } from "../../database/database-now";
+import { hasFlyingSafe } from "../../offer/pricing/flying-safe";
+import type { Caller } from "../../people/caller/caller";
+import { actorOf, type BookingParts } from "../booking/booking-parts";
+import type { Booking } from "../booking/transition";
+import { notifyCreditLimit } from "../credit/agency-credit";
+import { notifyExcessiveDiscount } from "../draft/agent-terms";
+import { refreshStay } from "../supplier-stays/refresh-stay";
+import { type LaterStage, lockChangeable } from "./lock-changeable";
+import { orderWithoutPayment } from "./order-without-payment";
+import type { StoreFailure, StoreRequest } from "./stage";
+import { stages } from "./stages";
+import { writeStage } from "./write-stage";
+
+/** Runs a stage on the locked booking and writes its change, all in one transaction. */
+export async function storeStage(
+  parts: BookingParts,
+  request: StoreRequest,
+  stage: LaterStage,
+  caller: Caller,
+): Promise<Result<Booking, StoreFailure | "not-found">> {
+  const { bookingId } = request;
+  if (!bookingId) return refuse("not-found", { field: "bookingId" });
+  if (stage === "check") {
+    const refreshed = await refreshStay(parts, bookingId, caller);
+    if (!refreshed.ok) return refreshed;
+  }
+  const result = await inTransactionOrNothing(
+    parts.db,
+    async (tx): Promise<Result<{ row: Booking; needsSignatureLink?: boolean }, StoreFailure | "not-found">> => {
+      const row = await lockChangeable(tx, bookingId, stage, caller);
+      if (!row.ok) return row;
+      const now = await databaseNow(tx, parts.clock);
+      const change = await stages[stage](parts, tx, row.value, request, now, caller);
+      if (!change.ok) return change;
+      if (request.ensureCancellation && !hasFlyingSafe(change.value.draft))
+        return refuse("not-allowed", { field: "ensureCancellation" });
+      const updated = await writeStage(tx, row.value, change.value, actorOf(caller), now);
+      const isOrder = stage === "check" && request.BypassPaymentByAgent && !updated.quote.changedFrom;
+      const stored = isOrder ? await orderWithoutPayment(parts, tx, updated, now) : accept(updated);
+      return stored.ok ? accept({ row: stored.value, needsSignatureLink: change.value.needsSignatureLink }) : stored;
+    },
+    { random: parts.random },
+  );
+  // After the commit, because the limits of such messages are counted apart; where they are used up, the agent sends it later.
+  if (result.ok && result.value.needsSignatureLink) await parts.sendSignatureLink(bookingId, caller);
+  if (!result.ok && isExcessive(result.refusal))
+    await notifyExcessiveDiscount(parts, { id: bookingId }, result.refusal);
+  if (!result.ok && result.refusal.code === "credit-limit")
+    await notifyCreditLimit(parts.db, result.refusal, parts.clock.now());
+  return result.ok ? accept(result.value.row) : result;
+}
+
+function isExcessive({ code, details }: Refusal): boolean {
+  const { notAllowedExcessviveDiscount } = (details ?? {}) as { notAllowedExcessviveDiscount?: boolean };
+  return code === "excessive-discount" || notAllowedExcessviveDiscount === true;
+}

@@ -1,0 +1,31 @@
+import { and, eq } from "drizzle-orm";
+import type { Transaction } from "../../database/connect";
+import { booking } from "../booking/schema";
+import type { Actor } from "../booking/states";
+import { type Booking, transition } from "../booking/transition";
+import { paymentAttempt } from "../payment/schema";
+import type { StageChange } from "./stage";
+
+/** Writes a stage. A booking with an open card page goes back to STORED: anything that page approves is voided. */
+export async function writeStage(
+  tx: Transaction,
+  row: Booking,
+  { draft, quote, set, samePayment }: StageChange,
+  actor: Actor,
+  now: Date,
+): Promise<Booking> {
+  const values = { ...set, draft, quote: quote ?? row.quote };
+  if (row.state === "PAYMENT_URL" && !samePayment) {
+    await tx
+      .update(paymentAttempt)
+      .set({ state: "abandoned", updatedAt: now })
+      .where(and(eq(paymentAttempt.bookingId, row.id), eq(paymentAttempt.state, "page")));
+    return transition(tx, row, "changed", actor, now, { set: values });
+  }
+  const [changed] = await tx
+    .update(booking)
+    .set({ ...values, version: row.version + 1, touchedAt: now })
+    .where(eq(booking.id, row.id))
+    .returning();
+  return changed!;
+}
