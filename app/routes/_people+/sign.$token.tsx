@@ -54,7 +54,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 function signedLeg(leg: BookedLeg) {
-  return { ...shownLeg(leg), status: leg.status, arrivalTerminal: leg.arrivalTerminal, baggage: leg.baggage };
+  return { ...shownLeg(leg), status: leg.status, baggage: leg.baggage };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {

@@ -111,13 +111,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         outwardFlight: info.outwardFlight && {
           ...shownLeg(info.outwardFlight),
           status: info.outwardFlight.status,
-          arrivalTerminal: info.outwardFlight.arrivalTerminal,
           baggage: info.outwardFlight.baggage,
         },
         inwardFlight: info.inwardFlight && {
           ...shownLeg(info.inwardFlight),
           status: info.inwardFlight.status,
-          arrivalTerminal: info.inwardFlight.arrivalTerminal,
           baggage: info.inwardFlight.baggage,
         },
       },
