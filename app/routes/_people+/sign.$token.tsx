@@ -119,14 +119,9 @@ export default function Sign() {
           <dt>{t("sign.passengers")}</dt>
           <dd>
             {page.passengers.map(({ paxId, name, type, birthDate }) => (
-              <div key={paxId}>
-                <Ltr>{name}</Ltr> · {booking(kinds[type])}
-                {birthDate ? (
-                  <>
-                    {" · "}
-                    <Ltr className="soft">{printedDate(birthDate)}</Ltr>
-                  </>
-                ) : null}
+              <div key={paxId} className="row">
+                <Ltr>{name}</Ltr> <span>{booking(kinds[type])}</span>
+                {birthDate ? <Ltr className="soft">{printedDate(birthDate)}</Ltr> : null}
               </div>
             ))}
           </dd>
