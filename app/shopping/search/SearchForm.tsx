@@ -133,7 +133,7 @@ export function SearchForm({
             </details>
           </div>
           <button className="button" type="submit">
-            {t(hasHotel ? "search.submit" : "search.submit-flights")}
+            {t(hasHotel || values.drive ? "search.submit" : "search.submit-flights")}
           </button>
         </div>
         <details open={values.fromDate !== "" || errors.fromDate !== undefined}>
