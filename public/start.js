@@ -120,12 +120,59 @@ document.addEventListener(
 let opener = null;
 const showsPicture = () => location.hash.startsWith("#picture-");
 
+const shownPicture = () => (showsPicture() ? document.querySelector(location.hash) : null);
+
 addEventListener("hashchange", ({ oldURL }) => {
-  if (showsPicture()) opener ??= document.querySelector(`.gallery-opens > [href="${location.hash}"]`);
-  else if (oldURL.includes("#picture-")) {
+  if (showsPicture()) {
+    opener ??= document.querySelector(`.gallery-opens > [href="${location.hash}"]`);
+    shownPicture()?.focus();
+  } else if (oldURL.includes("#picture-")) {
     opener?.focus();
     opener = null;
   }
+});
+
+// Arrows turn the pictures, in the direction in which the language is read.
+addEventListener("keydown", (event) => {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const forward = step > 0 !== (document.documentElement.dir === "rtl");
+  const link = shownPicture()?.querySelector(forward ? "[rel=next]" : "[rel=prev]");
+  if (!link) return;
+  event.preventDefault();
+  link.click();
+});
+
+/** The travellers of a search, where they lie over the page: a wrong one stays in view. */
+const openParty = () =>
+  matchMedia("(min-width: 48rem)").matches
+    ? document.querySelector(".search-who > details[open]:not(:has(.error))")
+    : null;
+
+// What grows in an open box stays in view.
+const inView = new ResizeObserver(([{ target }]) => {
+  if (openParty()?.contains(target)) target.scrollIntoView({ block: "nearest" });
+});
+
+function showDone() {
+  for (const party of document.querySelectorAll(".search-who > details[open] .search-party")) {
+    inView.observe(party);
+    party.querySelector(".party-done").hidden = false;
+  }
+}
+document.addEventListener("toggle", showDone, true);
+showDone();
+
+addEventListener("focusout", ({ target, relatedTarget }) => {
+  const party = openParty();
+  if (relatedTarget && party?.contains(target) && !party.contains(relatedTarget)) party.open = false;
+});
+
+addEventListener("click", ({ target }) => {
+  const details = target instanceof Element && target.closest(".party-done")?.closest("details");
+  if (!details) return;
+  details.open = false;
+  details.querySelector("summary").focus();
 });
 
 // Escape closes what lies over the page, unless something inside it took the key.
@@ -135,7 +182,11 @@ addEventListener("keydown", (event) => {
   const inside = document.activeElement?.closest(
     "details[open]:is(.header-menu, .dropdown, .change-search, .search-who > *)",
   );
-  if (!inside) return;
+  if (!inside) {
+    const party = openParty();
+    if (party) party.open = false;
+    return;
+  }
   inside.open = false;
   inside.querySelector("summary").focus();
 });

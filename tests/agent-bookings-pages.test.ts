@@ -57,6 +57,9 @@ afterAll(() => database.cleanup());
 test("from its page of a booking an agency asks to cancel, change or answer, without the payer's identity number", async () => {
   const confirmation = `/booking/confirmation?booking=${row.id}&lang=en`;
   const before = await site.get(confirmation, { cookie: clerk });
+  // The confirmation went to the customer, who packs.
+  expect(before.html).toMatch(/The confirmation went to your customer: by email to [^<]*@[^<]* and by SMS/);
+  expect(before.html).not.toContain("to pack");
   const cancellation = new RegExp(`href="(/[^"]*booking=${row.id}[^"]*)">Ask to cancel`).exec(before.html)![1]!;
   const contact = new RegExp(`href="(/[^"]*booking=${row.id}[^"]*)">Ask to change`).exec(before.html)![1]!;
   const message = await site.get(contact.replaceAll("&amp;", "&"), { cookie: clerk });

@@ -116,6 +116,18 @@ describe("the product page", () => {
     expect(html.indexOf('formMethod="post"')).toBeLessThan(html.indexOf('class="card pad part"'));
   });
 
+  test("on a phone shows the flight of a flight alone and the programme of a tour at once, each end with its terminal", async () => {
+    const flight = await site.get("/flight-only/app?packId=FO1&lang=en");
+    expect(flight.html).toMatch(/<details id="flights" class="[^"]*" open/);
+    const text = flight.html.replaceAll(/<[^>]+>/g, "");
+    expect(text.match(/departs from Terminal 3/g)).toHaveLength(1);
+    expect(text.match(/arrives at Terminal 3/g)).toHaveLength(1);
+    const holiday = await site.get(product("app"));
+    expect(holiday.html).toMatch(/<details id="flights" class="[^"]*"(?! open)>/);
+    const tour = await site.get(`/product-page/app?packId=OT1&laId=${at.shop.hotelId}&lang=en`);
+    expect(tour.html).toMatch(/<details class="[^"]*part" open=""><summary><h2>[^<]*(?:day|programme)/i);
+  });
+
   test("on a desktop compares rooms in a table and shows the month's prices by day, open", async () => {
     const { html } = await site.get(product("app-desktop"));
     expect(warnings).toEqual(expect.arrayContaining(["select", "associatedDeals", "conjugatePackages", "search"]));

@@ -6,7 +6,7 @@ import { BaggageLine } from "~/shopping/BaggageLine";
 import { FlightLine } from "~/shopping/FlightLine";
 import type { shownLeg } from "~/shopping/shown-card.server";
 
-type Leg = ReturnType<typeof shownLeg> & Pick<BookedLeg, "status" | "arrivalTerminal" | "baggage">;
+type Leg = ReturnType<typeof shownLeg> & Pick<BookedLeg, "status" | "baggage">;
 type Info = { state?: BookingState; outwardFlight?: Leg; inwardFlight?: Leg; extras?: { code: string }[] };
 
 /** Bought for every traveller it is included; see withBoughtBaggage. */
@@ -15,7 +15,6 @@ const suitcaseService = "SUITCASE_20";
 /** The flights of a submitted booking, each with its status. */
 export function BookedFlights({ info }: { info: Info }) {
   const { t } = useTranslation("booking");
-  const { t: shop } = useTranslation("shop");
   const legs = [
     [info.outwardFlight, "out"],
     [info.inwardFlight, "back"],
@@ -28,9 +27,6 @@ export function BookedFlights({ info }: { info: Info }) {
         leg ? (
           <div key={direction} className="stack stack-s">
             <FlightLine leg={leg} direction={direction} detailed />
-            {leg.arrivalTerminal ? (
-              <span className="small soft">{shop("flight.terminal", { terminal: leg.arrivalTerminal })}</span>
-            ) : null}
             <BaggageLine
               baggage={leg.baggage}
               booked

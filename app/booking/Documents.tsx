@@ -32,7 +32,7 @@ export function Documents({ booking, kinds, calendar }: { booking: string; kinds
         ))}
         {calendar ? (
           <li>
-            <Link to={href(paths.documentFile(booking, "confirmation", "calendar"))} reloadDocument>
+            <Link className="alone" to={href(paths.documentFile(booking, "confirmation", "calendar"))} reloadDocument>
               {t("documents.calendar")}
             </Link>
           </li>

@@ -2,7 +2,7 @@ import type { FlightLeg } from "@contract/shopping/flights";
 import type { Language } from "@contract/vocabulary/languages";
 import type { TFunction } from "i18next";
 
-/** Baggage the fare includes for every passenger on all flights, e.g. "Cabin bag up to 8 kg and Suitcase"; null if none. */
+/** Baggage the fare includes for every passenger on all flights, e.g. "cabin bag up to 8 kg and suitcase"; null if none. */
 export function includedBaggage(
   legs: readonly Pick<FlightLeg, "baggage">[],
   language: Language,
@@ -13,7 +13,9 @@ export function includedBaggage(
     const sameType = others.map((pieces) => pieces.find((piece) => piece.type === type));
     if (sameType.includes(undefined)) return [];
     const weights = [weightKg, ...sameType.map((piece) => piece?.weightKg)].filter((kg) => kg !== undefined);
-    const piece = t(`baggage.${type}`);
+    const name = t(`baggage.${type}`);
+    // Within a sentence.
+    const piece = name.charAt(0).toLocaleLowerCase(language) + name.slice(1);
     return [weights.length > 0 ? t("baggage.piece-kg", { piece, kg: Math.min(...weights) }) : piece];
   });
   return common.length > 0 ? new Intl.ListFormat(language, { type: "conjunction" }).format(common) : null;

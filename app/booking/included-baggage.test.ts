@@ -14,13 +14,13 @@ test.each([
   [
     "what both ways carry",
     [leg(piece("trolley", 8), piece("suitcase", 20)), leg(piece("suitcase", 20))],
-    "Suitcase up to 20 kg",
+    "suitcase up to 20 kg",
   ],
-  ["the lower weight", [leg(piece("suitcase", 23)), leg(piece("suitcase", 20))], "Suitcase up to 20 kg"],
+  ["the lower weight", [leg(piece("suitcase", 23)), leg(piece("suitcase", 20))], "suitcase up to 20 kg"],
   [
     "several pieces in one list",
     [leg(piece("handbag"), piece("trolley", 8))],
-    "Personal item and Cabin bag up to 8 kg",
+    "personal item and cabin bag up to 8 kg",
   ],
   ["nothing of what costs extra", [leg(piece("suitcase", 20, false))], null],
   ["nothing without a flight", [], null],

@@ -7,6 +7,7 @@ import {
   dayAfter,
   jerusalemDay,
   monthName,
+  monthTitle,
   printedDate,
   printedDay,
   printedRange,
@@ -54,6 +55,8 @@ describe.each(["UTC", "Asia/Jerusalem", "America/Los_Angeles", "Pacific/Kiritima
       expect(weekdayOf("2026-11-20", "ar")).toBe("الجمعة");
       expect(monthName("2027-01", "en")).toBe("January 2027");
       expect(monthName("2027-01", "he")).toBe("ינואר 2027");
+      expect(monthName("2027-12", "ru")).toBe("декабрь 2027");
+      expect(monthTitle("2027-12", "ru")).toBe("Декабрь 2027");
     });
 
     it("formats the time in Jerusalem", () => {

@@ -56,9 +56,15 @@ export function weekdayName(date: string, language: Language): string {
   return inWords(date, language, "weekday", "long");
 }
 
-/** Month and year of YYYY-MM, in words. */
+/** Month and year of YYYY-MM, in words. Russian formatters add "г.", which belongs after a full date. */
 export function monthName(yearMonth: string, language: Language): string {
-  return inWords(`${yearMonth}-01`, `${language}-u-nu-latn`, "month", "long", true);
+  return inWords(`${yearMonth}-01`, `${language}-u-nu-latn`, "month", "long", true).replace(/\sг\.$/, "");
+}
+
+/** The same where it begins a line or stands alone. */
+export function monthTitle(yearMonth: string, language: Language): string {
+  const name = monthName(yearMonth, language);
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
 /** Month of YYYY-MM in words, where the year is clear. */

@@ -1,7 +1,7 @@
 import { Form, useLoaderData, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { monthName } from "~/format/dates";
+import { monthTitle } from "~/format/dates";
 import { symbolOf } from "~/format/money";
 import { KeptFields } from "~/forms/KeptFields";
 import { useHref, useLanguage } from "~/i18n/use-href";
@@ -76,7 +76,7 @@ export function DealFilterPage({ device }: { device: Device }) {
               <option value="">{t("search.month-any")}</option>
               {choices.month.map(({ code, count }) => (
                 <option key={code} value={code}>
-                  {monthName(code, language)} ({count})
+                  {monthTitle(code, language)} ({count})
                 </option>
               ))}
             </SelectField>
@@ -170,7 +170,7 @@ function Choices({ choices, criteria }: Pick<Filter, "choices" | "criteria">) {
     {
       name: "month",
       title: t("search.month"),
-      entries: choices.month.map(({ code, count }) => ({ code, count, label: monthName(code, language) })),
+      entries: choices.month.map(({ code, count }) => ({ code, count, label: monthTitle(code, language) })),
     },
   ] as const;
   const to = (name: string, code: string) => {

@@ -20,7 +20,8 @@ type ShownLeg = Pick<
   | "flightNumber"
   | "stopovers"
   | "departureTerminal"
->;
+> &
+  Partial<Pick<FlightLeg, "arrivalTerminal">>;
 
 /**
  * One direction in reading order: departure at the start of the line and arrival at its end, in any language. Times, codes and numbers are
@@ -44,7 +45,8 @@ export function FlightLine({
   const notes = [
     brief ? way : "",
     leg.arrivalDate === leg.departureDate ? "" : t("flight.next-day"),
-    detailed && leg.departureTerminal ? t("flight.terminal", { terminal: leg.departureTerminal }) : "",
+    detailed && leg.departureTerminal ? t("flight.departure-terminal", { terminal: leg.departureTerminal }) : "",
+    detailed && leg.arrivalTerminal ? t("flight.arrival-terminal", { terminal: leg.arrivalTerminal }) : "",
     ...(detailed ? leg.stopovers.map((stop) => stop.airportName) : []),
   ].filter(Boolean);
   return (

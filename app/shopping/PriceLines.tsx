@@ -5,6 +5,11 @@ import { useTranslation } from "react-i18next";
 import { Ltr } from "~/ui/Ltr";
 import { PriceTag } from "~/ui/PriceTag";
 
+/** The names of travellers in a line, which are isolated there, do not break inside. */
+function withWholeNames(label: string): string {
+  return label.replace(/\u2068[^\u2069]*\u2069/g, (name) => name.replaceAll(" ", "\u00a0"));
+}
+
 /** Every line of a price, with the total unless it is displayed next to it. */
 export function PriceLines({
   lines,
@@ -26,11 +31,14 @@ export function PriceLines({
         <div key={index}>
           <span>
             {rooms.size > 1 && line.room > 0 ? `${t("product.room-n", { n: line.room })}: ` : ""}
-            {line.label}
+            {withWholeNames(line.label)}
             {line.qty > 1 ? (
               <>
                 {" "}
-                <Ltr className="soft">× {line.qty}</Ltr>
+                <Ltr className="soft">
+                  ×{"\u00a0"}
+                  {line.qty}
+                </Ltr>
               </>
             ) : null}
           </span>

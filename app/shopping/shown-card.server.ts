@@ -83,6 +83,7 @@ export function shownLeg(leg: BookedLeg) {
     flightNumber,
     stopovers,
     departureTerminal,
+    arrivalTerminal,
   } = leg;
   return {
     departureDate,
@@ -98,5 +99,6 @@ export function shownLeg(leg: BookedLeg) {
     flightNumber,
     stopovers,
     departureTerminal,
+    arrivalTerminal,
   };
 }

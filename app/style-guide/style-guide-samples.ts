@@ -11,6 +11,7 @@ export function sampleCard(say: Say): ShownCard {
     departureAirport: "TLV",
     departureAirportName: say("נתב״ג", "Ben Gurion"),
     departureTerminal: "3",
+    arrivalTerminal: undefined,
     arrivalDate: "2027-03-08",
     arrivalTime: "09:10",
     arrivalAirport: "ATH",

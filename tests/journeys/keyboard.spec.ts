@@ -38,6 +38,21 @@ test("Escape closes the travellers and the pictures, with the focus on what open
   await page.keyboard.press("Escape");
   await expect(party.locator(".search-party")).toBeHidden();
   await expect(party.locator("summary")).toBeFocused();
+  if (test.info().project.name.startsWith("desktop")) {
+    const summary = party.locator("summary");
+    await summary.click();
+    await party.locator(".party-done").click();
+    await expect(party.locator(".search-party")).toBeHidden();
+    await expect(summary).toBeFocused();
+    // It closes when the focus leaves it, and Escape closes it from anywhere.
+    await summary.click();
+    await page.keyboard.press("Shift+Tab");
+    await expect(party.locator(".search-party")).toBeHidden();
+    await summary.click();
+    await summary.evaluate((element) => element.blur());
+    await page.keyboard.press("Escape");
+    await expect(party.locator(".search-party")).toBeHidden();
+  }
 
   const { link } = await productWith(page, ({ status }) => status === "ok");
   await page.goto(link);
@@ -52,6 +67,12 @@ test("Escape closes the travellers and the pictures, with the focus on what open
     await second.focus();
     await page.keyboard.press("Enter");
     await expect(page.locator("#picture-2")).toBeInViewport();
+    await expect(page.locator("#picture-2")).toBeFocused();
+    // The page is Hebrew: the next picture is to the left.
+    await page.keyboard.press("ArrowLeft");
+    await expect(page.locator("#picture-2")).not.toBeFocused();
+    await page.keyboard.press("ArrowRight");
+    await expect(page.locator("#picture-2")).toBeFocused();
     await page.locator("#picture-2 [href='#picture-1']").first().click();
     await expect(page.locator("#picture-1")).toBeInViewport();
     await close();

@@ -33,7 +33,7 @@ export function StepPage({
     <>
       {before ? (
         <p>
-          <Link to={href(paths.bookingStep(booking.journey, booking.device, before, booking.id))}>
+          <Link className="alone" to={href(paths.bookingStep(booking.journey, booking.device, before, booking.id))}>
             {t("common.back")}
           </Link>
         </p>

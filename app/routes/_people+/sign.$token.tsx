@@ -56,7 +56,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 function signedLeg(leg: BookedLeg) {
-  return { ...shownLeg(leg), status: leg.status, arrivalTerminal: leg.arrivalTerminal, baggage: leg.baggage };
+  return { ...shownLeg(leg), status: leg.status, baggage: leg.baggage };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -122,14 +122,9 @@ export default function Sign() {
           <dt>{t("sign.passengers")}</dt>
           <dd>
             {page.passengers.map(({ paxId, name, type, birthDate }) => (
-              <div key={paxId}>
-                <Ltr>{name}</Ltr> · {booking(kinds[type])}
-                {birthDate ? (
-                  <>
-                    {" · "}
-                    <Ltr className="soft">{printedDate(birthDate)}</Ltr>
-                  </>
-                ) : null}
+              <div key={paxId} className="row">
+                <Ltr>{name}</Ltr> <span>{booking(kinds[type])}</span>
+                {birthDate ? <Ltr className="soft">{printedDate(birthDate)}</Ltr> : null}
               </div>
             ))}
           </dd>

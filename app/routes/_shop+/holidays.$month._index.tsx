@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { cacheablePages } from "~/cacheable-page";
 import { Breadcrumbs } from "~/discovery/Breadcrumbs";
-import { monthName } from "~/format/dates";
+import { monthTitle } from "~/format/dates";
 import { useHref, useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { monthOf, monthPage } from "~/shopping/holiday-month.server";
@@ -51,7 +51,7 @@ export default function Month() {
           {months.map((one) => (
             <li key={one}>
               <a className="chip" href={href(paths.holidays(one))}>
-                {monthName(one, language)}
+                {monthTitle(one, language)}
               </a>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { listPrice, printedNumber, wholeAmount } from "@contract/vocabulary/printed-price";
 import { useTranslation } from "react-i18next";
-import { monthName, printedDay, shortMonth, weekdayName, weekdayOf } from "~/format/dates";
+import { monthTitle, printedDay, shortMonth, weekdayName, weekdayOf } from "~/format/dates";
 import { priceInText, symbolOf } from "~/format/money";
 import { useHref, useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
@@ -66,13 +66,13 @@ export function PriceCalendar({
       ) : null}
       <div className="calendar-months">
         <MonthLink beside={calendar.previous} icon="chevron-back" to={inMonth} link={link} />
-        <strong>{monthName(calendar.month, language)}</strong>
+        <strong>{monthTitle(calendar.month, language)}</strong>
         <MonthLink beside={calendar.next} icon="chevron-forward" to={inMonth} link={link} />
       </div>
       {calendar.days.length === 0 ? <p>{t("results.calendar-none")}</p> : null}
       <table>
         <caption className="hidden">
-          {t("results.matrix")}: {monthName(calendar.month, language)}
+          {t("results.matrix")}: {monthTitle(calendar.month, language)}
         </caption>
         <thead>
           <tr>

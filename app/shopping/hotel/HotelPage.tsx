@@ -130,7 +130,7 @@ function LowestPrice({ hotel, lowest }: { hotel: ShownHotel; lowest: NonNullable
       <a className="button" href={href(lowest.link)}>
         {t("choose")}
       </a>
-      <a className="small" href={href(paths.searchResult(hotel.datesQuery))}>
+      <a className="small alone" href={href(paths.searchResult(hotel.datesQuery))}>
         {t("change")}
       </a>
     </aside>

@@ -26,16 +26,16 @@ export function Gallery({ pictures, eager = true }: { pictures: string[]; eager?
       ))}
       <div className="opened-pictures">
         {pictures.map((src, index) => (
-          <figure key={src} className="stack pad" id={`picture-${index + 1}`}>
+          <figure key={src} className="stack pad" id={`picture-${index + 1}`} tabIndex={-1}>
             <Picture src={src} sizes="100vw" width={1280} height={720} />
             {isPhotograph(src) ? null : <figcaption className="tag">{t("gallery.illustration")}</figcaption>}
             <p className="row">
               {pictures.length > 1 ? (
                 <>
-                  <a className="chip" href={link(index - 1)}>
+                  <a className="chip" rel="prev" href={link(index - 1)}>
                     {t("gallery.previous")}
                   </a>
-                  <a className="chip" href={link(index + 1)}>
+                  <a className="chip" rel="next" href={link(index + 1)}>
                     {t("gallery.next")}
                   </a>
                 </>

@@ -128,7 +128,9 @@ export function ProductPage({ device }: { device: Device }) {
         </div>
       </Form>
       <p>
-        <Link to={href(paths.callMe({ packId: product.packId }))}>{t("lead.call.link")}</Link>
+        <Link className="alone" to={href(paths.callMe({ packId: product.packId }))}>
+          {t("lead.call.link")}
+        </Link>
       </p>
       <BannerStrip items={product.banners} />
       <OtherHotels product={product} folded={folded} />

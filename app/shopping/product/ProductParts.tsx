@@ -55,7 +55,8 @@ export function Choices({
           id="flights"
           title={t(oneFlight ? "product.your-flight" : "product.flights")}
           folded={folded}
-          open={refusal?.code === "flight-unavailable" || product.notOffered.includes("flights")}
+          // Of a flight alone there is nothing else to choose.
+          open={!product.hotel || refusal?.code === "flight-unavailable" || product.notOffered.includes("flights")}
         >
           <Flights product={product} selected={answer?.flights} />
         </PagePart>
@@ -66,7 +67,7 @@ export function Choices({
         </PagePart>
       ) : null}
       {product.itinerary ? (
-        <PagePart title={t("tour.days")} folded={folded}>
+        <PagePart title={t("tour.days")} folded={folded} open>
           <Itinerary product={product} />
         </PagePart>
       ) : null}

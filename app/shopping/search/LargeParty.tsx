@@ -17,7 +17,9 @@ export function LargeParty() {
   return (
     <Notice tone="warn">
       {t("search.large-party", { adults, children, infants })}{" "}
-      <Link to={href(paths.callMe())}>{t("lead.call.link")}</Link>
+      <Link className="alone" to={href(paths.callMe())}>
+        {t("lead.call.link")}
+      </Link>
     </Notice>
   );
 }

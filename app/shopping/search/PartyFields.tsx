@@ -17,6 +17,7 @@ export function PartyFields({
   agesError,
   rooms = false,
   roomsError,
+  done,
 }: {
   values: SearchValues;
   pageUrl: string;
@@ -26,6 +27,8 @@ export function PartyFields({
   /** Whether it asks for the rooms too. */
   rooms?: boolean;
   roomsError?: string;
+  /** The button that closes fields which lie over the page, where there is a script that can. */
+  done?: string;
 }) {
   const { t } = useTranslation("shop");
   const stepper = (name: "adult" | "child" | "infant", key: "adults" | "children" | "infants") => (
@@ -69,6 +72,11 @@ export function PartyFields({
       {agesOf("listAgeChildren", childAges)}
       {agesOf("listAgeInfants", infantAges)}
       {rooms ? <SearchRooms values={values} pageUrl={pageUrl} error={roomsError} /> : null}
+      {done ? (
+        <button className="button button-quiet party-done" type="button" hidden suppressHydrationWarning>
+          {done}
+        </button>
+      ) : null}
     </fieldset>
   );
 }

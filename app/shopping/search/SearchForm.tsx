@@ -2,7 +2,7 @@ import { categories, soldCategories, traitsOf } from "@contract/vocabulary/categ
 import { Form, useLocation } from "@remix-run/react";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
-import { monthName } from "~/format/dates";
+import { monthTitle } from "~/format/dates";
 import { KeptFields } from "~/forms/KeptFields";
 import { useHref, useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
@@ -97,7 +97,7 @@ export function SearchForm({
             <option value="">{t("search.month-any")}</option>
             {data.months.map((month) => (
               <option key={month} value={month}>
-                {monthName(month, language)}
+                {monthTitle(month, language)}
               </option>
             ))}
           </SelectField>
@@ -116,7 +116,7 @@ export function SearchForm({
             </SelectField>
           ) : null}
           <div className="field search-who">
-            <span className="legend">{t("search.party")}</span>
+            <span className="legend">{t(hasHotel ? "search.party" : "search.party-flights")}</span>
             <details open={search.includes("step=") || ["adult", "ages", "rooms"].some((name) => errors[name])}>
               <summary className="input">
                 <PartySummary values={values} />
@@ -128,11 +128,12 @@ export function SearchForm({
                 agesError={errors.ages}
                 rooms={hasHotel}
                 roomsError={errors.rooms}
+                done={t("search.party-done")}
               />
             </details>
           </div>
           <button className="button" type="submit">
-            {t("search.submit")}
+            {t(hasHotel || values.drive ? "search.submit" : "search.submit-flights")}
           </button>
         </div>
         <details open={values.fromDate !== "" || errors.fromDate !== undefined}>

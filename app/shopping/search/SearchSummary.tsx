@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { monthName, printedDate } from "~/format/dates";
+import { monthTitle, printedDate } from "~/format/dates";
 import { useLanguage } from "~/i18n/use-href";
 import { DateRange } from "~/ui/DateRange";
 import { Ltr } from "~/ui/Ltr";
@@ -21,7 +21,7 @@ export function SearchSummary({ form, values }: { form: ShownSearchForm; values:
       ) : fromDate ? (
         <Ltr>{printedDate(fromDate)}</Ltr>
       ) : yearMonth ? (
-        monthName(yearMonth, language)
+        monthTitle(yearMonth, language)
       ) : (
         t("search.month-any")
       )}

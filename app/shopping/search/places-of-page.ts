@@ -20,6 +20,11 @@ export function popularFirst<Item extends string | Place>(all: Item[], popular: 
   return [...first, ...all.filter((item) => !first.includes(item))];
 }
 
+/** The popular places, where they are only some of all: a list that names each of its places twice tells nothing. */
+export function widestChoice(popular: Place[], all: Place[]): Place[] {
+  return popular.length < all.length ? popular : [];
+}
+
 function placesIn(list: HTMLDataListElement | null, popular: string[]): Place[] {
   const codes = list?.dataset.codes?.split(" ") ?? [];
   const options = new Map(popularFirst(codes, popular).map((code, index) => [code, list?.options[index]]));

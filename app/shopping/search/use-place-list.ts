@@ -3,6 +3,7 @@ import { nameFit, plainName } from "@contract/vocabulary/plain-name";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
+import { widestChoice } from "./places-of-page";
 
 type Place = { code: string; name: string; group: string };
 type Option = {
@@ -63,11 +64,19 @@ export function usePlaceList({
     };
   }, [plain, typed, categoryId, language]);
 
+  const mostSold = widestChoice(popular, places);
   const sections: Section[] = plain
     ? [{ options: matchingOptions(places, plain, suggestions.typed === plain ? suggestions.matches : [], categoryId) }]
     : [
         { options: [{ id: "anywhere", name: anywhere, where: "" }] },
-        { heading: "search.widest-choice", options: popular.map((place) => optionOf(place, categoryId)) },
+        ...(mostSold.length > 0
+          ? [
+              {
+                heading: "search.widest-choice" as const,
+                options: mostSold.map((place) => optionOf(place, categoryId)),
+              },
+            ]
+          : []),
         { heading: "search.all-places", options: places.map((place) => optionOf(place, categoryId)) },
       ];
   const options = sections.flatMap((section) => section.options);

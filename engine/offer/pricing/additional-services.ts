@@ -30,9 +30,9 @@ export const additionalServices: readonly AdditionalService[] = [
     orderedFrom: "shop",
     names: { he: "טסים בטוח", en: "Flying Safe", ru: "Летим спокойно", ar: "نسافر بأمان" },
     descriptions: {
-      he: "ביטול מסיבה מכוסה עד ההמראה בדמי הביטול שבחוק, שינוי תאריך אחד ותיקון שם אחד, לכל נוסע.",
-      en: "Cancel for a covered reason until take-off at the fee of the law, one change of date and one correction of a name, per person.",
-      ru: "Отмена по покрытой причине до вылета со сбором по закону, один перенос даты и одно исправление имени, на человека.",
+      he: "ביטול עד ההמראה בנסיבות המכוסות, בדמי הביטול שבחוק בלבד, שינוי תאריך אחד ותיקון שם אחד, לכל נוסע.",
+      en: "Cancel for a covered reason right up to take-off and pay only the statutory fee; one change of date and one correction of a name, per person.",
+      ru: "Отмена до вылета по страховому случаю: удерживается только сбор по закону; один перенос даты и одно исправление имени на каждого.",
       ar: "إلغاء لسبب مغطى حتى الإقلاع بالرسوم التي يحددها القانون، وتغيير موعد واحد وتصحيح اسم واحد، لكل مسافر.",
     },
   },
@@ -85,7 +85,7 @@ export const additionalServices: readonly AdditionalService[] = [
     descriptions: {
       he: "5 ג׳יגה לגלישה ביעד, נשלח לנייד לפני הטיסה.",
       en: "5 GB at your destination, sent to your phone before the flight.",
-      ru: "5 ГБ на месте, код приходит на телефон до вылета.",
+      ru: "5 ГБ в поездке, код приходит на телефон до вылета.",
       ar: "5 جيجابايت في الوجهة، تُرسل إلى هاتفكم قبل الرحلة.",
     },
   },

@@ -43,7 +43,14 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: `${t("travellers.title")} – ${booking.title}`,
     rules: booking.rules,
-    receivers: booking.rooms.length > 0 ? (booking.outwardFlight ? "" : "-hotel") : "-flight",
+    receivers:
+      booking.rooms.length > 0
+        ? booking.outwardFlight
+          ? ""
+          : "-hotel"
+        : booking.inwardFlight
+          ? "-flight"
+          : "-one-way",
     forAgent: Boolean(booking.agent),
     kept,
     keeps: booking.keepTravellers,

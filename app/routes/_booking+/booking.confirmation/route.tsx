@@ -44,6 +44,7 @@ import { Notice } from "~/ui/Notice";
 
 export const handle: BookingHandle = { place: "done", script: "none" };
 export const headers = refreshingHeaders;
+const kinds = { ADT: "done.adult", CHD: "done.child", INF: "done.infant" } as const;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 /** All details of a submitted booking (specification §3, "Booking texts show"). */
@@ -75,6 +76,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     if (of === "waiting") return t("waiting.text");
     if (of === "cancelled") return "";
     if (of === "refuse" && refusedBy) return t(`done.refuse-text-${refusedBy}`);
+    // An agency reads to whom the confirmation went: its customer, not itself.
+    if (of === "ok" && signatureState?.ok)
+      return t("done.ok-text-agency", {
+        email: `\u2066${info.payer.email}\u2069`,
+        mobile: `\u2066${printedPhone(info.payer.mobile)}\u2069`,
+      });
     // An agency that orders without payment has no card that could be charged.
     return t(of === "rq" && payment === "to-agency" ? "done.rq-text-agency" : `done.${of}-text`);
   };
@@ -100,24 +107,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         passengers: peopleByRoom(info.passengers, info.dateTo, language).map((person) => ({
           ...{ paxId: person.paxId, room: person.room, roomName: person.roomName, age: person.age },
           name: `${person.firstName} ${person.lastName}`,
-          about: [
-            t({ ADT: "done.adult", CHD: "done.child", INF: "done.infant" }[person.type] as "done.adult"),
-            person.gender && t(person.gender === "F" ? "travellers.female" : "travellers.male"),
-          ]
-            .filter(Boolean)
-            .join(" · "),
+          about: t(person.gender ? `${kinds[person.type]}-${person.gender}` : kinds[person.type]),
           birthDate: person.birthDate && printedDate(person.birthDate),
         })),
         outwardFlight: info.outwardFlight && {
           ...shownLeg(info.outwardFlight),
           status: info.outwardFlight.status,
-          arrivalTerminal: info.outwardFlight.arrivalTerminal,
           baggage: info.outwardFlight.baggage,
         },
         inwardFlight: info.inwardFlight && {
           ...shownLeg(info.inwardFlight),
           status: info.inwardFlight.status,
-          arrivalTerminal: info.inwardFlight.arrivalTerminal,
           baggage: info.inwardFlight.baggage,
         },
       },

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { monthName } from "~/format/dates";
+import { monthTitle } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import { useHref, useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
@@ -31,7 +31,7 @@ export function StockLinks({ stock }: { stock: Stock }) {
           <ul className="prose-links">
             {stock.months.map(({ code, count }) => (
               <li key={code}>
-                <a href={href(paths.onDevice("deal-filter", "app", { month: code }))}>{monthName(code, language)}</a>{" "}
+                <a href={href(paths.onDevice("deal-filter", "app", { month: code }))}>{monthTitle(code, language)}</a>{" "}
                 <span className="soft">{t("stock.dates", { count })}</span>
               </li>
             ))}

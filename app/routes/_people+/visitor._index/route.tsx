@@ -172,7 +172,7 @@ export default function Visitor() {
           <HotelContact hotels={booking.hotels} />
           {booking.salePrice ? (
             <>
-              <dt>{texts("done.sale-price")}</dt>
+              <dt>{t("visitor.price")}</dt>
               <dd>{booking.salePrice}</dd>
             </>
           ) : null}

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { shopFor } from "~/api/shop.server";
 import { cacheablePages } from "~/cacheable-page";
 import { Breadcrumbs } from "~/discovery/Breadcrumbs";
-import { monthName } from "~/format/dates";
+import { monthTitle } from "~/format/dates";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref, useLanguage } from "~/i18n/use-href";
@@ -239,7 +239,7 @@ export default function Home() {
                 <li key={month}>
                   {/* This page has no script, so the link loads a full document. */}
                   <a className="chip" href={href(paths.holidays(month, place?.code))}>
-                    {monthName(month, language)}
+                    {monthTitle(month, language)}
                   </a>
                 </li>
               ))}

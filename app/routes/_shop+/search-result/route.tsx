@@ -220,7 +220,9 @@ export default function SearchResult() {
             <FilterChips filters={filters} facets={results.facets} hotel={results.cards[0]?.title} />
             {results.cards.length === 0 ? (
               <EmptyState title={t("results.none")} text={t(emptyTexts[results.emptyReason ?? "NO_HOTELS"])}>
-                <Link to={href(paths.callMe())}>{t("lead.call.link")}</Link>
+                <Link className="alone" to={href(paths.callMe())}>
+                  {t("lead.call.link")}
+                </Link>
               </EmptyState>
             ) : anywhere ? (
               <PlaceOffers cards={results.cards} map={results.map} values={values} />
