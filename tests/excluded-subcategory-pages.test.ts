@@ -26,7 +26,7 @@ let database: TestDatabase;
 let folder: string;
 let small: SmallShop;
 const opened: OpenShop[] = [];
-const sites: Record<"excludes" | "sellsAll", Site> = {} as never;
+let sites: Record<"excludes" | "sellsAll", Site>;
 const leftOut = "LEFT-OUT";
 
 beforeAll(async () => {
@@ -43,8 +43,7 @@ beforeAll(async () => {
     await rebuildIndex(db, shop.engine.parts.catalogue, pricePlanJournal, today);
     return siteOnEngine(shop);
   };
-  sites.sellsAll = await open({});
-  sites.excludes = await open({ EXCLUDED_SUBCATEGORY: "3" });
+  sites = { sellsAll: await open({}), excludes: await open({ EXCLUDED_SUBCATEGORY: "3" }) };
 }, 300_000);
 afterAll(async () => {
   for (const { engine, close } of opened) {
