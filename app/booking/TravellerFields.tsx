@@ -124,7 +124,7 @@ export function TravellerFields({
             {error("gender")}
           </div>
         ) : null}
-        <div className="row row-apart">
+        <div className="row">
           {(["F", "M"] as const).map((gender) => (
             <label key={gender} className="tick">
               <input

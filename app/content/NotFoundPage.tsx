@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
+import countdown from "~/styles/redirect-countdown.css";
 
 type Near = { path: string; name: string };
 
@@ -17,6 +18,8 @@ export function NotFoundPage({ seconds, stays, near }: { seconds: number; stays:
     <main id="content" className="main narrow stack">
       <h1>{t("error.not-found.title")}</h1>
       <p>{t("error.not-found.text")}</p>
+      {/* Here, because a route that may find its page does not need it. */}
+      {stays ? null : <link rel="stylesheet" href={countdown} />}
       {stays ? null : (
         <p className="card pad row" role="status">
           {/* The style sheet alone animates the countdown: a screen reader reads the sentence once, not every second. */}

@@ -162,9 +162,10 @@ export function textsOf(language: Language): (typeof texts)[Language] {
 const clientFiles = { page: ["shell", "shop"], booking: ["booking"] } as const;
 
 export function clientTexts(language: Language, file: keyof typeof clientFiles): object {
-  // Sentences about cancelling reach the browser as data.
-  const { cancel: _, ...shop } = textsOf(language).shop;
-  const all = { ...textsOf(language), shop };
+  // Sentences about cancelling and the titles of products reach the browser as data.
+  const { cancel: _, product, ...shop } = textsOf(language).shop;
+  const ofPages = Object.entries(product).filter(([key]) => !/^(title|description)/.test(key));
+  const all = { ...textsOf(language), shop: { ...shop, product: Object.fromEntries(ofPages) } };
   return Object.fromEntries(clientFiles[file].map((area) => [area, all[area]]));
 }
 

@@ -24,6 +24,7 @@ const linkedByRoutes = [
   "photos.css",
   "place-list.css",
   "prose.css",
+  "redirect-countdown.css",
   "result-cards.css",
   "results.css",
   "room-table.css",
@@ -51,7 +52,7 @@ it("stays within the weight budget of a page", () => {
   const firstView = [...read("first-view.css").matchAll(/"\.\/([a-z.-]+)"/g)].map(([, name]) => name!);
   expect(weight(firstView)).toBeLessThan(7_500);
   const onEveryPage = sheets.filter((name) => !linkedByRoutes.includes(name));
-  expect(weight(onEveryPage)).toBeLessThan(8_850);
+  expect(weight(onEveryPage)).toBeLessThan(8_900);
   for (const name of linkedByRoutes) expect(weight([name]), name).toBeLessThan(1_100);
 });
 

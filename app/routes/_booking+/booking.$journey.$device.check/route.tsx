@@ -1,5 +1,5 @@
 import { langCodeOf } from "@contract/vocabulary/languages";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AgentFields, shownAgent } from "~/agent/AgentFields";
@@ -19,7 +19,7 @@ import { printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import { printedPhone } from "~/format/printed-phone";
 import { formFields } from "~/forms/form-fields";
-import { answerOf, readForm, refused } from "~/forms/read-form.server";
+import { readForm, refused } from "~/forms/read-form.server";
 import { refusalTexts } from "~/forms/refusal-texts";
 import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";

@@ -9,7 +9,6 @@ import { StayRooms } from "~/routes/_shop+/hotel-only.$hotel/StayRooms";
 import { stayHotelAction, stayHotelLoader } from "~/shopping/stays/stay-hotel.server";
 import { DateRange } from "~/ui/DateRange";
 import { EmptyState } from "~/ui/EmptyState";
-import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 import { Picture } from "~/ui/Picture";
 import { Stars } from "~/ui/Stars";
