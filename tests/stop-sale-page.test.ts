@@ -36,6 +36,8 @@ test("an operator closes a hotel for some nights on the page of a departure, and
   ];
   const isSold = async () => (await site.get(product)).html.includes('form="selection"');
   expect(await isSold()).toBe(true);
+  // Selling on request is no matter of dates.
+  expect((await site.get(desk, { cookie })).html).toContain("On every date of this room class");
 
   const refused = await site.post(desk, period(startDate, "2020-01-01"), { cookie });
   expect(refused.status).toBe(422);

@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const inView = here.searchParams.has("in-view");
   here.searchParams.set("in-view", "1");
   return data(
-    { title: t("card.title"), target, intoView: inView ? null : `${here.pathname}${here.search}#leave`, banner },
+    { title: t("card.title"), target, intoView: inView ? null : `${here.pathname}${here.search}#content`, banner },
     { headers },
   );
 }

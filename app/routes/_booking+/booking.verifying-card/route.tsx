@@ -4,7 +4,7 @@ import { langCodeOf } from "@contract/vocabulary/languages";
 import type { Output } from "@contract/wire/operation";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { openSteps, screenOf } from "~/booking/booking-steps";
 import type { BookingHandle } from "~/booking/frame/booking-place";
@@ -115,11 +115,18 @@ export default function VerifyingCard() {
   const { t } = useTranslation("booking");
   const href = useHref();
   const frame = useRef<HTMLIFrameElement>(null);
+  const [sentAgain, setSentAgain] = useState(false);
   useFrameReturn(frame);
+  /** A next page of the frame, after a button in it: shorter, it may stand above what the person sees. */
+  const nextPage = () => {
+    if (document.activeElement !== frame.current) return;
+    setSentAgain(true);
+    frame.current?.scrollIntoView({ block: "start" });
+  };
   return (
     <>
       <h1>{t("card.title")}</h1>
-      {declined ? (
+      {declined && !sentAgain ? (
         <Notice tone="bad" live>
           {t("card.declined")}
         </Notice>
@@ -158,7 +165,7 @@ export default function VerifyingCard() {
             <Icon name="lock" /> {t("card.lead")}
           </p>
           <p className="small">{t("card.not-accepted")}</p>
-          <iframe ref={frame} className="card-frame" title={t("card.frame")} src={payment.url} />
+          <iframe ref={frame} className="card-frame" title={t("card.frame")} src={payment.url} onLoad={nextPage} />
           <p>
             <a href={payment.url}>{t("card.open-page")}</a>
           </p>

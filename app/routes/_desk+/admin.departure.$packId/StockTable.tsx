@@ -109,6 +109,7 @@ export function OnRequestForm({
       >
         {text}
       </button>
+      {kind === "room" ? <span className="small soft">{t("stock.all-dates")}</span> : null}
     </Form>
   );
 }
