@@ -244,10 +244,8 @@ describe("an offer of another hotel", () => {
     // The customer is told once that the answer arrived, however often it is sent.
     good(await holding(at, {}).acceptHotelChange({ token, accepted: false }));
     const told = await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId));
-    expect(told.filter(({ key }) => key.startsWith("offer-declined:")).map(({ kind }) => kind)).toEqual([
-      "sms",
-      "mail",
-    ]);
+    const kinds = told.filter(({ key }) => key.startsWith("offer-declined:")).map(({ kind }) => kind);
+    expect(kinds.sort()).toEqual(["mail", "sms"]);
     // Nothing waits for the customer now: the desk has to find another hotel.
     expect(await waitsFor()).toEqual(["no-hotel"]);
     const listed = async (input: object) =>
@@ -277,10 +275,8 @@ describe("an offer of another hotel", () => {
     expect(await tracks()).toContainEqual(provider);
     for (const _ of [1, 2]) good(await visitor.requestCancellation(request));
     const told = await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId));
-    expect(told.filter(({ key }) => key.startsWith("cancellation-asked:")).map(({ kind }) => kind)).toEqual([
-      "sms",
-      "mail",
-    ]);
+    const kinds = told.filter(({ key }) => key.startsWith("cancellation-asked:")).map(({ kind }) => kind);
+    expect(kinds.sort()).toEqual(["mail", "sms"]);
     expect(good(await desk.deskBooking({ bookingId })).cancellation.asked).toMatchObject({ feeNIS: "0.00" });
     const cancelled = good(await desk.deskCancel({ bookingId, track: "provider" }));
     expect([cancelled.feeNIS, cancelled.refundNIS]).toEqual(["0.00", amountNIS]);
