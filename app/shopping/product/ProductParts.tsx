@@ -55,7 +55,7 @@ export function Choices({
           id="flights"
           title={t(oneFlight ? "product.your-flight" : "product.flights")}
           folded={folded}
-          // Of a flight alone there is nothing else to choose.
+          // Flight-only has nothing else to choose.
           open={!product.hotel || refusal?.code === "flight-unavailable" || product.notOffered.includes("flights")}
         >
           <Flights product={product} selected={answer?.flights} />

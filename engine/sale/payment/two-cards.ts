@@ -58,7 +58,7 @@ export async function nextCard(tx: Transaction, row: Booking, now: Date): Promis
 }
 
 /** Both cards or neither: one was captured and the other cannot be, so the first is refunded and the other voided. */
-export async function giveCardsBack(tx: Transaction, row: Booking, refused: Attempt, now: Date): Promise<void> {
+export async function releaseCards(tx: Transaction, row: Booking, refused: Attempt, now: Date): Promise<void> {
   for (const { uid, state, amountAgorot } of await liveAttempts(tx, row.id)) {
     const back = state === "captured";
     await tx
@@ -86,10 +86,10 @@ export async function giveHalfBack(tx: Transaction, row: Booking, attempt: Attem
   const isResolved = live.every(({ state }) => state !== "capturing" && state !== "unknown");
   const captureCount = live.filter(({ state }) => state === "captured").length;
   if (row.state === "ERROR" && isResolved && captureCount > 0 && captureCount < cardsOf(row.draft))
-    await giveCardsBack(tx, row, attempt, now);
+    await releaseCards(tx, row, attempt, now);
 }
 
-/** Returns the booking to entering cards, after `giveCardsBack`. */
+/** Returns the booking to entering cards, after `releaseCards`. */
 export async function askForCardsAgain(
   tx: Transaction,
   row: Booking,

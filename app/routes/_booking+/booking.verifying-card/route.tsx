@@ -117,7 +117,7 @@ export default function VerifyingCard() {
   const frame = useRef<HTMLIFrameElement>(null);
   const [sentAgain, setSentAgain] = useState(false);
   useFrameReturn(frame);
-  /** A next page of the frame, after a button in it: shorter, it may stand above what the person sees. */
+  /** The frame's next page may be shorter and end up above the viewport. */
   const nextPage = () => {
     if (document.activeElement !== frame.current) return;
     setSentAgain(true);
