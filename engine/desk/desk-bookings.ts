@@ -7,7 +7,7 @@ import { localise } from "../core/localise";
 import { amountOf } from "../core/money";
 import type { BookingParts } from "../sale/booking/booking-parts";
 import { booking } from "../sale/booking/schema";
-import { firstOrder } from "../sale/booking/stored/order-number";
+import { firstOrder } from "../sale/booking/stored/order-number-offset";
 import type { Booking } from "../sale/booking/transition";
 import { leavesWithoutPassports, nearDays, waitsForPassports } from "../service/passports/missing-passports";
 

@@ -9,7 +9,7 @@ import { redact } from "../outbox/redact";
 import { adminNotification } from "../outbox/schema";
 import { audit } from "../people/desk-users/audit";
 import { booking } from "../sale/booking/schema";
-import { firstOrder } from "../sale/booking/stored/order-number";
+import { firstOrder } from "../sale/booking/stored/order-number-offset";
 
 export async function deskNotices(
   { db }: Store,

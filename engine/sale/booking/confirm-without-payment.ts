@@ -15,7 +15,7 @@ import { planReservation } from "../supplier-stays/reservation";
 import { bookingBrand } from "./booking-brand";
 import { confirmationMessages } from "./confirmation-messages";
 import { type Booking, transition } from "./transition";
-import { awaitedSupplier } from "./waits-for-supplier";
+import { awaitedSupplier } from "./awaited-supplier";
 
 /**
  * An agency that may order without payment (content flag bypassPayment) confirms a complete booking and settles with us

@@ -20,7 +20,7 @@ import { missingOf } from "../draft/passenger-rules";
 import { missingFields, travelRules } from "../draft/required-fields";
 import { openedPassenger } from "../draft/sealed-passport";
 import { installments } from "../payment/installments";
-import { attemptsFor } from "../payment/page/new-attempt";
+import { attemptsFor } from "../payment/page/insert-attempt";
 import { paymentAttempt } from "../payment/schema";
 import { cardsOf } from "../payment/two-cards";
 import type { BookingParts } from "./booking-parts";

@@ -11,7 +11,7 @@ import { paidRate, priceChange } from "../change/price-change";
 import { bookingChange } from "../change/schema";
 import type { Attempt } from "../payment/attempt";
 import { hostedPage } from "../payment/page/hosted-page";
-import { freeEarlierCards, newAttempt, samePageOrAbandon } from "../payment/page/new-attempt";
+import { freeEarlierCards, newAttempt, samePageOrAbandon } from "../payment/page/insert-attempt";
 import type { PaymentParts } from "../payment/payment-parts";
 import { isBeingPaid } from "./change-attempts";
 

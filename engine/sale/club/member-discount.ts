@@ -13,7 +13,7 @@ import { shopperKeyOf } from "../booking/booking-parts";
 import { booking } from "../booking/schema";
 import { changeable } from "../booking/states";
 import { lockBooking } from "../booking/transition";
-import { reductionsOf } from "../draft/booking-reductions";
+import { reductionsOf } from "../draft/reductions-of";
 
 type MemberDiscount = { discountAmount: string; discountAmountNis: string };
 const nothing: MemberDiscount = { discountAmount: "0.00", discountAmountNis: "0.00" };

@@ -18,7 +18,7 @@ import { checkPayer } from "../draft/payer-rules";
 import { type PricedAgain, priceAgain } from "../draft/price-again";
 import { missingFields, travelRules } from "../draft/required-fields";
 import type { Attempt } from "./attempt";
-import { freeEarlierCards, newAttempt, samePageOrAbandon } from "./page/new-attempt";
+import { freeEarlierCards, newAttempt, samePageOrAbandon } from "./page/insert-attempt";
 import type { PaymentParts } from "./payment-parts";
 import { amountsOf, liveAttempts } from "./two-cards";
 

@@ -13,7 +13,7 @@ import { confirmationMessages } from "../booking/confirmation-messages";
 import { endMessages } from "../booking/end-messages";
 import { booking } from "../booking/schema";
 import { type Booking, lockBooking, transition } from "../booking/transition";
-import { awaitedSupplier } from "../booking/waits-for-supplier";
+import { awaitedSupplier } from "../booking/awaited-supplier";
 import type { Attempt } from "../payment/attempt";
 import { recordNotCaptured } from "../payment/debit/record-not-captured";
 import type { GatewayAnswer, GatewayTransaction } from "../payment/payment-gateway";

@@ -7,7 +7,7 @@ import type { Booking } from "../booking/transition";
 import { recordCoupons } from "../coupons/take-coupons";
 import type { BookingDraft } from "../draft/booking-draft";
 import { priceAgain } from "../draft/price-again";
-import { changedClaim } from "../draft/price-claim";
+import { changedClaim } from "../draft/changed-claim";
 import type { StoredQuote } from "../draft/stored-quote";
 import { amountsOf } from "../payment/two-cards";
 import type { Stage, StoreRequest } from "./stage";

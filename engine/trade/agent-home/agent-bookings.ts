@@ -7,9 +7,9 @@ import type { Store } from "../../database/store";
 import type { Catalogue } from "../../offer/catalogue/catalogue";
 import type { Caller } from "../../people/caller/caller";
 import { booking } from "../../sale/booking/schema";
-import { firstOrder } from "../../sale/booking/stored/order-number";
+import { firstOrder } from "../../sale/booking/stored/order-number-offset";
 import { agencyBookings, countOfAgency } from "./agency-bookings";
-import { inList } from "./agency-lists";
+import { inList } from "./in-list";
 import { bookingLines } from "./booking-lines";
 
 const mostRows = 100;

@@ -12,7 +12,7 @@ import { actorOf } from "../../booking/booking-parts";
 import { ownBooking } from "../../booking/own-booking";
 import { type Actor, isPresent } from "../../booking/states";
 import { type Booking, transition } from "../../booking/transition";
-import { awaitedSupplier } from "../../booking/waits-for-supplier";
+import { awaitedSupplier } from "../../booking/awaited-supplier";
 import { changeOf, paymentState } from "../../change-payment/payment-state";
 import { waitingMessages } from "../../settlement/waiting-messages";
 import { planReservation } from "../../supplier-stays/reservation";

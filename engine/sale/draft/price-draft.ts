@@ -11,7 +11,7 @@ import { findPack, hotelsOfPack } from "../../offer/selection/pack-selection";
 import type { BookingParts } from "../booking/booking-parts";
 import { type DraftStay, quoteOfStay } from "../supplier-stays/draft-stay";
 import type { BookingDraft } from "./booking-draft";
-import { reductionsOf } from "./booking-reductions";
+import { reductionsOf } from "./reductions-of";
 import { servicesOf } from "./draft-services";
 import type { StoredQuote } from "./stored-quote";
 
