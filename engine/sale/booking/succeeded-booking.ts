@@ -29,7 +29,7 @@ import { documentKindsOf } from "./document-kinds";
 import { ownBooking } from "./own-booking";
 import { cardRefunds } from "./stored/card-refunds";
 import { withStateOf } from "./stored/ended-parts";
-import { firstOrder } from "./stored/order-number-offset";
+import { orderNumberOffset } from "./stored/order-number-offset";
 import { storedFlights } from "./stored/stored-flights";
 import { storedProgramme } from "./stored/stored-programme";
 import { storedRooms } from "./stored/stored-rooms";
@@ -86,7 +86,7 @@ export async function bookingInfo(
     entries,
     currentRate,
     reservation,
-    reached,
+    contact,
     brand,
     extras,
     refunds,
@@ -103,7 +103,7 @@ export async function bookingInfo(
     parts.db.select().from(paymentEntry).where(eq(paymentEntry.bookingId, row.id)),
     parts.rates.shown(quote.currency),
     draft.stay ? reservationOf(parts.db, row.id) : null,
-    reachedAt(parts.db, draft),
+    hotelContact(parts.db, draft),
     bookingBrand(parts, parts.db, row),
     paidExtras(parts.db, row, langCode),
     cardRefunds(parts.db, row.id),
@@ -135,7 +135,7 @@ export async function bookingInfo(
     },
     bookTransId: row.id,
     pnr: row.pnr,
-    orderNumber: String(firstOrder + row.orderNumber),
+    orderNumber: String(orderNumberOffset + row.orderNumber),
     createdAt: row.createdAt.toISOString(),
     state: row.state,
     reservationStatus: statuses.find((status) => status === row.state),
@@ -179,7 +179,7 @@ export async function bookingInfo(
       checkIn: draft.checkIn ?? draft.dateFrom,
       checkOut: draft.dateTo,
       status: room.status,
-      ...reached,
+      ...contact,
     })),
     additionalServices: servicesOf(draft).map(({ service: { code, names }, qty }) => ({
       code,
@@ -214,7 +214,7 @@ export async function bookingInfo(
 }
 
 /** Location and contact details of the booking's hotel, as far as the catalogue or the stay's supplier has them. */
-async function reachedAt(db: Database, draft: BookingDraft): Promise<{ address?: string; phone?: string }> {
+async function hotelContact(db: Database, draft: BookingDraft): Promise<{ address?: string; phone?: string }> {
   if (draft.stay) return { address: draft.stay.address, phone: draft.stay.phone };
   const [first] = draft.rooms;
   if (!first) return {};

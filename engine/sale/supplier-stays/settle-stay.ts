@@ -19,7 +19,7 @@ import { supplierReservation } from "./schema";
  * A booking that was sent may still be answered by the process that sent it: it is left alone this long, in
  * milliseconds.
  */
-const callTime = 90_000;
+const supplierCallTime = 90_000;
 const mostTries = 3;
 
 type Step = "book" | "look" | "confirm" | "refuse";
@@ -78,7 +78,7 @@ async function claim(parts: PaymentParts, tx: Transaction, bookingId: string): P
     case "planned":
       return mark("book", { state: "asking", tries: reservation.tries + 1, askedAt: now });
     case "asking":
-      return now.getTime() - (reservation.askedAt?.getTime() ?? 0) < callTime ? null : mark("look");
+      return now.getTime() - (reservation.askedAt?.getTime() ?? 0) < supplierCallTime ? null : mark("look");
     case "waiting":
       return mark("look");
     case "confirmed":
