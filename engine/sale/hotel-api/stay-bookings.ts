@@ -6,7 +6,7 @@ import { jerusalemDay } from "../../core/jerusalem-day";
 import { localise } from "../../core/localise";
 import { amountOf } from "../../core/money";
 import { randomText } from "../../core/random-text";
-import { inTransaction } from "../../database/connect";
+import { inTransaction, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { nightsOf } from "../../offer/pricing/stay-price";
 import type { ExchangeRates } from "../../offer/rates/exchange-rates";
@@ -50,6 +50,24 @@ export async function bookStay(parts: Parts, caller: StayCaller, request: Bookin
 }
 
 async function bookOnce(parts: Parts, caller: StayCaller, request: BookingRQ): Promise<Row> {
+  const checked = await checkedRequest(parts, caller, request);
+  const rooms = checked.map(({ rate }, index) => bookedRoom(rate, request.rooms[index]!.paxes));
+  return inTransaction(
+    parts.db,
+    async (tx) => {
+      await oneByOne(tx, caller);
+      return (await bookedAlready(tx, caller, request)) ?? insertStay(parts, tx, caller, request, checked[0], rooms);
+    },
+    { random: parts.random },
+  );
+}
+
+/** The rates of a request at their current prices, which its tolerance allows, each for the guests it is booked for. */
+async function checkedRequest(
+  parts: Parts,
+  caller: StayCaller,
+  request: BookingRQ,
+): Promise<[CheckedRate, ...CheckedRate[]]> {
   for (const { rateKey } of request.rooms)
     if (readRateKey(parts.secret, rateKey, caller.apiKey)?.recheck)
       throw new StayError("INVALID_DATA", "A RECHECK rate has to be checked before it is booked");
@@ -64,70 +82,73 @@ async function bookOnce(parts: Parts, caller: StayCaller, request: BookingRQ): P
   for (const [index, { rate }] of checked.entries())
     if (!areGuestsOf(rate.facts.occupancy, request.rooms[index]!.paxes))
       throw new StayError("INVALID_DATA", "More guests than the rate is for, or children of other ages or of none");
-  const [{ hotel, rate, currency }] = checked as [CheckedRate, ...CheckedRate[]];
+  return checked as [CheckedRate, ...CheckedRate[]];
+}
+
+function bookedRoom({ facts, room }: CheckedRate["rate"], paxes: BookingRQ["rooms"][number]["paxes"]): StayRoom {
+  const { occupancy } = facts;
+  return {
+    roomClass: room.room.roomClass,
+    board: room.board,
+    rooms: occupancy.rooms,
+    adults: occupancy.adults,
+    children: occupancy.children,
+    childrenAges: occupancy.ages,
+    netMinor: facts.netMinor,
+    paxes: paxes.map((pax) => ({ ...pax, roomId: pax.roomId ?? 1 })),
+  };
+}
+
+/** Takes the rooms of every night and the credit for them, and writes the booking. */
+async function insertStay(
+  parts: Parts,
+  tx: Transaction,
+  caller: StayCaller,
+  request: BookingRQ,
+  { hotel, rate, currency }: CheckedRate,
+  rooms: StayRoom[],
+): Promise<Row> {
   const { checkIn, checkOut } = rate.facts;
-  const rooms = checked.map(({ rate: one }, index): StayRoom => {
-    const { occupancy } = one.facts;
-    return {
-      roomClass: one.room.room.roomClass,
-      board: one.room.board,
-      rooms: occupancy.rooms,
-      adults: occupancy.adults,
-      children: occupancy.children,
-      childrenAges: occupancy.ages,
-      netMinor: one.facts.netMinor,
-      paxes: request.rooms[index]!.paxes.map((pax) => ({ ...pax, roomId: pax.roomId ?? 1 })),
-    };
+  const now = await databaseNow(tx, parts.clock);
+  const totalMinor = rooms.reduce((sum, { netMinor }) => sum + netMinor, 0);
+  const accountRate = await stayOnCredit(tx, parts.rates, caller.apiKey, {
+    totalMinor,
+    currency: currency as IsoCurrency,
   });
-  return inTransaction(
-    parts.db,
-    async (tx) => {
-      await oneByOne(tx, caller);
-      const before = await bookedAlready(tx, caller, request);
-      if (before) return before;
-      const now = await databaseNow(tx, parts.clock);
-      const totalMinor = rooms.reduce((sum, { netMinor }) => sum + netMinor, 0);
-      const accountRate = await stayOnCredit(tx, parts.rates, caller.apiKey, {
-        totalMinor,
-        currency: currency as IsoCurrency,
-      });
-      const reference = `NF-${randomText(parts.random, "0123456789", 10)}`;
-      const newHold = await takeHold(tx, {
-        id: reference,
-        bookingId: reference,
-        lines: stockLines(hotel.id, checkIn, nightsBetween(rate.facts), rooms),
-        shopperKey: `hotel-api ${caller.apiKey}`,
-        address: `hotel-api ${caller.apiKey}`,
-        now,
-        limits: noHoldLimits,
-      });
-      if (!newHold.ok || !(await consumeHold(tx, reference)))
-        throw new StayError("PRODUCT_ERROR", "Insufficient allotment", 409);
-      const [row] = await tx
-        .insert(stayBooking)
-        .values({
-          reference,
-          apiKey: caller.apiKey,
-          clientReference: request.clientReference.toUpperCase(),
-          requestDigest: digestOf(request),
-          status: "CONFIRMED",
-          holder: request.holder,
-          hotelId: hotel.id,
-          checkIn,
-          checkOut,
-          rooms,
-          currency,
-          totalMinor,
-          rate: accountRate,
-          remark: request.remark,
-          holdId: reference,
-          createdAt: now,
-        })
-        .returning();
-      return row!;
-    },
-    { random: parts.random },
-  );
+  const reference = `NF-${randomText(parts.random, "0123456789", 10)}`;
+  const newHold = await takeHold(tx, {
+    id: reference,
+    bookingId: reference,
+    lines: stockLines(hotel.id, checkIn, nightsBetween(rate.facts), rooms),
+    shopperKey: `hotel-api ${caller.apiKey}`,
+    address: `hotel-api ${caller.apiKey}`,
+    now,
+    limits: noHoldLimits,
+  });
+  if (!newHold.ok || !(await consumeHold(tx, reference)))
+    throw new StayError("PRODUCT_ERROR", "Insufficient allotment", 409);
+  const [row] = await tx
+    .insert(stayBooking)
+    .values({
+      reference,
+      apiKey: caller.apiKey,
+      clientReference: request.clientReference.toUpperCase(),
+      requestDigest: digestOf(request),
+      status: "CONFIRMED",
+      holder: request.holder,
+      hotelId: hotel.id,
+      checkIn,
+      checkOut,
+      rooms,
+      currency,
+      totalMinor,
+      rate: accountRate,
+      remark: request.remark,
+      holdId: reference,
+      createdAt: now,
+    })
+    .returning();
+  return row!;
 }
 
 /** The guests need not all be named, but nobody sleeps here whom the rate was not priced for. */

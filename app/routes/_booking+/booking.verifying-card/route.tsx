@@ -7,6 +7,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { openSteps, screenOf } from "~/booking/booking-steps";
+import { CardFrame } from "~/booking/frame/CardFrame";
 import type { BookingHandle } from "~/booking/frame/booking-place";
 import { screenFor, storedBooking } from "~/booking/require-step.server";
 import { priceInText } from "~/format/money";
@@ -21,7 +22,6 @@ import { deviceOf } from "~/shell/device";
 import { bookingBanner } from "~/shell/page-banners.server";
 import { returnOriginOf } from "~/shell/white-label.server";
 import { QuietBanner } from "~/shopping/QuietBanner";
-import { Icon } from "~/ui/Icon";
 import { Notice } from "~/ui/Notice";
 
 export const handle: BookingHandle = { place: "payment" };
@@ -161,14 +161,7 @@ export default function VerifyingCard() {
               })}
             </p>
           ) : null}
-          <p className="row row-one-line small">
-            <Icon name="lock" /> {t("card.lead")}
-          </p>
-          <p className="small">{t("card.not-accepted")}</p>
-          <iframe ref={frame} className="card-frame" title={t("card.frame")} src={payment.url} onLoad={nextPage} />
-          <p>
-            <a href={payment.url}>{t("card.open-page")}</a>
-          </p>
+          <CardFrame url={payment.url} frame={frame} onLoad={nextPage} />
         </>
       ) : (
         <form method="post" action={href(paths.verifyingCard(id, { again: again ? 1 : undefined }))}>
