@@ -22,7 +22,7 @@ import type { SearchParts } from "../search/search-packages";
 import { notOfSubCategory } from "./best-deals";
 import { dealTab } from "./deal-tabs";
 
-/** Of these categories those with a hotel in their lowest price. */
+/** Those of the categories whose lowest price includes a hotel. */
 const pricedIn = (only: readonly DealCategory[]) =>
   categoriesListedByHotel.filter((category) => only.includes(category));
 

@@ -8,8 +8,8 @@ import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-data
 import { addDays } from "../../core/epoch-day";
 import { pricePlanJournal } from "../../trade/price-plan/plan-journal";
 import { departure, hotel, hotelRate, roomType, stopSale } from "../catalogue/schema";
-import { inventory } from "../stock/schema";
 import { rebuildIndex } from "../departure-index/departure-index";
+import { inventory } from "../stock/schema";
 
 let database: TestDatabase;
 let at: TestEngine;

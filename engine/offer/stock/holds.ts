@@ -164,8 +164,8 @@ type Held = { quantity: number; until: number };
 const nobody: Held = { quantity: 0, until: 0 };
 
 /**
- * Of each unit, what is held for unknown payers, and what counts in the share: that, and the living holds of the caller's address, because
- * anybody can type a phone. A booking on request is not living: it may wait for the desk for days.
+ * The places of each unit that are held for unknown payers, and the places that count towards the share: these, and the active holds of the
+ * caller's address, because anybody can type a phone number. A booking on request is not active: it may wait for the desk for days.
  */
 async function heldByOthers(
   tx: Transaction,

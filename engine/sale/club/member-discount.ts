@@ -74,7 +74,7 @@ export async function joinBooking(
     async (tx) => {
       const row = await lockBooking(tx, bookingId);
       if (!row || row.shopperKey !== shopperKeyOf(caller) || row.memberId === memberId) return;
-      // An agency's booking is sold at the agency's terms, even if the clerk is a member.
+      // An agency's booking keeps the agency's terms, even if the clerk is a club member.
       if (row.draft.agent) return;
       // A price for which a card page was opened does not change.
       if (!changeable.includes(row.state) || row.state === "PAYMENT_URL") return;

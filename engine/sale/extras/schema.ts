@@ -11,7 +11,7 @@ export const extraOrder = pgTable(
     bookingId: text()
       .notNull()
       .references(() => booking.id),
-    /** Of an additional service. */
+    /** Code of the additional service. */
     code: text().notNull(),
     qty: integer().notNull(),
     state: text().$type<ExtraState>().notNull(),

@@ -42,7 +42,7 @@ export async function bookStay(parts: Parts, caller: StayCaller, request: Bookin
   try {
     return await bookOnce(parts, caller, request);
   } catch (fault) {
-    // What refused this one may be what the same request, sent beside it, has just taken.
+    // The rooms or the credit may be missing because the same request, sent at the same time, has just taken them.
     const made = await bookedAlready(parts.db, caller, request);
     if (made) return made;
     throw fault;
@@ -151,12 +151,12 @@ async function insertStay(
   return row!;
 }
 
-/** The guests need not all be named, but nobody sleeps here whom the rate was not priced for. */
+/** Not every guest has to be named, but those who are must be the guests that the rate was priced for. */
 function areGuestsOf({ rooms, adults, children, ages }: StayOccupancy, paxes: BookingRQ["rooms"][number]["paxes"]) {
   const childPaxes = paxes.filter(({ type }) => type === "CH");
   const agesLeft = Array.from({ length: rooms }, () => ages).flat();
   for (const { age } of childPaxes) {
-    // A child without an age would sleep at the price of any other child's.
+    // Without an age a child could take the price of a younger one.
     if (age === undefined) return false;
     const place = agesLeft.indexOf(age);
     if (place < 0) return false;

@@ -15,7 +15,7 @@ import type { GatewayTransaction } from "./payment-gateway";
 import type { PaymentParts } from "./payment-parts";
 
 import { paymentAttempt, paymentEntry } from "./schema";
-import { cardsOf, releaseCards, giveHalfBack, liveAttempts } from "./two-cards";
+import { cardsOf, giveHalfBack, liveAttempts, releaseCards } from "./two-cards";
 
 /**
  * Records a capture once, sells the held stock, confirms the booking and posts its messages, in the caller's

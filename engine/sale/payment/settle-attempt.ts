@@ -12,7 +12,7 @@ import type { GatewayTransaction } from "./payment-gateway";
 import type { PaymentParts } from "./payment-parts";
 import { recordCapture } from "./record-capture";
 import { paymentAttempt } from "./schema";
-import { askForCardsAgain, releaseCards, giveHalfBack, liveAttempts } from "./two-cards";
+import { askForCardsAgain, giveHalfBack, liveAttempts, releaseCards } from "./two-cards";
 import { callTime, lastMoment, longestDoubt } from "./waiting-times";
 
 /** The result for an attempt after a look-up: `waiting` means that it has to be looked up again. */

@@ -78,8 +78,8 @@ export async function releaseCards(tx: Transaction, row: Booking, refused: Attem
 }
 
 /**
- * In doubt so long that the desk has the booking: once both outcomes are known and only one was captured, no process
- * will debit the other.
+ * For a booking that the desk has taken over because an outcome stayed unknown: once both are known and only one card was captured, no
+ * process will debit the other, so both are released.
  */
 export async function giveHalfBack(tx: Transaction, row: Booking, attempt: Attempt, now: Date): Promise<void> {
   const live = await liveAttempts(tx, row.id);

@@ -6,8 +6,8 @@ import { attachPhone } from "../../offer/stock/holds";
 import { termsVersion } from "../booking/booking-terms";
 import { consentEvent } from "../booking/schema";
 import type { BookingDraft } from "../draft/booking-draft";
-import { reductionsOf } from "../draft/reductions-of";
 import { checkPayer } from "../draft/payer-rules";
+import { reductionsOf } from "../draft/reductions-of";
 import { returnSubsidy } from "../subsidy/take-subsidy";
 import type { Stage } from "./stage";
 

@@ -9,8 +9,8 @@ import type { Caller } from "../../people/caller/caller";
 import { booking } from "../../sale/booking/schema";
 import { orderNumberOffset } from "../../sale/booking/stored/order-number-offset";
 import { agencyBookings, countOfAgency } from "./agency-bookings";
-import { inList } from "./in-list";
 import { bookingLines } from "./booking-lines";
+import { inList } from "./in-list";
 
 const mostRows = 100;
 

@@ -76,7 +76,7 @@ export async function hotelCandidates(
   );
 }
 
-/** The boards of the rooms that the party fits in; of a single one nothing has to be found out. */
+/** The boards of the rooms that the party fits in, if there are several: a single one is for sale whenever the hotel is. */
 function boardsFor(hotel: Hotel, rooms: readonly Occupancy[]): Board[] {
   const fitting = hotel.rooms.filter((room) => rooms.every((one) => fits(room, one)));
   const boards = [...new Set(fitting.map(({ board }) => board))];
@@ -91,7 +91,7 @@ type OpenHotel = {
   best: Map<number, { day: IndexedDay; priceMinor: number; boards: Set<Board> }>;
 };
 
-/** Of a hotel's best days the one with the lowest price; its boards are those of all of them. */
+/** The best day of each hotel: that with the lowest price, with the boards of all its days. */
 export function bestOfHotels<Day extends Candidate>(days: readonly Day[]): Day[] {
   const best = new Map<string | null, Day>();
   for (const day of days) {
