@@ -14,19 +14,13 @@ import { consumeHold, noHoldLimits, takeHold } from "../../offer/stock/holds";
 import { hold } from "../../offer/stock/schema";
 import { returnUnits, type StockLine } from "../../offer/stock/take-stock";
 import { bookedAlready, digestOf, oneByOne } from "./booked-already";
+import { checkedRequest } from "./checked-request";
 import { hotelById } from "./hotels-by-code";
 import { type StayRoom, stayBooking } from "./schema";
-import {
-  type CheckedRate,
-  checkedRates,
-  type StayCaller,
-  type StayParts,
-  shownHotel,
-  stayFeeOf,
-} from "./stay-availability";
+import { type CheckedRate, type StayCaller, type StayParts, shownHotel, stayFeeOf } from "./stay-availability";
 import { stayOnCredit } from "./stay-credit";
 import { StayError } from "./stay-error";
-import { boardNameOf, nightsBetween, policiesOf, readRateKey, type StayOccupancy } from "./stay-offers";
+import { boardNameOf, nightsBetween, policiesOf } from "./stay-offers";
 import type { BookingListQuery, BookingRQ } from "./stay-requests";
 
 type Parts = StayParts & { random: Random; rates: ExchangeRates };
@@ -60,29 +54,6 @@ async function bookOnce(parts: Parts, caller: StayCaller, request: BookingRQ): P
     },
     { random: parts.random },
   );
-}
-
-/** The rates of a request at their current prices, which its tolerance allows, each for the guests it is booked for. */
-async function checkedRequest(
-  parts: Parts,
-  caller: StayCaller,
-  request: BookingRQ,
-): Promise<[CheckedRate, ...CheckedRate[]]> {
-  for (const { rateKey } of request.rooms)
-    if (readRateKey(parts.secret, rateKey, caller.apiKey)?.recheck)
-      throw new StayError("INVALID_DATA", "A RECHECK rate has to be checked before it is booked");
-  const checked = await checkedRates(
-    parts,
-    caller,
-    request.rooms.map(({ rateKey }) => rateKey),
-  );
-  for (const { rate, wasMinor } of checked)
-    if (rate.facts.netMinor > wasMinor * (1 + request.tolerance / 100))
-      throw new StayError("PRODUCT_ERROR", "Price has increased", 409);
-  for (const [index, { rate }] of checked.entries())
-    if (!areGuestsOf(rate.facts.occupancy, request.rooms[index]!.paxes))
-      throw new StayError("INVALID_DATA", "More guests than the rate is for, or children of other ages or of none");
-  return checked as [CheckedRate, ...CheckedRate[]];
 }
 
 function bookedRoom({ facts, room }: CheckedRate["rate"], paxes: BookingRQ["rooms"][number]["paxes"]): StayRoom {
@@ -149,20 +120,6 @@ async function insertStay(
     })
     .returning();
   return row!;
-}
-
-/** Not every guest has to be named, but those who are must be the guests that the rate was priced for. */
-function areGuestsOf({ rooms, adults, children, ages }: StayOccupancy, paxes: BookingRQ["rooms"][number]["paxes"]) {
-  const childPaxes = paxes.filter(({ type }) => type === "CH");
-  const agesLeft = Array.from({ length: rooms }, () => ages).flat();
-  for (const { age } of childPaxes) {
-    // Without an age a child could take the price of a younger one.
-    if (age === undefined) return false;
-    const place = agesLeft.indexOf(age);
-    if (place < 0) return false;
-    agesLeft.splice(place, 1);
-  }
-  return paxes.length - childPaxes.length <= rooms * adults && childPaxes.length <= rooms * children;
 }
 
 function stockLines(hotelId: string, checkIn: string, nights: number, rooms: readonly StayRoom[]): StockLine[] {
