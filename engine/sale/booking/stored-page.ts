@@ -1,6 +1,7 @@
 import type { BookingState, StorePageResult } from "@contract/booking/booking";
 import { categories } from "@contract/vocabulary/categories";
 import { languageOf } from "@contract/vocabulary/languages";
+import type { Rate } from "@contract/vocabulary/money";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { desc, eq } from "drizzle-orm";
 import { maskedIdentity } from "../../core/contact-details";
@@ -8,6 +9,7 @@ import { jerusalemDay } from "../../core/jerusalem-day";
 import { localise } from "../../core/localise";
 import { amountOf, priceOf } from "../../core/money";
 import { flightTitle } from "../../offer/catalogue/flight-title";
+import type { AdditionalService } from "../../offer/pricing/additional-services";
 import { hasFlyingSafe } from "../../offer/pricing/flying-safe";
 import { labelLines } from "../../offer/pricing/label-lines";
 import { journeyFlights } from "../../offer/selection/flights-by-id";
@@ -113,17 +115,7 @@ export async function storedPage(
     ...shownPeople(parts, row, rules),
     keepTravellers: draft.keepTravellersFor !== undefined,
     additionalServices: draft.additionalServices,
-    offeredServices: openOffer.map((service) => ({
-      code: service.code,
-      name: localise(service.names, langCode),
-      description: localise(service.descriptions, langCode),
-      price: priceOf(service.priceMinor, service.currency, shownRate),
-      unit: service.unit,
-      selectedByDefault: false as const,
-      qty: takenQuantity(service, draft),
-      paxIds: travellersWith(service, draft)?.map(({ paxId }) => paxId),
-      quantities: quantitiesIn(draft, service).map((qty) => ({ qty, total: amountOf(qty * service.priceMinor) })),
-    })),
+    offeredServices: openOffer.map((service) => shownService(service, draft, shownRate, langCode)),
     consents: { ...draft.consents, ensureCancellation: hasFlyingSafe(draft) },
     extrasSeen: draft.extrasSeen,
     termsAccepted: row.termsAcceptedAt !== null,
@@ -170,6 +162,25 @@ function shownPeople(
       complete: missingOf(passenger, index, rules).length === 0,
     })),
     payer: payer && !isCorrectable ? { ...payer, IdenticationNumber: maskedIdentity(payer.IdenticationNumber) } : payer,
+  };
+}
+
+function shownService(
+  service: AdditionalService,
+  draft: BookingDraft,
+  rate: Rate,
+  langCode: LangCode,
+): StorePageResult["offeredServices"][number] {
+  return {
+    code: service.code,
+    name: localise(service.names, langCode),
+    description: localise(service.descriptions, langCode),
+    price: priceOf(service.priceMinor, service.currency, rate),
+    unit: service.unit,
+    selectedByDefault: false,
+    qty: takenQuantity(service, draft),
+    paxIds: travellersWith(service, draft)?.map(({ paxId }) => paxId),
+    quantities: quantitiesIn(draft, service).map((qty) => ({ qty, total: amountOf(qty * service.priceMinor) })),
   };
 }
 
