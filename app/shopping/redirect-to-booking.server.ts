@@ -9,7 +9,7 @@ export async function redirectToBooking(
   shopper: Shopper,
   { bookTransId: id, agent }: StorePageResult,
   { journey, device }: { journey: BookingFlow; device: Device },
-): Promise<Response> {
+) {
   // Agents book all day, so they get all steps on one page.
   const first = agent ? paths.allSteps(journey, device, id) : paths.bookingStep(journey, device, "travellers", id);
   return redirectKeeping(request, first, { headers: { "set-cookie": await withBooking(shopper, id) } });

@@ -219,6 +219,8 @@ async function readBooking(parts: BookingParts, row: Booking, langCode: LangCode
   };
 }
 
+type Paid = Pick<BookingInfo, "paidNIS" | "refundedNIS" | "chargedNIS" | "cancellationFeeNIS" | "payment" | "paidAt">;
+
 /** The card that paid or will pay, the rate of the booking, and what was paid, returned and kept. */
 async function moneyOf(
   db: Database,
@@ -238,18 +240,19 @@ async function moneyOf(
   const paidAgorot = isCancelled ? await netPaid(db, row.id) : netOf(entries);
   const capturedAgorot = netOf(entries.filter(({ kind }) => kind === "capture"));
   const capture = entries.find((entry) => entry.kind === "capture");
+  const paid: Paid = {
+    paidNIS: amountOf(paidAgorot),
+    refundedNIS: capturedAgorot > paidAgorot ? amountOf(capturedAgorot - paidAgorot) : undefined,
+    chargedNIS: capturedAgorot > paidAgorot ? amountOf(capturedAgorot) : undefined,
+    cancellationFeeNIS: isCancelled && capturedAgorot > 0 ? amountOf(row.cancellationFeeAgorot ?? 0) : undefined,
+    payment: row.bypassPayment ? "to-agency" : paidAgorot > 0 ? "paid" : capture ? "refunded" : "unpaid",
+    paidAt: capture?.at.toISOString(),
+  };
   return {
     card,
     secondCard: attempts.find(({ cardIndex, state }) => cardIndex === 2 && state === card?.state),
     ...shownTotal(row, frozen ?? currentRate),
-    paid: {
-      paidNIS: amountOf(paidAgorot),
-      refundedNIS: capturedAgorot > paidAgorot ? amountOf(capturedAgorot - paidAgorot) : undefined,
-      chargedNIS: capturedAgorot > paidAgorot ? amountOf(capturedAgorot) : undefined,
-      cancellationFeeNIS: isCancelled && capturedAgorot > 0 ? amountOf(row.cancellationFeeAgorot ?? 0) : undefined,
-      payment: row.bypassPayment ? "to-agency" : paidAgorot > 0 ? "paid" : capture ? "refunded" : "unpaid",
-      paidAt: capture?.at.toISOString(),
-    },
+    paid,
   };
 }
 

@@ -54,7 +54,7 @@ export async function hotelCandidates(
       if (!priced) continue;
       const priceMinor = lessDiscounts(priced.totalMinor, day.discountPercent, parts.ownClubPercent);
       const previous = best.get(day.nights);
-      const boards = previous?.boards ?? new Set();
+      const boards = previous?.boards ?? new Set<Board>();
       boards.add(priced.room.board);
       for (const other of priceOfBoard)
         if (!boards.has(other.board) && other.price(stay, isSold)[0]) boards.add(other.board);
