@@ -17,6 +17,9 @@ import { offerDigest } from "./offer-digest";
 import { signatureRequest } from "./schema";
 import { isSignable, isSigned, lacksSalePrice, minorToSign } from "./signature-state";
 
+/** How long a page still shows its travellers once its link has ended: whoever signed at last can read again what they signed. */
+const personsShownFor = 7 * 86_400_000;
+
 /** The offer behind a link, at the agency's sale price in the booking's currency; keeps when it was first opened. */
 export async function signaturePage(
   parts: BookingParts,
@@ -43,6 +46,7 @@ export async function signaturePage(
   ]);
   const offer = offerDigest(row.draft);
   const signed = isSigned(request, { saleMinor, offer });
+  const showsPersons = now.getTime() < request.endsAt.getTime() + personsShownFor;
   return accept({
     agencyName,
     state: row.state,
@@ -58,16 +62,18 @@ export async function signaturePage(
     services: page.offeredServices
       .filter(({ code }) => page.additionalServices.includes(code))
       .map(({ code, name, qty, quantities }) => {
-        const names = travellerNames(code, row.draft);
+        const names = showsPersons && travellerNames(code, row.draft);
         if (names) return `${name}: ${names.map(isolate).join(", ")}`;
         return quantities.length > 1 ? `${name} \u2066× ${qty}\u2069` : name;
       }),
-    passengers: page.paxList.map(({ paxId, firstName, lastName, type, birthDate }) => ({
-      paxId,
-      name: `${firstName} ${lastName}`.trim(),
-      type,
-      birthDate,
-    })),
+    passengers: showsPersons
+      ? page.paxList.map(({ paxId, firstName, lastName, type, birthDate }) => ({
+          paxId,
+          name: `${firstName} ${lastName}`.trim(),
+          type,
+          birthDate,
+        }))
+      : [],
     price: page.price.price,
     currency: page.price.currency,
     offer,
