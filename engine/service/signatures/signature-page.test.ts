@@ -22,7 +22,7 @@ afterAll(() => database.cleanup());
 /** A link that is sent now. */
 async function sentToken(): Promise<string> {
   const { seller, bookingId, agent } = await agentBooking(at, agency);
-  good(await seller.storePage({ bookingId, stage: "extras", additionalServices: ["FLYING_SAFE", "SUITCASE_20"] }));
+  good(await seller.storePage({ bookingId, stage: "extras", additionalServices: ["FLYING_SAFE", "TRANSFER"] }));
   good(await agent({ salePriceByAgent: "1600.00" }));
   good(await seller.sendFinalMsg({ bookingId }));
   const [sms] = await database.db
