@@ -134,7 +134,9 @@ describe("a GET that changes something, as the specification names it", () => {
     await forEveryCall(
       async (op) => {
         const { path, query } = encodeCall(op, { ...made, rawUrlPath: "/read-ahead" });
-        const answer = await at.engine.fetch(new Request(`http://engine.test/api/bff${path}?${query}`, init));
+        const headers = { ...init.headers, "x-person-agreed": "true" };
+        const address = `http://engine.test/api/bff${path}?${query}`;
+        const answer = await at.engine.fetch(new Request(address, { ...init, headers }));
         expect(answer.status).toBe(403);
       },
       (op) => op.changes === true,
