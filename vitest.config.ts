@@ -13,7 +13,7 @@ const long = [
 /** What generated inputs try: a few rounds in `core`, all of them in `rest`. */
 const generated = [
   "tests/model/**/*.test.ts",
-  "**/{fuzz,race}.test.ts",
+  "**/{fuzz,one-seat}.test.ts",
   "tests/{cached-pages,hostile-parameters}.test.ts",
 ];
 const everyTest = "{app,contract,engine,mocks,server,tests}/**/*.test.{ts,tsx}";

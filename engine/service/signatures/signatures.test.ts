@@ -10,7 +10,6 @@ import { demoPassword as password } from "../../demo/demo-people";
 import { outbox } from "../../outbox/schema";
 import { usageLimit } from "../../people/sessions/schema";
 import { consentEvent } from "../../sale/booking/schema";
-import { signatureRequest } from "./schema";
 
 let database: TestDatabase;
 let at: TestEngine;
@@ -73,47 +72,6 @@ test("the customer reads the booking at the agency's price and accepts the terms
   expect(good(await customer.acceptTerms({ token })).signedAt).toBe(acceptance.signedAt);
   expect((await consents(bookingId)).map(({ kind, given }) => [kind, given])).toEqual([["reservation-terms", true]]);
   expect(good(await seller.storedPage({ bookingId }))).toMatchObject({ termsAccepted: true, missing: [] });
-});
-
-const agreed = { "x-person-agreed": "true" };
-
-test("an address of the call that is opened, loaded ahead, shown as a picture or read by a crawler signs nothing", async () => {
-  const { seller, bookingId } = await opened();
-  good(await seller.sendFinalMsg({ bookingId }));
-  const token = await tokenOf(bookingId);
-  const address = `http://engine.test/api/bff/operation/acceptTerms/${token}`;
-  for (const [name, value] of [
-    ["sec-fetch-mode", "navigate"],
-    ["sec-fetch-dest", "image"],
-    ["sec-purpose", "prefetch"],
-  ] as const)
-    expect((await at.engine.fetch(new Request(address, { headers: { ...agreed, [name]: value } }))).status).toBe(403);
-  expect((await at.engine.fetch(new Request(address, { method: "HEAD", headers: agreed }))).status).toBe(403);
-  // A crawler outside browsers says nothing of itself.
-  expect((await at.engine.fetch(new Request(address))).status).toBe(403);
-  expect((await at.engine.fetch(new Request(address, { headers: { accept: "*/*" } }))).status).toBe(403);
-  expect(await consents(bookingId)).toEqual([]);
-  expect((await at.engine.fetch(new Request(address, { headers: agreed }))).status).toBe(200);
-  expect(await consents(bookingId)).toHaveLength(1);
-  // Later tests count the links sent to this phone.
-  await database.db.delete(usageLimit);
-});
-
-test("the page to sign opens on the site of its own agency and of the shop, and on no other agency's", async () => {
-  const { seller, bookingId } = await opened();
-  good(await seller.sendFinalMsg({ bookingId }));
-  const token = await tokenOf(bookingId);
-  const other = holding(at, { agency: "NEGEV" });
-  expect(refusal(await other.signaturePage({ token })).code).toBe("not-found");
-  expect(refusal(await other.acceptTerms({ token })).code).toBe("not-found");
-  expect(await consents(bookingId)).toEqual([]);
-  for (const site of [{ agency: "GALIL" }, {}])
-    expect(good(await holding(at, site).signaturePage({ token })).signedAt).toBeUndefined();
-  const [link] = await database.db.select().from(signatureRequest).where(eq(signatureRequest.bookingId, bookingId));
-  expect(link!.seenAt).not.toBeNull();
-  good(await holding(at, { agency: "GALIL" }).acceptTerms({ token }));
-  expect(await consents(bookingId)).toHaveLength(1);
-  await database.db.delete(usageLimit);
 });
 
 test("the customer reads the whole offer and no price but the agency's sale price", async () => {
