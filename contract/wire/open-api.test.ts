@@ -77,6 +77,7 @@ describe("the document at /openapi.json", () => {
           field,
           { schema, required: required.includes(field) && !inPath.includes(field) },
         ]);
+        if (op.agreed) expected.push(["x-person-agreed", { schema: { const: "true" }, required: true }]);
         expect.soft(Object.fromEntries(actual), `${name} at ${address}`).toEqual(Object.fromEntries(expected));
       }
     }
@@ -119,7 +120,7 @@ function fieldsOf({ parameters = [], requestBody }: Described): [string, { schem
   return [
     ...parameters.map(({ name, schema, ...parameter }): [string, { schema: Json; required: boolean }] => [
       name,
-      { schema, required: parameter.required && parameter.in === "query" },
+      { schema, required: parameter.required && parameter.in !== "path" },
     ]),
     ...Object.entries(body?.schema.properties ?? {}).map(
       ([name, schema]): [string, { schema: Json; required: boolean }] => [

@@ -7,6 +7,7 @@ import { localise } from "../../core/localise";
 import { databaseNow } from "../../database/database-now";
 import { isolate } from "../../outbox/isolates";
 import { agency } from "../../people/agencies/schema";
+import type { Caller } from "../../people/caller/caller";
 import type { BookingParts } from "../../sale/booking/booking-parts";
 import { atSalePrice, withoutPrices } from "../../sale/booking/customer-view";
 import { booking } from "../../sale/booking/schema";
@@ -15,7 +16,7 @@ import type { Booking } from "../../sale/booking/transition";
 import { travellerNames } from "../../sale/draft/draft-services";
 import { offerDigest } from "./offer-digest";
 import { signatureRequest } from "./schema";
-import { isSignable, isSigned, lacksSalePrice, minorToSign } from "./signature-state";
+import { isSignable, isSigned, isSignedOn, lacksSalePrice, minorToSign } from "./signature-state";
 
 /** How long a page still shows its travellers once its link has ended: whoever signed at last can read again what they signed. */
 const personsShownFor = 7 * 86_400_000;
@@ -25,13 +26,14 @@ export async function signaturePage(
   parts: BookingParts,
   token: string,
   langCode: LangCode,
+  { agency: site }: Pick<Caller, "agency">,
 ): Promise<Result<SignaturePage, "not-found">> {
   const [request] = await parts.db
     .select()
     .from(signatureRequest)
     .where(eq(signatureRequest.tokenHash, hashedToken(token)));
   const [row] = request ? await parts.db.select().from(booking).where(eq(booking.id, request.bookingId)) : [];
-  if (!request || !row) return refuse("not-found", { field: "token" });
+  if (!request || !row || !isSignedOn(site, row)) return refuse("not-found", { field: "token" });
   const now = await databaseNow(parts.db, parts.clock);
   if (!request.seenAt)
     await parts.db

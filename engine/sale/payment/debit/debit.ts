@@ -1,6 +1,6 @@
 import type { AwaitedSupplier } from "@contract/booking/awaited-supplier";
 import type { bookings, DebitOutcome, DebitResult } from "@contract/booking/booking";
-import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
+import { accept, type ParsedInput, type Result, refuse, replay } from "@contract/wire/operation";
 import { eq, inArray } from "drizzle-orm";
 import { inTransaction, type Transaction } from "../../../database/connect";
 import { databaseNow } from "../../../database/database-now";
@@ -70,7 +70,8 @@ export async function debitAttempt(
   parts.faultPoint("debit:before-lock");
   const started = await inTransaction(parts.db, (tx) => start(parts, tx, uid, retry, actor), { random: parts.random });
   if (!started.ok) return started;
-  if (started.value.answer) return accept(started.value.answer);
+  const { answer, replayed } = started.value;
+  if (answer) return replayed ? replay(answer) : accept(answer);
   let { attempt } = started.value;
   parts.faultPoint("debit:after-lock");
   for (;;) {
@@ -94,7 +95,7 @@ export async function debitAttempt(
 }
 
 /** With an answer there is no need to call the gateway. */
-type DebitStart = { attempt: Attempt; answer?: DebitResult };
+type DebitStart = { attempt: Attempt; answer?: DebitResult; replayed?: true };
 
 async function start(
   parts: PaymentParts,
@@ -111,7 +112,7 @@ async function start(
 
   // A repeated request gets the same answer.
   if (attempt.answer && attempt.state === "captured" && row.state !== "DEBITING" && attempt.debitRetry === retry)
-    return accept({ attempt, answer: attempt.answer as DebitResult });
+    return accept({ attempt, answer: attempt.answer as DebitResult, replayed: true });
   const live = await liveAttempts(tx, row.id, attempt.changeId);
   const change = await changeOf(tx, attempt);
   const now = await databaseNow(tx, parts.clock);
