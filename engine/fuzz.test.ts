@@ -47,7 +47,6 @@ async function ask(op: Operation, input: Record<string, unknown>, change = (text
         [callerHeaders.shopperSid]: "a-shopper-who-fuzzes",
         [callerHeaders.memberSid]: memberSid,
         [callerHeaders.address]: "192.0.2.9",
-        [callerHeaders.agreed]: "true",
       },
       body: body === undefined ? undefined : change(body),
     }),

@@ -1,4 +1,3 @@
-import { callerHeaders } from "@contract/wire/caller-headers";
 import { type Operation, pathParameters } from "@contract/wire/operation";
 import { encodeCall, fieldKinds } from "@contract/wire/wire";
 import fc from "fast-check";
@@ -55,7 +54,7 @@ async function send(op: Operation, path: string, body: string | undefined): Prom
   const answer = await at.engine.fetch(
     new Request(`http://engine.test/api/${op.group}${path}`, {
       method: op.method,
-      headers: { "content-type": "application/json", [callerHeaders.agreed]: "true" },
+      headers: { "content-type": "application/json" },
       body,
     }),
   );

@@ -1,4 +1,3 @@
-import { callerHeaders } from "@contract/wire/caller-headers";
 import type { Outcome } from "@contract/wire/direct-calls";
 import { openApi } from "@contract/wire/open-api";
 import { type Group, type Operation, pathParameters } from "@contract/wire/operation";
@@ -64,10 +63,6 @@ async function answer<Ops extends Record<string, Operation>>(
   if (op.changes && !isMadeByProgram(request))
     return reply(403, {
       error: { code: "not-allowed", message: "A program makes this call, not a link or a preview" },
-    });
-  if (op.agreed && request.headers.get(callerHeaders.agreed) !== "true")
-    return reply(403, {
-      error: { code: "not-allowed", message: `The address alone answers nothing: send ${callerHeaders.agreed}: true` },
     });
   const claims = claimsOf((header) => request.headers.get(header));
   const shown = (outcome: Outcome) => {

@@ -92,7 +92,6 @@ export const signatures = {
     path: "/operation/acceptTerms/:token",
     group: "bff",
     changes: true,
-    agreed: true,
     summary: "Accepts the reservation terms for the holder of a link; safe to repeat",
     input: z.object({
       ...inLanguage,

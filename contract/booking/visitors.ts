@@ -182,7 +182,6 @@ export const visitors = {
     path: "/operation/acceptHotelChange/:token",
     group: "bff",
     changes: true,
-    agreed: true,
     summary: "Accepts or declines a hotel change; safe to repeat with the same answer",
     input: z.object({ ...inLanguage, token, accepted: z.boolean(), shownNIS: Amount.optional() }),
     output: HotelChange,

@@ -11,6 +11,4 @@ export const callerHeaders = {
   /** The user's network address, used only for rate limits. */
   address: "x-client-address",
   requestId: "x-request-id",
-  /** `true` when a person pressed the button: calls whose address alone authorises them need it. */
-  agreed: "x-person-agreed",
 } as const;

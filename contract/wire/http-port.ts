@@ -1,4 +1,3 @@
-import { callerHeaders } from "./caller-headers";
 import { refusedOrFault } from "./engine-fault";
 import type { Group, Input, Operation, Port, Refusal, Result } from "./operation";
 import { type CallByName, portOf } from "./port-of";
@@ -31,7 +30,6 @@ export function httpCalls<Ops extends Record<string, Operation>>(
     const { path, query, body } = encodeCall(op, input);
     const sent = {
       ...headers,
-      ...(op.agreed ? { [callerHeaders.agreed]: "true" } : {}),
       ...(body === undefined ? {} : { "content-type": "application/json" }),
     };
     const search = query.size > 0 ? `?${query}` : "";

@@ -1,5 +1,4 @@
 import * as z from "zod/v4";
-import { callerHeaders } from "./caller-headers";
 import { generalCodes, type Operation, pathParameters, statusOf } from "./operation";
 
 /** The OpenAPI 3.1 document of a set of calls, generated from the schemas that validate them. */
@@ -62,7 +61,6 @@ function pathItem(name: string, op: Operation, path: string) {
         required: schema.required?.includes(field) ?? false,
         schema: schema.properties?.[field],
       })),
-      ...(op.agreed ? [{ name: callerHeaders.agreed, in: "header", required: true, schema: { const: "true" } }] : []),
     ],
     ...(op.carrier === "query"
       ? {}

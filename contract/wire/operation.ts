@@ -26,11 +26,6 @@ export type Operation<
    * A GET of the specification that changes something. Only a program may make it, never a link, a picture or a prefetch (decision 0084).
    */
   changes?: true;
-  /**
-   * Authorised by nothing but a token in its address: it also needs the header `agreed`, which no address carries, so that nothing that
-   * opens addresses answers for the person who was sent one (decision 0108).
-   */
-  agreed?: true;
   /** Characters of its body, where a file makes it larger than those of other calls. */
   largestBody?: number;
   /**
