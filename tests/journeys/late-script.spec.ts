@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { expect, test } from "../setup/journey";
-import { book, chooseProduct } from "../setup/shopper-journey";
+import { book, chooseProduct, waitUntilSettled } from "../setup/shopper-journey";
 
 /** The framework's script loads late or not at all; nothing may wait for it or be lost to it. */
 
@@ -162,7 +162,7 @@ for (const [place, after, where] of [
     await keepFirstHeading(page);
     await page.goto("/");
     await page.locator("#foreign").waitFor({ state: "attached" });
-    await hydrated(page);
+    await waitUntilSettled(page);
     expect(await page.evaluate(() => (window as Kept).firstHeading!.isConnected)).toBe(true);
     await expect(page.locator("#foreign")).toHaveCount(1);
   });
