@@ -39,6 +39,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Named by each project and not for all of them: what stands beside `projects` starts once more, for the run as a whole. */
+const globalSetup = ["tests/setup/database-cluster.ts"];
+
 export default defineConfig({
   resolve: {
     alias: [
@@ -51,7 +54,6 @@ export default defineConfig({
   },
   test: {
     setupFiles: ["tests/setup/console-error-fails.ts"],
-    globalSetup: ["tests/setup/database-cluster.ts"],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     pool: "forks",
@@ -63,6 +65,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "core",
+          globalSetup,
           include: [everyTest],
           exclude: long,
           // The engine's modules are read once by each worker, not once by each file: no module keeps anything of a test.
@@ -70,7 +73,7 @@ export default defineConfig({
           env: { MODEL_RUNS, FUZZ_RUNS, PRICE_RUNS, RACE_ROUNDS, SAMPLE },
         },
       },
-      { extends: true, test: { name: "rest", include: [...long, ...generated] } },
+      { extends: true, test: { name: "rest", globalSetup, include: [...long, ...generated] } },
     ],
   },
 });
