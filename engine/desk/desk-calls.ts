@@ -62,6 +62,7 @@ import { deskSources } from "./desk-sources";
 import { setRate } from "./set-rate";
 import { setDeparture, setOnRequest, setStock } from "./stock/change-stock";
 import { deskDeparture, deskDepartures } from "./stock/desk-departures";
+import { liftOnRequestPeriod, setOnRequestPeriod } from "./stock/on-request-period";
 import { setPrice } from "./stock/set-price";
 import { liftStopSale, setStopSale } from "./stock/stop-sale";
 
@@ -230,6 +231,8 @@ export function deskCalls(parts: PaymentParts & SignInParts & { photosDir: strin
       const fresh = await freshCode(parts, totp, caller);
       return fresh.ok ? setPrice(parts, input, actor(caller)) : fresh;
     },
+    deskOnRequestPeriod: (input, caller) => setOnRequestPeriod(parts, input, actor(caller)),
+    deskLiftOnRequestPeriod: (input, caller) => liftOnRequestPeriod(parts, input, actor(caller)),
     deskSetStock: (input, caller) => setStock(parts, input, actor(caller)),
     deskStopSale: (input, caller) => setStopSale(parts, input, actor(caller)),
     deskLiftStopSale: ({ stopSaleId }, caller) => liftStopSale(parts, stopSaleId, actor(caller)),
