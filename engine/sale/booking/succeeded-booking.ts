@@ -2,7 +2,7 @@ import type { BookingInfo, BookingState, bookings } from "@contract/booking/book
 import { languageOf } from "@contract/vocabulary/languages";
 import type { LangCode, ReservationStatus } from "@contract/vocabulary/vocabulary";
 import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
-import { desc, eq, sql } from "drizzle-orm";
+import { asc, desc, eq, sql } from "drizzle-orm";
 import { maskedIdentity } from "../../core/contact-details";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { localise } from "../../core/localise";
@@ -27,7 +27,7 @@ import type { BookingParts } from "./booking-parts";
 import { rulesOfBooking } from "./booking-terms";
 import { documentKindsOf } from "./document-kinds";
 import { ownBooking } from "./own-booking";
-import { cardRefunds } from "./stored/card-refunds";
+import { cardRefunds, refundsPosted } from "./stored/card-refunds";
 import { withStateOf } from "./stored/ended-parts";
 import { firstOrder } from "./stored/order-number";
 import { storedFlights } from "./stored/stored-flights";
@@ -89,24 +89,24 @@ export async function bookingInfo(
     reached,
     brand,
     extras,
-    refunds,
+    posted,
   ] = await Promise.all([
     parts.catalogue.atlas(),
     storedRooms(parts, draft, langCode),
-    storedFlights(parts, draft, langCode, { confirmed: row.state === "OK" }),
+    storedFlights(parts, draft, langCode, row.state === "OK"),
     storedProgramme(parts.db, draft, langCode),
     parts.db
       .select()
       .from(paymentAttempt)
       .where(attemptsFor({ bookingId: row.id, changeId: null }))
       .orderBy(desc(paymentAttempt.attemptNo)),
-    parts.db.select().from(paymentEntry).where(eq(paymentEntry.bookingId, row.id)),
+    parts.db.select().from(paymentEntry).where(eq(paymentEntry.bookingId, row.id)).orderBy(asc(paymentEntry.id)),
     parts.rates.shown(quote.currency),
     draft.stay ? reservationOf(parts.db, row.id) : null,
-    reachedAt(parts.db, draft),
+    reachedAt(parts, draft),
     bookingBrand(parts, parts.db, row),
     paidExtras(parts.db, row, langCode),
-    cardRefunds(parts.db, row.id),
+    refundsPosted(parts.db, row.id),
   ]);
   const { rooms, ...flights } = withStateOf(row.state, { rooms: roomsAsBooked, ...legsAsBooked });
   const place = atlas.destinations.get(draft.destinationCode)!;
@@ -193,7 +193,7 @@ export async function bookingInfo(
     paidNIS: amountOf(paidAgorot),
     refundedNIS: capturedAgorot > paidAgorot ? amountOf(capturedAgorot - paidAgorot) : undefined,
     chargedNIS: capturedAgorot > paidAgorot ? amountOf(capturedAgorot) : undefined,
-    refunds,
+    refunds: cardRefunds(entries, posted),
     cancellationFeeNIS: isCancelled && capturedAgorot > 0 ? amountOf(row.cancellationFeeAgorot ?? 0) : undefined,
     payment: row.bypassPayment ? "to-agency" : paidAgorot > 0 ? "paid" : capture ? "refunded" : "unpaid",
     paidAt: capture?.at.toISOString(),
@@ -214,13 +214,16 @@ export async function bookingInfo(
 }
 
 /** Location and contact details of the booking's hotel, as far as the catalogue or the stay's supplier has them. */
-async function reachedAt(db: Database, draft: BookingDraft): Promise<{ address?: string; phone?: string }> {
+async function reachedAt(
+  { db, catalogue }: BookingParts,
+  draft: BookingDraft,
+): Promise<{ address?: string; phone?: string }> {
   if (draft.stay) return { address: draft.stay.address, phone: draft.stay.phone };
   const [first] = draft.rooms;
   if (!first) return {};
-  const [row] = await db
-    .select({ address: hotel.address, phone: hotel.phone })
-    .from(hotel)
-    .where(eq(hotel.id, first.hotelId));
+  const sold = (await catalogue.hotelsOf(draft.destinationCode)).find(({ id }) => id === first.hotelId);
+  const [row] = sold
+    ? [sold]
+    : await db.select({ address: hotel.address, phone: hotel.phone }).from(hotel).where(eq(hotel.id, first.hotelId));
   return { address: row?.address ?? undefined, phone: row?.phone ?? undefined };
 }
