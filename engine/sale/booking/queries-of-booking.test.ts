@@ -56,7 +56,7 @@ test("a booking asks the database for little more than it writes", async () => {
     check: 6,
     "card page": 11,
     debit: 35,
-    confirmation: 6,
+    confirmation: 7,
   });
   expect(await at.invariants()).toEqual([]);
 });

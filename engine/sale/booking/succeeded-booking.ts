@@ -103,7 +103,7 @@ export async function bookingInfo(
     parts.db.select().from(paymentEntry).where(eq(paymentEntry.bookingId, row.id)).orderBy(asc(paymentEntry.id)),
     parts.rates.shown(quote.currency),
     draft.stay ? reservationOf(parts.db, row.id) : null,
-    reachedAt(parts, draft),
+    reachedAt(parts.db, draft),
     bookingBrand(parts, parts.db, row),
     paidExtras(parts.db, row, langCode),
     refundsPosted(parts.db, row.id),
@@ -214,16 +214,13 @@ export async function bookingInfo(
 }
 
 /** Location and contact details of the booking's hotel, as far as the catalogue or the stay's supplier has them. */
-async function reachedAt(
-  { db, catalogue }: BookingParts,
-  draft: BookingDraft,
-): Promise<{ address?: string; phone?: string }> {
+async function reachedAt(db: Database, draft: BookingDraft): Promise<{ address?: string; phone?: string }> {
   if (draft.stay) return { address: draft.stay.address, phone: draft.stay.phone };
   const [first] = draft.rooms;
   if (!first) return {};
-  const sold = (await catalogue.hotelsOf(draft.destinationCode)).find(({ id }) => id === first.hotelId);
-  const [row] = sold
-    ? [sold]
-    : await db.select({ address: hotel.address, phone: hotel.phone }).from(hotel).where(eq(hotel.id, first.hotelId));
+  const [row] = await db
+    .select({ address: hotel.address, phone: hotel.phone })
+    .from(hotel)
+    .where(eq(hotel.id, first.hotelId));
   return { address: row?.address ?? undefined, phone: row?.phone ?? undefined };
 }
