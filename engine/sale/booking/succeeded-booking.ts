@@ -2,7 +2,7 @@ import type { BookingInfo, BookingState, bookings } from "@contract/booking/book
 import { languageOf } from "@contract/vocabulary/languages";
 import type { LangCode, ReservationStatus } from "@contract/vocabulary/vocabulary";
 import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
-import { desc, eq, sql } from "drizzle-orm";
+import { asc, desc, eq, sql } from "drizzle-orm";
 import { maskedIdentity } from "../../core/contact-details";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { localise } from "../../core/localise";
@@ -27,7 +27,7 @@ import type { BookingParts } from "./booking-parts";
 import { rulesOfBooking } from "./booking-terms";
 import { documentKindsOf } from "./document-kinds";
 import { ownBooking } from "./own-booking";
-import { cardRefunds } from "./stored/card-refunds";
+import { cardRefunds, refundsPosted } from "./stored/card-refunds";
 import { withStateOf } from "./stored/ended-parts";
 import { orderNumberOffset } from "./stored/order-number-offset";
 import { shownTotal } from "./stored/shown-total";
@@ -182,24 +182,24 @@ async function readBooking(parts: BookingParts, row: Booking, langCode: LangCode
     contact,
     brand,
     extras,
-    refunds,
+    posted,
   ] = await Promise.all([
     parts.catalogue.atlas(),
     storedRooms(parts, draft, langCode),
-    storedFlights(parts, draft, langCode, { confirmed: row.state === "OK" }),
+    storedFlights(parts, draft, langCode, row.state === "OK"),
     storedProgramme(parts.db, draft, langCode),
     parts.db
       .select()
       .from(paymentAttempt)
       .where(attemptsFor({ bookingId: row.id, changeId: null }))
       .orderBy(desc(paymentAttempt.attemptNo)),
-    parts.db.select().from(paymentEntry).where(eq(paymentEntry.bookingId, row.id)),
+    parts.db.select().from(paymentEntry).where(eq(paymentEntry.bookingId, row.id)).orderBy(asc(paymentEntry.id)),
     parts.rates.shown(quote.currency),
     draft.stay ? reservationOf(parts.db, row.id) : null,
     hotelContact(parts.db, draft),
     bookingBrand(parts, parts.db, row),
     paidExtras(parts.db, row, langCode),
-    cardRefunds(parts.db, row.id),
+    refundsPosted(parts.db, row.id),
   ]);
   return {
     atlas,
@@ -215,7 +215,7 @@ async function readBooking(parts: BookingParts, row: Booking, langCode: LangCode
     contact,
     brand,
     extras,
-    refunds,
+    refunds: cardRefunds(entries, posted),
   };
 }
 
