@@ -21,6 +21,7 @@ import { paidExtras } from "../extras/paid-extras";
 import { netOf, netPaid } from "../payment/net-paid";
 import { attemptsFor } from "../payment/page/new-attempt";
 import { paymentAttempt, paymentEntry } from "../payment/schema";
+import { bookedEmployee } from "../subsidy/booked-employee";
 import { isRecentlySent, reservationOf } from "../supplier-stays/reservation";
 import { bookingBrand } from "./booking-brand";
 import type { BookingParts } from "./booking-parts";
@@ -90,6 +91,7 @@ export async function bookingInfo(
     brand,
     extras,
     refunds,
+    employee,
   ] = await Promise.all([
     parts.catalogue.atlas(),
     storedRooms(parts, draft, langCode),
@@ -107,6 +109,7 @@ export async function bookingInfo(
     bookingBrand(parts, parts.db, row),
     paidExtras(parts.db, row, langCode),
     cardRefunds(parts.db, row.id),
+    bookedEmployee(parts.db, row, langCode),
   ]);
   const { rooms, ...flights } = withStateOf(row.state, { rooms: roomsAsBooked, ...legsAsBooked });
   const place = atlas.destinations.get(draft.destinationCode)!;
@@ -155,11 +158,12 @@ export async function bookingInfo(
       mobile: payer!.mobile,
       IdenticationNumber: maskedIdentity(payer!.IdenticationNumber),
       NoOfPayment: payer!.NoOfPayment,
-      cardValidity: payment?.expiryMonth ? `${payment.expiryMonth}/${payment.expiryYear}` : undefined,
+      cardValidity: payment && shownCard(payment).validity,
       last4: payment?.last4 ?? undefined,
       brand: payment?.brand ?? undefined,
-      secondLast4: second?.last4 ?? undefined,
+      cards: [payment, second].flatMap((card) => (card ? [shownCard(card)] : [])),
     },
+    employee,
     passengers: draft.paxList.map(({ paxId, firstName = "", lastName = "", gender, birthDate, type, room }) => ({
       paxId,
       firstName,
@@ -211,6 +215,15 @@ export async function bookingInfo(
     passports: passportState(parts.dataKeys, row, jerusalemDay(parts.clock.now())),
   };
   return accept({ ...info, documents: documentKindsOf(info) });
+}
+
+/** A card as receipts name it. */
+function shownCard({ last4, expiryMonth, expiryYear, amountAgorot }: typeof paymentAttempt.$inferSelect) {
+  return {
+    last4: last4 ?? undefined,
+    validity: expiryMonth ? `${expiryMonth}/${expiryYear}` : undefined,
+    amountNIS: amountOf(amountAgorot),
+  };
 }
 
 /** Location and contact details of the booking's hotel, as far as the catalogue or the stay's supplier has them. */
