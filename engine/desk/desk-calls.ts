@@ -32,6 +32,7 @@ import { openOrders, paymentsOfAgency } from "../sale/credit/order-accounts";
 import { saleCommissions } from "../sale/credit/sale-commissions";
 import type { PaymentParts } from "../sale/payment/payment-parts";
 import { confirmOnRequest, refuseBooking } from "../sale/settlement/settle-on-request";
+import { employerAccount } from "../sale/subsidy/employer-account";
 import { settleStay } from "../sale/supplier-stays/settle-stay";
 import { cancelBooking } from "../service/cancellation/cancel-booking";
 import { refundBooking } from "../service/cancellation/refund-booking";
@@ -157,6 +158,7 @@ export function deskCalls(parts: PaymentParts & SignInParts & { photosDir: strin
         orders: await openOrders(db, agencyCode),
         payments: await paymentsOfAgency(db, agencyCode),
         commissions: await saleCommissions(db, agencyCode),
+        employer: await employerAccount(db, agencyCode),
       }),
     async deskReversePayment({ totp, ...input }, caller) {
       const fresh = await freshCode(parts, totp, caller);

@@ -67,7 +67,7 @@ export async function openWithHold(
   const shopperKey = shopperKeyOf(caller);
   if (!shopperKey) return refuse("not-logged-in");
   const site = await siteOf(parts.db, caller);
-  const employer = site && employerOf(site);
+  const employer = employerOf(caller.agent?.acting) ?? employerOf(site);
   const marketerId = await creditedMarketer(parts.db, input.marketerId, category);
   const draft = {
     ...selection,
@@ -143,11 +143,13 @@ function channelOf({ secret }: Pick<BookingParts, "secret">, { packSelectionId }
 }
 
 /**
- * Health fund (MACCABI) and port: their employees enter an employee number. Of FCINTSP the specification says no more than which agency it
- * is (decision 0103).
+ * Health fund (MACCABI) and port: their employees enter an employee number, on the employer's site and when its staff, or a clerk who works
+ * for it, books anywhere. Of FCINTSP the specification says no more than which agency it is (decision 0103).
  */
-function employerOf({ code, variant }: Site): BookingDraft["employer"] {
-  return variant === "MACCABI" || variant === "PORT" ? { agencyCode: code, variant } : undefined;
+function employerOf(agency: Pick<Site, "code" | "variant"> | null | undefined): BookingDraft["employer"] {
+  return agency?.variant === "MACCABI" || agency?.variant === "PORT"
+    ? { agencyCode: agency.code, variant: agency.variant }
+    : undefined;
 }
 
 /** The agency and clerk making the booking. */

@@ -21,6 +21,7 @@ import { paidExtras } from "../extras/paid-extras";
 import { netOf, netPaid } from "../payment/net-paid";
 import { attemptsFor } from "../payment/page/insert-attempt";
 import { paymentAttempt, paymentEntry } from "../payment/schema";
+import { bookedEmployee } from "../subsidy/booked-employee";
 import { isRecentlySent, reservationOf } from "../supplier-stays/reservation";
 import { bookingBrand } from "./booking-brand";
 import type { BookingParts } from "./booking-parts";
@@ -113,11 +114,12 @@ export async function bookingInfo(
       mobile: payer.mobile,
       IdenticationNumber: maskedIdentity(payer.IdenticationNumber),
       NoOfPayment: payer.NoOfPayment,
-      cardValidity: card?.expiryMonth ? `${card.expiryMonth}/${card.expiryYear}` : undefined,
+      cardValidity: card && shownCard(card).validity,
       last4: card?.last4 ?? undefined,
       brand: card?.brand ?? undefined,
-      secondLast4: secondCard?.last4 ?? undefined,
+      cards: [card, secondCard].flatMap((one) => (one ? [shownCard(one)] : [])),
     },
+    employee: stored.employee,
     passengers: draft.paxList.map(({ paxId, firstName = "", lastName = "", gender, birthDate, type, room }) => ({
       paxId,
       firstName,
@@ -183,6 +185,7 @@ async function readBooking(parts: BookingParts, row: Booking, langCode: LangCode
     brand,
     extras,
     posted,
+    employee,
   ] = await Promise.all([
     parts.catalogue.atlas(),
     storedRooms(parts, draft, langCode),
@@ -200,6 +203,7 @@ async function readBooking(parts: BookingParts, row: Booking, langCode: LangCode
     bookingBrand(parts, parts.db, row),
     paidExtras(parts.db, row, langCode),
     refundsPosted(parts.db, row.id),
+    bookedEmployee(parts.db, row, langCode),
   ]);
   return {
     atlas,
@@ -216,6 +220,7 @@ async function readBooking(parts: BookingParts, row: Booking, langCode: LangCode
     brand,
     extras,
     refunds: cardRefunds(entries, posted),
+    employee,
   };
 }
 
@@ -253,6 +258,15 @@ async function moneyOf(
     secondCard: attempts.find(({ cardIndex, state }) => cardIndex === 2 && state === card?.state),
     ...shownTotal(row, frozen ?? currentRate),
     paid,
+  };
+}
+
+/** A card as receipts name it. */
+function shownCard({ last4, expiryMonth, expiryYear, amountAgorot }: typeof paymentAttempt.$inferSelect) {
+  return {
+    last4: last4 ?? undefined,
+    validity: expiryMonth ? `${expiryMonth}/${expiryYear}` : undefined,
+    amountNIS: amountOf(amountAgorot),
   };
 }
 
