@@ -160,3 +160,26 @@ describe("the search of live stays", () => {
     expect(textOf(root.querySelector(".search-tabs a[href^='/hotel-only']"))).not.toBe("");
   });
 });
+
+test("a choice that was never priced is answered with the page of that choice: its lines, its shekels, its fee", async () => {
+  const address = "/product-page/app-desktop?packId=SP1&adult=2&lang=en";
+  const shown = parse((await site.get(address)).html);
+  const price = shown.querySelector("input[name=price]")!.getAttribute("value")!;
+  const cls = shown.querySelector("input[name=cls]")!.getAttribute("value")!;
+  const answer = await site.post(address, [
+    ["laId", at.shop.hotelId],
+    ["cls", cls],
+    ["price", price],
+    ["currency", "US"],
+    ["ticket", "CAT1"],
+  ]);
+  expect(answer.status).toBe(409);
+  const priced = parse((await site.get(`${address}&ticket=CAT1`)).html);
+  const boxOf = (page: typeof shown) => page.querySelector("aside")!.text.replace(/\s+/g, " ");
+  const page = parse(answer.html);
+  const total = priced.querySelector("input[name=price]")!.getAttribute("value")!;
+  expect(Number(total)).toBe(Number(price) + 160);
+  expect(boxOf(page)).toContain("Supplement for the ticket category × 2");
+  expect(boxOf(page)).toBe(boxOf(priced));
+  expect(page.querySelector("input[name=ticket][value=CAT1]")!.hasAttribute("checked")).toBe(true);
+});
