@@ -1,4 +1,3 @@
-import type { Shop } from "@contract/calls";
 import { langCodeOf } from "@contract/vocabulary/languages";
 import { printedPrice } from "@contract/vocabulary/printed-price";
 import { statusOf } from "@contract/wire/operation";
@@ -8,6 +7,8 @@ import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod/v4";
 import { ExtrasForm, namedTravellers, serviceQuantities } from "~/booking/booking-forms.server";
+import { AppliedCoupons } from "~/booking/coupons/AppliedCoupons";
+import { couponsExist } from "~/booking/coupons/coupons-exist.server";
 import { type BookingHandle, stepForm } from "~/booking/frame/booking-place";
 import { askMoreTime } from "~/booking/frame/more-time.server";
 import { StepPage } from "~/booking/frame/StepPage";
@@ -16,7 +17,6 @@ import { includedBaggage } from "~/booking/included-baggage.server";
 import { requireStep } from "~/booking/require-step.server";
 import { ServiceQuantity, serviceForNobody } from "~/booking/ServiceQuantity";
 import { serviceUnits } from "~/booking/service-units";
-import { priceInText } from "~/format/money";
 import { errorAt, formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
 import { refusalTexts } from "~/forms/refusal-texts";
@@ -58,12 +58,6 @@ export async function loader(args: LoaderFunctionArgs) {
     })),
     travellers: namedTravellers(booking.paxList),
   };
-}
-
-/** The coupon field appears only while the shop has coupons. */
-async function couponsExist(shop: Shop): Promise<boolean> {
-  const answer = await shop.checkCouponAvailability({});
-  return answer.ok && answer.value.available;
 }
 
 /** The coupon codes after this submission; undefined if unchanged. */
@@ -186,20 +180,7 @@ export default function Extras() {
                 {t("coupon.skip")}
               </button>
             ) : null}
-            {coupons.map(({ code, amount, percent }) => (
-              <p key={code} className="row row-between">
-                <span>
-                  {t(percent ? "coupon.used-percent" : "coupon.used", {
-                    code: `\u2066${code}\u2069`,
-                    amount: priceInText(amount, booking.currency),
-                    percent: `\u2066${percent}%\u2069`,
-                  })}
-                </span>
-                <button className="link-button" type="submit" name="remove" value={code}>
-                  {t("coupon.remove", { code: `\u2066${code}\u2069` })}
-                </button>
-              </p>
-            ))}
+            <AppliedCoupons coupons={coupons} currency={booking.currency} />
           </div>
         ) : null}
         <div className="row row-between">

@@ -10,6 +10,7 @@ import type { Booking } from "../booking/transition";
 import { agencyShare } from "./agency-share";
 import type { BookingDraft } from "./booking-draft";
 import { reductionsOf } from "./booking-reductions";
+import { withCouponsInSale } from "./sale-price";
 import type { StoredQuote } from "./stored-quote";
 
 type Input = ParsedInput<typeof bookings.storePage>;
@@ -54,12 +55,32 @@ export async function agentTerms(
     });
   if (input.salePriceByAgent !== undefined) {
     const sale = minorOf(input.salePriceByAgent);
-    if (sale === null || sale < share.priceMinor - Math.max(share.commissionMinor, discountMinor))
+    if (sale === null || sale < leastSaleMinor(share, discountMinor))
       return refuse("invalid-sale-price", { field: "salePriceByAgent" });
     draft.agent!.salePriceMinor = sale;
     draft.agent!.salePriceFor = { totalMinor: quote.totalMinor, discountMinor };
   }
   return accept({ draft, quote });
+}
+
+/** The lowest sale price: what the agency pays. */
+function leastSaleMinor(share: Awaited<ReturnType<typeof agencyShare>>, discountMinor: number): number {
+  return share.priceMinor - Math.max(share.commissionMinor, discountMinor);
+}
+
+/** The draft whose customer gets what its coupons take off more than those it had before. */
+export async function withCouponsForCustomer(
+  tx: Transaction,
+  draft: BookingDraft,
+  quote: StoredQuote,
+  had: BookingDraft["coupons"],
+): Promise<BookingDraft> {
+  const { agent } = draft;
+  const sum = (coupons: BookingDraft["coupons"] = []) => coupons.reduce((all, { amountMinor }) => all + amountMinor, 0);
+  const offMinor = sum(draft.coupons) - sum(had);
+  if (!agent || offMinor === 0) return draft;
+  const share = await agencyShare(tx, agent.agencyCode, quote);
+  return { ...draft, agent: withCouponsInSale(agent, offMinor, leastSaleMinor(share, agent.discountMinor)) };
 }
 
 /** The draft with an agent's discount that is at most what the agency may give of this price. */
