@@ -7,7 +7,7 @@ import { productView } from "~/shopping/product/product-view.server";
 import { partyText } from "~/shopping/use-party-text";
 
 /** A shared product: its total price in the currency of sale, and who travels, in words. */
-export type SharedProduct = { total: Omit<Price, "price_int">; people: string };
+type SharedProduct = { total: Omit<Price, "price_int">; people: string };
 
 /**
  * The price of the product at the given address, for the party, rooms and flights that stand there. `shop` asks for somebody without a
