@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 
 // The list of parts that the shop runs with, as CycloneDX. npm's own --omit=dev leaves out every package that a tool of the tests needs too,
 // such as express: the whole list is taken, and what is marked as needed for development alone is left out.
-const { stdout, status } = spawnSync("npm", ["sbom", "--sbom-format", "cyclonedx"], {
+const { stdout, status } = spawnSync("npm", ["sbom", "--sbom-format", "cyclonedx", "--include=dev"], {
   encoding: "utf8",
   maxBuffer: 64 * 2 ** 20,
   stdio: ["ignore", "pipe", "inherit"],
