@@ -94,7 +94,7 @@ export async function bookingInfo(
     parts.catalogue.atlas(),
     storedRooms(parts, draft, langCode),
     storedFlights(parts, draft, langCode, { confirmed: row.state === "OK" }),
-    storedProgramme(parts.db, draft, langCode),
+    storedProgramme(parts.db, draft, jerusalemDay(parts.clock.now()), langCode),
     parts.db
       .select()
       .from(paymentAttempt)
