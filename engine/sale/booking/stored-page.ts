@@ -62,7 +62,7 @@ export async function storedPage(
     rates.shown(quote.currency),
     storedRooms(parts, draft, langCode),
     storedFlights(parts, draft, langCode, { rows }),
-    storedProgramme(db, draft, langCode),
+    storedProgramme(db, draft, jerusalemDay(parts.clock.now()), langCode),
     travelRules(parts, db, draft, jerusalemDay(parts.clock.now()), rows),
     db
       .select()
@@ -162,6 +162,7 @@ export async function storedPage(
       passportRequired: rules.passportRequired,
       passportsDueBy: rules.passportsDueBy,
       fullBirthDateRequired: rules.entryNeedsBirthDate,
+      ownSpelling: rules.ownSpelling,
       passportValidUntil: rules.passportValidUntil,
     },
     terms: {

@@ -16,12 +16,14 @@ type TravelRules = {
   birthDateRequired: boolean;
   /** The country itself refuses entry without a full birth date. */
   entryNeedsBirthDate: boolean;
+  /** A hotel of our own in Israel, with nothing to fly: no passport is shown, so names are as people write them. */
+  ownSpelling: boolean;
   passportValidUntil: string;
 };
 
 /**
  * Documents the journey requires: abroad a passport valid six months from departure, for some places full birth dates. Passports may come
- * after the sale until a week before departure, unless an airline needs them with the booking.
+ * after the sale until a week before departure, unless an airline needs them with the booking. A hotel in Israel asks for names alone.
  */
 export async function travelRules(
   parts: Pick<BookingParts, "catalogue" | "fullBirthDateDestinations">,
@@ -42,6 +44,7 @@ export async function travelRules(
     passportsDueBy: later ? dueBy : undefined,
     birthDateRequired: abroad || entryNeedsBirthDate,
     entryNeedsBirthDate,
+    ownSpelling: !abroad && draft.outwardFlightId === null && !draft.stay && !entryNeedsBirthDate,
     passportValidUntil: passportValidUntil(draft.dateFrom),
   };
 }
