@@ -2,7 +2,7 @@ import { langCodeOf } from "@contract/vocabulary/languages";
 import { paymentCounts } from "@contract/vocabulary/payment-counts";
 import { printedPrice } from "@contract/vocabulary/printed-price";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AgentFields } from "~/agent/AgentFields";
 import { justSentTo, shownSignature } from "~/agent/shown-signature.server";
@@ -16,8 +16,6 @@ import { useShownBooking } from "~/booking/frame/use-shown-booking";
 import { payerFieldNames, payerFields, payerInput } from "~/booking/payer-fields";
 import { refreshingHeaders } from "~/booking/refreshing-headers";
 import { requireStep } from "~/booking/require-step.server";
-import { ServiceQuantity } from "~/booking/ServiceQuantity";
-import { serviceUnits } from "~/booking/service-units";
 import { TermsLink } from "~/content/TermsLink";
 import { printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
@@ -32,10 +30,10 @@ import { labelledProblem } from "~/routes/_booking+/booking.$journey.$device.all
 import { type OnePage, onePageStored } from "~/routes/_booking+/booking.$journey.$device.all/one-page-form";
 import { OnePageForm, withTravellerCount } from "~/routes/_booking+/booking.$journey.$device.all/one-page-form.server";
 import { pastedTravellers } from "~/routes/_booking+/booking.$journey.$device.all/pasted-travellers";
+import { ServiceLines } from "~/routes/_booking+/booking.$journey.$device.all/ServiceLines";
 import { storeOnePage } from "~/routes/_booking+/booking.$journey.$device.all/store-one-page.server";
 import { TravellerLineFields } from "~/routes/_booking+/booking.$journey.$device.all/TravellerLineFields";
 import { Field, SelectField, TextArea, Tick } from "~/ui/fields/Field";
-import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 
 // This page needs no script: each button submits a form with its own response.
@@ -44,6 +42,9 @@ export const headers = refreshingHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 /** All steps on one page, for agents who book for customers all day. */
+/** The parts of the page that a button leads back to. */
+const parts = { travellers: "part-travellers", payer: "part-payer", agent: "part-agent" };
+
 export async function loader(args: LoaderFunctionArgs) {
   const at = await requireStep(args, "travellers");
   const { booking, journey, device } = at;
@@ -58,13 +59,14 @@ export async function loader(args: LoaderFunctionArgs) {
     signature: signatureState.ok ? shownSignature(signatureState.value.signature, at.language) : undefined,
     sentTo: signatureState.ok ? justSentTo(args.request, signatureState.value) : undefined,
     rules: booking.rules,
-    kinds: booking.paxList.map(({ paxId, type }) => ({ paxId, type })),
+    kinds: booking.paxList.map(({ paxId, type, age }) => ({ paxId, type, age })),
     change: booking.priceChange ?? null,
     values: onePageStored(booking),
     travellers: namedTravellers(booking.paxList),
     services: booking.offeredServices.map(({ description: _, price, ...service }) => ({
       ...service,
       price: printedPrice(price.price, price.currency),
+      unitPrice: price.price,
     })),
   };
   return data(page, { headers: { refresh: `${secondsLeft(booking) + 5}; url=${over}` } });
@@ -104,11 +106,11 @@ export async function action(args: ActionFunctionArgs) {
   const wrong = (more: FieldProblem[]) =>
     data({ ...pageState, problems: more.map((problem) => labelledProblem(problem, t)) }, { status: 422 });
   if (problems.length > 0) return wrong(problems);
-  if (command === "save") return redirectKeeping(args.request, self);
+  if (command === "save") return redirectKeeping(args.request, `${self}#${parts.agent}`);
   if (command === "sign") {
     const answer = await shop.sendFinalMsg({ bookingId: booking.bookTransId, langCode: langCodeOf[language] });
     if (!answer.ok) return wrong(refusalTexts(answer.refusal, t, () => ""));
-    return redirectKeeping(args.request, `${self}&sent=1`);
+    return redirectKeeping(args.request, `${self}&sent=1#${parts.agent}`);
   }
   const checked = await shop.storePage({
     bookingId: booking.bookTransId,
@@ -139,19 +141,10 @@ export default function OnePageBooking() {
   const hasPassports = values.travellers.some((line) => line.passportNumber || line.expiry);
   const { t } = useTranslation("booking");
   const href = useHref();
+  const { pathname, search } = useLocation();
   const error = (field: string) => errorAt(problems, field);
   return (
     <StepPage title={t("one-page.title")} problems={problems}>
-      {page.sentTo && !answer ? (
-        <Notice tone="good" live>
-          {t("agent.sent", { to: `\u2066${page.sentTo}\u2069` })}
-        </Notice>
-      ) : null}
-      {answer?.message ? (
-        <Notice tone="good" live>
-          {answer.message}
-        </Notice>
-      ) : null}
       {change ? (
         <Notice tone="warn" title={t("price-change.title")} live>
           {t("price-change.text", {
@@ -164,8 +157,13 @@ export default function OnePageBooking() {
       <Form id={stepForm} method="post" className="stack" noValidate reloadDocument>
         {/* Pressing Enter in a field triggers the form's first button. */}
         <button className="default-button" type="submit" name="do" value="pay" tabIndex={-1} aria-hidden="true" />
-        <section className="card pad stack">
+        <section className="card pad stack" id={parts.travellers}>
           <h2>{t("steps.travellers")}</h2>
+          {answer?.message ? (
+            <Notice tone="good" live>
+              {answer.message}
+            </Notice>
+          ) : null}
           <TextArea
             name="paste"
             label={t("one-page.paste")}
@@ -174,17 +172,24 @@ export default function OnePageBooking() {
             maxLength={8000}
           />
           <p>
-            <button className="button button-quiet" type="submit" name="do" value="paste">
+            <button
+              className="button button-quiet"
+              type="submit"
+              name="do"
+              value="paste"
+              formAction={`${pathname}${search}#${parts.travellers}`}
+            >
               {t("one-page.fill")}
             </button>
           </p>
-          {kinds.map(({ paxId, type }, index) => (
+          {kinds.map(({ paxId, type, age }, index) => (
             <TravellerLineFields
               key={paxId}
               index={index}
               type={type}
               typed={values.travellers[index]!}
               passportAsked={rules.passportRequired || hasPassports}
+              ownSpelling={rules.ownSpelling ? { age } : null}
               problems={problems}
             />
           ))}
@@ -192,10 +197,16 @@ export default function OnePageBooking() {
             <p>{t("travellers.passport-later", { date: `\u2066${printedDate(rules.passportsDueBy)}\u2069` })}</p>
           ) : null}
         </section>
-        <section className="card pad stack">
+        <section className="card pad stack" id={parts.payer}>
           <div className="row row-between">
             <h2>{t("steps.payer")}</h2>
-            <button className="link-button" type="submit" name="do" value="copy">
+            <button
+              className="link-button"
+              type="submit"
+              name="do"
+              value="copy"
+              formAction={`${pathname}${search}#${parts.payer}`}
+            >
               {t("one-page.copy")}
             </button>
           </div>
@@ -228,32 +239,21 @@ export default function OnePageBooking() {
         </section>
         <section className="card pad stack">
           <h2>{t("steps.extras")}</h2>
-          {services.map(({ code, name, price, unit, ...quantity }) => (
-            <div key={code} className="service">
-              <label className="tick" htmlFor={`service-${code}`}>
-                <input
-                  type="checkbox"
-                  id={`service-${code}`}
-                  name="service"
-                  value={code}
-                  defaultChecked={values.service.includes(code)}
-                />
-                <span>
-                  {name} <Ltr>{price}</Ltr> <span className="small soft">{t(serviceUnits[unit])}</span>
-                </span>
-              </label>
-              <ServiceQuantity
-                service={{ code, ...quantity }}
-                travellers={page.travellers}
-                currency={booking.currency}
-                typed={values.qty}
-                typedWho={answer ? values.who : undefined}
-                error={errorAt(problems, `who-${code}`)}
-              />
-            </div>
-          ))}
+          <ServiceLines
+            services={services}
+            travellers={page.travellers}
+            currency={booking.currency}
+            values={values}
+            typedWho={answer ? values.who : undefined}
+            problems={problems}
+          />
         </section>
-        <section className="card pad stack">
+        <section className="card pad stack" id={parts.agent}>
+          {page.sentTo && !answer ? (
+            <Notice tone="good" live>
+              {t("agent.sent", { to: `\u2066${page.sentTo}\u2069` })}
+            </Notice>
+          ) : null}
           <AgentFields
             agent={agent}
             signature={signature}
