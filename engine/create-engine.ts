@@ -38,7 +38,7 @@ import { gatewayCallback } from "./sale/payment/gateway-callback";
 import { gatewayWithBreaker } from "./sale/payment/gateway-with-breaker";
 import type { PaymentGateway } from "./sale/payment/payment-gateway";
 import { boundedSupplier } from "./sale/supplier-stays/bounded-supplier";
-import { tellAgencyRefused } from "./service/agency-mails/refused-mail";
+import { tellAgencyRefused } from "./service/agency-mails/tell-agency-refused";
 import { type DocumentPrinter, printHere } from "./service/documents/document-printer";
 import { drawHere, type PhotoDrawer } from "./service/reviews/photos/photo-drawer";
 import { closeSignatureLinks, sendFinalMsg } from "./service/signatures/send-final-msg";

@@ -16,6 +16,9 @@ const host = z
   .string()
   .max(253)
   .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/);
+/** Far longer than a search engine shows. */
+const metaTitle = z.string().max(300);
+const metaDescription = z.string().max(1000);
 
 /** An agency as the desk edits it. */
 export const DeskAgency = z.object({
@@ -35,6 +38,14 @@ export const DeskAgency = z.object({
     backgroundColorCss: z
       .string()
       .regex(/^#[0-9a-f]{6}$/i)
+      .optional(),
+    metaTitle: metaTitle.optional(),
+    metaDescription: metaDescription.optional(),
+    metaTexts: z
+      .partialRecord(
+        z.enum(languages),
+        z.object({ title: metaTitle.optional(), description: metaDescription.optional() }),
+      )
       .optional(),
   }),
   dealTypeCodes: z.array(Code).max(10),

@@ -4,8 +4,9 @@ import type { Effect } from "./effect";
 import { adminNotification, outbox } from "./schema";
 
 /**
- * Writes an effect in the transaction of its cause, together with the job that delivers it. The key makes it happen once: a second effect
- * with the same key is ignored. Returns whether this one was the first.
+ * Writes an effect in the transaction of its cause, together with the job that delivers it. It is written once for each key: a second one
+ * with the same key is ignored. It is delivered at least once, with that key, by which the receiver recognises a repetition. Returns
+ * whether this one was the first.
  */
 export async function post(
   tx: Transaction,

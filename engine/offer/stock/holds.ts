@@ -144,7 +144,7 @@ async function limitReached(tx: Transaction, request: HoldRequest): Promise<"sho
  * A booking that is on request keeps its places until the desk decides, and its hold no longer counts towards the limits of its shopper and
  * address: it is over at once, and what ends holds leaves such bookings alone. It stays, so price plans note it from now on.
  */
-export async function countNoMore(tx: Transaction, holdId: string, now: Date): Promise<void> {
+export async function excludeFromLimits(tx: Transaction, holdId: string, now: Date): Promise<void> {
   await tx
     .update(hold)
     .set({ expiresAt: sql`least(${hold.expiresAt}, ${now.toISOString()}::timestamptz)` })
@@ -164,8 +164,8 @@ type Held = { quantity: number; until: number };
 const nobody: Held = { quantity: 0, until: 0 };
 
 /**
- * Of each unit, what is held for unknown payers, and what counts in the share: that, and the living holds of the caller's address, because
- * anybody can type a phone. A booking on request is not living: it may wait for the desk for days.
+ * The places of each unit that are held for unknown payers, and the places that count towards the share: these, and the active holds of the
+ * caller's address, because anybody can type a phone number. A booking on request is not active: it may wait for the desk for days.
  */
 async function heldByOthers(
   tx: Transaction,
@@ -198,7 +198,7 @@ async function heldByOthers(
 }
 
 /** Passenger names are known: the hold lasts fifteen minutes from the first time they were entered. */
-export async function nameHold(tx: Transaction, holdId: string, now: Date): Promise<void> {
+export async function markNamed(tx: Transaction, holdId: string, now: Date): Promise<void> {
   await tx
     .update(hold)
     .set({ named: true, expiresAt: new Date(now.getTime() + holdLifetime) })
@@ -209,7 +209,7 @@ export async function nameHold(tx: Transaction, holdId: string, now: Date): Prom
  * Associates a hold with a phone, whose number of holds is limited; an agency's own phone may appear in many of its bookings. From the
  * first one the hold counts as a real buyer's, and can be extended again.
  */
-export async function phoneHold(
+export async function attachPhone(
   tx: Transaction,
   holdId: string,
   phone: string,

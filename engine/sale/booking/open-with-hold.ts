@@ -145,7 +145,7 @@ function employerOf({ code, variant }: Site): BookingDraft["employer"] {
   return variant === "MACCABI" || variant === "PORT" ? { agencyCode: code, variant } : undefined;
 }
 
-/** The customer, if agency staff make the booking. */
+/** The agency and clerk making the booking. */
 function bookedBy({ acting, clerkName, kind, marketerMode }: AgencyIdentity): NonNullable<BookingDraft["agent"]> {
   return {
     agencyCode: acting.code,

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "../../database/connect";
-import { countNoMore } from "../../offer/stock/holds";
+import { excludeFromLimits } from "../../offer/stock/holds";
 import { markTouched } from "../../offer/stock/touched-days";
 import { post } from "../../outbox/outbox";
 import { settleExtras } from "../extras/settle-extras";
@@ -46,7 +46,7 @@ export async function transition(
     .returning();
   if (!changed) throw new Error("a booking changed under its lock");
   if (edge.to === "RQ" && row.holdId) {
-    await countNoMore(tx, row.holdId, now);
+    await excludeFromLimits(tx, row.holdId, now);
     await markTouched(tx, [row.draft.outwardFlightId, row.draft.inwardFlightId]);
   }
   await settleCouponAndSubsidyUse(tx, row.id, edge.to, now);

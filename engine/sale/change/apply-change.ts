@@ -7,7 +7,7 @@ import { bookingBrand } from "../booking/booking-brand";
 import type { Actor } from "../booking/states";
 import { type Booking, transition } from "../booking/transition";
 import { recordCoupons, releaseCoupons } from "../coupons/take-coupons";
-import { refundPart } from "../payment/part-refund";
+import { refundPart } from "../payment/refund-part";
 import { changeMessages } from "./change-messages";
 import { changedDraft, saleRise, withRisenSale } from "./changed-draft";
 import { type BookingChange, bookingChange } from "./schema";

@@ -10,7 +10,7 @@ import { mostDiscountOf, withReductions } from "../../offer/pricing/reductions";
 import type { Caller } from "../../people/caller/caller";
 import { ownsBooking } from "../booking/own-booking";
 import { booking } from "../booking/schema";
-import { reductionsOf } from "../draft/booking-reductions";
+import { reductionsOf } from "../draft/reductions-of";
 import { boundOf, combinationProblem, couponAmount, couponProblem, typedCoupon } from "./coupon-rules";
 import { coupon, couponUse } from "./schema";
 import { type CouponRefusal, factsOf } from "./take-coupons";

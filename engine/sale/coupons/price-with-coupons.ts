@@ -2,7 +2,7 @@ import { accept, type Result } from "@contract/wire/operation";
 import type { Database, Transaction } from "../../database/connect";
 import type { BookingParts } from "../booking/booking-parts";
 import type { BookingDraft } from "../draft/booking-draft";
-import { priceDraft } from "../draft/draft-price";
+import { priceDraft } from "../draft/price-draft";
 import type { StoredQuote } from "../draft/stored-quote";
 import { couponsAtPrice } from "./coupons-at-price";
 

@@ -9,7 +9,7 @@ import type { BookingParts } from "../booking/booking-parts";
 import type { Booking } from "../booking/transition";
 import { agencyShare } from "./agency-share";
 import type { BookingDraft } from "./booking-draft";
-import { reductionsOf } from "./booking-reductions";
+import { reductionsOf } from "./reductions-of";
 import type { StoredQuote } from "./stored-quote";
 
 type Input = ParsedInput<typeof bookings.storePage>;

@@ -22,8 +22,9 @@ type TravelRules = {
 };
 
 /**
- * Documents the journey requires: abroad a passport valid six months from departure, for some places full birth dates. Passports may come
- * after the sale until a week before departure, unless an airline needs them with the booking. A hotel in Israel asks for names alone.
+ * What the journey requires of its travellers: abroad every birth date, and with flights a passport valid six months from departure, which
+ * may be given after the sale until `passportsDueBy`, unless an airline needs it with the booking. Some countries refuse entry without a
+ * full birth date. A hotel in Israel asks for names alone.
  */
 export async function travelRules(
   parts: Pick<BookingParts, "catalogue" | "fullBirthDateDestinations">,
@@ -37,7 +38,7 @@ export async function travelRules(
   const needsPassport = abroad && draft.outwardFlightId !== null;
   const dueBy = passportsDueBy(draft.dateFrom);
   const entryNeedsBirthDate = parts.fullBirthDateDestinations.includes(draft.destinationCode);
-  // On the last day itself it would only be a second errand.
+  // On the last day itself they are asked for at once: the customer would have to come back the same day.
   const later = needsPassport && today < dueBy && !needPassportAtBooking(atlas, await flights());
   return {
     passportRequired: needsPassport && !later,

@@ -5,7 +5,7 @@ type DraftOfServices = Parameters<typeof servicesOf>[0];
 
 /**
  * A leg whose suitcase is no longer at extra cost, when the booking bought one for every traveller: a leg's baggage is each traveller's.
- * Suitcases bought for some stand among the booking's services alone.
+ * Suitcases bought for some travellers are listed only among the booking's services.
  */
 export function withBoughtBaggage<Leg extends Pick<FlightLeg, "baggage">>(leg: Leg, draft: DraftOfServices): Leg {
   const bought = servicesOf(draft).find(({ service }) => service.code === "SUITCASE_20");

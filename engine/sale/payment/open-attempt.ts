@@ -18,7 +18,7 @@ import { checkPayer } from "../draft/payer-rules";
 import { type PricedAgain, priceAgain } from "../draft/price-again";
 import { missingFields, travelRules } from "../draft/required-fields";
 import type { Attempt } from "./attempt";
-import { freeEarlierCards, newAttempt, samePageOrAbandon } from "./page/new-attempt";
+import { freeEarlierCards, insertAttempt, samePageOrAbandon } from "./page/insert-attempt";
 import type { PaymentParts } from "./payment-parts";
 import { amountsOf, liveAttempts } from "./two-cards";
 
@@ -66,7 +66,7 @@ export async function openAttempt(
   const purpose = { bookingId: row.id, changeId: null };
   const same = await samePageOrAbandon(tx, purpose, card, now);
   if (same) return accept({ attempt: same, row, totalAgorot, expiresAt: same.pageExpiresAt! });
-  const attempt = await newAttempt(parts, tx, purpose, { ...card, ...frozenTotal.value }, now);
+  const attempt = await insertAttempt(parts, tx, purpose, { ...card, ...frozenTotal.value }, now);
   if (!attempt) return refuse("too-many-attempts");
   await freeEarlierCards(tx, purpose, reusable, now);
   const waiting = await transition(tx, row, "payment-opened", actorOf(caller), now, {

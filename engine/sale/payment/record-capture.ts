@@ -15,7 +15,7 @@ import type { GatewayTransaction } from "./payment-gateway";
 import type { PaymentParts } from "./payment-parts";
 
 import { paymentAttempt, paymentEntry } from "./schema";
-import { cardsOf, giveCardsBack, giveHalfBack, liveAttempts } from "./two-cards";
+import { cardsOf, giveHalfBack, liveAttempts, releaseCards } from "./two-cards";
 
 /**
  * Records a capture once, sells the held stock, confirms the booking and posts its messages, in the caller's
@@ -106,7 +106,7 @@ async function refuseAmount(
     .where(eq(paymentAttempt.uid, attempt.uid));
   const refund = { kind: "refund" as const, attemptUid: attempt.uid, amountAgorot: transaction.capturedAgorot };
   await post(tx, `refund:${attempt.uid}`, refund, now, row.id);
-  if (cardsOf(row.draft) > 1) await giveCardsBack(tx, row, attempt, now);
+  if (cardsOf(row.draft) > 1) await releaseCards(tx, row, attempt, now);
   await notifyAdmin(
     tx,
     `captured-amount:${attempt.uid}`,

@@ -5,7 +5,7 @@ import type { Actor } from "../booking/states";
 import { type Booking, transition } from "../booking/transition";
 import type { BookingDraft } from "../draft/booking-draft";
 import type { Attempt } from "./attempt";
-import { attemptsFor } from "./page/new-attempt";
+import { attemptsFor } from "./page/insert-attempt";
 import { paymentAttempt } from "./schema";
 
 /** The minimum amount on each of an employee's two cards, in agorot. */
@@ -58,7 +58,7 @@ export async function nextCard(tx: Transaction, row: Booking, now: Date): Promis
 }
 
 /** Both cards or neither: one was captured and the other cannot be, so the first is refunded and the other voided. */
-export async function giveCardsBack(tx: Transaction, row: Booking, refused: Attempt, now: Date): Promise<void> {
+export async function releaseCards(tx: Transaction, row: Booking, refused: Attempt, now: Date): Promise<void> {
   for (const { uid, state, amountAgorot } of await liveAttempts(tx, row.id)) {
     const back = state === "captured";
     await tx
@@ -78,18 +78,18 @@ export async function giveCardsBack(tx: Transaction, row: Booking, refused: Atte
 }
 
 /**
- * In doubt so long that the desk has the booking: once both outcomes are known and only one was captured, no process
- * will debit the other.
+ * For a booking that the desk has taken over because an outcome stayed unknown: once both are known and only one card was captured, no
+ * process will debit the other, so both are released.
  */
 export async function giveHalfBack(tx: Transaction, row: Booking, attempt: Attempt, now: Date): Promise<void> {
   const live = await liveAttempts(tx, row.id);
   const isResolved = live.every(({ state }) => state !== "capturing" && state !== "unknown");
   const captureCount = live.filter(({ state }) => state === "captured").length;
   if (row.state === "ERROR" && isResolved && captureCount > 0 && captureCount < cardsOf(row.draft))
-    await giveCardsBack(tx, row, attempt, now);
+    await releaseCards(tx, row, attempt, now);
 }
 
-/** Returns the booking to entering cards, after `giveCardsBack`. */
+/** Returns the booking to entering cards, after `releaseCards`. */
 export async function askForCardsAgain(
   tx: Transaction,
   row: Booking,

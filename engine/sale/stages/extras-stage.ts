@@ -5,10 +5,10 @@ import { withReductions } from "../../offer/pricing/reductions";
 import { takeCoupons } from "../coupons/take-coupons";
 import { withBoundDiscount } from "../draft/agent-terms";
 import type { BookingDraft } from "../draft/booking-draft";
-import { reductionsOf } from "../draft/booking-reductions";
-import { withServices } from "../draft/draft-price";
 import { quantitiesIn, seatedIn } from "../draft/draft-services";
 import { offeredServices } from "../draft/offered-services";
+import { withServices } from "../draft/price-draft";
+import { reductionsOf } from "../draft/reductions-of";
 import type { Stage, StoreRequest } from "./stage";
 
 /** Stage extras: the additional services and the coupons. */

@@ -1,7 +1,7 @@
 import { accept, type Refusal, refuse } from "@contract/wire/operation";
 import { combineRefusals } from "../../core/combine-refusals";
 import { jerusalemDay } from "../../core/jerusalem-day";
-import { nameHold } from "../../offer/stock/holds";
+import { markNamed } from "../../offer/stock/holds";
 import { keepingMember } from "../../people/members/club-member";
 import { checkPassenger, type PassengerProblem, repeatedPassports } from "../draft/passenger-rules";
 import { travelRules } from "../draft/required-fields";
@@ -31,7 +31,7 @@ export const passengersStage: Stage = async (parts, tx, { draft, holdId }, reque
     else wrong.push(...checked.refusals);
   }
   if (wrong.length > 0) return combineRefusals(wrong);
-  if (holdId) await nameHold(tx, holdId, now);
+  if (holdId) await markNamed(tx, holdId, now);
   // Kept for the member who asks for it on this form; storing the form again without the tick takes it back.
   const keepTravellersFor = request.keepTravellers && !rules.ownSpelling ? keepingMember(caller)?.id : undefined;
   const passportsLater = rules.passportsDueBy ? true : undefined;

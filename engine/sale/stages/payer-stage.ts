@@ -2,12 +2,12 @@ import type { Payer } from "@contract/booking/booking";
 import { languageOf } from "@contract/vocabulary/languages";
 import { accept, refuse } from "@contract/wire/operation";
 import { withReductions } from "../../offer/pricing/reductions";
-import { phoneHold } from "../../offer/stock/holds";
+import { attachPhone } from "../../offer/stock/holds";
 import { termsVersion } from "../booking/booking-terms";
 import { consentEvent } from "../booking/schema";
 import type { BookingDraft } from "../draft/booking-draft";
-import { reductionsOf } from "../draft/booking-reductions";
 import { checkPayer } from "../draft/payer-rules";
+import { reductionsOf } from "../draft/reductions-of";
 import { returnSubsidy } from "../subsidy/take-subsidy";
 import type { Stage } from "./stage";
 
@@ -17,7 +17,7 @@ export const payerStage: Stage = async (parts, tx, row, request, now) => {
   const checked = checkPayer(request.payer);
   if (!checked.ok) return checked;
   if (row.holdId) {
-    const holdCheck = await phoneHold(tx, row.holdId, checked.value.mobile, parts.holdLimits, now);
+    const holdCheck = await attachPhone(tx, row.holdId, checked.value.mobile, parts.holdLimits, now);
     if (!holdCheck.ok) return holdCheck;
   }
   // A missing value gets the specification's default in storage only; nothing is sent without a recorded consent.

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../database/connect";
 import { hold } from "../../offer/stock/schema";
+import { awaitedColumns } from "../../sale/booking/awaited-supplier";
 import { booking } from "../../sale/booking/schema";
-import { awaitedColumns } from "../../sale/booking/waits-for-supplier";
 import type { BookingDraft } from "../../sale/draft/booking-draft";
 import { cancellationRequest } from "../../service/visitors/schema";
 

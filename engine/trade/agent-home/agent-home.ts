@@ -12,8 +12,8 @@ import { agencyPayments, openOrders, paymentsOfAgency } from "../../sale/credit/
 import { saleCommissions } from "../../sale/credit/sale-commissions";
 import { planCategory } from "../price-plan/plan-journal";
 import { agencyBookings, countOfAgency } from "./agency-bookings";
-import { inList } from "./agency-lists";
 import { bookingLines, payerName } from "./booking-lines";
+import { inList } from "./in-list";
 
 /** Recent customers and price plans are those of this many of an agency's newest bookings; the lists are searched in all. */
 const mostRead = 100;

@@ -58,7 +58,7 @@ export async function samePageOrAbandon(
 }
 
 /** Nothing if the card of this leg has used up its attempts. */
-export async function newAttempt(
+export async function insertAttempt(
   parts: Pick<PaymentParts, "gateway" | "random">,
   tx: Transaction,
   purpose: Purpose,
