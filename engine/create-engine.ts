@@ -23,6 +23,7 @@ import { engineHttp } from "./http";
 import { type Jobs, startJobs } from "./jobs";
 import { catalogueOf } from "./offer/catalogue/catalogue";
 import { exchangeRates } from "./offer/rates/exchange-rates";
+import { heardJourneys } from "./offer/selection/journeys";
 import { lateAfterMinutes, waitingEffects } from "./outbox/late-effects";
 import type { MessageSenders } from "./outbox/message-senders";
 import { type OwnOrigins, ownOrigins } from "./people/agencies/own-origins";
@@ -130,10 +131,12 @@ export function createEngine({
 }: EngineDeps): Engine {
   const { db } = database;
   const catalogue = catalogueOf(db, clock);
+  const stamps = makeStamps();
   const parts: EngineParts = {
     db,
     limits: settings.unlimited ? noLimits : usageLimits(database.pool, settings),
     catalogue,
+    journeys: heardJourneys(db, { clock, stamps }),
     rates: exchangeRates(db, clock),
     clock,
     random,
@@ -153,7 +156,6 @@ export function createEngine({
     ...settings,
   };
   const statuses = cachedStatuses(parts);
-  const stamps = makeStamps();
   clearOnInvalidation(stamps, ["offer"], catalogue);
   clearOnInvalidation(stamps, ["rates"], parts.rates);
   clearOnInvalidation(stamps, ["status"], statuses);

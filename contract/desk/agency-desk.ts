@@ -1,6 +1,7 @@
 import * as z from "zod/v4";
 import { AgencyLogo, AgencyVariant, ContentFlags } from "../agencies/agencies";
 import { OrderAccount, PaymentMethod, RecordedPayment } from "../agencies/agency-account";
+import { EmployerAccount } from "../agencies/employer-account";
 import { SaleCommission } from "../agencies/sale-commission";
 import { BookingState } from "../booking/booking";
 import { languages } from "../vocabulary/languages";
@@ -106,6 +107,8 @@ export const agencyDesk = {
       payments: z.array(RecordedPayment),
       /** Of its newest sales that were paid to the shop. */
       commissions: z.array(SaleCommission),
+      /** Only of an employer that subsidises its employees. */
+      employer: EmployerAccount.optional(),
     }),
     refusals: [],
   }),

@@ -108,6 +108,8 @@ function matching(text: string) {
   return or(
     eq(booking.pnr, text.toUpperCase()),
     order === null ? undefined : eq(booking.orderNumber, order),
+    // A supplier's stay by its own reference, which is all that the supplier names on the phone.
+    sql`${booking.id} in (select booking_id from supplier_reservation where upper(reference) = upper(${text}))`,
     sql`concat_ws(' ', ${payer} ->> 'firstName', ${payer} ->> 'lastName') ilike ${like}`,
     sql`${payer} ->> 'email' ilike ${like}`,
   );

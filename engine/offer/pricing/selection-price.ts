@@ -4,7 +4,7 @@ import { accept, type Result, refuse } from "@contract/wire/operation";
 import { dateOfEpochDay, epochDay } from "../../core/epoch-day";
 import type { CarClass } from "../cars/rental-cars";
 import { type Hotel, type RatedRoom, roomOfCls } from "../catalogue/catalogue";
-import { isClosed } from "../catalogue/closed-nights";
+import { touchesNights } from "../catalogue/night-periods";
 import type { departure } from "../catalogue/schema";
 import type { TicketChoice } from "../events/sport-events";
 import { additionalServices, serviceQuantity } from "./additional-services";
@@ -95,7 +95,7 @@ export function priceSelection({
     if (room && occupancy.infants > 0 && !room.room.babiesAllowed)
       return refuse("babies-not-allowed", { field: "cls" });
     if (room && !fits(room, occupancy)) return refuse("room-not-found", { field: "cls" });
-    if (room && isClosed(room.closed, firstNight, nights)) return refuse("sold-out", { field: "cls" });
+    if (room && touchesNights(room.closed, firstNight, nights)) return refuse("sold-out", { field: "cls" });
     if (room && room.rates[0]?.currency !== pack.currency) return refuse("price-error");
     const prices = room ? personPrices(room.rates, firstNight, nights, journey) : journey;
     if (!prices) return refuse("price-error");

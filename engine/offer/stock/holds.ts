@@ -123,7 +123,9 @@ async function limitReached(tx: Transaction, request: HoldRequest): Promise<"sho
   const network = widerNetwork(address);
   const places = network ? [`network ${network}`, `address ${address}`] : [`address ${address}`];
   const keys = agencyCode ? [`agency ${agencyCode}`] : [...places, `shopper ${shopperKey}`];
-  for (const key of keys) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${sql.param(keys)}::text[]) with ordinality as subject (key, place) order by place`,
+  );
   const living = sql`state = 'active' and expires_at > ${request.now.toISOString()}::timestamptz`;
   if (agencyCode) {
     const { rows } = await tx.execute<{ count: number }>(

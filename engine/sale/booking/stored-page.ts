@@ -3,7 +3,6 @@ import { categories } from "@contract/vocabulary/categories";
 import { languageOf } from "@contract/vocabulary/languages";
 import type { Rate } from "@contract/vocabulary/money";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
-import { desc, eq } from "drizzle-orm";
 import { maskedIdentity } from "../../core/contact-details";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { localise } from "../../core/localise";
@@ -12,8 +11,6 @@ import { flightTitle } from "../../offer/catalogue/flight-title";
 import type { AdditionalService } from "../../offer/pricing/additional-services";
 import { hasFlyingSafe } from "../../offer/pricing/flying-safe";
 import { labelLines } from "../../offer/pricing/label-lines";
-import { journeyFlights } from "../../offer/selection/flights-by-id";
-import { hold } from "../../offer/stock/schema";
 import { couponPercents } from "../coupons/coupons-at-price";
 import type { BookingDraft } from "../draft/booking-draft";
 import { linesWithTravellers, quantitiesIn, takenQuantity, travellersWith } from "../draft/draft-services";
@@ -22,13 +19,12 @@ import { missingOf } from "../draft/passenger-rules";
 import { missingFields, travelRules } from "../draft/required-fields";
 import { openedPassenger } from "../draft/sealed-passport";
 import { installments } from "../payment/installments";
-import { attemptsFor } from "../payment/page/insert-attempt";
-import { paymentAttempt } from "../payment/schema";
 import { cardsOf } from "../payment/two-cards";
 import type { BookingParts } from "./booking-parts";
 import { termsOfBooking, termsVersion } from "./booking-terms";
 import { shownAgent } from "./shown-agent";
 import { withStateOf } from "./stored/ended-parts";
+import { holdAndCard } from "./stored/hold-and-card";
 import { shownTotal } from "./stored/shown-total";
 import { storedFlights } from "./stored/stored-flights";
 import { storedProgramme } from "./stored/stored-programme";
@@ -47,40 +43,27 @@ export async function storedPage(
 ): Promise<StorePageResult> {
   const { db, catalogue, rates } = parts;
   const { draft, quote } = row;
-  const readFlights = journeyFlights(db, draft);
-  const rows = () => readFlights;
   const [
     atlas,
     rate,
     { rooms: roomsAsBooked, comments },
     legsAsBooked,
     { name, tour: _, ...programme },
-    rules,
-    holds,
-    attempts,
-    openOffer,
+    journey,
+    held,
     percents,
   ] = await Promise.all([
     catalogue.atlas(),
     rates.shown(quote.currency),
     storedRooms(parts, draft, langCode),
-    storedFlights(parts, draft, langCode, { rows }),
+    storedFlights(parts, draft, langCode),
     storedProgramme(db, draft, jerusalemDay(parts.clock.now()), langCode),
-    travelRules(parts, db, draft, jerusalemDay(parts.clock.now()), rows),
-    db
-      .select()
-      .from(hold)
-      .where(eq(hold.id, row.holdId ?? "")),
-    db
-      .select({ uid: paymentAttempt.uid, cardIndex: paymentAttempt.cardIndex })
-      .from(paymentAttempt)
-      .where(attemptsFor({ bookingId: row.id, changeId: null }))
-      .orderBy(desc(paymentAttempt.createdAt), desc(paymentAttempt.cardIndex))
-      .limit(1),
-    offeredServices(db, draft, quote.currency, rows),
+    parts.journeys(draft),
+    holdAndCard(db, row.id),
     couponPercents(db, draft.coupons ?? []),
   ]);
   const { rooms, ...flights } = withStateOf(row.state, { rooms: roomsAsBooked, ...legsAsBooked });
+  const rules = await travelRules(parts, journey, draft, jerusalemDay(parts.clock.now()));
   const place = atlas.destinations.get(draft.destinationCode)!;
   const { rate: shownRate, totalAgorot } = shownTotal(row, rate);
   const missing = missingFields(row, rules, row.termsAcceptedAt !== null);
@@ -91,8 +74,8 @@ export async function storedPage(
     version: row.version,
     state: row.state,
     status: isExpired ? "EXPIRED" : quote.changedFrom ? "PRICE_CHANGED" : "STORED",
-    holdExpiresAt: (holds[0]?.expiresAt ?? row.createdAt).toISOString(),
-    holdExtended: holds[0]?.extended ?? true,
+    holdExpiresAt: (held?.expiresAt ?? row.createdAt).toISOString(),
+    holdExtended: held?.extended ?? true,
     quoteExpiresAt: row.quoteExpiresAt.toISOString(),
     price: priceOf(quote.totalMinor, quote.currency, shownRate),
     lines: linesWithTravellers(labelLines(quote.lines, languageOf[langCode]), draft),
@@ -115,7 +98,9 @@ export async function storedPage(
     ...shownPeople(parts, row, rules),
     keepTravellers: draft.keepTravellersFor !== undefined,
     additionalServices: draft.additionalServices,
-    offeredServices: openOffer.map((service) => shownService(service, draft, shownRate, langCode)),
+    offeredServices: offeredServices(draft, quote.currency, journey).map((service) =>
+      shownService(service, draft, shownRate, langCode),
+    ),
     consents: { ...draft.consents, ensureCancellation: hasFlyingSafe(draft) },
     extrasSeen: draft.extrasSeen,
     termsAccepted: row.termsAcceptedAt !== null,
@@ -141,8 +126,8 @@ export async function storedPage(
     },
     rateComments: comments,
     productQuery: draft.productQuery,
-    paymentTransUid: attempts[0]?.uid,
-    maccabiCardIndex: attempts[0]?.cardIndex,
+    paymentTransUid: held?.uid ?? undefined,
+    maccabiCardIndex: held?.cardIndex ?? undefined,
   };
 }
 

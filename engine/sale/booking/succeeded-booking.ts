@@ -2,7 +2,7 @@ import type { BookingInfo, BookingState, bookings } from "@contract/booking/book
 import { languageOf } from "@contract/vocabulary/languages";
 import type { LangCode, ReservationStatus } from "@contract/vocabulary/vocabulary";
 import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
-import { desc, eq, sql } from "drizzle-orm";
+import { asc, desc, eq, sql } from "drizzle-orm";
 import { maskedIdentity } from "../../core/contact-details";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { localise } from "../../core/localise";
@@ -21,13 +21,14 @@ import { paidExtras } from "../extras/paid-extras";
 import { netOf, netPaid } from "../payment/net-paid";
 import { attemptsFor } from "../payment/page/insert-attempt";
 import { paymentAttempt, paymentEntry } from "../payment/schema";
+import { bookedEmployee } from "../subsidy/booked-employee";
 import { isRecentlySent, reservationOf } from "../supplier-stays/reservation";
 import { bookingBrand } from "./booking-brand";
 import type { BookingParts } from "./booking-parts";
 import { rulesOfBooking } from "./booking-terms";
 import { documentKindsOf } from "./document-kinds";
 import { ownBooking } from "./own-booking";
-import { cardRefunds } from "./stored/card-refunds";
+import { cardRefunds, refundsPosted } from "./stored/card-refunds";
 import { withStateOf } from "./stored/ended-parts";
 import { orderNumberOffset } from "./stored/order-number-offset";
 import { shownTotal } from "./stored/shown-total";
@@ -113,11 +114,12 @@ export async function bookingInfo(
       mobile: payer.mobile,
       IdenticationNumber: maskedIdentity(payer.IdenticationNumber),
       NoOfPayment: payer.NoOfPayment,
-      cardValidity: card?.expiryMonth ? `${card.expiryMonth}/${card.expiryYear}` : undefined,
+      cardValidity: card && shownCard(card).validity,
       last4: card?.last4 ?? undefined,
       brand: card?.brand ?? undefined,
-      secondLast4: secondCard?.last4 ?? undefined,
+      cards: [card, secondCard].flatMap((one) => (one ? [shownCard(one)] : [])),
     },
+    employee: stored.employee,
     passengers: draft.paxList.map(({ paxId, firstName = "", lastName = "", gender, birthDate, type, room }) => ({
       paxId,
       firstName,
@@ -182,24 +184,26 @@ async function readBooking(parts: BookingParts, row: Booking, langCode: LangCode
     contact,
     brand,
     extras,
-    refunds,
+    posted,
+    employee,
   ] = await Promise.all([
     parts.catalogue.atlas(),
     storedRooms(parts, draft, langCode),
-    storedFlights(parts, draft, langCode, { confirmed: row.state === "OK" }),
+    storedFlights(parts, draft, langCode, row.state === "OK"),
     storedProgramme(parts.db, draft, jerusalemDay(parts.clock.now()), langCode),
     parts.db
       .select()
       .from(paymentAttempt)
       .where(attemptsFor({ bookingId: row.id, changeId: null }))
       .orderBy(desc(paymentAttempt.attemptNo)),
-    parts.db.select().from(paymentEntry).where(eq(paymentEntry.bookingId, row.id)),
+    parts.db.select().from(paymentEntry).where(eq(paymentEntry.bookingId, row.id)).orderBy(asc(paymentEntry.id)),
     parts.rates.shown(quote.currency),
     draft.stay ? reservationOf(parts.db, row.id) : null,
     hotelContact(parts.db, draft),
     bookingBrand(parts, parts.db, row),
     paidExtras(parts.db, row, langCode),
-    cardRefunds(parts.db, row.id),
+    refundsPosted(parts.db, row.id),
+    bookedEmployee(parts.db, row, langCode),
   ]);
   return {
     atlas,
@@ -215,7 +219,8 @@ async function readBooking(parts: BookingParts, row: Booking, langCode: LangCode
     contact,
     brand,
     extras,
-    refunds,
+    refunds: cardRefunds(entries, posted),
+    employee,
   };
 }
 
@@ -253,6 +258,15 @@ async function moneyOf(
     secondCard: attempts.find(({ cardIndex, state }) => cardIndex === 2 && state === card?.state),
     ...shownTotal(row, frozen ?? currentRate),
     paid,
+  };
+}
+
+/** A card as receipts name it. */
+function shownCard({ last4, expiryMonth, expiryYear, amountAgorot }: typeof paymentAttempt.$inferSelect) {
+  return {
+    last4: last4 ?? undefined,
+    validity: expiryMonth ? `${expiryMonth}/${expiryYear}` : undefined,
+    amountNIS: amountOf(amountAgorot),
   };
 }
 

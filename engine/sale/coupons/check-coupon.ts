@@ -63,9 +63,9 @@ export async function checkCoupon(
   if (uses!.total >= couponRow!.usageLimit) return wrong;
   const amountMinor = couponAmount(couponRow!, facts);
   const had = row?.draft.coupons ?? [];
-  const bound = row
-    ? boundOf(withReductions(row.quote, { ...reductionsOf(row.draft), coupons: [...had, { code, amountMinor }] }))
-    : { reductionMinor: amountMinor, mostMinor: mostDiscountOf(totalMinor) };
+  const reduced =
+    row && withReductions(row.quote, { ...reductionsOf(row.draft), coupons: [...had, { code, amountMinor }] });
+  const bound = reduced ? boundOf(reduced) : { reductionMinor: amountMinor, mostMinor: mostDiscountOf(totalMinor) };
   const together = combinationProblem([couponRow!, ...(await couponsOf(parts, had))], bound);
   if (together) return refuse(together.code, { field: "code", details: together.details });
   return accept({
@@ -73,7 +73,7 @@ export async function checkCoupon(
     valid: true,
     amount: amountOf(amountMinor),
     currency: facts.currency,
-    newTotal: amountOf(facts.totalMinor - amountMinor),
+    newTotal: amountOf(reduced ? reduced.totalMinor : facts.totalMinor - amountMinor),
     combinable: couponRow!.combinable,
   });
 }

@@ -1,6 +1,6 @@
-import type { Database, Transaction } from "../../database/connect";
 import type { Atlas } from "../../offer/catalogue/catalogue";
-import { type FlightRow, journeyFlights } from "../../offer/selection/flights-by-id";
+import type { FlightRow } from "../../offer/selection/flights-by-id";
+import type { Journey } from "../../offer/selection/journeys";
 import type { BookingParts } from "../booking/booking-parts";
 import type { Booking } from "../booking/transition";
 import type { BookingDraft } from "./booking-draft";
@@ -28,10 +28,9 @@ type TravelRules = {
  */
 export async function travelRules(
   parts: Pick<BookingParts, "catalogue" | "fullBirthDateDestinations">,
-  db: Database | Transaction,
+  { flights }: Pick<Journey, "flights">,
   draft: BookingDraft,
   today: string,
-  flights: () => Promise<Map<string, FlightRow>> = () => journeyFlights(db, draft),
 ): Promise<TravelRules> {
   const atlas = await parts.catalogue.atlas();
   const abroad = !atlas.destinations.get(draft.destinationCode)?.domestic;
@@ -39,7 +38,7 @@ export async function travelRules(
   const dueBy = passportsDueBy(draft.dateFrom);
   const entryNeedsBirthDate = parts.fullBirthDateDestinations.includes(draft.destinationCode);
   // On the last day itself they are asked for at once: the customer would have to come back the same day.
-  const later = needsPassport && today < dueBy && !needPassportAtBooking(atlas, await flights());
+  const later = needsPassport && today < dueBy && !needPassportAtBooking(atlas, flights);
   return {
     passportRequired: needsPassport && !later,
     passportsDueBy: later ? dueBy : undefined,

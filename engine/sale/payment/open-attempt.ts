@@ -5,6 +5,7 @@ import { jerusalemDay } from "../../core/jerusalem-day";
 import { agorotOf, amountOf, minorOf } from "../../core/money";
 import type { Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
+import { journeyFlights } from "../../offer/selection/flights-by-id";
 import { hold } from "../../offer/stock/schema";
 import { notifyAdmin } from "../../outbox/outbox";
 import type { Caller } from "../../people/caller/caller";
@@ -68,7 +69,8 @@ export async function openAttempt(
   if (same) return accept({ attempt: same, row, totalAgorot, expiresAt: same.pageExpiresAt! });
   const attempt = await insertAttempt(parts, tx, purpose, { ...card, ...frozenTotal.value }, now);
   if (!attempt) return refuse("too-many-attempts");
-  await freeEarlierCards(tx, purpose, reusable, now);
+  const isFirst = attempt.cardIndex === 1 && attempt.attemptNo === 1;
+  if (!isFirst) await freeEarlierCards(tx, purpose, reusable, now);
   const waiting = await transition(tx, row, "payment-opened", actorOf(caller), now, {
     set: { draft: { ...draft, coupons }, quote, quoteExpiresAt },
   });
@@ -94,7 +96,7 @@ async function completeDraft(
   const draft = payer ? { ...row.draft, payer: payer.value } : row.draft;
   const missing = missingFields(
     { ...row, draft },
-    await travelRules(parts, tx, draft, jerusalemDay(now)),
+    await travelRules(parts, { flights: await journeyFlights(tx, draft) }, draft, jerusalemDay(now)),
     row.termsAcceptedAt !== null,
   );
   if (missing.includes("acceptTerms")) return refuse("terms-not-accepted", { field: "acceptTerms" });

@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { builtOnce } from "../../database/built-once";
 import type { Transaction } from "../../database/connect";
 import { notifyAdmin, post } from "../../outbox/outbox";
 import type { Actor } from "../booking/states";
 import { type Booking, transition } from "../booking/transition";
 import type { BookingDraft } from "../draft/booking-draft";
 import type { Attempt } from "./attempt";
-import { attemptsFor } from "./page/insert-attempt";
 import { paymentAttempt } from "./schema";
 
 /** The minimum amount on each of an employee's two cards, in agorot. */
@@ -32,22 +32,33 @@ export async function liveAttempts(
   bookingId: string,
   changeId: number | null = null,
 ): Promise<Attempt[]> {
-  return tx
+  return attemptsThatCount(tx).execute({ bookingId, changeId });
+}
+
+const attemptsThatCount = builtOnce((db) =>
+  db
     .select()
     .from(paymentAttempt)
     .where(
       and(
-        attemptsFor({ bookingId, changeId }),
+        eq(paymentAttempt.bookingId, sql.placeholder("bookingId")),
+        sql`${paymentAttempt.changeId} is not distinct from ${sql.placeholder("changeId")}::bigint`,
         inArray(paymentAttempt.state, ["approved", "capturing", "unknown", "captured"]),
       ),
     )
-    .orderBy(asc(paymentAttempt.cardIndex), asc(paymentAttempt.attemptNo));
-}
+    .orderBy(asc(paymentAttempt.cardIndex), asc(paymentAttempt.attemptNo))
+    .prepare(""),
+);
 
 /** The next card after a capture; it is marked as being captured. The booking is locked. */
-export async function nextCard(tx: Transaction, row: Booking, now: Date): Promise<Attempt | undefined> {
+export async function nextCard(
+  tx: Transaction,
+  row: Booking,
+  now: Date,
+  live?: readonly Attempt[],
+): Promise<Attempt | undefined> {
   if (row.state !== "DEBITING") return undefined;
-  const waiting = (await liveAttempts(tx, row.id)).find(({ state }) => state === "approved");
+  const waiting = (live ?? (await liveAttempts(tx, row.id))).find(({ state }) => state === "approved");
   if (!waiting) return undefined;
   const [marked] = await tx
     .update(paymentAttempt)

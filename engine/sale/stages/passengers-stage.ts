@@ -1,6 +1,7 @@
 import { accept, type Refusal, refuse } from "@contract/wire/operation";
 import { combineRefusals } from "../../core/combine-refusals";
 import { jerusalemDay } from "../../core/jerusalem-day";
+import { journeyFlights } from "../../offer/selection/flights-by-id";
 import { markNamed } from "../../offer/stock/holds";
 import { keepingMember } from "../../people/members/club-member";
 import { checkPassenger, type PassengerProblem, repeatedPassports } from "../draft/passenger-rules";
@@ -13,7 +14,7 @@ import type { Stage } from "./stage";
 export const passengersStage: Stage = async (parts, tx, { draft, holdId }, request, now, caller) => {
   if (!request.paxList) return refuse("incomplete", { field: "paxList" });
   const today = jerusalemDay(now);
-  const rules = await travelRules(parts, tx, draft, today);
+  const rules = await travelRules(parts, { flights: await journeyFlights(tx, draft) }, draft, today);
   const needs = { ...rules, returnOn: draft.dateTo, today };
   const paxList = [];
   const typed = draft.paxList.map(({ paxId }) => request.paxList!.find((passenger) => passenger.paxId === paxId));

@@ -1,60 +1,57 @@
-import type { StorePageResult } from "@contract/booking/booking";
-import type { TwoLetterCurrency } from "@contract/vocabulary/money";
+import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
+import { useShownBooking } from "~/booking/frame/use-shown-booking";
 import { ServiceQuantity, ServiceSum } from "~/booking/ServiceQuantity";
 import { serviceUnits } from "~/booking/service-units";
-import { errorAt } from "~/forms/form-fields";
-import type { FieldProblem } from "~/forms/refusal-texts";
-import type { OnePage } from "~/routes/_booking+/booking.$journey.$device.all/one-page-form";
 import { Ltr } from "~/ui/Ltr";
 
-type Offered = StorePageResult["offeredServices"][number];
-type ServiceLine = Omit<Offered, "price" | "description" | "selectedByDefault"> & { price: string; unitPrice: string };
+type Quantity = ComponentProps<typeof ServiceQuantity>;
+type Service = Quantity["service"] & {
+  name: string;
+  price: string;
+  unitPrice: string;
+  unit: keyof typeof serviceUnits;
+};
 
-/** Every extra on one line, with its price and for whom it is. */
+/** The services of a booking on the one page, each a tick with its quantity and whose it is. */
 export function ServiceLines({
   services,
   travellers,
-  currency,
-  values,
+  typed,
   typedWho,
-  problems,
+  error,
 }: {
-  services: ServiceLine[];
-  travellers: { paxId: string; name: string }[];
-  currency: TwoLetterCurrency;
-  values: Pick<OnePage, "service" | "qty">;
-  typedWho?: string[];
-  problems: FieldProblem[];
+  services: Service[];
+  travellers: Quantity["travellers"];
+  typed: { service: string[]; qty: string[] };
+  typedWho: Quantity["typedWho"];
+  error: (field: string) => string | undefined;
 }) {
   const { t } = useTranslation("booking");
-  return (
-    <>
-      {services.map(({ code, name, price, unitPrice, unit, ...quantity }) => (
-        <div key={code} className="service">
-          <label className="tick" htmlFor={`service-${code}`}>
-            <input
-              type="checkbox"
-              id={`service-${code}`}
-              name="service"
-              value={code}
-              defaultChecked={values.service.includes(code)}
-            />
-            <span>
-              {name} <Ltr>{price}</Ltr> <span className="small soft">{t(serviceUnits[unit])}</span>
-              <ServiceSum service={quantity} unitPrice={unitPrice} currency={currency} />
-            </span>
-          </label>
-          <ServiceQuantity
-            service={{ code, ...quantity }}
-            travellers={travellers}
-            currency={currency}
-            typed={values.qty}
-            typedWho={typedWho}
-            error={errorAt(problems, `who-${code}`)}
-          />
-        </div>
-      ))}
-    </>
-  );
+  const { currency } = useShownBooking();
+  return services.map(({ code, name, price, unitPrice, unit, ...quantity }) => (
+    <div key={code} className="service">
+      <label className="tick" htmlFor={`service-${code}`}>
+        <input
+          type="checkbox"
+          id={`service-${code}`}
+          name="service"
+          value={code}
+          defaultChecked={typed.service.includes(code)}
+        />
+        <span>
+          {name} <Ltr>{price}</Ltr> <span className="small soft">{t(serviceUnits[unit])}</span>
+          <ServiceSum service={quantity} unitPrice={unitPrice} currency={currency} />
+        </span>
+      </label>
+      <ServiceQuantity
+        service={{ code, ...quantity }}
+        travellers={travellers}
+        currency={currency}
+        typed={typed.qty}
+        typedWho={typedWho}
+        error={error(`who-${code}`)}
+      />
+    </div>
+  ));
 }

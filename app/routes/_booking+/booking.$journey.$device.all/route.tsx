@@ -7,6 +7,9 @@ import { useTranslation } from "react-i18next";
 import { AgentFields } from "~/agent/AgentFields";
 import { justSentTo, shownSignature } from "~/agent/shown-signature.server";
 import { namedTravellers } from "~/booking/booking-forms.server";
+import { cardSplit } from "~/booking/employee/card-split";
+import { EmployeeFields } from "~/booking/employee/EmployeeFields";
+import { TwoCardFields } from "~/booking/employee/TwoCardFields";
 import { type BookingHandle, stepForm } from "~/booking/frame/booking-place";
 import { Charge } from "~/booking/frame/Charge";
 import { askMoreTime } from "~/booking/frame/more-time.server";
@@ -59,6 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
     signature: signatureState.ok ? shownSignature(signatureState.value.signature, at.language) : undefined,
     sentTo: signatureState.ok ? justSentTo(args.request, signatureState.value) : undefined,
     rules: booking.rules,
+    asksEmployee: booking.employee !== undefined,
     kinds: booking.paxList.map(({ paxId, type, age }) => ({ paxId, type, age })),
     change: booking.priceChange ?? null,
     values: onePageStored(booking),
@@ -112,10 +116,13 @@ export async function action(args: ActionFunctionArgs) {
     if (!answer.ok) return wrong(refusalTexts(answer.refusal, t, () => ""));
     return redirectKeeping(args.request, `${self}&sent=1#${parts.agent}`);
   }
+  const cards = booking.employee ? cardSplit(values) : {};
+  if (!cards) return wrong([{ field: "firstCardNIS", text: t("error.split") }]);
   const checked = await shop.storePage({
     bookingId: booking.bookTransId,
     stage: "check",
     acceptTerms: values.acceptTerms,
+    ...cards,
     BypassPaymentByAgent: booking.agent.mayBypassPayment && command === "bypass" ? true : undefined,
     acceptedPrice: values.acceptedPrice,
     langCode: langCodeOf[language],
@@ -130,13 +137,16 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function OnePageBooking() {
-  const { agent, signature, rules, kinds, change, services, ...page } = useLoaderData<typeof loader>();
+  const { agent, asksEmployee, signature, rules, kinds, change, services, ...page } = useLoaderData<typeof loader>();
   const booking = useShownBooking();
   const answer = useActionData<typeof action>();
   const values = answer?.values ?? page.values;
   const { salePriceByAgent, DiscountAmountByAgent, remarkByAgent, phoneOrder } = values;
+  const { employeeNumber, leaveApproval, firstCardNIS } = values;
   const ofAgent = { salePriceByAgent, DiscountAmountByAgent, remarkByAgent, phoneOrder };
+  const ofEmployee = { employeeNumber, leaveApproval, cards: values.cards === "2", firstCardNIS };
   const problems: FieldProblem[] = answer?.problems ?? [];
+  const work = formFields(undefined, ofEmployee, problems);
   // Pasted lists often contain them: what is at hand need not be asked for later.
   const hasPassports = values.travellers.some((line) => line.passportNumber || line.expiry);
   const { t } = useTranslation("booking");
@@ -236,16 +246,18 @@ export default function OnePageBooking() {
               ))}
             </SelectField>
           </div>
+          {asksEmployee ? (
+            <EmployeeFields number={work.field("employeeNumber")} leave={work.tick("leaveApproval")} />
+          ) : null}
         </section>
         <section className="card pad stack">
           <h2>{t("steps.extras")}</h2>
           <ServiceLines
             services={services}
             travellers={page.travellers}
-            currency={booking.currency}
-            values={values}
+            typed={values}
             typedWho={answer ? values.who : undefined}
-            problems={problems}
+            error={error}
           />
         </section>
         <section className="card pad stack" id={parts.agent}>
@@ -264,6 +276,7 @@ export default function OnePageBooking() {
           <p>
             <Charge booking={booking} />
           </p>
+          {asksEmployee ? <TwoCardFields form={work} /> : null}
           <Tick name="acceptTerms" label={t("check.terms")} error={error("acceptTerms")} />
           <TermsLink page="booking-terms">{t("check.terms-link")}</TermsLink>
           <p className="row">

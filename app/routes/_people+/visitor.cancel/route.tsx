@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     keepsService: offered.track === "flyingSafe" || (offered.track === "supplier" && hasService(cancellationOffer)),
     paid: payment === "paid",
     card: payer.last4 ?? null,
-    secondCard: payer.secondLast4 ?? null,
+    secondCard: payer.cards[1]?.last4 ?? null,
     coveredReasons: offered.track === "flyingSafe" ? CoveredReason.options : null,
   };
 }

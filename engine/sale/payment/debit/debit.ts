@@ -10,7 +10,8 @@ import type { Caller } from "../../../people/caller/caller";
 import { awaitedSupplier } from "../../booking/awaited-supplier";
 import { bookingBrand } from "../../booking/booking-brand";
 import { actorOf } from "../../booking/booking-parts";
-import { ownBooking } from "../../booking/own-booking";
+import { ownsBooking } from "../../booking/own-booking";
+import { booking } from "../../booking/schema";
 import { type Actor, isPresent } from "../../booking/states";
 import { type Booking, transition } from "../../booking/transition";
 import { changeOf, paymentState } from "../../change-payment/payment-state";
@@ -39,9 +40,13 @@ export async function debitCreditCard(
   input: Input,
   caller: Caller,
 ): Promise<Result<DebitResult, Failure>> {
-  const [attempt] = await parts.db.select().from(paymentAttempt).where(eq(paymentAttempt.uid, input.paymentTransUid));
-  if (!attempt || !(await ownBooking(parts.db, attempt.bookingId, caller)))
-    return refuse("not-found", { field: "paymentTransUid" });
+  const [found] = await parts.db
+    .select({ attempt: paymentAttempt, row: booking })
+    .from(paymentAttempt)
+    .innerJoin(booking, eq(booking.id, paymentAttempt.bookingId))
+    .where(eq(paymentAttempt.uid, input.paymentTransUid));
+  if (!found || !ownsBooking(found.row, caller)) return refuse("not-found", { field: "paymentTransUid" });
+  const { attempt } = found;
   // The attempt is the idempotency key: the same key with another booking or card counts as a different body.
   if (attempt.bookingId !== input.bookingId || attempt.cardIndex !== input.maccabiCardIndex)
     return refuse("key-reused", { field: "paymentTransUid" });
@@ -150,7 +155,7 @@ async function start(
         live.map((card) => card.uid),
       ),
     );
-  return accept({ attempt: (await nextCard(tx, debiting, now))! });
+  return accept({ attempt: (await nextCard(tx, debiting, now, live))! });
 }
 
 /** On request: the authorization stays until the hotel answers; the desk captures or releases it. */

@@ -31,8 +31,8 @@ export async function finishDebit(
   if (attempt.state === "captured")
     return { result: debitResultOf(row, attempt, row.state === "DEBITING" ? "PENDING" : "ALREADY_DEBITED") };
   if (captured.outcome === "done" && captured.value.status === "captured") {
-    await recordCapture(parts, tx, row, attempt, captured.value, actor, now);
-    const after = (await lockBooking(tx, row.id))!;
+    const confirmed = await recordCapture(parts, tx, row, attempt, captured.value, actor, now);
+    const after = confirmed ?? (await lockBooking(tx, row.id))!;
     const next = await nextCard(tx, after, now);
     if (next) return { next };
     const settled = (await liveAttempts(tx, row.id, attempt.changeId)).filter(({ state }) => state === "captured");
