@@ -47,7 +47,7 @@ const printed = (daysBefore: number) =>
 
 test("a room is one card, with each board's difference in price beneath", async () => {
   const root = await read("/product-page/app?packId=P1&adult=2&lang=en");
-  const cards = root.querySelectorAll(".card:has([name=cls])");
+  const cards = root.querySelectorAll("fieldset .card");
   expect(cards.map((card) => plain(card.querySelector("strong")))).toEqual(["Standard room"]);
   const boards = cards[0]!.querySelectorAll("label");
   expect(boards.map((label) => label.querySelector("input")!.getAttribute("value"))).toEqual(["STD-BB", "STD-HB"]);
