@@ -6,8 +6,8 @@ import { markNamed } from "../../offer/stock/holds";
 import { keepingMember } from "../../people/members/club-member";
 import { checkPassenger, type PassengerProblem, repeatedPassports } from "../draft/passenger-rules";
 import { travelRules } from "../draft/required-fields";
-import { roomsWithoutAdult } from "../draft/rooms-without-adult";
 import { openedPassenger, sealedPassenger } from "../draft/sealed-passport";
+import { roomsWithoutAdult } from "./rooms-without-adult";
 import type { Stage } from "./stage";
 
 /** Stage passengers: a name for each slot, and what the journey requires of each. All problems are refused at once. */
