@@ -2,11 +2,12 @@ import { langCodeOf } from "@contract/vocabulary/languages";
 import { paymentCounts } from "@contract/vocabulary/payment-counts";
 import { printedPrice } from "@contract/vocabulary/printed-price";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AgentFields } from "~/agent/AgentFields";
 import { justSentTo, shownSignature } from "~/agent/shown-signature.server";
 import { namedTravellers } from "~/booking/booking-forms.server";
+import { couponsExist } from "~/booking/coupons/coupons-exist.server";
 import { cardSplit } from "~/booking/employee/card-split";
 import { EmployeeFields } from "~/booking/employee/EmployeeFields";
 import { TwoCardFields } from "~/booking/employee/TwoCardFields";
@@ -30,10 +31,14 @@ import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
 import { keeping, paths } from "~/paths";
 import { labelledProblem } from "~/routes/_booking+/booking.$journey.$device.all/labelled-problem";
+import { OnePageButtons } from "~/routes/_booking+/booking.$journey.$device.all/OnePageButtons";
+import { OnePageCoupons } from "~/routes/_booking+/booking.$journey.$device.all/OnePageCoupons";
 import { type OnePage, onePageStored } from "~/routes/_booking+/booking.$journey.$device.all/one-page-form";
 import { OnePageForm, withTravellerCount } from "~/routes/_booking+/booking.$journey.$device.all/one-page-form.server";
+import { PartButton } from "~/routes/_booking+/booking.$journey.$device.all/PartButton";
 import { pastedTravellers } from "~/routes/_booking+/booking.$journey.$device.all/pasted-travellers";
 import { ServiceLines } from "~/routes/_booking+/booking.$journey.$device.all/ServiceLines";
+import { storeCoupons } from "~/routes/_booking+/booking.$journey.$device.all/store-coupons.server";
 import { storeOnePage } from "~/routes/_booking+/booking.$journey.$device.all/store-one-page.server";
 import { TravellerLineFields } from "~/routes/_booking+/booking.$journey.$device.all/TravellerLineFields";
 import { Field, SelectField, TextArea, Tick } from "~/ui/fields/Field";
@@ -44,10 +49,10 @@ export const handle: BookingHandle = { place: "all", script: "none" };
 export const headers = refreshingHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
-/** All steps on one page, for agents who book for customers all day. */
 /** The parts of the page that a button leads back to. */
 const parts = { travellers: "part-travellers", payer: "part-payer", agent: "part-agent" };
 
+/** All steps on one page, for agents who book for customers all day. */
 export async function loader(args: LoaderFunctionArgs) {
   const at = await requireStep(args, "travellers");
   const { booking, journey, device } = at;
@@ -67,6 +72,8 @@ export async function loader(args: LoaderFunctionArgs) {
     change: booking.priceChange ?? null,
     values: onePageStored(booking),
     travellers: namedTravellers(booking.paxList),
+    coupons: booking.coupons,
+    asksCoupon: await couponsExist(at.shop),
     services: booking.offeredServices.map(({ description: _, price, ...service }) => ({
       ...service,
       price: printedPrice(price.price, price.currency),
@@ -106,9 +113,14 @@ export async function action(args: ActionFunctionArgs) {
     const payer = { ...values.payer, firstName: first?.firstName ?? "", lastName: first?.lastName ?? "" };
     return data({ ...pageState, values: { ...values, payer } });
   }
-  const problems = await storeOnePage(shop, booking, values, language, t);
   const wrong = (more: FieldProblem[]) =>
     data({ ...pageState, problems: more.map((problem) => labelledProblem(problem, t)) }, { status: 422 });
+  // A typed code comes first, whichever button was pressed: it changes the price that the others go by.
+  if (values.remove || values.coupon || command === "coupon") {
+    const { problems, ...stored } = await storeCoupons(shop, booking, values, language, t);
+    return problems.length > 0 ? wrong(problems) : data({ ...pageState, ...stored });
+  }
+  const problems = await storeOnePage(shop, booking, values, language, t);
   if (problems.length > 0) return wrong(problems);
   if (command === "save") return redirectKeeping(args.request, `${self}#${parts.agent}`);
   if (command === "sign") {
@@ -151,7 +163,6 @@ export default function OnePageBooking() {
   const hasPassports = values.travellers.some((line) => line.passportNumber || line.expiry);
   const { t } = useTranslation("booking");
   const href = useHref();
-  const { pathname, search } = useLocation();
   const error = (field: string) => errorAt(problems, field);
   return (
     <StepPage title={t("one-page.title")} problems={problems}>
@@ -182,15 +193,9 @@ export default function OnePageBooking() {
             maxLength={8000}
           />
           <p>
-            <button
-              className="button button-quiet"
-              type="submit"
-              name="do"
-              value="paste"
-              formAction={`${pathname}${search}#${parts.travellers}`}
-            >
+            <PartButton part={parts.travellers} value="paste" className="button button-quiet">
               {t("one-page.fill")}
-            </button>
+            </PartButton>
           </p>
           {kinds.map(({ paxId, type, age }, index) => (
             <TravellerLineFields
@@ -210,15 +215,9 @@ export default function OnePageBooking() {
         <section className="card pad stack" id={parts.payer}>
           <div className="row row-between">
             <h2>{t("steps.payer")}</h2>
-            <button
-              className="link-button"
-              type="submit"
-              name="do"
-              value="copy"
-              formAction={`${pathname}${search}#${parts.payer}`}
-            >
+            <PartButton part={parts.payer} value="copy" className="link-button">
               {t("one-page.copy")}
-            </button>
+            </PartButton>
           </div>
           <div className="line-of-fields">
             {payerFieldNames.map((name) => (
@@ -259,6 +258,9 @@ export default function OnePageBooking() {
             typedWho={answer ? values.who : undefined}
             error={error}
           />
+          {page.asksCoupon || page.coupons.length > 0 ? (
+            <OnePageCoupons {...page} currency={booking.currency} typed={values.coupon} error={error("coupon")} />
+          ) : null}
         </section>
         <section className="card pad stack" id={parts.agent}>
           {page.sentTo && !answer ? (
@@ -279,22 +281,11 @@ export default function OnePageBooking() {
           {asksEmployee ? <TwoCardFields form={work} /> : null}
           <Tick name="acceptTerms" label={t("check.terms")} error={error("acceptTerms")} />
           <TermsLink page="booking-terms">{t("check.terms-link")}</TermsLink>
-          <p className="row">
-            <button className="button" type="submit" name="do" value="pay">
-              {change ? t("price-change.accept") : t("check.pay")}
-            </button>
-            {agent.mayBypassPayment ? (
-              <button className="button button-quiet" type="submit" name="do" value="bypass">
-                {t("agent.bypass")}
-              </button>
-            ) : null}
-            <button className="button button-quiet" type="submit" name="do" value="save">
-              {t("agent.save")}
-            </button>
-            <button className="button button-quiet" type="submit" name="do" value="sign">
-              {t(signature ? "agent.send-again" : "agent.send")}
-            </button>
-          </p>
+          <OnePageButtons
+            isPriceChanged={change !== null}
+            mayBypassPayment={agent.mayBypassPayment}
+            wasSent={signature !== undefined}
+          />
         </section>
       </Form>
       <p>

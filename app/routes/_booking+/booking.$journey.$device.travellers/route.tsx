@@ -187,9 +187,7 @@ export default function Travellers() {
         noValidate
         {...keptTyping}
       >
-        {rules.fullBirthDateRequired && !rules.passportRequired && !rules.passportsDueBy ? (
-          <Notice>{t("travellers.full-birth-date")}</Notice>
-        ) : null}
+        {rules.fullBirthDateRequired ? <Notice>{t("travellers.full-birth-date")}</Notice> : null}
         {booking.rooms.length > 1 ? (
           <p>
             {shop("product.room-needs-adult")}{" "}
