@@ -135,6 +135,8 @@ export const paths = {
   agentMessages: (query?: Query) => withQuery("/agent/messages", query),
   agentTicket: () => "/agent/ticket",
   visitor: (query?: Query) => withQuery("/visitor", query),
+  /** The second page of a cancellation, with its amounts. */
+  visitorCancel: (query?: Query) => withQuery("/visitor/cancel", query),
   visitorDate: () => "/visitor/date",
   visitorPassports: (query?: Query) => withQuery("/visitor/passports", query),
   /** The offered change of hotel or date of the visitor's booking. */

@@ -72,6 +72,27 @@ export function ServiceQuantity({
   );
 }
 
+/** What a service costs for everybody who takes it or would, where that is more than its price for one. */
+export function ServiceSum({
+  service: { qty, quantities },
+  unitPrice,
+  currency,
+}: {
+  service: Pick<Service, "qty" | "quantities">;
+  unitPrice: string;
+  currency: TwoLetterCurrency;
+}) {
+  const { t } = useTranslation("booking");
+  const total = quantities.find((one) => one.qty === qty)?.total;
+  if (!total || Number(total) === Number(unitPrice)) return null;
+  return (
+    <>
+      <br />
+      <strong>{t("extras.in-all", { amount: priceInText(total, currency) })}</strong>
+    </>
+  );
+}
+
 /** A ticked service that was asked for by name, and is for nobody. */
 export function serviceForNobody({ service, asks, who }: { service: string[]; asks: string[]; who: string[] }) {
   return asks.find((code) => service.includes(code) && !who.some((choice) => choice.startsWith(`${code}=`)));

@@ -51,6 +51,8 @@ export function TravellerFields({
   type,
   form,
   passportAsked,
+  ownSpelling = false,
+  age,
   expiryHint,
   level = 2,
   children,
@@ -59,6 +61,9 @@ export function TravellerFields({
   type: "ADT" | "CHD" | "INF";
   form: FormFields;
   passportAsked: boolean;
+  /** A stay in Israel asks for names alone; `age` is a child's, where it is known. */
+  ownSpelling?: boolean;
+  age?: number;
   expiryHint: string;
   /** 3 when nested under a room heading. */
   level?: 2 | 3;
@@ -86,7 +91,11 @@ export function TravellerFields({
   return (
     <fieldset className="traveller pad stack">
       <legend>
-        <Heading>{t(travellerLegends[type], { n: index + 1 })}</Heading>
+        <Heading>
+          {ownSpelling && age !== undefined
+            ? t("travellers.child-age", { n: index + 1, age })
+            : t(travellerLegends[type], { n: index + 1 })}
+        </Heading>
       </legend>
       <input type="hidden" name={at("paxId")} value={form.typed(at("paxId"))} />
       {children}
@@ -95,9 +104,9 @@ export function TravellerFields({
           <Field
             {...form.field(at("firstName"))}
             label={t("travellers.first-name")}
-            dir="ltr"
+            dir={ownSpelling ? "auto" : "ltr"}
             autoComplete={own ? "given-name" : "off"}
-            autoCapitalize="characters"
+            autoCapitalize={ownSpelling ? "words" : "characters"}
             spellCheck={false}
             maxLength={40}
           />
@@ -107,47 +116,28 @@ export function TravellerFields({
           <Field
             {...form.field(at("lastName"))}
             label={t("travellers.last-name")}
-            dir="ltr"
+            dir={ownSpelling ? "auto" : "ltr"}
             autoComplete={own ? "family-name" : "off"}
             onBlur={index === 0 ? giveFamilyName : undefined}
-            autoCapitalize="characters"
+            autoCapitalize={ownSpelling ? "words" : "characters"}
             spellCheck={false}
             maxLength={40}
           />
           {suggestionFor("lastName")}
         </div>
       </div>
-      <fieldset className="field" aria-describedby={error("gender") ? `${at("gender")}-error` : undefined}>
-        <legend className="legend">{t("travellers.gender")}</legend>
-        {error("gender") ? (
-          <div id={`${at("gender")}-error`} className="error">
-            {error("gender")}
-          </div>
-        ) : null}
-        <div className="row">
-          {(["F", "M"] as const).map((gender) => (
-            <label key={gender} className="tick">
-              <input
-                type="radio"
-                id={gender === "F" ? at("gender") : `${at("gender")}-M`}
-                name={at("gender")}
-                value={gender}
-                defaultChecked={form.typed(at("gender")) === gender}
-              />
-              <span>{t(gender === "F" ? "travellers.female" : "travellers.male")}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <DateFields
-        name={at("birth")}
-        legend={t("travellers.birth-date")}
-        hint={t("travellers.date-hint")}
-        error={error("birth")}
-        words={words}
-        value={dateOf("birth")}
-        autoComplete={own ? "bday" : undefined}
-      />
+      {ownSpelling ? null : <Gender at={at("gender")} form={form} />}
+      {ownSpelling && (type !== "CHD" || age !== undefined) ? null : (
+        <DateFields
+          name={at("birth")}
+          legend={t("travellers.birth-date")}
+          hint={t("travellers.date-hint")}
+          error={error("birth")}
+          words={words}
+          value={dateOf("birth")}
+          autoComplete={own ? "bday" : undefined}
+        />
+      )}
       {passportAsked ? (
         <div className="pair">
           <Field
@@ -168,6 +158,35 @@ export function TravellerFields({
           />
         </div>
       ) : null}
+    </fieldset>
+  );
+}
+
+function Gender({ at, form }: { at: string; form: FormFields }) {
+  const { t } = useTranslation("booking");
+  const error = form.error(at);
+  return (
+    <fieldset className="field" aria-describedby={error ? `${at}-error` : undefined}>
+      <legend className="legend">{t("travellers.gender")}</legend>
+      {error ? (
+        <div id={`${at}-error`} className="error">
+          {error}
+        </div>
+      ) : null}
+      <div className="row">
+        {(["F", "M"] as const).map((gender) => (
+          <label key={gender} className="tick">
+            <input
+              type="radio"
+              id={gender === "F" ? at : `${at}-M`}
+              name={at}
+              value={gender}
+              defaultChecked={form.typed(at) === gender}
+            />
+            <span>{t(gender === "F" ? "travellers.female" : "travellers.male")}</span>
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }

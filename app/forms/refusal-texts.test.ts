@@ -57,6 +57,8 @@ test("each text names the field that is wrong", () => {
     ["incomplete", "acceptTerms", undefined, /check the reservation term/],
     ["invalid-birth-date", "passengers.0.birthDate", undefined, /not an adult/],
     ["invalid-birth-date", "passengers.0.birthDate", { inFuture: true }, /in the future/],
+    ["invalid-party", "paxList.2.birthDate", { room: 2 }, /Nobody in room 2 is 18/],
+    ["invalid-name", "paxList.0.firstName", { ownSpelling: true }, /in Hebrew or in Latin/],
     ["invalid-birth-date", "passengers.0.birthDate", { expected: "CHD" }, /not a child/],
     ["invalid-birth-date", "passengers.0.birthDate", { expected: "INF" }, /not an infant/],
     ["invalid-birth-date", "passengers.0.birthDate", { expected: "CHD", from: 2, to: 10 }, /aged 2–10 on/],

@@ -56,13 +56,18 @@ function textOf({ code, field = "", details }: Part, t: TFunction<"booking">): s
               ? "check.terms-required"
               : "error.incomplete",
     );
-  if (code === "invalid-name") return t("error.invalid-name");
+  if (code === "invalid-name")
+    return t(
+      (details as { ownSpelling?: boolean } | undefined)?.ownSpelling ? "error.invalid-name-own" : "error.invalid-name",
+    );
   if (code === "invalid-birth-date") {
     const { expected = "ADT", from, to, inFuture } = (details ?? {}) as BirthDateDetails;
     if (inFuture) return t("error.birth-date-future");
     if (to === undefined) return t(`error.birth-date-${expected}`);
     return from === to ? t("error.birth-date-age", { age: to }) : t("error.birth-date-ages", { from, to });
   }
+  const room = (details as { room?: number } | undefined)?.room;
+  if (code === "invalid-party" && room) return t("error.room-without-adult", { n: room });
   const sameAs = (details as { sameAs?: number } | undefined)?.sameAs;
   if (code === "invalid-passport" && sameAs) return t("error.same-passport", { n: sameAs });
   if (code === "invalid-passport")

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 
 /**
  * After a client-side navigation the page starts at its top, with the focus on its heading, so that a screen reader announces it. A change
- * of selection on the same page keeps its position and, if what was chosen is still there, its focus. The browser handles back navigation.
+ * of selection on the same page keeps its position and, if what was chosen is still there, its focus. The way back keeps its position too.
  */
 export function usePageOpening(): void {
   const { pathname, search } = useLocation();
@@ -12,10 +12,12 @@ export function usePageOpening(): void {
   useEffect(() => {
     const left = last.current;
     last.current = { pathname, search };
-    if (how === "POP" || (left.pathname === pathname && left.search === search)) return;
+    if (left.pathname === pathname && (how === "POP" || left.search === search)) return;
+    // The browser keeps the place of a page one comes back to; the focus is lost with the page that was left.
+    if (how === "POP" && document.activeElement !== document.body) return;
     // What was chosen is gone, as a day is with its calendar: otherwise Tab would begin at the top of the document.
     if (left.pathname === pathname && document.activeElement !== document.body) return;
-    if (left.pathname !== pathname) window.scrollTo(0, 0);
+    if (left.pathname !== pathname && how !== "POP") window.scrollTo(0, 0);
     const heading = document.querySelector<HTMLElement>("main h1");
     if (!heading) return;
     heading.tabIndex = -1;

@@ -52,14 +52,14 @@ it("stays within the weight budget of a page", () => {
   const firstView = [...read("first-view.css").matchAll(/"\.\/([a-z.-]+)"/g)].map(([, name]) => name!);
   expect(weight(firstView)).toBeLessThan(7_500);
   const onEveryPage = sheets.filter((name) => !linkedByRoutes.includes(name));
-  expect(weight(onEveryPage)).toBeLessThan(8_900);
+  expect(weight(onEveryPage)).toBeLessThan(8_950);
   for (const name of linkedByRoutes) expect(weight([name]), name).toBeLessThan(1_100);
 });
 
 /** The families of fonts.css: their files with the characters that load each. */
 const faces = [
   ...read("fonts.css").matchAll(
-    /"Rubik (\w\w)(?: capitals)?";\s+font-weight: ([\d ]+);[\s\S]*?url\("\/fonts\/([^"]+)"\)[\s\S]*?unicode-range:([^;]+);/g,
+    /"Rubik (\w\w)(?: letters)?";\s+font-weight: ([\d ]+);[\s\S]*?url\("\/fonts\/([^"]+)"\)[\s\S]*?unicode-range:([^;]+);/g,
   ),
 ].map(([, language, weights, file, ranges]) => ({
   language,
@@ -84,6 +84,8 @@ it.each([
   ["he", "את״0₪$?TLVa", 4],
   ["en", "aZé0$", 1],
   ["ru", "яЁ0$", 2],
+  // Names of hotels and airlines, and the shop's own, in the same type.
+  ["ru", "яЁ0$AZaz", 3],
   ["ar", "عربي،0$", 2],
 ])("the texts of %s need few font files", (language, text, most) => {
   const needed = [...text].map((character) =>

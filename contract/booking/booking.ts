@@ -10,6 +10,7 @@ import {
   RoomTyp,
   roomFields,
   SportEventInfo,
+  TourCondition,
 } from "../shopping/search-and-selection";
 import { Amount, Price, Rate, TwoLetterCurrency } from "../vocabulary/money";
 import { mostPayments } from "../vocabulary/payment-counts";
@@ -211,6 +212,8 @@ const StoredPassenger = z.object({
   ...Passenger.shape,
   room: z.number().int(),
   type: PassengerType,
+  /** Of a child: the age on the return date that the price is for. */
+  age: z.number().int().optional(),
   complete: z.boolean(),
 });
 
@@ -256,8 +259,9 @@ export const StorePageResult = z.object({
   rooms: z.array(StoredRoom),
   events: z.array(BookedEvent),
   car: BookedCar.optional(),
-  /** Of an organised tour: what is included, and on what condition it leaves. */
+  /** Of an organised tour: what is included. */
   tourTerms: z.string().optional(),
+  tourCondition: TourCondition.optional(),
   paxList: z.array(StoredPassenger),
   /** Its member keeps these travellers once the booking is paid. */
   keepTravellers: z.boolean(),
@@ -323,6 +327,8 @@ export const StorePageResult = z.object({
     /** They are asked for after the sale, until this day. */
     passportsDueBy: IsoDate.optional(),
     fullBirthDateRequired: z.boolean(),
+    /** A stay in Israel: names in Hebrew or Latin letters, and neither gender nor dates of birth; only of a child whose age is not known. */
+    ownSpelling: z.boolean(),
     passportValidUntil: IsoDate,
   }),
   terms: z.object({ termsVersion: z.string(), ...CancelTerms.shape }),
@@ -495,8 +501,9 @@ export const BookingInfo = z.object({
   ),
   events: z.array(BookedEvent),
   car: BookedCar.optional(),
-  /** Of an organised tour: what is included, and on what condition it leaves. */
+  /** Of an organised tour: what is included. */
   tourTerms: z.string().optional(),
+  tourCondition: TourCondition.optional(),
   /** Of an organised tour: its name and what each of its days is called, from the first. */
   tour: z.object({ name: z.string(), days: z.array(z.string()) }).optional(),
   additionalServices: z.array(

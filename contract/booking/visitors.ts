@@ -252,8 +252,11 @@ export const visitors = {
       /** Required to cancel under Flying Safe. */
       coveredReason: CoveredReason.optional(),
       reason: z.string().max(1000).regex(plainText).optional(),
+      /** The fee and refund of the track that the user was shown; others are refused with price-changed, which names them. */
+      shownFeeNIS: Amount.optional(),
+      shownRefundNIS: Amount.optional(),
     }),
     output: CancellationOffer,
-    refusals: ["wrong-state", "card-digits"],
+    refusals: ["wrong-state", "card-digits", "price-changed"],
   }),
 };

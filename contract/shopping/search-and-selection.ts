@@ -62,6 +62,10 @@ export const PriceRange = z.object({
   currency: TwoLetterCurrency,
 });
 
+/** The filters of a list, the two limits of the price as one. */
+export const FilterGroup = z.enum(["hotelId", "stars", "basis", "nights", "price"]);
+export type FilterGroup = z.infer<typeof FilterGroup>;
+
 const SearchInput = z.object({
   country: Code.optional(),
   dest: z.array(Code).max(40).default([]),
@@ -99,6 +103,10 @@ const SearchInput = z.object({
   to: z.int().min(1).max(10_000).default(24),
 });
 
+/** The travellers that an organised tour needs to leave, and until when it may be called off for want of them; `decided`: that day has passed. */
+export const TourCondition = z.object({ leastTravellers: z.number().int(), decideBy: IsoDate, decided: z.boolean() });
+export type TourCondition = z.infer<typeof TourCondition>;
+
 export const SportEventInfo = z.object({
   eventId: Code,
   name: z.string(),
@@ -107,6 +115,8 @@ export const SportEventInfo = z.object({
   /** Local time of the venue. */
   time: LocalTime,
   venue: z.string(),
+  /** The day on which its tickets are sent with the travel documents; missing where that day has come: they are sent with the confirmation. */
+  ticketsOn: IsoDate.optional(),
 });
 export type SportEventInfo = z.infer<typeof SportEventInfo>;
 
@@ -196,6 +206,10 @@ export const SearchResult = z.object({
   /** The nearest available days if the requested ones have no result, and charters within 3 days either side. */
   alternatives: z.array(z.object({ date: IsoDate, nights: z.number().int(), dest: Code, price: Price })),
   emptyReason: z.enum(["NO_HOTELS", "NO_FLIGHTS", "NO_EVENTS"]).optional(),
+  /** Of an empty result whose filters left everything out: how much there is without all of them, and without each that alone does so. */
+  filteredOut: z
+    .object({ total: z.number().int(), without: z.array(z.object({ filter: FilterGroup, total: z.number().int() })) })
+    .optional(),
 });
 export type SearchResult = z.infer<typeof SearchResult>;
 
@@ -341,6 +355,7 @@ export const SelectResult = z.object({
   itinerary: z.array(z.object({ day: z.number().int(), title: z.string(), text: z.string() })).optional(),
   guide: z.string().optional(),
   tourTerms: z.string().optional(),
+  tourCondition: TourCondition.optional(),
   /** Rental cars for a round trip, for all its days. */
   cars: z
     .array(

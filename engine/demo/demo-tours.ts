@@ -18,11 +18,14 @@ const n = (he: string, en: string, ru: string, ar: string): Names => ({ he, en, 
 const day = (titles: Names, texts: Names): TourDay => ({ titles, texts });
 
 export const tourTerms: Names = n(
-  "המחיר כולל טיסות, מלון, אוטובוס תיירים, מדריך דובר עברית וכניסות לפי התוכנית. לא כולל ארוחות שלא צוינו, תשרים והוצאות אישיות. הטיול יוצא מעשרים נוסעים; אם לא ימולא המספר נודיע 21 יום מראש ונחזיר את מלוא הכסף.",
-  "The price includes flights, hotel, coach, a Hebrew-speaking guide and the entrances in the programme. It does not include meals that are not mentioned, tips and personal expenses. The tour leaves with twenty travellers; if they do not come together we say so 21 days ahead and give all the money back.",
-  "В цену входят перелёт, отель, автобус, гид на иврите и входные билеты по программе. Не входят питание, не указанное в программе, чаевые и личные расходы. Тур состоится при группе от двадцати человек; если группа не наберётся, мы сообщим за 21 день и вернём все деньги.",
-  "يشمل السعر الرحلات الجوية والفندق والحافلة ومرشدًا يتحدث العبرية ورسوم الدخول وفق البرنامج. لا يشمل الوجبات غير المذكورة والإكراميات والمصاريف الشخصية. تنطلق الجولة بعشرين مسافرًا، وإن لم يكتمل العدد نبلغكم قبل 21 يومًا ونعيد المبلغ كاملًا.",
+  "המחיר כולל טיסות, מלון, אוטובוס תיירים, מדריך דובר עברית וכניסות לפי התוכנית. לא כולל ארוחות שלא צוינו, תשרים והוצאות אישיות.",
+  "The price includes flights, hotel, coach, a Hebrew-speaking guide and the entrances in the programme. It does not include meals that are not mentioned, tips and personal expenses.",
+  "В цену входят перелёт, отель, автобус, гид на иврите и входные билеты по программе. Не входят питание, не указанное в программе, чаевые и личные расходы.",
+  "يشمل السعر الرحلات الجوية والفندق والحافلة ومرشدًا يتحدث العبرية ورسوم الدخول وفق البرنامج. لا يشمل الوجبات غير المذكورة والإكراميات والمصاريف الشخصية.",
 );
+
+/** The demo tours leave with twenty travellers, which is decided three weeks before. */
+export const tourCondition = { leastTravellers: 20, decidedDaysBefore: 21 };
 
 export const demoTours: DemoTour[] = [
   {

@@ -11,7 +11,7 @@ import { tour } from "../offer/tours/schema";
 import { carClasses, carPlaces } from "./demo-cars";
 import { demoBanners, demoPopup, demoSubCategories } from "./demo-content";
 import { competitions, grounds, seatCategories } from "./demo-matches";
-import { demoTours, tourTerms } from "./demo-tours";
+import { demoTours, tourCondition, tourTerms } from "./demo-tours";
 
 /**
  * Loads the demo shop's sport packages, organised tours and rental cars, once. They use the flights of its packages and
@@ -95,7 +95,7 @@ async function loadMatches(tx: Transaction, today: string): Promise<void> {
 
 async function loadTours(tx: Transaction): Promise<void> {
   for (const { id, destinationCode, nights, addedMinor, days, ...texts } of demoTours) {
-    await tx.insert(tour).values({ id, destinationCode, ...texts, terms: tourTerms, days });
+    await tx.insert(tour).values({ id, destinationCode, ...texts, terms: tourTerms, ...tourCondition, days });
     const packs = everyWeeks(await packsOf(tx, destinationCode, [nights]), 1).slice(0, 30);
     for (const pack of packs)
       await copyPack(tx, pack, `OT-${id.slice(5)}-${pack.starts.replaceAll("-", "")}`, {

@@ -157,7 +157,12 @@ function draftOf(
     termsAccepted: false,
     coupons: [],
     missing: [],
-    rules: { passportRequired: false, fullBirthDateRequired: false, passportValidUntil: daysAfter(pack.dateFrom, 184) },
+    rules: {
+      passportRequired: false,
+      fullBirthDateRequired: false,
+      ownSpelling: false,
+      passportValidUntil: daysAfter(pack.dateFrom, 184),
+    },
     terms: { termsVersion: "1", cancellation: [], cancellationTimeline: [] },
     productQuery: `packId=${pack.id}&laId=${pack.hotel}&adult=${adults}`,
   };

@@ -6,8 +6,8 @@ import subsetFont from "subset-font";
 
 // Generates public/fonts/*.woff2 and app/styles/fonts.css from the Rubik of the dev dependency.
 // Each language is a font family of its own, made of the few files its pages need: the names of the other languages in
-// the language switch load no other script, and no page loads more than LIMIT. Latin letters are left to the system font on
-// Russian and Arabic pages, which would otherwise exceed it.
+// the language switch load no other script, and no page loads more than LIMIT. Russian pages have Latin letters of one weight, which
+// the browser makes bold; on Arabic pages they are left to the system font, which would otherwise exceed it.
 
 const OUT = join("public", "fonts");
 const LIMIT = 22_000;
@@ -36,6 +36,8 @@ const cuts = {
   numbers: { from: "latin", text: `${digits}${commonPunctuation}·`, features: ["tnum"] },
   capitals: { from: "latin", text: capitals, features: [], weight: 400 },
   "capitals-bold": { from: "latin", text: capitals, features: [], weight: 650 },
+  // Russian pages: names of airlines, hotels and the shop.
+  "latin-regular": { from: "latin", text: letters, features: [], weight: 400 },
   numerals: { from: "latin", text: digits + punctuation, features: ["tnum"] },
   hebrew: { from: "hebrew", text: `${span("א", "ת")}־׳״₪`, features: ["kern"] },
   letters: {
@@ -61,7 +63,7 @@ const cuts = {
  * Files that hold one weight each are a family of their own behind the language's: a browser takes all characters of a family from the
  * files of one range of weights.
  */
-const capitalFaces = { capitals: "400", "capitals-bold": "500 700" };
+const singleWeights = { capitals: "400", "capitals-bold": "500 700", "latin-regular": "400" };
 
 /**
  * The subsets of a language, first those every page of it needs; `adjust` is the width of Rubik's text relative to Arial's in that
@@ -70,7 +72,7 @@ const capitalFaces = { capitals: "400", "capitals-bold": "500 700" };
 const families = {
   he: { always: ["hebrew", "numbers", "capitals"], onDemand: ["letters", "capitals-bold"], adjust: 0.983 },
   en: { always: ["latin"], onDemand: ["shekel"], adjust: 1.049 },
-  ru: { always: ["cyrillic", "figures"], onDemand: ["shekel"], adjust: 1.041 },
+  ru: { always: ["cyrillic", "figures"], onDemand: ["latin-regular", "shekel"], adjust: 1.041 },
   ar: { always: ["arabic", "numerals"], onDemand: [], adjust: 1 },
 };
 
@@ -124,9 +126,9 @@ function fillLine(parts) {
 }
 
 function face(language, { name, file, range }) {
-  const ownWeight = capitalFaces[name];
+  const ownWeight = singleWeights[name];
   return `@font-face {
-  font-family: "Rubik ${language}${ownWeight ? " capitals" : ""}";
+  font-family: "Rubik ${language}${ownWeight ? " letters" : ""}";
   font-weight: ${ownWeight ?? "400 700"};
   font-display: swap;
   src: url("/fonts/${file}") format("woff2");
@@ -166,7 +168,7 @@ for (const [language, { always, onDemand, adjust }] of Object.entries(families))
   faces.push(...parts.map((part) => face(language, part)));
   sheet.push(fallbackFace(language, adjust));
   sheet.push(`:root:lang(${language}) {
-  --font: "Rubik ${language}",${always.includes("capitals") ? ` "Rubik ${language} capitals",` : ""} "Near Rubik ${language}", system-ui, sans-serif;
+  --font: "Rubik ${language}",${parts.some(({ name }) => singleWeights[name]) ? ` "Rubik ${language} letters",` : ""} "Near Rubik ${language}", system-ui, sans-serif;
 }`);
 }
 // Outside any layer, to take precedence over the families above.

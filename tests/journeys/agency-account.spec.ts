@@ -84,6 +84,8 @@ test("a cancelled order of an agency's account costs its fee: customer and desk 
   await checkPage(customer);
   await customer.locator("[name=track][value=statutory]").check();
   await customer.locator("#cancel button").click();
+  await expect(customer.locator("main .facts")).toContainText(/דמי ביטול \S?₪100\S?, לתשלום לסוכנות/);
+  await customer.locator("main form button.button").click();
   await expect(customer.locator("#cancel")).toContainText("בקשת הביטול התקבלה");
   await customer.context().close();
 

@@ -97,6 +97,15 @@ test("a small phone with large letters shows whole names, dates and numbers from
     expect(lines).toBeLessThan(1.5);
   }
   await expectNoSidewaysScroll(page);
+
+  await page.goto(page.url().replace("/confirmation?", "/document?kind=receipt&"));
+  const cells = page.locator(".document td");
+  expect(await cells.count()).toBeGreaterThan(2);
+  for (const cell of await cells.all()) {
+    const { x, width } = (await cell.boundingBox())!;
+    expect([x >= 0, x + width <= 360], await cell.innerText()).toEqual([true, true]);
+  }
+  await expectNothingCut(page);
 });
 
 async function expectPictureAboveTitle(card: Locator) {

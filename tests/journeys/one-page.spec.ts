@@ -61,12 +61,15 @@ test("check 36: an agent books on one page with nothing but the keyboard", { tag
   await expect(page.locator("[name='travellers[1].lastName']")).toHaveValue("COHEN");
   await expect(page.locator("[name='travellers[1].birth']")).toHaveValue("05/06/1983");
   await expect(page.locator("main .notice").first()).toContainText("שורה אחת");
+  // Back at the part that was filled, not at the top.
+  await expect(page.locator("#part-travellers h2")).toBeInViewport();
 
   // Missing input: all errors are reported at once, and everything typed is kept.
   await page.locator("[name=paste]").focus();
   await keyboard.to("do=copy");
   await keyboard.press("Enter");
   await expect(page.locator("[name='payer.firstName']")).toHaveValue("DANA");
+  await expect(page.locator("#part-payer h2")).toBeInViewport();
   await page.locator("[name='travellers[1].birth']").fill("31/02/1983");
   await page.locator("[name='payer.firstName']").focus();
   await keyboard.press("Enter");

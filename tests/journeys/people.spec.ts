@@ -268,6 +268,11 @@ test("a customer opens the booking by its reference, asks a question, and reques
     .locator("form", { has: page.locator("[name=track]") })
     .locator("button")
     .click();
+  await page.waitForURL(/\/visitor\/cancel\?track=statutory/);
+  await expect(page.locator("main .facts")).toContainText(/דמי ביטול.*₪.*החזר.*₪.*לכרטיס שמסתיים ב־\S?\d{4}/s);
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page, 320);
+  await page.locator("main form button.button").click();
   await expect(page.locator("#cancel")).toContainText("בקשת הביטול התקבלה");
   await expectNoAxeViolations(page);
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { bookingSteps } from "~/booking/booking-steps";
+import { BookedParty } from "~/booking/frame/BookedParty";
 import type { BookingPlace } from "~/booking/frame/booking-place";
 import { HoldClock } from "~/booking/frame/HoldClock";
 import { HoldLine, HoldNotice } from "~/booking/frame/HoldNotice";
@@ -12,7 +13,6 @@ import { useSeller } from "~/shell/use-seller";
 import { PriceLines } from "~/shopping/PriceLines";
 import { QuietBanner } from "~/shopping/QuietBanner";
 import { TripStrip } from "~/shopping/TripStrip";
-import { usePartyText } from "~/shopping/use-party-text";
 import { Icon } from "~/ui/Icon";
 import { PhoneLink } from "~/ui/PhoneLink";
 import { PriceTag } from "~/ui/PriceTag";
@@ -38,7 +38,6 @@ export function BookingFrame({
   children: ReactNode;
 }) {
   const { t } = useTranslation("booking");
-  const people = usePartyText();
   if (!booking)
     return (
       <main id="content" className="narrow main stack">
@@ -62,11 +61,7 @@ export function BookingFrame({
             {t("summary.close")}
           </button>
           {booking.hold ? <HoldNotice booking={booking} hold={booking.hold} place={place} /> : null}
-          <TripStrip
-            trip={booking}
-            title={t("summary.title")}
-            people={people({ ...booking, rooms: booking.rooms.length })}
-          >
+          <TripStrip trip={booking} title={t("summary.title")} people={<BookedParty booking={booking} />}>
             <PriceLines
               lines={booking.lines}
               currency={booking.currency}

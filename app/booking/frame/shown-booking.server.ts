@@ -1,4 +1,5 @@
 import type { StorePageResult } from "@contract/booking/booking";
+import { ageLimits } from "@contract/vocabulary/party-limits";
 import { bookingSteps, openSteps } from "~/booking/booking-steps";
 import type { BookingFlow, Device } from "~/paths";
 import type { ShownBanner } from "~/shopping/BannerStrip";
@@ -30,6 +31,8 @@ export function shownBooking(
     adults: kinds.filter((kind) => kind === "ADT").length,
     children: kinds.filter((kind) => kind === "CHD").length,
     infants: kinds.filter((kind) => kind === "INF").length,
+    /** Perhaps asked for as an infant: who is two on the return date has a child's place and price. */
+    hasChildOfTwo: booking.paxList.some(isChildOfTwo),
     events: booking.events.map(({ name, date, time, category, qty }) => ({ name, date, time, category, qty })),
     car: booking.car && { name: booking.car.name, days: booking.car.days },
     out: booking.outwardFlight && shownLeg(booking.outwardFlight),
@@ -51,6 +54,11 @@ export function shownBooking(
       : null,
   };
 }
+
+export function isChildOfTwo({ type, age }: Pick<StorePageResult["paxList"][number], "type" | "age">): boolean {
+  return type === "CHD" && age === ageLimits.child[0];
+}
+
 /** Time left on the hold, in whole seconds. */
 export function secondsLeft({ holdExpiresAt }: Pick<StorePageResult, "holdExpiresAt">): number {
   return Math.max(0, Math.ceil((Date.parse(holdExpiresAt) - Date.now()) / 1000));

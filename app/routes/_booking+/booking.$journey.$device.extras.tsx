@@ -17,7 +17,7 @@ import { StepPage } from "~/booking/frame/StepPage";
 import { useShownBooking } from "~/booking/frame/use-shown-booking";
 import { includedBaggage } from "~/booking/included-baggage.server";
 import { requireStep } from "~/booking/require-step.server";
-import { ServiceQuantity, serviceForNobody } from "~/booking/ServiceQuantity";
+import { ServiceQuantity, ServiceSum, serviceForNobody } from "~/booking/ServiceQuantity";
 import { serviceUnits } from "~/booking/service-units";
 import { priceInText } from "~/format/money";
 import { errorAt, formFields } from "~/forms/form-fields";
@@ -178,6 +178,7 @@ export default function Extras() {
                 <span>
                   <Ltr>{printedPrice(service.price, service.currency)}</Ltr>{" "}
                   <span className="small soft">{t(serviceUnits[service.unit])}</span>
+                  <ServiceSum service={service} unitPrice={service.price} currency={service.currency} />
                 </span>
               </span>
             </label>

@@ -115,7 +115,9 @@ export default function DocumentPage() {
                   {table.rows.map((cells) => (
                     <tr key={cells.map(textOf).join(" ")}>
                       {cells.map((value, column) => (
-                        <td key={table.head[column]}>{cellContent(value)}</td>
+                        <td key={table.head[column]} data-label={table.head[column]}>
+                          {cellContent(value)}
+                        </td>
                       ))}
                     </tr>
                   ))}

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { dayAfter, printedDate } from "~/format/dates";
+import { TourTerms } from "~/shopping/TourTerms";
 import { Icon } from "~/ui/Icon";
 import { Ltr } from "~/ui/Ltr";
 import type { Product } from "./product-loader.server";
@@ -31,7 +32,7 @@ export function Itinerary({ product }: { product: Product }) {
       {product.tourTerms ? (
         <details>
           <summary>{t("tour.terms")}</summary>
-          <p>{product.tourTerms}</p>
+          <TourTerms terms={product.tourTerms} condition={product.tourCondition} />
         </details>
       ) : null}
     </div>

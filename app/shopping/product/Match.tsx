@@ -1,6 +1,7 @@
 import { printedPrice } from "@contract/vocabulary/printed-price";
 import { useTranslation } from "react-i18next";
 import { printedDate } from "~/format/dates";
+import { TicketsSent } from "~/shopping/TicketsSent";
 import { RadioOfAddress } from "~/ui/fields/RadioOfAddress";
 import { Icon } from "~/ui/Icon";
 import { Ltr } from "~/ui/Ltr";
@@ -26,6 +27,7 @@ export function Match({ product, selected }: { product: Product; selected?: stri
           <Icon name="map-pin" size={18} /> {event.venue}
         </p>
         <p className="hint">{t("match.may-move")}</p>
+        <TicketsSent on={event.ticketsOn} />
       </div>
       {open ? (
         <fieldset className="stack">

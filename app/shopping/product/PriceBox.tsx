@@ -105,12 +105,12 @@ function Party({ product, open }: { product: Product; open: boolean }) {
   const { t } = useTranslation("shop");
   const { pathname, search } = useLocation();
   const party = usePartyText();
-  const { adult, child, infant, unsaidAges } = product.values;
+  const { adult, child, infant, listAgeInfants, unsaidAges } = product.values;
   // Once open it stays open: a user who adds a child then chooses an age, and may add another child.
   const wasOpened = useRef(false);
   wasOpened.current ||=
     open || search.includes("step=") || unsaidAges.listAgeChildren.length + unsaidAges.listAgeInfants.length > 0;
-  return (
+  const details = (
     <details id="party" open={wasOpened.current}>
       <summary>
         {party({ adults: adult, children: child, infants: infant, rooms: product.isFlight ? 0 : product.rooms.length })}{" "}
@@ -130,6 +130,13 @@ function Party({ product, open }: { product: Product; open: boolean }) {
         {product.isFlight ? null : <p className="hint">{t("product.first-two")}</p>}
       </div>
     </details>
+  );
+  if (!listAgeInfants.includes(2)) return details;
+  return (
+    <>
+      {details}
+      <p className="hint">{t("search.two-is-child")}</p>
+    </>
   );
 }
 

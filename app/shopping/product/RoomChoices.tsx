@@ -1,11 +1,13 @@
+import { printedPrice } from "@contract/vocabulary/printed-price";
 import { useTranslation } from "react-i18next";
 import { usePartyText } from "~/shopping/use-party-text";
 import { RadioOfAddress } from "~/ui/fields/RadioOfAddress";
+import { Ltr } from "~/ui/Ltr";
 import { PriceTag } from "~/ui/PriceTag";
 import { clsField } from "./chosen-rooms";
 import type { Product } from "./product-loader.server";
 
-/** The class of each room, as cards to choose from; a single one is only shown. */
+/** The class of each room, as a card for each with its boards beneath; a single one is only shown. */
 export function RoomChoices({ product, selected = [] }: { product: Product; selected?: string[] }) {
   const { t } = useTranslation("shop");
   const party = usePartyText();
@@ -26,23 +28,69 @@ export function RoomChoices({ product, selected = [] }: { product: Product; sele
         <legend className={many ? undefined : "hidden"}>
           {many ? `${name} · ${party({ ...room.people, rooms: 0 })}` : t("product.rooms")}
         </legend>
-        {room.options.map((option) => (
-          <label key={option.cls} className="choice">
-            <RadioOfAddress
-              name={clsField(index)}
-              value={option.cls}
-              chosen={option.cls === current}
-              disabled={!option.babies}
-            />
-            <RoomFacts option={option} />
-          </label>
-        ))}
+        {byRoomClass(room.options).map(([first, ...dearer]) =>
+          first && dearer.length > 0 ? (
+            <div key={first.cls} className="card pad stack stack-s">
+              <strong>{first.name}</strong>
+              <span className="small soft">
+                {first.bed ? `${first.bed} · ` : ""}
+                {first.label}
+              </span>
+              <RoomTags option={first} />
+              {[first, ...dearer].map((option) => (
+                <label key={option.cls} className="choice">
+                  <RadioOfAddress
+                    name={clsField(index)}
+                    value={option.cls}
+                    chosen={option.cls === current}
+                    disabled={!option.babies}
+                  />
+                  <span className="row row-between">
+                    {option.basis}
+                    {option === first ? (
+                      <PriceTag amount={option.price} currency={option.currency} />
+                    ) : (
+                      <strong>
+                        <Ltr>{`+${printedPrice(difference(option, first), option.currency)}`}</Ltr>
+                      </strong>
+                    )}
+                  </span>
+                </label>
+              ))}
+            </div>
+          ) : first ? (
+            <label key={first.cls} className="choice">
+              <RadioOfAddress
+                name={clsField(index)}
+                value={first.cls}
+                chosen={first.cls === current}
+                disabled={!first.babies}
+              />
+              <RoomFacts option={first} />
+            </label>
+          ) : null,
+        )}
       </fieldset>
     );
   });
 }
 
 type RoomOption = Product["rooms"][number]["options"][number];
+
+/** The boards of each room class, the cheapest first; the classes in the order of their cheapest. A `cls` ends in its board: STD-HB. */
+function byRoomClass(options: readonly RoomOption[]): RoomOption[][] {
+  const classes = new Map<string, RoomOption[]>();
+  for (const option of options.toSorted((one, other) => Number(one.price) - Number(other.price))) {
+    const roomClass = option.cls.slice(0, option.cls.lastIndexOf("-"));
+    classes.set(roomClass, [...(classes.get(roomClass) ?? []), option]);
+  }
+  return [...classes.values()];
+}
+
+/** How much more an option costs than the cheapest of its room. */
+function difference({ price }: RoomOption, cheapest: RoomOption): string {
+  return ((Math.round(Number(price) * 100) - Math.round(Number(cheapest.price) * 100)) / 100).toFixed(2);
+}
 
 /** A room class: board, beds, who sleeps in it, availability and price. */
 function RoomFacts({ option }: { option: RoomOption }) {

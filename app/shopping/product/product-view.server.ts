@@ -71,6 +71,7 @@ export function productView(
       venue: pack.event.venue,
       date: pack.event.date,
       time: pack.event.time,
+      ticketsOn: pack.event.ticketsOn,
     },
     tickets: (pack.eventTickets ?? []).map((ticket) => ({
       id: ticket.categoryId,
@@ -82,6 +83,7 @@ export function productView(
     itinerary: pack.itinerary,
     guide: pack.guide,
     tourTerms: pack.tourTerms,
+    tourCondition: pack.tourCondition,
     cars: (pack.cars ?? []).map((car) => ({
       id: car.car,
       name: car.name,

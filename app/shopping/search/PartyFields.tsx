@@ -52,6 +52,7 @@ export function PartyFields({
         name={name}
         label={t(name === "listAgeChildren" ? "search.child-age" : "search.infant-age", { n: index + 1 })}
         defaultValue={values.unsaidAges[name].includes(index) ? "" : String(age)}
+        hint={name === "listAgeInfants" && index === 0 ? t("search.two-is-child") : undefined}
         error={agesError && values.unsaidAges[name].includes(index) ? agesError : undefined}
       >
         <option value="">{t("search.age-choose")}</option>

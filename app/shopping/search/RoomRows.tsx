@@ -28,7 +28,7 @@ export function RoomRows({
       ))}
     </SelectField>
   );
-  return people.map((room, index) => (
+  const rooms = people.map((room, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rooms have no identity other than their position
     <fieldset key={index} className="row room-people">
       <legend>
@@ -39,4 +39,10 @@ export function RoomRows({
       {infants > 0 ? field("roomInfant", t("product.room-infants"), index, room.infants, counts(0, infants)) : null}
     </fieldset>
   ));
+  return (
+    <>
+      {rooms}
+      <p className="hint">{t("product.room-needs-adult")}</p>
+    </>
+  );
 }

@@ -1,24 +1,31 @@
 import { evenRooms } from "@contract/vocabulary/even-rooms";
-import { useRef } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { distributedPeople, roomsShownFor } from "~/shopping/product/chosen-rooms";
 import { SelectField } from "~/ui/fields/Field";
 import { RoomRows } from "./RoomRows";
 import { peopleInBeds, type SearchValues } from "./search-values";
 
-/** How many rooms, unless the shop is to suggest them, and with several who sleeps in each. A new number reloads this page with its rows. */
+/**
+ * How many rooms, unless the shop is to suggest them, and with several who sleeps in each. A new number shows its rows at once, so that nothing typed
+ * beside it is lost; without script a button reloads this page with them.
+ */
 export function SearchRooms({ values, pageUrl, error }: { values: SearchValues; pageUrl: string; error?: string }) {
   const { t } = useTranslation("shop");
-  const divide = useRef<HTMLButtonElement>(null);
   const { adult, rooms } = values;
-  if (adult < 2) return null;
   const total = peopleInBeds(values);
-  const chosen = distributedPeople(rooms) ?? (rooms.rooms ? evenRooms(total, rooms.rooms) : []);
+  const inAddress = distributedPeople(rooms) ?? (rooms.rooms ? evenRooms(total, rooms.rooms) : []);
+  const address = JSON.stringify([total, inAddress]);
+  const [picked, setPicked] = useState<{ address: string; count: number }>();
+  if (adult < 2) return null;
+  // A new address is another search: its own rooms count.
+  const chosen = picked?.address === address ? evenRooms(total, picked.count) : inAddress;
   return (
     <fieldset
       className="stack stack-s"
       onChange={({ target }) => {
-        if (target instanceof HTMLSelectElement && target.name === "rooms") target.form?.requestSubmit(divide.current);
+        if (target instanceof HTMLSelectElement && target.name === "rooms")
+          setPicked({ address, count: Number(target.value) });
       }}
     >
       <legend className="hidden">{t("product.room-count")}</legend>
@@ -26,9 +33,9 @@ export function SearchRooms({ values, pageUrl, error }: { values: SearchValues; 
       <input type="hidden" name="roomsOf" value={roomsShownFor(values, 0)} />
       <SelectField
         name="rooms"
-        key={chosen.length}
+        key={inAddress.length}
         label={t("product.room-count")}
-        defaultValue={chosen.length > 0 ? String(chosen.length) : ""}
+        defaultValue={inAddress.length > 0 ? String(inAddress.length) : ""}
         error={error}
       >
         <option value="">{t("search.rooms-any")}</option>
@@ -52,9 +59,6 @@ export function SearchRooms({ values, pageUrl, error }: { values: SearchValues; 
           {t("product.room-update")}
         </button>
       </noscript>
-      <button ref={divide} hidden type="submit" name="step" value="rooms" formAction={pageUrl} formNoValidate>
-        {t("product.room-update")}
-      </button>
     </fieldset>
   );
 }

@@ -43,6 +43,8 @@ const Tour = z.strictObject({
   summaries: Names,
   guides: Names,
   terms: Names,
+  leastTravellers: z.int().min(2).max(100).optional(),
+  decidedDaysBefore: z.int().min(1).max(120).optional(),
   days: z
     .array(z.strictObject({ titles: Names, texts: Names }))
     .min(1)

@@ -11,6 +11,7 @@ import { foundCandidates, type Search } from "./candidates/found-candidates";
 import { suitsOf } from "./candidates/suits";
 import { shownCards } from "./cards/shown-cards";
 import { emptyReasonOf } from "./empty-reason";
+import { filteredOut } from "./filtered-out";
 import { listFacets } from "./list-facets";
 import { rowOrder } from "./list-order";
 import { listedCandidates } from "./listed-candidates";
@@ -68,5 +69,13 @@ export async function searchPackages(parts: SearchParts, input: Input, byHotel: 
       ? await alternatives(parts, input, search, found.cars, { today, isEmpty, hasCards: cards.length > 0 })
       : [],
     emptyReason: isEmpty ? await emptyReasonOf(parts.db, criteria) : undefined,
+    filteredOut:
+      isEmpty && input.getCards ? await filteredOut(input, (other) => countOf(parts, other, byHotel)) : undefined,
   });
+}
+
+/** How many results a search has. */
+async function countOf(parts: SearchParts, input: Input, byHotel: boolean): Promise<number> {
+  const found = await searchPackages(parts, { ...input, getCards: false, getLowestPrc: false }, byHotel);
+  return found.ok ? found.value.total : 0;
 }

@@ -1,17 +1,23 @@
 import type { SelectResult, SportEventInfo } from "@contract/shopping/search-and-selection";
 import { categories } from "@contract/vocabulary/categories";
+import { documentsSentDaysBefore } from "@contract/vocabulary/documents-sent";
 import type { IsoCurrency, Rate } from "@contract/vocabulary/money";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
+import { addDays } from "../../core/epoch-day";
 import { localise } from "../../core/localise";
 import { priceOf } from "../../core/money";
 import type { Database } from "../../database/connect";
 import { carsFor } from "../cars/rental-cars";
 import { eventsById, type SportEvent } from "../events/sport-events";
 import type { Departure } from "../pricing/selection-price";
+import { tourConditionOn } from "../tours/tour-condition";
 import { toursById } from "../tours/tour-programmes";
 import { seatsLeft } from "./flight-legs";
 
-type Programme = Pick<SelectResult, "event" | "eventTickets" | "itinerary" | "guide" | "tourTerms" | "cars"> & {
+type Programme = Pick<
+  SelectResult,
+  "event" | "eventTickets" | "itinerary" | "guide" | "tourTerms" | "tourCondition" | "cars"
+> & {
   /** Its title, where that is not the hotel's name. */
   title?: string;
   soldOut: boolean;
@@ -28,11 +34,18 @@ export function eventInfo(event: SportEvent, langCode: LangCode): SportEventInfo
   };
 }
 
+/** The day on which match tickets are sent with the documents (`remindOfDepartures`), while it is still to come. */
+export function ticketsSentOn(dateFrom: string, today: string): string | undefined {
+  const day = addDays(dateFrom, -documentsSentDaysBefore);
+  return today < day ? day : undefined;
+}
+
 /** The contents of a pack besides flights and hotel: a match with its seats, a tour's days, cars for a round trip. */
 export async function packProgramme(
   db: Database,
   pack: Departure,
   people: number,
+  today: string,
   rate: Rate,
   langCode: LangCode,
 ): Promise<Programme> {
@@ -48,7 +61,7 @@ export async function packProgramme(
   return {
     title: event ? localise(event.names, langCode) : tour ? localise(tour.names, langCode) : undefined,
     soldOut: pack.eventId !== null && !event?.tickets.some((ticket) => ticket.free >= people),
-    event: event && eventInfo(event, langCode),
+    event: event && { ...eventInfo(event, langCode), ticketsOn: ticketsSentOn(pack.startDate, today) },
     eventTickets: event?.tickets.map((ticket) => ({
       categoryId: ticket.code,
       name: localise(ticket.names, langCode),
@@ -63,6 +76,7 @@ export async function packProgramme(
     })),
     guide: tour && localise(tour.guides, langCode),
     tourTerms: tour && localise(tour.terms, langCode),
+    tourCondition: tour && tourConditionOn(tour, pack.startDate, today),
     cars:
       cars.length === 0
         ? undefined

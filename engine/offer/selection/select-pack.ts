@@ -69,7 +69,7 @@ export async function selectPack(
 
   const people = occupancies.reduce((sum, room) => sum + room.adults + room.children, 0);
   const choices = await flightChoices(parts, pack, occupancies, input.langCode, rate);
-  const { title, soldOut, ...programme } = await packProgramme(db, pack, people, rate, input.langCode);
+  const { title, soldOut, ...programme } = await packProgramme(db, pack, people, today, rate, input.langCode);
   const flown = choices.some(({ flights }) => flights === input.flights) ? await findPack(db, input.flights!) : null;
   const { hotels, suggested } = await hotelOptions(parts, flownWith(pack, flown ?? pack), occupancies, input, rate);
   const chosenHotel = hotels.find((hotel) => hotel.rooms.length > 0);

@@ -1,4 +1,4 @@
-import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { Names } from "../../core/names";
 
 export type TourDay = { titles: Names; texts: Names };
@@ -14,4 +14,7 @@ export const tour = pgTable("tour", {
   /** Inclusions and exclusions, one sentence each. */
   terms: jsonb().$type<Names>().notNull(),
   days: jsonb().$type<TourDay[]>().notNull(),
+  /** The travellers it needs to leave, and how many days before departure that is decided at the latest. Null: it leaves in any case. */
+  leastTravellers: integer(),
+  decidedDaysBefore: integer(),
 });

@@ -57,7 +57,7 @@ export async function storedPage(
     rates.shown(quote.currency),
     storedRooms(parts, draft, langCode),
     storedFlights(parts, draft, langCode),
-    storedProgramme(db, draft, langCode),
+    storedProgramme(db, draft, jerusalemDay(parts.clock.now()), langCode),
     parts.journeys(draft),
     holdAndCard(db, row.id),
     couponPercents(db, draft.coupons ?? []),
@@ -117,6 +117,7 @@ export async function storedPage(
       passportRequired: rules.passportRequired,
       passportsDueBy: rules.passportsDueBy,
       fullBirthDateRequired: rules.entryNeedsBirthDate,
+      ownSpelling: rules.ownSpelling,
       passportValidUntil: rules.passportValidUntil,
     },
     terms: {

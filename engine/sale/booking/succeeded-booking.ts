@@ -190,7 +190,7 @@ async function readBooking(parts: BookingParts, row: Booking, langCode: LangCode
     parts.catalogue.atlas(),
     storedRooms(parts, draft, langCode),
     storedFlights(parts, draft, langCode, row.state === "OK"),
-    storedProgramme(parts.db, draft, langCode),
+    storedProgramme(parts.db, draft, jerusalemDay(parts.clock.now()), langCode),
     parts.db
       .select()
       .from(paymentAttempt)

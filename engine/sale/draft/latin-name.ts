@@ -49,6 +49,16 @@ export function passportName(typed: string): string {
     .toUpperCase();
 }
 
+/** A name as it was typed, with single spaces. */
+export function plainName(typed: string): string {
+  return typed.normalize("NFC").replace(/\s+/g, " ").trim();
+}
+
+/** Hebrew letters, with vowel signs and what stands in names, such as ג'ורג' and בן־עמי. */
+export function isHebrewName(name: string): boolean {
+  return /^[א-ת][א-ת\u05b0-\u05c7 '"’׳״־-]*$/.test(name);
+}
+
 export function isPassportName(name: string): boolean {
   return /^[A-Z][A-Z '-]*$/.test(name);
 }

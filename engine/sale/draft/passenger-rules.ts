@@ -3,7 +3,7 @@ import { ageLimits } from "@contract/vocabulary/party-limits";
 import type { PassengerType } from "@contract/vocabulary/vocabulary";
 import { type Refusal, refuse } from "@contract/wire/operation";
 import { addMonths, formatISO, parseISO } from "date-fns";
-import { isPassportName, passportName, suggestLatinName } from "./latin-name";
+import { isHebrewName, isPassportName, passportName, plainName, suggestLatinName } from "./latin-name";
 import type { OpenPassenger } from "./sealed-passport";
 
 export type PassengerNeeds = {
@@ -15,6 +15,8 @@ export type PassengerNeeds = {
   /** Six months after departure (specification §5). */
   passportValidUntil: string;
   birthDateRequired: boolean;
+  /** Names may be Hebrew, and gender and known ages are not asked. */
+  ownSpelling?: boolean;
 };
 
 /** Whole years between two days. */
@@ -38,11 +40,16 @@ export function passportValidUntil(dateFrom: string): string {
   return monthsAfter(dateFrom, 6);
 }
 
-type Slot = Pick<OpenPassenger, "type" | "ages">;
+type Slot = Pick<OpenPassenger, "type" | "age" | "ages">;
 
 /** Whether the price depends on the passenger's age, so that a date of birth has to prove it. */
 function paysByAge({ type, ages }: Slot): boolean {
   return type !== "ADT" || ages !== undefined;
+}
+
+function needsBirthDate(slot: Slot, needs: Pick<PassengerNeeds, "birthDateRequired" | "ownSpelling">): boolean {
+  if (needs.ownSpelling) return slot.type === "CHD" && slot.age === undefined;
+  return needs.birthDateRequired || paysByAge(slot);
 }
 
 /** From thirteen on a traveller is an adult to us and a child to many hotels, who pays by the age that was searched for. */
@@ -64,16 +71,23 @@ export function checkPassenger(
   const wrong = (code: PassengerProblem, field: string, details?: object) => {
     refusals.push(refuse(code, { field: `paxList.${index}.${field}`, details }).refusal);
   };
-  const firstName = passportName(typed.firstName);
-  const lastName = passportName(typed.lastName);
+  const { ownSpelling = false } = needs;
+  const spelled = (name: string) =>
+    ownSpelling && isHebrewName(plainName(name)) ? plainName(name) : passportName(name);
+  const firstName = spelled(typed.firstName);
+  const lastName = spelled(typed.lastName);
   for (const [field, name] of [
     ["firstName", firstName],
     ["lastName", lastName],
   ] as const) {
     if (name === "") wrong("incomplete", field);
-    else if (!isPassportName(name)) wrong("invalid-name", field, { suggestion: suggestLatinName(typed[field]) });
+    else if (!isPassportName(name) && !(ownSpelling && isHebrewName(name)))
+      wrong("invalid-name", field, {
+        suggestion: suggestLatinName(typed[field]),
+        ...(ownSpelling ? { ownSpelling } : {}),
+      });
   }
-  if (!typed.gender) wrong("incomplete", "gender");
+  if (!typed.gender && !ownSpelling) wrong("incomplete", "gender");
   if (typed.birthDate) {
     const age = ageOn(typed.birthDate, needs.returnOn);
     const fits = age <= 120 && (typeOfAge(age) === slot.type || isChildOfSupplier(slot));
@@ -82,7 +96,7 @@ export function checkPassenger(
     else if (!fits) wrong("invalid-birth-date", "birthDate", { expected: slot.type, age });
     // A child's price depends on the age limits of the hotel and the airline, a supplier's stay on the very age.
     else if (age < from || age > to) wrong("invalid-birth-date", "birthDate", { expected: slot.type, age, from, to });
-  } else if (needs.birthDateRequired || paysByAge(slot)) {
+  } else if (needsBirthDate(slot, needs)) {
     wrong("incomplete", "birthDate");
   }
   const passportNumber = plainNumber(typed.passportNumber);
@@ -155,10 +169,11 @@ export function repeatedPassports(
 export function missingOf(
   passenger: OpenPassenger,
   index: number,
-  needs: Pick<PassengerNeeds, "passportRequired" | "birthDateRequired">,
+  needs: Pick<PassengerNeeds, "passportRequired" | "birthDateRequired" | "ownSpelling">,
 ): string[] {
-  const fields: (keyof OpenPassenger)[] = ["firstName", "lastName", "gender"];
-  if (needs.birthDateRequired || paysByAge(passenger)) fields.push("birthDate");
+  const fields: (keyof OpenPassenger)[] = ["firstName", "lastName"];
+  if (!needs.ownSpelling) fields.push("gender");
+  if (needsBirthDate(passenger, needs)) fields.push("birthDate");
   if (needs.passportRequired) fields.push("passportNumber", "passportExpiry");
   return fields.filter((field) => !passenger[field]).map((field) => `paxList.${index}.${field}`);
 }

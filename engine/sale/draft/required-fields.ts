@@ -16,13 +16,15 @@ type TravelRules = {
   birthDateRequired: boolean;
   /** The country itself refuses entry without a full birth date. */
   entryNeedsBirthDate: boolean;
+  /** A hotel of our own in Israel, with nothing to fly: no passport is shown, so names are as people write them. */
+  ownSpelling: boolean;
   passportValidUntil: string;
 };
 
 /**
  * What the journey requires of its travellers: abroad every birth date, and with flights a passport valid six months from departure, which
  * may be given after the sale until `passportsDueBy`, unless an airline needs it with the booking. Some countries refuse entry without a
- * full birth date.
+ * full birth date. A hotel in Israel asks for names alone.
  */
 export async function travelRules(
   parts: Pick<BookingParts, "catalogue" | "fullBirthDateDestinations">,
@@ -42,6 +44,7 @@ export async function travelRules(
     passportsDueBy: later ? dueBy : undefined,
     birthDateRequired: abroad || entryNeedsBirthDate,
     entryNeedsBirthDate,
+    ownSpelling: !abroad && draft.outwardFlightId === null && !draft.stay && !entryNeedsBirthDate,
     passportValidUntil: passportValidUntil(draft.dateFrom),
   };
 }

@@ -34,15 +34,27 @@ const journey = (destinationCode: string, outwardFlightId: string | null, inward
 const today = "2026-11-20";
 
 test.each([
-  ["a stay in Israel asks for neither", "ETH", null, ["DXB"], { passportRequired: false, birthDateRequired: false }],
+  [
+    "a stay in Israel asks for neither",
+    "ETH",
+    null,
+    ["DXB"],
+    { passportRequired: false, birthDateRequired: false, ownSpelling: true },
+  ],
   [
     "a flight within Israel needs no passport",
     "ETH",
     "early",
     ["DXB"],
-    { passportRequired: false, birthDateRequired: false },
+    { passportRequired: false, birthDateRequired: false, ownSpelling: false },
   ],
-  ["a flight abroad needs both", "RHO", "early", ["DXB"], { passportRequired: true, birthDateRequired: true }],
+  [
+    "a flight abroad needs both",
+    "RHO",
+    "early",
+    ["DXB"],
+    { passportRequired: true, birthDateRequired: true, ownSpelling: false },
+  ],
   [
     "a hotel abroad needs it, though Rhodes lets everybody in",
     "RHO",

@@ -7,6 +7,7 @@ import { keepingMember } from "../../people/members/club-member";
 import { checkPassenger, type PassengerProblem, repeatedPassports } from "../draft/passenger-rules";
 import { travelRules } from "../draft/required-fields";
 import { openedPassenger, sealedPassenger } from "../draft/sealed-passport";
+import { roomsWithoutAdult } from "./rooms-without-adult";
 import type { Stage } from "./stage";
 
 /** Stage passengers: a name for each slot, and what the journey requires of each. All problems are refused at once. */
@@ -17,7 +18,10 @@ export const passengersStage: Stage = async (parts, tx, { draft, holdId }, reque
   const needs = { ...rules, returnOn: draft.dateTo, today };
   const paxList = [];
   const typed = draft.paxList.map(({ paxId }) => request.paxList!.find((passenger) => passenger.paxId === paxId));
-  const wrong: Refusal<PassengerProblem>[] = repeatedPassports(typed, "paxList");
+  const wrong: Refusal<PassengerProblem | "invalid-party">[] = [
+    ...repeatedPassports(typed, "paxList"),
+    ...roomsWithoutAdult(draft, typed),
+  ];
   for (const [index, passenger] of draft.paxList.entries()) {
     const slot = openedPassenger(parts.dataKeys, passenger);
     const given = typed[index];
@@ -30,7 +34,7 @@ export const passengersStage: Stage = async (parts, tx, { draft, holdId }, reque
   if (wrong.length > 0) return combineRefusals(wrong);
   if (holdId) await markNamed(tx, holdId, now);
   // Kept for the member who asks for it on this form; storing the form again without the tick takes it back.
-  const keepTravellersFor = request.keepTravellers ? keepingMember(caller)?.id : undefined;
+  const keepTravellersFor = request.keepTravellers && !rules.ownSpelling ? keepingMember(caller)?.id : undefined;
   const passportsLater = rules.passportsDueBy ? true : undefined;
   return accept({ draft: { ...draft, paxList, passportsLater, keepTravellersFor } });
 };

@@ -35,7 +35,12 @@ export async function requestCancellation(
   parts: Store & { publicUrl: string },
   input: ParsedInput<typeof visitors.requestCancellation>,
   caller: Caller,
-): Promise<Result<z.infer<typeof CancellationOffer>, "not-found" | "wrong-state" | "invalid-input" | "card-digits">> {
+): Promise<
+  Result<
+    z.infer<typeof CancellationOffer>,
+    "not-found" | "wrong-state" | "invalid-input" | "card-digits" | "price-changed"
+  >
+> {
   const reason = input.event === "canceledWithBody" ? input.reason?.trim() : undefined;
   if (holdsCardNumber(reason ?? "")) return refuse("card-digits", { field: "reason" });
   return inTransaction(
@@ -46,6 +51,8 @@ export async function requestCancellation(
       if (!row || !(visits || ownsBooking(row, caller))) return refuse("not-found", { field: "bookingId" });
       if (row.state !== "OK" && row.state !== "RQ") return refuse("wrong-state", { details: { state: row.state } });
       const now = await databaseNow(tx, parts.clock);
+      const moved = await movedAmounts(tx, row, input, readsAsCustomer(row, caller), now);
+      if (moved) return refuse("price-changed", { details: moved });
       const request = await writeCancellationRequest(
         parts,
         tx,
@@ -70,6 +77,24 @@ export async function requestCancellation(
     },
     { random: parts.random },
   );
+}
+
+/** Fee and refund of the named track as this reader is offered them now, if they are not those that were shown. */
+async function movedAmounts(
+  tx: Transaction,
+  row: Booking,
+  shown: { track?: CancellationTrack; shownFeeNIS?: string; shownRefundNIS?: string },
+  asCustomer: boolean,
+  now: Date,
+) {
+  if (shown.shownFeeNIS === undefined && shown.shownRefundNIS === undefined) return null;
+  const base = await feeBaseOf(tx, row, await netPaid(tx, row.id));
+  const tracks = asCustomer ? await customerTracks(tx, row, base, now) : await cancellationTracks(tx, row, base, now);
+  const offered = printedTracks(tracks).find(({ track }) => track === shown.track);
+  if (!offered) return null;
+  const { feeNIS, refundNIS, toCardNIS } = offered;
+  const same = Number(shown.shownFeeNIS) === Number(feeNIS) && Number(shown.shownRefundNIS) === Number(refundNIS);
+  return same ? null : { feeNIS, refundNIS, toCardNIS };
 }
 
 /**

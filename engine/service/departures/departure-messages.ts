@@ -19,7 +19,13 @@ type Message = { sms(facts: Facts): string; subject(facts: Facts): string; mail(
 
 const texts: Record<
   Language,
-  Record<Reminder, Message> & { passports: string; checkIn: string; board(link: string): string; end: string }
+  Record<Reminder, Message> & {
+    passports: string;
+    checkIn: string;
+    board(link: string): string;
+    tickets(ticket: string): string;
+    end: string;
+  }
 > = {
   he: {
     soon: {
@@ -35,6 +41,7 @@ const texts: Record<
     passports: "בדקו שהדרכונים של כולם אצלכם ובתוקף.",
     checkIn: "הצ׳ק־אין נפתח 24 שעות לפני ההמראה. מומלץ להגיע לשדה התעופה שלוש שעות לפני הטיסה.",
     board: (link) => `שער ושינויים: ${link}`,
+    tickets: (ticket) => `הכרטיסים למשחק עם המסמכים: ${ticket}.`,
     end: "חופשה נעימה!",
   },
   en: {
@@ -51,6 +58,7 @@ const texts: Record<
     passports: "Check that everybody’s passport is with you and valid.",
     checkIn: "Check-in opens 24 hours before departure. Please be at the airport three hours before the flight.",
     board: (link) => `Gate and changes: ${link}`,
+    tickets: (ticket) => `The tickets to the match are with the documents: ${ticket}.`,
     end: "Enjoy your holiday!",
   },
   ru: {
@@ -67,6 +75,7 @@ const texts: Record<
     passports: "Проверьте, что паспорта всех путешественников с собой и действительны.",
     checkIn: "Регистрация открывается за 24 часа до вылета. Приезжайте в аэропорт за три часа до вылета.",
     board: (link) => `Выход на посадку и изменения: ${link}`,
+    tickets: (ticket) => `Билеты на матч — вместе с документами: ${ticket}.`,
     end: "Хорошего отдыха!",
   },
   ar: {
@@ -83,6 +92,7 @@ const texts: Record<
     passports: "تأكدوا من أن جوازات سفر الجميع معكم وسارية.",
     checkIn: "يُفتح تسجيل السفر قبل 24 ساعة من الإقلاع. يُفضّل الوصول إلى المطار قبل ثلاث ساعات من الرحلة.",
     board: (link) => `البوابة والتغييرات: ${link}`,
+    tickets: (ticket) => `تذاكر المباراة مع الوثائق: ${ticket}.`,
     end: "عطلة سعيدة!",
   },
 };
@@ -119,6 +129,11 @@ export function departureMessages(
   const boardLine = board ? [text.board(board)] : [];
   const paragraphs = [
     [mail(facts), ...boardLine].join("\n"),
+    ...(reminder === "soon"
+      ? info.events.map(({ name: match, category, qty }) =>
+          text.tickets(`${name(match)}, ${category} × ${latin(String(qty))}`),
+        )
+      : []),
     ...(leg && reminder === "soon" ? [info.abroad ? `${text.checkIn}\n${text.passports}` : text.checkIn] : []),
   ];
   return [

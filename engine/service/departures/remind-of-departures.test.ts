@@ -2,6 +2,7 @@ import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import { eq, like, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { somePeople } from "../../../tests/factories/people";
+import { someProgrammes } from "../../../tests/factories/small-programmes";
 import { deliverAll } from "../../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { goTo, soldWithoutPassports } from "../../../tests/factories/without-passports";
@@ -105,6 +106,22 @@ test("a round that was missed is made up for a day later; who bought within thre
   await remindOfDepartures(at.engine.parts);
   expect(await keysOf(missed.bookingId)).toHaveLength(2);
   expect(await keysOf(fresh.bookingId)).toEqual([]);
+});
+
+test("the tickets of a match are named in the mail with the documents", async () => {
+  const { eventId } = await someProgrammes(database.db, at.shop);
+  const { bookingId, dateFrom, draft } = await sold();
+  const ticket = { eventId, categoryId: "CAT1", onDate: dateFrom, qty: 2, paxIds: [] };
+  await database.db
+    .update(booking)
+    .set({ draft: { ...draft, ticket } })
+    .where(eq(booking.id, bookingId));
+  goTo(at, dateFrom, 3);
+  await remindOfDepartures(at.engine.parts);
+  const mail = (await remindersOf(bookingId)).find(({ key }) => key === "departure-soon mail")!;
+  expect(bare(mail.text).replaceAll("\u2068", "").replaceAll("\u2069", "")).toContain(
+    "הכרטיסים למשחק עם המסמכים: רודוס – חיפה, Category 1 × 2.",
+  );
 });
 
 test("bookings that are cancelled, or wait for the hotel, are not reminded", async () => {

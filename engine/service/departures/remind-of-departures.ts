@@ -1,3 +1,4 @@
+import { documentsSentDaysBefore } from "@contract/vocabulary/documents-sent";
 import { langCodeOf } from "@contract/vocabulary/languages";
 import { and, eq, gt, gte, type SQL, sql } from "drizzle-orm";
 import { addDays } from "../../core/epoch-day";
@@ -22,7 +23,7 @@ const hours: Record<Reminder, { first: number; last: number }> = {
 /** A flight that leaves earlier is told of on the evening before: its passengers are on the way before the day's first message. */
 const early = { before: "11:00", fromHour: 18 } as const;
 /** Days before a holiday; a round that was missed is made up for a day later. */
-const soonDays = 3;
+const soonDays = documentsSentDaysBefore;
 /** Bookings read at once. */
 const most = 200;
 

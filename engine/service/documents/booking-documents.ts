@@ -169,7 +169,14 @@ function itinerary({ info, t }: Of): DocumentSection {
 }
 
 function tourTerms({ info, t }: Of): DocumentSection {
-  return { title: t.included, lines: info.tourTerms ? [info.tourTerms] : [] };
+  const { tourTerms: terms, tourCondition: condition } = info;
+  const text = condition?.decided ? t.tourDecided : t.tourUndecided;
+  const sentence =
+    condition &&
+    text
+      .replace("{least}", String(condition.leastTravellers))
+      .replace("{day}", `\u2066${day(condition.decideBy)}\u2069`);
+  return { title: t.included, lines: [terms, sentence].filter((line) => line !== undefined) };
 }
 
 function programmeNotes({ info, t }: Of): string[] {

@@ -81,6 +81,18 @@ const rows = {
   tour: ["טיול מאורגן", "Organised tour", "Организованный тур", "جولة منظمة"],
   itinerary: ["מסלול הטיול", "Day by day", "Программа по дням", "البرنامج يومًا بيوم"],
   tourDay: ["יום", "Day", "День", "اليوم"],
+  tourUndecided: [
+    "הטיול יוצא אם יש {least} נוסעים. אם לא ימולא המספר נודיע לכם עד {day} ונחזיר את מלוא הכסף.",
+    "The tour leaves with {least} travellers. If they do not come together, we tell you by {day} and give all the money back.",
+    "Тур состоится при группе от {least} человек. Если она не наберётся, мы сообщим не позднее {day} и вернём все деньги.",
+    "تنطلق الجولة إذا اكتمل عدد المسافرين {least}. وإن لم يكتمل نبلغكم حتى {day} ونعيد المبلغ كاملًا.",
+  ],
+  tourDecided: [
+    "אפשר היה לבטל את הטיול בגלל מיעוט נוסעים עד {day}. המועד עבר, והטיול יוצא.",
+    "The last day to call the tour off for want of travellers was {day}. It has passed: the tour leaves.",
+    "Отменить тур из-за нехватки участников можно было до {day}. Этот срок прошёл: тур состоится.",
+    "كان آخر موعد لإلغاء الجولة لقلّة المسافرين {day}، وقد مضى: الجولة تنطلق.",
+  ],
   ticketNote: [
     "מועד המשחק נקבע בידי המארגנים ועשוי לזוז ביום. נודיע על כל שינוי.",
     "The organisers set the time of the match and may move it by a day. We tell you about every change.",

@@ -120,7 +120,7 @@ async function itemOf(
   const [atlas, { rooms }, { name }, onTheWay, safe, dateChange] = await Promise.all([
     parts.catalogue.atlas(),
     storedRooms(parts, draft, langCode),
-    storedProgramme(parts.db, draft, langCode),
+    storedProgramme(parts.db, draft, today, langCode),
     refundsOnTheWay(parts.db, row.id),
     flyingSafeState(parts.db, row),
     mayChangeDate(parts.db, row, now, "visitor"),

@@ -1,12 +1,17 @@
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { useShownBooking } from "~/booking/frame/use-shown-booking";
-import { ServiceQuantity } from "~/booking/ServiceQuantity";
+import { ServiceQuantity, ServiceSum } from "~/booking/ServiceQuantity";
 import { serviceUnits } from "~/booking/service-units";
 import { Ltr } from "~/ui/Ltr";
 
 type Quantity = ComponentProps<typeof ServiceQuantity>;
-type Service = Quantity["service"] & { name: string; price: string; unit: keyof typeof serviceUnits };
+type Service = Quantity["service"] & {
+  name: string;
+  price: string;
+  unitPrice: string;
+  unit: keyof typeof serviceUnits;
+};
 
 /** The services of a booking on the one page, each a tick with its quantity and whose it is. */
 export function ServiceLines({
@@ -24,7 +29,7 @@ export function ServiceLines({
 }) {
   const { t } = useTranslation("booking");
   const { currency } = useShownBooking();
-  return services.map(({ code, name, price, unit, ...quantity }) => (
+  return services.map(({ code, name, price, unitPrice, unit, ...quantity }) => (
     <div key={code} className="service">
       <label className="tick" htmlFor={`service-${code}`}>
         <input
@@ -36,6 +41,7 @@ export function ServiceLines({
         />
         <span>
           {name} <Ltr>{price}</Ltr> <span className="small soft">{t(serviceUnits[unit])}</span>
+          <ServiceSum service={quantity} unitPrice={unitPrice} currency={currency} />
         </span>
       </label>
       <ServiceQuantity

@@ -11,12 +11,15 @@ export function TravellerLineFields({
   type,
   typed,
   passportAsked,
+  ownSpelling,
   problems,
 }: {
   index: number;
   type: "ADT" | "CHD" | "INF";
   typed: TravellerLine;
   passportAsked: boolean;
+  /** A stay in Israel asks for names alone, and for the date of birth of a child whose age is not known. */
+  ownSpelling: { age?: number } | null;
   problems: FieldProblem[];
 }) {
   const { t } = useTranslation("booking");
@@ -29,7 +32,7 @@ export function TravellerLineFields({
         label={label}
         defaultValue={typed[field]}
         error={problem?.suggestion ? `${problem.text} ${problem.suggestion}` : problem?.text}
-        dir="ltr"
+        dir={ownSpelling && label !== t("travellers.birth-date") ? "auto" : "ltr"}
         autoComplete="off"
         spellCheck={false}
         maxLength={40}
@@ -44,17 +47,21 @@ export function TravellerLineFields({
       <div className="line-of-fields">
         {plain("lastName", t("travellers.last-name"))}
         {plain("firstName", t("travellers.first-name"))}
-        <SelectField
-          name={at("gender")}
-          label={t("travellers.gender")}
-          defaultValue={typed.gender}
-          error={errorAt(problems, at("gender"))}
-        >
-          <option value="" />
-          <option value="F">{t("travellers.female")}</option>
-          <option value="M">{t("travellers.male")}</option>
-        </SelectField>
-        {plain("birth", t("travellers.birth-date"))}
+        {ownSpelling ? null : (
+          <SelectField
+            name={at("gender")}
+            label={t("travellers.gender")}
+            defaultValue={typed.gender}
+            error={errorAt(problems, at("gender"))}
+          >
+            <option value="" />
+            <option value="F">{t("travellers.female")}</option>
+            <option value="M">{t("travellers.male")}</option>
+          </SelectField>
+        )}
+        {ownSpelling && (type !== "CHD" || ownSpelling.age !== undefined)
+          ? null
+          : plain("birth", t("travellers.birth-date"))}
         {passportAsked ? plain("passportNumber", t("travellers.passport")) : null}
         {passportAsked ? plain("expiry", t("travellers.passport-expiry")) : null}
       </div>

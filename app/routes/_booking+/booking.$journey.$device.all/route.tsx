@@ -35,6 +35,7 @@ import { OnePageButtons } from "~/routes/_booking+/booking.$journey.$device.all/
 import { OnePageCoupons } from "~/routes/_booking+/booking.$journey.$device.all/OnePageCoupons";
 import { type OnePage, onePageStored } from "~/routes/_booking+/booking.$journey.$device.all/one-page-form";
 import { OnePageForm, withTravellerCount } from "~/routes/_booking+/booking.$journey.$device.all/one-page-form.server";
+import { PartButton } from "~/routes/_booking+/booking.$journey.$device.all/PartButton";
 import { pastedTravellers } from "~/routes/_booking+/booking.$journey.$device.all/pasted-travellers";
 import { ServiceLines } from "~/routes/_booking+/booking.$journey.$device.all/ServiceLines";
 import { storeCoupons } from "~/routes/_booking+/booking.$journey.$device.all/store-coupons.server";
@@ -47,6 +48,9 @@ import { Notice } from "~/ui/Notice";
 export const handle: BookingHandle = { place: "all", script: "none" };
 export const headers = refreshingHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+/** The parts of the page that a button leads back to. */
+const parts = { travellers: "part-travellers", payer: "part-payer", agent: "part-agent" };
 
 /** All steps on one page, for agents who book for customers all day. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -64,7 +68,7 @@ export async function loader(args: LoaderFunctionArgs) {
     sentTo: signatureState.ok ? justSentTo(args.request, signatureState.value) : undefined,
     rules: booking.rules,
     asksEmployee: booking.employee !== undefined,
-    kinds: booking.paxList.map(({ paxId, type }) => ({ paxId, type })),
+    kinds: booking.paxList.map(({ paxId, type, age }) => ({ paxId, type, age })),
     change: booking.priceChange ?? null,
     values: onePageStored(booking),
     travellers: namedTravellers(booking.paxList),
@@ -73,6 +77,7 @@ export async function loader(args: LoaderFunctionArgs) {
     services: booking.offeredServices.map(({ description: _, price, ...service }) => ({
       ...service,
       price: printedPrice(price.price, price.currency),
+      unitPrice: price.price,
     })),
   };
   return data(page, { headers: { refresh: `${secondsLeft(booking) + 5}; url=${over}` } });
@@ -117,11 +122,11 @@ export async function action(args: ActionFunctionArgs) {
   }
   const problems = await storeOnePage(shop, booking, values, language, t);
   if (problems.length > 0) return wrong(problems);
-  if (command === "save") return redirectKeeping(args.request, self);
+  if (command === "save") return redirectKeeping(args.request, `${self}#${parts.agent}`);
   if (command === "sign") {
     const answer = await shop.sendFinalMsg({ bookingId: booking.bookTransId, langCode: langCodeOf[language] });
     if (!answer.ok) return wrong(refusalTexts(answer.refusal, t, () => ""));
-    return redirectKeeping(args.request, `${self}&sent=1`);
+    return redirectKeeping(args.request, `${self}&sent=1#${parts.agent}`);
   }
   const cards = booking.employee ? cardSplit(values) : {};
   if (!cards) return wrong([{ field: "firstCardNIS", text: t("error.split") }]);
@@ -161,16 +166,6 @@ export default function OnePageBooking() {
   const error = (field: string) => errorAt(problems, field);
   return (
     <StepPage title={t("one-page.title")} problems={problems}>
-      {page.sentTo && !answer ? (
-        <Notice tone="good" live>
-          {t("agent.sent", { to: `\u2066${page.sentTo}\u2069` })}
-        </Notice>
-      ) : null}
-      {answer?.message ? (
-        <Notice tone="good" live>
-          {answer.message}
-        </Notice>
-      ) : null}
       {change ? (
         <Notice tone="warn" title={t("price-change.title")} live>
           {t("price-change.text", {
@@ -183,8 +178,13 @@ export default function OnePageBooking() {
       <Form id={stepForm} method="post" className="stack" noValidate reloadDocument>
         {/* Pressing Enter in a field triggers the form's first button. */}
         <button className="default-button" type="submit" name="do" value="pay" tabIndex={-1} aria-hidden="true" />
-        <section className="card pad stack">
+        <section className="card pad stack" id={parts.travellers}>
           <h2>{t("steps.travellers")}</h2>
+          {answer?.message ? (
+            <Notice tone="good" live>
+              {answer.message}
+            </Notice>
+          ) : null}
           <TextArea
             name="paste"
             label={t("one-page.paste")}
@@ -193,17 +193,18 @@ export default function OnePageBooking() {
             maxLength={8000}
           />
           <p>
-            <button className="button button-quiet" type="submit" name="do" value="paste">
+            <PartButton part={parts.travellers} value="paste" className="button button-quiet">
               {t("one-page.fill")}
-            </button>
+            </PartButton>
           </p>
-          {kinds.map(({ paxId, type }, index) => (
+          {kinds.map(({ paxId, type, age }, index) => (
             <TravellerLineFields
               key={paxId}
               index={index}
               type={type}
               typed={values.travellers[index]!}
               passportAsked={rules.passportRequired || hasPassports}
+              ownSpelling={rules.ownSpelling ? { age } : null}
               problems={problems}
             />
           ))}
@@ -211,12 +212,12 @@ export default function OnePageBooking() {
             <p>{t("travellers.passport-later", { date: `\u2066${printedDate(rules.passportsDueBy)}\u2069` })}</p>
           ) : null}
         </section>
-        <section className="card pad stack">
+        <section className="card pad stack" id={parts.payer}>
           <div className="row row-between">
             <h2>{t("steps.payer")}</h2>
-            <button className="link-button" type="submit" name="do" value="copy">
+            <PartButton part={parts.payer} value="copy" className="link-button">
               {t("one-page.copy")}
-            </button>
+            </PartButton>
           </div>
           <div className="line-of-fields">
             {payerFieldNames.map((name) => (
@@ -261,7 +262,12 @@ export default function OnePageBooking() {
             <OnePageCoupons {...page} currency={booking.currency} typed={values.coupon} error={error("coupon")} />
           ) : null}
         </section>
-        <section className="card pad stack">
+        <section className="card pad stack" id={parts.agent}>
+          {page.sentTo && !answer ? (
+            <Notice tone="good" live>
+              {t("agent.sent", { to: `\u2066${page.sentTo}\u2069` })}
+            </Notice>
+          ) : null}
           <AgentFields
             agent={agent}
             signature={signature}

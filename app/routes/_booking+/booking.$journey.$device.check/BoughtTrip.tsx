@@ -1,20 +1,19 @@
 import { useTranslation } from "react-i18next";
+import { BookedParty } from "~/booking/frame/BookedParty";
 import { useShownBooking } from "~/booking/frame/use-shown-booking";
 import { PriceLines } from "~/shopping/PriceLines";
 import { TripStrip } from "~/shopping/TripStrip";
-import { usePartyText } from "~/shopping/use-party-text";
 
 /** What is bought, above the consent to it: the trip, who sleeps in which room, and every line of the price. */
 export function BoughtTrip({ passengers }: { passengers: { room: number; name: string }[] }) {
   const { t } = useTranslation("booking");
   const booking = useShownBooking();
-  const people = usePartyText();
   const guestsOf = (roomNumber: number) => passengers.filter(({ room }) => room === roomNumber).map(({ name }) => name);
   return (
     <TripStrip
       title={t("check.bought")}
       trip={{ ...booking, rooms: booking.rooms.map((room) => ({ ...room, guests: guestsOf(room.roomNumber) })) }}
-      people={people({ ...booking, rooms: booking.rooms.length })}
+      people={<BookedParty booking={booking} />}
     >
       <PriceLines
         lines={booking.lines}

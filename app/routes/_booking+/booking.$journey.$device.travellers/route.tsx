@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { type BookingHandle, stepForm } from "~/booking/frame/booking-place";
 import { askMoreTime } from "~/booking/frame/more-time.server";
 import { StepPage } from "~/booking/frame/StepPage";
+import { isChildOfTwo } from "~/booking/frame/shown-booking.server";
 import { useShownBooking } from "~/booking/frame/use-shown-booking";
 import { requireStep } from "~/booking/require-step.server";
 import { shownTraveller, TravellerFields, travellerLegends } from "~/booking/TravellerFields";
@@ -38,8 +39,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const at = await requireStep(args, "travellers");
   const t = translator(at.language, "booking");
   const { booking } = at;
-  // An agency's staff book for customers: nothing of their own is offered or kept.
-  const kept = booking.agent ? null : await keptTravellers(args.request, at.shop);
+  // An agency's staff book for customers: nothing of their own is offered or kept; nor are names that no passport shows.
+  const kept = booking.agent || booking.rules.ownSpelling ? null : await keptTravellers(args.request, at.shop);
   return {
     title: `${t("travellers.title")} – ${booking.title}`,
     rules: booking.rules,
@@ -54,12 +55,15 @@ export async function loader(args: LoaderFunctionArgs) {
     forAgent: Boolean(booking.agent),
     kept,
     keeps: booking.keepTravellers,
+    productQuery: booking.productQuery,
     travellers: booking.paxList.map((passenger, index) => ({
       paxId: passenger.paxId,
       room: passenger.room,
       type: passenger.type,
       // One that an agent pasted is shown, so that this form does not take it away.
       passportAsked: booking.rules.passportRequired || Boolean(passenger.passportNumber || passenger.passportExpiry),
+      age: passenger.age,
+      isTwo: isChildOfTwo(passenger),
       shown: shownTraveller(index, passenger),
     })),
   };
@@ -149,18 +153,24 @@ function placeOf({ field: path }: FieldProblem): number {
 }
 
 export default function Travellers() {
-  const { rules, receivers, travellers, forAgent, kept, keeps } = useLoaderData<typeof loader>();
+  const { rules, receivers, travellers, forAgent, kept, keeps, productQuery } = useLoaderData<typeof loader>();
   const booking = useShownBooking();
   const answer = useActionData<typeof action>();
   const stored = Object.assign({}, ...travellers.map(({ shown }) => shown));
   const form = formFields<string>(answer, { keepTravellers: keeps, ...stored });
   const keptTyping = useKeptTyping(booking.id, stored, answer);
   const { t } = useTranslation("booking");
+  const { t: shop } = useTranslation("shop");
   const language = useLanguage();
   const href = useHref();
   const rooms = [...new Set(travellers.map((traveller) => traveller.room))];
   return (
-    <StepPage step="travellers" title={t("travellers.title")} lead={t("travellers.lead")} problems={form.problems}>
+    <StepPage
+      step="travellers"
+      title={t("travellers.title")}
+      lead={t(rules.ownSpelling ? "travellers.lead-own" : "travellers.lead")}
+      problems={form.problems}
+    >
       {forAgent ? (
         <p>
           <Link to={href(paths.allSteps(booking.journey, booking.device, booking.id))} reloadDocument>
@@ -178,6 +188,14 @@ export default function Travellers() {
         {...keptTyping}
       >
         {rules.fullBirthDateRequired ? <Notice>{t("travellers.full-birth-date")}</Notice> : null}
+        {booking.rooms.length > 1 ? (
+          <p>
+            {shop("product.room-needs-adult")}{" "}
+            <Link className="alone" to={href(paths.chosen(productQuery))} reloadDocument>
+              {t("travellers.rooms-other")}
+            </Link>
+          </p>
+        ) : null}
         {rooms.map((room) => (
           <section key={room} className="stack">
             {rooms.length > 1 ? <h2>{t("travellers.room", { which: roomOrdinal(room, language) })}</h2> : null}
@@ -189,11 +207,14 @@ export default function Travellers() {
                   type={traveller.type}
                   form={form}
                   passportAsked={traveller.passportAsked}
+                  ownSpelling={rules.ownSpelling}
+                  age={traveller.age}
                   expiryHint={t("travellers.expiry-hint", {
                     date: `\u2066${printedDate(rules.passportValidUntil)}\u2069`,
                   })}
                   level={rooms.length > 1 ? 3 : 2}
                 >
+                  {traveller.isTwo ? <p className="hint">{shop("search.two-is-child")}</p> : null}
                   {kept?.length ? <KeptTravellers index={index} kept={kept} form={form} /> : null}
                 </TravellerFields>
               ) : null,

@@ -38,7 +38,10 @@ import { whereToFind } from "~/routes/_booking+/booking.confirmation/where-to-fi
 import { PriceLines } from "~/shopping/PriceLines";
 import { ProgrammeLines } from "~/shopping/product/ProgrammeLines";
 import { shownLeg } from "~/shopping/shown-card.server";
+import { TicketsSent } from "~/shopping/TicketsSent";
+import { TourTerms } from "~/shopping/TourTerms";
 import { DateRange } from "~/ui/DateRange";
+import { FocusedHeading } from "~/ui/FocusedHeading";
 import { Icon } from "~/ui/Icon";
 import { Ltr } from "~/ui/Ltr";
 import { MailAddress } from "~/ui/MailAddress";
@@ -146,7 +149,7 @@ export default function Confirmation() {
             <Icon name="check" size={64} />
           </span>
         ) : null}
-        <h1>{title}</h1>
+        <FocusedHeading>{title}</FocusedHeading>
         <p>{text}</p>
         {cancelAsked ? (
           <Notice tone="warn">{t("done.cancel-asked", { at: `\u2066${cancelAsked}\u2069` })}</Notice>
@@ -191,12 +194,13 @@ export default function Confirmation() {
         <section className="card pad stack">
           <h2>{t(info.events.length > 0 ? "done.match" : "done.car")}</h2>
           <ProgrammeLines events={info.events} car={info.car} />
+          {info.events[0] ? <TicketsSent on={info.events[0].ticketsOn} /> : null}
         </section>
       ) : null}
       {info.tourTerms ? (
         <section className="card pad stack">
           <h2>{shop("tour.terms")}</h2>
-          <p>{info.tourTerms}</p>
+          <TourTerms terms={info.tourTerms} condition={info.tourCondition} />
         </section>
       ) : null}
       <section className="card pad stack">

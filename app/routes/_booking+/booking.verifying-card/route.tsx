@@ -22,6 +22,7 @@ import { deviceOf } from "~/shell/device";
 import { bookingBanner } from "~/shell/page-banners.server";
 import { returnOriginOf } from "~/shell/white-label.server";
 import { QuietBanner } from "~/shopping/QuietBanner";
+import { FocusedHeading } from "~/ui/FocusedHeading";
 import { Notice } from "~/ui/Notice";
 
 export const handle: BookingHandle = { place: "payment" };
@@ -125,7 +126,7 @@ export default function VerifyingCard() {
   };
   return (
     <>
-      <h1>{t("card.title")}</h1>
+      <FocusedHeading>{t("card.title")}</FocusedHeading>
       {declined && !sentAgain ? (
         <Notice tone="bad" live>
           {t("card.declined")}

@@ -1,25 +1,23 @@
 import type { BookingInfo } from "@contract/booking/booking";
-import type { CancellationOffer, CoveredReason } from "@contract/booking/visitors";
+import type { CancellationOffer } from "@contract/booking/visitors";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod/v4";
 import { priceInText } from "~/format/money";
 import type { FormFields } from "~/forms/form-fields";
-import { SelectField, TextArea } from "~/ui/fields/Field";
 import { Notice } from "~/ui/Notice";
 
-/** The cancellation options currently available, the cost of each, and the form that requests one. */
+/** The cancellation options currently available, the cost of each, and the form that leads to the summary of one. */
 export function VisitorCancellation({
   booking,
   form,
 }: {
   booking: {
     offer: Pick<z.infer<typeof CancellationOffer>, "tracks">;
-    coveredReasons: CoveredReason[];
     requestedAt: string | null;
     payment: BookingInfo["payment"];
   };
-  form: FormFields<"track" | "coveredReason" | "reason">;
+  form: FormFields<"track">;
 }) {
   const { t } = useTranslation("people");
   const { tracks } = booking.offer;
@@ -73,23 +71,8 @@ export function VisitorCancellation({
               </label>
             ))}
           </fieldset>
-          {tracks.some(({ track, allowed }) => track === "flyingSafe" && allowed) ? (
-            <SelectField
-              {...form.field("coveredReason")}
-              label={t("visitor.covered")}
-              hint={t("visitor.covered-document")}
-            >
-              <option value="">{t("visitor.covered-choose")}</option>
-              {booking.coveredReasons.map((reason) => (
-                <option key={reason} value={reason}>
-                  {t(`visitor.reason-${reason}`)}
-                </option>
-              ))}
-            </SelectField>
-          ) : null}
-          <TextArea {...form.field("reason")} label={t("visitor.reason")} maxLength={1000} rows={2} />
           <button className="button button-quiet" type="submit">
-            {t("visitor.cancel-submit")}
+            {t("visitor.cancel-next")}
           </button>
         </Form>
       )}

@@ -1,4 +1,4 @@
-import { CoveredReason, type VisitorBooking } from "@contract/booking/visitors";
+import type { VisitorBooking } from "@contract/booking/visitors";
 import { langCodeOf } from "@contract/vocabulary/languages";
 import type { Refusal } from "@contract/wire/operation";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
@@ -34,6 +34,8 @@ import { logInOf } from "~/session/log-ins.server";
 import { BaggageLine } from "~/shopping/BaggageLine";
 import { FlightLine } from "~/shopping/FlightLine";
 import { ProgrammeLines } from "~/shopping/product/ProgrammeLines";
+import { TicketsSent } from "~/shopping/TicketsSent";
+import { TourTerms } from "~/shopping/TourTerms";
 import { DateRange } from "~/ui/DateRange";
 import { Ltr } from "~/ui/Ltr";
 
@@ -78,7 +80,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     hotel: value.hotels[0]?.name !== value.title ? value.hotels[0]?.name : undefined,
     hotels: value.hotels.map(({ hotelId, address, phone }) => ({ hotelId, address, phone })),
     events: value.events.map(({ name, date, time, category, qty }) => ({ name, date, time, category, qty })),
+    /** Null without a match, or once they can no longer be sent. */
+    ticketsOn: value.events[0] && value.state === "OK" ? value.events[0].ticketsOn : null,
     tourTerms: value.tourTerms,
+    tourCondition: value.tourCondition,
     car: value.car && { name: value.car.name, days: value.car.days },
     rooms: value.rooms.map(({ roomNumber, roomName, basisName, compositionName, bed, status }) => ({
       roomNumber,
@@ -96,7 +101,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     documents: value.documents,
     extras: value.extras,
     offer: value.cancellationOffer,
-    coveredReasons: CoveredReason.options,
     requestedAt: value.cancellationOffer.requestedAt ? printedMoment(value.cancellationOffer.requestedAt) : null,
     change: shownOnBooking(value),
     flyingSafe: value.flyingSafe ?? null,
@@ -118,7 +122,7 @@ function shownOnBooking({ lastChange, hotelChange }: VisitorBooking) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { shop, t, language } = await peoplePage(request, context);
+  const { shop, t } = await peoplePage(request, context);
   const form = await readForm(request, VisitorForm, t);
   if (!form.ok) return refused(form);
   const refuse = (refusal: Refusal, field: string) => {
@@ -137,18 +141,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (!corrected.ok) return refuse(corrected.refusal, "safe");
     return redirectKeeping(request, `${paths.visitor()}#flying-safe`);
   }
-  const { track, coveredReason, reason } = values;
-  const booking = await shop.bookInfo({ langCode: langCodeOf[language] });
-  if (!booking.ok) throw redirectKeeping(request, paths.login("visitor"));
-  const cancellation = await shop.requestCancellation({
-    bookingId: booking.value.bookTransId,
-    event: reason ? "canceledWithBody" : "canceledWithoutBody",
-    track,
-    coveredReason,
-    reason: reason || undefined,
-  });
-  if (!cancellation.ok) return refuse(cancellation.refusal, "track");
-  return redirectKeeping(request, `${paths.visitor()}#cancel`);
+  return redirectKeeping(request, paths.visitorCancel({ track: values.track }));
 }
 
 export default function Visitor() {
@@ -240,7 +233,8 @@ export default function Visitor() {
           </p>
         ))}
         <ProgrammeLines events={booking.events} car={booking.car} />
-        {booking.tourTerms ? <p>{booking.tourTerms}</p> : null}
+        {booking.ticketsOn !== null ? <TicketsSent on={booking.ticketsOn} /> : null}
+        {booking.tourTerms ? <TourTerms terms={booking.tourTerms} condition={booking.tourCondition} /> : null}
       </section>
       {booking.change ? (
         <section className="card pad stack" id="hotel-change">

@@ -1,21 +1,11 @@
-import { CancellationTrack, CoveredReason } from "@contract/booking/visitors";
+import { CancellationTrack } from "@contract/booking/visitors";
 import * as z from "zod/v4";
-import { choice, required, text } from "~/forms/fields.server";
+import { required } from "~/forms/fields.server";
 import { nameFields } from "~/people/people-forms.server";
 
 /** The forms of the visitor's booking page; `do` says which one was submitted. */
 export const VisitorForm = z.discriminatedUnion("do", [
   z.object({ do: z.literal("ask"), question: required(1000, "error.question") }),
   z.object({ do: z.literal("name"), ...nameFields }),
-  z
-    .object({
-      do: z.literal("cancel"),
-      track: z.enum(CancellationTrack.options, "error.track"),
-      coveredReason: choice(CoveredReason.options),
-      reason: text(1000),
-    })
-    .refine(({ track, coveredReason }) => track !== "flyingSafe" || coveredReason, {
-      path: ["coveredReason"],
-      message: "error.covered-reason",
-    }),
+  z.object({ do: z.literal("cancel"), track: z.enum(CancellationTrack.options, "error.track") }),
 ]);

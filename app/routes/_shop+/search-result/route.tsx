@@ -1,19 +1,20 @@
 import { traitsOf } from "@contract/vocabulary/categories";
 import { langCodeOf } from "@contract/vocabulary/languages";
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { shopFor } from "~/api/shop.server";
 import { cacheablePages } from "~/cacheable-page";
 import { canonicalOf } from "~/discovery/discovery.server";
 import { shownIn } from "~/format/list-currency";
-import { KeptFields } from "~/forms/KeptFields";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { AlternativeDays } from "~/routes/_shop+/search-result/AlternativeDays";
+import { CompareTray } from "~/routes/_shop+/search-result/CompareTray";
 import { chosenNames } from "~/routes/_shop+/search-result/chosen-names.server";
 import { FilterChips } from "~/routes/_shop+/search-result/FilterChips";
+import { FilteredOut } from "~/routes/_shop+/search-result/FilteredOut";
 import { FilterForm } from "~/routes/_shop+/search-result/FilterForm";
 import { MonthPrices, Toolbar } from "~/routes/_shop+/search-result/ListTools";
 import { listOf } from "~/routes/_shop+/search-result/list-of";
@@ -128,7 +129,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       [field]: t(`search.invalid-${field === "adult" ? "party" : field === "dest" ? "dest" : "date"}`),
     });
   }
-  const { total, packages, facets, alternatives, emptyReason, lowestByDate = [] } = result.value;
+  const { total, packages, facets, alternatives, emptyReason, filteredOut, lowestByDate = [] } = result.value;
   const cards = shownCards(packages, currency);
   return data({
     ...shared,
@@ -148,6 +149,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       rated: packages.some((card) => card.facts?.rating),
       facets,
       emptyReason,
+      filteredOut,
       calendar: anywhere
         ? null
         : await resultCalendar(shop, language, { searchQuery, values, facets, lowestByDate, currency }),
@@ -236,7 +238,9 @@ export default function SearchResult() {
             />
             {results.calendar ? <MonthPrices calendar={results.calendar} day={values.fromDate} /> : null}
             <FilterChips filters={filters} facets={results.facets} hotel={results.cards[0]?.title} />
-            {results.cards.length === 0 ? (
+            {results.cards.length === 0 && results.filteredOut ? (
+              <FilteredOut filteredOut={results.filteredOut} />
+            ) : results.cards.length === 0 ? (
               <EmptyState title={t("results.none")} text={t(emptyTexts[results.emptyReason ?? "NO_HOTELS"])}>
                 <Link className="alone" to={href(paths.callMe())}>
                   {t("lead.call.link")}
@@ -258,19 +262,7 @@ export default function SearchResult() {
                 />
               ))
             )}
-            {results.cards.length > 1 && !anywhere ? (
-              <Form id="compare" action="/compare" className="row tray">
-                <KeptFields />
-                <input type="hidden" name="list" value={listOf(search)} />
-                {Object.entries(forWhom).map(([name, value]) => (
-                  <input key={name} type="hidden" name={name} value={value} />
-                ))}
-                <button className="button button-quiet" type="submit">
-                  {t("compare.button")}
-                </button>
-                <span className="hint">{t("compare.hint")}</span>
-              </Form>
-            ) : null}
+            {results.cards.length > 1 && !anywhere ? <CompareTray list={listOf(search)} forWhom={forWhom} /> : null}
             <AlternativeDays days={results.alternatives} empty={results.cards.length === 0} />
             {anywhere ? null : <ResultPages filters={filters} total={results.total} />}
             <BannerStrip items={banners} />

@@ -4,12 +4,13 @@ import { localise } from "../../../core/localise";
 import type { Database } from "../../../database/connect";
 import { carClass } from "../../../offer/cars/schema";
 import { eventsById } from "../../../offer/events/sport-events";
-import { eventInfo } from "../../../offer/selection/pack-programme";
+import { eventInfo, ticketsSentOn } from "../../../offer/selection/pack-programme";
+import { tourConditionOn } from "../../../offer/tours/tour-condition";
 import { toursById } from "../../../offer/tours/tour-programmes";
 import type { BookingDraft } from "../../draft/booking-draft";
 
 /** The match, tour and car of a booking, in a language. */
-export async function storedProgramme(db: Database, draft: BookingDraft, langCode: LangCode) {
+export async function storedProgramme(db: Database, draft: BookingDraft, today: string, langCode: LangCode) {
   const [events, tours, cars] = await Promise.all([
     eventsById(db, [draft.ticket?.eventId ?? null]),
     toursById(db, [draft.tourId ?? null]),
@@ -30,12 +31,14 @@ export async function storedProgramme(db: Database, draft: BookingDraft, langCod
       name: localise(tour.names, langCode),
       days: tour.days.map(({ titles }) => localise(titles, langCode)),
     },
-    /** What an organised tour includes and how many travellers it needs to leave. */
+    /** What an organised tour includes. */
     tourTerms: tour && localise(tour.terms, langCode),
+    tourCondition: tour && tourConditionOn(tour, draft.dateFrom, today),
     events: event
       ? [
           {
             ...eventInfo(event, langCode),
+            ticketsOn: ticketsSentOn(draft.dateFrom, today),
             categoryId: draft.ticket!.categoryId,
             category: ticket ? localise(ticket.names, langCode) : draft.ticket!.categoryId,
             qty: draft.ticket!.qty,

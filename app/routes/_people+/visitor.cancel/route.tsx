@@ -1,0 +1,179 @@
+import { CoveredReason } from "@contract/booking/visitors";
+import { langCodeOf } from "@contract/vocabulary/languages";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { priceInText } from "~/format/money";
+import { formFields } from "~/forms/form-fields";
+import { readForm, refused } from "~/forms/read-form.server";
+import { redirectKeeping } from "~/i18n/redirects.server";
+import { useHref } from "~/i18n/use-href";
+import { paths } from "~/paths";
+import { PeopleFrame } from "~/people/PeopleFrame";
+import { peoplePage, peopleProblems, statusFor } from "~/people/sign-in-page.server";
+import { DateRange } from "~/ui/DateRange";
+import { SelectField, TextArea } from "~/ui/fields/Field";
+import { CancelForm } from "./cancel-form.server";
+
+export const handle = { script: "none" };
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
+
+/** What one way of cancelling the visitor's booking costs now. One that is not possible leads back to the choice. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop, t, language } = await peoplePage(request, context);
+  const booking = await shop.bookInfo({ langCode: langCodeOf[language] });
+  if (!booking.ok) throw redirectKeeping(request, paths.login("visitor", "/visitor"));
+  const { cancellationOffer, title, destName, dateFrom, dateTo, passengers, payer, payment, pnr } = booking.value;
+  const asked = new URL(request.url).searchParams.get("track");
+  const offered = cancellationOffer.tracks.find(({ track, allowed }) => track === asked && allowed);
+  if (!offered || cancellationOffer.requestedAt) throw redirectKeeping(request, `${paths.visitor()}#cancel`);
+  return {
+    title: t("visitor.cancel-check"),
+    name: title,
+    place: destName,
+    from: dateFrom,
+    to: dateTo,
+    pnr,
+    people: passengers.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(", "),
+    offered,
+    keepsService: offered.track === "flyingSafe" || (offered.track === "supplier" && hasService(cancellationOffer)),
+    paid: payment === "paid",
+    card: payer.last4 ?? null,
+    secondCard: payer.cards[1]?.last4 ?? null,
+    coveredReasons: offered.track === "flyingSafe" ? CoveredReason.options : null,
+  };
+}
+
+const hasService = ({ tracks }: { tracks: { track: string }[] }) => tracks.some(({ track }) => track === "flyingSafe");
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { shop, t, language } = await peoplePage(request, context);
+  const form = await readForm(request, CancelForm, t);
+  if (!form.ok) return refused(form);
+  const booking = await shop.bookInfo({ langCode: langCodeOf[language] });
+  if (!booking.ok) throw redirectKeeping(request, paths.login("visitor", "/visitor"));
+  const { reason, ...chosen } = form.value;
+  const answer = await shop.requestCancellation({
+    ...chosen,
+    // A form without them was not read.
+    shownFeeNIS: chosen.shownFeeNIS ?? "0.00",
+    shownRefundNIS: chosen.shownRefundNIS ?? "0.00",
+    bookingId: booking.value.bookTransId,
+    event: reason ? "canceledWithBody" : "canceledWithoutBody",
+    reason: reason || undefined,
+  });
+  if (answer.ok) return redirectKeeping(request, `${paths.visitor()}#cancel`);
+  if (answer.refusal.code === "not-logged-in") throw redirectKeeping(request, paths.login("visitor", "/visitor"));
+  if (answer.refusal.code === "price-changed") {
+    const { feeNIS = "0", refundNIS = "0" } = (answer.refusal.details ?? {}) as { feeNIS?: string; refundNIS?: string };
+    const text = t("visitor.cancel-changed", {
+      fee: priceInText(feeNIS, "IL"),
+      refund: priceInText(refundNIS, "IL"),
+    });
+    return refused(form, [{ field: "amounts", text }], 409);
+  }
+  return refused(form, peopleProblems(answer.refusal, t, "reason"), statusFor(answer.refusal));
+}
+
+export default function VisitorCancel() {
+  const booking = useLoaderData<typeof loader>();
+  const form = formFields(useActionData<typeof action>());
+  const { t } = useTranslation("people");
+  const href = useHref();
+  const { track, feeNIS, refundNIS, toCardNIS } = booking.offered;
+  const error = form.error("amounts");
+  return (
+    <PeopleFrame title={t("visitor.cancel-check")} lead={t("visitor.cancel-check-lead")} problems={form.problems}>
+      <section className="card pad stack">
+        {error ? (
+          <div id="amounts" className="error">
+            {error}
+          </div>
+        ) : null}
+        <dl className="facts">
+          <dt>{t("visitor.cancel-what")}</dt>
+          <dd>
+            <strong>{booking.name}</strong>
+            <br />
+            {booking.place} · <DateRange from={booking.from} to={booking.to} />
+            <br />
+            <bdi>{booking.people}</bdi>
+          </dd>
+          <dt>{t("visitor.pnr")}</dt>
+          <dd>
+            <bdi>{booking.pnr}</bdi>
+          </dd>
+          <dt>{t("visitor.cancel-how")}</dt>
+          <dd>
+            {booking.paid || Number(feeNIS) === 0
+              ? t(`visitor.track-unpaid-${track}`)
+              : t("visitor.track-agency-fee", {
+                  track: t(`visitor.track-unpaid-${track}`),
+                  fee: priceInText(feeNIS, "IL"),
+                })}
+          </dd>
+          {booking.paid ? (
+            <>
+              <dt>{t(booking.keepsService ? "visitor.cancel-kept" : "visitor.cancel-fee")}</dt>
+              <dd>
+                <strong>{priceInText(feeNIS, "IL")}</strong>
+              </dd>
+              <dt>{t("visitor.cancel-refund")}</dt>
+              <dd>
+                <strong>{priceInText(refundNIS, "IL")}</strong> <RefundedCards booking={booking} />
+                {toCardNIS ? ` (${t("visitor.track-to-card", { amount: priceInText(toCardNIS, "IL") })})` : ""}
+              </dd>
+            </>
+          ) : Number(feeNIS) === 0 ? (
+            <>
+              <dt>{t("visitor.cancel-refund")}</dt>
+              <dd>{t("visitor.cancel-nothing")}</dd>
+            </>
+          ) : null}
+        </dl>
+        <Form method="post" className="stack" noValidate reloadDocument>
+          <input type="hidden" name="track" value={track} />
+          <input type="hidden" name="shownFeeNIS" value={feeNIS} />
+          <input type="hidden" name="shownRefundNIS" value={refundNIS} />
+          {booking.coveredReasons ? (
+            <SelectField
+              {...form.field("coveredReason")}
+              label={t("visitor.covered")}
+              hint={t("visitor.covered-document")}
+            >
+              <option value="">{t("visitor.covered-choose")}</option>
+              {booking.coveredReasons.map((reason) => (
+                <option key={reason} value={reason}>
+                  {t(`visitor.reason-${reason}`)}
+                </option>
+              ))}
+            </SelectField>
+          ) : null}
+          <TextArea {...form.field("reason")} label={t("visitor.reason")} maxLength={1000} rows={2} />
+          <p className="row">
+            <button className="button" type="submit">
+              {t("visitor.cancel-confirm")}
+            </button>
+            <Link className="alone" to={href(`${paths.visitor()}#cancel`)} reloadDocument>
+              {t("visitor.cancel-keep")}
+            </Link>
+          </p>
+        </Form>
+      </section>
+    </PeopleFrame>
+  );
+}
+
+/** The cards that the refund goes to, by their last digits. */
+function RefundedCards({
+  booking: { card, secondCard },
+}: {
+  booking: { card: string | null; secondCard: string | null };
+}) {
+  const { t } = useTranslation("people");
+  if (!card) return null;
+  const digits = `\u2066${card}\u2069`;
+  return secondCard
+    ? t("visitor.cancel-cards", { digits, second: `\u2066${secondCard}\u2069` })
+    : t("visitor.cancel-card", { digits });
+}

@@ -1,0 +1,37 @@
+import { Form } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { KeptFields } from "~/forms/KeptFields";
+
+const most = 3;
+
+/** The form that the ticks of the cards belong to. A fourth tick is taken back with words; without script the comparison says so. */
+export function CompareTray({ list, forWhom }: { list: string; forWhom: Record<string, string> }) {
+  const { t } = useTranslation("shop");
+  const [isFull, setFull] = useState(false);
+  useEffect(() => {
+    const onTick = ({ target }: Event) => {
+      if (!(target instanceof HTMLInputElement) || target.name !== "deals" || target.form?.id !== "compare") return;
+      const ticked = document.querySelectorAll("[name=deals]:checked").length;
+      if (ticked > most) target.checked = false;
+      setFull(ticked > most);
+    };
+    document.addEventListener("change", onTick);
+    return () => document.removeEventListener("change", onTick);
+  }, []);
+  return (
+    <Form id="compare" action="/compare" className="row tray">
+      <KeptFields />
+      <input type="hidden" name="list" value={list} />
+      {Object.entries(forWhom).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button className="button button-quiet" type="submit">
+        {t("compare.button")}
+      </button>
+      <span className={isFull ? "error" : "hint"} role="status">
+        {t(isFull ? "compare.three-only" : "compare.hint")}
+      </span>
+    </Form>
+  );
+}

@@ -1,0 +1,39 @@
+import { FilterGroup, type SearchResult, type searchAndSelection } from "@contract/shopping/search-and-selection";
+import type { ParsedInput } from "@contract/wire/operation";
+
+type Input = ParsedInput<typeof searchAndSelection.search>;
+
+const unfiltered: Record<FilterGroup, Partial<Input>> = {
+  hotelId: { hotelId: undefined },
+  stars: { stars: [] },
+  basis: { basis: [] },
+  nights: { nights: [] },
+  price: { fromPrice: 0, toPrice: 100_000 },
+};
+
+const isActive = (input: Input, filter: FilterGroup) =>
+  filter === "price"
+    ? input.fromPrice > 0 || input.toPrice < 100_000
+    : filter === "hotelId"
+      ? input.hotelId !== undefined
+      : input[filter].length > 0;
+
+/**
+ * How much an empty search would find without its filters: undefined when it has none or they are not the reason. `count` is the same search with
+ * another input.
+ */
+export async function filteredOut(
+  input: Input,
+  count: (input: Input) => Promise<number>,
+): Promise<SearchResult["filteredOut"]> {
+  const active = FilterGroup.options.filter((filter) => isActive(input, filter));
+  if (active.length === 0) return undefined;
+  const total = await count(Object.assign({}, input, ...active.map((filter) => unfiltered[filter])));
+  if (total === 0) return undefined;
+  const each =
+    active.length === 1 ? [total] : await Promise.all(active.map((one) => count({ ...input, ...unfiltered[one] })));
+  return {
+    total,
+    without: active.map((filter, index) => ({ filter, total: each[index] ?? 0 })).filter((one) => one.total > 0),
+  };
+}

@@ -1,0 +1,90 @@
+import { hotelRate } from "@engine/offer/catalogue/schema";
+import { rebuildIndex } from "@engine/offer/departure-index/departure-index";
+import { tour } from "@engine/offer/tours/schema";
+import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
+import { eq } from "drizzle-orm";
+import { parse } from "node-html-parser";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Site, siteOnEngine } from "./factories/site-on-engine";
+import { someProgrammes } from "./factories/small-programmes";
+import { aTestEngine, type TestEngine, testStart } from "./factories/test-engine";
+import { freshDatabase, type TestDatabase } from "./setup/test-database";
+
+let database: TestDatabase;
+let at: TestEngine;
+let site: Site;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 30, rooms: 20 });
+  await someProgrammes(database.db, at.shop);
+  await database.db.update(tour).set({ leastTravellers: 20, decidedDaysBefore: 21 });
+  // The standard room also with half board, 15 dollars more for a person and night.
+  const [breakfast] = await database.db.select().from(hotelRate).where(eq(hotelRate.roomClass, "STD"));
+  await database.db.insert(hotelRate).values({ ...breakfast!, board: "HB", adultMinor: 6_500 });
+  at.engine.parts.catalogue.forget();
+  await rebuildIndex(database.db, at.engine.parts.catalogue, pricePlanJournal, testStart.slice(0, 10));
+  site = await siteOnEngine(at);
+}, 240_000);
+afterAll(async () => {
+  await at?.engine.stop();
+  await database?.close();
+});
+
+const read = async (path: string) => parse((await site.get(path)).html);
+const plain = (element: { text: string } | null | undefined) =>
+  (element?.text ?? "")
+    .replace(/[\u2066-\u2069]/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+const printed = (daysBefore: number) =>
+  new Date(Date.parse(at.shop.startDate) - daysBefore * 86_400_000)
+    .toISOString()
+    .slice(0, 10)
+    .split("-")
+    .reverse()
+    .join("/");
+
+test("a room is one card, with each board's difference in price beneath", async () => {
+  const root = await read("/product-page/app?packId=P1&adult=2&lang=en");
+  const cards = root.querySelectorAll("fieldset .card");
+  expect(cards.map((card) => plain(card.querySelector("strong")))).toEqual(["Standard room"]);
+  const boards = cards[0]!.querySelectorAll("label");
+  expect(boards.map((label) => label.querySelector("input")!.getAttribute("value"))).toEqual(["STD-BB", "STD-HB"]);
+  expect(plain(boards[0])).toContain("$1,200");
+  // Two people, four nights.
+  expect(plain(boards[1])).toContain("+$120");
+  expect(plain(root.querySelector("label:has([value=SUI-BB])"))).toMatch(/Suite.*\$1,520/);
+});
+
+test("a match says how and when its tickets arrive", async () => {
+  expect(plain(await read("/product-page/app?packId=SP1&adult=2&lang=en"))).toContain(
+    `The match tickets come by email with the travel documents on ${printed(3)}, three days before departure.`,
+  );
+});
+
+test("a tour names the day on which it is decided", async () => {
+  expect(plain(await read("/product-page/app?packId=OT1&adult=2&lang=en"))).toContain(
+    `The tour leaves with 20 travellers. If they do not come together, we tell you by ${printed(21)}`,
+  );
+});
+
+test("results that the filters left empty say which choice to give up, with a link for each", async () => {
+  const search = `/search-result?dest=RHO&yearMonth=${at.shop.startDate.slice(0, 7)}&adult=2&lang=en`;
+  const root = await read(`${search}&nights=9&basis=BB`);
+  const main = root.querySelector("main")!;
+  expect(plain(main)).toContain("No offer fits everything you chose");
+  expect(plain(main)).not.toContain("for these dates. Please check");
+  const links = main.querySelectorAll(".center a").map((link) => [plain(link), link.getAttribute("href")!] as const);
+  expect(links.map(([text]) => text)).toEqual(["Without the choice of nights (1 offer)"]);
+  const loosened = await read(links[0]![1].replaceAll("&amp;", "&"));
+  expect(loosened.querySelectorAll("article.deal")).toHaveLength(1);
+  const both = await read(`${search}&nights=9&basis=AI`);
+  expect(plain(both.querySelector("main"))).toContain("only once all the filters are cleared");
+  expect(both.querySelectorAll(".center a").map((link) => plain(link))).toEqual(["Clear filters (1 offer)"]);
+});
+
+test("results that the dates left empty still say so", async () => {
+  const root = await read("/search-result?dest=RHO&fromDate=2027-09-01&toDate=2027-09-02&nights=9&adult=2&lang=en");
+  expect(plain(root.querySelector("main"))).toContain("for these dates. Please check your search");
+});

@@ -1,0 +1,180 @@
+import { names } from "@engine/core/names";
+import { departure, destination, hotel } from "@engine/offer/catalogue/schema";
+import { eq } from "drizzle-orm";
+import { parse } from "node-html-parser";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { withBooking } from "~/session/shopper.server";
+import { aPayer } from "./factories/a-payer";
+import { good, passengersFor, selection } from "./factories/booked";
+import { anotherHotel } from "./factories/other-hotel";
+import { type Site, siteOnEngine } from "./factories/site-on-engine";
+import { aTestEngine, type TestEngine } from "./factories/test-engine";
+import { freshDatabase, type TestDatabase } from "./setup/test-database";
+
+/** What the pages between the choice and the payment ask of travellers, and what they say of them. */
+
+let database: TestDatabase;
+let at: TestEngine;
+let site: Site;
+let shoppers = 0;
+const inIsrael = { packageId: "HO1", hotelid: "h-eilat", cls: ["STD-BB"] };
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 60, rooms: 30 });
+  await anotherHotel(at, { id: "h-eilat", adultMinor: 9_000, rooms: 20 });
+  const { db } = database;
+  const [rhodes] = await db.select().from(destination);
+  await db.insert(destination).values({
+    ...rhodes!,
+    code: "ETH",
+    countryCode: "IL",
+    domestic: true,
+    names: names("אילת", "Eilat", "Эйлат", "إيلات"),
+    spellings: ["eilat"],
+  });
+  await db.update(hotel).set({ destinationCode: "ETH" }).where(eq(hotel.id, "h-eilat"));
+  const [pack] = await db.select().from(departure).where(eq(departure.id, at.shop.packId));
+  await db.insert(departure).values({
+    ...pack!,
+    id: "HO1",
+    category: "Hotel_Only",
+    destinationCode: "ETH",
+    outwardFlightId: null,
+    inwardFlightId: null,
+    fareAdultMinor: 0,
+    fareChildMinor: 0,
+    fareInfantMinor: 0,
+  });
+  at.engine.parts.catalogue.forget();
+  site = await siteOnEngine(at);
+}, 300_000);
+afterAll(() => database.cleanup());
+
+async function opened(of: object) {
+  shoppers += 1;
+  const sid = `traveller-${shoppers}`;
+  const shopper = at.as(sid);
+  const page = good(await shopper.storePage({ stage: "init", ...selection(at.shop), ...of }));
+  const bookingId = page.bookTransId;
+  const cookie = (await withBooking({ sid, bookings: [] }, bookingId)).split(";")[0]!;
+  const step = (name: string) => `/booking/hotel-flight/app-desktop/${name}?booking=${bookingId}&lang=en`;
+  const get = async (name: string) => parse((await site.get(step(name), { cookie })).html);
+  const post = async (name: string, form: [string, string][]) => {
+    const answer = await site.post(step(name), form, { cookie });
+    return { ...answer, root: parse(answer.html) };
+  };
+  return { shopper, page, bookingId, get, post };
+}
+
+const plain = (element: { text: string } | null) =>
+  (element?.text ?? "").replace(/[\u2066-\u2069]/g, "").replace(/\s+/g, " ");
+const typed = (index: number, values: Record<string, string>): [string, string][] =>
+  Object.entries(values).map(([name, value]) => [`travellers[${index}].${name}`, value]);
+const born = (date: string) => {
+  const [year = "", month = "", day = ""] = date.split("-");
+  return { "birth.day": day, "birth.month": month, "birth.year": year };
+};
+const twoIsChild = "Whoever is two by the day of return counts as a child: a place of their own, at a child’s price.";
+
+test("an infant of two is said to be a child: beside the age, on the product, and on every step of the booking", async () => {
+  const ages = `dest=RHO&adult=2&infant=1&listAgeInfants=`;
+  const search = parse((await site.get(`/search-result?${ages}&step=infant%2B&lang=en`)).html);
+  expect(plain(search.querySelector("[id='listAgeInfants-0-hint']"))).toBe(twoIsChild);
+  const product = async (age: number) =>
+    plain(
+      parse(
+        (await site.get(`/product-page/app-desktop?packId=P1&adult=2&infant=1&listAgeInfants=${age}&lang=en`)).html,
+      ).querySelector("#party + .hint"),
+    );
+  expect([await product(2), await product(1)]).toEqual([twoIsChild, ""]);
+  const booking = await opened({ adult: 2, infant: 1, listAgeInfants: [2] });
+  const page = await booking.get("travellers");
+  expect(plain(page.querySelector("aside .hint"))).toBe(twoIsChild);
+  expect(page.querySelectorAll("fieldset.traveller").map((one) => plain(one).includes(twoIsChild))).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  const younger = await opened({ adult: 2, infant: 1, listAgeInfants: [1] });
+  expect(plain((await younger.get("travellers")).querySelector("main"))).not.toContain(twoIsChild);
+});
+
+test("a room without an adult is refused at the date of birth, with what was typed and what to do", async () => {
+  const { get, post, page } = await opened({ adult: 3, child: 1, listAgeChildren: [9], typ: ["A2", "A1C1"] });
+  expect(plain((await get("travellers")).querySelector("main form"))).toContain(
+    "Every room needs somebody of 18 or over.",
+  );
+  const dates = ["1985-03-04", "1984-01-02", "2013-06-07", "2017-05-06"];
+  const form = page.paxList.flatMap(({ paxId }, index) =>
+    typed(index, {
+      ...{ paxId, firstName: `dana`, lastName: "cohen", gender: "F", passportNumber: `1234567${index}` },
+      ...born(dates[index]!),
+      ...{ "expiry.day": "1", "expiry.month": "1", "expiry.year": "2033" },
+    }),
+  );
+  const { status, root } = await post("travellers", form);
+  expect(status).toBe(422);
+  const text = /Nobody in room 2 is 18 on the day of departure/;
+  expect(plain(root.querySelector("#errors"))).toMatch(text);
+  expect(root.querySelector("#errors a")!.getAttribute("href")).toBe("#travellers[2].birth");
+  expect(plain(root.querySelectorAll("fieldset.traveller")[2]!)).toMatch(text);
+  expect(root.querySelector("[name='travellers[2].birth.year']")!.getAttribute("value")).toBe("2013");
+  const other = root.querySelectorAll("main a").find((link) => plain(link) === "Choose other rooms")!;
+  expect(other.getAttribute("href")).toMatch(/^\/product-page\/[a-z-]+\?packId=P1&/);
+});
+
+test("a hotel in Israel asks for names alone, in Hebrew or Latin letters", async () => {
+  const { get, post, page } = await opened({ ...inIsrael, adult: 2, child: 1, listAgeChildren: [7] });
+  const root = await get("travellers");
+  expect(plain(root.querySelector("main"))).not.toMatch(/passport|Date of birth|Gender/i);
+  expect(plain(root.querySelectorAll("fieldset.traveller legend")[2]!)).toBe("Traveller 3 – child, age on return: 7");
+  const form = (names: string[]) =>
+    page.paxList.flatMap(({ paxId }, index) => typed(index, { paxId, firstName: names[index]!, lastName: "לוי־כהן" }));
+  const refused = await post("travellers", form(["דנה", "Дана", "noa"]));
+  expect(plain(refused.root.querySelector("#errors"))).toContain("Write the name in Hebrew or in Latin letters.");
+  const sent = await post("travellers", form(["דנה", "Yossi", "נועה"]));
+  expect([sent.status, sent.headers.get("location")?.includes("/payer?")]).toEqual([303, true]);
+});
+
+test("a hotel in Israel is paid for with those names, which its page and voucher show", async () => {
+  const { shopper, page, bookingId, get } = await opened({ ...inIsrael, adult: 2 });
+  const paxList = page.paxList.map(({ paxId }) => ({ paxId, firstName: " דנה ", lastName: "לוי" }));
+  good(await shopper.storePage({ bookingId, stage: "passengers", paxList }));
+  good(await shopper.storePage({ bookingId, stage: "payer", payer: aPayer }));
+  good(await shopper.storePage({ bookingId, stage: "extras", additionalServices: [] }));
+  expect(plain((await get("check")).querySelector("main"))).toContain("דנה לוי");
+  expect(good(await shopper.storePage({ bookingId, stage: "check", acceptTerms: true })).missing).toEqual([]);
+});
+
+test("a flight still asks for names as in the passport", async () => {
+  const { shopper, page, bookingId } = await opened({});
+  const paxList = passengersFor(page).map((passenger) => ({ ...passenger, firstName: "דנה" }));
+  const answer = await shopper.storePage({ bookingId, stage: "passengers", paxList });
+  expect(answer).toMatchObject({ ok: false, refusal: { code: "invalid-name" } });
+});
+
+async function atExtras(of: object = {}) {
+  const booking = await opened(of);
+  const { shopper, page, bookingId } = booking;
+  good(await shopper.storePage({ bookingId, stage: "passengers", paxList: passengersFor(page) }));
+  good(await shopper.storePage({ bookingId, stage: "payer", payer: aPayer }));
+  return booking;
+}
+
+test("an extra for each person names the sum for all of them", async () => {
+  const safe = (root: ReturnType<typeof parse>) => plain(root.querySelector(".service:has([value=FLYING_SAFE])")!);
+  expect(safe(await (await atExtras()).get("extras"))).toMatch(/\$30 per person ?\$60 in all/);
+  expect(safe(await (await atExtras({ adult: 1 })).get("extras"))).not.toContain("in all");
+});
+
+test("terms that were not accepted are told at their box, to which the summary above leads", async () => {
+  const { shopper, bookingId, post } = await atExtras();
+  good(await shopper.storePage({ bookingId, stage: "extras", additionalServices: [] }));
+  const { status, root } = await post("check", [["shownPrice", "4200.00"]]);
+  expect(status).toBe(422);
+  expect(root.querySelector("#errors a")!.getAttribute("href")).toBe("#acceptTerms");
+  const box = root.querySelector("#acceptTerms")!;
+  expect(box.getAttribute("aria-describedby")).toBe("acceptTerms-error");
+  expect(plain(root.querySelector("#acceptTerms-error"))).toBe(plain(root.querySelector("#errors a")));
+});
