@@ -1,9 +1,11 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { jerusalemDay } from "../../core/jerusalem-day";
 import type { Transaction } from "../../database/connect";
 import { hold, holdLine } from "../../offer/stock/schema";
 import { markScarceRooms, markTouched } from "../../offer/stock/touched-days";
 import { notifyAdmin, post } from "../../outbox/outbox";
 import { bookingBrand } from "../booking/booking-brand";
+import { feeFloorOf } from "../booking/booking-terms";
 import type { Actor } from "../booking/states";
 import { type Booking, transition } from "../booking/transition";
 import { recordCoupons, releaseCoupons } from "../coupons/take-coupons";
@@ -26,7 +28,10 @@ export async function applyChange(
   now: Date,
 ): Promise<boolean> {
   if (row.state !== "OK" || !row.holdId || !(await moveStock(tx, row.holdId, change))) return false;
-  const draft = withRisenSale(changedDraft(row.draft, change.after), { before: row, change });
+  const risen = withRisenSale(changedDraft(row.draft, change.after), { before: row, change });
+  // A later day, chosen by the customer, does not make it cheaper to cancel (decision 0107).
+  const isChosen = change.kind === "date" && change.offeredBy === "visitor";
+  const draft = isChosen ? { ...risen, feeFloor: feeFloorOf(row, jerusalemDay(change.offeredAt)) } : risen;
   const changed = await transition(tx, row, change.kind === "hotel" ? "hotel-changed" : "date-changed", actor, now, {
     set: { draft, quote: change.quote, holdId: change.holdId, departureId: change.after.packId },
   });
