@@ -8,7 +8,7 @@ import { bookingBrand } from "../booking/booking-brand";
 import { feeFloorOf } from "../booking/booking-terms";
 import type { Actor } from "../booking/states";
 import { type Booking, transition } from "../booking/transition";
-import { recordCoupons, releaseCoupons } from "../coupons/take-coupons";
+import { recordCoupons } from "../coupons/take-coupons";
 import { refundPart } from "../payment/part-refund";
 import { changeMessages } from "./change-messages";
 import { changedDraft, saleRise, withRisenSale } from "./changed-draft";
@@ -41,15 +41,7 @@ export async function applyChange(
     .where(eq(bookingChange.id, change.id));
   if (change.differenceAgorot < 0) await refundPart(tx, row.id, `change:${change.id}`, -change.differenceAgorot, now);
   const { before, after } = change;
-  const lost = (row.draft.coupons ?? []).filter(({ code }) => !draft.coupons?.some((kept) => kept.code === code));
-  if (lost.length > 0)
-    await releaseCoupons(
-      tx,
-      row.id,
-      lost.map(({ code }) => code),
-      now,
-    );
-  await recordCoupons(tx, row.id, draft.coupons ?? []);
+  await recordCoupons(tx, row.id, draft.coupons ?? [], now);
   await markTouched(tx, [before.outwardFlightId, before.inwardFlightId, after.outwardFlightId, after.inwardFlightId]);
   const brand = await bookingBrand(parts, tx, changed);
   const toAgency = row.bypassPayment && saleRise({ before: row, change }) > 0;
