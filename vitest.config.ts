@@ -11,9 +11,13 @@ const long = [
   "engine/demo/load-demo-shop.test.ts",
 ];
 /** What generated inputs try: a few rounds in `core`, all of them in `rest`. */
-const generated = ["tests/model/**/*.test.ts", "**/fuzz.test.ts", "tests/{cached-pages,hostile-parameters}.test.ts"];
+const generated = [
+  "tests/model/**/*.test.ts",
+  "**/{fuzz,one-seat}.test.ts",
+  "tests/{cached-pages,hostile-parameters}.test.ts",
+];
 const everyTest = "{app,contract,engine,mocks,server,tests}/**/*.test.{ts,tsx}";
-const { MODEL_RUNS = "25", FUZZ_RUNS = "10", PRICE_RUNS = "20", SAMPLE = "6" } = process.env;
+const { MODEL_RUNS = "25", FUZZ_RUNS = "10", PRICE_RUNS = "20", RACE_ROUNDS = "1", SAMPLE = "6" } = process.env;
 
 /** What takes minutes, the longest first: it begins first, so that the rest fills the time beside it. */
 const longest = [
@@ -35,6 +39,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Named by each project and not for all of them: what stands beside `projects` starts once more, for the run as a whole. */
+const globalSetup = ["tests/setup/database-cluster.ts"];
+
 export default defineConfig({
   resolve: {
     alias: [
@@ -47,7 +54,6 @@ export default defineConfig({
   },
   test: {
     setupFiles: ["tests/setup/console-error-fails.ts"],
-    globalSetup: ["tests/setup/database-cluster.ts"],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     pool: "forks",
@@ -59,14 +65,15 @@ export default defineConfig({
         extends: true,
         test: {
           name: "core",
+          globalSetup,
           include: [everyTest],
           exclude: long,
           // The engine's modules are read once by each worker, not once by each file: no module keeps anything of a test.
           isolate: false,
-          env: { MODEL_RUNS, FUZZ_RUNS, PRICE_RUNS, SAMPLE },
+          env: { MODEL_RUNS, FUZZ_RUNS, PRICE_RUNS, RACE_ROUNDS, SAMPLE },
         },
       },
-      { extends: true, test: { name: "rest", include: [...long, ...generated] } },
+      { extends: true, test: { name: "rest", globalSetup, include: [...long, ...generated] } },
     ],
   },
 });

@@ -45,6 +45,8 @@ export const cacheablePages = {
   results: {
     query: [
       ...search,
+      "country",
+      "subject",
       "sort",
       "view",
       "page",

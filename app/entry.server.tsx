@@ -5,6 +5,8 @@ import { I18nextProvider } from "react-i18next";
 import { languageOfRequest, textsIn } from "./i18n/i18n.server";
 import { type Handoff, HandoffContext, loadsNoScript } from "./late-script";
 import { pageElements } from "./page-elements.server";
+import { RenderedOnce } from "./rendered-once";
+import { renderedOnce } from "./rendered-once.server";
 import { logInsOf } from "./session/log-ins.server";
 import { Reference } from "./shell/reference";
 import { inlineFirstView } from "./styles/first-view.server";
@@ -32,7 +34,9 @@ export default async function handleRequest(
       <I18nextProvider i18n={textsIn(language)}>
         <Reference.Provider value={load?.requestId ?? ""}>
           <IconsOfPage.Provider value={isFirstPage(context) ? iconsOfPage() : null}>
-            <RemixServer context={settledContext} url={request.url} />
+            <RenderedOnce.Provider value={renderedOnce}>
+              <RemixServer context={settledContext} url={request.url} />
+            </RenderedOnce.Provider>
           </IconsOfPage.Provider>
         </Reference.Provider>
       </I18nextProvider>

@@ -135,6 +135,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         coloured: Boolean(label.contentFlags.backgroundColorCss),
         logo: label.logo && headerLogo(label.logo),
         dealTypeCodes: label.dealTypeCodes,
+        isEmployer: label.variant === "MACCABI" || label.variant === "PORT",
       },
       // Forms work only at the canonical addresses, so a request to any other host is redirected.
       rightAddress: foreign ? publicUrl : null,

@@ -109,7 +109,9 @@ export const EngineEnvironment = z.object({
     .regex(/^\d{1,9}$/, "must be the number of a subcategory")
     .transform(Number)
     .optional()
-    .describe("Deals of this subcategory stand in no list and no deal filter."),
+    .describe(
+      "Deals of this subcategory stand in no list of the shop and no deal filter. Price plans of agents have them.",
+    ),
   TEST_AGENT_CODE: z.string().default("TEST").describe("Left out of the price plan's list of agents."),
   ENABLED_AGENT_CODE: z.string().default("FCDIREC").describe("The agent code of the shop's own desk."),
   AGENT_HOLD_LIMIT: count

@@ -23,6 +23,7 @@ import { engineHttp } from "./http";
 import { type Jobs, startJobs } from "./jobs";
 import { catalogueOf } from "./offer/catalogue/catalogue";
 import { exchangeRates } from "./offer/rates/exchange-rates";
+import { heardJourneys } from "./offer/selection/journeys";
 import { lateAfterMinutes, waitingEffects } from "./outbox/late-effects";
 import type { MessageSenders } from "./outbox/message-senders";
 import { type OwnOrigins, ownOrigins } from "./people/agencies/own-origins";
@@ -38,7 +39,7 @@ import { gatewayCallback } from "./sale/payment/gateway-callback";
 import { gatewayWithBreaker } from "./sale/payment/gateway-with-breaker";
 import type { PaymentGateway } from "./sale/payment/payment-gateway";
 import { boundedSupplier } from "./sale/supplier-stays/bounded-supplier";
-import { tellAgencyRefused } from "./service/agency-mails/refused-mail";
+import { tellAgencyRefused } from "./service/agency-mails/tell-agency-refused";
 import { type DocumentPrinter, printHere } from "./service/documents/document-printer";
 import { drawHere, type PhotoDrawer } from "./service/reviews/photos/photo-drawer";
 import { closeSignatureLinks, sendFinalMsg } from "./service/signatures/send-final-msg";
@@ -130,10 +131,12 @@ export function createEngine({
 }: EngineDeps): Engine {
   const { db } = database;
   const catalogue = catalogueOf(db, clock);
+  const stamps = makeStamps();
   const parts: EngineParts = {
     db,
     limits: settings.unlimited ? noLimits : usageLimits(database.pool, settings),
     catalogue,
+    journeys: heardJourneys(db, { clock, stamps }),
     rates: exchangeRates(db, clock),
     clock,
     random,
@@ -153,7 +156,6 @@ export function createEngine({
     ...settings,
   };
   const statuses = cachedStatuses(parts);
-  const stamps = makeStamps();
   clearOnInvalidation(stamps, ["offer"], catalogue);
   clearOnInvalidation(stamps, ["rates"], parts.rates);
   clearOnInvalidation(stamps, ["status"], statuses);

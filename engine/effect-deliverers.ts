@@ -14,7 +14,7 @@ import { attachedPlans } from "./trade/price-plan/plan-files";
 export function effectDeliverers(parts: EngineParts, senders: MessageSenders): Deliverers {
   return {
     ...messageDeliverers(senders, {
-      documents: ({ bookingId, language }) => bookingAttachments(parts, bookingId, language),
+      documents: (document) => bookingAttachments(parts, document),
       planFiles: (fileIds) => attachedPlans(parts.db, [...fileIds]),
     }),
     newsletter: letterDeliverer(parts, senders),

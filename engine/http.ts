@@ -66,7 +66,8 @@ async function answer<Ops extends Record<string, Operation>>(
     });
   const claims = claimsOf((header) => request.headers.get(header));
   const shown = (outcome: Outcome) => {
-    if (outcome.ok) return reply(200, { data: outcome.value });
+    if (outcome.ok)
+      return reply(200, { data: outcome.value }, outcome.replayed ? { "idempotent-replayed": "true" } : undefined);
     const seconds = retryAfter[outcome.refusal.code];
     return reply(outcome.status, { error: outcome.refusal }, seconds ? { "retry-after": seconds } : undefined);
   };

@@ -54,7 +54,7 @@ export async function runCall<Ops extends Record<string, Operation>, Name extend
       return refused(result.refusal);
     }
     const output = parsedOutput(name, op, result.value);
-    if (output.success) return { ok: true, value: output.data };
+    if (output.success) return { ok: true, value: output.data, ...(result.replayed ? { replayed: true } : {}) };
     log.error({ call: name, issues: output.error.issues.slice(0, 5) }, "an answer does not fit the contract");
     onFault(name, output.error);
     return fault("The answer was not what it should be");

@@ -143,7 +143,7 @@ addEventListener("keydown", (event) => {
   link.click();
 });
 
-/** The travellers of a search, where they lie over the page: a wrong one stays in view. */
+/** The open traveller picker, where it overlays the page; one with errors stays open. */
 const openParty = () =>
   matchMedia("(min-width: 48rem)").matches
     ? document.querySelector(".search-who > details[open]:not(:has(.error))")

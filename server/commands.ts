@@ -21,7 +21,7 @@ import { importEmployees } from "@engine/people/employees/import-employees";
 import { sweepHolds } from "@engine/sale/booking/sweep-holds";
 import { makeStayClient } from "@engine/sale/hotel-api/make-stay-client";
 import { changeStayAccount } from "@engine/sale/hotel-api/stay-credit";
-import { compareBooks } from "@engine/sale/payment/discrepancies";
+import { compareBooks } from "@engine/sale/payment/compare-books";
 import { reconcile } from "@engine/sale/payment/reconcile";
 import { passengerList } from "@engine/service/passenger-list/passenger-list";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";

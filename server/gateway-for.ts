@@ -8,7 +8,7 @@ type Payment = EngineConfig["payment"];
 type Address = { baseUrl: string; pageOrigins: string[] };
 
 /** The adapter of each card company, built from its settings. */
-const adapters: Record<Payment["gateway"], (payment: Payment, address: Address) => PaymentGateway> = {
+export const gatewayAdapters: Record<Payment["gateway"], (payment: Payment, address: Address) => PaymentGateway> = {
   payplus: ({ apiKey, secretKey, pageUid }, address) => payPlusGateway({ ...address, apiKey, secretKey, pageUid }),
   hyp: ({ apiKey, secretKey, pageUid, terminal }, address) =>
     hypGateway({ ...address, user: apiKey, password: secretKey, terminalNumber: terminal, mid: pageUid }),
@@ -27,5 +27,5 @@ export function gatewayFor({ payment }: EngineConfig, imitations: Imitations | n
   const pageOrigins = imitated
     ? [imitations.pageOrigin]
     : (payment.pageOrigins ?? knownPageOrigins[gateway] ?? [new URL(baseUrl).origin]);
-  return adapters[gateway](payment, { baseUrl, pageOrigins });
+  return gatewayAdapters[gateway](payment, { baseUrl, pageOrigins });
 }

@@ -39,7 +39,7 @@ const routes: [path: string, query: () => string, names: string[]][] = [
     [
       ...["dest", "yearMonth", "fromDate", "toDate", "adult", "child", "infant", "listAgeChildren", "listAgeInfants"],
       ...["categoryId", "packCategory", "competition", "drive", "sort", "view", "page", "stars", "basis", "nights"],
-      ...["fromPrice", "toPrice", "step", "tab"],
+      ...["fromPrice", "toPrice", "step", "tab", "country", "subject"],
     ],
   ],
   ["/search-result-sportpack", () => "dest=RHO,x", ["dest", "yearMonth", "competition"]],

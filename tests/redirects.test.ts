@@ -59,4 +59,5 @@ test("check 23: no route redirects to another host, whatever the request", async
       await look("GET", `${host}?${query}`, site.get(`${host}?${query}`));
   expect(redirectCount).toBeGreaterThan(30);
   expect(wrong).toEqual([]);
-});
+  // More than a thousand pages.
+}, 240_000);

@@ -9,7 +9,7 @@ const weight = (content: string | Buffer) => brotliCompressSync(content).length;
 
 /** Decision 0056. */
 describe.runIf(isBuilt)("a page of the shop or of a booking", () => {
-  it("loads at most 109 KiB of script in at most 10 requests", () => {
+  it("loads at most 110 KiB of script in at most 10 requests", () => {
     const manifest = builtManifest();
     const weights = new Map<string, number>();
     const pages = Object.keys(manifest.routes)
@@ -21,7 +21,7 @@ describe.runIf(isBuilt)("a page of the shop or of a booking", () => {
         return { id, requests: files.length, kibibytes: Math.round(bytes / 102.4) / 10 };
       });
     expect(pages.length).toBeGreaterThan(20);
-    expect(pages.filter(({ requests, kibibytes }) => requests > 10 || kibibytes > 109)).toEqual([]);
+    expect(pages.filter(({ requests, kibibytes }) => requests > 10 || kibibytes > 110)).toEqual([]);
   });
 
   it("loads at most 9 KiB of texts, and 6.5 more with the first page of a booking", () => {

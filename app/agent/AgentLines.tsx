@@ -40,6 +40,15 @@ export function AgentLines({ lines }: { lines: AgentLine[] }) {
           </span>
           <span>
             <Ltr>{isoPrice(line.price, line.currency)}</Ltr>
+            {line.employee ? (
+              <span className="soft small">
+                {" "}
+                {t("employer.line", {
+                  number: `\u2066${line.employee.number}\u2069`,
+                  subsidy: `\u2066${isoPrice(line.employee.subsidy, line.currency)}\u2069`,
+                })}
+              </span>
+            ) : null}
           </span>
           <span>
             {line.cancelAsked ? (

@@ -7,10 +7,7 @@ import { FlightLine } from "~/shopping/FlightLine";
 import type { shownLeg } from "~/shopping/shown-card.server";
 
 type Leg = ReturnType<typeof shownLeg> & Pick<BookedLeg, "status" | "baggage">;
-type Info = { state?: BookingState; outwardFlight?: Leg; inwardFlight?: Leg; extras?: { code: string }[] };
-
-/** Bought for every traveller it is included; see withBoughtBaggage. */
-const suitcaseService = "SUITCASE_20";
+type Info = { state?: BookingState; outwardFlight?: Leg; inwardFlight?: Leg };
 
 /** The flights of a submitted booking, each with its status. */
 export function BookedFlights({ info }: { info: Info }) {
@@ -27,11 +24,7 @@ export function BookedFlights({ info }: { info: Info }) {
         leg ? (
           <div key={direction} className="stack stack-s">
             <FlightLine leg={leg} direction={direction} detailed />
-            <BaggageLine
-              baggage={leg.baggage}
-              booked
-              ordered={info.extras?.some(({ code }) => code === suitcaseService)}
-            />
+            <BaggageLine baggage={leg.baggage} booked />
             <span>
               <PartState state={info.state} onRequest={leg.status === "rq"}>
                 {leg.status ? (

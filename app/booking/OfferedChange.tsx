@@ -1,13 +1,13 @@
 import type { ChangePayment, HotelChange } from "@contract/booking/offered-change";
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { CardFrame } from "~/booking/frame/CardFrame";
 import { amountInText, couponsInText, signOf } from "~/booking/price-difference";
 import { printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { DateRange } from "~/ui/DateRange";
-import { Icon } from "~/ui/Icon";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 
@@ -49,10 +49,8 @@ export const isOpen = ({ accepted, ended, bookingCancelled }: ShownChange) =>
 export function OfferedChange({ change }: { change: ShownChange }) {
   const { t } = useTranslation("people");
   const href = useHref();
-  const { kind, from, to, room, basis, differenceNIS, priceBeforeNIS, priceAfterNIS, agencyPrice, waived, payment } =
-    change;
+  const { kind, from, to, room, basis, differenceNIS, priceBeforeNIS, priceAfterNIS } = change;
   const sign = signOf(differenceNIS);
-  const price = waived ? "waived" : sign;
   return (
     <>
       <dl className="facts">
@@ -91,20 +89,7 @@ export function OfferedChange({ change }: { change: ShownChange }) {
             <dd>{priceInText(priceAfterNIS, "IL")}</dd>
           </>
         ) : null}
-        {agencyPrice ? (
-          <AgencyPrice price={agencyPrice} />
-        ) : change.bookingCancelled && sign !== "pay" ? null : (
-          <>
-            <dt>{t(sign === "pay" ? "change.difference" : "change.price")}</dt>
-            <dd>
-              {sign === "pay" && !waived && (payment.state === "paid" || !isOpen(change))
-                ? amountInText(differenceNIS)
-                : kind === "hotel" || waived
-                  ? t(`change.${price}`, { amount: amountInText(differenceNIS) })
-                  : t(`safe.date-${sign}`, { amount: amountInText(differenceNIS) })}
-            </dd>
-          </>
-        )}
+        <PriceRow change={change} />
       </dl>
       {change.lostCoupons && isOpen(change) ? (
         <p>{t("change.coupons-lost", { codes: couponsInText(change.lostCoupons) })}</p>
@@ -123,6 +108,28 @@ export function OfferedChange({ change }: { change: ShownChange }) {
           </Link>
         </p>
       ) : null}
+    </>
+  );
+}
+
+/** What the change costs or returns; of a cancelled booking nothing is returned for it. */
+function PriceRow({ change }: { change: ShownChange }) {
+  const { t } = useTranslation("people");
+  const { kind, differenceNIS, agencyPrice, waived, payment } = change;
+  if (agencyPrice) return <AgencyPrice price={agencyPrice} />;
+  const sign = signOf(differenceNIS);
+  if (change.bookingCancelled && sign !== "pay") return null;
+  const amount = amountInText(differenceNIS);
+  const isAnswered = payment.state === "paid" || !isOpen(change);
+  const inWords = () => {
+    if (waived) return t("change.waived", { amount });
+    if (sign === "pay" && isAnswered) return amount;
+    return kind === "hotel" ? t(`change.${sign}`, { amount }) : t(`safe.date-${sign}`, { amount });
+  };
+  return (
+    <>
+      <dt>{t(sign === "pay" ? "change.difference" : "change.price")}</dt>
+      <dd>{inWords()}</dd>
     </>
   );
 }
@@ -152,7 +159,7 @@ function AgencyPrice({ price: { rises, after, currency } }: { price: NonNullable
 
 function Answer({ change }: { change: ShownChange }) {
   const { t } = useTranslation("people");
-  const { differenceNIS, payment, accepted, by, ended, bookingCancelled } = change;
+  const { payment, accepted, bookingCancelled } = change;
   if (payment.state === "checking") {
     return (
       <Notice tone="info" live>
@@ -161,23 +168,30 @@ function Answer({ change }: { change: ShownChange }) {
     );
   }
   if (accepted && bookingCancelled) return <MadeAndCancelled change={change} money={bookingCancelled.money} />;
-  if (!isOpen(change)) {
-    const outcome = bookingCancelled
-      ? "cancelled"
-      : (ended ?? (!accepted ? "refused" : payment.state === "paid" ? "paid" : "accepted"));
-    return (
-      <>
-        {payment.state === "returned" ? (
-          <Notice tone="warn" live>
-            {t(bookingCancelled ? "change.returned-cancelled" : "change.returned")}
-          </Notice>
-        ) : null}
-        <Notice tone={accepted ? "good" : "info"} live>
-          {t(`change.${outcome}`)}
+  return isOpen(change) ? <AnswerForm change={change} /> : <Outcome change={change} />;
+}
+
+/** What became of a change that can no longer be answered. */
+function Outcome({ change: { payment, accepted, ended, bookingCancelled } }: { change: ShownChange }) {
+  const { t } = useTranslation("people");
+  const answer = accepted ? (payment.state === "paid" ? "paid" : "accepted") : "refused";
+  const outcome = bookingCancelled ? "cancelled" : (ended ?? answer);
+  return (
+    <>
+      {payment.state === "returned" ? (
+        <Notice tone="warn" live>
+          {t(bookingCancelled ? "change.returned-cancelled" : "change.returned")}
         </Notice>
-      </>
-    );
-  }
+      ) : null}
+      <Notice tone={accepted ? "good" : "info"} live>
+        {t(`change.${outcome}`)}
+      </Notice>
+    </>
+  );
+}
+
+function AnswerForm({ change: { changeId, differenceNIS, payment, by } }: { change: ShownChange }) {
+  const { t } = useTranslation("people");
   const toPay = signOf(differenceNIS) === "pay";
   return (
     <>
@@ -195,7 +209,7 @@ function Answer({ change }: { change: ShownChange }) {
       {payment.paymentUrl ? <CardPage url={payment.paymentUrl} amountNIS={differenceNIS} /> : null}
       <Form method="post" className="row" reloadDocument>
         <input type="hidden" name="do" value="change" />
-        <input type="hidden" name="changeId" value={change.changeId} />
+        <input type="hidden" name="changeId" value={changeId} />
         <input type="hidden" name="shownNIS" value={differenceNIS} />
         {payment.paymentUrl ? null : (
           <button className="button" type="submit" name="accepted" value="true">
@@ -243,14 +257,7 @@ function CardPage({ url, amountNIS }: { url: string; amountNIS: string }) {
       <p>
         <strong>{t("card.amount", { amount: priceInText(amountNIS, "IL") })}</strong>
       </p>
-      <p className="row row-one-line small">
-        <Icon name="lock" /> {t("card.lead")}
-      </p>
-      <p className="small">{t("card.not-accepted")}</p>
-      <iframe className="card-frame" title={t("card.frame")} src={url} />
-      <p>
-        <a href={url}>{t("card.open-page")}</a>
-      </p>
+      <CardFrame url={url} />
     </section>
   );
 }

@@ -8,7 +8,7 @@ type Service = Pick<StorePageResult["offeredServices"][number], "code" | "qty" |
 
 /**
  * Which travellers take a service: each by name once they are known, or else how many, each number with its total as the engine says.
- * Nothing for a service that all take or none.
+ * Shows nothing for a service that is sold for all travellers or for none.
  */
 export function ServiceQuantity({
   service: { code, qty, quantities, paxIds = [] },

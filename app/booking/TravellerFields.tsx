@@ -5,7 +5,7 @@ import { dateParts } from "~/forms/typed-date";
 import { DateFields } from "~/ui/fields/DateFields";
 import { Field } from "~/ui/fields/Field";
 
-type BookingOfTravellers = {
+type StoredTraveller = {
   paxId: string;
   firstName: string;
   lastName: string;
@@ -16,17 +16,17 @@ type BookingOfTravellers = {
 };
 
 /** A passenger's stored values, keyed by form field name. */
-export function shownTraveller(index: number, booking: BookingOfTravellers): Record<string, string | undefined> {
-  const [birth, expiry] = [dateParts(booking.birthDate), dateParts(booking.passportExpiry)];
+export function shownTraveller(index: number, traveller: StoredTraveller): Record<string, string | undefined> {
+  const [birth, expiry] = [dateParts(traveller.birthDate), dateParts(traveller.passportExpiry)];
   const values = {
-    paxId: booking.paxId,
-    firstName: booking.firstName,
-    lastName: booking.lastName,
-    gender: booking.gender,
+    paxId: traveller.paxId,
+    firstName: traveller.firstName,
+    lastName: traveller.lastName,
+    gender: traveller.gender,
     "birth.day": birth.day,
     "birth.month": birth.month,
     "birth.year": birth.year,
-    passportNumber: booking.passportNumber,
+    passportNumber: traveller.passportNumber,
     "expiry.day": expiry.day,
     "expiry.month": expiry.month,
     "expiry.year": expiry.year,
@@ -75,7 +75,7 @@ export function TravellerFields({
   };
   const words = { day: t("travellers.day"), month: t("travellers.month"), year: t("travellers.year") };
   const own = index === 0 && type === "ADT";
-  const suggestion = (field: string) => {
+  const suggestionFor = (field: string) => {
     const suggestion = form.problems.find((problem) => problem.field === at(field))?.suggestion;
     return suggestion ? (
       <button className="link-button" type="submit" name="use" value={`${at(field)}=${suggestion}`}>
@@ -101,7 +101,7 @@ export function TravellerFields({
             spellCheck={false}
             maxLength={40}
           />
-          {suggestion("firstName")}
+          {suggestionFor("firstName")}
         </div>
         <div>
           <Field
@@ -114,7 +114,7 @@ export function TravellerFields({
             spellCheck={false}
             maxLength={40}
           />
-          {suggestion("lastName")}
+          {suggestionFor("lastName")}
         </div>
       </div>
       <fieldset className="field" aria-describedby={error("gender") ? `${at("gender")}-error` : undefined}>

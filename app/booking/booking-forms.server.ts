@@ -41,8 +41,8 @@ export function namedTravellers(paxList: StorePageResult["paxList"]): { paxId: s
 }
 
 /**
- * `apply`, `remove` and `update` are buttons: `apply` adds the code typed in the field, `remove` removes a code already applied, `update`
- * shows the new total.
+ * `apply`, `check`, `remove` and `update` are buttons: `apply` adds the code typed in the field, `check` says what it would take off,
+ * `remove` removes a code already applied, `update` shows the new total.
  */
 export const ExtrasForm = z.object({
   service: serviceCodes,
@@ -53,6 +53,7 @@ export const ExtrasForm = z.object({
   update: matching(/./),
   coupon: text(40),
   apply: matching(/./),
+  check: matching(/./),
   remove: matching(/./),
   /** Goes on without the typed code. */
   skip: matching(/./),

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { signedCookie } from "./signed-cookie.server";
 
 /** What a browser keeps for the shop: an opaque session and the bookings it opened, newest first. No user input. */
-type Shopper = { sid: string; bookings: string[] };
+export type Shopper = { sid: string; bookings: string[] };
 
 const mostBookings = 10;
 

@@ -1,8 +1,9 @@
 import type { FooterCategory } from "@contract/content/footer";
-import { useState } from "react";
+import { type ContextType, type HTMLAttributes, type ReactElement, useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
+import { RenderedOnce } from "~/rendered-once";
 import { CurrencyChoice } from "~/shopping/CurrencyChoice";
 import { HoneyPot } from "~/ui/fields/HoneyPot";
 import { Link } from "~/ui/Link";
@@ -49,6 +50,7 @@ export function SiteFooter({
 function FooterColumns({ categories }: { categories: FooterCategory[] | undefined }) {
   const { t } = useTranslation("shell");
   const href = useHref();
+  const once = useContext(RenderedOnce);
   const [inHtml] = useState(categories === undefined);
   const label = t("footer.label");
   if (inHtml) {
@@ -62,8 +64,8 @@ function FooterColumns({ categories }: { categories: FooterCategory[] | undefine
       />
     );
   }
-  return (
-    <nav className="footer-columns" aria-label={label}>
+  const columns = () => (
+    <>
       {categories?.map(({ id, name, items }) => (
         <section key={id}>
           <h2>{name}</h2>
@@ -77,16 +79,28 @@ function FooterColumns({ categories }: { categories: FooterCategory[] | undefine
           </ul>
         </section>
       ))}
-    </nav>
+    </>
   );
+  return <nav className="footer-columns" aria-label={label} {...inside(once, categories ?? [], href("/"), columns)} />;
+}
+
+/** The properties of an element that holds a part: its HTML on the server, its elements in the browser. */
+function inside(
+  once: ContextType<typeof RenderedOnce>,
+  of: object,
+  variant: string,
+  part: () => ReactElement,
+): Pick<HTMLAttributes<HTMLElement>, "children" | "dangerouslySetInnerHTML"> {
+  return once ? { dangerouslySetInnerHTML: { __html: once(of, variant, part) } } : { children: part() };
 }
 
 /** Newsletter and contact forms on every page. Both post to the page with the full form. */
 function FooterForms({ hasNewsletter }: { hasNewsletter: boolean }) {
-  const { t } = useTranslation("shell");
+  const { t, i18n } = useTranslation("shell");
   const href = useHref();
-  return (
-    <div className="footer-forms">
+  const once = useContext(RenderedOnce);
+  const forms = () => (
+    <>
       {hasNewsletter ? (
         <form method="post" action={href(paths.page("mailing-list"))} className="stack stack-s" noValidate>
           <p>
@@ -135,6 +149,7 @@ function FooterForms({ hasNewsletter }: { hasNewsletter: boolean }) {
           </button>
         </form>
       </details>
-    </div>
+    </>
   );
+  return <div className="footer-forms" {...inside(once, i18n, `${hasNewsletter} ${href("/")}`, forms)} />;
 }

@@ -1,24 +1,18 @@
 import type { Baggage } from "@contract/shopping/flights";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/ui/Icon";
+import { Ltr } from "~/ui/Ltr";
 
 /** Baggage as icons and text. Of what is not included only suitcases are sold here, with the booking; the rest the airline sells. */
 export function BaggageLine({
   baggage,
   booked = false,
-  ordered = false,
 }: {
-  baggage: Pick<Baggage, "type" | "weightKg" | "included">[];
+  baggage: Pick<Baggage, "type" | "weightKg" | "included" | "travellers">[];
   booked?: boolean;
-  /** A suitcase was bought for some of the travellers. */
-  ordered?: boolean;
 }) {
   const { t } = useTranslation("shop");
-  const soldHow = (type: Baggage["type"]) => {
-    if (type !== "suitcase") return "at-airline";
-    if (ordered) return "ordered";
-    return booked ? "at-airline" : "extra";
-  };
+  const soldHow = (type: Baggage["type"]) => (type !== "suitcase" || booked ? "at-airline" : "extra");
   return (
     <span className="row small">
       {baggage.map((piece) => (
@@ -26,6 +20,12 @@ export function BaggageLine({
           <Icon name={piece.type} size={18} />
           {t(`baggage.${piece.type}`)}
           {piece.weightKg ? ` ${t("baggage.kg", { kg: piece.weightKg })}` : ""}
+          {piece.travellers ? (
+            <>
+              {" ("}
+              <Ltr>{piece.travellers.join(", ")}</Ltr>)
+            </>
+          ) : null}
           {piece.included ? "" : ` (${t(`baggage.${soldHow(piece.type)}`)})`}
         </span>
       ))}

@@ -8,6 +8,7 @@ import { Amount } from "../vocabulary/money";
 import { Code, DealCategory, IsoDate } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 import { AgencyPayment, OrderAccount } from "./agency-account";
+import { EmployerAccount } from "./employer-account";
 import { SaleCommission } from "./sale-commission";
 
 const at = z.iso.datetime();
@@ -26,6 +27,8 @@ export const AgentBooking = z.object({
   price: Amount,
   currency: z.string(),
   clerkName: z.string().optional(),
+  /** Of a booking that its employer pays a part of, in the booking's currency. */
+  employee: z.object({ number: z.string(), leaveApproved: z.boolean(), subsidy: Amount }).optional(),
   category: DealCategory,
   /** When its customer or the agency asked to cancel it; the desk has not settled that yet. */
   cancellationAskedAt: at.optional(),
@@ -102,6 +105,8 @@ export const agentHome = {
       links: LinkResults,
       /** The newest sales that were paid to the shop. */
       commissions: z.array(SaleCommission),
+      /** Only of an employer that subsidises its employees. */
+      employer: EmployerAccount.optional(),
       /**
        * What the agency owes for orders without payment, its oldest open ones, its newest payments, and its limit, which may be missing;
        * only for an agency that may order so.

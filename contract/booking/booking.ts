@@ -454,9 +454,19 @@ export const BookingInfo = z.object({
     cardValidity: z.string().optional(),
     last4: z.string().optional(),
     brand: z.string().optional(),
-    /** When two cards paid. */
-    secondLast4: z.string().optional(),
+    /** The cards that paid, an employee's may be two, with what was taken from each before anything went back. */
+    cards: z.array(z.object({ last4: z.string().optional(), validity: z.string().optional(), amountNIS: Amount })),
   }),
+  /** Of a booking that an employer pays a part of; `owed`: what it owes the shop for it, in the booking's currency. */
+  employee: z
+    .object({
+      employer: z.string(),
+      number: z.string(),
+      leaveApproved: z.boolean(),
+      subsidy: Amount,
+      owed: Amount,
+    })
+    .optional(),
   passengers: z.array(
     z.object({
       paxId: Code,

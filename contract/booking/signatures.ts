@@ -51,6 +51,7 @@ export const SignaturePage = z.object({
   car: BookedCar.optional(),
   /** Names of the ordered services. */
   services: z.array(z.string()),
+  /** Empty once the link ended a week ago: whoever finds it later reads no names or birth dates. */
   passengers: z.array(z.object({ paxId: Code, name: z.string(), type: PassengerType, birthDate: IsoDate.optional() })),
   /** The agency's price, the only one that the customer sees. */
   price: Amount,

@@ -48,7 +48,7 @@ export const SiteStatus = z.object({
   agentPhone: line(24),
   agentHours: line(40),
   /** After this time the setting no longer applies. */
-  until: at.optional(),
+  until: at.max(40).optional(),
 });
 export type SiteStatus = z.infer<typeof SiteStatus>;
 

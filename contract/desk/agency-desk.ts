@@ -1,6 +1,7 @@
 import * as z from "zod/v4";
 import { AgencyLogo, AgencyVariant, ContentFlags } from "../agencies/agencies";
 import { OrderAccount, PaymentMethod, RecordedPayment } from "../agencies/agency-account";
+import { EmployerAccount } from "../agencies/employer-account";
 import { SaleCommission } from "../agencies/sale-commission";
 import { BookingState } from "../booking/booking";
 import { languages } from "../vocabulary/languages";
@@ -16,6 +17,9 @@ const host = z
   .string()
   .max(253)
   .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/);
+/** Far longer than a search engine shows. */
+const metaTitle = z.string().max(300);
+const metaDescription = z.string().max(1000);
 
 /** An agency as the desk edits it. */
 export const DeskAgency = z.object({
@@ -35,6 +39,14 @@ export const DeskAgency = z.object({
     backgroundColorCss: z
       .string()
       .regex(/^#[0-9a-f]{6}$/i)
+      .optional(),
+    metaTitle: metaTitle.optional(),
+    metaDescription: metaDescription.optional(),
+    metaTexts: z
+      .partialRecord(
+        z.enum(languages),
+        z.object({ title: metaTitle.optional(), description: metaDescription.optional() }),
+      )
       .optional(),
   }),
   dealTypeCodes: z.array(Code).max(10),
@@ -95,6 +107,8 @@ export const agencyDesk = {
       payments: z.array(RecordedPayment),
       /** Of its newest sales that were paid to the shop. */
       commissions: z.array(SaleCommission),
+      /** Only of an employer that subsidises its employees. */
+      employer: EmployerAccount.optional(),
     }),
     refusals: [],
   }),

@@ -60,7 +60,7 @@ export const reviewDesk = {
       reviewId: Code,
       state: z.enum(["published", "rejected"]),
       /** `writtenAt` of the text that was read: what the guest wrote since is read first. */
-      writtenAt: z.iso.datetime(),
+      writtenAt: z.iso.datetime().max(40),
       /** Needed to reject. */
       reason: words(300).optional(),
     }),

@@ -47,6 +47,16 @@ export const StopSale = z.object({
 });
 export type StopSale = z.infer<typeof StopSale>;
 
+/** Nights on which stays in a hotel, or in one class of it, are sold on request. Both dates are nights. */
+export const OnRequestPeriod = z.object({
+  /** Missing: every class. */
+  roomClass: Code.optional(),
+  firstNight: IsoDate,
+  lastNight: IsoDate,
+  setBy: z.string(),
+});
+export type OnRequestPeriod = z.infer<typeof OnRequestPeriod>;
+
 export const DeskDeparture = z.object({
   row: DeskDepartureRow,
   flights: z.array(
@@ -74,6 +84,8 @@ export const DeskDeparture = z.object({
   ),
   /** Of that hotel, until their last night is over. */
   stopSales: z.array(StopSale),
+  /** The same. */
+  onRequestPeriods: z.array(OnRequestPeriod),
   tickets: z.array(z.object({ name: z.string(), unit: StockUnit })),
   cars: z.array(z.object({ name: z.string(), days: z.array(StockUnit) })),
 });
@@ -134,6 +146,25 @@ export const stockDesk = {
       onRequest: z.boolean(),
     }),
     output: z.object({ onRequest: z.boolean() }),
+    refusals: [],
+  }),
+  deskOnRequestPeriod: operation({
+    method: "POST",
+    path: "/desk/onRequest/period",
+    group: "admin",
+    summary:
+      "Sells stays of a hotel, or of one class, with a night in a period on request; one with the same first night is replaced",
+    input: z.object({ hotelId: Code, roomClass: Code.optional(), firstNight: IsoDate, lastNight: IsoDate }),
+    output: z.object({}),
+    refusals: [],
+  }),
+  deskLiftOnRequestPeriod: operation({
+    method: "POST",
+    path: "/desk/onRequest/period/lift",
+    group: "admin",
+    summary: "Sells the nights of a period on request at once again",
+    input: z.object({ hotelId: Code, roomClass: Code.optional(), firstNight: IsoDate }),
+    output: z.object({}),
     refusals: [],
   }),
   deskStopSale: operation({

@@ -8,6 +8,8 @@ export const Baggage = z.object({
   weightKg: z.number().int().optional(),
   included: z.boolean(),
   price: Amount.optional(),
+  /** Bought for these travellers alone; missing: each traveller has it. */
+  travellers: z.array(z.string()).optional(),
 });
 export type Baggage = z.infer<typeof Baggage>;
 

@@ -3,7 +3,7 @@ import type { Input, Operation, Refusal, Result } from "./operation";
 import type { CallByName } from "./port-of";
 
 /** The result of a call, with its status over HTTP. */
-export type Outcome = { ok: true; value: unknown } | { ok: false; status: number; refusal: Refusal };
+export type Outcome = { ok: true; value: unknown; replayed?: true } | { ok: false; status: number; refusal: Refusal };
 
 /** Calls to the engine in this process by name: the same checks, limits and log as over HTTP, without request and response. */
 export type AskEngine = (

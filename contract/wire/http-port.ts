@@ -28,11 +28,15 @@ export function httpCalls<Ops extends Record<string, Operation>>(
   return async <Name extends keyof Ops & string>(name: Name, input: Input<Ops[Name]>): Promise<Result<unknown>> => {
     const op: Operation = operations[name]!;
     const { path, query, body } = encodeCall(op, input);
+    const sent = {
+      ...headers,
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+    };
     const search = query.size > 0 ? `?${query}` : "";
     const response = await fetch(
       new Request(`${baseOf(op.group)}${path}${search}`, {
         method: op.method,
-        headers: body === undefined ? headers : { ...headers, "content-type": "application/json" },
+        headers: sent,
         body,
         signal,
       }),

@@ -119,7 +119,7 @@ function fieldsOf({ parameters = [], requestBody }: Described): [string, { schem
   return [
     ...parameters.map(({ name, schema, ...parameter }): [string, { schema: Json; required: boolean }] => [
       name,
-      { schema, required: parameter.required && parameter.in === "query" },
+      { schema, required: parameter.required && parameter.in !== "path" },
     ]),
     ...Object.entries(body?.schema.properties ?? {}).map(
       ([name, schema]): [string, { schema: Json; required: boolean }] => [

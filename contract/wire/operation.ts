@@ -71,7 +71,10 @@ export type Refusal<C extends string = string> = {
   details?: unknown;
 };
 
-export type Result<T, C extends string = string> = { ok: true; value: T } | { ok: false; refusal: Refusal<C> };
+/** `replayed`: the answer to a request that was made before with the same key, which had no effect this time. */
+export type Result<T, C extends string = string> =
+  | { ok: true; value: T; replayed?: true }
+  | { ok: false; refusal: Refusal<C> };
 
 /** The site calls it, the engine implements it and the imitation imitates it: one type. */
 export type Port<Ops, Context = void> = {
@@ -83,6 +86,11 @@ export type Port<Ops, Context = void> = {
 
 export function accept<T>(value: T): { ok: true; value: T } {
   return { ok: true, value };
+}
+
+/** The answer that a request with this key got before. */
+export function replay<T>(value: T): { ok: true; value: T; replayed: true } {
+  return { ok: true, value, replayed: true };
 }
 
 export function refuse<const C extends string>(

@@ -151,6 +151,8 @@ export const demoDeskUsers = [
   "desk8",
   "desk9",
   "desk10",
+  "desk11",
+  "desk12",
 ] as const;
 
 /** A client of the hotel API, in a sandbox only. */

@@ -5,8 +5,9 @@ import { holidaysBetween, weekdayOf } from "../core/hebrew-holidays";
 import { airports } from "./airports";
 import type { DemoDestination } from "./demo-destination";
 import { buildDemoShop } from "./demo-shop";
+import type { DepartureRow } from "./departure-row";
 import { destinations } from "./destinations";
-import { minutesInAir } from "./flights";
+import { type FlightRow, minutesInAir } from "./flights";
 import { facilityCodes } from "./hotel-kinds";
 
 const today = "2026-11-20";
@@ -51,21 +52,15 @@ describe("size and shape", () => {
   });
 
   test("every reference resolves, and every flight is used", () => {
-    const usedNames = new Set<string>();
-    for (const row of shop.departures) {
-      expect(placesByCode[row.destinationCode], row.id).toBeDefined();
-      for (const id of [row.outwardFlightId, row.inwardFlightId]) {
-        if (!id) continue;
-        expect(flights.has(id), row.id).toBe(true);
-        usedNames.add(id);
-      }
-      expect(
-        (row.hotelIds ?? []).filter((id) => !hotelIds.has(id)),
-        row.id,
-      ).toEqual([]);
-      expect(row.hotelIds, row.id).not.toEqual([]);
-    }
-    expect(usedNames.size).toBe(shop.flights.length);
+    const flightsOf = ({ outwardFlightId, inwardFlightId }: DepartureRow) =>
+      [outwardFlightId, inwardFlightId].filter((id) => typeof id === "string");
+    const resolves = (row: DepartureRow) =>
+      placesByCode[row.destinationCode] !== undefined &&
+      flightsOf(row).every((id) => flights.has(id)) &&
+      row.hotelIds?.length !== 0 &&
+      (row.hotelIds ?? []).every((id) => hotelIds.has(id));
+    expect(shop.departures.filter((row) => !resolves(row))).toEqual([]);
+    expect(new Set(shop.departures.flatMap(flightsOf)).size).toBe(shop.flights.length);
   });
 
   test("the same seed gives the same shop, another seed another, and a smaller shop is a subset of a larger one", () => {
@@ -150,29 +145,30 @@ describe("flights", () => {
   });
 
   test("every flight has seats, within the aircraft's capacity", () => {
-    for (const { id, seats } of shop.flights) {
-      expect(seats.Y >= 12 && seats.Y <= 180, id).toBe(true);
-      expect(seats.C === undefined || (seats.C >= 8 && seats.C <= 16), id).toBe(true);
-    }
+    const fits = ({ Y, C }: FlightRow["seats"]) => Y >= 12 && Y <= 180 && (C === undefined || (C >= 8 && C <= 16));
+    expect(shop.flights.filter(({ seats }) => !fits(seats))).toEqual([]);
     expect(shop.flights.some(({ seats }) => seats.C !== undefined)).toBe(true);
   });
 });
 
 describe("departures", () => {
   test("leave within the coming year, and their days match their flights", () => {
-    for (const row of shop.departures) {
+    const lastDay = addDays(today, 365);
+    const fits = (row: DepartureRow) => {
       const out = row.outwardFlightId ? flights.get(row.outwardFlightId)! : null;
       const back = row.inwardFlightId ? flights.get(row.inwardFlightId)! : null;
-      expect(row.startDate > today && row.startDate <= addDays(today, 365), row.id).toBe(true);
-      expect(epochDay(row.endDate) - epochDay(row.startDate), row.id).toBe(row.nights);
-      if (out)
-        expect([out.departsOn, placesByCode[row.destinationCode]!.domestic ?? false], row.id).toEqual([
-          row.startDate,
-          row.currency === "ILS",
-        ]);
-      if (back) expect([back.departsOn, back.fromAirport], row.id).toEqual([row.endDate, out!.toAirport]);
-      if (row.category === "vacation_pack") expect([out?.arrivesOn, row.cabin], row.id).toEqual([row.startDate, "Y"]);
-    }
+      return (
+        row.startDate > today &&
+        row.startDate <= lastDay &&
+        epochDay(row.endDate) - epochDay(row.startDate) === row.nights &&
+        (!out ||
+          (out.departsOn === row.startDate &&
+            (placesByCode[row.destinationCode]!.domestic ?? false) === (row.currency === "ILS"))) &&
+        (!back || (back.departsOn === row.endDate && back.fromAirport === out!.toAirport)) &&
+        (row.category !== "vacation_pack" || (out?.arrivesOn === row.startDate && row.cabin === "Y"))
+      );
+    };
+    expect(shop.departures.filter((row) => !fits(row))).toEqual([]);
   });
 
   test("one way is sold as flight-only, and stays have neither flight nor fare", () => {
@@ -281,12 +277,12 @@ describe("hotels", () => {
       const key = `${rate.hotelId} ${rate.roomClass} ${rate.board}`;
       series.set(key, [...(series.get(key) ?? []), rate]);
     }
-    for (const [key, rates] of series) {
-      expect(rates[0]!.validFrom, key).toBe(addDays(today, -1));
-      expect(rates.at(-1)!.validTo >= addDays(today, 400), key).toBe(true);
-      for (let index = 1; index < rates.length; index += 1)
-        expect(rates[index]!.validFrom, key).toBe(addDays(rates[index - 1]!.validTo, 1));
-    }
+    const [first, last] = [addDays(today, -1), addDays(today, 400)];
+    const seamless = (rates: typeof shop.rates) =>
+      rates[0]!.validFrom === first &&
+      rates.at(-1)!.validTo >= last &&
+      rates.slice(1).every(({ validFrom }, index) => validFrom === addDays(rates[index]!.validTo, 1));
+    expect([...series].filter(([, rates]) => !seamless(rates))).toEqual([]);
   });
 
   test.each([

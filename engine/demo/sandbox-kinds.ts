@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { importer } from "../offer/import/import-on-request";
 
 /** Tables that a sandbox fills with what never happened: made while cards, messages and suppliers were imitated. */
 export const sandboxTables: readonly { what: string; tables: readonly string[] }[] = [
@@ -45,5 +46,6 @@ export const sandboxRows: readonly { what: string; table: string; where: SQL }[]
     table: "exchange_rate",
     where: sql`true`,
   },
+  { what: "periods on request set at the desk", table: "on_request_period", where: sql`set_by <> ${importer}` },
   { what: "newsletters sent", table: "newsletter_letter", where: sql`state <> 'draft'` },
 ];

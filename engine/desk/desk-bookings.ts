@@ -7,7 +7,7 @@ import { localise } from "../core/localise";
 import { amountOf } from "../core/money";
 import type { BookingParts } from "../sale/booking/booking-parts";
 import { booking } from "../sale/booking/schema";
-import { firstOrder } from "../sale/booking/stored/order-number";
+import { orderNumberOffset } from "../sale/booking/stored/order-number-offset";
 import type { Booking } from "../sale/booking/transition";
 import { leavesWithoutPassports, nearDays, waitsForPassports } from "../service/passports/missing-passports";
 
@@ -102,12 +102,14 @@ function inPeriod({ dayOf, firstDay, lastDay }: ParsedInput<typeof desk.deskBook
 }
 
 function matching(text: string) {
-  const order = /^\d{5,9}$/.test(text) ? Number(text) - firstOrder : null;
+  const order = /^\d{5,9}$/.test(text) ? Number(text) - orderNumberOffset : null;
   const like = `%${text.replace(/[%_\\]/g, "\\$&")}%`;
   const payer = sql`${booking.draft} -> 'payer'`;
   return or(
     eq(booking.pnr, text.toUpperCase()),
     order === null ? undefined : eq(booking.orderNumber, order),
+    // A supplier's stay by its own reference, which is all that the supplier names on the phone.
+    sql`${booking.id} in (select booking_id from supplier_reservation where upper(reference) = upper(${text}))`,
     sql`concat_ws(' ', ${payer} ->> 'firstName', ${payer} ->> 'lastName') ilike ${like}`,
     sql`${payer} ->> 'email' ilike ${like}`,
   );
@@ -120,7 +122,7 @@ export function shownRow(row: Booking, destName: string, waits: Waits): DeskBook
   const { payer, dateFrom, dateTo } = row.draft;
   return {
     bookTransId: row.id,
-    orderNumber: String(firstOrder + row.orderNumber),
+    orderNumber: String(orderNumberOffset + row.orderNumber),
     pnr: row.pnr,
     state: row.state,
     createdAt: row.createdAt.toISOString(),

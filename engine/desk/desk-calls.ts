@@ -32,6 +32,7 @@ import { openOrders, paymentsOfAgency } from "../sale/credit/order-accounts";
 import { saleCommissions } from "../sale/credit/sale-commissions";
 import type { PaymentParts } from "../sale/payment/payment-parts";
 import { confirmOnRequest, refuseBooking } from "../sale/settlement/settle-on-request";
+import { employerAccount } from "../sale/subsidy/employer-account";
 import { settleStay } from "../sale/supplier-stays/settle-stay";
 import { cancelBooking } from "../service/cancellation/cancel-booking";
 import { refundBooking } from "../service/cancellation/refund-booking";
@@ -62,6 +63,7 @@ import { deskSources } from "./desk-sources";
 import { setRate } from "./set-rate";
 import { setDeparture, setOnRequest, setStock } from "./stock/change-stock";
 import { deskDeparture, deskDepartures } from "./stock/desk-departures";
+import { liftOnRequestPeriod, setOnRequestPeriod } from "./stock/on-request-period";
 import { setPrice } from "./stock/set-price";
 import { liftStopSale, setStopSale } from "./stock/stop-sale";
 
@@ -156,6 +158,7 @@ export function deskCalls(parts: PaymentParts & SignInParts & { photosDir: strin
         orders: await openOrders(db, agencyCode),
         payments: await paymentsOfAgency(db, agencyCode),
         commissions: await saleCommissions(db, agencyCode),
+        employer: await employerAccount(db, agencyCode),
       }),
     async deskReversePayment({ totp, ...input }, caller) {
       const fresh = await freshCode(parts, totp, caller);
@@ -230,6 +233,8 @@ export function deskCalls(parts: PaymentParts & SignInParts & { photosDir: strin
       const fresh = await freshCode(parts, totp, caller);
       return fresh.ok ? setPrice(parts, input, actor(caller)) : fresh;
     },
+    deskOnRequestPeriod: (input, caller) => setOnRequestPeriod(parts, input, actor(caller)),
+    deskLiftOnRequestPeriod: (input, caller) => liftOnRequestPeriod(parts, input, actor(caller)),
     deskSetStock: (input, caller) => setStock(parts, input, actor(caller)),
     deskStopSale: (input, caller) => setStopSale(parts, input, actor(caller)),
     deskLiftStopSale: ({ stopSaleId }, caller) => liftStopSale(parts, stopSaleId, actor(caller)),

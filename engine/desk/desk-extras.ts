@@ -15,13 +15,13 @@ import { booking } from "../sale/booking/schema";
 import { type Booking, lockBooking } from "../sale/booking/transition";
 import { openChange } from "../sale/change/end-change";
 import { withBoundDiscount } from "../sale/draft/agent-terms";
-import { reductionsOf } from "../sale/draft/booking-reductions";
-import { withServices } from "../sale/draft/draft-price";
 import { travellerNames } from "../sale/draft/draft-services";
-import { extraSteps } from "../sale/extras/extra-state";
+import { withServices } from "../sale/draft/price-draft";
+import { reductionsOf } from "../sale/draft/reductions-of";
+import { extraSteps } from "../sale/extras/extra-steps";
 import { serviceName } from "../sale/extras/paid-extras";
 import { extraOrder } from "../sale/extras/schema";
-import { refundPart } from "../sale/payment/part-refund";
+import { refundPart } from "../sale/payment/refund-part";
 import { paymentAttempt } from "../sale/payment/schema";
 import { tellOfExtra } from "./extra-messages";
 

@@ -113,6 +113,10 @@ test("stock, states of departures and rooms on request are logged with both valu
   expect(await lastChange()).toEqual(["stop-sale", ...closed]);
   good(await desk.deskLiftStopSale({ stopSaleId }));
   expect(await lastChange()).toEqual(["lift-stop-sale", ...closed]);
+  good(await desk.deskOnRequestPeriod({ hotelId: at.shop.hotelId, ...nights }));
+  expect(await lastChange()).toEqual(["on-request-period", ...closed]);
+  good(await desk.deskLiftOnRequestPeriod({ hotelId: at.shop.hotelId, firstNight: nights.firstNight }));
+  expect(await lastChange()).toEqual(["lift-on-request-period", ...closed]);
   good(await desk.deskAddCoupon({ percent: 5, usableFrom: "2026-01-01", usableUntil: "2027-12-31", usageLimit: 3 }));
   const [action, ...changes] = await lastChange();
   expect(action).toBe("add-coupon");

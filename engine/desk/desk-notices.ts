@@ -9,7 +9,7 @@ import { redact } from "../outbox/redact";
 import { adminNotification } from "../outbox/schema";
 import { audit } from "../people/desk-users/audit";
 import { booking } from "../sale/booking/schema";
-import { firstOrder } from "../sale/booking/stored/order-number";
+import { orderNumberOffset } from "../sale/booking/stored/order-number-offset";
 
 export async function deskNotices(
   { db }: Store,
@@ -77,7 +77,7 @@ export function shownDetails(details: unknown): { name: string; value: string }[
 }
 
 function shownValue(name: string, value: unknown): string {
-  if (typeof value === "number" && name === "orderNumber") return String(firstOrder + value);
+  if (typeof value === "number" && name === "orderNumber") return String(orderNumberOffset + value);
   if (typeof value === "number" && minorNames.includes(name)) return amountOf(value);
   if (Array.isArray(value)) return value.join(", ");
   return typeof value === "object" ? JSON.stringify(value) : String(value);

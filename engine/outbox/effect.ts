@@ -13,8 +13,8 @@ export const effectSchema = z.discriminatedUnion("kind", [
     text,
     /** The sender's name, when it is not the shop's. */
     fromName: text.optional(),
-    /** The booking's confirmation is generated when the mail is sent, and attached; the journey is added to the text. */
-    document: z.object({ bookingId: text, language: z.enum(languages) }).optional(),
+    /** The booking's confirmation, or all its documents, are generated when the mail is sent, and attached; the journey is added to the text. */
+    document: z.object({ bookingId: text, language: z.enum(languages), all: z.boolean().optional() }).optional(),
     /** The mail waits for these files of price plans. */
     planFiles: z.array(text).optional(),
     /** The unsubscribe address of the mailing list. */

@@ -1,11 +1,12 @@
-import { and, eq, isNull, like, or, sql } from "drizzle-orm";
+import { and, eq, isNull, like, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../database/connect";
 import type { Effect } from "./effect";
 import { adminNotification, outbox } from "./schema";
 
 /**
- * Writes an effect in the transaction of its cause, together with the job that delivers it. The key makes it happen once: a second effect
- * with the same key is ignored. Returns whether this one was the first.
+ * Writes an effect in the transaction of its cause, together with the job that delivers it. It is written once for each key: a second one
+ * with the same key is ignored. It is delivered at least once, with that key, by which the receiver recognises a repetition. Returns
+ * whether this one was the first.
  */
 export async function post(
   tx: Transaction,
@@ -14,15 +15,26 @@ export async function post(
   now: Date,
   bookingId: string | null,
 ): Promise<boolean> {
-  const { kind, ...payload } = effect;
-  const [row] = await tx
-    .insert(outbox)
-    .values({ key, kind, payload, bookingId, createdAt: now })
-    .onConflictDoNothing()
-    .returning({ id: outbox.id });
-  if (!row) return false;
-  await queueDelivery(tx, row.id, kind, "document" in payload && payload.document !== undefined);
-  return true;
+  return (await postAll(tx, [{ key, effect }], now, bookingId)) === 1;
+}
+
+/** The same for several effects, in one statement. Returns how many of them are the first with their key. */
+export async function postAll(
+  tx: Transaction,
+  effects: readonly { key: string; effect: Effect }[],
+  now: Date,
+  bookingId: string | null,
+): Promise<number> {
+  if (effects.length === 0) return 0;
+  const rows = effects.map(({ key, effect: { kind, ...payload } }) => ({ key, kind, payload }));
+  const { rowCount } = await tx.execute(sql`
+    with posted as (
+      insert into outbox (key, kind, payload, booking_id, created_at)
+      select key, kind, payload, ${bookingId}::text, ${now.toISOString()}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as effect (key text, kind text, payload jsonb)
+      on conflict do nothing returning id, kind, payload)
+    select ${deliveryJob(sql`id`, sql`kind`, sql`payload ? 'document'`)} from posted`);
+  return rowCount ?? 0;
 }
 
 /** Makes nothing of the messages of a key, and of those that repeat it with an ending, that were not delivered yet: what they say is over. */
@@ -53,10 +65,15 @@ export async function queueDelivery(
   kind: string,
   isPrinted: boolean,
 ): Promise<void> {
-  const task = isPrinted ? "deliver-printed" : "deliver";
-  const priority = kind === "newsletter" ? behindOthers : 0;
-  await db.execute(sql`
-    select graphile_worker.add_job(${task}, json_build_object('outboxId', ${outboxId}::bigint), job_key := ${`outbox:${outboxId}`}, max_attempts := 50, priority := ${priority})`);
+  await db.execute(
+    sql`select ${deliveryJob(sql`${outboxId}::bigint`, sql`${kind}::text`, sql`${isPrinted}::boolean`)}`,
+  );
+}
+
+function deliveryJob(id: SQL, kind: SQL, isPrinted: SQL): SQL {
+  return sql`graphile_worker.add_job(case when ${isPrinted} then 'deliver-printed' else 'deliver' end,
+    json_build_object('outboxId', ${id}), job_key := 'outbox:' || ${id}, max_attempts := 50,
+    priority := case when ${kind} = 'newsletter' then ${sql.raw(String(behindOthers))} else 0 end)`;
 }
 
 /** Notifies an administrator once for each key, and counts occurrences. A notice marked as seen becomes new when it recurs. */

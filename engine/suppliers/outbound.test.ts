@@ -1,12 +1,11 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { gatewayAdapters } from "@server/gateway-for";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aClock } from "../../tests/factories/test-engine";
 import { filesUnder, importsOf, read } from "../../tests/project-files";
 import { importKinds } from "../offer/import/import-line";
 import { hotelbedsSupplier } from "./hotelbeds/hotelbeds-supplier";
-import { hypGateway } from "./hyp/hyp-gateway";
-import { payPlusGateway } from "./payplus/payplus-gateway";
 import { httpSms } from "./sms/http-sms";
 import { inforuSms } from "./sms/inforu-sms";
 import { signedWebhook } from "./webhook/signed-webhook";
@@ -64,10 +63,8 @@ const clock = aClock();
 /** Every call of every adapter to the company. */
 function everyCall(): [string, () => Promise<unknown>][] {
   const at = { pageOrigins: [], baseUrl: company.url };
-  const gateways = [
-    payPlusGateway({ ...at, apiKey: "k", secretKey: "s", pageUid: "p" }),
-    hypGateway({ ...at, user: "u", password: "p", terminalNumber: "1", mid: "1" }),
-  ];
+  const keys = { gateway: "payplus" as const, apiKey: "k", secretKey: "s", pageUid: "p", terminal: "1" };
+  const gateways = Object.values(gatewayAdapters).map((adapter) => adapter({ ...keys, ...at }, at));
   const hotels = hotelbedsSupplier({
     baseUrl: company.url,
     apiKey: "k",

@@ -1,13 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { typedPayer } from "../test/typed-payer.mjs";
 
-const payer = {
-  firstName: "דנה",
-  lastName: "כהן",
-  email: "dana@example.com",
-  mobile: "050-1234567",
-  IdenticationNumber: "123456782",
-  NoOfPayment: 1,
-};
+const payer = { ...typedPayer, NoOfPayment: 1 };
 
 /**
  * A booking from the first call to its confirmation, by a new shopper; `took` receives each call and its milliseconds, `booked` the booking

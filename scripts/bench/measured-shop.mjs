@@ -45,6 +45,8 @@ export async function measuredShop({ departures, dataDir = folder(departures), s
     memory: () => memoryOf(child.pid),
     /** For the document process, once it has started. */
     documents: () => processorOf(documentsOf(child.pid)),
+    /** Of its PostgreSQL, with the connections that have ended. */
+    database: () => processorOfDatabase(dataDir),
     stop: () =>
       new Promise((resolve) => {
         child.once("exit", resolve);
@@ -61,6 +63,16 @@ export function processorOf(pid) {
   } catch {
     return Number.NaN;
   }
+}
+
+function processorOfDatabase(dataDir) {
+  const postmaster = readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[0];
+  const ended = readFileSync(`/proc/${postmaster}/stat`, "utf8").split(") ")[1].split(" ");
+  const backends = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, "utf8").trim().split(" ");
+  return [postmaster, ...backends].reduce(
+    (sum, pid) => sum + (processorOf(pid) || 0),
+    (Number(ended[13]) + Number(ended[14])) * 10,
+  );
 }
 
 /** Resident memory of a process in KiB. */

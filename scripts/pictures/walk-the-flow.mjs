@@ -1,4 +1,5 @@
 import { comingMonth } from "../bench/measured-shop.mjs";
+import { typedPayer } from "../test/typed-payer.mjs";
 
 /**
  * Walks the whole flow from home to the confirmation in a browser, and reports when each screen is ready. `last` is the final screen. Works
@@ -46,15 +47,7 @@ export async function walkTheFlow(page, origin, language, shot, last = "confirma
   }
   await go();
   await shot("payer");
-  for (const [name, value] of Object.entries({
-    firstName: "דנה",
-    lastName: "כהן",
-    email: "dana@example.com",
-    mobile: "050-1234567",
-    IdenticationNumber: "123456782",
-  })) {
-    await page.locator(`[name=${name}]`).fill(value);
-  }
+  for (const [name, value] of Object.entries(typedPayer)) await page.locator(`[name=${name}]`).fill(value);
   await go();
   await shot("extras");
   await go();

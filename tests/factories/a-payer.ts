@@ -1,10 +1,4 @@
-/** What a payer types into the form. A new required field is added here, for every test and journey that pays. */
-export const typedPayer = {
-  firstName: "דנה",
-  lastName: "כהן",
-  email: "dana@example.com",
-  mobile: "050-1234567",
-  IdenticationNumber: "123456782",
-};
+import { typedPayer } from "../../scripts/test/typed-payer.mjs";
 
+export { typedPayer };
 export const aPayer = { ...typedPayer, NoOfPayment: 3 };

@@ -5,6 +5,7 @@ import * as z from "zod/v4";
 export type FieldSchema = {
   type?: string;
   enum?: unknown[];
+  const?: unknown;
   anyOf?: FieldSchema[];
   pattern?: string;
   format?: string;

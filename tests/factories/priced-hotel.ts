@@ -32,6 +32,7 @@ export function aRatedRoom(
     board,
     rates,
     closed: [],
+    requested: [],
     room: {
       hotelId: "h",
       roomClass: "STD",

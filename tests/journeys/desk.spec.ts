@@ -1,12 +1,18 @@
 import type { Page } from "@playwright/test";
 import { covers } from "../coverage/covers";
 import { aPicture } from "../factories/a-picture";
-import { logInToDesk } from "../setup/desk-journey";
+import {
+  cancelByStatute,
+  confirmRequest,
+  leaveDesk,
+  logInToDesk,
+  openBooking,
+  orderOnRequest,
+} from "../setup/desk-journey";
 import { desktopScripted, expect, expectNoAxeViolations, expectNoSidewaysScroll, onlyIn, test } from "../setup/journey";
 import { logInByPassword, messageTo } from "../setup/people-journey";
-import { productWith } from "../setup/product-with";
 import { serveCustomer } from "../setup/serve-customer";
-import { book, payByCard, reachCardPage, waitUntilSettled, withLanguage } from "../setup/shopper-journey";
+import { withLanguage } from "../setup/shopper-journey";
 
 /** A code opens the desk once, so browsers that run at the same time log in as separate users. */
 const users: Record<string, string> = { "desktop-he-script": "desk2", "phone-noscript": "desk3" };
@@ -140,25 +146,14 @@ async function showBanner(desk: Page, here: string, key: string): Promise<void> 
   await expect(row).toContainText("כבוי");
 }
 
-test("the desk confirms, offers another hotel, answers, cancels; the customer sees it", { tag: "@core" }, async ({
-  page,
-  browser,
-}) => {
+test("the desk confirms, offers another hotel, answers, cancels; the customer sees it", async ({ page, browser }) => {
   covers("2.53", "4.19", "6.9");
   const { project } = test.info();
   onlyIn(desktopScripted);
   // Some thirty pages, each read by axe.
   test.slow();
-  const onRequest = await productWith(page, ({ status }) => status === "rq");
   const campaign = `autumn-${project.name}`;
-  await page.goto(`${onRequest.link}&utm_source=letter&utm_campaign=${campaign}`);
-  await waitUntilSettled(page);
-  await book(page);
-  const mobile = `052${String(Date.now()).slice(-7)}`;
-  await reachCardPage(page, { mobile });
-  await payByCard(page);
-  const pnr = await page.locator(".reference").innerText();
-  await expect(page.locator("main")).toContainText("ממתין");
+  const { pnr, mobile } = await orderOnRequest(page, `&utm_source=letter&utm_campaign=${campaign}`);
   const confirmation = page.url();
 
   const context = await browser.newContext({ ...project.use, locale: "he-IL" });
@@ -171,10 +166,7 @@ test("the desk confirms, offers another hotel, answers, cancels; the customer se
   await logInToDesk(desk, users[project.name]!);
   await checkPage(desk);
 
-  await desk.locator("[name=search]").fill(pnr);
-  await desk.locator("form[role=search] button").click();
-  await desk.locator("table a").first().click();
-  await expect(desk.locator("h1")).toContainText(pnr);
+  await openBooking(desk, pnr);
   await checkPage(desk);
   const address = desk.url();
   const order = desk.locator("section[aria-labelledby=order]");
@@ -197,11 +189,7 @@ test("the desk confirms, offers another hotel, answers, cancels; the customer se
   await expect(passports.locator("[name='passports[1].passportNumber']")).toHaveCount(0);
   await checkPage(desk);
 
-  // The hotel confirmed.
-  await desk.locator("button[value=confirm]").click();
-  await expect(desk.locator("main")).toContainText("ההזמנה אושרה והכרטיס חויב");
-  await page.goto(confirmation);
-  await expect(page.locator("main")).not.toContainText("ממתין");
+  await confirmRequest(desk, page, confirmation);
 
   await serveCustomer(desk, checkPage);
   // The letter that brought the customer has a sale.
@@ -247,14 +235,7 @@ test("the desk confirms, offers another hotel, answers, cancels; the customer se
   await desk.goto(address);
   await expect(desk.locator("main")).toContainText("הלקוח קיבל");
 
-  // Cancelled on the statutory track: the fee is kept, the rest refunded.
-  await desk.locator("button[value=cancel]").click();
-  await expect(desk.locator("#errors")).toContainText("בחרו מסלול");
-  await desk.locator("[name=track][value=statutory]").check();
-  await desk.locator("[name=sure]").check();
-  await desk.locator("button[value=cancel]").click();
-  await expect(desk.locator("main")).toContainText("ההזמנה בוטלה");
-  expect(await messageTo(page, mobile, /(הזמנה .* בוטלה)/)).toContain(pnr);
+  await cancelByStatute(desk, { page, pnr, mobile });
   await checkPage(desk);
 
   for (const path of [
@@ -278,10 +259,6 @@ test("the desk confirms, offers another hotel, answers, cancels; the customer se
   await changeStock(desk, confirmation);
   await showBanner(desk, confirmation, `DALanding-J${String(Date.now()).slice(-8)}`);
   await makeAgency(desk, confirmation, `J${String(Date.now()).slice(-8)}`);
-  await desk.goto(new URL("/admin/logout?lang=he", confirmation).href);
-  await desk.locator("main form button.button").first().click();
-  await desk.waitForURL((url) => url.pathname === "/");
-  await desk.goto(address);
-  await expect(desk).toHaveURL(/\/admin\/login/);
+  await leaveDesk(desk, address);
   await context.close();
 });

@@ -25,9 +25,9 @@ async function typePassport(page: Page, number: string, year: string, day = "1/1
     await page.locator(`[name='passports[0].expiry.${part}']`).fill(text);
 }
 
-test("a couple buys without passports, gives one at once and the other through the link in the mail", {
-  tag: "@core",
-}, async ({ page }) => {
+test("a couple buys without passports, gives one at once and the other through the link in the mail", async ({
+  page,
+}) => {
   covers("5.17");
   onlyIn(phoneScripted);
   await chooseProduct(page, "he", 8);

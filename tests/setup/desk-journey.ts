@@ -1,6 +1,10 @@
 import type { Browser, Page, TestInfo } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { demoPassword, demoTotpSecret } from "../../engine/demo/demo-people";
+import { expect } from "./journey";
+import { messageTo } from "./people-journey";
+import { productWith } from "./product-with";
+import { book, payByCard, reachCardPage, waitUntilSettled } from "./shopper-journey";
 
 /**
  * Logs in on the open log-in page of the desk. A code opens the desk once, so journeys that run at the same time need users of their own.
@@ -26,4 +30,56 @@ export async function openDesk(
   await desk.goto(new URL("/admin/login", here).href);
   await logInToDesk(desk, name);
   return desk;
+}
+
+/** A customer orders a room that the hotel confirms first: the booking's reference and the customer's mobile, on the open confirmation. */
+export async function orderOnRequest(page: Page, query = ""): Promise<{ pnr: string; mobile: string }> {
+  const { link } = await productWith(page, ({ status }) => status === "rq");
+  await page.goto(`${link}${query}`);
+  await waitUntilSettled(page);
+  await book(page);
+  const mobile = `052${String(Date.now()).slice(-7)}`;
+  await reachCardPage(page, { mobile });
+  await payByCard(page);
+  await expect(page.locator("main")).toContainText("ממתין");
+  return { pnr: await page.locator(".reference").innerText(), mobile };
+}
+
+/** From any page of the desk to a booking's, by its search. */
+export async function openBooking(desk: Page, pnr: string): Promise<void> {
+  await desk.locator("[name=search]").fill(pnr);
+  await desk.locator("form[role=search] button").click();
+  await desk.locator("table a").first().click();
+  await expect(desk.locator("h1")).toContainText(pnr);
+}
+
+/** On the desk's open page of a request: the hotel confirmed, the card is debited, and the customer's page says so. */
+export async function confirmRequest(desk: Page, page: Page, confirmation: string): Promise<void> {
+  await desk.locator("button[value=confirm]").click();
+  await expect(desk.locator("main")).toContainText("ההזמנה אושרה והכרטיס חויב");
+  await page.goto(confirmation);
+  await expect(page.locator("main")).not.toContainText("ממתין");
+}
+
+/** On the desk's open page of a booking: cancelled on the statutory track, where the fee is kept and the rest refunded. */
+export async function cancelByStatute(
+  desk: Page,
+  customer: { page: Page; pnr: string; mobile: string },
+): Promise<void> {
+  await desk.locator("button[value=cancel]").click();
+  await expect(desk.locator("#errors")).toContainText("בחרו מסלול");
+  await desk.locator("[name=track][value=statutory]").check();
+  await desk.locator("[name=sure]").check();
+  await desk.locator("button[value=cancel]").click();
+  await expect(desk.locator("main")).toContainText("ההזמנה בוטלה");
+  expect(await messageTo(customer.page, customer.mobile, /(הזמנה .* בוטלה)/)).toContain(customer.pnr);
+}
+
+/** Logs out, after which a page of the desk asks for a log-in. */
+export async function leaveDesk(desk: Page, address: string): Promise<void> {
+  await desk.goto(new URL("/admin/logout?lang=he", address).href);
+  await desk.locator("main form button.button").first().click();
+  await desk.waitForURL((url) => url.pathname === "/");
+  await desk.goto(address);
+  await expect(desk).toHaveURL(/\/admin\/login/);
 }

@@ -20,7 +20,7 @@ export function cancellationSentence(timeline: readonly CancelRule[], t: TFuncti
     last: `\u2066${printedDate(last.from)}\u2069`,
   };
   const end = priceInText(last.amount, houseCurrencyOf(last.currency));
-  // Between two fees nothing rises step by step.
+  // With only two fees there is no gradual rise.
   const how = last === second ? ("-once" as const) : ("" as const);
   return Number(first.amount) === 0
     ? t(`cancel.free-then${how}`, { ...dates, end })

@@ -1,9 +1,10 @@
+import type { StorePageResult } from "@contract/booking/booking";
 import type { Shop } from "@contract/calls";
-import { langCodeOf } from "@contract/vocabulary/languages";
+import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import { printedPrice } from "@contract/vocabulary/printed-price";
 import { statusOf } from "@contract/wire/operation";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useSubmit } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useLocation, useSubmit } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod/v4";
@@ -18,7 +19,7 @@ import { ServiceQuantity, serviceForNobody } from "~/booking/ServiceQuantity";
 import { serviceUnits } from "~/booking/service-units";
 import { priceInText } from "~/format/money";
 import { errorAt, formFields } from "~/forms/form-fields";
-import { readForm, refused } from "~/forms/read-form.server";
+import { type AnswerTo, answerOf, readForm, refused } from "~/forms/read-form.server";
 import { refusalTexts } from "~/forms/refusal-texts";
 import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
@@ -68,10 +69,10 @@ async function couponsExist(shop: Shop): Promise<boolean> {
 
 /** The coupon codes after this submission; undefined if unchanged. */
 function couponCodes(
-  { coupon, apply, remove, skip, update }: z.output<typeof ExtrasForm>,
+  { coupon, apply, check, remove, skip, update }: z.output<typeof ExtrasForm>,
   had: readonly { code: string }[],
 ): string[] | undefined {
-  if (skip || update) return undefined;
+  if (skip || update || check) return undefined;
   const codes = had.map(({ code }) => code);
   if (remove) return codes.filter((code) => code !== remove);
   // Continuing with a code that is already applied changes nothing.
@@ -100,6 +101,7 @@ export async function action(args: ActionFunctionArgs) {
   });
   // These buttons stay on this page because they change the price displayed next to them.
   const step = form.value.apply || form.value.remove || form.value.update ? "extras" : "check";
+  if (answer.ok && form.value.check) return checkedCoupon(shop, form, booking, language);
   if (answer.ok) return redirectKeeping(args.request, paths.bookingStep(journey, device, step, booking.bookTransId));
   const problems = refusalTexts(answer.refusal, t, (path) =>
     path === "couponCodes" || answer.refusal.code === "too-many-requests" ? "coupon" : "",
@@ -108,14 +110,43 @@ export async function action(args: ActionFunctionArgs) {
   return refused(form, problems, statusOf(answer.refusal.code));
 }
 
+/** What the typed code would take off this booking, with the typed values kept; nothing is reserved. */
+async function checkedCoupon(
+  shop: Shop,
+  form: AnswerTo<typeof ExtrasForm> & { value: z.output<typeof ExtrasForm> },
+  { bookTransId, price: { currency } }: Pick<StorePageResult, "bookTransId" | "price">,
+  language: Language,
+) {
+  const t = translator(language, "booking");
+  const { coupon } = form.value;
+  if (coupon === "") return refused(form, [{ field: "coupon", text: t("error.coupon-number") }]);
+  const answer = await shop.checkCoupon({ code: coupon, bookTransId, langCode: langCodeOf[language] });
+  if (!answer.ok)
+    return refused(
+      form,
+      refusalTexts(answer.refusal, t, () => "coupon"),
+      statusOf(answer.refusal.code),
+    );
+  const { code, amount, newTotal } = answer.value;
+  const worth = t("coupon.worth", {
+    code: `\u2066${code}\u2069`,
+    amount: priceInText(amount, currency),
+    total: priceInText(newTotal, currency),
+  });
+  return data({ ...answerOf(form), worth });
+}
+
 export default function Extras() {
   const { services, travellers, coupons, asksCoupon, included, ...page } = useLoaderData<typeof loader>();
   const booking = useShownBooking();
   const answer = useActionData<typeof action>();
   const { field, problems } = formFields(answer);
+  const isCheck = answer?.typed.check !== undefined;
+  const worth = answer && "worth" in answer && typeof answer.worth === "string" ? answer.worth : undefined;
   const selectedServices = answer ? (answer.typed.service ?? []) : page.selectedServices;
   const { t } = useTranslation("booking");
   const submit = useSubmit();
+  const { pathname, search } = useLocation();
   /** With script each choice shows its total at once: the engine's, as the button of those without script does. */
   function updateTotal({ currentTarget, target }: FormEvent<HTMLFormElement>) {
     if (target instanceof HTMLInputElement && target.type !== "checkbox") return;
@@ -127,7 +158,7 @@ export default function Extras() {
     submit(form, { method: "post", replace: true, preventScrollReset: true });
   }
   return (
-    <StepPage step="extras" title={t("extras.title")} lead={t("extras.lead")} problems={problems}>
+    <StepPage step="extras" title={t("extras.title")} lead={t("extras.lead")} problems={isCheck ? [] : problems}>
       {included ? (
         <p className="row row-one-line">
           <Icon name="suitcase" /> {t("extras.fare-includes", { what: included })}
@@ -180,7 +211,17 @@ export default function Extras() {
               <button className="button button-quiet" type="submit" name="apply" value="coupon">
                 {t("coupon.apply")}
               </button>
+              <button
+                className="button button-quiet"
+                type="submit"
+                name="check"
+                value="coupon"
+                formAction={`${pathname}${search}#coupon`}
+              >
+                {t("coupon.check")}
+              </button>
             </div>
+            {worth ? <p role="status">{worth}</p> : null}
             {problems.some((problem) => problem.field === "coupon") ? (
               <button className="button button-quiet" type="submit" name="skip" value="coupon">
                 {t("coupon.skip")}

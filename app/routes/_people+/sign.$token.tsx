@@ -121,6 +121,7 @@ export default function Sign() {
           ) : null}
           <dt>{t("sign.passengers")}</dt>
           <dd>
+            {page.passengers.length === 0 ? t("sign.passengers-hidden") : null}
             {page.passengers.map(({ paxId, name, type, birthDate }) => (
               <div key={paxId} className="row">
                 <Ltr>{name}</Ltr> <span>{booking(kinds[type])}</span>

@@ -1,5 +1,6 @@
 import type { HolidayMonth } from "@contract/shopping/discovery";
-import { langCodeOf } from "@contract/vocabulary/languages";
+import type { AreaDestination } from "@contract/shopping/reference-data";
+import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import { inVariant } from "@contract/vocabulary/picture-address";
 import { wholeAmount } from "@contract/vocabulary/printed-price";
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
@@ -10,6 +11,7 @@ import { cacheablePages } from "~/cacheable-page";
 import { Breadcrumbs } from "~/discovery/Breadcrumbs";
 import { discoveryOf } from "~/discovery/discovery.server";
 import { breadcrumbs } from "~/discovery/structured-data.server";
+import { comingMonths, jerusalemDay } from "~/format/dates";
 import { shownIn } from "~/format/list-currency";
 import { priceInText } from "~/format/money";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
@@ -18,6 +20,7 @@ import { PlaceMap } from "~/map/PlaceMap";
 import { mapOfPlaces } from "~/map/place-map.server";
 import { paths } from "~/paths";
 import { listCurrencyOf } from "~/session/list-currency.server";
+import { PlaceChoices } from "~/shopping/search/PlaceChoices";
 import mapStyles from "~/styles/map.css";
 import { EmptyState } from "~/ui/EmptyState";
 import { Tabs } from "~/ui/Tabs";
@@ -84,6 +87,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     }),
     subject,
     subjects: subjectList,
+    months: comingMonths(jerusalemDay(new Date()), 13),
+    countries: countriesOf(shownAreas, language),
     areas: shownAreas.map(({ code, name, destinations }) => ({
       code,
       name,
@@ -95,6 +100,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       })),
     })),
   });
+}
+
+type ShownArea = { destinations: readonly Pick<AreaDestination, "countryCode" | "countryName">[] };
+
+/** The countries of these places, by name. */
+function countriesOf(areas: readonly ShownArea[], language: Language): { code: string; name: string }[] {
+  const names = new Map(
+    areas.flatMap(({ destinations }) => destinations.map(({ countryCode, countryName }) => [countryCode, countryName])),
+  );
+  return [...names].map(([code, name]) => ({ code, name })).sort((a, b) => a.name.localeCompare(b.name, language));
 }
 
 type PlaceInMonth = Pick<HolidayMonth, "dest" | "from">;
@@ -109,7 +124,7 @@ function lowestOfPlaces(months: readonly PlaceInMonth[]): Map<string, PlaceInMon
 }
 
 export default function DestinationList() {
-  const { title, areas, subjects, subject, crumbs, map } = useLoaderData<typeof loader>();
+  const { title, areas, subjects, subject, months, countries, crumbs, map } = useLoaderData<typeof loader>();
   const { t } = useTranslation("shop");
   const href = useHref();
   return (
@@ -128,6 +143,7 @@ export default function DestinationList() {
           })),
         ]}
       />
+      <PlaceChoices areas={areas} countries={countries} subjects={subjects} subject={subject} months={months} />
       {map ? (
         <div className="stack stack-s">
           <PlaceMap

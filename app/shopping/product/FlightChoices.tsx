@@ -7,7 +7,7 @@ import { Ltr } from "~/ui/Ltr";
 import type { Product } from "./product-loader.server";
 
 /** The flights of the same days to choose from; a single one is only shown. */
-export function Flights({ product, selected }: { product: Product; selected?: string }) {
+export function FlightChoices({ product, selected }: { product: Product; selected?: string }) {
   const { t } = useTranslation("shop");
   const [only] = product.flights;
   if (!only) return null;

@@ -6,6 +6,7 @@ import { printedDate } from "~/format/dates";
 import type { ListCurrency } from "~/format/list-currency";
 import { priceInText } from "~/format/money";
 import { useSeller } from "~/shell/use-seller";
+import { EmployerNote } from "~/shopping/EmployerNote";
 import { PriceLines } from "~/shopping/PriceLines";
 import { PartyFields } from "~/shopping/search/PartyFields";
 import { TripStrip } from "~/shopping/TripStrip";
@@ -61,6 +62,7 @@ export function PriceBox({ product, accepted }: { product: Product; accepted?: s
                 })}
               </p>
             )}
+            <EmployerNote />
             {price.agent ? <AgentPrices prices={price.agent} currency={price.currency} /> : null}
             {price.cancelling ? <p className="small">{price.cancelling}</p> : null}
             {price.warnings.includes("ON_REQUEST") ? <Notice tone="warn">{t("card.on-request")}</Notice> : null}

@@ -27,7 +27,7 @@ import { Gallery } from "./Gallery";
 import { NotOffered } from "./NotOffered";
 import { PagePart } from "./PagePart";
 import { PriceBox } from "./PriceBox";
-import { Choices } from "./ProductParts";
+import { ProductParts } from "./ProductParts";
 import { About, Conjugate, Near, OtherDates, OtherHotels } from "./ProductSurroundings";
 import type { Product } from "./product-loader.server";
 import { refusalKey } from "./refusal-key";
@@ -116,7 +116,7 @@ export function ProductPage({ device }: { device: Device }) {
               <Gallery pictures={product.hotel.gallery} eager={false} />
             </PagePart>
           ) : null}
-          <Choices product={product} folded={folded} refusal={refusal} answer={answer} />
+          <ProductParts product={product} folded={folded} refusal={refusal} answer={answer} />
           {open ? (
             <noscript>
               <button className="button button-quiet" type="submit">

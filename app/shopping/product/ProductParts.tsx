@@ -4,7 +4,7 @@ import type { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { productAction } from "~/shopping/product/product-action.server";
 import { Cars } from "./Cars";
-import { Flights } from "./FlightChoices";
+import { FlightChoices } from "./FlightChoices";
 import { Itinerary } from "./Itinerary";
 import { Match } from "./Match";
 import { PagePart } from "./PagePart";
@@ -13,7 +13,7 @@ import { RoomChoices } from "./RoomChoices";
 import { RoomTable } from "./RoomTable";
 
 /** Everything to choose: room, flight, ticket, car; on a phone closed, with the current choice in the heading. */
-export function Choices({
+export function ProductParts({
   product,
   folded,
   refusal,
@@ -55,10 +55,10 @@ export function Choices({
           id="flights"
           title={t(oneFlight ? "product.your-flight" : "product.flights")}
           folded={folded}
-          // Of a flight alone there is nothing else to choose.
+          // Flight-only has nothing else to choose.
           open={!product.hotel || refusal?.code === "flight-unavailable" || product.notOffered.includes("flights")}
         >
-          <Flights product={product} selected={answer?.flights} />
+          <FlightChoices product={product} selected={answer?.flights} />
         </PagePart>
       ) : null}
       {product.event ? (

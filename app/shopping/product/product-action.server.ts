@@ -8,7 +8,8 @@ import { formValue } from "~/forms/read-form.server";
 import { languageOfRequest } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { type BookingFlow, type Device, paths } from "~/paths";
-import { shopperOf, withBooking } from "~/session/shopper.server";
+import { shopperOf } from "~/session/shopper.server";
+import { redirectToBooking } from "../redirect-to-booking.server";
 import { ProductForm } from "../shopping-forms.server";
 import { chosenRooms } from "./chosen-rooms";
 import { productSelection } from "./product-selection";
@@ -49,12 +50,7 @@ export async function productAction({ request, context }: ActionFunctionArgs, jo
     ...(await bookingSource(request, context)),
     langCode: langCodeOf[language],
   });
-  if (booking.ok) {
-    const { bookTransId: id, agent } = booking.value;
-    // Agents book all day, so they get all steps on one page.
-    const first = agent ? paths.allSteps(journey, device, id) : paths.bookingStep(journey, device, "travellers", id);
-    return redirectKeeping(request, first, { headers: { "set-cookie": await withBooking(shopper, id) } });
-  }
+  if (booking.ok) return redirectToBooking(request, shopper, booking.value, { journey, device });
   // The site stopped taking orders while the page was open; the customer can order by phone.
   if (booking.refusal.code === "sales-closed") return redirectKeeping(request, paths.orderByAgent());
   return data(

@@ -11,6 +11,8 @@ import type { ShownSearchForm } from "~/shopping/search/search-form-data.server"
 import type { SearchValues } from "~/shopping/search/search-values";
 import { Field, SelectField } from "~/ui/fields/Field";
 import { Link } from "~/ui/Link";
+import { ChosenFields } from "./ChosenFields";
+import type { ChosenPlaces } from "./chosen-places";
 import { PartyFields, PartySummary } from "./PartyFields";
 import { PlaceField } from "./PlaceField";
 
@@ -30,11 +32,13 @@ const lengths = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14];
 export function SearchForm({
   data,
   values,
+  chosen,
   pageUrl,
   errors = {},
 }: {
   data: ShownSearchForm;
   values: SearchValues;
+  chosen?: ChosenPlaces;
   pageUrl: string;
   errors?: Record<string, string>;
 }) {
@@ -75,6 +79,7 @@ export function SearchForm({
         </fieldset>
         <input type="hidden" name="categoryId" value={values.categoryId} />
         <KeptFields />
+        {chosen ? <ChosenFields chosen={chosen} /> : null}
         {values.drive ? <input type="hidden" name="drive" value="1" /> : null}
         <div className="search-grid">
           {data.competitions.length > 0 ? (
@@ -150,6 +155,11 @@ export function SearchForm({
             <Field name="toDate" type="date" label={t("search.to")} min={data.today} defaultValue={values.toDate} />
           </div>
         </details>
+        <p>
+          <Link to={href(`${paths.destinationList()}#choose`)} reloadDocument>
+            {t("places.choose")}
+          </Link>
+        </p>
       </Form>
     </div>
   );

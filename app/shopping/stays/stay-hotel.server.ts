@@ -12,8 +12,9 @@ import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
 import { listCurrencyOf } from "~/session/list-currency.server";
-import { shopperOf, withBooking } from "~/session/shopper.server";
+import { shopperOf } from "~/session/shopper.server";
 import { deviceOf } from "~/shell/device";
+import { redirectToBooking } from "../redirect-to-booking.server";
 import { StayForm } from "../shopping-forms.server";
 import { type StayFilters, stayFilters, stayListQuery } from "./stay-filters";
 import { stayQuery, staySearch, stayValues } from "./stay-values";
@@ -186,11 +187,8 @@ export async function stayHotelAction({ request, context, params }: ActionFuncti
     langCode: langCodeOf[language],
   });
   if (booking.ok) {
-    const { bookTransId: id, agent } = booking.value;
     const device = deviceOf(request.headers.get("user-agent"));
-    const journey = "hotel-flight" as const;
-    const first = agent ? paths.allSteps(journey, device, id) : paths.bookingStep(journey, device, "travellers", id);
-    return redirectKeeping(request, first, { headers: { "set-cookie": await withBooking(shopper, id) } });
+    return redirectToBooking(request, shopper, booking.value, { journey: "hotel-flight", device });
   }
   const { refusal } = booking;
   // The loader runs after this action, so the page already has the new price.

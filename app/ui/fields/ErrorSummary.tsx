@@ -15,7 +15,7 @@ export function ErrorSummary({ title, errors }: { title: string; errors: Problem
   const { t } = useTranslation("shell");
   const box = useRef<HTMLDivElement>(null);
   const mark = t("error-title");
-  const summary = errors.map(({ field, text }) => `${field}: ${text}`).join();
+  const summary = errors.map(keyOf).join();
   // Each response of the server has its own key, even if it repeats the same problems.
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new response is the trigger
@@ -50,12 +50,14 @@ export function ErrorSummary({ title, errors }: { title: string; errors: Problem
         <h2 id="errors-title">{title}</h2>
         <ul>
           {linesOf(errors).map((line) => (
-            <li key={line[0]!.field}>
+            <li key={keyOf(line[0]!)}>
               {line[1] ? `${line[0]!.who}: ` : ""}
-              {line.map(({ field, text, label, who }, index) => {
-                const words = line[1] ? label : [who, label && `${label}: ${text}`].filter(Boolean).join(", ") || text;
+              {line.map((problem, index) => {
+                const { field, text, label, who } = problem;
+                const alone = [who, label ? `${label}: ${text}` : text].filter(Boolean).join(", ");
+                const words = line[1] ? (label ?? text) : alone;
                 return (
-                  <Fragment key={field}>
+                  <Fragment key={keyOf(problem)}>
                     {index ? ", " : ""}
                     {field ? <a href={`#${field}`}>{words}</a> : words}
                   </Fragment>
@@ -69,12 +71,15 @@ export function ErrorSummary({ title, errors }: { title: string; errors: Problem
   );
 }
 
+/** A field may have several problems. */
+const keyOf = ({ field, text }: Problem) => `${field}: ${text}`;
+
 /** One problem a line; of many, those of one person together. */
 function linesOf(errors: Problem[]): Problem[][] {
   if (errors.length <= readableLines) return errors.map((error) => [error]);
-  const lines = new Map<string, Problem[]>();
+  const lines = new Map<string | Problem, Problem[]>();
   for (const error of errors) {
-    const key = error.who ?? error.field;
+    const key = error.who ?? error;
     lines.set(key, [...(lines.get(key) ?? []), error]);
   }
   return [...lines.values()];

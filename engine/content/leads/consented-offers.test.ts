@@ -23,7 +23,7 @@ afterAll(() => database.cleanup());
 const all = { sendPromotionalProductMails: true, sendPromotionalInsuranceMails: true, sendEsimOffer: true };
 
 /** A paid booking whose payer answered so; returns what followed for this address. */
-async function boughtWith(name: string, answers: Partial<typeof all>[], site?: string) {
+async function boughtWith(name: string, answers: Partial<typeof all>[], site?: string, esims = 0) {
   const email = `${name}@Example.com`;
   const shopper = holding(at, { shopperSid: `a-shopper-with-consents-${name}`, agency: site });
   const draft = good(await shopper.storePage({ stage: "init", ...selection(at.shop) }));
@@ -31,7 +31,7 @@ async function boughtWith(name: string, answers: Partial<typeof all>[], site?: s
   good(await shopper.storePage({ bookingId, stage: "passengers", paxList: passengersFor(draft) }));
   for (const answer of answers)
     good(await shopper.storePage({ bookingId, stage: "payer", payer: { ...aPayer, email }, ...answer }));
-  good(await shopper.storePage({ bookingId, stage: "extras", additionalServices: [] }));
+  good(await shopper.storePage({ bookingId, stage: "extras", ...extrasWith(esims) }));
   good(await shopper.storePage({ bookingId, stage: "check", acceptTerms: true }));
   const { paymentTransUid } = good(await shopper.getPaymentUrl({ bookingId }));
   const early = await followed(email);
@@ -40,6 +40,11 @@ async function boughtWith(name: string, answers: Partial<typeof all>[], site?: s
   await deliverAll(at);
   return { early, ...(await followed(email)) };
 }
+
+const extrasWith = (esims: number) =>
+  esims === 0
+    ? { additionalServices: [] }
+    : { additionalServices: ["ESIM"], serviceQuantities: [{ code: "ESIM", qty: esims }] };
 
 async function followed(email: string) {
   const { db } = database;
@@ -91,4 +96,10 @@ test.each<[string, Partial<typeof all>[], string | undefined, string]>([
     undefined,
     offer ? [offer] : [],
   ]);
+});
+
+test("a lead for an eSIM says that one was bought with the booking, and whose it is", async () => {
+  const { leads } = await boughtWith("with-an-esim", [{ sendEsimOffer: true }], undefined, 1);
+  const [offer] = leads.map(({ message }) => message.replace(/[\u2066-\u2069]/g, ""));
+  expect(offer).toContain("הצעה: eSIM (כבר נרכש: × 1, DANA COHEN) ·");
 });

@@ -6,6 +6,7 @@ import { isolate, ltr } from "../../outbox/isolates";
 import { post } from "../../outbox/outbox";
 import { printedRange } from "../../outbox/printed-range";
 import { booking, consentEvent } from "../../sale/booking/schema";
+import { servicesOf, travellerNames } from "../../sale/draft/draft-services";
 import { askToConfirm } from "../newsletter/newsletter";
 import { type LeadParts, languageNames } from "./leads";
 import { lead } from "./schema";
@@ -13,7 +14,18 @@ import { lead } from "./schema";
 type Booking = typeof booking.$inferSelect;
 
 /** The office reads Hebrew. */
-const offers: Record<string, string> = { sendPromotionalInsuranceMails: "ביטוח נסיעות", sendEsimOffer: "eSIM" };
+const offers: Record<string, (draft: Booking["draft"]) => string> = {
+  sendPromotionalInsuranceMails: () => "ביטוח נסיעות",
+  sendEsimOffer: (draft) => ["eSIM", boughtEsim(draft)].filter(Boolean).join(" "),
+};
+
+/** Whose eSIM was bought with the booking, so that nobody is offered it again. */
+function boughtEsim(draft: Booking["draft"]): string {
+  const bought = servicesOf(draft).find(({ service }) => service.code === "ESIM");
+  if (!bought) return "";
+  const names = travellerNames("ESIM", draft)?.map(isolate).join(", ");
+  return `(כבר נרכש: ${ltr(`× ${bought.qty}`)}${names ? `, ${names}` : ""})`;
+}
 
 /**
  * Does what the payer of a confirmed booking ticked: sends the mail that confirms a newsletter subscription, and asks the office, as a
@@ -31,7 +43,7 @@ export async function consentedOffers(parts: LeadParts, bookingId: string): Prom
         const email = row.draft.payer.email.toLowerCase();
         await askToConfirm(parts, tx, { email, language: row.language, source: "booking" }, now);
       }
-      const wanted = given.flatMap((kind) => offers[kind] ?? []);
+      const wanted = given.flatMap((kind) => offers[kind]?.(row.draft) ?? []);
       if (wanted.length > 0) await askOffice(parts, tx, row, row.draft.payer, wanted, now);
     },
     { random: parts.random },

@@ -17,6 +17,7 @@ import { boardNames } from "../../offer/pricing/line-labels";
 import { nightsOf } from "../../offer/pricing/stay-price";
 import { findPack } from "../../offer/selection/pack-selection";
 import { inventory } from "../../offer/stock/schema";
+import { onRequestPeriodsOf } from "./on-request-period";
 import { amountsOf } from "./set-price";
 import { stopSalesOf } from "./stop-sale";
 
@@ -126,6 +127,7 @@ export async function deskDeparture(
   ]);
   const shownHotel = hotels.find(({ id }) => id === hotelId) ?? (hotelId ? undefined : hotels[0]);
   if (hotelId && !shownHotel) return refuse("not-found", { field: "hotelId" });
+  const today = jerusalemDay(clock.now());
   return accept({
     row: rowOf(pack, seats, atlas, langCode),
     flights: (["out", "back"] as const).flatMap((way) => {
@@ -145,7 +147,8 @@ export async function deskDeparture(
     hotels: hotels.map(({ id, names }) => ({ hotelId: id, name: localise(names, langCode) })),
     hotelId: shownHotel?.id,
     rooms: shownHotel ? await roomsOf(db, pack, shownHotel.id, { langCode, actor }) : [],
-    stopSales: shownHotel ? await stopSalesOf(db, shownHotel.id, jerusalemDay(clock.now())) : [],
+    stopSales: shownHotel ? await stopSalesOf(db, shownHotel.id, today) : [],
+    onRequestPeriods: shownHotel ? await onRequestPeriodsOf(db, shownHotel.id, today) : [],
     tickets,
     cars,
   });

@@ -1,18 +1,13 @@
 import type { StopSale, stockDesk } from "@contract/desk/stock-desk";
 import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { and, asc, eq, gte, sql } from "drizzle-orm";
-import { addDays } from "../../core/epoch-day";
-import { jerusalemDay } from "../../core/jerusalem-day";
 import { type Database, inTransaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
-import { hotel, roomType, stopSale } from "../../offer/catalogue/schema";
+import { stopSale } from "../../offer/catalogue/schema";
 import { markSeason } from "../../offer/stock/touched-days";
 import { audit } from "../../people/desk-users/audit";
-import { changesBetween } from "../../people/desk-users/audited-changes";
-
-/** Days: a departure is at most two years away. */
-const longest = 731;
+import { hotelPeriod, loggedPeriod } from "./hotel-period";
 
 /**
  * Stops the sale of a hotel's nights in every list, plan and booking, also of rooms on request. What is sold or held is not affected. The
@@ -20,35 +15,27 @@ const longest = 731;
  */
 export async function setStopSale(
   parts: Store,
-  { hotelId, roomClass, firstNight, lastNight }: ParsedInput<typeof stockDesk.deskStopSale>,
+  input: ParsedInput<typeof stockDesk.deskStopSale>,
   actor: string,
 ): Promise<Result<Output<typeof stockDesk.deskStopSale>, "not-found" | "invalid-input">> {
   return inTransaction(
     parts.db,
     async (tx) => {
       const now = await databaseNow(tx, parts.clock);
-      const isOver = lastNight < jerusalemDay(now);
-      if (isOver || lastNight < firstNight || lastNight > addDays(firstNight, longest))
-        return refuse("invalid-input", { field: "lastNight" });
-      const [known] = roomClass
-        ? await tx
-            .select({ id: roomType.hotelId })
-            .from(roomType)
-            .where(and(eq(roomType.hotelId, hotelId), eq(roomType.roomClass, roomClass)))
-        : await tx.select({ id: hotel.id }).from(hotel).where(eq(hotel.id, hotelId));
-      if (!known) return refuse("not-found", { field: roomClass ? "roomClass" : "hotelId" });
-      const values = { hotelId, roomClass: roomClass ?? "", firstNight, lastNight };
+      const period = await hotelPeriod(tx, input, now);
+      if (!period.ok) return period;
+      const { hotelId, firstNight, lastNight } = period.value;
       const set = { setBy: actor, setAt: now };
       const [row] = await tx
         .insert(stopSale)
-        .values({ ...values, ...set })
+        .values({ ...period.value, ...set })
         .onConflictDoUpdate({
           target: [stopSale.hotelId, stopSale.roomClass, stopSale.firstNight, stopSale.lastNight],
           set,
         })
         .returning({ id: stopSale.id });
       await markSeason(tx, hotelId, firstNight, lastNight);
-      await audit(tx, { actor, action: "stop-sale", target: targetOf(values), details: periodOf(values) }, now);
+      await audit(tx, { actor, action: "stop-sale", ...loggedPeriod(period.value) }, now);
       return accept({ stopSaleId: row!.id });
     },
     { random: parts.random },
@@ -69,20 +56,12 @@ export async function liftStopSale(
       if (!lifted) return refuse("not-found", { field: "stopSaleId" });
       const { hotelId, firstNight, lastNight } = lifted;
       await markSeason(tx, hotelId, firstNight, lastNight);
-      await audit(tx, { actor, action: "lift-stop-sale", target: targetOf(lifted), details: periodOf(lifted) }, now);
+      await audit(tx, { actor, action: "lift-stop-sale", ...loggedPeriod(lifted) }, now);
       return accept({});
     },
     { random: parts.random },
   );
 }
-
-const targetOf = ({ hotelId, roomClass }: Pick<typeof stopSale.$inferSelect, "hotelId" | "roomClass">) =>
-  roomClass ? `room:${hotelId}:${roomClass}` : `hotel:${hotelId}`;
-
-/** The log alone remembers the nights of one that was lifted. */
-const periodOf = ({ firstNight, lastNight }: Pick<typeof stopSale.$inferSelect, "firstNight" | "lastNight">) => ({
-  changes: changesBetween(undefined, { firstNight, lastNight }),
-});
 
 /** The stop sales of a hotel that are not over on `today`, with the room nights sold in them. */
 export async function stopSalesOf(db: Database, hotelId: string, today: string): Promise<StopSale[]> {

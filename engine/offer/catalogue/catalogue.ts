@@ -6,8 +6,20 @@ import { epochDay } from "../../core/epoch-day";
 import type { Names } from "../../core/names";
 import type { Database } from "../../database/connect";
 import type { SeasonRate } from "../pricing/stay-price";
-import { closedNights, type NightPeriod, openSeasons } from "./closed-nights";
-import { airline, airport, country, destination, hotel, hotelRate, roomType, stopSale, subCategory } from "./schema";
+import { type NightPeriod, nightPeriods } from "./night-periods";
+import { openSeasons } from "./open-seasons";
+import {
+  airline,
+  airport,
+  country,
+  destination,
+  hotel,
+  hotelRate,
+  onRequestPeriod,
+  roomType,
+  stopSale,
+  subCategory,
+} from "./schema";
 
 export type Country = typeof country.$inferSelect;
 export type Destination = typeof destination.$inferSelect;
@@ -16,7 +28,14 @@ export type Airline = typeof airline.$inferSelect;
 export type RoomType = typeof roomType.$inferSelect;
 
 /** A room class with one board and its seasons, oldest first. The nights of a stop sale are in no season. */
-export type RatedRoom = { room: RoomType; board: Board; rates: SeasonRate[]; closed: readonly NightPeriod[] };
+export type RatedRoom = {
+  room: RoomType;
+  board: Board;
+  rates: SeasonRate[];
+  closed: readonly NightPeriod[];
+  /** On request besides, where its class is not always. */
+  requested: readonly NightPeriod[];
+};
 export type Hotel = typeof hotel.$inferSelect & { rooms: RatedRoom[] };
 
 /** Places and carriers: small enough to keep in memory completely. */
@@ -78,10 +97,11 @@ async function loadHotels(db: Database, destinationCode: string): Promise<Hotel[
     .orderBy(asc(hotel.id));
   if (hotels.length === 0) return [];
   const ids = hotels.map((row) => row.id);
-  const [rooms, rates, stops] = await Promise.all([
+  const [rooms, rates, stops, requests] = await Promise.all([
     db.select().from(roomType).where(inArray(roomType.hotelId, ids)),
     db.select().from(hotelRate).where(inArray(hotelRate.hotelId, ids)).orderBy(asc(hotelRate.validFrom)),
     db.select().from(stopSale).where(inArray(stopSale.hotelId, ids)).orderBy(asc(stopSale.firstNight)),
+    db.select().from(onRequestPeriod).where(inArray(onRequestPeriod.hotelId, ids)),
   ]);
   const seasons = new Map<string, SeasonRate[]>();
   for (const rate of rates) {
@@ -94,8 +114,8 @@ async function loadHotels(db: Database, destinationCode: string): Promise<Hotel[
     const [hotelId, roomClass, board] = key.split(" ") as [string, string, Board];
     const room = rooms.find((row) => row.hotelId === hotelId && row.roomClass === roomClass);
     if (!room) continue;
-    const closed = closedNights(stops, room);
-    const rated = { room, board, rates: openSeasons(list, closed), closed };
+    const closed = nightPeriods(stops, room);
+    const rated = { room, board, rates: openSeasons(list, closed), closed, requested: nightPeriods(requests, room) };
     roomsByHotel.set(hotelId, [...(roomsByHotel.get(hotelId) ?? []), rated]);
   }
   return hotels.map((row) => ({ ...row, rooms: roomsByHotel.get(row.id) ?? [] }));

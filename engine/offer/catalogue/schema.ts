@@ -200,6 +200,26 @@ export const stopSale = pgTable(
   ],
 );
 
+/**
+ * Nights on which the hotel has to confirm a stay in a class of it first, whatever stock is kept. Both ends are nights and inclusive. The mark
+ * of a class, `onRequest`, says the same for every date.
+ */
+export const onRequestPeriod = pgTable(
+  "on_request_period",
+  {
+    hotelId: text().notNull(),
+    /** Empty: every class. */
+    roomClass: text().notNull(),
+    firstNight: date().notNull(),
+    lastNight: date().notNull(),
+    setBy: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.hotelId, t.roomClass, t.firstNight] }),
+    check("on_request_period_in_order", sql`${t.firstNight} <= ${t.lastNight}`),
+  ],
+);
+
 /** One flight on one day. Times are local at each airport. */
 export const flight = pgTable(
   "flight",

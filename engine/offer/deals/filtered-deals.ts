@@ -23,7 +23,7 @@ type FilteredDeals = {
   unit: PriceUnit;
   /** How many deals are within the price limits. */
   total: number;
-  /** Of the deals before the price filter, in whole units, so that users can widen the range again. */
+  /** The price range of the deals before the price filter, in whole units, so that users can widen it again. */
   price: { fromPrice: number; toPrice: number };
   days: IndexedDay[];
 };

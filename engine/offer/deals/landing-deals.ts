@@ -3,7 +3,7 @@ import { categories, categoryOf, isCategory, soldCategories } from "@contract/vo
 import type { IsoCurrency } from "@contract/vocabulary/money";
 import type { DealCategory, LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Output, type Result, refuse } from "@contract/wire/operation";
-import { and, asc, eq, gte, inArray } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, type SQL } from "drizzle-orm";
 import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { localise } from "../../core/localise";
@@ -22,7 +22,7 @@ import type { SearchParts } from "../search/search-packages";
 import { notOfSubCategory } from "./best-deals";
 import { dealTab } from "./deal-tabs";
 
-/** Of these categories those with a hotel in their lowest price. */
+/** Those of the categories whose lowest price includes a hotel. */
 const pricedIn = (only: readonly DealCategory[]) =>
   categoriesListedByHotel.filter((category) => only.includes(category));
 
@@ -78,6 +78,17 @@ export async function landingDeals(
   });
 }
 
+/** The packages of a couple to a place, from tomorrow on, in these categories. */
+function indexedAt(parts: SearchParts, dest: string, only: readonly DealCategory[]): SQL | undefined {
+  return and(
+    inArray(departureIndex.category, pricedIn(only)),
+    eq(departureIndex.party, "DBL"),
+    eq(departureIndex.destinationCode, dest),
+    gte(departureIndex.startDate, addDays(jerusalemDay(parts.clock.now()), 1)),
+    notOfSubCategory(parts.excludedSubCategoryId),
+  );
+}
+
 /** Hotels of a place, each with its lowest price in an indexed package of the coming year, of these categories. */
 export async function hotelsWithPrices(
   parts: SearchParts,
@@ -89,7 +100,6 @@ export async function hotelsWithPrices(
   const place = atlas.destinations.get(dest);
   if (!place) return refuse("not-found", { field: "dest" });
   const hotels = await parts.catalogue.hotelsOf(dest);
-  const today = jerusalemDay(parts.clock.now());
   const rows = await parts.db
     .selectDistinctOn([departureIndex.hotelId], {
       hotelId: departureIndex.hotelId,
@@ -98,15 +108,7 @@ export async function hotelsWithPrices(
       departureId: departureIndex.departureId,
     })
     .from(departureIndex)
-    .where(
-      and(
-        inArray(departureIndex.category, pricedIn(only)),
-        eq(departureIndex.party, "DBL"),
-        eq(departureIndex.destinationCode, dest),
-        gte(departureIndex.startDate, addDays(today, 1)),
-        notOfSubCategory(parts.excludedSubCategoryId),
-      ),
-    )
+    .where(indexedAt(parts, dest, only))
     .orderBy(departureIndex.hotelId, asc(indexPrice(parts.ownClubPercent)));
   const lowest = new Map(rows.map((row) => [row.hotelId, row]));
   const cards = await Promise.all(
@@ -149,15 +151,7 @@ export async function areaOf(
   const [row] = await parts.db
     .select({ priceMinor: indexPrice(parts.ownClubPercent), currency: departureIndex.currency })
     .from(departureIndex)
-    .where(
-      and(
-        inArray(departureIndex.category, pricedIn(only)),
-        eq(departureIndex.party, "DBL"),
-        eq(departureIndex.destinationCode, dest),
-        gte(departureIndex.startDate, addDays(jerusalemDay(parts.clock.now()), 1)),
-        notOfSubCategory(parts.excludedSubCategoryId),
-      ),
-    )
+    .where(indexedAt(parts, dest, only))
     .orderBy(asc(indexPrice(parts.ownClubPercent)))
     .limit(1);
   const rate = row ? await parts.rates.shown(row.currency as IsoCurrency) : null;

@@ -3,6 +3,7 @@ import type { DealCategory } from "@contract/vocabulary/vocabulary";
 import { Composition } from "@contract/vocabulary/vocabulary";
 import { and, eq, gte, type SQL, sql } from "drizzle-orm";
 import type { Clock } from "../../core/clock";
+import { epochDay } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import type { Database, Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
@@ -96,28 +97,45 @@ export async function refreshDirtyDays(
         dirty.rows.map((day) => [`${day.category} ${day.destinationCode} ${day.startDate} ${day.nights}`, day]),
       ).values(),
     ];
-    for (const day of days) {
-      await indexDays(
-        tx,
-        catalogue,
-        day.destinationCode,
-        and(
-          eq(departure.category, day.category),
-          eq(departure.startDate, day.startDate),
-          eq(departure.nights, day.nights),
-        )!,
-        sql`${departureIndex.category} = ${day.category} and ${departureIndex.destinationCode} = ${day.destinationCode}
-          and ${departureIndex.startDate} = ${day.startDate} and ${departureIndex.nights} = ${day.nights}`,
-      );
-    }
+    for (const [code, ofPlace] of byPlace(days))
+      for (const group of nearDays(ofPlace)) {
+        const rowsToReplace = and(eq(departureIndex.destinationCode, code), among(departureIndex, group))!;
+        await indexDays(tx, catalogue, code, among(departure, group), rowsToReplace);
+      }
     const at = await databaseNow(tx, clock);
     const inPlans = days.filter(({ category }) => category === journal.category);
-    for (const code of [...new Set(inPlans.map(({ destinationCode }) => destinationCode))].sort()) {
-      const ofPlace = inPlans.filter(({ destinationCode }) => destinationCode === code);
+    for (const [code, ofPlace] of byPlace(inPlans)) {
       await journal.write(tx, catalogue, code, ofPlace, { today: jerusalemDay(at), at });
     }
     return dirty.rows.length;
   });
+}
+
+/** Days by place, in the order of their codes. */
+function byPlace(days: readonly Day[]): [code: string, days: Day[]][] {
+  const places = new Map<string, Day[]>();
+  for (const day of days) places.set(day.destinationCode, [...(places.get(day.destinationCode) ?? []), day]);
+  return [...places].sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+/** Days between two starts that are read together: a sale touches several days of one place, and each read covers all nights in between. */
+const near = 14;
+
+function nearDays(days: readonly Day[]): Day[][] {
+  const groups: Day[][] = [];
+  for (const day of [...days].sort((one, other) => (one.startDate < other.startDate ? -1 : 1))) {
+    const last = groups.at(-1)?.at(-1);
+    if (last && epochDay(day.startDate) - epochDay(last.startDate) <= near) groups.at(-1)!.push(day);
+    else groups.push([day]);
+  }
+  return groups;
+}
+
+/** Always the same text, however many days there are. */
+function among(table: typeof departure | typeof departureIndex, days: readonly Day[]): SQL {
+  const dates = sql.param(days.map(({ startDate }) => startDate));
+  return sql`${table.startDate} = any(${dates}::date[]) and (${table.category}, ${table.startDate}, ${table.nights}) in (
+    select * from unnest(${sql.param(days.map(({ category }) => category))}::text[], ${dates}::date[], ${sql.param(days.map(({ nights }) => nights))}::smallint[]))`;
 }
 
 async function indexDays(

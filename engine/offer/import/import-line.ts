@@ -199,6 +199,21 @@ const Rooms = z
     error: "more than 800 nights from from",
   });
 
+const OnRequest = z
+  .strictObject({
+    kind: z.literal("on-request"),
+    hotelId: Code,
+    roomClass: RoomClass.nullable().default(null),
+    from: IsoDate,
+    to: IsoDate,
+    active: z.boolean().default(true),
+  })
+  .refine(inOrder("from", "to"), { path: ["to"], error: "before from" })
+  .refine((line) => epochDay(line.to) - epochDay(line.from) <= 800, {
+    path: ["to"],
+    error: "more than 800 nights from from",
+  });
+
 const ExchangeRate = z.strictObject({
   kind: z.literal("exchange-rate"),
   currency: z.enum(["USD", "EUR"]),
@@ -221,6 +236,7 @@ export const importKinds = {
   departure: Departure,
   seats: Seats,
   rooms: Rooms,
+  "on-request": OnRequest,
   "exchange-rate": ExchangeRate,
 } as const;
 
@@ -273,6 +289,7 @@ export function emptyImport(): ImportLines {
     departure: [],
     seats: [],
     rooms: [],
+    "on-request": [],
     "exchange-rate": [],
   };
 }

@@ -17,6 +17,7 @@ export function repeatedLines(lines: ImportLines): ImportProblem[] {
       (value) => `${value.hotelId} ${value.roomClass} ${value.board} ${value.validFrom}`,
       "validFrom",
     ),
+    ...duplicates(lines["on-request"], (value) => `${value.hotelId} ${value.roomClass ?? ""} ${value.from}`, "from"),
     ...duplicates(lines.flight, (value) => value.id, "id"),
     ...duplicates(lines["sub-category"], (value) => String(value.id), "id"),
     ...duplicates(lines.competition, (value) => value.code, "code"),
@@ -97,6 +98,7 @@ export async function brokenReferences(client: Queryable, lines: ImportLines): P
       "hotel",
       [
         ...of(lines.room, "hotelId", (value) => [value.hotelId]),
+        ...of(lines["on-request"], "hotelId", (value) => [value.hotelId]),
         ...of(lines.departure, "hotelIds", (value) => value.hotelIds ?? []),
       ],
       lines.hotel.map(({ value }) => value.id),
@@ -104,7 +106,13 @@ export async function brokenReferences(client: Queryable, lines: ImportLines): P
     ],
     [
       "room",
-      [...of(lines.rate, "roomClass", rooms), ...of(lines.rooms, "roomClass", rooms)],
+      [
+        ...of(lines.rate, "roomClass", rooms),
+        ...of(lines.rooms, "roomClass", rooms),
+        ...of(lines["on-request"], "roomClass", ({ hotelId, roomClass }) =>
+          roomClass === null ? [] : rooms({ hotelId, roomClass }),
+        ),
+      ],
       lines.room.flatMap(({ value }) => rooms(value)),
       "select hotel_id || ' ' || room_class as key from room_type where hotel_id = any(select split_part(wanted, ' ', 1) from unnest($1::text[]) as wanted)",
     ],

@@ -21,6 +21,7 @@ import { exchangeRate } from "../rates/schema";
 import { tour } from "../tours/schema";
 import { disagreements } from "./import-agreement";
 import { emptyImport, type ImportKind, type ImportLines, type ImportProblem, readImportLine } from "./import-line";
+import { writeOnRequestPeriods } from "./import-on-request";
 import { rateJumps } from "./import-rate-jumps";
 import { brokenReferences, repeatedLines } from "./import-references";
 import { type Queryable, writeRows } from "./import-rows";
@@ -119,6 +120,7 @@ async function writeCatalogue(client: Queryable, lines: ImportLines, log: Log): 
   await write(hotel, valuesOf(lines.hotel));
   await write(roomType, valuesOf(lines.room));
   await write(hotelRate, valuesOf(lines.rate));
+  await writeOnRequestPeriods(client, lines["on-request"]);
   await write(flight, valuesOf(lines.flight));
   await write(subCategory, valuesOf(lines["sub-category"]));
   await write(competition, valuesOf(lines.competition));

@@ -30,6 +30,8 @@ export async function markStays(client: Queryable, lines: ImportLines): Promise<
     ...lines.room.map(({ value }) => ({ hotelId: value.hotelId, ...always })),
     ...lines.rate.map(({ value }) => ({ hotelId: value.hotelId, from: value.validFrom, to: value.validTo })),
     ...lines.rooms.map(({ value }) => ({ hotelId: value.hotelId, from: value.from, to: value.to })),
+    // It may have been longer before.
+    ...lines["on-request"].map(({ value }) => ({ hotelId: value.hotelId, from: value.from, to: always.to })),
   ];
   if (days.length === 0) return;
   const { rows } = await client.query<{ id: string; place: string }>(

@@ -121,7 +121,7 @@ export function quantitiesOf({ unit, byPiece }: AdditionalService, stay: Stay): 
 }
 
 /** Services that a package holds already, by code. */
-export type HeldServices = ReadonlySet<string>;
+type HeldServices = ReadonlySet<string>;
 
 /** The lightest suitcase in a fare that makes the one for sale superfluous, in kilograms. */
 const soldSuitcaseKg = 20;

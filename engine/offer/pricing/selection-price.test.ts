@@ -108,6 +108,38 @@ describe("a selection costs", () => {
     ]);
   });
 
+  test.each([
+    // Two adults and a child of ten: the fare is 400 each, 350 for a child.
+    ["older than both ages", 8, 8, 120_000],
+    ["older than the airline's age alone", 12, 8, 120_000],
+    ["older than the hotel's age alone", 8, 12, 115_000],
+    ["younger than both", 12, 12, 115_000],
+  ])("states the fare of its room lines, with a child %s", (_, childAgeTo, childFareTo, fareMinor) => {
+    // Without any price of the hotel, the room lines are the fare.
+    const free = aRatedRoom({
+      childAgeTo,
+      rates: [
+        aSeason({
+          adultMinor: 0,
+          singleSupplementMinor: 0,
+          adult3Minor: 0,
+          child1Minor: 0,
+          child2Minor: 0,
+          child3Minor: 0,
+          infantMinor: 0,
+        }),
+      ],
+    });
+    const priced = priceSelection(
+      aRequest({
+        pack: aDeparture({ childFareTo }),
+        hotel: aHotel("h", [free]),
+        rooms: [{ ...room("A2C1"), childAges: [10] }],
+      }),
+    );
+    expect(good(priced)).toMatchObject({ fareMinor, totalMinor: fareMinor });
+  });
+
   test("is labelled in the reader's language, and mentions no room if there is none", () => {
     const labels = (change: Partial<SelectionRequest>, language: Language = "en") =>
       labelLines(good(priceSelection(aRequest(change))).lines, language).map(({ label }) => label);

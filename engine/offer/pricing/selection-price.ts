@@ -4,15 +4,16 @@ import { accept, type Result, refuse } from "@contract/wire/operation";
 import { dateOfEpochDay, epochDay } from "../../core/epoch-day";
 import type { CarClass } from "../cars/rental-cars";
 import { type Hotel, type RatedRoom, roomOfCls } from "../catalogue/catalogue";
-import { isClosed } from "../catalogue/closed-nights";
+import { touchesNights } from "../catalogue/night-periods";
 import type { departure } from "../catalogue/schema";
 import type { TicketChoice } from "../events/sport-events";
 import { additionalServices, serviceQuantity } from "./additional-services";
+import { oldestChild } from "./age-rules";
 import { type Fare, fareOnlyPrices } from "./fare-prices";
 import { fits } from "./fits";
 import { type Occupancy, occupancyOf } from "./occupancy";
 import { type QuoteLine, quoteLine } from "./quote-line";
-import { discountOf, journeyLines, roomLines, roomLinesByAge, totalOf } from "./room-price";
+import { countedBy, discountOf, journeyLines, roomLines, roomLinesByAge, totalOf } from "./room-price";
 import { personPrices } from "./stay-price";
 
 export type Departure = typeof departure.$inferSelect;
@@ -85,6 +86,7 @@ export function priceSelection({
   const pricedRooms: PricedSelection["rooms"] = [];
   let sum = 0;
   let fareMinor = 0;
+  const childFareTo = journey.childFareTo ?? oldestChild;
   for (const [index, request] of rooms.entries()) {
     const occupancy: Occupancy = { ...occupancyOf(request.typ), childAges: request.childAges };
     if (occupancy.adults < 1) return refuse("room-not-found", { field: "typ" });
@@ -93,7 +95,7 @@ export function priceSelection({
     if (room && occupancy.infants > 0 && !room.room.babiesAllowed)
       return refuse("babies-not-allowed", { field: "cls" });
     if (room && !fits(room, occupancy)) return refuse("room-not-found", { field: "cls" });
-    if (room && isClosed(room.closed, firstNight, nights)) return refuse("sold-out", { field: "cls" });
+    if (room && touchesNights(room.closed, firstNight, nights)) return refuse("sold-out", { field: "cls" });
     if (room && room.rates[0]?.currency !== pack.currency) return refuse("price-error");
     const prices = room ? personPrices(room.rates, firstNight, nights, journey) : journey;
     if (!prices) return refuse("price-error");
@@ -101,7 +103,7 @@ export function priceSelection({
       ? roomLinesByAge(occupancy, prices, journey, room.room.childAgeTo)
       : journeyLines(occupancy, journey);
     sum += totalOf(priced);
-    fareMinor += totalOf(hotel ? roomLines(occupancy, journey) : priced);
+    fareMinor += totalOf(hotel ? roomLines(countedBy(childFareTo, occupancy), journey) : priced);
     for (const line of priced) lines.push({ ...quoteLine(line, index + 1), ...(hotel ? {} : { journey: true }) });
     pricedRooms.push({ request, room: room ?? null, board: room?.board ?? null, occupancy });
   }

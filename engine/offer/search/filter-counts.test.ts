@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { good } from "../../../tests/factories/booked";
 import { moreDays } from "../../../tests/factories/more-days";
@@ -7,8 +7,9 @@ import { aTestEngine, type TestEngine, testStart } from "../../../tests/factorie
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { addDays } from "../../core/epoch-day";
 import { pricePlanJournal } from "../../trade/price-plan/plan-journal";
-import { departure, hotel, hotelRate } from "../catalogue/schema";
+import { departure, hotel, hotelRate, roomType, stopSale } from "../catalogue/schema";
 import { rebuildIndex } from "../departure-index/departure-index";
+import { inventory } from "../stock/schema";
 
 let database: TestDatabase;
 let at: TestEngine;
@@ -96,4 +97,33 @@ test.each([
   const deal = good(await shopper.deal({ id: card.id, basis: ["HB"], ...party }));
   expect([deal.price, deal.link]).toEqual([card.price, card.link]);
   expect(good(await shopper.deal({ id: card.id })).link).not.toContain("cls");
+});
+
+test("a board is counted at the hotels that have rooms of it for sale, on any day", async () => {
+  const { db, catalogue } = at.engine.parts;
+  const isSuite = { hotelId: "h-both", roomClass: "SUI" };
+  const counted = async () => {
+    catalogue.forget();
+    const { facets } = good(await ask("aggSearch", {}));
+    const { total } = good(await ask("aggSearch", { basis: ["HB"] }));
+    return [facets.basis.find(({ code }) => code === "HB")?.count ?? 0, total];
+  };
+  expect(await counted()).toEqual([2, 2]);
+  // Half board only in suites, of which there are none.
+  const [standard] = await db.select().from(roomType).where(eq(roomType.hotelId, "h-both"));
+  await db.insert(roomType).values({ ...standard!, ...isSuite });
+  await db
+    .update(hotelRate)
+    .set(isSuite)
+    .where(and(eq(hotelRate.hotelId, "h-both"), eq(hotelRate.board, "HB")));
+  expect(await counted()).toEqual([1, 1]);
+  const rooms = await db.select().from(inventory).where(eq(inventory.ownerId, "h-both"));
+  await db.insert(inventory).values(rooms.map(({ id: _, ...row }) => ({ ...row, class: "SUI" })));
+  expect(await counted()).toEqual([2, 2]);
+  const stop = { ...isSuite, lastNight: addDays(at.shop.startDate, 30), setBy: "desk", setAt: at.clock.now() };
+  await db.insert(stopSale).values({ ...stop, firstNight: addDays(at.shop.startDate, 4) });
+  // Its first day is still for sale.
+  expect(await counted()).toEqual([2, 2]);
+  await db.insert(stopSale).values({ ...stop, firstNight: at.shop.startDate });
+  expect(await counted()).toEqual([1, 1]);
 });

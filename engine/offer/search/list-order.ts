@@ -24,7 +24,7 @@ export const orders: Record<SortOrder, Order> = {
   "stars-down": (a, b) => b.candidateStars - a.candidateStars || byPrice(a, b),
   "days-up": (a, b) => a.nights - b.nights || byDay(a, b),
   "days-down": (a, b) => b.nights - a.nights || byDay(a, b),
-  // Of days that went through `withRatings`.
+  // Needs days with ratings: see `withRatings`.
   "rating-down": (a, b) => byRating(a, b) || byPrice(a, b) || byDay(a, b),
 };
 

@@ -7,6 +7,7 @@ import { jerusalemDay } from "../../core/jerusalem-day";
 import type { Database } from "../../database/connect";
 import { type CarChoice, carsFor } from "../cars/rental-cars";
 import type { Hotel } from "../catalogue/catalogue";
+import { isOnRequest } from "../catalogue/on-request";
 import { chosenTicket, eventsById, type SportEvent, type TicketChoice } from "../events/sport-events";
 import { chosenRooms } from "../pricing/chosen-rooms";
 import { withClub } from "../pricing/club-discount";
@@ -134,7 +135,7 @@ export async function resolveSelection(
   const freeSeats = Math.min(unlimitedStock, ...seats, ticket?.free ?? unlimitedStock);
   if (freeSeats < people) return refuse("sold-out", { field: "flights" });
   const { stay, rooms: pricedRooms } = priced.value;
-  const onRequestRooms = pricedRooms.some(({ room }) => room?.room.onRequest);
+  const onRequestRooms = pricedRooms.some(({ room }) => room && isOnRequest(room, stay));
   const roomClasses = pricedRooms.flatMap(({ room }) => room?.room.roomClass ?? []);
   if (hotel && !onRequestRooms && !(await hasFreeRooms(db, { hotelId: hotel.id, ...stay }, roomClasses)))
     return refuse("sold-out", { field: "cls" });

@@ -8,6 +8,7 @@ import { localise } from "../../core/localise";
 import { amountOf, priceOf } from "../../core/money";
 import { clsOf, type Hotel, type RatedRoom } from "../catalogue/catalogue";
 import { compositionLabel } from "../catalogue/composition-label";
+import { isOnRequest } from "../catalogue/on-request";
 import { fareOnlyPrices } from "../pricing/fare-prices";
 import { fits } from "../pricing/fits";
 import { boardNames } from "../pricing/line-labels";
@@ -35,7 +36,8 @@ export function roomOptions(
     .filter((room) => room.rates[0]?.currency === pack.currency)
     .flatMap((room): (RoomOption & { perRoom: number })[] => {
       const freeRooms = free.get(room.room.roomClass) ?? 0;
-      if (!room.room.onRequest && freeRooms < 1) return [];
+      const onRequest = isOnRequest(room, { checkIn: pack.startDate, nights: pack.nights });
+      if (!onRequest && freeRooms < 1) return [];
       const prices = personPrices(room.rates, firstNight, pack.nights, journey);
       const suited = [...occupancies.entries()].filter(([, occupancy]) => fitsExceptBabies(room, occupancy));
       if (!prices || suited.length === 0) return [];
@@ -61,8 +63,8 @@ export function roomOptions(
           basis: room.board,
           basisName: boardNames[room.board][language],
           bed: localise(room.room.beds, langCode),
-          status: room.room.onRequest ? "rq" : "ok",
-          allotment: room.room.onRequest ? undefined : seatsLeft(freeRooms),
+          status: onRequest ? "rq" : "ok",
+          allotment: onRequest ? undefined : seatsLeft(freeRooms),
           babiesAllowed: room.room.babiesAllowed,
           childAgeTo: room.room.childAgeTo,
           compositions,

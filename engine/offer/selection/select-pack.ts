@@ -13,6 +13,7 @@ import { signToken } from "../../core/signed-token";
 import { clsOf, type Destination } from "../catalogue/catalogue";
 import { flightTitle } from "../catalogue/flight-title";
 import { hotelFacts } from "../catalogue/hotel-facts";
+import { isOnRequest } from "../catalogue/on-request";
 import { destinationPicture, hotelPicture } from "../catalogue/pictures";
 import { heldServices, servicesFor } from "../pricing/additional-services";
 import { chosenRooms } from "../pricing/chosen-rooms";
@@ -267,7 +268,7 @@ async function hotelOptions(
                 destinationPicture(place, "wide"),
               ]
             : [hotelPicture(hotel, "square")],
-        status: lowest?.rooms.some(({ room }) => room.onRequest) ? "rq" : "ok",
+        status: lowest?.rooms.some((room) => isOnRequest(room, stay)) ? "rq" : "ok",
         facilities: hotel.id === mainHotel?.hotel.id ? hotel.facilities : [],
         facts: hotelFacts(hotel),
         geo: { lat: hotel.latitude, lng: hotel.longitude },

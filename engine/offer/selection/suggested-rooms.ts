@@ -1,4 +1,5 @@
 import type { Hotel, RatedRoom } from "../catalogue/catalogue";
+import { isOnRequest } from "../catalogue/on-request";
 import { lowestRooms } from "../pricing/lowest-room";
 import type { Occupancy } from "../pricing/occupancy";
 import type { Stay } from "../pricing/rooms-pricer";
@@ -18,7 +19,9 @@ export function suggestedRooms(
 ): SuggestedRooms | null {
   const cheapest = (people: readonly Occupancy[], reservedRooms: (roomClass: string) => number) => {
     const open = hotel.rooms.filter(
-      ({ room }) => room.onRequest || (free.get(room.roomClass) ?? 0) >= reservedRooms(room.roomClass) + people.length,
+      (rated) =>
+        isOnRequest(rated, stay) ||
+        (free.get(rated.room.roomClass) ?? 0) >= reservedRooms(rated.room.roomClass) + people.length,
     );
     return lowestRooms([{ ...hotel, rooms: open }], [people], stay)[0] ?? null;
   };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { good, refusal } from "../../../tests/factories/booked";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { inTransaction } from "../../database/connect";
-import { extendHold, holdLifetime, nameHold, noHoldLimits, phoneHold, takeHold, unnamedLifetime } from "./holds";
+import { attachPhone, extendHold, holdLifetime, markNamed, noHoldLimits, takeHold, unnamedLifetime } from "./holds";
 import { hold, inventory } from "./schema";
 import type { StockLine } from "./take-stock";
 
@@ -71,7 +71,9 @@ test("a hold without names lasts five minutes, two more for each further travell
 test("a hold is extended once, and once more when its payer's phone is known; names give time, but no extension", async () => {
   const extended = () => inTransaction(database.db, (tx) => extendHold(tx, "hold-2", 2, now));
   const phoned = () =>
-    inTransaction(database.db, (tx) => phoneHold(tx, "hold-2", "+972527654321", { ...noHoldLimits, perPhone: 1 }, now));
+    inTransaction(database.db, (tx) =>
+      attachPhone(tx, "hold-2", "+972527654321", { ...noHoldLimits, perPhone: 1 }, now),
+    );
   const endsAfter = async () => {
     const [row] = await database.db.select().from(hold).where(eq(hold.id, "hold-2"));
     return (row!.expiresAt.getTime() - now.getTime()) / 60_000;
@@ -79,7 +81,7 @@ test("a hold is extended once, and once more when its payer's phone is known; na
   expect([await extended(), await extended()]).toEqual([true, false]);
   // The five minutes of one traveller that remain, and the seven of two.
   expect(await endsAfter()).toBe(12);
-  await inTransaction(database.db, (tx) => nameHold(tx, "hold-2", now));
+  await inTransaction(database.db, (tx) => markNamed(tx, "hold-2", now));
   expect([await extended(), await endsAfter()]).toEqual([false, 15]);
   good(await phoned());
   expect([await extended(), await extended()]).toEqual([true, false]);

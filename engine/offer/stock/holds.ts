@@ -128,7 +128,9 @@ async function limitReached(tx: Transaction, request: HoldRequest): Promise<"sho
   const places = network ? [`network ${network}`, `address ${address}`] : [`address ${address}`];
   const people = [`shopper ${shopperKey}`, ...(memberId ? [`member ${memberId}`] : [])];
   const keys = agencyCode ? [`agency ${agencyCode}`] : [...places, ...people];
-  for (const key of keys) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${sql.param(keys)}::text[]) with ordinality as subject (key, place) order by place`,
+  );
   const living = sql`state = 'active' and expires_at > ${request.now.toISOString()}::timestamptz`;
   if (agencyCode) {
     const { rows } = await tx.execute<{ count: number }>(
@@ -151,7 +153,7 @@ async function limitReached(tx: Transaction, request: HoldRequest): Promise<"sho
  * A booking that is on request keeps its places until the desk decides, and its hold no longer counts towards the limits of its shopper and
  * address: it is over at once, and what ends holds leaves such bookings alone. It stays, so price plans note it from now on.
  */
-export async function countNoMore(tx: Transaction, holdId: string, now: Date): Promise<void> {
+export async function excludeFromLimits(tx: Transaction, holdId: string, now: Date): Promise<void> {
   await tx
     .update(hold)
     .set({ expiresAt: sql`least(${hold.expiresAt}, ${now.toISOString()}::timestamptz)` })
@@ -171,9 +173,9 @@ type Held = { quantity: number; until: number };
 const nobody: Held = { quantity: 0, until: 0 };
 
 /**
- * Of each unit, what is held for unknown payers, and what counts in the share: that, and the living holds of the caller's address, because
- * anybody can type a phone; for a club member only the member's own and those of the address, so that no stranger's hold keeps the member
- * out. A booking on request is not living: it may wait for the desk for days.
+ * The places of each unit that are held for unknown payers, and the places that count towards the share: these, and the active holds of the
+ * caller's address, because anybody can type a phone number; for a club member only the member's own and those of the address, so that no
+ * stranger's hold keeps the member out. A booking on request is not active: it may wait for the desk for days.
  */
 async function heldByOthers(
   tx: Transaction,
@@ -212,7 +214,7 @@ export async function memberHold(tx: Transaction, holdId: string, memberId: stri
 }
 
 /** Passenger names are known: the hold lasts fifteen minutes from the first time they were entered. */
-export async function nameHold(tx: Transaction, holdId: string, now: Date): Promise<void> {
+export async function markNamed(tx: Transaction, holdId: string, now: Date): Promise<void> {
   await tx
     .update(hold)
     .set({ named: true, expiresAt: new Date(now.getTime() + holdLifetime) })
@@ -223,7 +225,7 @@ export async function nameHold(tx: Transaction, holdId: string, now: Date): Prom
  * Associates a hold with a phone, whose number of holds is limited; an agency's own phone may appear in many of its bookings. From the
  * first one the hold counts as a real buyer's, and can be extended again.
  */
-export async function phoneHold(
+export async function attachPhone(
   tx: Transaction,
   holdId: string,
   phone: string,

@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { covers } from "../../../tests/coverage/covers";
 import { aPayer } from "../../../tests/factories/a-payer";
 import { good, passengersFor, refusal, selection } from "../../../tests/factories/booked";
 import { holding, somePeople } from "../../../tests/factories/people";
@@ -19,19 +18,6 @@ beforeEach(async () => {
   database = await freshDatabase({ poolSize: 40, longestWait: 60_000 });
 });
 afterEach(() => database.cleanup());
-
-test("check 1: 500 buyers for one seat: one gets the hold, the rest get being-booked or sold-out, and no call fails", async () => {
-  covers("8.24");
-  const at = await aTestEngine(database, { seats: 1, rooms: 5 });
-  const answers = await Promise.all(
-    Array.from({ length: 500 }, (_, buyer) =>
-      at.as(`buyer-${buyer}`, `192.0.2.${buyer % 250}`).storePage({ stage: "init", ...selection(at.shop), adult: 1 }),
-    ),
-  );
-  expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
-  for (const answer of answers) if (!answer.ok) expect(["being-booked", "sold-out"]).toContain(refusal(answer).code);
-  expect(await at.invariants()).toEqual([]);
-});
 
 const day = "2027-05-01";
 const units = ["out", "back", "room", "ticket"];

@@ -1,15 +1,16 @@
 import { sql } from "drizzle-orm";
 import { addDays, epochDay } from "../../core/epoch-day";
 import type { Database, Transaction } from "../../database/connect";
+import { type NightPeriod, touchesNights } from "../catalogue/night-periods";
 
-/** Whether a hotel has the wanted number of rooms of a class on every night of a stay, or sells the class on request. */
+/** Whether a hotel has the wanted number of rooms of a class on every night of a stay, or sells it on request. */
 export type HasRooms = (hotelId: string, roomClass: string, stay: { checkIn: string; nights: number }) => boolean;
 
 /** Stays that may be asked about, and the rooms wanted on each of their nights. */
 type Wanted = { stays: readonly { startDate: string; nights: number }[]; rooms: number };
 
 /** Nights as epoch days. `open` alone counts where stock is not kept for every night of the span. */
-type Nights = { taken: Set<number>; open: Set<number> | null };
+type Nights = { taken: Set<number>; open: Set<number> | null; requested: readonly NightPeriod[] };
 
 /**
  * The availability of rooms at these hotels, in one query whose answer has only the classes that lack rooms on some night: for lists and
@@ -29,8 +30,13 @@ export async function roomAvailability(
     class: string;
     taken: number[] | null;
     open: number[] | null;
+    requested: NightPeriod[] | null;
   }>(sql`
-    select r.hotel_id as hotel, r.room_class as class, n.taken, case when n.known < ${nights} then coalesce(n.open, '{}') end as open
+    select r.hotel_id as hotel, r.room_class as class, n.taken, case when n.known < ${nights} then coalesce(n.open, '{}') end as open, (
+      select json_agg(json_build_object('fromDay', p.first_night - date '1970-01-01', 'toDay', p.last_night - date '1970-01-01'))
+      from on_request_period p
+      where p.hotel_id = r.hotel_id and p.room_class in ('', r.room_class) and p.first_night < ${to}::date and p.last_night >= ${from}::date
+    ) as requested
     from room_type r, lateral (
       select count(*)::int as known,
         array_agg(i.on_date - date '1970-01-01') filter (where i.capacity - i.held - i.sold < ${rooms}) as taken,
@@ -43,7 +49,7 @@ export async function roomAvailability(
   const scarce = new Map<string, Nights>(
     rows.map((row) => [
       keyOf(row.hotel, row.class),
-      { taken: new Set(row.taken), open: row.open && new Set(row.open) },
+      { taken: new Set(row.taken), open: row.open && new Set(row.open), requested: row.requested ?? [] },
     ]),
   );
   if (scarce.size === 0) return () => true;
@@ -51,6 +57,7 @@ export async function roomAvailability(
     const known = scarce.get(keyOf(hotelId, roomClass));
     if (!known) return true;
     const first = epochDay(stay.checkIn);
+    if (touchesNights(known.requested, first, stay.nights)) return true;
     for (let night = first; night < first + stay.nights; night += 1)
       if (known.open ? !known.open.has(night) : known.taken.has(night)) return false;
     return true;

@@ -50,7 +50,7 @@ export const hold = pgTable(
     extended: boolean().notNull().default(false),
     /** Passenger names are known: such a hold lasts fifteen minutes. */
     named: boolean().notNull().default(false),
-    /** Whose it is is known, by a payer's phone or a log-in: such a hold may take the last half of the remaining stock. */
+    /** The customer is known, by a payer's phone or a log-in: such a hold may take the last half of the remaining stock. */
     known: boolean().notNull().default(false),
     shopperKey: text().notNull(),
     phone: text(),

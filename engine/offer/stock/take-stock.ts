@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "../../database/connect";
 import { markScarceRooms } from "./touched-days";
 
@@ -59,42 +59,31 @@ export async function holdUnits(tx: Transaction, units: readonly LockedUnit[]): 
   return true;
 }
 
-type HeldRow = { id: string; quantity: number };
-
-async function lockHeld(tx: Transaction, holdId: string): Promise<HeldRow[]> {
-  const { rows } = await tx.execute<HeldRow>(sql`
-    select i.id, l.quantity from hold_line l join inventory i on i.id = l.inventory_id
-    where l.hold_id = ${holdId} order by i.id for update of i`);
-  return rows;
+/** Changes the rows of a hold, locked in the order of `lockUnits`; false when it has none. `quantity` is what the hold has of a row. */
+async function changeHeld(tx: Transaction, holdId: string, set: SQL): Promise<boolean> {
+  const update = await tx.execute(sql`
+    with line as materialized (
+      select i.id, l.quantity from hold_line l join inventory i on i.id = l.inventory_id
+      where l.hold_id = ${holdId} order by i.id for update of i)
+    update inventory set ${set} from line where line.id = inventory.id`);
+  return (update.rowCount ?? 0) > 0;
 }
 
 /** Returns the stock of a hold. Call it only after moving the hold out of "active". */
 export async function releaseUnits(tx: Transaction, holdId: string): Promise<void> {
-  const rows = await lockHeld(tx, holdId);
-  if (rows.length === 0) return;
-  await tx.execute(sql`
-    update inventory set held = held - l.quantity from hold_line l where l.hold_id = ${holdId} and l.inventory_id = inventory.id`);
-  await markScarceRooms(tx, holdId);
+  if (await changeHeld(tx, holdId, sql`held = held - quantity`)) await markScarceRooms(tx, holdId);
 }
 
 /** Turns the stock of a hold into a sale. */
 export async function sellUnits(tx: Transaction, holdId: string): Promise<void> {
-  const rows = await lockHeld(tx, holdId);
-  if (rows.length === 0) return;
-  await tx.execute(sql`
-    update inventory set held = held - l.quantity, sold = sold + l.quantity
-    from hold_line l where l.hold_id = ${holdId} and l.inventory_id = inventory.id`);
+  if (!(await changeHeld(tx, holdId, sql`held = held - quantity, sold = sold + quantity`))) return;
   // For the journal of price plans, which leaves out holds that come and go: to it the last room goes now.
   await markScarceRooms(tx, holdId);
 }
 
 /** Reverses a cancelled sale. */
 export async function returnUnits(tx: Transaction, holdId: string): Promise<void> {
-  const rows = await lockHeld(tx, holdId);
-  if (rows.length === 0) return;
-  await tx.execute(sql`
-    update inventory set sold = sold - l.quantity from hold_line l where l.hold_id = ${holdId} and l.inventory_id = inventory.id`);
-  await markScarceRooms(tx, holdId);
+  if (await changeHeld(tx, holdId, sql`sold = sold - quantity`)) await markScarceRooms(tx, holdId);
 }
 
 function merge(lines: readonly StockLine[]): StockLine[] {

@@ -247,6 +247,8 @@ export const callPermissions: Record<CallName, Allowed> = {
   deskSetDeparture: operators,
   deskSetOnRequest: operators,
   deskSetStock: operators,
+  deskOnRequestPeriod: operators,
+  deskLiftOnRequestPeriod: operators,
   deskStopSale: operators,
   deskLiftStopSale: operators,
   deskSetPrice: operators,

@@ -56,7 +56,7 @@ export function bookingCalls(parts: PaymentParts & { limits: UsageLimits }): Por
     getPaymentUrl: (input, caller) => getPaymentUrl(parts, input, caller),
     async debitCreditCard(input, caller) {
       const debited = await debitAndBook(parts, input, caller);
-      // The answer about somebody's money does not wait for a notice, and is not lost with it.
+      // The answer to the debit neither waits for the notice nor fails with it.
       if (debited.ok)
         notifyFailedDebit(parts, debited.value).catch((error) =>
           parts.log.error({ err: error }, "a notice of a failed debit was lost"),

@@ -4,6 +4,7 @@ import type { Random } from "../../core/clock";
 import type { DataKeys } from "../../core/data-keys";
 import { randomText } from "../../core/random-text";
 import type { Transaction } from "../../database/connect";
+import type { Journeys } from "../../offer/selection/journeys";
 import type { SelectParts } from "../../offer/selection/select-pack";
 import type { HoldLimits } from "../../offer/stock/holds";
 import type { Caller } from "../../people/caller/caller";
@@ -17,6 +18,7 @@ export type BookingParts = SelectParts &
     log: Logger;
     holdLimits: HoldLimits;
     dataKeys: DataKeys;
+    journeys: Journeys;
     /** The site's own address, used for links in messages. */
     publicUrl: string;
     /** Country calling codes that get an SMS before anything is paid. */

@@ -18,8 +18,8 @@ export function bookedOn({ settledAt, createdAt }: Pick<Booking, "settledAt" | "
 
 /**
  * The rules of one booking: for a supplier's stay the supplier's terms replace ours. `services` and other lines beside
- * the stay are refunded like it. Fees are based on the price without Flying Safe, which is not returned but by law: what a
- * rule says is what is kept, that price included, as `supplierFeeOf` has it.
+ * the stay are refunded like it. Fees are based on the price without Flying Safe, which is returned only where
+ * the law requires it: a rule states what is kept in all, that price included, as in `supplierFeeOf`.
  */
 export function rulesOfBooking(
   row: Pick<Booking, "draft" | "quote" | "createdAt" | "settledAt">,

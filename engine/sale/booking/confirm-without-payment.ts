@@ -12,10 +12,10 @@ import { orderOnCredit } from "../credit/agency-credit";
 import { refundLessFee } from "../payment/refund-less-fee";
 import { waitingMessages } from "../settlement/waiting-messages";
 import { planReservation } from "../supplier-stays/reservation";
+import { awaitedSupplier } from "./awaited-supplier";
 import { bookingBrand } from "./booking-brand";
 import { confirmationMessages } from "./confirmation-messages";
 import { type Booking, transition } from "./transition";
-import { awaitedSupplier } from "./waits-for-supplier";
 
 /**
  * An agency that may order without payment (content flag bypassPayment) confirms a complete booking and settles with us

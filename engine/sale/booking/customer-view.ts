@@ -67,10 +67,10 @@ export function customerView(
   const shown = { ...info, clerkName: undefined, remark: undefined };
   const sale = saleMinorOf(row);
   if (sale === undefined) return shown;
-  const { cardValidity: _, last4: __, brand: ___, secondLast4: ____, ...payer } = info.payer;
+  const { cardValidity: _, last4: __, brand: ___, ...payer } = info.payer;
   return {
     ...shown,
-    payer,
+    payer: { ...payer, cards: [] },
     outwardFlight: info.outwardFlight && withoutPrices(info.outwardFlight),
     inwardFlight: info.inwardFlight && withoutPrices(info.inwardFlight),
     price: priceOf(sale, row.quote.currency, info.price.rate),

@@ -1,3 +1,6 @@
+import { calls } from "@contract/calls";
+import { callerHeaders } from "@contract/wire/caller-headers";
+import { encodeCall } from "@contract/wire/wire";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
 import { aPayer } from "../../../tests/factories/a-payer";
@@ -105,6 +108,36 @@ test("check 6: repeating the same debit returns the same answer and charges noth
   expect(refusal(await shopper.debitCreditCard({ ...debitRequest, maccabiCardIndex: 2 })).code).toBe("key-reused");
   expect(refusal(await at.as("somebody else").debitCreditCard(debitRequest)).code).toBe("not-found");
   expect(await at.invariants()).toEqual([]);
+});
+
+test("check 6: the answer to a repeated debit is the first one to the letter, with a header that says so", async () => {
+  covers("7.118");
+  const shopper = at.as("shopper-who-asks-twice");
+  const { payment } = await readyToPay(shopper, at.shop);
+  at.gateway.approve(payment.paymentTransUid);
+  const asked = { bookingId: payment.bookTransId, paymentTransUid: payment.paymentTransUid };
+  const debit = async (more: object = {}, sid = "shopper-who-asks-twice") => {
+    const { path, body } = encodeCall(calls.debitCreditCard, { ...asked, ...more });
+    const answer = await at.engine.fetch(
+      new Request(`http://engine.test/api/bff${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", [callerHeaders.shopperSid]: sid },
+        body,
+      }),
+    );
+    const text = (await answer.text()).replace(/,"serverTime":"[^"]*"/, "");
+    return { status: answer.status, replayed: answer.headers.get("idempotent-replayed"), text };
+  };
+  const first = await debit();
+  expect([first.status, first.replayed]).toEqual([200, null]);
+  expect(first.text).toContain('"outcome":"DEBITED"');
+  at.clock.forward(1_000);
+  for (const again of await Promise.all([debit(), debit(), debit()]))
+    expect(again).toEqual({ ...first, replayed: "true" });
+  // Another request than the first, another's request and one with another body are no repeats.
+  expect(await debit({ retry: 1 })).toMatchObject({ status: 200, replayed: null });
+  expect(await debit({}, "somebody-else")).toMatchObject({ status: 404, replayed: null });
+  expect(await debit({ maccabiCardIndex: 2 })).toMatchObject({ status: 422, replayed: null });
 });
 
 test("fifty concurrent debits make one capture", async () => {

@@ -1,8 +1,8 @@
 import type { bookings } from "@contract/booking/booking";
 import { type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import type { Caller } from "../../people/caller/caller";
+import { changedClaim } from "../draft/changed-claim";
 import { packOpening } from "../draft/pack-opening";
-import { changedClaim } from "../draft/price-claim";
 import { wrongSelectionClaim } from "../draft/wrong-selection-claim";
 import { stayOpening } from "../supplier-stays/stay-opening";
 import { type BookingParts, shopperKeyOf } from "./booking-parts";

@@ -21,7 +21,7 @@ import type { StoredQuote } from "../draft/stored-quote";
 import { actorOf, type BookingParts, newPnr, shopperKeyOf } from "./booking-parts";
 import { type Site, siteOf } from "./may-book";
 import { booking, bookingEvent } from "./schema";
-import { type Booking, transition } from "./transition";
+import { type Booking, edgesOf, eventOf } from "./transition";
 
 type Input = ParsedInput<typeof bookings.storePage>;
 /** Why a booking is refused. */
@@ -67,7 +67,7 @@ export async function openWithHold(
   const shopperKey = shopperKeyOf(caller);
   if (!shopperKey) return refuse("not-logged-in");
   const site = await siteOf(parts.db, caller);
-  const employer = site && employerOf(site);
+  const employer = employerOf(caller.agent?.acting) ?? employerOf(site);
   const marketerId = await creditedMarketer(parts.db, input.marketerId, category);
   const draft = {
     ...selection,
@@ -94,12 +94,21 @@ export async function openWithHold(
         limits: parts.holdLimits,
       });
       if (!newHold.ok) return newHold;
+      const edges = edgesOf(null, ["opened", "held"], actorOf(caller));
+      const history = tx.$with("history").as(
+        tx
+          .insert(bookingEvent)
+          .values(edges.map((edge) => eventOf(id, edge, actorOf(caller), now)))
+          .returning({ id: bookingEvent.id }),
+      );
       const [opened] = await tx
+        .with(history)
         .insert(booking)
         .values({
           id,
           pnr: newPnr(parts.random),
-          state: "DRAFT",
+          state: edges.at(-1)!.to,
+          version: edges.length,
           shopperKey,
           agencyCode: caller.agent?.acting.code ?? site?.code ?? null,
           siteAgencyCode: site?.code ?? null,
@@ -123,12 +132,8 @@ export async function openWithHold(
           touchedAt: now,
         })
         .returning();
-      await tx
-        .insert(bookingEvent)
-        .values({ bookingId: id, at: now, actor: actorOf(caller), event: "opened", fromState: null, toState: "DRAFT" });
-      const row = await transition(tx, opened!, "held", actorOf(caller), now);
       if (touched.length > 0) await markTouched(tx, touched);
-      return accept(row);
+      return accept(opened!);
     },
     { random: parts.random },
   );
@@ -139,14 +144,16 @@ function channelOf({ secret }: Pick<BookingParts, "secret">, { packSelectionId }
 }
 
 /**
- * Health fund (MACCABI) and port: their employees enter an employee number. Of FCINTSP the specification says no more than which agency it
- * is (decision 0103).
+ * Health fund (MACCABI) and port: their employees enter an employee number, on the employer's site and when its staff, or a clerk who works
+ * for it, books anywhere. Of FCINTSP the specification says no more than which agency it is (decision 0103).
  */
-function employerOf({ code, variant }: Site): BookingDraft["employer"] {
-  return variant === "MACCABI" || variant === "PORT" ? { agencyCode: code, variant } : undefined;
+function employerOf(agency: Pick<Site, "code" | "variant"> | null | undefined): BookingDraft["employer"] {
+  return agency?.variant === "MACCABI" || agency?.variant === "PORT"
+    ? { agencyCode: agency.code, variant: agency.variant }
+    : undefined;
 }
 
-/** The customer, if agency staff make the booking. */
+/** The agency and clerk making the booking. */
 function bookedBy({ acting, clerkName, kind, marketerMode }: AgencyIdentity): NonNullable<BookingDraft["agent"]> {
   return {
     agencyCode: acting.code,

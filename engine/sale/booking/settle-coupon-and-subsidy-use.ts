@@ -16,9 +16,16 @@ export async function settleCouponAndSubsidyUse(
 ): Promise<void> {
   const state = saleStates.includes(to) ? "redeemed" : endStates.includes(to) ? "released" : null;
   if (!state) return;
-  for (const use of [couponUse, subsidyUse])
-    await tx
-      .update(use)
+  const coupons = tx.$with("coupons").as(
+    tx
+      .update(couponUse)
       .set({ state, at: now })
-      .where(and(eq(use.bookingId, bookingId), ne(use.state, "released")));
+      .where(and(eq(couponUse.bookingId, bookingId), ne(couponUse.state, "released")))
+      .returning({ bookingId: couponUse.bookingId }),
+  );
+  await tx
+    .with(coupons)
+    .update(subsidyUse)
+    .set({ state, at: now })
+    .where(and(eq(subsidyUse.bookingId, bookingId), ne(subsidyUse.state, "released")));
 }

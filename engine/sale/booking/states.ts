@@ -8,7 +8,7 @@ export function isPresent(actor: Actor): boolean {
   return actor === "shopper" || actor === "agent";
 }
 
-type Edge = { from: BookingState | null; event: string; to: BookingState; by: readonly Actor[] };
+export type Edge = { from: BookingState | null; event: string; to: BookingState; by: readonly Actor[] };
 
 /**
  * The booking's state graph. A transition without a row here is impossible: every change of state goes through

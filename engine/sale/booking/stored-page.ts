@@ -1,17 +1,16 @@
 import type { BookingState, StorePageResult } from "@contract/booking/booking";
 import { categories } from "@contract/vocabulary/categories";
 import { languageOf } from "@contract/vocabulary/languages";
+import type { Rate } from "@contract/vocabulary/money";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
-import { desc, eq } from "drizzle-orm";
 import { maskedIdentity } from "../../core/contact-details";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { localise } from "../../core/localise";
-import { agorotOf, amountOf, priceOf } from "../../core/money";
+import { amountOf, priceOf } from "../../core/money";
 import { flightTitle } from "../../offer/catalogue/flight-title";
+import type { AdditionalService } from "../../offer/pricing/additional-services";
 import { hasFlyingSafe } from "../../offer/pricing/flying-safe";
 import { labelLines } from "../../offer/pricing/label-lines";
-import { journeyFlights } from "../../offer/selection/flights-by-id";
-import { hold } from "../../offer/stock/schema";
 import { couponPercents } from "../coupons/coupons-at-price";
 import type { BookingDraft } from "../draft/booking-draft";
 import { linesWithTravellers, quantitiesIn, takenQuantity, travellersWith } from "../draft/draft-services";
@@ -20,13 +19,13 @@ import { missingOf } from "../draft/passenger-rules";
 import { missingFields, travelRules } from "../draft/required-fields";
 import { openedPassenger } from "../draft/sealed-passport";
 import { installments } from "../payment/installments";
-import { attemptsFor } from "../payment/page/new-attempt";
-import { paymentAttempt } from "../payment/schema";
 import { cardsOf } from "../payment/two-cards";
 import type { BookingParts } from "./booking-parts";
 import { termsOfBooking, termsVersion } from "./booking-terms";
 import { shownAgent } from "./shown-agent";
 import { withStateOf } from "./stored/ended-parts";
+import { holdAndCard } from "./stored/hold-and-card";
+import { shownTotal } from "./stored/shown-total";
 import { storedFlights } from "./stored/stored-flights";
 import { storedProgramme } from "./stored/stored-programme";
 import { storedRooms } from "./stored/stored-rooms";
@@ -44,60 +43,39 @@ export async function storedPage(
 ): Promise<StorePageResult> {
   const { db, catalogue, rates } = parts;
   const { draft, quote } = row;
-  const readFlights = journeyFlights(db, draft);
-  const rows = () => readFlights;
   const [
     atlas,
     rate,
     { rooms: roomsAsBooked, comments },
     legsAsBooked,
     { name, tour: _, ...programme },
-    rules,
-    holds,
-    attempts,
-    openOffer,
+    journey,
+    held,
     percents,
   ] = await Promise.all([
     catalogue.atlas(),
     rates.shown(quote.currency),
     storedRooms(parts, draft, langCode),
-    storedFlights(parts, draft, langCode, { rows }),
+    storedFlights(parts, draft, langCode),
     storedProgramme(db, draft, langCode),
-    travelRules(parts, db, draft, jerusalemDay(parts.clock.now()), rows),
-    db
-      .select()
-      .from(hold)
-      .where(eq(hold.id, row.holdId ?? "")),
-    db
-      .select({ uid: paymentAttempt.uid, cardIndex: paymentAttempt.cardIndex })
-      .from(paymentAttempt)
-      .where(attemptsFor({ bookingId: row.id, changeId: null }))
-      .orderBy(desc(paymentAttempt.createdAt), desc(paymentAttempt.cardIndex))
-      .limit(1),
-    offeredServices(db, draft, quote.currency, rows),
+    parts.journeys(draft),
+    holdAndCard(db, row.id),
     couponPercents(db, draft.coupons ?? []),
   ]);
   const { rooms, ...flights } = withStateOf(row.state, { rooms: roomsAsBooked, ...legsAsBooked });
+  const rules = await travelRules(parts, journey, draft, jerusalemDay(parts.clock.now()));
   const place = atlas.destinations.get(draft.destinationCode)!;
-  const shownRate = rate ?? {
-    value: "0.0000",
-    date: jerusalemDay(row.createdAt),
-    kind: "transferSell" as const,
-    estimate: true,
-  };
+  const { rate: shownRate, totalAgorot } = shownTotal(row, rate);
   const missing = missingFields(row, rules, row.termsAcceptedAt !== null);
-  const totalAgorot = quote.currency === "ILS" ? quote.totalMinor : agorotOf(quote.totalMinor, shownRate.value);
   const isExpired = row.state === "EXPIRED";
-  const { payer } = draft;
-  const isCorrectable = correctable.includes(row.state);
   return {
     bookTransId: row.id,
     stage,
     version: row.version,
     state: row.state,
     status: isExpired ? "EXPIRED" : quote.changedFrom ? "PRICE_CHANGED" : "STORED",
-    holdExpiresAt: (holds[0]?.expiresAt ?? row.createdAt).toISOString(),
-    holdExtended: holds[0]?.extended ?? true,
+    holdExpiresAt: (held?.expiresAt ?? row.createdAt).toISOString(),
+    holdExtended: held?.extended ?? true,
     quoteExpiresAt: row.quoteExpiresAt.toISOString(),
     price: priceOf(quote.totalMinor, quote.currency, shownRate),
     lines: linesWithTravellers(labelLines(quote.lines, languageOf[langCode]), draft),
@@ -117,28 +95,12 @@ export async function storedPage(
     ...flights,
     rooms,
     ...programme,
-    paxList: draft.paxList.map((passenger, index) => ({
-      ...openedPassenger(parts.dataKeys, passenger),
-      // The browser's cookie lives for a month, and a colleague of the agent may open the booking as well.
-      ...(isCorrectable ? {} : { passportNumber: undefined, passportExpiry: undefined }),
-      firstName: passenger.firstName ?? "",
-      lastName: passenger.lastName ?? "",
-      complete: missingOf(passenger, index, rules).length === 0,
-    })),
+    ...shownPeople(parts, row, rules),
     keepTravellers: draft.keepTravellersFor !== undefined,
-    payer: payer && !isCorrectable ? { ...payer, IdenticationNumber: maskedIdentity(payer.IdenticationNumber) } : payer,
     additionalServices: draft.additionalServices,
-    offeredServices: openOffer.map((service) => ({
-      code: service.code,
-      name: localise(service.names, langCode),
-      description: localise(service.descriptions, langCode),
-      price: priceOf(service.priceMinor, service.currency, shownRate),
-      unit: service.unit,
-      selectedByDefault: false as const,
-      qty: takenQuantity(service, draft),
-      paxIds: travellersWith(service, draft)?.map(({ paxId }) => paxId),
-      quantities: quantitiesIn(draft, service).map((qty) => ({ qty, total: amountOf(qty * service.priceMinor) })),
-    })),
+    offeredServices: offeredServices(draft, quote.currency, journey).map((service) =>
+      shownService(service, draft, shownRate, langCode),
+    ),
     consents: { ...draft.consents, ensureCancellation: hasFlyingSafe(draft) },
     extrasSeen: draft.extrasSeen,
     termsAccepted: row.termsAcceptedAt !== null,
@@ -148,14 +110,7 @@ export async function storedPage(
       percent: percents.get(code),
     })),
     agent: draft.agent && (await shownAgent(db, { state: row.state, agent: draft.agent, quote })),
-    employee: draft.employer && {
-      variant: draft.employer.variant,
-      number: draft.employer.number,
-      leaveApproved: draft.employer.leaveApproved ?? false,
-      subsidy: amountOf(draft.employer.subsidyMinor ?? 0),
-      cards: cardsOf(draft),
-      firstCardNIS: draft.split?.firstAgorot === undefined ? undefined : amountOf(draft.split.firstAgorot),
-    },
+    employee: shownEmployee(draft),
     charge: chargeOf(draft, totalAgorot, [...rooms, flights.outwardFlight, flights.inwardFlight]),
     missing,
     rules: {
@@ -170,9 +125,62 @@ export async function storedPage(
     },
     rateComments: comments,
     productQuery: draft.productQuery,
-    paymentTransUid: attempts[0]?.uid,
-    maccabiCardIndex: attempts[0]?.cardIndex,
+    paymentTransUid: held?.uid ?? undefined,
+    maccabiCardIndex: held?.cardIndex ?? undefined,
   };
+}
+
+/** Travellers and payer, without what can no longer be corrected. */
+function shownPeople(
+  { dataKeys }: BookingParts,
+  { state, draft: { paxList, payer } }: Booking,
+  rules: Parameters<typeof missingOf>[2],
+): Pick<StorePageResult, "paxList" | "payer"> {
+  const isCorrectable = correctable.includes(state);
+  return {
+    paxList: paxList.map((passenger, index) => ({
+      ...openedPassenger(dataKeys, passenger),
+      // The browser's cookie lives for a month, and a colleague of the agent may open the booking as well.
+      ...(isCorrectable ? {} : { passportNumber: undefined, passportExpiry: undefined }),
+      firstName: passenger.firstName ?? "",
+      lastName: passenger.lastName ?? "",
+      complete: missingOf(passenger, index, rules).length === 0,
+    })),
+    payer: payer && !isCorrectable ? { ...payer, IdenticationNumber: maskedIdentity(payer.IdenticationNumber) } : payer,
+  };
+}
+
+function shownService(
+  service: AdditionalService,
+  draft: BookingDraft,
+  rate: Rate,
+  langCode: LangCode,
+): StorePageResult["offeredServices"][number] {
+  return {
+    code: service.code,
+    name: localise(service.names, langCode),
+    description: localise(service.descriptions, langCode),
+    price: priceOf(service.priceMinor, service.currency, rate),
+    unit: service.unit,
+    selectedByDefault: false,
+    qty: takenQuantity(service, draft),
+    paxIds: travellersWith(service, draft)?.map(({ paxId }) => paxId),
+    quantities: quantitiesIn(draft, service).map((qty) => ({ qty, total: amountOf(qty * service.priceMinor) })),
+  };
+}
+
+function shownEmployee(draft: BookingDraft): StorePageResult["employee"] {
+  const { employer, split } = draft;
+  return (
+    employer && {
+      variant: employer.variant,
+      number: employer.number,
+      leaveApproved: employer.leaveApproved ?? false,
+      subsidy: amountOf(employer.subsidyMinor ?? 0),
+      cards: cardsOf(draft),
+      firstCardNIS: split?.firstAgorot === undefined ? undefined : amountOf(split.firstAgorot),
+    }
+  );
 }
 
 /** A card is charged once everything that is on request has been confirmed, in the payments that the payer chose; agorot. */

@@ -2,11 +2,11 @@ import type { BookingInfo, BookingState, bookings } from "@contract/booking/book
 import { languageOf } from "@contract/vocabulary/languages";
 import type { LangCode, ReservationStatus } from "@contract/vocabulary/vocabulary";
 import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
-import { desc, eq, sql } from "drizzle-orm";
+import { asc, desc, eq, sql } from "drizzle-orm";
 import { maskedIdentity } from "../../core/contact-details";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { localise } from "../../core/localise";
-import { agorotOf, amountOf, priceOf } from "../../core/money";
+import { amountOf, priceOf } from "../../core/money";
 import type { Database } from "../../database/connect";
 import { flightTitle } from "../../offer/catalogue/flight-title";
 import { hotel } from "../../offer/catalogue/schema";
@@ -19,17 +19,19 @@ import { passportState } from "../draft/passports-later";
 import { withBoughtBaggage } from "../extras/bought-baggage";
 import { paidExtras } from "../extras/paid-extras";
 import { netOf, netPaid } from "../payment/net-paid";
-import { attemptsFor } from "../payment/page/new-attempt";
+import { attemptsFor } from "../payment/page/insert-attempt";
 import { paymentAttempt, paymentEntry } from "../payment/schema";
+import { bookedEmployee } from "../subsidy/booked-employee";
 import { isRecentlySent, reservationOf } from "../supplier-stays/reservation";
 import { bookingBrand } from "./booking-brand";
 import type { BookingParts } from "./booking-parts";
 import { rulesOfBooking } from "./booking-terms";
 import { documentKindsOf } from "./document-kinds";
 import { ownBooking } from "./own-booking";
-import { cardRefunds } from "./stored/card-refunds";
+import { cardRefunds, refundsPosted } from "./stored/card-refunds";
 import { withStateOf } from "./stored/ended-parts";
-import { firstOrder } from "./stored/order-number";
+import { orderNumberOffset } from "./stored/order-number-offset";
+import { shownTotal } from "./stored/shown-total";
 import { storedFlights } from "./stored/stored-flights";
 import { storedProgramme } from "./stored/stored-programme";
 import { storedRooms } from "./stored/stored-rooms";
@@ -65,68 +67,25 @@ async function askedToCancel(db: Database, { id, state }: Booking): Promise<stri
   return rows[0] && new Date(rows[0].at).toISOString();
 }
 
-/** A booking for display; the caller has to check access. */
+/**
+ * A booking for display; the caller has to check access. `includeUnsubmitted`: also before it is submitted, as in the disclosure that the
+ * law requires before payment.
+ */
 export async function bookingInfo(
   parts: BookingParts,
   row: Booking,
   langCode: LangCode,
-  /** Also before submission: the disclosure that the law requires before payment. */
-  before = false,
+  { includeUnsubmitted = false }: { includeUnsubmitted?: boolean } = {},
 ): Promise<Result<BookingInfo, "wrong-state">> {
-  if ((!before && early.includes(row.state)) || !row.draft.payer)
-    return refuse("wrong-state", { details: { state: row.state } });
   const { draft, quote } = row;
   const { payer } = draft;
-  const [
-    atlas,
-    { rooms: roomsAsBooked, comments = [] },
-    legsAsBooked,
-    { name, ...programme },
-    attempts,
-    entries,
-    currentRate,
-    reservation,
-    reached,
-    brand,
-    extras,
-    refunds,
-  ] = await Promise.all([
-    parts.catalogue.atlas(),
-    storedRooms(parts, draft, langCode),
-    storedFlights(parts, draft, langCode, { confirmed: row.state === "OK" }),
-    storedProgramme(parts.db, draft, langCode),
-    parts.db
-      .select()
-      .from(paymentAttempt)
-      .where(attemptsFor({ bookingId: row.id, changeId: null }))
-      .orderBy(desc(paymentAttempt.attemptNo)),
-    parts.db.select().from(paymentEntry).where(eq(paymentEntry.bookingId, row.id)),
-    parts.rates.shown(quote.currency),
-    draft.stay ? reservationOf(parts.db, row.id) : null,
-    reachedAt(parts.db, draft),
-    bookingBrand(parts, parts.db, row),
-    paidExtras(parts.db, row, langCode),
-    cardRefunds(parts.db, row.id),
-  ]);
-  const { rooms, ...flights } = withStateOf(row.state, { rooms: roomsAsBooked, ...legsAsBooked });
-  const place = atlas.destinations.get(draft.destinationCode)!;
-  const payment =
-    attempts.find(({ cardIndex, state }) => cardIndex === 1 && state === "captured") ??
-    attempts.find(({ cardIndex, state }) => cardIndex === 1 && state === "approved");
-  const rate = payment
-    ? { value: payment.rateValue, date: payment.rateDate, kind: "transferSell" as const, estimate: false }
-    : (currentRate ?? {
-        value: "0.0000",
-        date: jerusalemDay(row.createdAt),
-        kind: "transferSell" as const,
-        estimate: true,
-      });
-  const isCancelled = row.state === "CANCELLING" || row.state === "CANCELLED";
-  const paidAgorot = isCancelled ? await netPaid(parts.db, row.id) : netOf(entries);
-  const capturedAgorot = netOf(entries.filter(({ kind }) => kind === "capture"));
-  const totalAgorot = quote.currency === "ILS" ? quote.totalMinor : agorotOf(quote.totalMinor, rate.value);
-  const second = attempts.find(({ cardIndex, state }) => cardIndex === 2 && state === payment?.state);
-  const capture = entries.find((entry) => entry.kind === "capture");
+  if ((!includeUnsubmitted && early.includes(row.state)) || !payer)
+    return refuse("wrong-state", { details: { state: row.state } });
+  const stored = await readBooking(parts, row, langCode);
+  const { name, programme, reservation, contact, brand } = stored;
+  const { rooms, ...flights } = withStateOf(row.state, { rooms: stored.rooms, ...stored.legs });
+  const place = stored.atlas.destinations.get(draft.destinationCode)!;
+  const { card, secondCard, rate, totalAgorot, paid } = await moneyOf(parts.db, row, stored);
   const info: Omit<BookingInfo, "documents"> = {
     seller: {
       name: localise(brand.names, langCode),
@@ -135,7 +94,7 @@ export async function bookingInfo(
     },
     bookTransId: row.id,
     pnr: row.pnr,
-    orderNumber: String(firstOrder + row.orderNumber),
+    orderNumber: String(orderNumberOffset + row.orderNumber),
     createdAt: row.createdAt.toISOString(),
     state: row.state,
     reservationStatus: statuses.find((status) => status === row.state),
@@ -149,17 +108,18 @@ export async function bookingInfo(
     dateFrom: draft.dateFrom,
     dateTo: draft.dateTo,
     payer: {
-      firstName: payer!.firstName,
-      lastName: payer!.lastName,
-      email: payer!.email,
-      mobile: payer!.mobile,
-      IdenticationNumber: maskedIdentity(payer!.IdenticationNumber),
-      NoOfPayment: payer!.NoOfPayment,
-      cardValidity: payment?.expiryMonth ? `${payment.expiryMonth}/${payment.expiryYear}` : undefined,
-      last4: payment?.last4 ?? undefined,
-      brand: payment?.brand ?? undefined,
-      secondLast4: second?.last4 ?? undefined,
+      firstName: payer.firstName,
+      lastName: payer.lastName,
+      email: payer.email,
+      mobile: payer.mobile,
+      IdenticationNumber: maskedIdentity(payer.IdenticationNumber),
+      NoOfPayment: payer.NoOfPayment,
+      cardValidity: card && shownCard(card).validity,
+      last4: card?.last4 ?? undefined,
+      brand: card?.brand ?? undefined,
+      cards: [card, secondCard].flatMap((one) => (one ? [shownCard(one)] : [])),
     },
+    employee: stored.employee,
     passengers: draft.paxList.map(({ paxId, firstName = "", lastName = "", gender, birthDate, type, room }) => ({
       paxId,
       firstName,
@@ -179,7 +139,7 @@ export async function bookingInfo(
       checkIn: draft.checkIn ?? draft.dateFrom,
       checkOut: draft.dateTo,
       status: room.status,
-      ...reached,
+      ...contact,
     })),
     additionalServices: servicesOf(draft).map(({ service: { code, names }, qty }) => ({
       code,
@@ -187,16 +147,11 @@ export async function bookingInfo(
       qty,
       travellers: travellerNames(code, draft),
     })),
-    extras,
+    extras: stored.extras,
     price: priceOf(quote.totalMinor, quote.currency, rate),
     lines: linesWithTravellers(labelLines(quote.lines, languageOf[langCode]), draft),
-    paidNIS: amountOf(paidAgorot),
-    refundedNIS: capturedAgorot > paidAgorot ? amountOf(capturedAgorot - paidAgorot) : undefined,
-    chargedNIS: capturedAgorot > paidAgorot ? amountOf(capturedAgorot) : undefined,
-    refunds,
-    cancellationFeeNIS: isCancelled && capturedAgorot > 0 ? amountOf(row.cancellationFeeAgorot ?? 0) : undefined,
-    payment: row.bypassPayment ? "to-agency" : paidAgorot > 0 ? "paid" : capture ? "refunded" : "unpaid",
-    paidAt: capture?.at.toISOString(),
+    ...paid,
+    refunds: stored.refunds,
     coupons: (draft.coupons ?? []).map(({ code, amountMinor }) => ({ code, amount: amountOf(amountMinor) })),
     salePrice: draft.agent?.salePriceMinor === undefined ? undefined : amountOf(draft.agent.salePriceMinor),
     clerkName: draft.agent?.clerkName ?? undefined,
@@ -205,7 +160,7 @@ export async function bookingInfo(
       reference: reservation?.state === "confirmed" ? (reservation.reference ?? undefined) : undefined,
       supplierName: reservation?.supplierName ?? undefined,
       vatNumber: reservation?.vatNumber ?? undefined,
-      comments,
+      comments: stored.comments,
     },
     cancellation: rulesOfBooking(row, totalAgorot),
     passports: passportState(parts.dataKeys, row, jerusalemDay(parts.clock.now())),
@@ -213,8 +168,110 @@ export async function bookingInfo(
   return accept({ ...info, documents: documentKindsOf(info) });
 }
 
+type Stored = Awaited<ReturnType<typeof readBooking>>;
+
+async function readBooking(parts: BookingParts, row: Booking, langCode: LangCode) {
+  const { draft, quote } = row;
+  const [
+    atlas,
+    { rooms, comments = [] },
+    legs,
+    { name, ...programme },
+    attempts,
+    entries,
+    currentRate,
+    reservation,
+    contact,
+    brand,
+    extras,
+    posted,
+    employee,
+  ] = await Promise.all([
+    parts.catalogue.atlas(),
+    storedRooms(parts, draft, langCode),
+    storedFlights(parts, draft, langCode, row.state === "OK"),
+    storedProgramme(parts.db, draft, langCode),
+    parts.db
+      .select()
+      .from(paymentAttempt)
+      .where(attemptsFor({ bookingId: row.id, changeId: null }))
+      .orderBy(desc(paymentAttempt.attemptNo)),
+    parts.db.select().from(paymentEntry).where(eq(paymentEntry.bookingId, row.id)).orderBy(asc(paymentEntry.id)),
+    parts.rates.shown(quote.currency),
+    draft.stay ? reservationOf(parts.db, row.id) : null,
+    hotelContact(parts.db, draft),
+    bookingBrand(parts, parts.db, row),
+    paidExtras(parts.db, row, langCode),
+    refundsPosted(parts.db, row.id),
+    bookedEmployee(parts.db, row, langCode),
+  ]);
+  return {
+    atlas,
+    rooms,
+    comments,
+    legs,
+    name,
+    programme,
+    attempts,
+    entries,
+    currentRate,
+    reservation,
+    contact,
+    brand,
+    extras,
+    refunds: cardRefunds(entries, posted),
+    employee,
+  };
+}
+
+type Paid = Pick<BookingInfo, "paidNIS" | "refundedNIS" | "chargedNIS" | "cancellationFeeNIS" | "payment" | "paidAt">;
+
+/** The card that paid or will pay, the rate of the booking, and what was paid, returned and kept. */
+async function moneyOf(
+  db: Database,
+  row: Booking,
+  { attempts, entries, currentRate }: Pick<Stored, "attempts" | "entries" | "currentRate">,
+) {
+  const card =
+    attempts.find(({ cardIndex, state }) => cardIndex === 1 && state === "captured") ??
+    attempts.find(({ cardIndex, state }) => cardIndex === 1 && state === "approved");
+  const frozen = card && {
+    value: card.rateValue,
+    date: card.rateDate,
+    kind: "transferSell" as const,
+    estimate: false,
+  };
+  const isCancelled = row.state === "CANCELLING" || row.state === "CANCELLED";
+  const paidAgorot = isCancelled ? await netPaid(db, row.id) : netOf(entries);
+  const capturedAgorot = netOf(entries.filter(({ kind }) => kind === "capture"));
+  const capture = entries.find((entry) => entry.kind === "capture");
+  const paid: Paid = {
+    paidNIS: amountOf(paidAgorot),
+    refundedNIS: capturedAgorot > paidAgorot ? amountOf(capturedAgorot - paidAgorot) : undefined,
+    chargedNIS: capturedAgorot > paidAgorot ? amountOf(capturedAgorot) : undefined,
+    cancellationFeeNIS: isCancelled && capturedAgorot > 0 ? amountOf(row.cancellationFeeAgorot ?? 0) : undefined,
+    payment: row.bypassPayment ? "to-agency" : paidAgorot > 0 ? "paid" : capture ? "refunded" : "unpaid",
+    paidAt: capture?.at.toISOString(),
+  };
+  return {
+    card,
+    secondCard: attempts.find(({ cardIndex, state }) => cardIndex === 2 && state === card?.state),
+    ...shownTotal(row, frozen ?? currentRate),
+    paid,
+  };
+}
+
+/** A card as receipts name it. */
+function shownCard({ last4, expiryMonth, expiryYear, amountAgorot }: typeof paymentAttempt.$inferSelect) {
+  return {
+    last4: last4 ?? undefined,
+    validity: expiryMonth ? `${expiryMonth}/${expiryYear}` : undefined,
+    amountNIS: amountOf(amountAgorot),
+  };
+}
+
 /** Location and contact details of the booking's hotel, as far as the catalogue or the stay's supplier has them. */
-async function reachedAt(db: Database, draft: BookingDraft): Promise<{ address?: string; phone?: string }> {
+async function hotelContact(db: Database, draft: BookingDraft): Promise<{ address?: string; phone?: string }> {
   if (draft.stay) return { address: draft.stay.address, phone: draft.stay.phone };
   const [first] = draft.rooms;
   if (!first) return {};

@@ -11,7 +11,7 @@ import { paidRate, priceChange } from "../change/price-change";
 import { bookingChange } from "../change/schema";
 import type { Attempt } from "../payment/attempt";
 import { hostedPage } from "../payment/page/hosted-page";
-import { freeEarlierCards, newAttempt, samePageOrAbandon } from "../payment/page/new-attempt";
+import { freeEarlierCards, insertAttempt, samePageOrAbandon } from "../payment/page/insert-attempt";
 import type { PaymentParts } from "../payment/payment-parts";
 import { isBeingPaid } from "./change-attempts";
 
@@ -112,7 +112,7 @@ async function openChangeAttempt(
   const card = { cardIndex: 1, amountAgorot: differenceAgorot, noOfPayments: 1 };
   const same = await samePageOrAbandon(tx, purpose, card, now);
   if (same) return accept({ attempt: same, row, expiresAt: same.pageExpiresAt! });
-  const attempt = await newAttempt(parts, tx, purpose, { ...card, ...rate }, now);
+  const attempt = await insertAttempt(parts, tx, purpose, { ...card, ...rate }, now);
   if (!attempt) return refuse("too-many-attempts");
   await freeEarlierCards(tx, purpose, [], now);
   return accept({ attempt, row, expiresAt: new Date(Math.min(answerBy.getTime(), now.getTime() + pageLifetime)) });

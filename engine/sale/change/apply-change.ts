@@ -9,7 +9,7 @@ import { feeFloorOf } from "../booking/booking-terms";
 import type { Actor } from "../booking/states";
 import { type Booking, transition } from "../booking/transition";
 import { recordCoupons } from "../coupons/take-coupons";
-import { refundPart } from "../payment/part-refund";
+import { refundPart } from "../payment/refund-part";
 import { changeMessages } from "./change-messages";
 import { changedDraft, saleRise, withRisenSale } from "./changed-draft";
 import { type BookingChange, bookingChange } from "./schema";

@@ -1,11 +1,12 @@
-import { inArray } from "drizzle-orm";
-import { epochDay } from "../../core/epoch-day";
+import { and, inArray } from "drizzle-orm";
 import type { Transaction } from "../../database/connect";
 import { rentalDays } from "../../offer/cars/rental-cars";
+import { onRequestIn } from "../../offer/catalogue/on-request";
 import { flight, roomType } from "../../offer/catalogue/schema";
 import { nightsOf } from "../../offer/pricing/stay-price";
 import type { StockLine } from "../../offer/stock/take-stock";
 import type { BookingDraft } from "../draft/booking-draft";
+import { hotelStay } from "../draft/hotel-stay";
 
 type ChangedStock = {
   lines: StockLine[];
@@ -21,13 +22,15 @@ export async function changedStock(tx: Transaction, draft: BookingDraft): Promis
   const flightIds = [draft.outwardFlightId, draft.inwardFlightId].filter((id) => id !== null);
   const hotelIds = [...new Set(draft.rooms.map(({ hotelId }) => hotelId))];
   const flights = flightIds.length > 0 ? await tx.select().from(flight).where(inArray(flight.id, flightIds)) : [];
-  const types = hotelIds.length > 0 ? await tx.select().from(roomType).where(inArray(roomType.hotelId, hotelIds)) : [];
+  const { checkIn, checkOut, nights } = hotelStay(draft);
+  const requested = await tx
+    .select({ hotelId: roomType.hotelId, roomClass: roomType.roomClass })
+    .from(roomType)
+    .where(and(inArray(roomType.hotelId, hotelIds), onRequestIn(checkIn, checkOut)));
   const people = draft.paxList.filter(({ type }) => type !== "INF").length;
-  const onRequestRooms = draft.rooms.filter(
-    (room) => types.find((type) => type.hotelId === room.hotelId && type.roomClass === room.roomClass)?.onRequest,
+  const onRequestRooms = draft.rooms.filter((room) =>
+    requested.some(({ hotelId, roomClass }) => hotelId === room.hotelId && roomClass === room.roomClass),
   );
-  const checkIn = draft.checkIn ?? draft.dateFrom;
-  const nights = nightsOf(checkIn, draft.nights - (epochDay(checkIn) - epochDay(draft.dateFrom)));
   const seats = flights.map(
     ({ id, departsOn }): StockLine => ({
       kind: "seat",
@@ -40,7 +43,7 @@ export async function changedStock(tx: Transaction, draft: BookingDraft): Promis
   const rooms = draft.rooms
     .filter((room) => !onRequestRooms.includes(room))
     .flatMap((room) =>
-      nights.map(
+      nightsOf(checkIn, nights).map(
         (onDate): StockLine => ({ kind: "room", ownerId: room.hotelId, class: room.roomClass, onDate, quantity: 1 }),
       ),
     );

@@ -7,7 +7,7 @@ import type { Booking } from "../booking/transition";
 import { priceWithCoupons } from "../coupons/price-with-coupons";
 import type { StoredQuote } from "../draft/stored-quote";
 import type { Attempt } from "../payment/attempt";
-import { attemptsFor } from "../payment/page/new-attempt";
+import { attemptsFor } from "../payment/page/insert-attempt";
 import { paymentAttempt } from "../payment/schema";
 import { changedDraft } from "./changed-draft";
 import type { ChangedPart } from "./schema";

@@ -14,7 +14,7 @@ import { shopperKeyOf } from "../booking/booking-parts";
 import { booking } from "../booking/schema";
 import { changeable } from "../booking/states";
 import { lockBooking } from "../booking/transition";
-import { reductionsOf } from "../draft/booking-reductions";
+import { reductionsOf } from "../draft/reductions-of";
 
 type MemberDiscount = { discountAmount: string; discountAmountNis: string };
 const nothing: MemberDiscount = { discountAmount: "0.00", discountAmountNis: "0.00" };
@@ -79,7 +79,7 @@ export async function joinBooking(
     async (tx) => {
       const row = await lockBooking(tx, bookingId);
       if (!row || row.shopperKey !== shopperKeyOf(caller) || row.memberId === memberId) return;
-      // An agency's booking is sold at the agency's terms, even if the clerk is a member.
+      // An agency's booking keeps the agency's terms, even if the clerk is a club member.
       if (row.draft.agent) return;
       // A price for which a card page was opened does not change.
       if (!changeable.includes(row.state) || row.state === "PAYMENT_URL") return;

@@ -10,7 +10,7 @@ import { mostDiscountOf, withReductions } from "../../offer/pricing/reductions";
 import type { Caller } from "../../people/caller/caller";
 import { ownsBooking } from "../booking/own-booking";
 import { booking } from "../booking/schema";
-import { reductionsOf } from "../draft/booking-reductions";
+import { reductionsOf } from "../draft/reductions-of";
 import { boundOf, combinationProblem, couponAmount, couponProblem, typedCoupon } from "./coupon-rules";
 import { coupon } from "./schema";
 import { type CouponRefusal, factsOf, takenBy } from "./take-coupons";
@@ -60,9 +60,9 @@ export async function checkCoupon(
   if (taken) return refuse(taken, { field: "code" });
   const amountMinor = couponAmount(couponRow!, facts);
   const had = row?.draft.coupons ?? [];
-  const bound = row
-    ? boundOf(withReductions(row.quote, { ...reductionsOf(row.draft), coupons: [...had, { code, amountMinor }] }))
-    : { reductionMinor: amountMinor, mostMinor: mostDiscountOf(totalMinor) };
+  const reduced =
+    row && withReductions(row.quote, { ...reductionsOf(row.draft), coupons: [...had, { code, amountMinor }] });
+  const bound = reduced ? boundOf(reduced) : { reductionMinor: amountMinor, mostMinor: mostDiscountOf(totalMinor) };
   const together = combinationProblem([couponRow!, ...(await couponsOf(parts, had))], bound);
   if (together) return refuse(together.code, { field: "code", details: together.details });
   return accept({
@@ -70,7 +70,7 @@ export async function checkCoupon(
     valid: true,
     amount: amountOf(amountMinor),
     currency: facts.currency,
-    newTotal: amountOf(facts.totalMinor - amountMinor),
+    newTotal: amountOf(reduced ? reduced.totalMinor : facts.totalMinor - amountMinor),
     combinable: couponRow!.combinable,
   });
 }

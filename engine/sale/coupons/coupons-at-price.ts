@@ -3,7 +3,7 @@ import type { Database, Transaction } from "../../database/connect";
 import { couponBase, minPaid, mostReduction, withReductions } from "../../offer/pricing/reductions";
 import { discountOf } from "../../offer/pricing/room-price";
 import type { BookingDraft } from "../draft/booking-draft";
-import { reductionsOf } from "../draft/booking-reductions";
+import { reductionsOf } from "../draft/reductions-of";
 import type { StoredQuote } from "../draft/stored-quote";
 import type { Coupon } from "./coupon-rules";
 import { coupon } from "./schema";

@@ -215,6 +215,10 @@ describe("is refused with the specification's two messages", () => {
     await aCoupon("COMBINED3RD3", { combinable: true, amountMinor: 1_00 });
     const { shopper, bookingId, use } = await opened();
     await aCoupon("ONLYBYITSELF");
+    good(await use("COMBINEDONE1"));
+    // Beside a coupon that is there already: the total with both.
+    const second = good(await shopper.checkCoupon({ code: "COMBINEDTWO2", bookTransId: bookingId }));
+    expect([second.amount, second.newTotal]).toEqual(["192.00", "708.00"]);
     expect(good(await use("COMBINEDONE1", "COMBINEDTWO2")).price.price).toBe("708.00");
     // The one that is added decides as much as those that are there.
     const alone = refusal(await shopper.checkCoupon({ code: "ONLYBYITSELF", bookTransId: bookingId }));

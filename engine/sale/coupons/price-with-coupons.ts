@@ -3,7 +3,7 @@ import type { Database, Transaction } from "../../database/connect";
 import type { BookingParts } from "../booking/booking-parts";
 import { withBoundDiscount } from "../draft/agent-terms";
 import type { BookingDraft } from "../draft/booking-draft";
-import { priceDraft } from "../draft/draft-price";
+import { priceDraft } from "../draft/price-draft";
 import type { StoredQuote } from "../draft/stored-quote";
 import { couponsAtPrice } from "./coupons-at-price";
 

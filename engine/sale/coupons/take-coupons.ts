@@ -5,7 +5,7 @@ import type { Database, Transaction } from "../../database/connect";
 import { couponBase, withReductions } from "../../offer/pricing/reductions";
 import type { Booking } from "../booking/transition";
 import type { BookingDraft } from "../draft/booking-draft";
-import { reductionsOf } from "../draft/booking-reductions";
+import { reductionsOf } from "../draft/reductions-of";
 import type { StoredQuote } from "../draft/stored-quote";
 import {
   boundOf,

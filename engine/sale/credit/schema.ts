@@ -40,11 +40,11 @@ export const agencyPayment = pgTable(
     agencyCode: text()
       .notNull()
       .references(() => agency.code),
-    /** Below zero: given back to the agency, or a reversal of what was recorded. */
+    /** Below zero: paid back to the agency, or the reversal of an earlier entry. */
     amountAgorot: bigint({ mode: "number" }).notNull(),
     /** Null: recorded before methods were. */
     method: text().$type<PaymentMethod>(),
-    /** Of the payment, such as a bank's; of a reversal, its reason. */
+    /** The payment's reference, such as a bank's; for a reversal its reason. */
     reference: text(),
     /** The payment that this entry reverses: each at most once. */
     reversesId: bigint({ mode: "number" })

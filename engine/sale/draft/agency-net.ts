@@ -10,7 +10,7 @@ type Priced = Pick<StoredQuote, "lines" | "totalMinor">;
 export function agencyNet(quote: Priced, commissionPercent: string) {
   return netPriceOf(quote.totalMinor, commissionPercent, {
     discountMinor: takenOff(quote, ["AGENT_DISCOUNT"]),
-    subsidyMinor: takenOff(quote, ["SUBSIDY"]),
+    subsidyMinor: subsidyIn(quote),
   });
 }
 
@@ -31,6 +31,11 @@ export function priceBeforeAgent(quote: Priced): number {
   return quote.totalMinor + takenOff(quote, ["AGENT_DISCOUNT", "SUBSIDY"]);
 }
 
-function takenOff({ lines }: Priced, codes: readonly PriceLineCode[]): number {
+/** What the employer pays of a stored price, in minor units. */
+export function subsidyIn(quote: Pick<Priced, "lines">): number {
+  return takenOff(quote, ["SUBSIDY"]);
+}
+
+function takenOff({ lines }: Pick<Priced, "lines">, codes: readonly PriceLineCode[]): number {
   return -lines.filter(({ code }) => codes.includes(code)).reduce((sum, { total }) => sum + (minorOf(total) ?? 0), 0);
 }

@@ -64,7 +64,7 @@ describe("an agent's booking", () => {
     const copy = JSON.stringify(document);
     expect(copy).toContain("$1,300");
     expect(copy).not.toMatch(/1,200|late arrival/);
-    const files = await bookingAttachments(at.engine.parts, bookingId, "he");
+    const files = await bookingAttachments(at.engine.parts, { bookingId, language: "he" });
     expect(files.attachments.map(({ filename }) => filename.split("-")[1])).not.toContain("receipt");
   });
 

@@ -7,9 +7,10 @@ import { mostReduction, reductionOf, withReductions } from "../../offer/pricing/
 import { notifyAdmin } from "../../outbox/outbox";
 import type { BookingParts } from "../booking/booking-parts";
 import type { Booking } from "../booking/transition";
+import { subsidyIn } from "./agency-net";
 import { agencyShare } from "./agency-share";
 import type { BookingDraft } from "./booking-draft";
-import { reductionsOf } from "./booking-reductions";
+import { reductionsOf } from "./reductions-of";
 import type { StoredQuote } from "./stored-quote";
 
 type Input = ParsedInput<typeof bookings.storePage>;
@@ -54,8 +55,9 @@ export async function agentTerms(
     });
   if (input.salePriceByAgent !== undefined) {
     const sale = minorOf(input.salePriceByAgent);
-    if (sale === null || sale < share.priceMinor - Math.max(share.commissionMinor, discountMinor))
-      return refuse("invalid-sale-price", { field: "salePriceByAgent" });
+    // The sale price is what the customer pays; the employer pays its part to the shop.
+    const leastMinor = share.priceMinor - subsidyIn(quote) - Math.max(share.commissionMinor, discountMinor);
+    if (sale === null || sale < leastMinor) return refuse("invalid-sale-price", { field: "salePriceByAgent" });
     draft.agent!.salePriceMinor = sale;
     draft.agent!.salePriceFor = { totalMinor: quote.totalMinor, discountMinor };
   }

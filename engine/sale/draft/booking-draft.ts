@@ -21,8 +21,8 @@ export type DraftPassenger = Partial<Omit<Passenger, "paxId" | "passportNumber">
   room: number;
   type: PassengerType;
   /**
-   * Of a child, on the return date: the age the price is based on, and the ages with the same price; in a supplier's stay also from
-   * thirteen on.
+   * A child's age on the return date, on which the price is based, and the ages with the same price; in a supplier's stay also for
+   * travellers of thirteen and more.
    */
   age?: number;
   ages?: [number, number];
@@ -103,7 +103,7 @@ export type BookingDraft = {
   stay?: DraftStay;
   /** The airline confirmed an on-request flight. */
   flightStatus?: "ok";
-  /** Whom its customer was told to wait for, until they confirm: the refusal names the same, whatever became of room and flight since. */
+  /** The supplier named to the customer while the booking waits; a refusal names the same one, even if room and flight have changed since. */
   awaited?: AwaitedSupplier;
   /** The page where the user selected the product, for the way back. */
   productQuery: string;

@@ -27,8 +27,8 @@ export function withoutPassport({ passportsLater, paxList }: BookingDraft): Draf
 }
 
 /**
- * Whose passports of a sold booking are given, masked, and until when the others are. Undefined where none is given later, and once it has
- * left: thirty days after the return they are erased, and none of them would be missing.
+ * The passengers of a sold booking with their passports masked, and the last day to give missing ones. Undefined where no passport is given
+ * later, and after departure: passports are erased thirty days after the return, and must not look missing then.
  */
 export function passportState(
   keys: DataKeys,

@@ -1,6 +1,6 @@
-import type { Database, Transaction } from "../../database/connect";
 import type { Atlas } from "../../offer/catalogue/catalogue";
-import { type FlightRow, journeyFlights } from "../../offer/selection/flights-by-id";
+import type { FlightRow } from "../../offer/selection/flights-by-id";
+import type { Journey } from "../../offer/selection/journeys";
 import type { BookingParts } from "../booking/booking-parts";
 import type { Booking } from "../booking/transition";
 import type { BookingDraft } from "./booking-draft";
@@ -20,23 +20,23 @@ type TravelRules = {
 };
 
 /**
- * Documents the journey requires: abroad a passport valid six months from departure, for some places full birth dates. Passports may come
- * after the sale until a week before departure, unless an airline needs them with the booking.
+ * What the journey requires of its travellers: abroad every birth date, and with flights a passport valid six months from departure, which
+ * may be given after the sale until `passportsDueBy`, unless an airline needs it with the booking. Some countries refuse entry without a
+ * full birth date.
  */
 export async function travelRules(
   parts: Pick<BookingParts, "catalogue" | "fullBirthDateDestinations">,
-  db: Database | Transaction,
+  { flights }: Pick<Journey, "flights">,
   draft: BookingDraft,
   today: string,
-  flights: () => Promise<Map<string, FlightRow>> = () => journeyFlights(db, draft),
 ): Promise<TravelRules> {
   const atlas = await parts.catalogue.atlas();
   const abroad = !atlas.destinations.get(draft.destinationCode)?.domestic;
   const needsPassport = abroad && draft.outwardFlightId !== null;
   const dueBy = passportsDueBy(draft.dateFrom);
   const entryNeedsBirthDate = parts.fullBirthDateDestinations.includes(draft.destinationCode);
-  // On the last day itself it would only be a second errand.
-  const later = needsPassport && today < dueBy && !needPassportAtBooking(atlas, await flights());
+  // On the last day itself they are asked for at once: the customer would have to come back the same day.
+  const later = needsPassport && today < dueBy && !needPassportAtBooking(atlas, flights);
   return {
     passportRequired: needsPassport && !later,
     passportsDueBy: later ? dueBy : undefined,

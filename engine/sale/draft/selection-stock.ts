@@ -1,4 +1,5 @@
 import { rentalDays } from "../../offer/cars/rental-cars";
+import { isOnRequest } from "../../offer/catalogue/on-request";
 import { nightsOf } from "../../offer/pricing/stay-price";
 import type { ResolvedSelection } from "../../offer/selection/resolve-selection";
 import type { StockLine } from "../../offer/stock/take-stock";
@@ -23,7 +24,7 @@ export function selectionStock(selection: ResolvedSelection): StockLine[] {
     );
   const rooms = hotel
     ? priced.rooms
-        .filter(({ room }) => room && !room.room.onRequest)
+        .filter(({ room }) => room && !isOnRequest(room, priced.stay))
         .flatMap(({ room }) =>
           nightsOf(priced.stay.checkIn, priced.stay.nights).map(
             (night): StockLine => ({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
-import type { Database } from "../../database/connect";
 import type { Catalogue } from "../../offer/catalogue/catalogue";
+import type { Journey } from "../../offer/selection/journeys";
 import type { BookingDraft } from "./booking-draft";
 import { checkPassenger } from "./passenger-rules";
 import { travelRules } from "./required-fields";
@@ -19,12 +19,10 @@ const parts = (fullBirthDateDestinations: string[]) => ({
   catalogue: { atlas: async () => ({ destinations: places, airlines }) } as unknown as Catalogue,
   fullBirthDateDestinations,
 });
-/** A database with one flight for each airline, named like it: whichever is asked for. */
-const flightsOf = (airlineIds: (string | null)[]) => {
-  const rows = airlineIds.map((airlineId) => ({ id: airlineId, airlineId }));
-  const query = { prepare: () => ({ execute: async () => rows }) };
-  return { select: () => ({ from: () => ({ where: () => query }) }) } as unknown as Database;
-};
+/** One flight for each airline, named like it. */
+const flightsOf = (airlineIds: (string | null)[]) => ({
+  flights: new Map(airlineIds.map((airlineId) => [airlineId, { id: airlineId, airlineId }])) as Journey["flights"],
+});
 const journey = (destinationCode: string, outwardFlightId: string | null, inwardFlightId = outwardFlightId) =>
   ({
     destinationCode,

@@ -1,15 +1,19 @@
 import type { FlightLeg } from "@contract/shopping/flights";
-import { quantitiesIn, servicesOf } from "../draft/draft-services";
+import { quantitiesIn, servicesOf, travellerNames } from "../draft/draft-services";
 
 type DraftOfServices = Parameters<typeof servicesOf>[0];
 
 /**
- * A leg whose suitcase is no longer at extra cost, when the booking bought one for every traveller: a leg's baggage is each traveller's.
- * Suitcases bought for some stand among the booking's services alone.
+ * A leg with the suitcases that the booking bought, no longer at extra cost: each traveller's when all have one, otherwise with the names of
+ * those who do.
  */
 export function withBoughtBaggage<Leg extends Pick<FlightLeg, "baggage">>(leg: Leg, draft: DraftOfServices): Leg {
   const bought = servicesOf(draft).find(({ service }) => service.code === "SUITCASE_20");
-  if (!bought || bought.qty < quantitiesIn(draft, bought.service).at(-1)!) return leg;
+  if (!bought) return leg;
+  const forAll = bought.qty === quantitiesIn(draft, bought.service).at(-1)!;
+  const travellers = forAll ? undefined : travellerNames(bought.service.code, draft);
+  if (!forAll && !travellers) return leg;
   const others = leg.baggage.filter(({ type, included }) => included || type !== "suitcase");
-  return { ...leg, baggage: [...others, { type: "suitcase", pieces: 1, weightKg: 20, included: true }] };
+  const suitcase = { type: "suitcase" as const, pieces: 1, weightKg: 20, included: true };
+  return { ...leg, baggage: [...others, travellers ? { ...suitcase, travellers } : suitcase] };
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigserial, index, integer, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
 import { booking } from "../booking/schema";
-import type { ExtraState } from "./extra-state";
+import type { ExtraState } from "./extra-steps";
 
 /** The paid services of confirmed bookings: each is one order with a supplier, whose state the desk keeps. */
 export const extraOrder = pgTable(
@@ -11,7 +11,7 @@ export const extraOrder = pgTable(
     bookingId: text()
       .notNull()
       .references(() => booking.id),
-    /** Of an additional service. */
+    /** Code of the additional service. */
     code: text().notNull(),
     qty: integer().notNull(),
     state: text().$type<ExtraState>().notNull(),

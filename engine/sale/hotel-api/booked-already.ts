@@ -21,7 +21,7 @@ export function digestOf({ holder, rooms, remark }: BookingRQ): string {
 
 /**
  * The living booking that a client made under this reference; null for none. A reference names one booking: it is refused for a request that
- * asks for something else. Bookings made before this was so have no digest and hinder nothing.
+ * asks for something else. Older bookings have no digest and are not compared.
  */
 export async function bookedAlready(
   db: Database | Transaction,

@@ -63,7 +63,7 @@ export type SupplierContent = {
   code: number;
   description: string;
   address: string;
-  /** As it is dialled from abroad, if known. */
+  /** In the form dialled from abroad, if known. */
   phone?: string;
   facilities: string[];
   pictures: string[];

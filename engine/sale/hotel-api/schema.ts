@@ -51,7 +51,7 @@ export const stayBooking = pgTable(
       .references(() => stayClient.apiKey),
     /** The client's reference, which it looks up before a retry. */
     clientReference: text().notNull(),
-    /** Of what the request asked for; null before a reference named one booking. */
+    /** Digest of the request's contents; null in bookings from before a reference named a single booking. */
     requestDigest: text(),
     /** CONFIRMED, CANCELLED */
     status: text().notNull(),

@@ -6,7 +6,7 @@ import { jerusalemDay } from "../../core/jerusalem-day";
 import { localise } from "../../core/localise";
 import { amountOf } from "../../core/money";
 import { randomText } from "../../core/random-text";
-import { inTransaction } from "../../database/connect";
+import { inTransaction, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { nightsOf } from "../../offer/pricing/stay-price";
 import type { ExchangeRates } from "../../offer/rates/exchange-rates";
@@ -14,19 +14,13 @@ import { consumeHold, noHoldLimits, takeHold } from "../../offer/stock/holds";
 import { hold } from "../../offer/stock/schema";
 import { returnUnits, type StockLine } from "../../offer/stock/take-stock";
 import { bookedAlready, digestOf, oneByOne } from "./booked-already";
+import { checkedRequest } from "./checked-request";
 import { hotelById } from "./hotels-by-code";
 import { type StayRoom, stayBooking } from "./schema";
-import {
-  type CheckedRate,
-  checkedRates,
-  type StayCaller,
-  type StayParts,
-  shownHotel,
-  stayFeeOf,
-} from "./stay-availability";
+import { type CheckedRate, type StayCaller, type StayParts, shownHotel, stayFeeOf } from "./stay-availability";
 import { stayOnCredit } from "./stay-credit";
 import { StayError } from "./stay-error";
-import { boardNameOf, nightsBetween, policiesOf, readRateKey, type StayOccupancy } from "./stay-offers";
+import { boardNameOf, nightsBetween, policiesOf } from "./stay-offers";
 import type { BookingListQuery, BookingRQ } from "./stay-requests";
 
 type Parts = StayParts & { random: Random; rates: ExchangeRates };
@@ -42,7 +36,7 @@ export async function bookStay(parts: Parts, caller: StayCaller, request: Bookin
   try {
     return await bookOnce(parts, caller, request);
   } catch (fault) {
-    // What refused this one may be what the same request, sent beside it, has just taken.
+    // The rooms or the credit may be missing because the same request, sent at the same time, has just taken them.
     const made = await bookedAlready(parts.db, caller, request);
     if (made) return made;
     throw fault;
@@ -50,98 +44,82 @@ export async function bookStay(parts: Parts, caller: StayCaller, request: Bookin
 }
 
 async function bookOnce(parts: Parts, caller: StayCaller, request: BookingRQ): Promise<Row> {
-  for (const { rateKey } of request.rooms)
-    if (readRateKey(parts.secret, rateKey, caller.apiKey)?.recheck)
-      throw new StayError("INVALID_DATA", "A RECHECK rate has to be checked before it is booked");
-  const checked = await checkedRates(
-    parts,
-    caller,
-    request.rooms.map(({ rateKey }) => rateKey),
-  );
-  for (const { rate, wasMinor } of checked)
-    if (rate.facts.netMinor > wasMinor * (1 + request.tolerance / 100))
-      throw new StayError("PRODUCT_ERROR", "Price has increased", 409);
-  for (const [index, { rate }] of checked.entries())
-    if (!areGuestsOf(rate.facts.occupancy, request.rooms[index]!.paxes))
-      throw new StayError("INVALID_DATA", "More guests than the rate is for, or children of other ages or of none");
-  const [{ hotel, rate, currency }] = checked as [CheckedRate, ...CheckedRate[]];
-  const { checkIn, checkOut } = rate.facts;
-  const rooms = checked.map(({ rate: one }, index): StayRoom => {
-    const { occupancy } = one.facts;
-    return {
-      roomClass: one.room.room.roomClass,
-      board: one.room.board,
-      rooms: occupancy.rooms,
-      adults: occupancy.adults,
-      children: occupancy.children,
-      childrenAges: occupancy.ages,
-      netMinor: one.facts.netMinor,
-      paxes: request.rooms[index]!.paxes.map((pax) => ({ ...pax, roomId: pax.roomId ?? 1 })),
-    };
-  });
+  const checked = await checkedRequest(parts, caller, request);
+  const rooms = checked.map(({ rate }, index) => bookedRoom(rate, request.rooms[index]!.paxes));
   return inTransaction(
     parts.db,
     async (tx) => {
       await oneByOne(tx, caller);
-      const before = await bookedAlready(tx, caller, request);
-      if (before) return before;
-      const now = await databaseNow(tx, parts.clock);
-      const totalMinor = rooms.reduce((sum, { netMinor }) => sum + netMinor, 0);
-      const accountRate = await stayOnCredit(tx, parts.rates, caller.apiKey, {
-        totalMinor,
-        currency: currency as IsoCurrency,
-      });
-      const reference = `NF-${randomText(parts.random, "0123456789", 10)}`;
-      const newHold = await takeHold(tx, {
-        id: reference,
-        bookingId: reference,
-        lines: stockLines(hotel.id, checkIn, nightsBetween(rate.facts), rooms),
-        shopperKey: `hotel-api ${caller.apiKey}`,
-        address: `hotel-api ${caller.apiKey}`,
-        now,
-        limits: noHoldLimits,
-      });
-      if (!newHold.ok || !(await consumeHold(tx, reference)))
-        throw new StayError("PRODUCT_ERROR", "Insufficient allotment", 409);
-      const [row] = await tx
-        .insert(stayBooking)
-        .values({
-          reference,
-          apiKey: caller.apiKey,
-          clientReference: request.clientReference.toUpperCase(),
-          requestDigest: digestOf(request),
-          status: "CONFIRMED",
-          holder: request.holder,
-          hotelId: hotel.id,
-          checkIn,
-          checkOut,
-          rooms,
-          currency,
-          totalMinor,
-          rate: accountRate,
-          remark: request.remark,
-          holdId: reference,
-          createdAt: now,
-        })
-        .returning();
-      return row!;
+      return (await bookedAlready(tx, caller, request)) ?? insertStay(parts, tx, caller, request, checked[0], rooms);
     },
     { random: parts.random },
   );
 }
 
-/** The guests need not all be named, but nobody sleeps here whom the rate was not priced for. */
-function areGuestsOf({ rooms, adults, children, ages }: StayOccupancy, paxes: BookingRQ["rooms"][number]["paxes"]) {
-  const childPaxes = paxes.filter(({ type }) => type === "CH");
-  const agesLeft = Array.from({ length: rooms }, () => ages).flat();
-  for (const { age } of childPaxes) {
-    // A child without an age would sleep at the price of any other child's.
-    if (age === undefined) return false;
-    const place = agesLeft.indexOf(age);
-    if (place < 0) return false;
-    agesLeft.splice(place, 1);
-  }
-  return paxes.length - childPaxes.length <= rooms * adults && childPaxes.length <= rooms * children;
+function bookedRoom({ facts, room }: CheckedRate["rate"], paxes: BookingRQ["rooms"][number]["paxes"]): StayRoom {
+  const { occupancy } = facts;
+  return {
+    roomClass: room.room.roomClass,
+    board: room.board,
+    rooms: occupancy.rooms,
+    adults: occupancy.adults,
+    children: occupancy.children,
+    childrenAges: occupancy.ages,
+    netMinor: facts.netMinor,
+    paxes: paxes.map((pax) => ({ ...pax, roomId: pax.roomId ?? 1 })),
+  };
+}
+
+/** Takes the rooms of every night and the credit for them, and writes the booking. */
+async function insertStay(
+  parts: Parts,
+  tx: Transaction,
+  caller: StayCaller,
+  request: BookingRQ,
+  { hotel, rate, currency }: CheckedRate,
+  rooms: StayRoom[],
+): Promise<Row> {
+  const { checkIn, checkOut } = rate.facts;
+  const now = await databaseNow(tx, parts.clock);
+  const totalMinor = rooms.reduce((sum, { netMinor }) => sum + netMinor, 0);
+  const accountRate = await stayOnCredit(tx, parts.rates, caller.apiKey, {
+    totalMinor,
+    currency: currency as IsoCurrency,
+  });
+  const reference = `NF-${randomText(parts.random, "0123456789", 10)}`;
+  const newHold = await takeHold(tx, {
+    id: reference,
+    bookingId: reference,
+    lines: stockLines(hotel.id, checkIn, nightsBetween(rate.facts), rooms),
+    shopperKey: `hotel-api ${caller.apiKey}`,
+    address: `hotel-api ${caller.apiKey}`,
+    now,
+    limits: noHoldLimits,
+  });
+  if (!newHold.ok || !(await consumeHold(tx, reference)))
+    throw new StayError("PRODUCT_ERROR", "Insufficient allotment", 409);
+  const [row] = await tx
+    .insert(stayBooking)
+    .values({
+      reference,
+      apiKey: caller.apiKey,
+      clientReference: request.clientReference.toUpperCase(),
+      requestDigest: digestOf(request),
+      status: "CONFIRMED",
+      holder: request.holder,
+      hotelId: hotel.id,
+      checkIn,
+      checkOut,
+      rooms,
+      currency,
+      totalMinor,
+      rate: accountRate,
+      remark: request.remark,
+      holdId: reference,
+      createdAt: now,
+    })
+    .returning();
+  return row!;
 }
 
 function stockLines(hotelId: string, checkIn: string, nights: number, rooms: readonly StayRoom[]): StockLine[] {

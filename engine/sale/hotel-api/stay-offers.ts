@@ -5,6 +5,7 @@ import { localise } from "../../core/localise";
 import { amountOf } from "../../core/money";
 import { readToken, signToken } from "../../core/signed-token";
 import { clsOf, type Hotel, type RatedRoom, roomOfCls } from "../../offer/catalogue/catalogue";
+import { isOnRequest } from "../../offer/catalogue/on-request";
 import { fareOnlyPrices } from "../../offer/pricing/fare-prices";
 import { fits } from "../../offer/pricing/fits";
 import { boardNames } from "../../offer/pricing/line-labels";
@@ -69,7 +70,7 @@ export function rateOf(
   of: { client: string; today: string },
 ): Rate | null {
   const room = roomOfCls(hotel, cls);
-  if (!room || room.room.onRequest) return null;
+  if (!room || isOnRequest(room, { checkIn: period.checkIn, nights: nightsBetween(period) })) return null;
   const one = roomTotal(room, period, occupancyOfStay(occupancy));
   if (one === null) return null;
   const publicMinor = one * occupancy.rooms;

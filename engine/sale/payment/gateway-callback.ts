@@ -32,7 +32,8 @@ export async function gatewayCallback(
   const lookup = await lookUp(parts, attempt, "gateway");
   // The gateway repeats a callback that did not get a success response, so a failed look-up is retried.
   if (lookup === "gateway-silent") return { status: 503 };
-  await settleSoon(parts, attempt.uid);
+  // Of a card that was captured already nothing is left to a job.
+  if (lookup !== "settled") await settleSoon(parts, attempt.uid);
   return { status: 200 };
 }
 

@@ -1,6 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { builtOnce } from "../../database/built-once";
 import type { Transaction } from "../../database/connect";
-import { type Booking, lockBooking } from "../booking/transition";
+import { booking } from "../booking/schema";
+import type { Booking } from "../booking/transition";
 import type { Attempt } from "./attempt";
 import { paymentAttempt } from "./schema";
 
@@ -9,8 +11,34 @@ import { paymentAttempt } from "./schema";
  * wait for each other. Null if there is no such attempt.
  */
 export async function lockAttempt(tx: Transaction, uid: string): Promise<{ row: Booking; attempt: Attempt } | null> {
-  const [unlocked] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.uid, uid));
-  const row = unlocked && (await lockBooking(tx, unlocked.bookingId));
-  const [attempt] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.uid, uid)).for("update");
+  const [row] = await bookingOfAttempt(tx).execute({ uid });
+  const [attempt] = await lockedAttempt(tx).execute({ uid });
   return row && attempt ? { row, attempt } : null;
 }
+
+/** The booking of an attempt never changes, so it can be found in the statement that locks it. */
+const bookingOfAttempt = builtOnce((db) =>
+  db
+    .select()
+    .from(booking)
+    .where(
+      eq(
+        booking.id,
+        db
+          .select({ id: paymentAttempt.bookingId })
+          .from(paymentAttempt)
+          .where(eq(paymentAttempt.uid, sql.placeholder("uid"))),
+      ),
+    )
+    .for("update")
+    .prepare(""),
+);
+
+const lockedAttempt = builtOnce((db) =>
+  db
+    .select()
+    .from(paymentAttempt)
+    .where(eq(paymentAttempt.uid, sql.placeholder("uid")))
+    .for("update")
+    .prepare(""),
+);

@@ -5,6 +5,7 @@ import { jerusalemDay } from "../../core/jerusalem-day";
 import { agorotOf, amountOf, minorOf } from "../../core/money";
 import type { Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
+import { journeyFlights } from "../../offer/selection/flights-by-id";
 import { hold } from "../../offer/stock/schema";
 import { notifyAdmin } from "../../outbox/outbox";
 import type { Caller } from "../../people/caller/caller";
@@ -19,7 +20,7 @@ import { type PricedAgain, priceAgain } from "../draft/price-again";
 import { missingFields, travelRules } from "../draft/required-fields";
 import { closeFormerLinks, phonedHold } from "../stages/payer-stage";
 import type { Attempt } from "./attempt";
-import { freeEarlierCards, newAttempt, samePageOrAbandon } from "./page/new-attempt";
+import { freeEarlierCards, insertAttempt, samePageOrAbandon } from "./page/insert-attempt";
 import type { PaymentParts } from "./payment-parts";
 import { amountsOf, liveAttempts } from "./two-cards";
 
@@ -83,9 +84,10 @@ export async function openAttempt(
     if (isNewPayer) await tx.update(booking).set({ draft }).where(eq(booking.id, row.id));
     return accept({ attempt: same, row, totalAgorot, expiresAt: same.pageExpiresAt!, needsSignatureLink });
   }
-  const attempt = await newAttempt(parts, tx, purpose, { ...card, ...frozenTotal.value }, now);
+  const attempt = await insertAttempt(parts, tx, purpose, { ...card, ...frozenTotal.value }, now);
   if (!attempt) return refuse("too-many-attempts");
-  await freeEarlierCards(tx, purpose, reusable, now);
+  const isFirst = attempt.cardIndex === 1 && attempt.attemptNo === 1;
+  if (!isFirst) await freeEarlierCards(tx, purpose, reusable, now);
   const waiting = await transition(tx, row, "payment-opened", actorOf(caller), now, {
     set: { draft: { ...draft, coupons, agent }, quote, quoteExpiresAt },
   });
@@ -111,7 +113,7 @@ async function completeDraft(
   const draft = payer ? { ...row.draft, payer: payer.value } : row.draft;
   const missing = missingFields(
     { ...row, draft },
-    await travelRules(parts, tx, draft, jerusalemDay(now)),
+    await travelRules(parts, { flights: await journeyFlights(tx, draft) }, draft, jerusalemDay(now)),
     row.termsAcceptedAt !== null,
   );
   if (missing.includes("acceptTerms")) return refuse("terms-not-accepted", { field: "acceptTerms" });

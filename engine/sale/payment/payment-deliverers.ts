@@ -22,7 +22,7 @@ async function voidAuthorization(parts: PaymentParts, uid: string): Promise<void
   const [attempt] = await parts.db.select().from(paymentAttempt).where(eq(paymentAttempt.uid, uid));
   if (!attempt?.transactionId || attempt.state === "voided") return;
   const answer = await parts.gateway.voidAuthorization({ transactionId: attempt.transactionId, paymentTransUid: uid });
-  // The money was captured before our release: it belongs to no booking and is refunded.
+  // The money was captured before our release: no booking is paid with it, so it is refunded.
   if (answer.outcome === "refused" && answer.code === "captured") {
     await refundUnrecordedCapture(parts, attempt);
     return;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "../../database/connect";
 import { consumeHold } from "../../offer/stock/holds";
 import { markTouched } from "../../offer/stock/touched-days";
-import { notifyAdmin, post } from "../../outbox/outbox";
+import { notifyAdmin, post, postAll } from "../../outbox/outbox";
 import { bookingBrand } from "../booking/booking-brand";
 import { confirmationMessages } from "../booking/confirmation-messages";
 import type { Actor } from "../booking/states";
@@ -15,12 +15,12 @@ import type { GatewayTransaction } from "./payment-gateway";
 import type { PaymentParts } from "./payment-parts";
 
 import { paymentAttempt, paymentEntry } from "./schema";
-import { cardsOf, giveCardsBack, giveHalfBack, liveAttempts } from "./two-cards";
+import { cardsOf, giveHalfBack, liveAttempts, releaseCards } from "./two-cards";
 
 /**
  * Records a capture once, sells the held stock, confirms the booking and posts its messages, in the caller's
  * transaction, with booking and attempt locked. Money without a booking to pay is refunded. The capture of a change's
- * difference applies the change instead.
+ * difference applies the change instead. Returns the booking if this confirmed it.
  */
 export async function recordCapture(
   parts: PaymentParts,
@@ -30,7 +30,7 @@ export async function recordCapture(
   transaction: GatewayTransaction,
   actor: Actor,
   now: Date,
-): Promise<void> {
+): Promise<Booking | undefined> {
   const [entry] = await tx
     .insert(paymentEntry)
     .values({
@@ -44,11 +44,14 @@ export async function recordCapture(
     })
     .onConflictDoNothing()
     .returning({ id: paymentEntry.id });
-  if (!entry) return;
-  if (attempt.changeId !== null) return recordChangeCapture(parts, tx, row, attempt, transaction, actor, now);
+  if (!entry) return undefined;
+  if (attempt.changeId !== null) {
+    await recordChangeCapture(parts, tx, row, attempt, transaction, actor, now);
+    return undefined;
+  }
   if (transaction.capturedAgorot !== attempt.amountAgorot) {
     await refuseAmount(tx, row, attempt, transaction, actor, now);
-    return;
+    return undefined;
   }
   parts.faultPoint("debit:before-outbox");
   await tx
@@ -59,7 +62,10 @@ export async function recordCapture(
   const twice = captures.some(({ uid, cardIndex }) => cardIndex === attempt.cardIndex && uid !== attempt.uid);
   // The first of two cards: nothing is sold before the other is captured as well.
   const waits = row.state === "DEBITING" || row.state === "ERROR";
-  if (waits && !twice && captures.length < cardsOf(row.draft)) return giveHalfBack(tx, row, attempt, now);
+  if (waits && !twice && captures.length < cardsOf(row.draft)) {
+    await giveHalfBack(tx, row, attempt, now);
+    return undefined;
+  }
   if (twice || !waits || !row.holdId || !(await consumeHold(tx, row.holdId))) {
     await tx.update(paymentAttempt).set({ state: "refunding" }).where(eq(paymentAttempt.uid, attempt.uid));
     await post(
@@ -78,14 +84,14 @@ export async function recordCapture(
     );
     if (row.state === "DEBITING" && !twice)
       await transition(tx, row, "failed", actor, now, { reason: "the places are not held any more" });
-    return;
+    return undefined;
   }
   const confirmed = await transition(tx, row, row.state === "ERROR" ? "settled" : "captured", actor, now);
   await markTouched(tx, [row.draft.outwardFlightId, row.draft.inwardFlightId]);
   const paidAgorot = captures.reduce((sum, { amountAgorot }) => sum + amountAgorot, 0);
-  for (const { key, effect } of confirmationMessages(confirmed, paidAgorot, await bookingBrand(parts, tx, confirmed)))
-    await post(tx, key, effect, now, row.id);
+  await postAll(tx, confirmationMessages(confirmed, paidAgorot, await bookingBrand(parts, tx, confirmed)), now, row.id);
   parts.faultPoint("debit:after-outbox");
+  return confirmed;
 }
 
 /**
@@ -106,7 +112,7 @@ async function refuseAmount(
     .where(eq(paymentAttempt.uid, attempt.uid));
   const refund = { kind: "refund" as const, attemptUid: attempt.uid, amountAgorot: transaction.capturedAgorot };
   await post(tx, `refund:${attempt.uid}`, refund, now, row.id);
-  if (cardsOf(row.draft) > 1) await giveCardsBack(tx, row, attempt, now);
+  if (cardsOf(row.draft) > 1) await releaseCards(tx, row, attempt, now);
   await notifyAdmin(
     tx,
     `captured-amount:${attempt.uid}`,

@@ -86,8 +86,7 @@ async function recordApproval(
   if (refusedBrands.includes(transaction.brand)) {
     await voidAuthorization(tx, attempt, transaction, now);
     if (!ofBooking) return "refused-brand";
-    const verifying = await transition(tx, row, "card-returned", actor, now);
-    await transition(tx, verifying, "card-declined", actor, now, { reason: `brand ${transaction.brand}` });
+    await transition(tx, row, ["card-returned", "card-declined"], actor, now, { reason: `brand ${transaction.brand}` });
     return "refused-brand";
   }
   await tx
@@ -95,15 +94,9 @@ async function recordApproval(
     .set({ ...cardDetails(transaction), state: "approved", updatedAt: now })
     .where(eq(paymentAttempt.uid, attempt.uid));
   if (!ofBooking) return "verified";
-  const verifying = await transition(tx, row, "card-returned", actor, now);
   const authorizations = (await liveAttempts(tx, row.id)).length;
-  await transition(
-    tx,
-    verifying,
-    authorizations < cardsOf(row.draft) ? "first-card-approved" : "card-approved",
-    actor,
-    now,
-  );
+  const approved = authorizations < cardsOf(row.draft) ? "first-card-approved" : "card-approved";
+  await transition(tx, row, ["card-returned", approved], actor, now);
   return "verified";
 }
 
@@ -117,8 +110,7 @@ async function recordDecline(
   if (attempt.state !== "page") return verdictOf(attempt);
   await tx.update(paymentAttempt).set({ state: "declined", updatedAt: now }).where(eq(paymentAttempt.uid, attempt.uid));
   if (row.state === "PAYMENT_URL") {
-    const verifying = await transition(tx, row, "card-returned", actor, now);
-    await transition(tx, verifying, "card-declined", actor, now);
+    await transition(tx, row, ["card-returned", "card-declined"], actor, now);
   }
   return "declined";
 }

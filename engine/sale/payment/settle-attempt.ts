@@ -12,7 +12,7 @@ import type { GatewayTransaction } from "./payment-gateway";
 import type { PaymentParts } from "./payment-parts";
 import { recordCapture } from "./record-capture";
 import { paymentAttempt } from "./schema";
-import { askForCardsAgain, giveCardsBack, giveHalfBack, liveAttempts } from "./two-cards";
+import { askForCardsAgain, giveHalfBack, liveAttempts, releaseCards } from "./two-cards";
 import { callTime, lastMoment, longestDoubt } from "./waiting-times";
 
 /** The result for an attempt after a look-up: `waiting` means that it has to be looked up again. */
@@ -149,7 +149,7 @@ async function recordOutcome(
         ({ state }) => state === "captured",
       );
       if (isHalfCaptured && !isAuthorized) {
-        await giveCardsBack(tx, row, attempt, now);
+        await releaseCards(tx, row, attempt, now);
         await askForCardsAgain(tx, row, "reconcile", now, `gateway says ${transaction.status}`);
         return null;
       }

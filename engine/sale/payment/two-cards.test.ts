@@ -137,7 +137,18 @@ describe("two cards", () => {
     expect(await pair.debit(2, second.paymentTransUid)).toMatchObject({ outcome: "DEBITED", amountNIS: "2000.00" });
     expect((await pair.debit(1, first.paymentTransUid)).charged).toBe(true);
     const info = good(await pair.shopper.succeededBooking({ bookingId: pair.bookingId }));
-    expect([info.paidNIS, info.payer.last4, info.payer.secondLast4]).toEqual(["3500.00", "0008", "0008"]);
+    expect([info.paidNIS, info.payer.cards]).toEqual([
+      "3500.00",
+      [
+        { last4: "0008", validity: "09/30", amountNIS: "1500.00" },
+        { last4: "0008", validity: "09/30", amountNIS: "2000.00" },
+      ],
+    ]);
+    const { document } = good(
+      await pair.shopper.documentPage({ bookingId: pair.bookingId, kind: "receipt", langCode: "ENG" }),
+    );
+    for (const amount of ["₪1,500", "₪2,000"])
+      expect(JSON.stringify(document)).toContain(`"Card",{"ltr":"•••• 0008 · 09/30 · ${amount}"}`);
     await expectPaid({ ...pair, first: first.paymentTransUid, second: second.paymentTransUid });
   });
 

@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { builtOnce } from "../../database/built-once";
 import type { Transaction } from "../../database/connect";
 import { notifyAdmin, post } from "../../outbox/outbox";
 import type { Actor } from "../booking/states";
 import { type Booking, transition } from "../booking/transition";
 import type { BookingDraft } from "../draft/booking-draft";
 import type { Attempt } from "./attempt";
-import { attemptsFor } from "./page/new-attempt";
 import { paymentAttempt } from "./schema";
 
 /** The minimum amount on each of an employee's two cards, in agorot. */
@@ -32,22 +32,33 @@ export async function liveAttempts(
   bookingId: string,
   changeId: number | null = null,
 ): Promise<Attempt[]> {
-  return tx
+  return attemptsThatCount(tx).execute({ bookingId, changeId });
+}
+
+const attemptsThatCount = builtOnce((db) =>
+  db
     .select()
     .from(paymentAttempt)
     .where(
       and(
-        attemptsFor({ bookingId, changeId }),
+        eq(paymentAttempt.bookingId, sql.placeholder("bookingId")),
+        sql`${paymentAttempt.changeId} is not distinct from ${sql.placeholder("changeId")}::bigint`,
         inArray(paymentAttempt.state, ["approved", "capturing", "unknown", "captured"]),
       ),
     )
-    .orderBy(asc(paymentAttempt.cardIndex), asc(paymentAttempt.attemptNo));
-}
+    .orderBy(asc(paymentAttempt.cardIndex), asc(paymentAttempt.attemptNo))
+    .prepare(""),
+);
 
 /** The next card after a capture; it is marked as being captured. The booking is locked. */
-export async function nextCard(tx: Transaction, row: Booking, now: Date): Promise<Attempt | undefined> {
+export async function nextCard(
+  tx: Transaction,
+  row: Booking,
+  now: Date,
+  live?: readonly Attempt[],
+): Promise<Attempt | undefined> {
   if (row.state !== "DEBITING") return undefined;
-  const waiting = (await liveAttempts(tx, row.id)).find(({ state }) => state === "approved");
+  const waiting = (live ?? (await liveAttempts(tx, row.id))).find(({ state }) => state === "approved");
   if (!waiting) return undefined;
   const [marked] = await tx
     .update(paymentAttempt)
@@ -58,7 +69,7 @@ export async function nextCard(tx: Transaction, row: Booking, now: Date): Promis
 }
 
 /** Both cards or neither: one was captured and the other cannot be, so the first is refunded and the other voided. */
-export async function giveCardsBack(tx: Transaction, row: Booking, refused: Attempt, now: Date): Promise<void> {
+export async function releaseCards(tx: Transaction, row: Booking, refused: Attempt, now: Date): Promise<void> {
   for (const { uid, state, amountAgorot } of await liveAttempts(tx, row.id)) {
     const back = state === "captured";
     await tx
@@ -78,18 +89,18 @@ export async function giveCardsBack(tx: Transaction, row: Booking, refused: Atte
 }
 
 /**
- * In doubt so long that the desk has the booking: once both outcomes are known and only one was captured, no process
- * will debit the other.
+ * For a booking that the desk has taken over because an outcome stayed unknown: once both are known and only one card was captured, no
+ * process will debit the other, so both are released.
  */
 export async function giveHalfBack(tx: Transaction, row: Booking, attempt: Attempt, now: Date): Promise<void> {
   const live = await liveAttempts(tx, row.id);
   const isResolved = live.every(({ state }) => state !== "capturing" && state !== "unknown");
   const captureCount = live.filter(({ state }) => state === "captured").length;
   if (row.state === "ERROR" && isResolved && captureCount > 0 && captureCount < cardsOf(row.draft))
-    await giveCardsBack(tx, row, attempt, now);
+    await releaseCards(tx, row, attempt, now);
 }
 
-/** Returns the booking to entering cards, after `giveCardsBack`. */
+/** Returns the booking to entering cards, after `releaseCards`. */
 export async function askForCardsAgain(
   tx: Transaction,
   row: Booking,

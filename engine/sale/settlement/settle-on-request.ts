@@ -8,20 +8,21 @@ import { consumeHold, releaseHold } from "../../offer/stock/holds";
 import { markTouched } from "../../offer/stock/touched-days";
 import { post } from "../../outbox/outbox";
 import { audit } from "../../people/desk-users/audit";
+import { awaitedSupplier } from "../booking/awaited-supplier";
 import { bookingBrand } from "../booking/booking-brand";
 import { confirmationMessages } from "../booking/confirmation-messages";
 import { endMessages } from "../booking/end-messages";
 import { booking } from "../booking/schema";
 import { type Booking, lockBooking, transition } from "../booking/transition";
-import { awaitedSupplier } from "../booking/waits-for-supplier";
 import type { Attempt } from "../payment/attempt";
+import { recordNotCaptured } from "../payment/debit/record-not-captured";
 import type { GatewayAnswer, GatewayTransaction } from "../payment/payment-gateway";
 import type { PaymentParts } from "../payment/payment-parts";
 import { recordCapture } from "../payment/record-capture";
 import { refundLessFee } from "../payment/refund-less-fee";
 import { paymentAttempt } from "../payment/schema";
 import { settleAttempt } from "../payment/settle-attempt";
-import { cardsOf, giveCardsBack, liveAttempts, nextCard } from "../payment/two-cards";
+import { cardsOf, liveAttempts, nextCard } from "../payment/two-cards";
 import { freeReservation, isUnconfirmedStay } from "../supplier-stays/reservation";
 
 type State = { state: BookingState };
@@ -140,27 +141,20 @@ async function finish(
     const after = (await lockBooking(tx, bookingId))!;
     return accept({ state: after.state, attempt: await nextCard(tx, after, now) });
   }
-  const isHalfCaptured = (await liveAttempts(tx, row.id)).some(({ state }) => state === "captured");
-  if (isHalfCaptured && captured.outcome === "refused") {
-    // Both cards or neither: no customer is present to enter others, so the booking ends and everything is returned.
-    await giveCardsBack(tx, row, attempt!, now);
-    await endWithoutSale(tx, row, now);
-    const refused = await transition(tx, row, "refused", by, now, { reason: captured.code });
-    for (const { key, effect } of endMessages(refused, "failed", 0, 0, await bookingBrand(parts, tx, refused)))
-      await post(tx, key, effect, now, row.id);
-    await parts.tellAgencyRefused(tx, refused, { maybeCharged: true }, now);
-    return refuse("gateway-refused");
+  const stored = await recordNotCaptured(tx, row, attempt!, captured, now);
+  if (stored.end === "unknown") return accept({ state: "DEBITING" });
+  if (stored.end === "held") {
+    await transition(tx, row, "authorised-only", by, now, { reason: stored.reason });
+    const isRefused = captured.outcome === "refused";
+    return refuse(isRefused ? "gateway-refused" : "gateway-down", { retryable: !isRefused });
   }
-  if (!isHalfCaptured && (captured.outcome === "refused" || captured.outcome === "unreachable")) {
-    await tx.update(paymentAttempt).set({ state: "approved", updatedAt: now }).where(eq(paymentAttempt.uid, uid));
-    const reason = captured.outcome === "refused" ? captured.code : "unreachable";
-    await transition(tx, row, "authorised-only", by, now, { reason });
-    return refuse(captured.outcome === "refused" ? "gateway-refused" : "gateway-down", {
-      retryable: captured.outcome !== "refused",
-    });
-  }
-  await tx.update(paymentAttempt).set({ state: "unknown", updatedAt: now }).where(eq(paymentAttempt.uid, uid));
-  return accept({ state: "DEBITING" });
+  // No customer is present to enter other cards, so the booking ends.
+  await endWithoutSale(tx, row, now);
+  const refused = await transition(tx, row, "refused", by, now, { reason: stored.reason });
+  for (const { key, effect } of endMessages(refused, "failed", 0, 0, await bookingBrand(parts, tx, refused)))
+    await post(tx, key, effect, now, row.id);
+  await parts.tellAgencyRefused(tx, refused, { maybeCharged: true }, now);
+  return refuse("gateway-refused");
 }
 
 /** Hotel or airline refused, or an error cannot be resolved: money and places are returned, and the customer is notified. */

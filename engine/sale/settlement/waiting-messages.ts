@@ -11,7 +11,7 @@ import type { Booking } from "../booking/transition";
 
 type Facts = { pnr: string; dates: string };
 
-/** Who has to answer, and `charged`, which is not said of an order without payment. */
+/** Who has to answer, and whether to say that nothing is charged yet: an order without payment never is. */
 const texts: Record<
   Language,
   Record<AwaitedSupplier | "subject", (facts: Facts) => string> & {

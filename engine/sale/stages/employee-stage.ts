@@ -1,6 +1,6 @@
 import { accept } from "@contract/wire/operation";
 import { withReductions } from "../../offer/pricing/reductions";
-import { reductionsOf } from "../draft/booking-reductions";
+import { reductionsOf } from "../draft/reductions-of";
 import { takeSubsidy } from "../subsidy/take-subsidy";
 import type { Stage } from "./stage";
 

@@ -2,18 +2,21 @@ import { accept, refuse } from "@contract/wire/operation";
 
 import { additionalServices } from "../../offer/pricing/additional-services";
 import { withReductions } from "../../offer/pricing/reductions";
+import { readJourney } from "../../offer/selection/journeys";
 import { takeCoupons } from "../coupons/take-coupons";
 import { withBoundDiscount } from "../draft/agent-terms";
 import type { BookingDraft } from "../draft/booking-draft";
-import { reductionsOf } from "../draft/booking-reductions";
-import { withServices } from "../draft/draft-price";
 import { quantitiesIn, seatedIn } from "../draft/draft-services";
 import { offeredServices } from "../draft/offered-services";
+import { withServices } from "../draft/price-draft";
+import { reductionsOf } from "../draft/reductions-of";
 import type { Stage, StoreRequest } from "./stage";
 
 /** Stage extras: the additional services and the coupons. */
 export const extrasStage: Stage = async (_parts, tx, row, request, now) => {
-  const onOffer = (await offeredServices(tx, row.draft, row.quote.currency)).map((service) => service.code);
+  const onOffer = offeredServices(row.draft, row.quote.currency, await readJourney(tx, row.draft)).map(
+    (service) => service.code,
+  );
   const selection = [...new Set(request.additionalServices ?? [])];
   const unknown = selection.find((code) => !onOffer.includes(code));
   if (unknown !== undefined) return refuse("invalid-input", { field: "additionalServices" });

@@ -1,6 +1,7 @@
 import { type Result, refuse } from "@contract/wire/operation";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import type { Transaction } from "../../database/connect";
+import { journeyFlights } from "../../offer/selection/flights-by-id";
 import type { BookingParts } from "../booking/booking-parts";
 import { confirmWithoutPayment } from "../booking/confirm-without-payment";
 import type { Booking } from "../booking/transition";
@@ -16,7 +17,7 @@ export async function orderWithoutPayment(
 ): Promise<Result<Booking, StoreFailure>> {
   const missing = missingFields(
     row,
-    await travelRules(parts, tx, row.draft, jerusalemDay(now)),
+    await travelRules(parts, { flights: await journeyFlights(tx, row.draft) }, row.draft, jerusalemDay(now)),
     row.termsAcceptedAt !== null,
   );
   if (missing.length > 0) return refuse("incomplete", { field: missing[0], details: { missing } });

@@ -1,7 +1,8 @@
 import { accept, type Refusal, refuse } from "@contract/wire/operation";
 import { combineRefusals } from "../../core/combine-refusals";
 import { jerusalemDay } from "../../core/jerusalem-day";
-import { nameHold } from "../../offer/stock/holds";
+import { journeyFlights } from "../../offer/selection/flights-by-id";
+import { markNamed } from "../../offer/stock/holds";
 import { keepingMember } from "../../people/members/club-member";
 import { checkPassenger, type PassengerProblem, repeatedPassports } from "../draft/passenger-rules";
 import { travelRules } from "../draft/required-fields";
@@ -12,7 +13,7 @@ import type { Stage } from "./stage";
 export const passengersStage: Stage = async (parts, tx, { draft, holdId }, request, now, caller) => {
   if (!request.paxList) return refuse("incomplete", { field: "paxList" });
   const today = jerusalemDay(now);
-  const rules = await travelRules(parts, tx, draft, today);
+  const rules = await travelRules(parts, { flights: await journeyFlights(tx, draft) }, draft, today);
   const needs = { ...rules, returnOn: draft.dateTo, today };
   const paxList = [];
   const typed = draft.paxList.map(({ paxId }) => request.paxList!.find((passenger) => passenger.paxId === paxId));
@@ -27,7 +28,7 @@ export const passengersStage: Stage = async (parts, tx, { draft, holdId }, reque
     else wrong.push(...checked.refusals);
   }
   if (wrong.length > 0) return combineRefusals(wrong);
-  if (holdId) await nameHold(tx, holdId, now);
+  if (holdId) await markNamed(tx, holdId, now);
   // Kept for the member who asks for it on this form; storing the form again without the tick takes it back.
   const keepTravellersFor = request.keepTravellers ? keepingMember(caller)?.id : undefined;
   const passportsLater = rules.passportsDueBy ? true : undefined;

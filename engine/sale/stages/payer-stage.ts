@@ -3,14 +3,14 @@ import { languageOf } from "@contract/vocabulary/languages";
 import { accept, type Result, refuse } from "@contract/wire/operation";
 import type { Transaction } from "../../database/connect";
 import { withReductions } from "../../offer/pricing/reductions";
-import { phoneHold } from "../../offer/stock/holds";
+import { attachPhone } from "../../offer/stock/holds";
 import type { BookingParts } from "../booking/booking-parts";
 import { termsVersion } from "../booking/booking-terms";
 import { consentEvent } from "../booking/schema";
 import type { Booking } from "../booking/transition";
 import type { BookingDraft } from "../draft/booking-draft";
-import { reductionsOf } from "../draft/booking-reductions";
 import { checkPayer } from "../draft/payer-rules";
+import { reductionsOf } from "../draft/reductions-of";
 import { returnSubsidy } from "../subsidy/take-subsidy";
 import type { Stage } from "./stage";
 
@@ -63,7 +63,7 @@ export async function phonedHold(
   { mobile }: Payer,
   now: Date,
 ): Promise<Result<null, "too-many-holds">> {
-  return holdId ? phoneHold(tx, holdId, mobile, holdLimits, now) : accept(null);
+  return holdId ? attachPhone(tx, holdId, mobile, holdLimits, now) : accept(null);
 }
 
 /**

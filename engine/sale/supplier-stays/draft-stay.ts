@@ -38,7 +38,7 @@ export type DraftStay = {
   rates: DraftStayRate[];
   /** The same in other languages, as far as the supplier answered; missing in bookings stored before it was asked. */
   texts?: Partial<Record<LangCode, StayTexts>>;
-  /** Of the hotel, if the supplier knows them. */
+  /** The hotel's, if the supplier knows them. */
   address?: string;
   phone?: string;
   /** Room assignment in the supplier's numbering: the room's number within its rate, and each child's age. */

@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { good, refusal } from "../../../tests/factories/booked";
+import { holding, loggedInDesk, somePeople } from "../../../tests/factories/people";
 import { scriptedSupplier } from "../../../tests/factories/scripted-supplier";
 import { effectsOf } from "../../../tests/factories/sold-booking";
 import { aStayChoice, stayShopper } from "../../../tests/factories/stay-shopper";
@@ -33,6 +34,7 @@ beforeAll(async () => {
       throw new Error(`ended at ${label}`);
     },
   });
+  await somePeople(at);
 });
 afterAll(() => database.cleanup());
 afterEach(async () => {
@@ -77,6 +79,15 @@ describe("card held, supplier booked, card captured", () => {
     expect([await one.state(), one.card(), await one.atSupplier()]).toEqual(["OK", "captured", ["CONFIRMED"]]);
     expect(await one.reservation()).toMatchObject({ state: "confirmed", tries: 1, totalMinor: 180_00 });
     const info = good(await one.shopper.succeededBooking({ bookingId: one.bookingId, langCode: "ENG" }));
+    // The desk reads the supplier's reference and finds the booking by it.
+    const search = info.stay!.reference!;
+    expect(search).toBeTruthy();
+    const desk = holding(at, { bearer: await loggedInDesk(at) });
+    expect(good(await desk.deskBooking({ bookingId: one.bookingId })).info!.stay!.reference).toBe(search);
+    for (const typed of [search, search.toLowerCase()])
+      expect(good(await desk.deskBookings({ search: typed })).bookings.map(({ bookTransId }) => bookTransId)).toEqual([
+        one.bookingId,
+      ]);
     expect(info.stay).toMatchObject({
       reference: expect.stringMatching(/^NF-\d+$/),
       supplierName: "NOFESH",

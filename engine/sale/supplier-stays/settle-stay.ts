@@ -19,7 +19,7 @@ import { supplierReservation } from "./schema";
  * A booking that was sent may still be answered by the process that sent it: it is left alone this long, in
  * milliseconds.
  */
-const callTime = 90_000;
+const supplierCallTime = 90_000;
 const mostTries = 3;
 
 type Step = "book" | "look" | "confirm" | "refuse";
@@ -38,7 +38,7 @@ export async function settleStay(parts: PaymentParts, bookingId: string): Promis
   const { reservation, row } = claimed;
   let step: Step | null = claimed.step;
   if (step === "book" || step === "look") {
-    const recordStep = step === "book" ? record : recordLook;
+    const recordStep = step === "book" ? record : recordLookup;
     parts.faultPoint("stay:before-call");
     const answer = await (step === "book" ? book(supplier, row, reservation) : look(supplier, reservation));
     parts.faultPoint("stay:after-call");
@@ -78,7 +78,7 @@ async function claim(parts: PaymentParts, tx: Transaction, bookingId: string): P
     case "planned":
       return mark("book", { state: "asking", tries: reservation.tries + 1, askedAt: now });
     case "asking":
-      return now.getTime() - (reservation.askedAt?.getTime() ?? 0) < callTime ? null : mark("look");
+      return now.getTime() - (reservation.askedAt?.getTime() ?? 0) < supplierCallTime ? null : mark("look");
     case "waiting":
       return mark("look");
     case "confirmed":
@@ -134,69 +134,86 @@ async function record(
   // Another process's look-up or a cancellation may have run in the meantime: its result is kept.
   if (reservation.state !== "asking" && reservation.state !== "waiting") return null;
   const now = await databaseNow(tx, parts.clock);
-  const write = (set: Partial<Reservation>) =>
-    tx
-      .update(supplierReservation)
-      .set({ ...set, updatedAt: now })
-      .where(eq(supplierReservation.bookingId, bookingId));
-  if (answer.outcome === "done" && answer.value && answer.value.status !== "cancelled") {
-    const { status, reference, totalMinor, currency, supplier } = answer.value;
-    if (await isReferenceTaken(tx, reservation, reference)) {
-      // Not refused: that would cancel the other booking there. The card stays held until the supplier or the desk clears it up.
-      await write({ problem: `${reference} is the reference of another booking` });
-      await notifyAdmin(
-        tx,
-        `stay-reference:${bookingId}`,
-        "A supplier confirmed a stay under the reference of another booking: ask the supplier, and refuse this one if it is not there",
-        { orderNumber: row.orderNumber, reference },
-        now,
-      );
-      return null;
-    }
-    const wrong = differencesFromRequest(row.draft, answer.value);
-    if (wrong.length > 0) {
-      // It stays open there until it is cancelled: the reference is kept for that, and the card is never captured.
-      await write({ reference, problem: `not what was asked: ${wrong.join(", ")}`.slice(0, 300) });
-      await notifyAdmin(
-        tx,
-        `stay-differs:${bookingId}`,
-        "A supplier confirmed another stay than was asked for: it is being cancelled there",
-        { orderNumber: row.orderNumber, reference, wrong },
-        now,
-      );
-      return "refuse";
-    }
-    await write({
-      state: status,
-      reference,
-      totalMinor,
-      currency,
-      supplierName: supplier?.name ?? null,
-      vatNumber: supplier?.vatNumber ?? null,
-      problem: null,
-    });
-    await tellIfDearer(tx, row, answer.value, now);
-    if (status === "waiting") await tellThatItWaits(parts, tx, row, now);
-    return status === "confirmed" ? "confirm" : null;
+  if (answer.outcome === "done" && answer.value && answer.value.status !== "cancelled")
+    return recordConfirmed(parts, tx, { row, reservation, now }, answer.value, answer.value.status);
+  if (answer.outcome === "refused")
+    return recordRefused(tx, bookingId, `${answer.code}: ${answer.message}`.slice(0, 300), now);
+  if (answer.outcome === "done") return recordRefused(tx, bookingId, "cancelled there", now);
+  return recordUnanswered(parts, tx, { row, reservation, now }, answer);
+}
+
+type Recorded = { row: Booking; reservation: Reservation; now: Date };
+
+async function write(tx: Transaction, bookingId: string, set: Partial<Reservation>, now: Date): Promise<void> {
+  await tx
+    .update(supplierReservation)
+    .set({ ...set, updatedAt: now })
+    .where(eq(supplierReservation.bookingId, bookingId));
+}
+
+/** Confirmed, or waiting for the hotel: what the supplier booked is compared with what was asked for. */
+async function recordConfirmed(
+  parts: PaymentParts,
+  tx: Transaction,
+  { row, reservation, now }: Recorded,
+  booked: SupplierBooking,
+  status: "confirmed" | "waiting",
+): Promise<Step | null> {
+  const { reference, totalMinor, currency, supplier } = booked;
+  if (await isReferenceTaken(tx, reservation, reference)) {
+    // Not refused: that would cancel the other booking there. The card stays held until the supplier or the desk clears it up.
+    await write(tx, row.id, { problem: `${reference} is the reference of another booking` }, now);
+    await notifyAdmin(
+      tx,
+      `stay-reference:${row.id}`,
+      "A supplier confirmed a stay under the reference of another booking: ask the supplier, and refuse this one if it is not there",
+      { orderNumber: row.orderNumber, reference },
+      now,
+    );
+    return null;
   }
-  if (answer.outcome === "refused" || answer.outcome === "done") {
-    const problem =
-      answer.outcome === "refused" ? `${answer.code}: ${answer.message}`.slice(0, 300) : "cancelled there";
-    await write({ state: "refused", problem });
+  const wrong = differencesFromRequest(row.draft, booked);
+  if (wrong.length > 0) {
+    // It stays open there until it is cancelled: the reference is kept for that, and the card is never captured.
+    const problem = `not what was asked: ${wrong.join(", ")}`.slice(0, 300);
+    await write(tx, row.id, { reference, problem }, now);
+    await notifyAdmin(
+      tx,
+      `stay-differs:${row.id}`,
+      "A supplier confirmed another stay than was asked for: it is being cancelled there",
+      { orderNumber: row.orderNumber, reference, wrong },
+      now,
+    );
     return "refuse";
   }
-  // Unreachable means nothing was sent, so it may be sent again. Unknown may have been booked, so it is looked up.
-  await write({
-    ...(answer.outcome === "unreachable"
-      ? { state: "planned", ...(reservation.tries === 1 ? { askedAt: null } : {}) }
-      : {}),
-    problem: `${answer.outcome}: ${answer.message}`.slice(0, 300),
-  });
+  const [supplierName, vatNumber] = [supplier?.name ?? null, supplier?.vatNumber ?? null];
+  const set = { state: status, reference, totalMinor, currency, supplierName, vatNumber, problem: null };
+  await write(tx, row.id, set, now);
+  await tellIfDearer(tx, row, booked, now);
+  if (status === "waiting") await tellThatItWaits(parts, tx, row, now);
+  return status === "confirmed" ? "confirm" : null;
+}
+
+async function recordRefused(tx: Transaction, bookingId: string, problem: string, now: Date): Promise<Step> {
+  await write(tx, bookingId, { state: "refused", problem }, now);
+  return "refuse";
+}
+
+/** Unreachable means nothing was sent, so it may be sent again. Unknown may have been booked, so it is looked up. */
+async function recordUnanswered(
+  parts: PaymentParts,
+  tx: Transaction,
+  { row, reservation, now }: Recorded,
+  { outcome, message }: { outcome: "unreachable" | "unknown"; message: string },
+): Promise<null> {
+  const again: Partial<Reservation> =
+    outcome === "unreachable" ? { state: "planned", ...(reservation.tries === 1 ? { askedAt: null } : {}) } : {};
+  await write(tx, row.id, { ...again, problem: `${outcome}: ${message}`.slice(0, 300) }, now);
   await notifyAdmin(
     tx,
-    `stay-open:${bookingId}`,
+    `stay-open:${row.id}`,
     "A supplier's stay has no answer yet: the card is held, and the supplier is being asked",
-    { orderNumber: row.orderNumber, outcome: answer.outcome },
+    { orderNumber: row.orderNumber, outcome },
     now,
   );
   await tellThatItWaits(parts, tx, row, now);
@@ -213,7 +230,7 @@ async function tellThatItWaits(parts: PaymentParts, tx: Transaction, row: Bookin
  * Records the result of a look-up. "Not found" is not final: a booking that was sent may still appear, for as long as
  * `lostAfter`.
  */
-async function recordLook(
+async function recordLookup(
   parts: PaymentParts,
   tx: Transaction,
   bookingId: string,
@@ -237,10 +254,7 @@ async function recordLook(
     );
     return null;
   }
-  await tx
-    .update(supplierReservation)
-    .set({ state: "planned", updatedAt: now })
-    .where(eq(supplierReservation.bookingId, bookingId));
+  await write(tx, bookingId, { state: "planned" }, now);
   return null;
 }
 

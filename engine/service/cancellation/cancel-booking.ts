@@ -21,7 +21,7 @@ import { netPaid } from "../../sale/payment/net-paid";
 import { refundLessFee } from "../../sale/payment/refund-less-fee";
 import { endWithoutSale } from "../../sale/settlement/settle-on-request";
 import { freeReservation } from "../../sale/supplier-stays/reservation";
-import { tellAgencyCancelled } from "../agency-mails/cancelled-mail";
+import { tellAgencyCancelled } from "../agency-mails/tell-agency-cancelled";
 import { cancellationRequest } from "../visitors/schema";
 import { cancellationFee } from "./cancellation-fee";
 import { feeBaseOf } from "./cancellation-offer";

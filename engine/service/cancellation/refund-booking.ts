@@ -20,10 +20,10 @@ import { type Booking, lockBooking } from "../../sale/booking/transition";
 import { openChange } from "../../sale/change/end-change";
 import { paidRate, quoteAgorot } from "../../sale/change/price-change";
 import { waitsForDebit } from "../../sale/change-payment/change-attempts";
-import { reductionsOf } from "../../sale/draft/booking-reductions";
+import { reductionsOf } from "../../sale/draft/reductions-of";
 import { netPaid } from "../../sale/payment/net-paid";
-import { refundPart } from "../../sale/payment/part-refund";
-import { tellAgencyRefunded } from "../agency-mails/refunded-mail";
+import { refundPart } from "../../sale/payment/refund-part";
+import { tellAgencyRefunded } from "../agency-mails/tell-agency-refunded";
 
 type Input = Omit<ParsedInput<typeof bookingChanges.deskRefund>, "totp">;
 type Failure = "not-found" | "wrong-state" | "in-progress" | "price-changed" | "more-than-paid" | "invalid-input";

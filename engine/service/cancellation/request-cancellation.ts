@@ -13,7 +13,7 @@ import { readsAsCustomer } from "../../sale/booking/customer-view";
 import { ownsBooking } from "../../sale/booking/own-booking";
 import { type Booking, lockBooking } from "../../sale/booking/transition";
 import { netPaid } from "../../sale/payment/net-paid";
-import { tellAgencyCancellationAsked } from "../agency-mails/cancellation-asked-mail";
+import { tellAgencyCancellationAsked } from "../agency-mails/tell-agency-cancellation-asked";
 import { receivedMessages } from "../visitors/received-messages";
 import { cancellationRequest } from "../visitors/schema";
 import {

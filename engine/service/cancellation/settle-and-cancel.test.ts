@@ -8,7 +8,7 @@ import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engi
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { addDays } from "../../core/epoch-day";
 import { flight } from "../../offer/catalogue/schema";
-import { outbox } from "../../outbox/schema";
+import { adminNotification, outbox } from "../../outbox/schema";
 import { booking } from "../../sale/booking/schema";
 import { paymentEntry } from "../../sale/payment/schema";
 import { settleAttempt } from "../../sale/payment/settle-attempt";
@@ -97,6 +97,13 @@ describe("an on-request booking", () => {
       const { bookingId, uid, amountNIS, shopper } = await sellBooking({ onRequest: true });
       at.gateway.captures.push(fault);
       expect(good(await desk.deskConfirm({ bookingId })).state).toBe("DEBITING");
+      const notices = await database.db
+        .select()
+        .from(adminNotification)
+        .where(eq(adminNotification.key, `unknown:${uid}`));
+      expect(notices.map(({ subject }) => subject)).toEqual([
+        "A debit has no known outcome yet: the gateway is being asked",
+      ]);
       expect(await settleAttempt(at.engine.parts, uid)).toBe("settled");
       expect(await stateOf(at, bookingId)).toBe("OK");
       expect(good(await shopper.succeededBooking({ bookingId })).paidNIS).toBe(amountNIS);

@@ -1,9 +1,10 @@
 import type { DeskDateChoice } from "@contract/booking/date-change";
 import { accept, type Result, refuse } from "@contract/wire/operation";
 import { eq } from "drizzle-orm";
-import { epochDay } from "../../core/epoch-day";
 import { amountOf } from "../../core/money";
 import { databaseNow } from "../../database/database-now";
+import { clsOf } from "../../offer/catalogue/catalogue";
+import { isOnRequest } from "../../offer/catalogue/on-request";
 import { flightsById } from "../../offer/selection/flights-by-id";
 import { freeRooms } from "../../offer/stock/free-rooms";
 import type { BookingParts } from "../../sale/booking/booking-parts";
@@ -13,6 +14,7 @@ import { changedDraft, lostCoupons } from "../../sale/change/changed-draft";
 import { priceChange } from "../../sale/change/price-change";
 import { couponsOfDay } from "../../sale/coupons/coupons-of-day";
 import { addsAgorot, orderOnAccount } from "../../sale/credit/change-on-credit";
+import { hotelStay } from "../../sale/draft/hotel-stay";
 import { costsAgencyMore, type DateChangeFailure, mayChangeDate } from "./may-change-date";
 import { mayTravel } from "./may-travel";
 import { onDeparture, otherDates } from "./other-dates";
@@ -44,27 +46,30 @@ export async function dateChoices(
   );
   const hotelId = draft.rooms[0]?.hotelId;
   const couponsOn = await couponsOfDay(db, draft);
-  const candidates = packs.map((pack) => ({ pack, after: onDeparture(draft, pack, couponsOn) }));
+  const candidates = packs.map((pack) => {
+    const after = onDeparture(draft, pack, couponsOn);
+    return { pack, after, stay: hotelStay(changedDraft(draft, after)) };
+  });
   const free = hotelId
     ? await freeRooms(
         db,
-        candidates.map(({ after }) => ({
-          hotelId,
-          checkIn: after.checkIn ?? after.dateFrom,
-          nights: draft.nights - (epochDay(after.checkIn ?? after.dateFrom) - epochDay(after.dateFrom)),
-        })),
+        candidates.map(({ stay }) => ({ hotelId, ...stay })),
       )
     : [];
+  const sold = (await parts.catalogue.hotelsOf(draft.destinationCode)).find(({ id }) => id === hotelId)?.rooms ?? [];
+  const booked = sold.filter((rated) => draft.rooms.some(({ cls }) => cls === clsOf(rated)));
   const rooms = new Map<string, number>();
   for (const { roomClass } of draft.rooms) rooms.set(roomClass, (rooms.get(roomClass) ?? 0) + 1);
   // What an agency owes is not its customer's to see.
   const account = by === "desk" ? await orderOnAccount(db, row.id) : undefined;
   const choices: DeskDateChoice[] = [];
-  for (const [index, { pack, after }] of candidates.entries()) {
+  for (const [index, { pack, after, stay }] of candidates.entries()) {
     const seats = [pack.outwardFlightId, pack.inwardFlightId].every(
       (id) => id === null || (flights.get(id)?.freeSeats.get(pack.cabin) ?? 0) >= people,
     );
     if (!seats || ![...rooms].every(([roomClass, count]) => (free[index]?.get(roomClass) ?? 0) >= count)) continue;
+    // No change waits for a hotel.
+    if (booked.some((rated) => isOnRequest(rated, stay))) continue;
     if (!(await mayTravel(parts, db, changedDraft(draft, after), now))) continue;
     const priced = await priceChange(parts, row, after);
     if (!priced.ok || (by === "visitor" && costsAgencyMore(row, priced.value.quote))) continue;

@@ -1,5 +1,6 @@
 import { jerusalemDay } from "../../core/jerusalem-day";
 import type { Database, Transaction } from "../../database/connect";
+import { journeyFlights } from "../../offer/selection/flights-by-id";
 import type { BookingParts } from "../../sale/booking/booking-parts";
 import type { BookingDraft } from "../../sale/draft/booking-draft";
 import { checkPassenger } from "../../sale/draft/passenger-rules";
@@ -17,7 +18,11 @@ export async function mayTravel(
   now: Date,
 ): Promise<boolean> {
   const today = jerusalemDay(now);
-  const needs = { ...(await travelRules(parts, db, draft, today)), returnOn: draft.dateTo, today };
+  const needs = {
+    ...(await travelRules(parts, { flights: await journeyFlights(db, draft) }, draft, today)),
+    returnOn: draft.dateTo,
+    today,
+  };
   return draft.paxList.every((passenger, index) => {
     const slot = openedPassenger(parts.dataKeys, passenger);
     return checkPassenger(

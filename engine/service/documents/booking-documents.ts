@@ -71,7 +71,7 @@ const sections: Record<DocumentKind, (of: Of) => PrintedSection[]> = {
     tourTerms(of),
     services(of),
     price(of),
-    payer(of),
+    payer(of, paidBy(of)),
     agent(of),
     cancellation(of),
   ],
@@ -125,10 +125,11 @@ function passengers({ info, t }: Of, title: "passengers" | "guests"): DocumentSe
   return {
     title: t[title],
     table: {
-      head: [t.name, t.type, t.birthDate, t.room],
-      rows: info.passengers.map(({ firstName, lastName, type, birthDate, room }) => [
+      head: [t.name, t.type, t.gender, t.birthDate, t.room],
+      rows: info.passengers.map(({ firstName, lastName, type, gender, birthDate, room }) => [
         ltr(`${lastName} ${firstName}`),
         t[type],
+        gender ? t[gender] : "",
         ltr(birthDate ? day(birthDate) : ""),
         ltr(info.rooms.length > 0 ? String(room) : ""),
       ]),
@@ -185,7 +186,8 @@ function services({ info, t }: Of): DocumentSection {
   };
 }
 
-function payer({ info, t }: Of): DocumentSection {
+/** `paid`: how the payer pays, which a receipt says elsewhere. */
+function payer({ info, t }: Of, paid: [string, DocumentCell][] = []): DocumentSection {
   return {
     title: t.payer,
     facts: [
@@ -193,8 +195,30 @@ function payer({ info, t }: Of): DocumentSection {
       [t.idCard, ltr(info.payer.IdenticationNumber)],
       [t.mobile, ltr(info.payer.mobile)],
       [t.email, ltr(info.payer.email)],
+      ...paid,
+      ...employee({ info, t }),
     ],
   };
+}
+
+/** How the payer's card pays; of an agency's own price the card may be the agency's. */
+function paidBy({ info, t }: Of): [string, DocumentCell][] {
+  const { NoOfPayment, cardValidity } = info.payer;
+  if (info.salePrice || info.payment === "to-agency") return [];
+  return [
+    [t.payments, ltr(String(NoOfPayment))],
+    ...(cardValidity ? [[t.cardValidity, ltr(cardValidity)] satisfies [string, DocumentCell]] : []),
+  ];
+}
+
+/** The employee whose employer pays a part, and the declaration that leave was approved. */
+function employee({ info: { employee }, t }: Of): [string, DocumentCell][] {
+  if (!employee) return [];
+  return [
+    [t.employer, employee.employer],
+    [t.employeeNumber, ltr(employee.number)],
+    ...(employee.leaveApproved ? [[t.leave, t.leaveApproved] satisfies [string, DocumentCell]] : []),
+  ];
 }
 
 /** The agency's contact for its customer. The agency's remark is for the shop only. */

@@ -349,6 +349,13 @@ describe("mail", () => {
     const mails = await deliver(bookingId, /^documents:/);
     expect(mails).toHaveLength(1);
     expect(mails[0]!.subject).toContain("Documents of booking");
+    const { documents } = good(await shopper.succeededBooking({ bookingId }));
+    expect(documents).toEqual(["confirmation", "voucher", "eticket", "receipt", "disclosure"]);
+    expect(mails[0]!.attachments!.map(({ filename }) => filename)).toEqual([
+      ...documents.map((kind) => `nofesh-${kind}-${pnr}.pdf`),
+      `nofesh-calendar-${pnr}.ics`,
+    ]);
+    expect(mails[0]!.text).toContain("Booking confirmation, Hotel voucher, Flight ticket, Receipt, Disclosure form");
   });
 });
 

@@ -65,7 +65,7 @@ export async function documentPage(
 ): Promise<Result<Output<(typeof documents)["documentPage"]>, "not-found" | "wrong-state">> {
   const row = await readableBooking(parts.db, request.bookingId, caller);
   if (!row) return refuse("not-found", { field: "bookingId" });
-  const info = await bookingInfo(parts, row, request.langCode, request.kind === "disclosure");
+  const info = await bookingInfo(parts, row, request.langCode, { includeUnsubmitted: request.kind === "disclosure" });
   if (!info.ok) return info;
   const kinds = kindsFor(row, info.value, caller);
   if (!kinds.includes(request.kind)) return refuse("wrong-state", { field: "kind" });
@@ -82,7 +82,7 @@ export async function exportDocument(
   const { db } = parts;
   const row = await readableBooking(db, request.bookingId, caller);
   if (!row) return refuse("not-found", { field: "bookingId" });
-  const info = await bookingInfo(parts, row, request.langCode, request.kind === "disclosure");
+  const info = await bookingInfo(parts, row, request.langCode, { includeUnsubmitted: request.kind === "disclosure" });
   if (!info.ok) return info;
   const kinds = kindsFor(row, info.value, caller);
   if (request.format === "calendar" ? info.value.state !== "OK" : !kinds.includes(request.kind))
@@ -198,7 +198,7 @@ export async function renderDocument(parts: DocumentParts, documentId: string): 
   try {
     const [of] = await db.select().from(booking).where(eq(booking.id, row.bookingId));
     const language = row.language;
-    const info = await bookingInfo(parts, of!, langCodeOf[language], row.kind === "disclosure");
+    const info = await bookingInfo(parts, of!, langCodeOf[language], { includeUnsubmitted: row.kind === "disclosure" });
     if (!info.ok) throw new Error(`the booking is ${of!.state}`);
     await step({ progress: 50 });
     const content = await documentBytes(parts, of!, info.value, {

@@ -1,5 +1,6 @@
 import type { DocumentCell } from "@contract/booking/documents";
 import type { BookedLeg } from "@contract/shopping/flights";
+import { isolate } from "../../outbox/isolates";
 import type { DocumentTexts } from "./document-texts";
 import type { PrintedSection, StripEnd } from "./printed-document";
 import { day, ltr, type Of } from "./section-parts";
@@ -66,8 +67,10 @@ function endOf(name: string, code: string, terminal: string | undefined, t: Docu
 function baggage({ baggage: all }: BookedLeg, t: DocumentTexts): string {
   return all
     .filter(({ included }) => included)
-    .map(({ type, pieces, weightKg }) =>
-      [pieces > 1 ? `${pieces} ×` : "", t[type], weightKg ? `${weightKg} ${t.kg}` : ""].filter(Boolean).join(" "),
-    )
+    .map(({ type, pieces, weightKg, travellers }) => {
+      const piece = [pieces > 1 ? `${pieces} ×` : "", t[type], weightKg ? `${weightKg} ${t.kg}` : ""];
+      const whose = travellers ? [`(${travellers.map(isolate).join(", ")})`] : [];
+      return [...piece, ...whose].filter(Boolean).join(" ");
+    })
     .join(", ");
 }

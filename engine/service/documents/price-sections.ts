@@ -41,11 +41,18 @@ export function payment({ info, t }: Of): PrintedSection {
       ...(info.paidAt ? [[t.paidOn, ltr(day(info.paidAt))] as [string, DocumentCell]] : []),
       ...(currency === "IL" ? [] : [[t.rate, ltr(`${rate.value} (${day(rate.date)})`)] as [string, DocumentCell]]),
       [t.payments, ltr(String(info.payer.NoOfPayment))],
-      ...[info.payer.last4, info.payer.secondLast4].flatMap((last4): [string, DocumentCell][] =>
-        last4 ? [[t.card, ltr(`•••• ${last4}`)]] : [],
-      ),
+      ...cardFacts(info, t),
     ],
   };
+}
+
+/** Each card that paid, with its validity; of two also what was taken from each. */
+function cardFacts({ payer: { cards } }: Of["info"], t: Of["t"]): [string, DocumentCell][] {
+  return cards.flatMap(({ last4, validity, amountNIS }): [string, DocumentCell][] => {
+    if (!last4) return [];
+    const amount = cards.length > 1 ? printedPrice(amountNIS, "IL") : "";
+    return [[t.card, ltr([`•••• ${last4}`, validity ?? "", amount].filter(Boolean).join(" · "))]];
+  });
 }
 
 /** What was paid; of a booking of which money went back, also what was charged and returned. */

@@ -18,7 +18,7 @@ import { bookingBrand } from "../../sale/booking/booking-brand";
 import { booking } from "../../sale/booking/schema";
 import { type Booking, lockBooking } from "../../sale/booking/transition";
 import { isPassportName, passportName, suggestLatinName } from "../../sale/draft/latin-name";
-import { tellAgencyCorrectedName } from "../agency-mails/corrected-name-mail";
+import { tellAgencyCorrectedName } from "../agency-mails/tell-agency-corrected-name";
 import { bookingCorrection } from "../corrections/schema";
 import { flyingSafeState, lastNameDay } from "./flying-safe-state";
 import { flyingSafeUse } from "./schema";

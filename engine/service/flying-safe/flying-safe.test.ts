@@ -130,6 +130,15 @@ describe("a cancellation with Flying Safe", () => {
     ]);
   });
 
+  test("takes five percent of the price without the service where that is below the law's cap", async () => {
+    const { row } = await sellBooking();
+    // 1260 shekels were paid, 60 of them for the service.
+    const paid = { agorot: 126_000, onAccount: false };
+    const offered = await cancellationTracks(database.db, row, paid, new Date());
+    const feeOf = (wanted: string) => offered.find(({ track }) => track === wanted)?.feeAgorot;
+    expect([feeOf("statutory"), feeOf("flyingSafe")]).toEqual([6_000, 12_000]);
+  });
+
   test("needs a covered reason, is confirmed by the desk and refunds the rest to the card", async () => {
     const { visitor, bookingId, uid } = await sellBooking();
     const request = { bookingId, event: "canceledWithBody", track: "flyingSafe", reason: "a broken leg" } as const;

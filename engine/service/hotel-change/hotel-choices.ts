@@ -3,10 +3,10 @@ import { languageOf } from "@contract/vocabulary/languages";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Result, refuse } from "@contract/wire/operation";
 import { eq } from "drizzle-orm";
-import { epochDay } from "../../core/epoch-day";
 import { localise } from "../../core/localise";
 import { amountOf } from "../../core/money";
 import { clsOf, type Hotel, type RatedRoom } from "../../offer/catalogue/catalogue";
+import { isOnRequest } from "../../offer/catalogue/on-request";
 import { boardNames } from "../../offer/pricing/line-labels";
 import { findPack, hotelsOfPack } from "../../offer/selection/pack-selection";
 import { freeRooms } from "../../offer/stock/free-rooms";
@@ -17,6 +17,7 @@ import { priceChange } from "../../sale/change/price-change";
 import type { ChangedPart } from "../../sale/change/schema";
 import { addsAgorot, orderOnAccount } from "../../sale/credit/change-on-credit";
 import type { BookingDraft } from "../../sale/draft/booking-draft";
+import { hotelStay } from "../../sale/draft/hotel-stay";
 
 /** The booking with all its rooms in a room class and board of another hotel. */
 export function movedToHotel(draft: BookingDraft, hotelId: string, { room, board }: RatedRoom): ChangedPart {
@@ -48,14 +49,13 @@ export async function hotelChoices(
     return refuse("wrong-state", { details: { state: row.state } });
   const newHotel = await otherHotel(parts, draft, request.hotelId);
   if (!newHotel) return accept({ rooms: [] });
-  const checkIn = draft.checkIn ?? draft.dateFrom;
-  const nights = draft.nights - (epochDay(checkIn) - epochDay(draft.dateFrom));
-  const [free] = await freeRooms(parts.db, [{ hotelId: newHotel.id, checkIn, nights }]);
+  const stay = hotelStay(draft);
+  const [free] = await freeRooms(parts.db, [{ hotelId: newHotel.id, ...stay }]);
   const account = await orderOnAccount(parts.db, row.id);
   const rooms: HotelChoice[] = [];
   for (const rated of newHotel.rooms) {
     const priced = await priceChange(parts, row, movedToHotel(draft, newHotel.id, rated));
-    if (!priced.ok || rated.room.onRequest) continue;
+    if (!priced.ok || isOnRequest(rated, stay)) continue;
     rooms.push({
       cls: clsOf(rated),
       room: localise(rated.room.names, request.langCode),

@@ -17,6 +17,7 @@ import { deliverEffect } from "../../outbox/deliver-effect";
 import { outbox } from "../../outbox/schema";
 import { usageLimit } from "../../people/sessions/schema";
 import { booking } from "../../sale/booking/schema";
+import { bookingChange } from "../../sale/change/schema";
 import { sweepChanges } from "../../sale/change/sweep-changes";
 import { gatewayCallback } from "../../sale/payment/gateway-callback";
 import { reconcile } from "../../sale/payment/reconcile";
@@ -548,6 +549,21 @@ describe("an offer that costs more", () => {
     expect(await statesOf(bookingId)).toEqual(["waiting", "replaced"]);
     good(await visitor.answerHotelChange({ changeId, accepted: false }));
     expect(await statesOf(bookingId)).toEqual(["refused", "replaced"]);
+  });
+
+  test("that ended without closing its card page releases the card entered there", async () => {
+    const { token } = await sellWithOffer();
+    const { paymentTransUid: uid } = good(await pay(token));
+    const [attempt] = await database.db.select().from(paymentAttempt).where(eq(paymentAttempt.uid, uid));
+    const ofChange = eq(bookingChange.id, attempt!.changeId!);
+    await database.db.update(bookingChange).set({ state: "expired" }).where(ofChange);
+    at.gateway.approve(uid);
+    await back(uid);
+    await deliverMoney(at);
+    expect(at.gateway.transactions.get(uid)!.status).toBe("voided");
+    await database.db.update(bookingChange).set({ state: "held" }).where(ofChange);
+    good(await anyone().acceptHotelChange({ token, accepted: false }));
+    expect(await at.invariants()).toEqual([]);
   });
 
   test("is declined with its card page open: a card entered there later is released", async () => {

@@ -6,6 +6,7 @@ import { hashedToken } from "../../core/hashed-token";
 import { amountOf, minorOf } from "../../core/money";
 import { inTransaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
+import type { Caller } from "../../people/caller/caller";
 import type { BookingParts } from "../../sale/booking/booking-parts";
 import { termsVersion } from "../../sale/booking/booking-terms";
 import { booking, consentEvent } from "../../sale/booking/schema";
@@ -13,7 +14,7 @@ import { lockBooking } from "../../sale/booking/transition";
 import { offerDigest } from "./offer-digest";
 import { signatureRequest } from "./schema";
 import { signaturePage } from "./signature-page";
-import { isSignable, isSigned, lacksSalePrice, minorToSign } from "./signature-state";
+import { isSignable, isSigned, isSignedOn, lacksSalePrice, minorToSign } from "./signature-state";
 
 type AcceptFailure = "not-found" | "gone" | "price-changed" | "offer-changed";
 
@@ -24,6 +25,7 @@ type AcceptFailure = "not-found" | "gone" | "price-changed" | "offer-changed";
 export async function acceptTerms(
   parts: BookingParts,
   { token, langCode, shownPrice, shownOffer }: ParsedInput<typeof signatures.acceptTerms>,
+  caller: Pick<Caller, "agency">,
 ): Promise<Result<SignaturePage, AcceptFailure>> {
   const signed = await inTransaction(
     parts.db,
@@ -35,6 +37,7 @@ export async function acceptTerms(
         .for("update");
       if (!request) return refuse("not-found", { field: "token" });
       const row = (await lockBooking(tx, request.bookingId))!;
+      if (!isSignedOn(caller.agency, row)) return refuse("not-found", { field: "token" });
       const saleMinor = minorToSign(row);
       const offer = offerDigest(row.draft);
       if (isSigned(request, { saleMinor, offer })) return accept(null);
@@ -64,5 +67,5 @@ export async function acceptTerms(
     },
     { random: parts.random },
   );
-  return signed.ok ? signaturePage(parts, token, langCode) : signed;
+  return signed.ok ? signaturePage(parts, token, langCode, caller) : signed;
 }

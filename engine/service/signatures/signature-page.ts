@@ -7,6 +7,7 @@ import { localise } from "../../core/localise";
 import { databaseNow } from "../../database/database-now";
 import { isolate } from "../../outbox/isolates";
 import { agency } from "../../people/agencies/schema";
+import type { Caller } from "../../people/caller/caller";
 import type { BookingParts } from "../../sale/booking/booking-parts";
 import { atSalePrice, withoutPrices } from "../../sale/booking/customer-view";
 import { booking } from "../../sale/booking/schema";
@@ -15,20 +16,24 @@ import type { Booking } from "../../sale/booking/transition";
 import { travellerNames } from "../../sale/draft/draft-services";
 import { offerDigest } from "./offer-digest";
 import { signatureRequest } from "./schema";
-import { isSignable, isSigned, lacksSalePrice, minorToSign } from "./signature-state";
+import { isSignable, isSigned, isSignedOn, lacksSalePrice, minorToSign } from "./signature-state";
+
+/** How long a page still shows its travellers once its link has ended: whoever signed at last can read again what they signed. */
+const personsShownFor = 7 * 86_400_000;
 
 /** The offer behind a link, at the agency's sale price in the booking's currency; keeps when it was first opened. */
 export async function signaturePage(
   parts: BookingParts,
   token: string,
   langCode: LangCode,
+  { agency: site }: Pick<Caller, "agency">,
 ): Promise<Result<SignaturePage, "not-found">> {
   const [request] = await parts.db
     .select()
     .from(signatureRequest)
     .where(eq(signatureRequest.tokenHash, hashedToken(token)));
   const [row] = request ? await parts.db.select().from(booking).where(eq(booking.id, request.bookingId)) : [];
-  if (!request || !row) return refuse("not-found", { field: "token" });
+  if (!request || !row || !isSignedOn(site, row)) return refuse("not-found", { field: "token" });
   const now = await databaseNow(parts.db, parts.clock);
   if (!request.seenAt)
     await parts.db
@@ -43,6 +48,7 @@ export async function signaturePage(
   ]);
   const offer = offerDigest(row.draft);
   const signed = isSigned(request, { saleMinor, offer });
+  const showsPersons = now.getTime() < request.endsAt.getTime() + personsShownFor;
   return accept({
     agencyName,
     state: row.state,
@@ -58,16 +64,18 @@ export async function signaturePage(
     services: page.offeredServices
       .filter(({ code }) => page.additionalServices.includes(code))
       .map(({ code, name, qty, quantities }) => {
-        const names = travellerNames(code, row.draft);
+        const names = showsPersons && travellerNames(code, row.draft);
         if (names) return `${name}: ${names.map(isolate).join(", ")}`;
         return quantities.length > 1 ? `${name} \u2066× ${qty}\u2069` : name;
       }),
-    passengers: page.paxList.map(({ paxId, firstName, lastName, type, birthDate }) => ({
-      paxId,
-      name: `${firstName} ${lastName}`.trim(),
-      type,
-      birthDate,
-    })),
+    passengers: showsPersons
+      ? page.paxList.map(({ paxId, firstName, lastName, type, birthDate }) => ({
+          paxId,
+          name: `${firstName} ${lastName}`.trim(),
+          type,
+          birthDate,
+        }))
+      : [],
     price: page.price.price,
     currency: page.price.currency,
     offer,

@@ -24,6 +24,11 @@ const signable: readonly BookingState[] = ["STORED", "PAYMENT_URL", "OK", "RQ"];
 
 export const isSignable = (state: BookingState) => signable.includes(state);
 
+/** Whether a site may show a booking's offer: the shop's own, and those of its agencies, but never under the name of another agency. */
+export function isSignedOn(site: string | null, { agencyCode, siteAgencyCode }: Booking): boolean {
+  return site === null || site === agencyCode || site === siteAgencyCode;
+}
+
 /** The price to sign; links sent before a sale price was required fall back to the booking's price. */
 export function minorToSign(row: Booking): number {
   return saleMinorOf(row) ?? row.quote.totalMinor;

@@ -75,25 +75,6 @@ test("the customer reads the booking at the agency's price and accepts the terms
   expect(good(await seller.storedPage({ bookingId }))).toMatchObject({ termsAccepted: true, missing: [] });
 });
 
-test("an address of the call that is opened, loaded ahead or shown as a picture signs nothing", async () => {
-  const { seller, bookingId } = await opened();
-  good(await seller.sendFinalMsg({ bookingId }));
-  const token = await tokenOf(bookingId);
-  const address = `http://engine.test/api/bff/operation/acceptTerms/${token}`;
-  for (const [name, value] of [
-    ["sec-fetch-mode", "navigate"],
-    ["sec-fetch-dest", "image"],
-    ["sec-purpose", "prefetch"],
-  ] as const)
-    expect((await at.engine.fetch(new Request(address, { headers: { [name]: value } }))).status).toBe(403);
-  expect((await at.engine.fetch(new Request(address, { method: "HEAD" }))).status).toBe(403);
-  expect(await consents(bookingId)).toEqual([]);
-  expect((await at.engine.fetch(new Request(address))).status).toBe(200);
-  expect(await consents(bookingId)).toHaveLength(1);
-  // Later tests count the links sent to this phone.
-  await database.db.delete(usageLimit);
-});
-
 test("the customer reads the whole offer and no price but the agency's sale price", async () => {
   const { seller, bookingId } = await opened();
   const storedPage = good(await seller.storedPage({ bookingId, langCode: "ENG" }));

@@ -1,9 +1,10 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../database/connect";
 import { hold } from "../../offer/stock/schema";
+import { awaitedColumns } from "../../sale/booking/awaited-supplier";
 import { booking } from "../../sale/booking/schema";
-import { awaitedColumns } from "../../sale/booking/waits-for-supplier";
 import type { BookingDraft } from "../../sale/draft/booking-draft";
+import { subsidyMinorSql } from "../../sale/subsidy/employer-account";
 import { cancellationRequest } from "../../service/visitors/schema";
 
 /** Only displayed fields of a draft are read: passenger data is not loaded. */
@@ -25,6 +26,8 @@ const columns = {
   nights: sql<number>`(${booking.draft} ->> 'nights')::int`,
   hotelId: sql<string | null>`${booking.draft} -> 'rooms' -> 0 ->> 'hotelId'`,
   totalMinor: sql<number>`(${booking.quote} ->> 'totalMinor')::float8`,
+  employer: sql<BookingDraft["employer"] | null>`${booking.draft} -> 'employer'`,
+  subsidyMinor: subsidyMinorSql(booking.quote),
   currency: sql<string>`${booking.quote} ->> 'currency'`,
   heldUntil: hold.expiresAt,
   cancellationAskedAt: cancellationRequest.requestedAt,

@@ -9,7 +9,7 @@ import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-data
 import { demoPassword as password } from "../../demo/demo-people";
 import { agency } from "../../people/agencies/schema";
 import { booking } from "../../sale/booking/schema";
-import { inList } from "./agency-lists";
+import { inList } from "./in-list";
 
 let database: TestDatabase;
 let at: TestEngine;

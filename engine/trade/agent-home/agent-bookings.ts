@@ -7,10 +7,10 @@ import type { Store } from "../../database/store";
 import type { Catalogue } from "../../offer/catalogue/catalogue";
 import type { Caller } from "../../people/caller/caller";
 import { booking } from "../../sale/booking/schema";
-import { firstOrder } from "../../sale/booking/stored/order-number";
+import { orderNumberOffset } from "../../sale/booking/stored/order-number-offset";
 import { agencyBookings, countOfAgency } from "./agency-bookings";
-import { inList } from "./agency-lists";
 import { bookingLines } from "./booking-lines";
+import { inList } from "./in-list";
 
 const mostRows = 100;
 
@@ -52,7 +52,7 @@ export async function agentBookings(
 }
 
 function byNumber(text: string): SQL | undefined {
-  if (/^\d{5,9}$/.test(text)) return eq(booking.orderNumber, Number(text) - firstOrder);
+  if (/^\d{5,9}$/.test(text)) return eq(booking.orderNumber, Number(text) - orderNumberOffset);
   return /^[A-Z0-9]{8}$/i.test(text) ? eq(booking.pnr, text.toUpperCase()) : undefined;
 }
 

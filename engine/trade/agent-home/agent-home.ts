@@ -10,10 +10,11 @@ import type { Caller } from "../../people/caller/caller";
 import { openAgorot } from "../../sale/credit/agency-credit";
 import { agencyPayments, openOrders, paymentsOfAgency } from "../../sale/credit/order-accounts";
 import { saleCommissions } from "../../sale/credit/sale-commissions";
+import { employerAccount } from "../../sale/subsidy/employer-account";
 import { planCategory } from "../price-plan/plan-journal";
 import { agencyBookings, countOfAgency } from "./agency-bookings";
-import { inList } from "./agency-lists";
 import { bookingLines, payerName } from "./booking-lines";
+import { inList } from "./in-list";
 
 /** Recent customers and price plans are those of this many of an agency's newest bookings; the lists are searched in all. */
 const mostRead = 100;
@@ -72,6 +73,7 @@ export async function agentHome(
         }
       : undefined,
     commissions: await saleCommissions(db, code),
+    employer: await employerAccount(db, code),
     today: today.rows.map(line),
     held: held.rows.map(line),
     waiting: waiting.rows.map(line),

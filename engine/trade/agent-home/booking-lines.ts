@@ -44,6 +44,13 @@ export async function bookingLines(
       price: amountOf(row.totalMinor),
       currency: row.currency,
       clerkName: row.clerkName ?? undefined,
+      employee: row.employer?.number
+        ? {
+            number: row.employer.number,
+            leaveApproved: row.employer.leaveApproved ?? false,
+            subsidy: amountOf(row.subsidyMinor),
+          }
+        : undefined,
       category: row.category,
       cancellationAskedAt: row.cancellationAskedAt?.toISOString(),
       heldUntil: isHeld(row, now) ? row.heldUntil!.toISOString() : undefined,

@@ -7,6 +7,7 @@ import { dateOfEpochDay, epochDay } from "../../core/epoch-day";
 import { amountOf } from "../../core/money";
 import type { Database, Transaction } from "../../database/connect";
 import type { Hotel, RatedRoom } from "../../offer/catalogue/catalogue";
+import { isOnRequest, type StayNights } from "../../offer/catalogue/on-request";
 import type { departure } from "../../offer/catalogue/schema";
 import { lessDiscounts } from "../../offer/pricing/club-discount";
 import { compositions } from "../../offer/pricing/compositions";
@@ -111,13 +112,13 @@ export async function planRows(
     for (const { hotel, price } of priced) {
       if (departure.hotelIds && !departure.hotelIds.includes(hotel.id)) continue;
       const freeOf = freeInStay(free.get(hotel.id), departure);
-      const lowest = price(stay, (_, { room }) => room.onRequest || freeOf(room.roomClass) > 0);
+      const lowest = price(stay, (_, rated) => isOnRequest(rated, stay) || freeOf(rated.room.roomClass) > 0);
       const byColumn = columns.map((column) => lowest[Composition.options.indexOf(columnOf[column])] ?? null);
       const shownRoom = byColumn[double] ?? byColumn.find((candidate) => candidate !== null);
       const any = shownRoom ?? price(stay).find((candidate) => candidate !== null);
       if (!any) continue;
       const cells = byColumn.map((priced, index) =>
-        cellOf(priced, columns[index]!, { seats, onRequest, freeOf, discountPercent: departure.discountPercent }),
+        cellOf(priced, columns[index]!, { seats, onRequest, stay, freeOf, discountPercent: departure.discountPercent }),
       );
       rows.get(hotel.id)!.push({
         departure,
@@ -131,7 +132,7 @@ export async function planRows(
         }),
         statuses: cells.map(({ status }) => status),
         left: cells.map(({ left }) => left),
-        status: !shownRoom || seats < 1 ? "closed" : any.room.room.onRequest || onRequest ? "rq" : "ok",
+        status: !shownRoom || seats < 1 ? "closed" : isOnRequest(any.room, stay) || onRequest ? "rq" : "ok",
         seatsLeft: out ? seatsLeft(seats) : undefined,
       });
     }
@@ -147,18 +148,24 @@ const none = { price: null, status: "closed" as const, left: null };
 function cellOf(
   priced: PricedRoom | null,
   column: PlanColumn,
-  of: { seats: number; onRequest: boolean; freeOf(roomClass: string): number; discountPercent: number },
+  of: {
+    seats: number;
+    onRequest: boolean;
+    stay: StayNights;
+    freeOf(roomClass: string): number;
+    discountPercent: number;
+  },
 ): { price: string | null; status: CellStatus; left: number | null } {
   const { adults, children } = compositions[columnOf[column]];
   const people = adults + children;
   // A price needs a seat for each passenger of the composition.
   if (!priced || of.seats < people) return none;
-  const { room } = priced.room;
-  const rooms = room.onRequest ? unlimitedStock : of.freeOf(room.roomClass);
+  const roomOnRequest = isOnRequest(priced.room, of.stay);
+  const rooms = roomOnRequest ? unlimitedStock : of.freeOf(priced.room.room.roomClass);
   const roomsLeft = Math.min(rooms, Math.floor(of.seats / people));
   return {
     price: amountOf(lessDiscounts(priced.totalMinor, of.discountPercent)),
-    status: of.onRequest || room.onRequest ? "rq" : "ok",
+    status: of.onRequest || roomOnRequest ? "rq" : "ok",
     left: roomsLeft < many ? roomsLeft : null,
   };
 }

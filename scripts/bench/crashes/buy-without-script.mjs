@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { typedPayer } from "../../test/typed-payer.mjs";
 import { plainBrowser } from "./plain-browser.mjs";
 
 /** More pages than any purchase has, waiting pages included. */
@@ -34,13 +35,7 @@ const steps = {
   },
   travellers: ({ browser, page, buyer }) => browser.press(page, mainButton(page), travellersOf(page, buyer)),
   payer: ({ browser, page, buyer }) =>
-    browser.press(page, mainButton(page), {
-      firstName: "דנה",
-      lastName: "כהן",
-      email: buyer.email,
-      mobile: buyer.mobile,
-      IdenticationNumber: "123456782",
-    }),
+    browser.press(page, mainButton(page), { ...typedPayer, email: buyer.email, mobile: buyer.mobile }),
   extras: ({ browser, page }) => browser.press(page, mainButton(page)),
   check: ({ browser, page }) => browser.press(page, mainButton(page), { acceptTerms: "on" }),
   "verifying-card": async ({ browser, page }) => {

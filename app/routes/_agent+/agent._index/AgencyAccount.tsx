@@ -2,15 +2,32 @@ import type { agentHome } from "@contract/agencies/agent-home";
 import type { Output } from "@contract/wire/operation";
 import { useTranslation } from "react-i18next";
 import { Payments } from "~/agent/Payments";
-import { isoPrice } from "~/format/money";
+import { isoPrice, priceInText } from "~/format/money";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { Ltr } from "~/ui/Ltr";
 
 type Credit = NonNullable<Output<typeof agentHome.agentHome>["credit"]>;
 
+/** What the agency owes, of its limit if it has one, and what makes it up. */
+export function AgencyAccount({ credit }: { credit: Credit }) {
+  const { t } = useTranslation("agents");
+  return (
+    <div className="card pad stack stack-s">
+      <p>
+        <strong>{t("home.owed", { open: priceInText(credit.openNIS, "IL") })}</strong>{" "}
+        {credit.limitNIS ? t("home.owed-of", { limit: priceInText(credit.limitNIS, "IL") }) : null}
+      </p>
+      {credit.limitNIS ? (
+        <progress className="agent-owed" aria-hidden="true" value={credit.openNIS} max={credit.limitNIS} />
+      ) : null}
+      <OrdersAndPayments credit={credit} />
+    </div>
+  );
+}
+
 /** What makes up the agency's balance: each open order with price, commission and net price, and the payments that were recorded. */
-export function AgencyAccount({ credit: { orders, payments } }: { credit: Pick<Credit, "orders" | "payments"> }) {
+function OrdersAndPayments({ credit: { orders, payments } }: { credit: Pick<Credit, "orders" | "payments"> }) {
   const { t } = useTranslation("agents");
   const { t: desk } = useTranslation("desk");
   const href = useHref();

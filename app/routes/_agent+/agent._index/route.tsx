@@ -12,9 +12,9 @@ import { useTranslation } from "react-i18next";
 import { AgentMessages } from "~/agent/AgentMessages";
 import { AgentHomeForm } from "~/agent/agent-forms.server";
 import { agentLine, agentLink } from "~/agent/agent-line.server";
+import { EmployerBookings } from "~/agent/EmployerBookings";
 import { SaleCommissions } from "~/agent/SaleCommissions";
 import { shownMessages } from "~/agent/shown-messages.server";
-import { priceInText } from "~/format/money";
 import { formFields } from "~/forms/form-fields";
 import { KeptFields } from "~/forms/KeptFields";
 import { readForm, refused } from "~/forms/read-form.server";
@@ -59,7 +59,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     login.mayChooseAgent && !login.marketerMode ? shop.agentAll({ search, to: mostRows, langCode }) : null,
   ]);
   if (!home.ok) throw redirectKeeping(request, paths.login("agent"));
-  const { today, held, waiting, cancelling, totals, customers, plans, links, credit, commissions } = home.value;
+  const { today, held, waiting, cancelling, totals, customers, plans, links, credit, commissions, employer } =
+    home.value;
   const inList = (booking: AgentBooking) => agentLine(booking, language);
   return {
     title: t("agent.home"),
@@ -78,6 +79,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ownLink: `${await siteOrigin(request, context)}${paths.home({ marketerId: links.marketerId })}`,
     credit,
     commissions,
+    employer,
     messages: inbox.ok ? shownMessages(inbox.value.messages, Date.now()) : [],
   };
 }
@@ -133,6 +135,7 @@ export default function Agent() {
     ownLink,
     credit,
     commissions,
+    employer,
     messages,
   } = useLoaderData<typeof loader>();
   const { field, problems } = formFields(useActionData<typeof action>());
@@ -163,18 +166,8 @@ export default function Agent() {
           </Form>
         ) : null}
       </div>
-      {credit ? (
-        <div className="card pad stack stack-s">
-          <p>
-            <strong>{agents("home.owed", { open: priceInText(credit.openNIS, "IL") })}</strong>{" "}
-            {credit.limitNIS ? agents("home.owed-of", { limit: priceInText(credit.limitNIS, "IL") }) : null}
-          </p>
-          {credit.limitNIS ? (
-            <progress className="agent-owed" aria-hidden="true" value={credit.openNIS} max={credit.limitNIS} />
-          ) : null}
-          <AgencyAccount credit={credit} />
-        </div>
-      ) : null}
+      {credit ? <AgencyAccount credit={credit} /> : null}
+      <EmployerBookings account={employer} />
       <SaleCommissions
         sales={commissions}
         linkTo={({ by, bookTransId }) => (by === "agency" ? paths.confirmation(bookTransId) : undefined)}

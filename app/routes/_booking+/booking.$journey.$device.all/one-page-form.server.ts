@@ -2,6 +2,7 @@ import { mostPayments } from "@contract/vocabulary/payment-counts";
 import * as z from "zod/v4";
 import { agentFields } from "~/booking/agent-fields.server";
 import { payerTextFields, serviceCodes, serviceQty, serviceTravellers } from "~/booking/booking-forms.server";
+import { employeeFields, twoCardFields } from "~/booking/employee/employee-fields.server";
 import { choice, hiddenAmount, matching, text, tick } from "~/forms/fields.server";
 import { noTraveller } from "./pasted-travellers";
 
@@ -24,6 +25,8 @@ export const OnePageForm = z.object({
   who: serviceTravellers,
   asks: serviceCodes,
   ...agentFields,
+  ...employeeFields,
+  ...twoCardFields,
   /** The button "I need more time". */
   more: matching(/./),
   do: choice(["pay", "bypass", "save", "sign", "paste", "copy"]),

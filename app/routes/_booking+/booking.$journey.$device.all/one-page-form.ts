@@ -16,10 +16,14 @@ export type OnePage = {
   DiscountAmountByAgent: string;
   remarkByAgent: string;
   phoneOrder: boolean;
+  employeeNumber: string;
+  leaveApproval: boolean;
+  cards?: "2";
+  firstCardNIS: string;
 };
 
 /** The stored booking as values for the one-page form. */
-export function onePageStored({ paxList, payer, additionalServices, agent }: StorePageResult): OnePage {
+export function onePageStored({ paxList, payer, additionalServices, agent, employee }: StorePageResult): OnePage {
   return {
     travellers: paxList.map(({ firstName, lastName, gender, birthDate, passportNumber, passportExpiry }) => ({
       lastName,
@@ -39,5 +43,9 @@ export function onePageStored({ paxList, payer, additionalServices, agent }: Sto
     DiscountAmountByAgent: agent && Number(agent.discount) > 0 ? agent.discount : "",
     remarkByAgent: agent?.remark ?? "",
     phoneOrder: agent?.phoneOrder ?? false,
+    employeeNumber: employee?.number ?? "",
+    leaveApproval: employee?.leaveApproved ?? false,
+    cards: employee?.cards === 2 ? "2" : undefined,
+    firstCardNIS: employee?.firstCardNIS ?? "",
   };
 }

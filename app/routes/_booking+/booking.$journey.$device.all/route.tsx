@@ -7,6 +7,9 @@ import { useTranslation } from "react-i18next";
 import { AgentFields } from "~/agent/AgentFields";
 import { justSentTo, shownSignature } from "~/agent/shown-signature.server";
 import { namedTravellers } from "~/booking/booking-forms.server";
+import { cardSplit } from "~/booking/employee/card-split";
+import { EmployeeFields } from "~/booking/employee/EmployeeFields";
+import { TwoCardFields } from "~/booking/employee/TwoCardFields";
 import { type BookingHandle, stepForm } from "~/booking/frame/booking-place";
 import { Charge } from "~/booking/frame/Charge";
 import { askMoreTime } from "~/booking/frame/more-time.server";
@@ -16,8 +19,6 @@ import { useShownBooking } from "~/booking/frame/use-shown-booking";
 import { payerFieldNames, payerFields, payerInput } from "~/booking/payer-fields";
 import { refreshingHeaders } from "~/booking/refreshing-headers";
 import { requireStep } from "~/booking/require-step.server";
-import { ServiceQuantity } from "~/booking/ServiceQuantity";
-import { serviceUnits } from "~/booking/service-units";
 import { TermsLink } from "~/content/TermsLink";
 import { printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
@@ -32,10 +33,10 @@ import { labelledProblem } from "~/routes/_booking+/booking.$journey.$device.all
 import { type OnePage, onePageStored } from "~/routes/_booking+/booking.$journey.$device.all/one-page-form";
 import { OnePageForm, withTravellerCount } from "~/routes/_booking+/booking.$journey.$device.all/one-page-form.server";
 import { pastedTravellers } from "~/routes/_booking+/booking.$journey.$device.all/pasted-travellers";
+import { ServiceLines } from "~/routes/_booking+/booking.$journey.$device.all/ServiceLines";
 import { storeOnePage } from "~/routes/_booking+/booking.$journey.$device.all/store-one-page.server";
 import { TravellerLineFields } from "~/routes/_booking+/booking.$journey.$device.all/TravellerLineFields";
 import { Field, SelectField, TextArea, Tick } from "~/ui/fields/Field";
-import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 
 // This page needs no script: each button submits a form with its own response.
@@ -58,6 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
     signature: signatureState.ok ? shownSignature(signatureState.value.signature, at.language) : undefined,
     sentTo: signatureState.ok ? justSentTo(args.request, signatureState.value) : undefined,
     rules: booking.rules,
+    asksEmployee: booking.employee !== undefined,
     kinds: booking.paxList.map(({ paxId, type }) => ({ paxId, type })),
     change: booking.priceChange ?? null,
     values: onePageStored(booking),
@@ -110,10 +112,13 @@ export async function action(args: ActionFunctionArgs) {
     if (!answer.ok) return wrong(refusalTexts(answer.refusal, t, () => ""));
     return redirectKeeping(args.request, `${self}&sent=1`);
   }
+  const cards = booking.employee ? cardSplit(values) : {};
+  if (!cards) return wrong([{ field: "firstCardNIS", text: t("error.split") }]);
   const checked = await shop.storePage({
     bookingId: booking.bookTransId,
     stage: "check",
     acceptTerms: values.acceptTerms,
+    ...cards,
     BypassPaymentByAgent: booking.agent.mayBypassPayment && command === "bypass" ? true : undefined,
     acceptedPrice: values.acceptedPrice,
     langCode: langCodeOf[language],
@@ -128,13 +133,16 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function OnePageBooking() {
-  const { agent, signature, rules, kinds, change, services, ...page } = useLoaderData<typeof loader>();
+  const { agent, asksEmployee, signature, rules, kinds, change, services, ...page } = useLoaderData<typeof loader>();
   const booking = useShownBooking();
   const answer = useActionData<typeof action>();
   const values = answer?.values ?? page.values;
   const { salePriceByAgent, DiscountAmountByAgent, remarkByAgent, phoneOrder } = values;
+  const { employeeNumber, leaveApproval, firstCardNIS } = values;
   const ofAgent = { salePriceByAgent, DiscountAmountByAgent, remarkByAgent, phoneOrder };
+  const ofEmployee = { employeeNumber, leaveApproval, cards: values.cards === "2", firstCardNIS };
   const problems: FieldProblem[] = answer?.problems ?? [];
+  const work = formFields(undefined, ofEmployee, problems);
   // Pasted lists often contain them: what is at hand need not be asked for later.
   const hasPassports = values.travellers.some((line) => line.passportNumber || line.expiry);
   const { t } = useTranslation("booking");
@@ -225,33 +233,19 @@ export default function OnePageBooking() {
               ))}
             </SelectField>
           </div>
+          {asksEmployee ? (
+            <EmployeeFields number={work.field("employeeNumber")} leave={work.tick("leaveApproval")} />
+          ) : null}
         </section>
         <section className="card pad stack">
           <h2>{t("steps.extras")}</h2>
-          {services.map(({ code, name, price, unit, ...quantity }) => (
-            <div key={code} className="service">
-              <label className="tick" htmlFor={`service-${code}`}>
-                <input
-                  type="checkbox"
-                  id={`service-${code}`}
-                  name="service"
-                  value={code}
-                  defaultChecked={values.service.includes(code)}
-                />
-                <span>
-                  {name} <Ltr>{price}</Ltr> <span className="small soft">{t(serviceUnits[unit])}</span>
-                </span>
-              </label>
-              <ServiceQuantity
-                service={{ code, ...quantity }}
-                travellers={page.travellers}
-                currency={booking.currency}
-                typed={values.qty}
-                typedWho={answer ? values.who : undefined}
-                error={errorAt(problems, `who-${code}`)}
-              />
-            </div>
-          ))}
+          <ServiceLines
+            services={services}
+            travellers={page.travellers}
+            typed={values}
+            typedWho={answer ? values.who : undefined}
+            error={error}
+          />
         </section>
         <section className="card pad stack">
           <AgentFields
@@ -264,6 +258,7 @@ export default function OnePageBooking() {
           <p>
             <Charge booking={booking} />
           </p>
+          {asksEmployee ? <TwoCardFields form={work} /> : null}
           <Tick name="acceptTerms" label={t("check.terms")} error={error("acceptTerms")} />
           <TermsLink page="booking-terms">{t("check.terms-link")}</TermsLink>
           <p className="row">

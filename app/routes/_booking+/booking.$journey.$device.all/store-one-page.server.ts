@@ -3,6 +3,7 @@ import type { Shop } from "@contract/calls";
 import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import type { TFunction } from "i18next";
 import { serviceQuantities } from "~/booking/booking-forms.server";
+import { storeEmployee } from "~/booking/employee/employee-fields.server";
 import { serviceForNobody } from "~/booking/ServiceQuantity";
 import { typedAmount } from "~/booking/typed-amount";
 import { type FieldProblem, refusalTexts } from "~/forms/refusal-texts";
@@ -61,7 +62,10 @@ export async function storeOnePage(
   const payer = { ...typed.payer, NoOfPayment: typed.NoOfPayment };
   // An agent cannot give consent on behalf of a customer.
   const consents = { sendPromotionalProductMails: false, sendPromotionalInsuranceMails: false, sendEsimOffer: false };
-  say(await shop.storePage({ ...of, stage: "payer", payer, ...consents }), (path) => path);
+  const paid = await shop.storePage({ ...of, stage: "payer", payer, ...consents });
+  say(paid, (path) => path);
+  // Before the agent's terms: the price that they are checked against is the one less the subsidy.
+  if (booking.employee) problems.push(...(await storeEmployee(shop, { ...of, payerStored: paid.ok }, typed, t)));
   const forNobody = serviceForNobody(typed);
   if (forNobody) problems.push({ field: `who-${forNobody}`, text: t("error.who") });
   say(

@@ -1,8 +1,9 @@
 import type { TFunction } from "i18next";
 import * as z from "zod/v4";
 import { agentFields } from "~/booking/agent-fields.server";
+import { twoCardFields } from "~/booking/employee/employee-fields.server";
 import { typedAmount } from "~/booking/typed-amount";
-import { choice, hiddenAmount, matching, text, tick } from "~/forms/fields.server";
+import { choice, hiddenAmount, matching, tick } from "~/forms/fields.server";
 import type { FieldProblem } from "~/forms/refusal-texts";
 
 /** The last page before payment: terms, the agent's own fields, and the two cards of an employer's staff. */
@@ -10,8 +11,7 @@ export const CheckForm = z.object({
   ...agentFields,
   do: choice(["save", "sign", "bypass"]),
   acceptTerms: tick,
-  cards: choice(["2"]),
-  firstCardNIS: text(12),
+  ...twoCardFields,
   acceptedPrice: hiddenAmount,
   shownPrice: hiddenAmount,
   /** The button "I need more time". */

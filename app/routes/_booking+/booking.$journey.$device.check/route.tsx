@@ -5,6 +5,8 @@ import { useTranslation } from "react-i18next";
 import { AgentFields, shownAgent } from "~/agent/AgentFields";
 import { justSentTo, shownSignature } from "~/agent/shown-signature.server";
 import { cancellationRuleText } from "~/booking/cancellation/cancellation-rule-text";
+import { cardSplit } from "~/booking/employee/card-split";
+import { TwoCardFields } from "~/booking/employee/TwoCardFields";
 import { type BookingHandle, stepForm } from "~/booking/frame/booking-place";
 import { Charge } from "~/booking/frame/Charge";
 import { askMoreTime } from "~/booking/frame/more-time.server";
@@ -17,7 +19,6 @@ import { typedAmount } from "~/booking/typed-amount";
 import { TermsLink } from "~/content/TermsLink";
 import { printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
-import { printedPhone } from "~/format/printed-phone";
 import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
 import { refusalTexts } from "~/forms/refusal-texts";
@@ -26,12 +27,10 @@ import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { BoughtTrip } from "~/routes/_booking+/booking.$journey.$device.check/BoughtTrip";
-import { cardSplit } from "~/routes/_booking+/booking.$journey.$device.check/card-split";
+import { CheckedPayer } from "~/routes/_booking+/booking.$journey.$device.check/CheckedPayer";
 import { CheckForm, wrongAmounts } from "~/routes/_booking+/booking.$journey.$device.check/check-form.server";
-import { TwoCardFields } from "~/routes/_booking+/booking.$journey.$device.check/TwoCardFields";
 import { Tick } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
-import { MailAddress } from "~/ui/MailAddress";
 import { Notice } from "~/ui/Notice";
 
 export const handle: BookingHandle = { place: "check" };
@@ -63,6 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
     agent: booking.agent ?? null,
     signature: signatureState?.ok ? shownSignature(signatureState.value.signature, at.language) : undefined,
     sentTo: signatureState?.ok ? justSentTo(args.request, signatureState.value) : undefined,
+    employee: booking.employee && { number: booking.employee.number, leaveApproved: booking.employee.leaveApproved },
     cards: booking.employee && { two: booking.employee.cards === 2, first: booking.employee.firstCardNIS ?? "" },
     flies: booking.outwardFlight !== undefined,
     rateComments: booking.rateComments ?? [],
@@ -145,6 +145,7 @@ export default function Check() {
     agent,
     signature,
     sentTo,
+    employee,
     cards,
   } = useLoaderData<typeof loader>();
   const booking = useShownBooking();
@@ -203,24 +204,7 @@ export default function Check() {
           )}
         </PeopleByRoom>
       </section>
-      <section className="card pad stack">
-        <div className="row row-between">
-          <h2>{t("steps.payer")}</h2>
-          <Link to={step("payer")} aria-label={t("common.change-what", { what: t("steps.payer") })}>
-            {t("common.change")}
-          </Link>
-        </div>
-        <p>
-          <bdi>{payer.name}</bdi>
-        </p>
-        <p>
-          <MailAddress>{payer.email}</MailAddress>
-        </p>
-        <p>
-          <Ltr>{printedPhone(payer.mobile)}</Ltr>
-        </p>
-        <p className="soft">{t("payer.payments-n", { count: payer.payments })}</p>
-      </section>
+      <CheckedPayer payer={payer} employee={employee} change={step("payer")} />
       <section className="card pad stack">
         <div className="row row-between">
           <h2>{t("steps.extras")}</h2>

@@ -1,7 +1,8 @@
 import { mostPayments } from "@contract/vocabulary/payment-counts";
 import * as z from "zod/v4";
 import { payerTextFields } from "~/booking/booking-forms.server";
-import { matching, text, tick } from "~/forms/fields.server";
+import { employeeFields } from "~/booking/employee/employee-fields.server";
+import { matching, tick } from "~/forms/fields.server";
 
 /** The payer page's form. Consent boxes are never ticked in advance. */
 export const PayerForm = z.object({
@@ -11,8 +12,7 @@ export const PayerForm = z.object({
   insurance: tick,
   esim: tick,
   /** Only for an employer's staff. */
-  employeeNumber: text(20),
-  leaveApproval: tick,
+  ...employeeFields,
   /** The button "I need more time". */
   more: matching(/./),
 });

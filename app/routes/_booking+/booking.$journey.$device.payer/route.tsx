@@ -3,6 +3,8 @@ import { paymentCounts } from "@contract/vocabulary/payment-counts";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { EmployeeFields } from "~/booking/employee/EmployeeFields";
+import { storeEmployee } from "~/booking/employee/employee-fields.server";
 import { type BookingHandle, stepForm } from "~/booking/frame/booking-place";
 import { askMoreTime } from "~/booking/frame/more-time.server";
 import { StepPage } from "~/booking/frame/StepPage";
@@ -15,7 +17,6 @@ import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
-import { EmployeeFields } from "~/routes/_booking+/booking.$journey.$device.payer/EmployeeFields";
 import { PayerForm } from "~/routes/_booking+/booking.$journey.$device.payer/payer-form.server";
 import { logInsOf } from "~/session/log-ins.server";
 import { whiteLabelOf } from "~/shell/white-label.server";
@@ -64,30 +65,13 @@ export async function action(args: ActionFunctionArgs) {
     sendEsimOffer: esim,
     langCode: langCodeOf[language],
   });
-  const mayAsk = /^[A-Za-z0-9-]{1,20}$/.test(employeeNumber);
-  // The employee number is validated against the payer's identity number, so the payer is stored first.
-  const work =
-    booking.employee && mayAsk && answer.ok
-      ? await shop.storePage({
-          bookingId: booking.bookTransId,
-          stage: "employee",
-          employeeNumber,
-          leaveApproval,
-          langCode: langCodeOf[language],
-        })
-      : null;
-  if (answer.ok && (work?.ok ?? !booking.employee))
-    return redirectKeeping(args.request, paths.bookingStep(journey, device, "extras", booking.bookTransId));
+  const of = { bookingId: booking.bookTransId, langCode: langCodeOf[language], payerStored: answer.ok };
   const problems = [
     ...(answer.ok ? [] : refusalTexts(answer.refusal, t, (path) => path.replace(/^payer\./, ""))),
-    ...(booking.employee && !mayAsk ? [{ field: "employeeNumber", text: t("error.incomplete") }] : []),
-    ...(work && !work.ok
-      ? refusalTexts(work.refusal, t, (path) => path).map((problem) => ({
-          ...problem,
-          field: problem.field || "employeeNumber",
-        }))
-      : []),
+    ...(booking.employee ? await storeEmployee(shop, of, { employeeNumber, leaveApproval }, t) : []),
   ];
+  if (problems.length === 0)
+    return redirectKeeping(args.request, paths.bookingStep(journey, device, "extras", booking.bookTransId));
   const labelledProblems = problems.map((problem) => {
     const label = problem.field === "NoOfPayment" ? "payer.payments" : labelOf(problem.field);
     return label ? { ...problem, label: t(label) } : problem;

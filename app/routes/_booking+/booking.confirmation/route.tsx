@@ -13,6 +13,7 @@ import { BookedFlights } from "~/booking/BookedFlights";
 import { BookedRooms } from "~/booking/BookedRooms";
 import { CardRefunds } from "~/booking/cancellation/CardRefunds";
 import { Documents } from "~/booking/Documents";
+import { EmployeeFacts } from "~/booking/employee/EmployeeFacts";
 import type { BookingHandle } from "~/booking/frame/booking-place";
 import { PeopleByRoom } from "~/booking/frame/PeopleByRoom";
 import { peopleByRoom } from "~/booking/frame/people-by-room.server";
@@ -21,6 +22,7 @@ import { HotelContact } from "~/booking/HotelContact";
 import { PaidExtras } from "~/booking/PaidExtras";
 import { PassportsNotice } from "~/booking/passports/PassportsNotice";
 import { shownPassports } from "~/booking/passports/passports-form.server";
+import { PaidCards } from "~/booking/payer/PaidCards";
 import { refreshingHeaders } from "~/booking/refreshing-headers";
 import { bookingIdOf, screenFor, storedBooking } from "~/booking/require-step.server";
 import { dayAfter, printedDate, printedMoment } from "~/format/dates";
@@ -236,26 +238,8 @@ export default function Confirmation() {
           </dd>
           <dt>{t("payer.payments")}</dt>
           <dd>{info.payer.NoOfPayment}</dd>
-          {info.payer.last4 ? (
-            <>
-              <dt>{t("done.card")}</dt>
-              <dd>
-                <Ltr>•••• {info.payer.last4}</Ltr>
-              </dd>
-              <dt>{t("done.card-validity")}</dt>
-              <dd>
-                <Ltr>{info.payer.cardValidity}</Ltr>
-              </dd>
-              {info.payer.secondLast4 ? (
-                <>
-                  <dt>{t("done.second-card")}</dt>
-                  <dd>
-                    <Ltr>•••• {info.payer.secondLast4}</Ltr>
-                  </dd>
-                </>
-              ) : null}
-            </>
-          ) : null}
+          <PaidCards cards={info.payer.cards} />
+          {info.employee ? <EmployeeFacts employee={info.employee} /> : null}
           <CardRefunds refunds={info.refunds} cancellationFeeNIS={info.cancellationFeeNIS} />
         </dl>
         {framed ? null : (

@@ -8,6 +8,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { openSteps, screenOf } from "~/booking/booking-steps";
 import type { BookingHandle } from "~/booking/frame/booking-place";
+import { CardFrame } from "~/booking/frame/CardFrame";
 import { screenFor, storedBooking } from "~/booking/require-step.server";
 import { priceInText } from "~/format/money";
 import { readForm } from "~/forms/read-form.server";
@@ -21,7 +22,6 @@ import { deviceOf } from "~/shell/device";
 import { bookingBanner } from "~/shell/page-banners.server";
 import { returnOriginOf } from "~/shell/white-label.server";
 import { QuietBanner } from "~/shopping/QuietBanner";
-import { Icon } from "~/ui/Icon";
 import { Notice } from "~/ui/Notice";
 
 export const handle: BookingHandle = { place: "payment" };
@@ -117,7 +117,7 @@ export default function VerifyingCard() {
   const frame = useRef<HTMLIFrameElement>(null);
   const [sentAgain, setSentAgain] = useState(false);
   useFrameReturn(frame);
-  /** A next page of the frame, after a button in it: shorter, it may stand above what the person sees. */
+  /** The frame's next page may be shorter and end up above the viewport. */
   const nextPage = () => {
     if (document.activeElement !== frame.current) return;
     setSentAgain(true);
@@ -161,14 +161,7 @@ export default function VerifyingCard() {
               })}
             </p>
           ) : null}
-          <p className="row row-one-line small">
-            <Icon name="lock" /> {t("card.lead")}
-          </p>
-          <p className="small">{t("card.not-accepted")}</p>
-          <iframe ref={frame} className="card-frame" title={t("card.frame")} src={payment.url} onLoad={nextPage} />
-          <p>
-            <a href={payment.url}>{t("card.open-page")}</a>
-          </p>
+          <CardFrame url={payment.url} frame={frame} onLoad={nextPage} />
         </>
       ) : (
         <form method="post" action={href(paths.verifyingCard(id, { again: again ? 1 : undefined }))}>

@@ -2,6 +2,7 @@ import type { Result } from "@contract/wire/operation";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { EmployerBookings } from "~/agent/EmployerBookings";
 import { SaleCommissions } from "~/agent/SaleCommissions";
 import { CodeField } from "~/desk/CodeField";
 import { codeProblem } from "~/desk/code-problem";
@@ -155,6 +156,7 @@ export default function DeskAgencyPage() {
         </button>
       </Form>
       {credit ? <OpenOrders credit={credit} field={field} error={error} /> : null}
+      <EmployerBookings account={credit?.employer} linkTo={paths.deskBooking} />
       {credit ? (
         <SaleCommissions sales={credit.commissions} linkTo={({ bookTransId }) => paths.deskBooking(bookTransId)} />
       ) : null}

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { EmployeeFacts } from "~/booking/employee/EmployeeFacts";
 import { PartState } from "~/booking/PartState";
 import type { DeskBookingPage } from "~/routes/_desk+/admin.booking.$bookingId/desk-booking-page.server";
 import { ProgrammeLines } from "~/shopping/product/ProgrammeLines";
@@ -9,6 +10,7 @@ export function DeskOrder({ order }: { order: NonNullable<DeskBookingPage["order
   const { t } = useTranslation("desk");
   const { t: booked } = useTranslation("booking");
   const lines = [
+    ["supplier-reference", order.supplierReference],
     ["clerk", order.clerkName],
     ["remark", order.remark],
   ] as const;
@@ -67,6 +69,15 @@ export function DeskOrder({ order }: { order: NonNullable<DeskBookingPage["order
             ) : null}
           </dd>
         ))}
+        {order.employee ? (
+          <>
+            <EmployeeFacts employee={order.employee} />
+            <dt>{t("order.employer-owes")}</dt>
+            <dd>
+              <Ltr>{order.employee.owed}</Ltr>
+            </dd>
+          </>
+        ) : null}
         {lines.map(([name, text]) =>
           text ? (
             <div key={name} className="contents">

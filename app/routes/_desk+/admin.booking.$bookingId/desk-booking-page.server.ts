@@ -145,6 +145,8 @@ function orderOf(info: BookingInfo, currency: string) {
       qty,
       total: isoPrice(total, currency),
     })),
+    employee: info.employee && { ...info.employee, owed: isoPrice(info.employee.owed, currency) },
+    supplierReference: info.stay?.reference,
     salePrice: info.salePrice && isoPrice(info.salePrice, currency),
     clerkName: info.clerkName,
     remark: info.remark,

@@ -7,6 +7,7 @@ import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
+import { OnRequestPeriods } from "~/routes/_desk+/admin.departure.$packId/OnRequestPeriods";
 import { priceAction } from "~/routes/_desk+/admin.departure.$packId/price-action.server";
 import { RoomPrices } from "~/routes/_desk+/admin.departure.$packId/RoomPrices";
 import { OnRequestForm, StockTable } from "~/routes/_desk+/admin.departure.$packId/StockTable";
@@ -127,6 +128,7 @@ export default function DeskDeparturePage() {
             </button>
           </Form>
           <StopSales departure={departure} answer={answer} />
+          <OnRequestPeriods departure={departure} answer={answer} />
           {rooms.map((room) => (
             <div key={room.roomClass} className="stack stack-s">
               <div className="row row-between">

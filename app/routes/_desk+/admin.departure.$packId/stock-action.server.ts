@@ -1,4 +1,5 @@
 import { IsoDate } from "@contract/vocabulary/vocabulary";
+import type { Result } from "@contract/wire/operation";
 import { type DeskPage, deskValue } from "~/desk/desk-page.server";
 import type { FieldProblem } from "~/forms/refusal-texts";
 import { translator } from "~/i18n/i18n.server";
@@ -18,6 +19,13 @@ export async function stockAction(
     problem: { field, text: t("stock.changed") },
     status: 409,
   });
+  const noDate = (days: Record<string, string>): StockFailure | null => {
+    const wrong = Object.entries(days).find(([, day]) => !IsoDate.safeParse(day).success);
+    return wrong ? { problem: { field: wrong[0], text: t("stop.day") }, status: 422 } : null;
+  };
+  const isOutOfOrder = (answer: Result<unknown, string>) =>
+    !answer.ok && answer.refusal.code === "invalid-input" && answer.refusal.field === "lastNight";
+  const outOfOrder = (field: string): StockFailure => ({ problem: { field, text: t("stop.order") }, status: 422 });
   switch (form.do) {
     case "status": {
       const answer = await shop.deskSetDeparture({ packId, was: form.was, status: form.status });
@@ -40,15 +48,32 @@ export async function stockAction(
     }
     case "stop-sale": {
       const { hotelId, stopClass, firstNight, lastNight } = form;
-      const missing = [firstNight, lastNight].findIndex((day) => !IsoDate.safeParse(day).success);
-      if (missing >= 0)
-        return {
-          problem: { field: missing === 0 ? "firstNight" : "lastNight", text: t("stop.day") },
-          status: 422,
-        };
+      const missing = noDate({ firstNight, lastNight });
+      if (missing) return missing;
       const answer = await shop.deskStopSale({ hotelId, roomClass: stopClass || undefined, firstNight, lastNight });
-      if (!answer.ok && answer.refusal.code === "invalid-input" && answer.refusal.field === "lastNight")
-        return { problem: { field: "lastNight", text: t("stop.order") }, status: 422 };
+      if (isOutOfOrder(answer)) return outOfOrder("lastNight");
+      deskValue(request, answer);
+      return null;
+    }
+    case "on-request-period": {
+      const { hotelId, requestClass, requestFirst, requestLast } = form;
+      const missing = noDate({ requestFirst, requestLast });
+      if (missing) return missing;
+      const answer = await shop.deskOnRequestPeriod({
+        hotelId,
+        roomClass: requestClass || undefined,
+        firstNight: requestFirst,
+        lastNight: requestLast,
+      });
+      if (isOutOfOrder(answer)) return outOfOrder("requestLast");
+      deskValue(request, answer);
+      return null;
+    }
+    case "lift-on-request-period": {
+      const { hotelId, roomClass, firstNight } = form;
+      if (!IsoDate.safeParse(firstNight).success) throw new Response(null, { status: 404 });
+      const answer = await shop.deskLiftOnRequestPeriod({ hotelId, roomClass: roomClass || undefined, firstNight });
+      if (!answer.ok && answer.refusal.code === "not-found") return null;
       deskValue(request, answer);
       return null;
     }

@@ -46,6 +46,20 @@ export const StockForm = z.discriminatedUnion("do", [
     firstNight: text(10),
     lastNight: text(10),
   }),
+  z.object({
+    do: z.literal("on-request-period"),
+    hotelId: untrimmed(64),
+    /** Empty: every class. */
+    requestClass: untrimmed(64),
+    requestFirst: text(10),
+    requestLast: text(10),
+  }),
+  z.object({
+    do: z.literal("lift-on-request-period"),
+    hotelId: untrimmed(64),
+    roomClass: untrimmed(64),
+    firstNight: text(10),
+  }),
   z.object({ do: z.literal("lift-stop-sale"), stopSaleId: wholeNumber }),
   z.object({ do: z.literal("stock"), unitId: wholeNumber, was: wholeNumber, capacity: text(12) }),
 ]);

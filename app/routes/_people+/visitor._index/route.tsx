@@ -26,9 +26,12 @@ import { PeopleFrame } from "~/people/PeopleFrame";
 import { shownStatus, statusTone } from "~/people/shown-status";
 import { peoplePage, peopleProblems, statusFor } from "~/people/sign-in-page.server";
 import { VisitorCancellation } from "~/routes/_people+/visitor._index/VisitorCancellation";
+import { VisitorPassengers } from "~/routes/_people+/visitor._index/VisitorPassengers";
+import { VisitorPayer } from "~/routes/_people+/visitor._index/VisitorPayer";
 import { VisitorQuestions } from "~/routes/_people+/visitor._index/VisitorQuestions";
 import { VisitorForm } from "~/routes/_people+/visitor._index/visitor-form.server";
 import { logInOf } from "~/session/log-ins.server";
+import { BaggageLine } from "~/shopping/BaggageLine";
 import { FlightLine } from "~/shopping/FlightLine";
 import { ProgrammeLines } from "~/shopping/product/ProgrammeLines";
 import { DateRange } from "~/ui/DateRange";
@@ -52,6 +55,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     sent: new URL(request.url).searchParams.get("sent"),
     id: value.bookTransId,
     pnr: value.pnr,
+    orderNumber: value.orderNumber,
+    payer: {
+      ...value.payer,
+      NoOfPayment: value.salePrice || value.payment === "to-agency" ? undefined : value.payer.NoOfPayment,
+    },
+    employee: value.employee,
     name: value.title,
     place: value.destName,
     from: value.dateFrom,
@@ -71,12 +80,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     events: value.events.map(({ name, date, time, category, qty }) => ({ name, date, time, category, qty })),
     tourTerms: value.tourTerms,
     car: value.car && { name: value.car.name, days: value.car.days },
-    rooms: value.rooms.map(({ roomNumber, roomName, basisName, compositionName, status }) => ({
+    rooms: value.rooms.map(({ roomNumber, roomName, basisName, compositionName, bed, status }) => ({
       roomNumber,
-      text: `${roomName} · ${basisName} · ${compositionName}`,
+      text: [roomName, basisName, compositionName, bed].filter(Boolean).join(" · "),
       status,
     })),
-    passengers: value.passengers.map(({ paxId, firstName, lastName }) => ({ paxId, name: `${firstName} ${lastName}` })),
+    passengers: value.passengers.map(({ paxId, firstName, lastName, type, gender, birthDate }) => ({
+      paxId,
+      name: `${firstName} ${lastName}`,
+      type,
+      gender,
+      birthDate,
+    })),
     passports: shownPassports(value),
     documents: value.documents,
     extras: value.extras,
@@ -161,6 +176,10 @@ export default function Visitor() {
               <Ltr>{booking.pnr}</Ltr>
             </strong>
           </dd>
+          <dt>{texts("done.order-number")}</dt>
+          <dd>
+            <Ltr>{booking.orderNumber}</Ltr>
+          </dd>
           <dt>{t("visitor.status")}</dt>
           <dd>
             <span className={statusTone(booking.status)}>{t(`visitor.${booking.status}`)}</span>{" "}
@@ -202,20 +221,16 @@ export default function Visitor() {
           ))}
           <CardRefunds refunds={booking.refunds} cancellationFeeNIS={booking.cancellationFeeNIS} />
         </dl>
-        <ul className="stack stack-s">
-          {booking.passengers.map(({ paxId, name }) => (
-            <li key={paxId}>
-              <Ltr>{name}</Ltr>
-            </li>
-          ))}
-        </ul>
+        <VisitorPassengers passengers={booking.passengers} />
       </section>
+      <VisitorPayer payer={booking.payer} employee={booking.employee} />
       {booking.passports ? <PassportsNotice passports={booking.passports} page={paths.visitorPassports()} /> : null}
       <section className="card pad stack">
         <h2>{t("visitor.documents")}</h2>
         {booking.flights.map((leg, index) => (
           <div key={leg.flightId} className="stack stack-s">
             <FlightLine leg={leg} direction={index === 0 ? "out" : "back"} detailed />
+            <BaggageLine baggage={leg.baggage} booked />
             <span>
               <PartState state={booking.state} />
             </span>

@@ -19,6 +19,7 @@ import { pageBanners } from "~/shell/page-banners.server";
 import { whiteLabelOf } from "~/shell/white-label.server";
 import { BannerStrip } from "~/shopping/BannerStrip";
 import { DealCard } from "~/shopping/DealCard";
+import { EmployerNote } from "~/shopping/EmployerNote";
 import { LargeParty } from "~/shopping/search/LargeParty";
 import { SearchForm } from "~/shopping/search/SearchForm";
 import { searchFormData, shownSearchForm } from "~/shopping/search/search-form-data.server";
@@ -157,6 +158,7 @@ export default function Home() {
             {crumbs.length > 0 ? <Breadcrumbs crumbs={crumbs} /> : null}
             <h1>{place ? place.title : t("home.headline")}</h1>
             <p>{place ? place.text : t("home.lead")}</p>
+            <EmployerNote />
             {place?.code ? (
               <p>
                 <Link to={href(paths.hotelList(place.code))}>{t("landing.hotels", { place: place.title })}</Link>

@@ -7,6 +7,8 @@ import { KeptFields } from "~/forms/KeptFields";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import type { ResultFilters } from "~/routes/_shop+/search-result/result-filters";
+import { ChosenFields } from "~/shopping/search/ChosenFields";
+import type { ChosenPlaces } from "~/shopping/search/chosen-places";
 import { partyQuery, type SearchValues } from "~/shopping/search/search-values";
 import { Field } from "~/ui/fields/Field";
 import { Link } from "~/ui/Link";
@@ -19,11 +21,13 @@ export function FilterForm({
   facets,
   filters,
   values,
+  chosen,
   total,
 }: {
   facets: SearchResult["facets"];
   filters: ResultFilters;
   values: SearchValues;
+  chosen: ChosenPlaces;
   total: number;
 }) {
   const { t } = useTranslation("shop");
@@ -108,6 +112,7 @@ export function FilterForm({
         }}
       >
         <KeptFields />
+        <ChosenFields chosen={chosen} />
         {Object.entries(hiddenFields).map(([name, value]) =>
           value === undefined || value === "" ? null : <input key={name} type="hidden" name={name} value={value} />,
         )}

@@ -12,6 +12,7 @@ import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { AlternativeDays } from "~/routes/_shop+/search-result/AlternativeDays";
+import { chosenNames } from "~/routes/_shop+/search-result/chosen-names.server";
 import { FilterChips } from "~/routes/_shop+/search-result/FilterChips";
 import { FilterForm } from "~/routes/_shop+/search-result/FilterForm";
 import { MonthPrices, Toolbar } from "~/routes/_shop+/search-result/ListTools";
@@ -67,7 +68,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const t = translator(language, "shop");
   const shop = await shopFor(request, context);
   const currency = await listCurrencyOf(request);
-  const { values, isInvalid, agesMissing, anywhere, filters, searchQuery, forWhom } = searchAddress(
+  const { values, chosen, isInvalid, agesMissing, anywhere, filters, searchQuery, forWhom } = searchAddress(
     new URL(request.url).searchParams,
     currency,
     langCodeOf[language],
@@ -80,8 +81,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ? { from: 1, to: mostPlaces }
     : { from: (filters.page - 1) * pageSize + 1, to: filters.page * pageSize };
   const byHotel = filters.view === "hotel" && listedByHotel && !filters.hotelId;
-  const [form, banners, result] = await Promise.all([
+  const [form, chosenText, banners, result] = await Promise.all([
     searchFormData(shop, language, values),
+    chosenNames(shop, chosen, langCodeOf[language]),
     pageBanners(shop, request, language, {
       kind: "SearchResult",
       route: hasMatch ? "search-result-sportpack" : "search-result",
@@ -101,7 +103,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     filters,
     byHotel,
     banners,
-    place: anywhere ? t("results.anywhere") : place,
+    place: anywhere ? t("results.anywhere") : (chosenText ?? place),
+    chosen,
     anywhere,
     forWhom,
   };
@@ -162,8 +165,21 @@ const emptyTexts = {
 } as const;
 
 export default function SearchResult() {
-  const { form, title, values, filters, byHotel, banners, place, anywhere, forWhom, errors, results, suggestions } =
-    useLoaderData<typeof loader>();
+  const {
+    form,
+    title,
+    values,
+    chosen,
+    filters,
+    byHotel,
+    banners,
+    place,
+    anywhere,
+    forWhom,
+    errors,
+    results,
+    suggestions,
+  } = useLoaderData<typeof loader>();
   const { t } = useTranslation("shop");
   const { search } = useLocation();
   const href = useHref();
@@ -183,7 +199,7 @@ export default function SearchResult() {
               <SearchSummary form={form} values={values} />{" "}
               <span className="change-link">{t("results.change-search")}</span>
             </summary>
-            <SearchForm data={form} values={values} pageUrl={pageUrl} />
+            <SearchForm data={form} values={values} chosen={chosen} pageUrl={pageUrl} />
           </details>
         ) : null}
       </div>
@@ -203,12 +219,12 @@ export default function SearchResult() {
               {errors.ages ?? errors.rooms ?? t("search.invalid")}
             </p>
           )}
-          <SearchForm data={form} values={values} pageUrl={pageUrl} errors={errors} />
+          <SearchForm data={form} values={values} chosen={chosen} pageUrl={pageUrl} errors={errors} />
           <BannerStrip items={banners} />
         </>
       ) : (
         <div className="beside beside-start results">
-          <FilterForm facets={results.facets} filters={filters} values={values} total={results.total} />
+          <FilterForm facets={results.facets} filters={filters} values={values} chosen={chosen} total={results.total} />
           <div className="stack">
             <Toolbar
               sort={anywhere && filters.sort === "recommended" ? "price-up" : filters.sort}

@@ -2,20 +2,27 @@ import { traitsOf } from "@contract/vocabulary/categories";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import type { ListCurrency } from "~/format/list-currency";
 import { resultFilters } from "~/routes/_shop+/search-result/result-filters";
+import { chosenPlaces, isNarrowed } from "~/shopping/search/chosen-places";
 import { dealWish } from "~/shopping/search/deal-wish";
 import { isPartyInvalid, searchValues } from "~/shopping/search/search-values";
 
 /** Everything the address of a result list says: what its form and filters show, and what the search call is asked. */
 export function searchAddress(query: URLSearchParams, currency: ListCurrency, langCode: LangCode) {
-  const values = searchValues(query);
+  const chosen = chosenPlaces(query);
+  // Several places are no place of the form's field: one that is typed there replaces them.
+  const own = new URLSearchParams(query);
+  if (chosen.dests.length > 0) own.delete("dest");
+  const values = searchValues(own);
   const isInvalid = isPartyInvalid(query);
   const agesMissing = values.unsaidAges.listAgeChildren.length + values.unsaidAges.listAgeInfants.length > 0;
   const { hasMatch, needs } = traitsOf(values.categoryId);
   // A search that requires a place but names none returns the cheapest offer of each place.
-  const anywhere = values.dest === "" && needs.dest;
+  const anywhere = values.dest === "" && needs.dest && !isNarrowed(chosen);
   const filters = resultFilters(query, currency);
   const searchQuery = {
-    dest: values.dest ? [values.dest] : [],
+    dest: values.dest ? [values.dest] : chosen.dests,
+    country: chosen.country || undefined,
+    subject: chosen.subjects,
     yearMonth: values.yearMonth && !values.fromDate ? [values.yearMonth] : [],
     fromDate: values.fromDate || undefined,
     toDate: values.toDate || undefined,
@@ -32,5 +39,14 @@ export function searchAddress(query: URLSearchParams, currency: ListCurrency, la
     langCode,
     ...filters.call,
   };
-  return { values, isInvalid, agesMissing, anywhere, filters, searchQuery, forWhom: dealWish(query, values).query };
+  return {
+    values,
+    chosen,
+    isInvalid,
+    agesMissing,
+    anywhere,
+    filters,
+    searchQuery,
+    forWhom: dealWish(query, values).query,
+  };
 }

@@ -1,4 +1,5 @@
-import type { Hotel } from "../../catalogue/catalogue";
+import type { Board } from "@contract/vocabulary/vocabulary";
+import type { Hotel, RatedRoom } from "../../catalogue/catalogue";
 import { lessDiscounts } from "../../pricing/club-discount";
 import { fits } from "../../pricing/fits";
 import type { Occupancy } from "../../pricing/occupancy";
@@ -34,6 +35,10 @@ export async function hotelCandidates(
       open.map((hotel) => ({
         hotel,
         price: roomsPricer([hotel], [rooms], journeys),
+        priceOfBoard: boardsFor(hotel, rooms).map((board) => ({
+          board,
+          price: roomsPricer([withSuiting((_, room) => room.board === board)(hotel)], [rooms], journeys),
+        })),
         best: new Map(),
       })),
     );
@@ -42,40 +47,58 @@ export async function hotelCandidates(
     const fare = fares.get(day.departureId);
     if (!fare) continue;
     const stay = { checkIn: day.startDate, nights: day.nights, fare, currency: day.currency };
-    for (const { hotel, price, best } of openIn.get(day.destinationCode)!) {
+    const isSold = ({ id }: Hotel, { room }: RatedRoom) => hasRooms(id, room.roomClass, stay);
+    for (const { hotel, price, priceOfBoard, best } of openIn.get(day.destinationCode)!) {
       if (fare.hotelIds && !fare.hotelIds.includes(hotel.id)) continue;
-      const [priced] = price(stay, ({ id }, { room }) => hasRooms(id, room.roomClass, stay));
+      const [priced] = price(stay, isSold);
       if (!priced) continue;
       const priceMinor = lessDiscounts(priced.totalMinor, day.discountPercent, parts.ownClubPercent);
       const previous = best.get(day.nights);
-      if (!previous || priceMinor < previous.priceMinor) best.set(day.nights, { day, priceMinor });
+      const boards = previous?.boards ?? new Set<Board>();
+      boards.add(priced.room.board);
+      for (const other of priceOfBoard)
+        if (!boards.has(other.board) && other.price(stay, isSold)[0]) boards.add(other.board);
+      const isBest = !previous || priceMinor < previous.priceMinor;
+      best.set(day.nights, { ...(isBest ? { day, priceMinor } : previous), boards });
     }
   }
-  return [...openIn.values()].flat().flatMap(({ hotel, best }) => {
-    const fitting = hotel.rooms.filter((room) => rooms.every((one) => fits(room, one)));
-    const boards = [...new Set(fitting.map(({ board }) => board))];
-    return [...best.values()].map(
-      ({ day, priceMinor }): Candidate => ({
+  return [...openIn.values()].flat().flatMap(({ hotel, best }) =>
+    [...best.values()].map(
+      ({ day, priceMinor, boards }): Candidate => ({
         ...day,
         hotelId: hotel.id,
         priceMinor,
         candidateHotelId: hotel.id,
         candidateStars: hotel.stars,
-        boards,
+        boards: [...boards],
       }),
-    );
-  });
+    ),
+  );
 }
 
-/** A hotel and, for each number of nights, its best day so far. */
-type OpenHotel = { hotel: Hotel; price: RoomsPricer; best: Map<number, { day: IndexedDay; priceMinor: number }> };
+/** The boards of the rooms that the party fits in, if there are several: a single one is for sale whenever the hotel is. */
+function boardsFor(hotel: Hotel, rooms: readonly Occupancy[]): Board[] {
+  const fitting = hotel.rooms.filter((room) => rooms.every((one) => fits(room, one)));
+  const boards = [...new Set(fitting.map(({ board }) => board))];
+  return boards.length > 1 ? boards : [];
+}
 
-/** Of a hotel's best days the one with the lowest price. */
+type OpenHotel = {
+  hotel: Hotel;
+  price: RoomsPricer;
+  priceOfBoard: { board: Board; price: RoomsPricer }[];
+  /** For each number of nights its best day so far, and the boards that are for sale on any of its days: the filter counts them. */
+  best: Map<number, { day: IndexedDay; priceMinor: number; boards: Set<Board> }>;
+};
+
+/** The best day of each hotel: that with the lowest price, with the boards of all its days. */
 export function bestOfHotels<Day extends Candidate>(days: readonly Day[]): Day[] {
   const best = new Map<string | null, Day>();
   for (const day of days) {
     const previous = best.get(day.candidateHotelId);
-    if (!previous || day.priceMinor < previous.priceMinor) best.set(day.candidateHotelId, day);
+    const lowest = !previous || day.priceMinor < previous.priceMinor ? day : previous;
+    const boards = [...new Set([...(previous?.boards ?? []), ...day.boards])];
+    best.set(day.candidateHotelId, { ...lowest, boards });
   }
   return [...best.values()];
 }

@@ -4,7 +4,7 @@ import type { IndexedDay } from "../indexed-day";
 /** The cheapest car of each place. */
 export type CarDays = Awaited<ReturnType<typeof lowestCarDay>>;
 
-/** Of a search with a car, the days with the cheapest car in their price; places without cars priced in that currency are omitted. */
+/** For a search with a car: the days with the cheapest car in their price. Places without a car priced in that currency are omitted. */
 export function withCars(days: IndexedDay[], cars: CarDays | null): IndexedDay[] {
   if (!cars) return days;
   return days.flatMap((day) => {

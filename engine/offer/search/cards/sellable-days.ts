@@ -7,6 +7,7 @@ import { builtOnce } from "../../../database/built-once";
 import type { Database } from "../../../database/connect";
 import { lowestCarDay } from "../../cars/rental-cars";
 import type { Catalogue, Hotel } from "../../catalogue/catalogue";
+import { isOnRequest } from "../../catalogue/on-request";
 import { departure } from "../../catalogue/schema";
 import { cheapestTicket, eventsById, type SportEvent } from "../../events/sport-events";
 import { clubDiscountOn, lessDiscounts } from "../../pricing/club-discount";
@@ -105,7 +106,7 @@ export async function sellableDays(requests: readonly DayRequest[], context: Pri
   const sellable: SellableDay[] = [];
   let stay = 0;
   for (const { row, hotels } of wished) {
-    const open = hotels.map((hotel) => roomsLeft(hotel, free[stay++]!, context));
+    const open = hotels.map((hotel) => roomsLeft(hotel, free[stay++]!, row, context));
     const seatsOn = (flightId: string | null) =>
       flightId === null ? unlimitedStock : (freeSeats.get(flightId)?.get(row.cabin) ?? 0);
     const seats = Math.min(seatsOn(row.outwardFlightId), seatsOn(row.inwardFlightId));
@@ -157,12 +158,18 @@ async function candidateHotels(
   );
 }
 
-function roomsLeft(hotel: Hotel, free: Map<string, number>, { rooms, suits }: PricingContext): Hotel {
+function roomsLeft(
+  hotel: Hotel,
+  free: Map<string, number>,
+  { startDate: checkIn, nights }: Departure,
+  { rooms, suits }: PricingContext,
+): Hotel {
   return {
     ...hotel,
     rooms: hotel.rooms.filter(
       (room) =>
-        (room.room.onRequest || (free.get(room.room.roomClass) ?? 0) >= rooms.length) && (!suits || suits(hotel, room)),
+        (isOnRequest(room, { checkIn, nights }) || (free.get(room.room.roomClass) ?? 0) >= rooms.length) &&
+        (!suits || suits(hotel, room)),
     ),
   };
 }

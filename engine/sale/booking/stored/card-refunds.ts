@@ -1,33 +1,42 @@
 import type { CardRefund } from "@contract/booking/booking";
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { amountOf } from "../../../core/money";
+import { builtOnce } from "../../../database/built-once";
 import type { Database } from "../../../database/connect";
 import { outbox } from "../../../outbox/schema";
-import { paymentEntry } from "../../payment/schema";
+import type { paymentEntry } from "../../payment/schema";
+
+type Entry = Pick<typeof paymentEntry.$inferSelect, "kind" | "reference" | "amountAgorot" | "at">;
+type PostedRefund = Pick<typeof outbox.$inferSelect, "key" | "payload" | "createdAt">;
+
+/** Refunds of a booking that have not reached the card company yet, oldest first. */
+export function refundsPosted(db: Database, bookingId: string): Promise<PostedRefund[]> {
+  return refundsPostedFor(db).execute({ bookingId });
+}
+
+const refundsPostedFor = builtOnce((db) =>
+  db
+    .select({ key: outbox.key, payload: outbox.payload, createdAt: outbox.createdAt })
+    .from(outbox)
+    .where(
+      and(eq(outbox.bookingId, sql.placeholder("bookingId")), eq(outbox.kind, "refund"), isNull(outbox.deliveredAt)),
+    )
+    .orderBy(asc(outbox.id))
+    .prepare(""),
+);
 
 /**
  * What went back to the cards of a booking, and what is on its way there since it was posted, oldest first. Each movement has the key of
  * its posting as its reference, which says what it is for.
  */
-export async function cardRefunds(db: Database, bookingId: string): Promise<CardRefund[]> {
-  const [entries, posted] = await Promise.all([
-    db
-      .select({ reference: paymentEntry.reference, agorot: paymentEntry.amountAgorot, at: paymentEntry.at })
-      .from(paymentEntry)
-      .where(and(eq(paymentEntry.bookingId, bookingId), eq(paymentEntry.kind, "refund")))
-      .orderBy(asc(paymentEntry.id)),
-    db
-      .select({ key: outbox.key, payload: outbox.payload, createdAt: outbox.createdAt })
-      .from(outbox)
-      .where(and(eq(outbox.bookingId, bookingId), eq(outbox.kind, "refund"), isNull(outbox.deliveredAt)))
-      .orderBy(asc(outbox.id)),
-  ]);
-  const arrived = new Set(entries.map(({ reference }) => reference));
+export function cardRefunds(entries: readonly Entry[], posted: readonly PostedRefund[]): CardRefund[] {
+  const refunds = entries.filter(({ kind }) => kind === "refund");
+  const arrived = new Set(refunds.map(({ reference }) => reference));
   const waiting = posted.filter(({ key }) => !arrived.has(key));
   return [
-    ...entries.map(({ reference, agorot, at }) => ({
+    ...refunds.map(({ reference, amountAgorot, at }) => ({
       what: whatOf(reference),
-      amountNIS: amountOf(agorot),
+      amountNIS: amountOf(amountAgorot),
       at: at.toISOString(),
     })),
     ...waiting.map(({ key, payload, createdAt }) => ({

@@ -1,20 +1,16 @@
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { legOf } from "../../../offer/selection/flight-legs";
-import { type FlightRow, journeyFlights } from "../../../offer/selection/flights-by-id";
 import type { BookingDraft } from "../../draft/booking-draft";
 import type { BookingParts } from "../booking-parts";
 
 /** The flights of a booking, in a language; once confirmed, with the airline's own reference. */
 export async function storedFlights(
-  parts: Pick<BookingParts, "db" | "catalogue">,
+  parts: Pick<BookingParts, "journeys" | "catalogue">,
   draft: BookingDraft,
   langCode: LangCode,
-  {
-    confirmed = false,
-    rows = () => journeyFlights(parts.db, draft),
-  }: { confirmed?: boolean; rows?: () => Promise<Map<string, FlightRow>> } = {},
+  confirmed = false,
 ) {
-  const [atlas, flights] = await Promise.all([parts.catalogue.atlas(), rows()]);
+  const [atlas, { flights }] = await Promise.all([parts.catalogue.atlas(), parts.journeys(draft)]);
   const leg = (id: string | null) => {
     const row = id ? flights.get(id) : undefined;
     if (!row) return undefined;

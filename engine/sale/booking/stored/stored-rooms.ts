@@ -1,14 +1,16 @@
 import { type Language, languageOf } from "@contract/vocabulary/languages";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
-import { inArray } from "drizzle-orm";
+import { getTableColumns, inArray } from "drizzle-orm";
 import { localise } from "../../../core/localise";
 import type { Database } from "../../../database/connect";
 import type { Catalogue, RoomType } from "../../../offer/catalogue/catalogue";
 import { compositionLabel } from "../../../offer/catalogue/composition-label";
+import { isOnRequest, onRequestIn } from "../../../offer/catalogue/on-request";
 import { hotel as hotelTable, roomType } from "../../../offer/catalogue/schema";
 import { boardNames } from "../../../offer/pricing/line-labels";
 import { occupancyOf } from "../../../offer/pricing/occupancy";
 import type { BookingDraft } from "../../draft/booking-draft";
+import { hotelStay } from "../../draft/hotel-stay";
 import type { DraftStay } from "../../supplier-stays/draft-stay";
 import { stayTextsIn } from "../../supplier-stays/stay-texts";
 import type { BookingParts } from "../booking-parts";
@@ -42,6 +44,7 @@ export async function storedRooms(
   return { rooms, comments: undefined };
 }
 
+/** `onRequest` of a room is that of the booked stay. */
 type StoredRooms = { hotels: (typeof hotelTable.$inferSelect)[]; types: RoomType[] };
 
 /** Hotels and rooms as the catalogue in memory has them, if all of them are still sold. */
@@ -50,15 +53,20 @@ async function soldRooms(catalogue: Catalogue, draft: BookingDraft): Promise<Sto
   const rated = draft.rooms.map(({ hotelId, roomClass }) =>
     hotels.find(({ id }) => id === hotelId)?.rooms.find(({ room }) => room.roomClass === roomClass),
   );
-  const types = rated.flatMap((room) => (room ? [room.room] : []));
+  const stay = hotelStay(draft);
+  const types = rated.flatMap((room) => (room ? [{ ...room.room, onRequest: isOnRequest(room, stay) }] : []));
   return types.length === draft.rooms.length ? { hotels, types } : null;
 }
 
 async function unsoldRooms(db: Database, draft: BookingDraft): Promise<StoredRooms> {
   const ids = [...new Set(draft.rooms.map((room) => room.hotelId))];
+  const { checkIn, checkOut } = hotelStay(draft);
   const [hotels, types] = await Promise.all([
     db.select().from(hotelTable).where(inArray(hotelTable.id, ids)),
-    db.select().from(roomType).where(inArray(roomType.hotelId, ids)),
+    db
+      .select({ ...getTableColumns(roomType), onRequest: onRequestIn(checkIn, checkOut) })
+      .from(roomType)
+      .where(inArray(roomType.hotelId, ids)),
   ]);
   return { hotels, types };
 }

@@ -1,18 +1,19 @@
 import type { AwaitedSupplier } from "@contract/booking/awaited-supplier";
 import type { bookings, DebitOutcome, DebitResult } from "@contract/booking/booking";
-import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
+import { accept, type ParsedInput, type Result, refuse, replay } from "@contract/wire/operation";
 import { eq, inArray } from "drizzle-orm";
 import { inTransaction, type Transaction } from "../../../database/connect";
 import { databaseNow } from "../../../database/database-now";
 import { hold } from "../../../offer/stock/schema";
 import { notifyAdmin, post } from "../../../outbox/outbox";
 import type { Caller } from "../../../people/caller/caller";
+import { awaitedSupplier } from "../../booking/awaited-supplier";
 import { bookingBrand } from "../../booking/booking-brand";
 import { actorOf } from "../../booking/booking-parts";
-import { ownBooking } from "../../booking/own-booking";
+import { ownsBooking } from "../../booking/own-booking";
+import { booking } from "../../booking/schema";
 import { type Actor, isPresent } from "../../booking/states";
 import { type Booking, transition } from "../../booking/transition";
-import { awaitedSupplier } from "../../booking/waits-for-supplier";
 import { changeOf, paymentState } from "../../change-payment/payment-state";
 import { waitingMessages } from "../../settlement/waiting-messages";
 import { planReservation } from "../../supplier-stays/reservation";
@@ -39,9 +40,13 @@ export async function debitCreditCard(
   input: Input,
   caller: Caller,
 ): Promise<Result<DebitResult, Failure>> {
-  const [attempt] = await parts.db.select().from(paymentAttempt).where(eq(paymentAttempt.uid, input.paymentTransUid));
-  if (!attempt || !(await ownBooking(parts.db, attempt.bookingId, caller)))
-    return refuse("not-found", { field: "paymentTransUid" });
+  const [found] = await parts.db
+    .select({ attempt: paymentAttempt, row: booking })
+    .from(paymentAttempt)
+    .innerJoin(booking, eq(booking.id, paymentAttempt.bookingId))
+    .where(eq(paymentAttempt.uid, input.paymentTransUid));
+  if (!found || !ownsBooking(found.row, caller)) return refuse("not-found", { field: "paymentTransUid" });
+  const { attempt } = found;
   // The attempt is the idempotency key: the same key with another booking or card counts as a different body.
   if (attempt.bookingId !== input.bookingId || attempt.cardIndex !== input.maccabiCardIndex)
     return refuse("key-reused", { field: "paymentTransUid" });
@@ -70,7 +75,8 @@ export async function debitAttempt(
   parts.faultPoint("debit:before-lock");
   const started = await inTransaction(parts.db, (tx) => start(parts, tx, uid, retry, actor), { random: parts.random });
   if (!started.ok) return started;
-  if (started.value.answer) return accept(started.value.answer);
+  const { answer, replayed } = started.value;
+  if (answer) return replayed ? replay(answer) : accept(answer);
   let { attempt } = started.value;
   parts.faultPoint("debit:after-lock");
   for (;;) {
@@ -94,7 +100,7 @@ export async function debitAttempt(
 }
 
 /** With an answer there is no need to call the gateway. */
-type DebitStart = { attempt: Attempt; answer?: DebitResult };
+type DebitStart = { attempt: Attempt; answer?: DebitResult; replayed?: true };
 
 async function start(
   parts: PaymentParts,
@@ -111,7 +117,7 @@ async function start(
 
   // A repeated request gets the same answer.
   if (attempt.answer && attempt.state === "captured" && row.state !== "DEBITING" && attempt.debitRetry === retry)
-    return accept({ attempt, answer: attempt.answer as DebitResult });
+    return accept({ attempt, answer: attempt.answer as DebitResult, replayed: true });
   const live = await liveAttempts(tx, row.id, attempt.changeId);
   const change = await changeOf(tx, attempt);
   const now = await databaseNow(tx, parts.clock);
@@ -149,7 +155,7 @@ async function start(
         live.map((card) => card.uid),
       ),
     );
-  return accept({ attempt: (await nextCard(tx, debiting, now))! });
+  return accept({ attempt: (await nextCard(tx, debiting, now, live))! });
 }
 
 /** On request: the authorization stays until the hotel answers; the desk captures or releases it. */

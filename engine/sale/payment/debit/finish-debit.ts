@@ -4,7 +4,7 @@ import type { Transaction } from "../../../database/connect";
 import { databaseNow } from "../../../database/database-now";
 import { notifyAdmin } from "../../../outbox/outbox";
 import { type Actor, isPresent } from "../../booking/states";
-import { lockBooking, transition } from "../../booking/transition";
+import { type Booking, lockBooking, transition } from "../../booking/transition";
 import { changeOf, paymentState } from "../../change-payment/payment-state";
 import type { Attempt } from "../attempt";
 import { lockAttempt } from "../lock-attempt";
@@ -12,8 +12,9 @@ import type { GatewayAnswer, GatewayTransaction } from "../payment-gateway";
 import type { PaymentParts } from "../payment-parts";
 import { recordCapture } from "../record-capture";
 import { paymentAttempt } from "../schema";
-import { askForCardsAgain, giveCardsBack, liveAttempts, nextCard } from "../two-cards";
+import { askForCardsAgain, liveAttempts, nextCard } from "../two-cards";
 import { debitResultOf } from "./debit-result";
+import { recordNotCaptured } from "./record-not-captured";
 
 type DebitEnd = { result: DebitResult; next?: undefined } | { next: Attempt };
 
@@ -30,8 +31,8 @@ export async function finishDebit(
   if (attempt.state === "captured")
     return { result: debitResultOf(row, attempt, row.state === "DEBITING" ? "PENDING" : "ALREADY_DEBITED") };
   if (captured.outcome === "done" && captured.value.status === "captured") {
-    await recordCapture(parts, tx, row, attempt, captured.value, actor, now);
-    const after = (await lockBooking(tx, row.id))!;
+    const confirmed = await recordCapture(parts, tx, row, attempt, captured.value, actor, now);
+    const after = confirmed ?? (await lockBooking(tx, row.id))!;
     const next = await nextCard(tx, after, now);
     if (next) return { next };
     const settled = (await liveAttempts(tx, row.id, attempt.changeId)).filter(({ state }) => state === "captured");
@@ -45,40 +46,38 @@ export async function finishDebit(
   }
   if (paymentState(row, attempt, await changeOf(tx, attempt)) !== "DEBITING")
     return { result: debitResultOf(row, attempt, "NOT_VERIFIED") };
-  const isHalfCaptured = (await liveAttempts(tx, row.id, attempt.changeId)).some(({ state }) => state === "captured");
-  const failed = async (code: string) =>
-    notifyAdmin(
-      tx,
-      `debit:${row.id}`,
-      "A debit failed, nothing was charged",
-      { outcome: code, orderNumber: row.orderNumber },
-      now,
-    );
-  if (isHalfCaptured && captured.outcome === "refused") {
-    await giveCardsBack(tx, row, attempt, now);
-    const back = await askForCardsAgain(tx, row, actor, now, captured.code);
+  const stored = await recordNotCaptured(tx, row, attempt, captured, now);
+  if (stored.end === "unknown") return { result: debitResultOf(row, attempt, "UNKNOWN", { retryAfterSec: 5 }) };
+  if (stored.end === "released") {
+    const back = await askForCardsAgain(tx, row, actor, now, stored.reason);
     const messageKey = "booking.both-cards-or-neither";
     return { result: debitResultOf(back, attempt, "DECLINED", { retryAllowed: false, messageKey }) };
   }
-  if (!isHalfCaptured && (captured.outcome === "refused" || captured.outcome === "unreachable")) {
-    // A job that could not reach the gateway has notified no one, and may retry.
-    const isReported = captured.outcome === "refused" || isPresent(actor);
-    await tx
-      .update(paymentAttempt)
-      .set({ state: "approved", debitFailedAt: isReported ? now : null, updatedAt: now })
-      .where(eq(paymentAttempt.uid, uid));
-    const reason = captured.outcome === "refused" ? captured.code : "unreachable";
-    const back = attempt.changeId === null ? await transition(tx, row, "debit-declined", actor, now, { reason }) : row;
-    await failed(captured.outcome);
-    return { result: debitResultOf(back, attempt, "DECLINED", { charged: false }) };
-  }
-  await tx.update(paymentAttempt).set({ state: "unknown", updatedAt: now }).where(eq(paymentAttempt.uid, uid));
+  await recordFailure(tx, row, attempt, { outcome: captured.outcome, actor, now });
+  const back =
+    attempt.changeId === null
+      ? await transition(tx, row, "debit-declined", actor, now, { reason: stored.reason })
+      : row;
+  return { result: debitResultOf(back, attempt, "DECLINED", { charged: false }) };
+}
+
+async function recordFailure(
+  tx: Transaction,
+  row: Booking,
+  attempt: Attempt,
+  { outcome, actor, now }: { outcome: GatewayAnswer<unknown>["outcome"]; actor: Actor; now: Date },
+): Promise<void> {
+  // The customer has not been told of a failure in a job that did not reach the gateway, so a later job may retry.
+  const isReported = outcome === "refused" || isPresent(actor);
+  await tx
+    .update(paymentAttempt)
+    .set({ debitFailedAt: isReported ? now : null })
+    .where(eq(paymentAttempt.uid, attempt.uid));
   await notifyAdmin(
     tx,
-    `unknown:${uid}`,
-    "A debit has no known outcome yet: the gateway is being asked",
-    { orderNumber: row.orderNumber },
+    `debit:${row.id}`,
+    "A debit failed, nothing was charged",
+    { outcome, orderNumber: row.orderNumber },
     now,
   );
-  return { result: debitResultOf(row, attempt, "UNKNOWN", { retryAfterSec: 5 }) };
 }

@@ -8,7 +8,7 @@ import { ownBooking } from "../../booking/own-booking";
 import type { PaymentParts } from "../payment-parts";
 import { paymentAttempt } from "../schema";
 import { amountsOf } from "../two-cards";
-import { attemptsFor } from "./new-attempt";
+import { attemptsFor } from "./insert-attempt";
 import { pageAnswer } from "./page-answer";
 
 /**

@@ -11,8 +11,8 @@ import { findPack, hotelsOfPack } from "../../offer/selection/pack-selection";
 import type { BookingParts } from "../booking/booking-parts";
 import { type DraftStay, quoteOfStay } from "../supplier-stays/draft-stay";
 import type { BookingDraft } from "./booking-draft";
-import { reductionsOf } from "./booking-reductions";
 import { servicesOf } from "./draft-services";
+import { reductionsOf } from "./reductions-of";
 import type { StoredQuote } from "./stored-quote";
 
 /** The draft's price at this moment. Stock is not checked: the booking's own hold covers it. */

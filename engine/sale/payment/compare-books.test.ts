@@ -5,7 +5,7 @@ import { aTestEngine, type TestEngine, testStart } from "../../../tests/factorie
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { adminNotification } from "../../outbox/schema";
 import { sweepHolds } from "../booking/sweep-holds";
-import { compareBooks } from "./discrepancies";
+import { compareBooks } from "./compare-books";
 
 let database: TestDatabase;
 let at: TestEngine;

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, max, notInArray, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, max, notInArray, type SQL, sql } from "drizzle-orm";
 import { newId } from "../../../core/new-id";
 import type { Transaction } from "../../../database/connect";
 import { post } from "../../../outbox/outbox";
@@ -17,11 +17,11 @@ const maxAttempts = 6;
 
 /** The condition for the attempts of a purpose. */
 export function attemptsFor({ bookingId, changeId }: Purpose): SQL | undefined {
-  return and(
-    eq(paymentAttempt.bookingId, bookingId),
-    changeId === null ? isNull(paymentAttempt.changeId) : eq(paymentAttempt.changeId, changeId),
-  );
+  return and(eq(paymentAttempt.bookingId, bookingId), ofChange(changeId));
 }
+
+const ofChange = (changeId: Purpose["changeId"]) =>
+  changeId === null ? isNull(paymentAttempt.changeId) : eq(paymentAttempt.changeId, changeId);
 
 /** The attempt with an open page for exactly this card; otherwise earlier pages are closed. */
 export async function samePageOrAbandon(
@@ -58,7 +58,7 @@ export async function samePageOrAbandon(
 }
 
 /** Nothing if the card of this leg has used up its attempts. */
-export async function newAttempt(
+export async function insertAttempt(
   parts: Pick<PaymentParts, "gateway" | "random">,
   tx: Transaction,
   purpose: Purpose,
@@ -72,24 +72,22 @@ export async function newAttempt(
   }: Card & Pick<Attempt, "rateValue" | "rateDate" | "rateKind">,
   now: Date,
 ): Promise<Attempt | undefined> {
-  const ofCard = eq(paymentAttempt.cardIndex, cardIndex);
-  const [tries] = await tx
-    .select({ count: count() })
-    .from(paymentAttempt)
-    .where(and(attemptsFor(purpose), ofCard));
-  if (tries!.count >= maxAttempts) return undefined;
   // Attempts are numbered within the booking: a change continues the booking's numbers.
-  const [last] = await tx
-    .select({ no: max(paymentAttempt.attemptNo) })
+  const [before] = await tx
+    .select({
+      tries: sql<number>`(count(*) filter (where ${ofChange(purpose.changeId)}))::int`,
+      lastNo: max(paymentAttempt.attemptNo),
+    })
     .from(paymentAttempt)
-    .where(and(eq(paymentAttempt.bookingId, purpose.bookingId), ofCard));
+    .where(and(eq(paymentAttempt.bookingId, purpose.bookingId), eq(paymentAttempt.cardIndex, cardIndex)));
+  if (before!.tries >= maxAttempts) return undefined;
   const [attempt] = await tx
     .insert(paymentAttempt)
     .values({
       uid: newId(parts.random),
       ...purpose,
       cardIndex,
-      attemptNo: (last?.no ?? 0) + 1,
+      attemptNo: (before!.lastNo ?? 0) + 1,
       state: "page",
       gateway: parts.gateway.name,
       amountAgorot,

@@ -1,2 +1,2 @@
 /** Customer-facing order numbers start here. */
-export const firstOrder = 10_000;
+export const orderNumberOffset = 10_000;

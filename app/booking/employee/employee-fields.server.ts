@@ -1,0 +1,31 @@
+import type { Shop } from "@contract/calls";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
+import type { TFunction } from "i18next";
+import { choice, text, tick } from "~/forms/fields.server";
+import { type FieldProblem, refusalTexts } from "~/forms/refusal-texts";
+
+/** What an employer's staff enters beside the payer. */
+export const employeeFields = { employeeNumber: text(20), leaveApproval: tick };
+
+/** What an employer's staff chooses beside the terms: two cards, and the amount on the first. */
+export const twoCardFields = { cards: choice(["2"]), firstCardNIS: text(12) };
+
+/**
+ * Stores the employee of a booking and returns its problems. The employee number is validated against the payer's identity number, so the
+ * payer has to be stored before: until then a number that could be one is not sent.
+ */
+export async function storeEmployee(
+  shop: Shop,
+  { bookingId, langCode, payerStored }: { bookingId: string; langCode: LangCode; payerStored: boolean },
+  { employeeNumber, leaveApproval }: { employeeNumber: string; leaveApproval: boolean },
+  t: TFunction<"booking">,
+): Promise<FieldProblem[]> {
+  if (!/^[A-Za-z0-9-]{1,20}$/.test(employeeNumber)) return [{ field: "employeeNumber", text: t("error.incomplete") }];
+  if (!payerStored) return [];
+  const answer = await shop.storePage({ bookingId, stage: "employee", employeeNumber, leaveApproval, langCode });
+  if (answer.ok) return [];
+  return refusalTexts(answer.refusal, t, (path) => path).map((problem) => ({
+    ...problem,
+    field: problem.field || "employeeNumber",
+  }));
+}

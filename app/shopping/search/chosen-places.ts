@@ -1,0 +1,25 @@
+/** Where a search goes besides one place: several places, a country, kinds of holidays. The address alone holds them. */
+export type ChosenPlaces = { dests: string[]; country: string; subjects: number[] };
+
+const most = 40;
+
+/** Parses the address leniently, like `searchValues`. One place is no choice: it is the search's own. */
+export function chosenPlaces(query: URLSearchParams): ChosenPlaces {
+  const distinct = <Value>(values: Value[]) => [...new Set(values)].slice(0, most);
+  const dests = distinct(
+    query
+      .getAll("dest")
+      .map((text) => text.split(",")[0]!.slice(0, 12))
+      .filter((code) => code !== ""),
+  );
+  const subjects = query.getAll("subject").flatMap((text) => text.split(","));
+  return {
+    dests: dests.length > 1 ? dests : [],
+    country: /^[A-Z]{2}$/.exec(query.get("country") ?? "")?.[0] ?? "",
+    subjects: distinct(subjects.filter((text) => /^\d{1,4}$/.test(text)).map(Number)),
+  };
+}
+
+export function isNarrowed({ dests, country, subjects }: ChosenPlaces): boolean {
+  return dests.length > 0 || country !== "" || subjects.length > 0;
+}

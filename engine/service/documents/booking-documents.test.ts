@@ -1,0 +1,43 @@
+import type { BookingInfo } from "@contract/booking/booking";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { covers } from "../../../tests/coverage/covers";
+import { good } from "../../../tests/factories/booked";
+import { soldBooking } from "../../../tests/factories/sold-booking";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { documentOf } from "./booking-documents";
+
+let database: TestDatabase;
+let at: TestEngine;
+let info: BookingInfo;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database);
+  const { shopper, bookingId } = await soldBooking(at, "who-reads-documents");
+  info = good(await shopper.succeededBooking({ bookingId, langCode: "ENG" }));
+});
+afterAll(() => database.cleanup());
+
+const textOf = (kind: "confirmation" | "eticket" | "receipt" | "voucher", of: BookingInfo = info) =>
+  JSON.stringify(documentOf(kind, of, "en"));
+
+test("each passenger's gender stands in the documents, and the card's validity in confirmation and receipt", () => {
+  covers("3.58");
+  for (const kind of ["confirmation", "eticket", "voucher"] as const)
+    expect.soft(textOf(kind)).toContain('"Adult","Female"');
+  expect(textOf("confirmation")).toContain('"Card valid until",{"ltr":"09/30"}');
+  expect(textOf("receipt")).toContain('"Card",{"ltr":"•••• 0008 · 09/30"}');
+});
+
+test("an agency's own price leaves its card and payments out of the confirmation", () => {
+  expect(textOf("confirmation", { ...info, salePrice: "1300.00" })).not.toContain("09/30");
+});
+
+test("a suitcase bought for one traveller stands on the ticket and the confirmation with its weight and whose it is", () => {
+  const suitcase = { type: "suitcase" as const, pieces: 1, weightKg: 20, included: true, travellers: ["DANA LEVI"] };
+  const handbag = { type: "handbag" as const, pieces: 1, included: true };
+  const bought = { ...info, outwardFlight: { ...info.outwardFlight!, baggage: [handbag, suitcase] } };
+  for (const kind of ["confirmation", "eticket"] as const)
+    expect.soft(textOf(kind, bought)).toContain('"Baggage","Personal item, Suitcase 20 kg (\u2068DANA LEVI\u2069)"');
+});

@@ -1,0 +1,151 @@
+import { addDays } from "@engine/core/epoch-day";
+import { country, departure, destination, hotel, hotelRate, roomType } from "@engine/offer/catalogue/schema";
+import { rebuildIndex } from "@engine/offer/departure-index/departure-index";
+import { nightsOf } from "@engine/offer/pricing/stay-price";
+import { inventory } from "@engine/offer/stock/schema";
+import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
+import { eq } from "drizzle-orm";
+import { parse } from "node-html-parser";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Site, siteOnEngine } from "./factories/site-on-engine";
+import { aTestEngine, type TestEngine, testStart } from "./factories/test-engine";
+import { freshDatabase, type TestDatabase } from "./setup/test-database";
+
+/** Three places, each sold on one day of the same month: Rhodes (Greece, beach), Kos (Greece, family) and Paphos (Cyprus, beach and family). */
+let database: TestDatabase;
+let at: TestEngine;
+let site: Site;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database);
+  await database.db
+    .insert(country)
+    .values({ code: "CY", names: { he: "קפריסין", en: "Cyprus", ru: "Кипр", ar: "قبرص" } });
+  await another("KGS", { countryCode: "GR", subjects: [3], english: "Kos" });
+  await another("PFO", { countryCode: "CY", subjects: [1, 3], english: "Paphos" });
+  at.engine.parts.catalogue.forget();
+  await rebuildIndex(database.db, at.engine.parts.catalogue, pricePlanJournal, testStart.slice(0, 10));
+  site = await siteOnEngine(at);
+}, 300_000);
+afterAll(async () => {
+  await at?.engine.stop();
+  await database?.cleanup();
+});
+
+async function another(code: string, of: { countryCode: string; subjects: number[]; english: string }) {
+  const { db } = database;
+  const { packId, startDate, nights } = at.shop;
+  const [[place], [stay], [room], [rate], [pack]] = await Promise.all([
+    db.select().from(destination).where(eq(destination.code, "RHO")),
+    db.select().from(hotel).where(eq(hotel.id, at.shop.hotelId)),
+    db.select().from(roomType).where(eq(roomType.roomClass, "STD")),
+    db.select().from(hotelRate).where(eq(hotelRate.roomClass, "STD")),
+    db.select().from(departure).where(eq(departure.id, packId)),
+  ]);
+  const { countryCode, subjects, english } = of;
+  const hotelId = `h-${code}`;
+  const { code: _, ...own } = stay!;
+  await db
+    .insert(destination)
+    .values({ ...place!, code, countryCode, subjects, spellings: [], names: { ...place!.names, en: english } });
+  await db.insert(hotel).values({ ...own, id: hotelId, destinationCode: code });
+  await db.insert(roomType).values({ ...room!, hotelId });
+  await db.insert(hotelRate).values({ ...rate!, hotelId });
+  const without = { outwardFlightId: null, inwardFlightId: null, endDate: addDays(startDate, nights) };
+  await db.insert(departure).values({ ...pack!, ...without, id: `P-${code}`, destinationCode: code });
+  await db.insert(inventory).values(
+    nightsOf(startDate, nights).map((onDate) => ({
+      ...{ kind: "room", ownerId: hotelId, class: "STD", onDate, capacity: 5 },
+    })),
+  );
+}
+
+const month = () => at.shop.startDate.slice(0, 7);
+/** The address of the form on the page of all places, with these fields chosen as a person without script does. */
+async function search(...chosen: [name: string, value: string][]) {
+  const page = parse((await site.get("/destination-list?lang=en")).html);
+  const form = page.querySelector("form#choose")!;
+  for (const [name, value] of chosen) {
+    const field = form.querySelector(`[name=${name}][value="${value}"]`) ?? form.querySelector(`select[name=${name}]`);
+    expect(field?.tagName === "SELECT" ? field.querySelector(`option[value="${value}"]`) : field, value).not.toBeNull();
+  }
+  expect(form.querySelector(`select[name=yearMonth] option[value="${month()}"]`)).not.toBeNull();
+  const query = new URLSearchParams([["lang", "en"], ["yearMonth", month()], ...chosen]);
+  return `${form.getAttribute("action")}?${query}`;
+}
+async function found(address: string) {
+  const { status, html } = await site.get(address);
+  const page = parse(html);
+  return {
+    status,
+    heading: page.querySelector("h1")?.text,
+    places: ["P1", "P-KGS", "P-PFO"].filter(
+      (packId) => html.includes(`packId=${packId}&`) || html.includes(`packId=${packId}&amp;`),
+    ),
+    page,
+  };
+}
+
+test.each([
+  [
+    "several places",
+    [
+      ["dest", "RHO"],
+      ["dest", "KGS"],
+    ],
+    "Rhodes · Kos",
+    ["P1", "P-KGS"],
+  ],
+  ["a country", [["country", "CY"]], "Cyprus", ["P-PFO"]],
+  ["a subject", [["subject", "3"]], "Family holidays", ["P-KGS", "P-PFO"]],
+  [
+    "a country and a subject",
+    [
+      ["country", "GR"],
+      ["subject", "3"],
+    ],
+    "Greece · Family holidays",
+    ["P-KGS"],
+  ],
+  ["one place", [["dest", "RHO"]], "Rhodes", ["P1"]],
+] as [string, [string, string][], string, string[]][])(
+  "a person without script searches by %s; the list says so and holds just those",
+  async (_, chosen, heading, places) => {
+    expect(await found(await search(...chosen))).toMatchObject({ status: 200, heading, places });
+  },
+);
+
+test("filters, the form and a changed month keep what was chosen, and a typed place replaces it", async () => {
+  const { page } = await found(await search(["dest", "RHO"], ["dest", "KGS"], ["subject", "3"]));
+  const forms = page.querySelectorAll('form[action="/search-result"]');
+  expect(forms.length).toBeGreaterThan(1);
+  for (const form of forms) {
+    const kept = form
+      .querySelectorAll("input[type=hidden]")
+      .map((input) => [input.getAttribute("name"), input.getAttribute("value")]);
+    expect(kept).toEqual(
+      expect.arrayContaining([
+        ["dest", "RHO"],
+        ["dest", "KGS"],
+        ["subject", "3"],
+      ]),
+    );
+  }
+  const typed = await site.get(`/search-result?lang=en&yearMonth=${month()}&dest=RHO&dest=KGS&subject=3&place=Paphos`);
+  const address = new URL(typed.headers.get("location") ?? "", "http://x");
+  expect([typed.status, address.searchParams.getAll("dest"), address.searchParams.get("subject")]).toEqual([
+    302,
+    ["PFO"],
+    null,
+  ]);
+});
+
+test("the search form leads to these choices, and a country that is none finds nothing", async () => {
+  const home = parse((await site.get("/?lang=en")).html);
+  expect(home.querySelector('.search-card a[href*="/destination-list"]')?.getAttribute("href")).toContain("#choose");
+  expect(await found(`/search-result?lang=en&yearMonth=${month()}&country=XX`)).toMatchObject({
+    status: 200,
+    places: [],
+  });
+});
