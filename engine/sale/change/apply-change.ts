@@ -41,7 +41,7 @@ export async function applyChange(
     .where(eq(bookingChange.id, change.id));
   if (change.differenceAgorot < 0) await refundPart(tx, row.id, `change:${change.id}`, -change.differenceAgorot, now);
   const { before, after } = change;
-  await recordCoupons(tx, row.id, draft.coupons ?? [], now);
+  await recordCoupons(tx, row, draft.coupons ?? [], now);
   await markTouched(tx, [before.outwardFlightId, before.inwardFlightId, after.outwardFlightId, after.inwardFlightId]);
   const brand = await bookingBrand(parts, tx, changed);
   const toAgency = row.bypassPayment && saleRise({ before: row, change }) > 0;

@@ -103,15 +103,16 @@ export async function takenBy(
 }
 
 /**
- * Records what a booking's coupons take off after a change of its price, in minor units of its currency. Those that do not count any more may be
- * used again.
+ * Records what a booking's coupons take off after a change of its price, in minor units of its currency. Those of the booking before the change
+ * that do not count any more may be used again.
  */
 export async function recordCoupons(
   tx: Transaction,
-  bookingId: string,
+  { id: bookingId, draft: before }: Pick<Booking, "id" | "draft">,
   coupons: NonNullable<BookingDraft["coupons"]>,
   now: Date,
 ): Promise<void> {
+  if (!before.coupons?.length) return;
   const kept = coupons.map(({ code }) => code);
   await tx
     .update(couponUse)
@@ -131,12 +132,7 @@ export async function recordCoupons(
 }
 
 /** Gives back a booking's use of coupons: each may be used again. */
-export async function releaseCoupons(
-  tx: Transaction,
-  bookingId: string,
-  codes: readonly string[],
-  now: Date,
-): Promise<void> {
+async function releaseCoupons(tx: Transaction, bookingId: string, codes: readonly string[], now: Date): Promise<void> {
   await tx
     .update(couponUse)
     .set({ state: "released", at: now })

@@ -13,9 +13,9 @@ export type PricedAgain = PriceWithCoupons & { quoteExpiresAt: Date };
 type PricingFailure = "room-not-found" | "flight-unavailable" | "price-error";
 
 /**
- * The current price of a booking, with its coupons and its agent's discount at that price: the stored one while it is guaranteed, then a new one. A changed price carries the
- * old one and the reason until the user accepts it. A booking that cannot be priced any more is refused: a stale price
- * is never charged.
+ * The current price of a booking, with its coupons and its agent's discount at that price: the stored one while it is guaranteed, then a
+ * new one. A changed price carries the old one and the reason until the user accepts it. A booking that cannot be priced any more is refused:
+ * a stale price is never charged.
  */
 export async function priceAgain(
   parts: Pick<BookingParts, "catalogue"> & { db: Database | Transaction },

@@ -142,7 +142,7 @@ async function unchangedPrice(
   const again = await priceAgain({ ...parts, db: tx }, row, now);
   if (!again.ok) return again;
   const { quote, coupons, agent } = again.value;
-  await recordCoupons(tx, row.id, coupons ?? [], now);
+  await recordCoupons(tx, row, coupons ?? [], now);
   const changed = quote.changedFrom;
   if (!changed) return again;
   await tx

@@ -18,7 +18,7 @@ export const checkStage: Stage = async (parts, tx, row, request, now) => {
   if (!again.ok) return again;
   const { quote, coupons, agent } = again.value;
   const draft = { ...row.draft, coupons, agent };
-  await recordCoupons(tx, row.id, coupons ?? [], now);
+  await recordCoupons(tx, row, coupons ?? [], now);
   const isAccepted = request.acceptedPrice !== undefined && minorOf(request.acceptedPrice) === quote.totalMinor;
   if (quote.changedFrom && !isAccepted) {
     // The new price is stored beside the old one, so that the page can show both and ask for consent.

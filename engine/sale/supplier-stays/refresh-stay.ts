@@ -53,7 +53,7 @@ export async function refreshStay(
       if (!priced.ok) return false;
       const { quote: price, coupons, agent } = priced.value;
       const draft = { ...renewed, coupons, agent };
-      await recordCoupons(tx, bookingId, coupons ?? [], now);
+      await recordCoupons(tx, current, coupons ?? [], now);
       const quoteExpiresAt = new Date(now.getTime() + quoteLifetime);
       const same = price.totalMinor === current.quote.totalMinor;
       // With a changed price the customer reads the terms beside it, and accepts both.

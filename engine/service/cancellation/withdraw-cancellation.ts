@@ -34,7 +34,7 @@ export async function withdrawCancellation(
         await post(tx, key, effect, now, row.id);
       await notifyAdmin(
         tx,
-        `cancellation-withdrawn:${row.id}`,
+        `cancellation-withdrawn:${request.id}`,
         "A request to cancel was withdrawn",
         { orderNumber: row.orderNumber },
         now,

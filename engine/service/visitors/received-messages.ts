@@ -7,7 +7,10 @@ import { letter } from "../../outbox/letter";
 import { visitorLink } from "../../sale/booking/booking-brand";
 import type { Booking } from "../../sale/booking/transition";
 
-/** What was received from the customer: a request to cancel, or that it is withdrawn, the refusal of another hotel, or a question that the desk has answered. */
+/**
+ * What was received from the customer: a request to cancel, its withdrawal, the refusal of another hotel, or a question that the desk has
+ * answered.
+ */
 type Received = "cancellation" | "withdrawn" | "declined" | "answered";
 
 type Texts = Record<
@@ -25,8 +28,8 @@ const texts: Record<Language, Texts> = {
       money: "דמי הביטול נקבעו לפי מועד הבקשה.",
     },
     withdrawn: {
-      subject: (pnr) => `בקשת הביטול של הזמנה ${ltr(pnr)} נמשכה`,
-      text: (pnr) => `בקשת הביטול של הזמנה ${ltr(pnr)} נמשכה לבקשתכם.`,
+      subject: (pnr) => `בקשת הביטול של הזמנה ${ltr(pnr)} הוסרה`,
+      text: (pnr) => `בקשת הביטול של הזמנה ${ltr(pnr)} הוסרה לבקשתכם.`,
       more: "ההזמנה בתוקף כרגיל.",
     },
     declined: {

@@ -7,7 +7,7 @@ import { holding, lastCode, loggedInDesk, somePeople } from "../../../tests/fact
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { demoPassword } from "../../demo/demo-people";
-import { outbox } from "../../outbox/schema";
+import { adminNotification, outbox } from "../../outbox/schema";
 import { usageLimit } from "../../people/sessions/schema";
 import { booking } from "../../sale/booking/schema";
 import { cancellationRequest } from "./schema";
@@ -263,6 +263,13 @@ test("a request that is withdrawn is none: the payer and the desk are told, and 
   expect(Date.parse(again.requestedAt!) - Date.parse(first.requestedAt!)).toBe(60_000);
   const told = (await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId))).map(({ key }) => key);
   expect(told.filter((key) => key.startsWith("cancellation-withdrawn"))).toHaveLength(2);
+  good(await who.withdrawCancellation({}));
+  // The desk reads of each withdrawal.
+  const notices = await database.db
+    .select()
+    .from(adminNotification)
+    .where(like(adminNotification.key, "cancellation-withdrawn:%"));
+  expect(notices).toHaveLength(2);
   expect(told.filter((key) => key.startsWith("cancellation-asked"))).toHaveLength(4);
 });
 
