@@ -80,14 +80,10 @@ describe("card held, supplier booked, card captured", () => {
     expect(await one.reservation()).toMatchObject({ state: "confirmed", tries: 1, totalMinor: 180_00 });
     const info = good(await one.shopper.succeededBooking({ bookingId: one.bookingId, langCode: "ENG" }));
     // The desk reads the supplier's reference and finds the booking by it.
-    const search = info.stay!.reference!;
-    expect(search).toBeTruthy();
     const desk = holding(at, { bearer: await loggedInDesk(at) });
-    expect(good(await desk.deskBooking({ bookingId: one.bookingId })).info!.stay!.reference).toBe(search);
-    for (const typed of [search, search.toLowerCase()])
-      expect(good(await desk.deskBookings({ search: typed })).bookings.map(({ bookTransId }) => bookTransId)).toEqual([
-        one.bookingId,
-      ]);
+    const found = good(await desk.deskBookings({ search: info.stay!.reference!.toLowerCase() })).bookings;
+    expect(found.map(({ bookTransId }) => bookTransId)).toEqual([one.bookingId]);
+    expect(good(await desk.deskBooking({ bookingId: one.bookingId })).info!.stay!.reference).toMatch(/^NF-/);
     expect(info.stay).toMatchObject({
       reference: expect.stringMatching(/^NF-\d+$/),
       supplierName: "NOFESH",
@@ -297,8 +293,7 @@ describe("ending a stay", () => {
 
   test("two concurrent calls for one booking send it once", async () => {
     const one = await stayShopper(at);
-    const answers = await Promise.all([one.debit(), one.debit(), reconcileStays(at.engine.parts)]);
-    expect(answers).toHaveLength(3);
+    await Promise.all([one.debit(), one.debit(), reconcileStays(at.engine.parts)]);
     await minutes(2);
     expect([await one.state(), supplier.posted, await one.atSupplier()]).toEqual(["OK", 1, ["CONFIRMED"]]);
   });

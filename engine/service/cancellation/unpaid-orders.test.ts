@@ -42,7 +42,7 @@ afterAll(() => database.cleanup());
 
 /** Money that moved, or a card: nothing of it is true of an unpaid order. */
 const moneyMoved: Record<Language, RegExp> = {
-  he: /שולם|שילמת|החזר|יוחזר|דמי ביטול|דמי הביטול|כרטיס|חויב/,
+  he: /שולם|שילמת|החזר|יוחזר|דמי ביטול|דמי הביטול|כרטיס(?! טיסה)|חויב/,
   en: /\bpaid:|you paid|refund|goes back|\bfee\b|\bcard\b|charged|₪/i,
   ru: /оплачено|платили|возврат|вернётся|сбор за|карт[аеуы]|списан/i,
   ar: /المدفوع|دفعتم|يُعاد|استرداد|رسوم|بطاق|يُخصم/,
