@@ -140,7 +140,7 @@ test("the customer withdraws a request to cancel by the form on the booking's pa
   good(await visitor.requestCancellation({ bookingId, event: "canceledWithoutBody", track: "supplier" }));
   expect(await page("/visitor")).toContain("You can withdraw the request until we have cancelled the booking");
   const { status, headers } = await site.post("/visitor?lang=en", [["do", "withdraw"]], { cookie });
-  expect([status, headers.get("location")]).toEqual([302, expect.stringContaining("sent=withdrawn")]);
+  expect([status, headers.get("location")]).toEqual([303, expect.stringContaining("sent=withdrawn")]);
   const text = await page("/visitor", "&sent=withdrawn");
   expect(text).toContain("Your request is withdrawn. The booking stands as before.");
   expect(text).toContain("Send the cancellation request");
