@@ -41,6 +41,7 @@ afterAll(() => database.cleanup());
 async function sold(name: string, { room = false, leg = false } = {}) {
   await database.db.update(roomType).set({ onRequest: room });
   await database.db.update(flight).set({ onRequest: leg }).where(eq(flight.id, "f-out"));
+  at.engine.parts.catalogue.forget();
   const sid = `a-shopper-whose-booking-ends-${name}`;
   const shopper = at.as(sid);
   const { payment } = await readyToPay(shopper, at.shop);
@@ -49,6 +50,7 @@ async function sold(name: string, { room = false, leg = false } = {}) {
   good(await shopper.debitCreditCard({ bookingId, paymentTransUid }));
   await database.db.update(roomType).set({ onRequest: false });
   await database.db.update(flight).set({ onRequest: false });
+  at.engine.parts.catalogue.forget();
   return { bookingId, shopper, sid };
 }
 

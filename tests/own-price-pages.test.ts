@@ -1,3 +1,5 @@
+import { pageSlugs } from "@contract/content/page-slugs";
+import { loadPages } from "@engine/content/pages/load-pages";
 import { jerusalemDay } from "@engine/core/jerusalem-day";
 import { demoMembers } from "@engine/demo/demo-people";
 import { rebuildIndex } from "@engine/offer/departure-index/departure-index";
@@ -8,8 +10,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { logInCookie } from "~/session/log-ins.server";
 import { covers } from "./coverage/covers";
 import { sellersSids } from "./factories/agent-booking";
+import { good } from "./factories/booked";
 import { loggedInMember, somePeople } from "./factories/people";
 import { type Site, siteOnEngine } from "./factories/site-on-engine";
+import { aStaySearch } from "./factories/stay-shopper";
 import { aTestEngine, type TestEngine, testStart } from "./factories/test-engine";
 import { freshDatabase, type TestDatabase } from "./setup/test-database";
 
@@ -25,6 +29,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   at = await aTestEngine(database, { seats: 30, rooms: 20 });
   await somePeople(at);
+  await loadPages(database.db, at.clock);
   await rebuildIndex(database.db, at.engine.parts.catalogue, pricePlanJournal, testStart.slice(0, 10));
   await database.db.insert(productView).values({
     ...{ day: jerusalemDay(at.clock.now()), packId: at.shop.packId, hotelId: at.shop.hotelId, count: 9 },
@@ -116,4 +121,22 @@ test("a price plan has the agency's net in its cells, and opens for no visitor a
     const page = await site.get(path, { cookie });
     expect([page.status, page.html.includes("1,104")]).toEqual([303, false]);
   }
+});
+
+test("a member reads on the page of a live stay, and in the club's terms, why it has no club price; others do not", async () => {
+  const wish = aStaySearch(at);
+  const { hotels } = good(await at.as("who-looks").stayHotels(wish));
+  const { checkIn, checkOut } = wish.stay;
+  const path = `/hotel-only/${hotels[0]!.hotel}?dest=RHO&checkIn=${checkIn}&checkOut=${checkOut}&party=2`;
+  const why = "There is no club price here";
+  const says = async (cookie?: string) => {
+    const { status, root } = await read(path, cookie);
+    return [status, textOf(root).includes(why)];
+  };
+  expect(await says(member)).toEqual([200, true]);
+  expect(await says()).toEqual([200, false]);
+  expect(await says(agent)).toEqual([200, false]);
+  expect(await says(`${member}; ${agent}`)).toEqual([200, false]);
+  const terms = await read(encodeURI(`/${pageSlugs["club-terms"]}`));
+  expect(textOf(terms.root)).toContain("nor to live hotel stays");
 });

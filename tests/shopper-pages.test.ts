@@ -1,7 +1,9 @@
 import { rebuildIndex } from "@engine/offer/departure-index/departure-index";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
 import { parse } from "node-html-parser";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { withBooking } from "~/session/shopper.server";
+import { good, selection } from "./factories/booked";
 import { moreDays } from "./factories/more-days";
 import { anotherHotel } from "./factories/other-hotel";
 import { aSecondMatch } from "./factories/second-match";
@@ -159,4 +161,60 @@ describe("the search of live stays", () => {
     const { root } = await read(`/?lang=${lang}`);
     expect(textOf(root.querySelector(".search-tabs a[href^='/hotel-only']"))).not.toBe("");
   });
+});
+
+test("a choice that was never priced is answered with the page of that choice: its lines, its shekels, its fee", async () => {
+  const address = "/product-page/app-desktop?packId=SP1&adult=2&lang=en";
+  const shown = parse((await site.get(address)).html);
+  const price = shown.querySelector("input[name=price]")!.getAttribute("value")!;
+  const cls = shown.querySelector("input[name=cls]")!.getAttribute("value")!;
+  const answer = await site.post(address, [
+    ["laId", at.shop.hotelId],
+    ["cls", cls],
+    ["price", price],
+    ["currency", "US"],
+    ["ticket", "CAT1"],
+  ]);
+  expect(answer.status).toBe(409);
+  const priced = parse((await site.get(`${address}&ticket=CAT1`)).html);
+  const boxOf = (page: typeof shown) => page.querySelector("aside")!.text.replace(/\s+/g, " ");
+  const page = parse(answer.html);
+  const total = priced.querySelector("input[name=price]")!.getAttribute("value")!;
+  expect(Number(total)).toBe(Number(price) + 160);
+  expect(boxOf(page)).toContain("Supplement for the ticket category × 2");
+  expect(boxOf(page)).toBe(boxOf(priced));
+  expect(page.querySelector("input[name=ticket][value=CAT1]")!.hasAttribute("checked")).toBe(true);
+});
+
+test("a country that asks for full dates of birth is named before they are typed, also where passports come later", async () => {
+  const sid = "travels-to-dubai";
+  const opened = good(await at.as(sid).storePage({ stage: "init", ...selection(at.shop) }));
+  const cookie = (await withBooking({ sid, bookings: [] }, opened.bookTransId)).split(";")[0]!;
+  const travellers = `/booking/hotel-flight/app/travellers?booking=${opened.bookTransId}&lang=en`;
+  const asked = async () =>
+    (await site.get(travellers, { cookie })).html.includes("does not admit travellers without a full");
+  expect(await asked()).toBe(false);
+  const strict = vi.spyOn(at.engine.parts.fullBirthDateDestinations, "includes").mockReturnValue(true);
+  const isAsked = await asked();
+  strict.mockRestore();
+  expect(isAsked).toBe(true);
+});
+
+test("a list of flights is not ordered by stars", async () => {
+  const ordersOf = async (category: string) => {
+    const { root } = await read(
+      `/search-result?packCategory=${category}&dest=RHO&yearMonth=${at.shop.startDate.slice(0, 7)}&lang=en`,
+    );
+    return root
+      .querySelectorAll(".dropdown-body a")
+      .map(textOf)
+      .filter((order) => /stars/i.test(order));
+  };
+  expect(await ordersOf("vacation_pack")).not.toEqual([]);
+  expect(await ordersOf("Flight_Only")).toEqual([]);
+});
+
+test("a place with one type of holiday is titled by that type", async () => {
+  const { root } = await read("/?destination=RHO&dealType=Organize_tour_packages&lang=en");
+  expect(textOf(root.querySelector("title"))).toBe("Organised tour: Rhodes | Nofesh");
 });

@@ -1,3 +1,4 @@
+import type { AgencyLogin } from "@contract/agencies/agencies";
 import { langCodeOf } from "@contract/vocabulary/languages";
 import type { AppLoadContext } from "@remix-run/node";
 import { oncePerRequest } from "~/api/once-per-request.server";
@@ -19,12 +20,17 @@ async function agencySession(request: Request, context: AppLoadContext) {
   return oncePerRequest(context, "agency session", () => shop.agencyCheckSession({ langCode }));
 }
 
-/** The only categories that the logged-in agency sells; undefined: all, or no agency is logged in. */
-export async function soldByAgency(request: Request, context: AppLoadContext): Promise<string[] | undefined> {
+/** The agency user who is logged in; undefined if there is none. */
+export async function agencyLoginOf(request: Request, context: AppLoadContext): Promise<AgencyLogin | undefined> {
   const { agency } = await logInsOf(request);
   if (!agency || agency.waiting) return undefined;
   const session = await agencySession(request, context);
-  return session.ok && session.value.logined ? session.value.login.dealTypeCodes : undefined;
+  return session.ok && session.value.logined ? session.value.login : undefined;
+}
+
+/** The only categories that the logged-in agency sells; undefined: all, or no agency is logged in. */
+export async function soldByAgency(request: Request, context: AppLoadContext): Promise<string[] | undefined> {
+  return (await agencyLoginOf(request, context))?.dealTypeCodes;
 }
 
 /** The user who is logged in, according to the engine at this moment. A request without session cookies makes no call. */

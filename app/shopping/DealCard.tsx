@@ -124,7 +124,11 @@ export function DealCard({
         {card.agent ? <AgentPrices prices={card.agent} currency={card.currency} /> : null}
         <div className="deal-foot">
           <span className="small soft">
-            <Ltr>{listPrice(card.perPerson, card.currency)}</Ltr> {t("card.per-person")}
+            {card.perPerson ? (
+              <>
+                <Ltr>{listPrice(card.perPerson, card.currency)}</Ltr> {t("card.per-person")}
+              </>
+            ) : null}
           </span>
           <span>
             {card.club ? <span className="tag tag-good">{t("card.club")}</span> : null}{" "}

@@ -3,6 +3,7 @@ import { covers } from "../../tests/coverage/covers";
 import { addDays, epochDay } from "../core/epoch-day";
 import { holidaysBetween, weekdayOf } from "../core/hebrew-holidays";
 import { airports } from "./airports";
+import { carPlaces } from "./demo-cars";
 import type { DemoDestination } from "./demo-destination";
 import { buildDemoShop } from "./demo-shop";
 import type { DepartureRow } from "./departure-row";
@@ -184,6 +185,18 @@ describe("departures", () => {
     ).toBe(true);
     expect(new Set(stays.map((row) => row.destinationCode)).size).toBe(7);
   });
+
+  test.each([2000, 4000, 20_000])(
+    "of the flights alone in a shop of %i about half are return flights, many of them to places with cars",
+    (departures) => {
+      const { departures: rows } = buildDemoShop({ today, departures, days: 365, seed: "nofesh" });
+      const alone = rows.filter((row) => row.category === "Flight_Only");
+      const returning = alone.filter((row) => row.inwardFlightId);
+      expect(returning.length / alone.length).toBeGreaterThan(0.4);
+      expect(returning.length / alone.length).toBeLessThan(0.7);
+      expect(returning.filter((row) => carPlaces[row.destinationCode]).length).toBeGreaterThan(departures / 100);
+    },
+  );
 
   test("business seats are sold only on flights that have a business cabin", () => {
     const business = shop.departures.filter((row) => row.cabin === "C");

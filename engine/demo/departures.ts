@@ -121,7 +121,7 @@ function hotelsOfPack(hotels: readonly HotelRow[], chance: number): string[] | n
   return suitable.length > 0 ? suitable.map((hotel) => hotel.id) : null;
 }
 
-/** Round trips of many lengths, and one in three one-way. Night flights and business class are sold here too. */
+/** Round trips of many lengths, and two in five one-way. Night flights and business class are sold here too. */
 function flightOnlyOf(
   shop: Shop,
   route: Route,
@@ -130,7 +130,8 @@ function flightOnlyOf(
   back: (nights: number) => FlightRow | null,
 ): Candidate[] {
   const chance = shop.draw(`flight only ${out.id}`);
-  const oneWay = (chance * 11) % 1 < 0.33;
+  // Drawn apart from the score: of the flights with the best scores, which are sold, all would be one-way.
+  const oneWay = shop.draw(`one way ${out.id}`) < 0.4;
   const nights = oneWay ? 0 : pick([...route.nights, 10, 14], (chance * 23) % 1);
   const inward = oneWay ? null : back(nights);
   if (!oneWay && !inward) return [];

@@ -1,9 +1,10 @@
 import type { desk } from "@contract/desk/desk";
 import type { Output, ParsedInput } from "@contract/wire/operation";
-import { desc, inArray, sql } from "drizzle-orm";
+import { desc, eq, inArray, sql } from "drizzle-orm";
 import { lead } from "../content/leads/schema";
 import type { Store } from "../database/store";
 import { adminNotification, outbox } from "../outbox/schema";
+import { agency } from "../people/agencies/schema";
 import { changesIn } from "../people/desk-users/audited-changes";
 import { auditLog } from "../people/desk-users/schema";
 import { booking } from "../sale/booking/schema";
@@ -53,12 +54,18 @@ export async function deskLog({ db }: Store, { kind, from, to }: ParsedInput<typ
     }));
   }
   if (kind === "leads") {
-    const rows = await db.select({ row: lead, total }).from(lead).orderBy(desc(lead.id)).offset(offset).limit(limit);
-    return linesOf(rows, ({ row }) => ({
+    const rows = await db
+      .select({ row: lead, agencyName: sql<string | null>`${agency.names} ->> 'he'`, total })
+      .from(lead)
+      .leftJoin(agency, eq(agency.code, lead.agencyCode))
+      .orderBy(desc(lead.id))
+      .offset(offset)
+      .limit(limit);
+    return linesOf(rows, ({ row, agencyName }) => ({
       at: row.createdAt.toISOString(),
       what: row.kind,
       about: [row.name, row.phone, row.email].filter(Boolean).join(" · "),
-      note: [row.packId, row.message].filter(Boolean).join(" · ").slice(0, 300),
+      note: [agencyName, row.packId, row.message].filter(Boolean).join(" · ").slice(0, 300),
       count: 1,
       changes: [],
     }));

@@ -21,16 +21,22 @@ export async function soldBooking(
     passports,
   }: { onRequest?: boolean; services?: string[]; coupons?: string[]; agency?: string; passports?: boolean } = {},
 ) {
-  const { db } = at.engine.parts;
-  await db.update(roomType).set({ onRequest });
+  await setOnRequest(at, onRequest);
   const shopperSid = `a-shopper-of-the-desk-${name}`;
   const shopper = agency ? holding(at, { agency, shopperSid }) : at.as(shopperSid);
   const { payment } = await readyToPay(shopper, at.shop, { services, coupons, passports });
   at.gateway.approve(payment.paymentTransUid);
   const { bookTransId: bookingId, paymentTransUid, amountNIS } = payment;
   good(await shopper.debitCreditCard({ bookingId, paymentTransUid }));
-  await db.update(roomType).set({ onRequest: false });
+  await setOnRequest(at, false);
   return { shopper, bookingId, uid: paymentTransUid, amountNIS };
+}
+
+/** Whether hotels have to confirm, as this engine knows it at once. */
+async function setOnRequest(at: TestEngine, onRequest: boolean): Promise<void> {
+  const { db, catalogue } = at.engine.parts;
+  await db.update(roomType).set({ onRequest });
+  catalogue.forget();
 }
 
 /** Delivers the pending rows of the outbox, as the jobs would. */

@@ -9,6 +9,8 @@ import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod/v4";
 import { ExtrasForm, namedTravellers, serviceQuantities } from "~/booking/booking-forms.server";
+import { AppliedCoupons } from "~/booking/coupons/AppliedCoupons";
+import { couponsExist } from "~/booking/coupons/coupons-exist.server";
 import { type BookingHandle, stepForm } from "~/booking/frame/booking-place";
 import { askMoreTime } from "~/booking/frame/more-time.server";
 import { StepPage } from "~/booking/frame/StepPage";
@@ -59,12 +61,6 @@ export async function loader(args: LoaderFunctionArgs) {
     })),
     travellers: namedTravellers(booking.paxList),
   };
-}
-
-/** The coupon field appears only while the shop has coupons. */
-async function couponsExist(shop: Shop): Promise<boolean> {
-  const answer = await shop.checkCouponAvailability({});
-  return answer.ok && answer.value.available;
 }
 
 /** The coupon codes after this submission; undefined if unchanged. */
@@ -227,20 +223,7 @@ export default function Extras() {
                 {t("coupon.skip")}
               </button>
             ) : null}
-            {coupons.map(({ code, amount, percent }) => (
-              <p key={code} className="row row-between">
-                <span>
-                  {t(percent ? "coupon.used-percent" : "coupon.used", {
-                    code: `\u2066${code}\u2069`,
-                    amount: priceInText(amount, booking.currency),
-                    percent: `\u2066${percent}%\u2069`,
-                  })}
-                </span>
-                <button className="link-button" type="submit" name="remove" value={code}>
-                  {t("coupon.remove", { code: `\u2066${code}\u2069` })}
-                </button>
-              </p>
-            ))}
+            <AppliedCoupons coupons={coupons} currency={booking.currency} />
           </div>
         ) : null}
         <div className="row row-between">

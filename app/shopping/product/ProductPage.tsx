@@ -48,8 +48,9 @@ function clockText(time: string): string {
  * the price box and then closed parts; a desktop shows everything beside each other, open.
  */
 export function ProductPage({ device }: { device: Device }) {
-  const page = useLoaderData<typeof productLoader>();
+  const asked = useLoaderData<typeof productLoader>();
   const answer = useActionData<typeof productAction>();
+  const page = answer?.page ?? asked;
   // Rooms that were refused keep the customer's numbers.
   const product = { ...page, people: answer?.people ?? page.people };
   const { t } = useTranslation("shop");

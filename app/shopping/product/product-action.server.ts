@@ -12,10 +12,18 @@ import { shopperOf } from "~/session/shopper.server";
 import { redirectToBooking } from "../redirect-to-booking.server";
 import { ProductForm } from "../shopping-forms.server";
 import { chosenRooms } from "./chosen-rooms";
+import { productLoader } from "./product-loader.server";
 import { productSelection } from "./product-selection";
 
-/** "Book": opens the booking and takes the hold, or explains the refusal with all choices kept. */
-export async function productAction({ request, context }: ActionFunctionArgs, journey: BookingFlow, device: Device) {
+/**
+ * "Book": opens the booking and takes the hold, or explains the refusal with all choices kept. Without script a choice may differ from the
+ * shown price; the answer is then the page of that choice.
+ */
+export async function productAction(
+  { request, context, params }: ActionFunctionArgs,
+  journey: BookingFlow,
+  device: Device,
+) {
   const language = await languageOfRequest(request);
   const shopper = await shopperOf(request);
   const shop = await shopFor(request, context, { shopperSid: shopper.sid });
@@ -53,10 +61,44 @@ export async function productAction({ request, context }: ActionFunctionArgs, jo
   if (booking.ok) return redirectToBooking(request, shopper, booking.value, { journey, device });
   // The site stopped taking orders while the page was open; the customer can order by phone.
   if (booking.refusal.code === "sales-closed") return redirectKeeping(request, paths.orderByAgent());
+  const chosenPage =
+    booking.refusal.code === "price-changed"
+      ? await productLoader(
+          { request: new Request(addressOf(request.url, form, cls), { headers: request.headers }), context, params },
+          device,
+        )
+      : null;
   return data(
-    { refusal: booking.refusal, cls, people: rooms.people, flights, ticket, car },
+    { refusal: booking.refusal, page: chosenPage?.data, cls, people: rooms.people, flights, ticket, car },
     { status: statusOf(booking.refusal.code) },
   );
+}
+
+/** The address of a page with the choices of its form, as the form writes it when it is sent by GET. */
+function addressOf(pageAddress: string, form: z.output<typeof ProductForm>, cls: string[]): URL {
+  const address = new URL(pageAddress);
+  const chosen: Record<string, string[]> = {
+    cls,
+    flights: [form.flights ?? ""],
+    ticket: [form.ticket ?? ""],
+    car: [form.car ?? ""],
+    ...(form.roomsOf
+      ? {
+          roomsOf: [form.roomsOf],
+          rooms: [form.rooms ?? ""],
+          roomAdult: form.roomAdult,
+          roomChild: form.roomChild,
+          roomInfant: form.roomInfant,
+          typ: [],
+        }
+      : {}),
+  };
+  for (const [name, values] of Object.entries(chosen)) {
+    const given = values.filter(Boolean);
+    if (given.length > 0 || name === "typ") address.searchParams.delete(name);
+    for (const value of given) address.searchParams.append(name, value);
+  }
+  return address;
 }
 
 /** The chosen class of each room; a room without a choice has the first one's. */

@@ -37,7 +37,7 @@ test("a caller without the payer's identity number gets the same answer, and no 
   expect(wrong).toEqual({ received: true });
   expect(none).toEqual(wrong);
   expect(await requests()).toEqual([]);
-  expect((await lastLead())!.message).toContain("no booking of this payer");
+  expect((await lastLead())!.message).toContain("לא נמצאה הזמנה של המשלם הזה");
 });
 
 test("the payer's notice becomes one request dated now; the payer is notified and the desk can see it", async () => {

@@ -9,6 +9,7 @@ import { hashedToken } from "../../core/hashed-token";
 import { inTransaction, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { mailSender } from "../../outbox/branded-message";
+import { ltr } from "../../outbox/isolates";
 import { letter } from "../../outbox/letter";
 import { post } from "../../outbox/outbox";
 import type { Caller } from "../../people/caller/caller";
@@ -18,6 +19,7 @@ import { lockBooking } from "../../sale/booking/transition";
 import { writeCancellationRequest } from "../../service/cancellation/request-cancellation";
 import { typedReference } from "../../service/visitors/visitor-sign-in";
 import type { LeadParts } from "./leads";
+import { agencyOfLead, postLead } from "./post-lead";
 import { lead } from "./schema";
 
 type Input = ParsedInput<typeof visitors.cancellationNotice>;
@@ -46,6 +48,7 @@ export async function cancellationNotice(
     return refuse("invalid-lead", { field: "reason", details: { card: true } });
   if (!(await parts.limits.use("leadPerAddress", caller.address))) return refuse("too-many-requests");
   const language = languageOf[input.langCode];
+  const agencyCode = await agencyOfLead(parts.db, caller);
   return inTransaction(
     parts.db,
     async (tx) => {
@@ -59,25 +62,36 @@ export async function cancellationNotice(
           name,
           phone: phone.number,
           email: null,
-          message: [pnr, isRequested ? "" : "no booking of this payer can be cancelled", input.reason.trim()]
-            .filter(Boolean)
-            .join("\n"),
+          message: noticeText("he", pnr, isRequested, input.reason.trim()),
           packId: null,
-          agencyCode: caller.agent?.acting.code ?? caller.agency ?? null,
+          agencyCode,
           language,
           createdAt: now,
         })
         .onConflictDoNothing()
         .returning();
       if (row) {
-        const text = [`Name: ${name}`, `Phone: ${phone.number}`, `Booking: ${row.message}`].join("\n");
-        const subject = `Cancellation: ${pnr}`;
-        await post(tx, `lead:${row.id}`, { kind: "mail", to: parts.contactMail, subject, text }, now, null);
+        const facts = { kind: "cancellation" as const, name, phone: phone.number, email: null, language };
+        const message = (reader: Language) => noticeText(reader, pnr, isRequested, input.reason.trim());
+        // The agency of a booking that was found is told by the request itself.
+        const isOwn = caller.agent !== null || isRequested;
+        await postLead(parts, tx, { id: row.id, agencyCode, isOwn }, { ...facts, message }, now);
       }
       return accept({ received: true as const });
     },
     { random: parts.random },
   );
+}
+
+const noMatch: Record<Language, string> = {
+  he: "לא נמצאה הזמנה של המשלם הזה שאפשר לבטל",
+  en: "no booking of this payer can be cancelled",
+  ru: "нет бронирования этого плательщика, которое можно отменить",
+  ar: "لا يوجد حجز لهذا القائم بالدفع يمكن إلغاؤه",
+};
+
+function noticeText(language: Language, pnr: string, isRequested: boolean, reason: string): string {
+  return [ltr(pnr), isRequested ? "" : noMatch[language], reason].filter(Boolean).join("\n");
 }
 
 /**

@@ -1,4 +1,4 @@
-import { eq, like } from "drizzle-orm";
+import { eq, like, or } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
 import { aPayer } from "../../../tests/factories/a-payer";
@@ -8,6 +8,7 @@ import { deliverAll } from "../../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { outbox } from "../../outbox/schema";
+import { agency } from "../../people/agencies/schema";
 import { newsletterConsent, newsletterSubscriber } from "../newsletter/schema";
 import { lead } from "./schema";
 
@@ -102,4 +103,20 @@ test("a lead for an eSIM says that one was bought with the booking, and whose it
   const { leads } = await boughtWith("with-an-esim", [{ sendEsimOffer: true }], undefined, 1);
   const [offer] = leads.map(({ message }) => message.replace(/[\u2066-\u2069]/g, ""));
   expect(offer).toContain("הצעה: eSIM (כבר נרכש: × 1, DANA COHEN) ·");
+});
+
+test("an offer asked for on an agency's site reaches the agency, and the office reads whose it is", async () => {
+  await database.db.update(agency).set({ email: "desk@galil.test", language: "en" }).where(eq(agency.code, "GALIL"));
+  const { leads } = await boughtWith("insured", [all], "GALIL");
+  expect(leads).toMatchObject([{ agencyCode: "GALIL" }]);
+  const about = (prefix: string) => like(outbox.key, `${prefix}:${leads[0]!.id}`);
+  const rows = await database.db
+    .select()
+    .from(outbox)
+    .where(or(about("lead"), about("lead-agency")))
+    .orderBy(outbox.id);
+  const [toOffice, toAgency] = rows.map(({ payload }) => payload as { to: string; text: string });
+  expect([toOffice?.to, toAgency?.to]).toEqual(["office@shop.test", "desk@galil.test"]);
+  expect(toOffice!.text).toContain("גליל טורס");
+  expect(toAgency!.text).toContain("Offer: travel insurance, eSIM");
 });

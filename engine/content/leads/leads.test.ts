@@ -8,6 +8,7 @@ import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-data
 import { effectDeliverers } from "../../effect-deliverers";
 import { deliverEffect } from "../../outbox/deliver-effect";
 import { outbox } from "../../outbox/schema";
+import { agency } from "../../people/agencies/schema";
 import { lead } from "./schema";
 
 let database: TestDatabase;
@@ -73,6 +74,58 @@ test("a message keeps its line breaks, and the desk can read it", async () => {
   const desk = holding(at, { bearer: await loggedInDesk(at) });
   const { lines } = good(await desk.deskLog({ kind: "leads", from: 1, to: 10 }));
   expect(lines[0]).toMatchObject({ what: "contact", about: "Yael · yael@example.com" });
+});
+
+describe("a lead belongs to the agency whose site, link or staff it came from", () => {
+  const nameOf = "גליל טורס";
+  const from = (sids: Parameters<typeof holding>[1]) => holding(at, { address: "192.0.2.20", ...sids });
+  const mailsAbout = async (name: string) =>
+    (await mailsOfLeads()).filter(({ subject }) => subject.includes(name)).map(({ to, text }) => ({ to, text }));
+  const mailsOfLeads = async () => {
+    const rows = await database.db.select().from(outbox).where(like(outbox.key, "lead%")).orderBy(outbox.id);
+    return rows.map(({ payload }) => payload as { to: string; subject: string; text: string });
+  };
+  const office = "office@shop.test";
+  beforeAll(() =>
+    database.db.update(agency).set({ email: "desk@galil.test", language: "en" }).where(eq(agency.code, "GALIL")),
+  );
+
+  test.each([
+    ["its site", "Siteman", { agency: "GALIL" }],
+    ["its link on the shop's own site", "Linkman", { marketerId: "201" }],
+  ])(
+    "%s: the office reads whose it is, the agency gets it in its language, the desk's list names it",
+    async (_, name, sids) => {
+      good(await from(sids).footerContact({ ...letter, firstName: name, langCode: "ENG" }));
+      const [toOffice, toAgency, ...more] = await mailsAbout(name);
+      expect(more).toEqual([]);
+      expect([toOffice!.to, toAgency!.to]).toEqual([office, "desk@galil.test"]);
+      expect(toOffice!.text).toContain(`סוכנות: \u2068${nameOf}\u2069 (הפנייה נשלחה אליה במייל)`);
+      expect(toAgency!.text).toContain("A customer of yours wrote on the site");
+      expect(toAgency!.text).toContain("yael@example.com");
+      expect(toAgency!.text).toContain("Do you fly\nfrom Haifa?");
+      const desk = holding(at, { bearer: await loggedInDesk(at) });
+      expect(good(await desk.deskLog({ kind: "leads", from: 1, to: 1 })).lines[0]!.note).toContain(nameOf);
+    },
+  );
+
+  test("an agency without an address has to be called, which the office reads", async () => {
+    await database.db.update(agency).set({ email: null }).where(eq(agency.code, "GALIL"));
+    good(await from({ agency: "GALIL" }).leadInfo({ ...call, firstName: "Nomail" }));
+    const [toOffice, ...more] = await mailsAbout("Nomail");
+    expect([toOffice!.to, more]).toEqual([office, []]);
+    expect(toOffice!.text).toContain("אין לה כתובת מייל");
+  });
+
+  test.each([
+    ["nobody's link", { marketerId: "999999" }],
+    ["the shop's own site", {}],
+  ])("%s: the shop's own", async (_, sids) => {
+    const name = `Own${Object.keys(sids).length}`;
+    good(await from(sids).footerContact({ ...letter, firstName: name }));
+    const [toOffice, ...more] = await mailsAbout(name);
+    expect([more, toOffice!.text.includes("סוכנות")]).toEqual([[], false]);
+  });
 });
 
 describe("rejected input", () => {

@@ -15,6 +15,7 @@ import type { Caller } from "../../people/caller/caller";
 import { audit } from "../../people/desk-users/audit";
 import { newSid } from "../../people/sessions/sessions";
 import type { UsageLimits } from "../../people/sessions/usage-limits";
+import { siteOf } from "../../sale/booking/may-book";
 
 import { confirmLetter, welcomeLetter } from "./newsletter-letters";
 import { newsletterConsent as consentLog, newsletterSubscriber, newsletterToken } from "./schema";
@@ -46,7 +47,9 @@ async function subscribe(
   parts: NewsletterParts,
   input: ParsedInput<typeof newsletter.newsletterSubscribe>,
   caller: Caller,
-): Promise<Result<{ received: true }, "invalid-lead" | "too-many-requests">> {
+): Promise<Result<{ received: true }, "invalid-lead" | "not-allowed" | "too-many-requests">> {
+  // It is the shop's: sites of agencies do not offer it (decision 0050).
+  if (await siteOf(parts.db, caller)) return refuse("not-allowed");
   if (input.website !== "") return accept({ received: true });
   const email = input.email.trim().toLowerCase();
   if (!isEmail(email)) return refuse("invalid-lead", { field: "email" });

@@ -122,7 +122,8 @@ test("pages that say who sells name the agency on its own site, and the shop eve
     expect(await readPage("about", "GALIL"), language).not.toContain(shop!);
     expect(await readPage("general-terms", "GALIL"), language).toContain(galil!);
     expect(await readPage("general-terms"), language).not.toContain(galil!);
-    for (const id of pageIds) expect(await readPage(id, "GALIL"), `${id} ${language}`).not.toContain("{seller}");
+    for (const id of pageIds.filter((page) => page !== "mailing-list"))
+      expect(await readPage(id, "GALIL"), `${id} ${language}`).not.toContain("{seller}");
   }
   // The name is text, whatever it contains.
   const hostile = "A*b*[c](http://d.example) <b>";
@@ -134,4 +135,24 @@ test("pages that say who sells name the agency on its own site, and the shop eve
   const { html } = good(await holding(at, { agency: "GALIL" }).footerItem({ id: "general-terms", langCode: "ENG" }));
   expect(html).toContain("A*b*[c](http://d.example) &lt;b&gt;");
   await database.db.update(agency).set({ names: galil!.names }).where(eq(agency.code, "GALIL"));
+});
+
+test("an agency's site has no page of the shop's newsletter, and takes no subscription to it", async () => {
+  const shopPage = holding(at, { shopperSid: "a-reader" });
+  const agencyPage = holding(at, { agency: "GALIL", shopperSid: "a-reader-of-galil" });
+  const idsOf = async (site: typeof shopPage) => {
+    const categories = good(await site.footerCategories({}));
+    const listed = good(await site.footerPageList({}));
+    return [listed.map(({ id }) => id), categories.flatMap(({ items }) => items.map(({ id }) => id))];
+  };
+  for (const ids of await idsOf(shopPage)) expect(ids).toContain("mailing-list");
+  for (const ids of await idsOf(agencyPage)) {
+    expect(ids).toContain("contact");
+    expect(ids).not.toContain("mailing-list");
+  }
+  expect((await agencyPage.footerItem({ id: "mailing-list" })).ok).toBe(false);
+  expect(await agencyPage.newsletterSubscribe({ email: "reader@example.com" })).toMatchObject({
+    refusal: { code: "not-allowed" },
+  });
+  good(await shopPage.newsletterSubscribe({ email: "reader@example.com" }));
 });

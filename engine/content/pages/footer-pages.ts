@@ -12,6 +12,7 @@ import { areas } from "../../offer/catalogue/areas";
 import type { Catalogue } from "../../offer/catalogue/catalogue";
 import { brandOf } from "../../people/agencies/brand-of";
 import type { Caller } from "../../people/caller/caller";
+import { siteOf } from "../../sale/booking/may-book";
 import { nameSeller, nameSellerInMarkdown } from "./name-seller";
 import { kindOf } from "./page-kinds";
 import { latestVersion, latestVersions } from "./page-versions";
@@ -48,11 +49,24 @@ export function footerPages({ db, clock, catalogue, publicUrl, stamps }: Parts):
     return page;
   };
 
+  /** The pages of a site: the newsletter is the shop's, so an agency's site has no page that offers it (decision 0050). */
+  const listOn = async (language: Language, caller: Caller): Promise<Awaited<ReturnType<typeof list>>> => {
+    const whole = await list(language);
+    if (!(await siteOf(db, caller))) return whole;
+    const isOffered = ({ id }: { id: string }) => kindOf(id)?.form !== "newsletter";
+    return {
+      pages: whole.pages.filter(isOffered),
+      categories: whole.categories
+        .map((category) => ({ ...category, items: category.items.filter(isOffered) }))
+        .filter(({ items }) => items.length > 0),
+    };
+  };
+
   return {
-    footerPageList: async ({ langCode }) => accept((await list(languageOf[langCode])).pages),
+    footerPageList: async ({ langCode }, caller) => accept((await listOn(languageOf[langCode], caller)).pages),
     async footerItem({ id, langCode }, caller) {
       const language = languageOf[langCode];
-      const page = (await list(language)).pages.find((candidate) => candidate.id === id);
+      const page = (await listOn(language, caller)).pages.find((candidate) => candidate.id === id);
       const text = page && (await latest(`${language} ${id}`));
       if (!text) return refuse("not-found", { field: "id" });
       const kind = kindOf(id);
@@ -71,7 +85,7 @@ export function footerPages({ db, clock, catalogue, publicUrl, stamps }: Parts):
         places: kind?.shows === "places" ? await placesByArea(catalogue, language) : undefined,
       });
     },
-    footerCategories: async ({ langCode }) => accept((await list(languageOf[langCode])).categories),
+    footerCategories: async ({ langCode }, caller) => accept((await listOn(languageOf[langCode], caller)).categories),
   };
 }
 

@@ -5,10 +5,10 @@ import type { Agency } from "./agency-identity";
 import { maySell } from "./may-sell";
 import { agency } from "./schema";
 
-type Limits = Pick<Agency, "flags" | "dealTypeCodes">;
+type Limits = Pick<Agency, "code" | "flags" | "dealTypeCodes">;
 
 /** The agency whose link a visitor follows; null: nobody's, or that of an agency that is closed or sells nothing: its link leads to the shop. */
-export async function marketerOfLink(db: Database, marketerId: string | null): Promise<Limits | null> {
+export async function marketerOfLink(db: Database | Transaction, marketerId: string | null): Promise<Limits | null> {
   const row = marketerId ? await agencyOf(db, marketerId) : null;
   return row && !row.disabledAt && !row.flags.forPricePlanOnly ? row : null;
 }
@@ -38,9 +38,14 @@ export async function closedMarketers(db: Database | Transaction, ids: string[])
   return new Set(rows.map(({ id }) => id));
 }
 
-async function agencyOf(db: Database, marketerId: string) {
+async function agencyOf(db: Database | Transaction, marketerId: string) {
   const [row] = await db
-    .select({ flags: agency.flags, dealTypeCodes: agency.dealTypeCodes, disabledAt: agency.disabledAt })
+    .select({
+      code: agency.code,
+      flags: agency.flags,
+      dealTypeCodes: agency.dealTypeCodes,
+      disabledAt: agency.disabledAt,
+    })
     .from(agency)
     .where(eq(agency.marketerId, marketerId));
   return row ?? null;

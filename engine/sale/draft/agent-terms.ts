@@ -11,6 +11,7 @@ import { subsidyIn } from "./agency-net";
 import { agencyShare } from "./agency-share";
 import type { BookingDraft } from "./booking-draft";
 import { reductionsOf } from "./reductions-of";
+import { withCouponsInSale } from "./sale-price";
 import type { StoredQuote } from "./stored-quote";
 
 type Input = ParsedInput<typeof bookings.storePage>;
@@ -55,13 +56,36 @@ export async function agentTerms(
     });
   if (input.salePriceByAgent !== undefined) {
     const sale = minorOf(input.salePriceByAgent);
-    // The sale price is what the customer pays; the employer pays its part to the shop.
-    const leastMinor = share.priceMinor - subsidyIn(quote) - Math.max(share.commissionMinor, discountMinor);
-    if (sale === null || sale < leastMinor) return refuse("invalid-sale-price", { field: "salePriceByAgent" });
+    if (sale === null || sale < leastSaleMinor(share, quote, discountMinor))
+      return refuse("invalid-sale-price", { field: "salePriceByAgent" });
     draft.agent!.salePriceMinor = sale;
     draft.agent!.salePriceFor = { totalMinor: quote.totalMinor, discountMinor };
   }
   return accept({ draft, quote });
+}
+
+/** The lowest sale price: what the agency pays. The sale price is what the customer pays; an employer pays its part to the shop. */
+function leastSaleMinor(
+  share: Awaited<ReturnType<typeof agencyShare>>,
+  quote: StoredQuote,
+  discountMinor: number,
+): number {
+  return share.priceMinor - subsidyIn(quote) - Math.max(share.commissionMinor, discountMinor);
+}
+
+/** The draft whose customer gets what its coupons take off more than those it had before. */
+export async function withCouponsForCustomer(
+  tx: Transaction,
+  draft: BookingDraft,
+  quote: StoredQuote,
+  had: BookingDraft["coupons"],
+): Promise<BookingDraft> {
+  const { agent } = draft;
+  const sum = (coupons: BookingDraft["coupons"] = []) => coupons.reduce((all, { amountMinor }) => all + amountMinor, 0);
+  const offMinor = sum(draft.coupons) - sum(had);
+  if (!agent || offMinor === 0) return draft;
+  const share = await agencyShare(tx, agent.agencyCode, quote);
+  return { ...draft, agent: withCouponsInSale(agent, offMinor, leastSaleMinor(share, quote, agent.discountMinor)) };
 }
 
 /**

@@ -6,6 +6,7 @@ import { type Sids, somePeople } from "../../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { booking } from "../booking/schema";
+import { coupon } from "../coupons/schema";
 
 let database: TestDatabase;
 let at: TestEngine;
@@ -72,5 +73,36 @@ describe("a sale price that the price rose above", () => {
     good(await agent({ DiscountAmountByAgent: "0.00", salePriceByAgent: "1104.00" }));
     good(await seller.storePage({ bookingId, stage: "extras", additionalServices: ["FLYING_SAFE"] }));
     expect(good(await agent({ DiscountAmountByAgent: "100.00" })).missing).toEqual(["salePriceByAgent"]);
+  });
+});
+
+describe("a coupon of the agency's customer", () => {
+  beforeAll(() =>
+    database.db.insert(coupon).values({
+      code: "FIFTYOFF",
+      amountMinor: 50_00,
+      currency: "USD",
+      usableFrom: "2020-01-01",
+      usableUntil: "2037-12-31",
+      usageLimit: 1000,
+      createdAt: at.clock.now(),
+    }),
+  );
+
+  /** Of 1,200 dollars an agency with 8 % pays 1,104, and of 1,150 it pays 1,058. */
+  test.each([
+    ["comes off a sale price above the price", "1250.00", "1200.00", "1250.00"],
+    ["comes off a sale price out of the commission", "1150.00", "1100.00", "1150.00"],
+    ["comes off down to what the agency pays", "1104.00", "1058.00", "1108.00"],
+  ])("%s, and goes back when it is removed", async (_, sale, reduced, back) => {
+    const { seller, bookingId, agent } = await opened(sids.agency);
+    good(await agent({ salePriceByAgent: sale }));
+    const use = async (...couponCodes: string[]) =>
+      good(await seller.storePage({ bookingId, stage: "extras", additionalServices: [], couponCodes }));
+    const shown = (page: Awaited<ReturnType<typeof use>>) => [page.agent!.salePrice, page.agent!.share!.net];
+    expect(shown(await use("FIFTYOFF"))).toEqual([reduced, "1058.00"]);
+    // The same coupon again takes nothing more.
+    expect(shown(await use("FIFTYOFF"))).toEqual([reduced, "1058.00"]);
+    expect(shown(await use())).toEqual([back, "1104.00"]);
   });
 });

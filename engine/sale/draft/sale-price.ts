@@ -31,3 +31,24 @@ export function saleMinorNow({
 }): number | undefined {
   return validSaleMinor({ state, agent: draft.agent ?? null, totalMinor: quote.totalMinor });
 }
+
+/**
+ * An agent's terms after the booking's coupons changed: the customer gets what a coupon takes off, so the sale price moves by it, but never
+ * below what the agency pays. All in minor units.
+ *
+ * @param offMinor what the coupons take off more than before
+ * @param leastMinor the lowest sale price at the new price
+ */
+export function withCouponsInSale(
+  agent: NonNullable<BookingDraft["agent"]>,
+  offMinor: number,
+  leastMinor: number,
+): NonNullable<BookingDraft["agent"]> {
+  const { salePriceMinor: sale, salePriceFor: seen } = agent;
+  if (sale === undefined || offMinor === 0) return agent;
+  return {
+    ...agent,
+    salePriceMinor: Math.max(leastMinor, sale - offMinor),
+    salePriceFor: seen && { ...seen, totalMinor: seen.totalMinor - offMinor },
+  };
+}

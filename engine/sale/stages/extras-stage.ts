@@ -4,7 +4,7 @@ import { additionalServices } from "../../offer/pricing/additional-services";
 import { withReductions } from "../../offer/pricing/reductions";
 import { readJourney } from "../../offer/selection/journeys";
 import { takeCoupons } from "../coupons/take-coupons";
-import { withBoundDiscount } from "../draft/agent-terms";
+import { withBoundDiscount, withCouponsForCustomer } from "../draft/agent-terms";
 import type { BookingDraft } from "../draft/booking-draft";
 import { quantitiesIn, seatedIn } from "../draft/draft-services";
 import { offeredServices } from "../draft/offered-services";
@@ -34,7 +34,8 @@ export const extrasStage: Stage = async (_parts, tx, row, request, now) => {
   // A subsidy never exceeds the price, and an agent's discount never the agency's share of it: both change with the services.
   const reduced = withReductions(quote, reductionsOf(draft));
   const boundDraft = await withBoundDiscount(tx, draft, reduced);
-  return accept({ draft: boundDraft, quote: withReductions(reduced, reductionsOf(boundDraft)) });
+  const price = withReductions(reduced, reductionsOf(boundDraft));
+  return accept({ draft: await withCouponsForCustomer(tx, boundDraft, price, row.draft.coupons), quote: price });
 };
 
 /** How many of each service and who has it: as asked, or as before when nothing is; null when a service is not sold so. */

@@ -29,7 +29,10 @@ export const OnePageForm = z.object({
   ...twoCardFields,
   /** The button "I need more time". */
   more: matching(/./),
-  do: choice(["pay", "bypass", "save", "sign", "paste", "copy"]),
+  do: choice(["pay", "bypass", "save", "sign", "paste", "copy", "coupon"]),
+  coupon: text(40),
+  /** The code of a coupon whose button removes it. */
+  remove: matching(/./),
   paste: text(8000),
   acceptTerms: tick,
   acceptedPrice: hiddenAmount,

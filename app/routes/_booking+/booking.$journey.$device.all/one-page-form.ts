@@ -12,6 +12,7 @@ export type OnePage = {
   qty: string[];
   who: string[];
   asks: string[];
+  coupon: string;
   salePriceByAgent: string;
   DiscountAmountByAgent: string;
   remarkByAgent: string;
@@ -39,6 +40,7 @@ export function onePageStored({ paxList, payer, additionalServices, agent, emplo
     qty: [],
     who: [],
     asks: [],
+    coupon: "",
     salePriceByAgent: agent?.salePrice ?? "",
     DiscountAmountByAgent: agent && Number(agent.discount) > 0 ? agent.discount : "",
     remarkByAgent: agent?.remark ?? "",

@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { AgentFields } from "~/agent/AgentFields";
 import { justSentTo, shownSignature } from "~/agent/shown-signature.server";
 import { namedTravellers } from "~/booking/booking-forms.server";
+import { couponsExist } from "~/booking/coupons/coupons-exist.server";
 import { cardSplit } from "~/booking/employee/card-split";
 import { EmployeeFields } from "~/booking/employee/EmployeeFields";
 import { TwoCardFields } from "~/booking/employee/TwoCardFields";
@@ -30,10 +31,13 @@ import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
 import { keeping, paths } from "~/paths";
 import { labelledProblem } from "~/routes/_booking+/booking.$journey.$device.all/labelled-problem";
+import { OnePageButtons } from "~/routes/_booking+/booking.$journey.$device.all/OnePageButtons";
+import { OnePageCoupons } from "~/routes/_booking+/booking.$journey.$device.all/OnePageCoupons";
 import { type OnePage, onePageStored } from "~/routes/_booking+/booking.$journey.$device.all/one-page-form";
 import { OnePageForm, withTravellerCount } from "~/routes/_booking+/booking.$journey.$device.all/one-page-form.server";
 import { pastedTravellers } from "~/routes/_booking+/booking.$journey.$device.all/pasted-travellers";
 import { ServiceLines } from "~/routes/_booking+/booking.$journey.$device.all/ServiceLines";
+import { storeCoupons } from "~/routes/_booking+/booking.$journey.$device.all/store-coupons.server";
 import { storeOnePage } from "~/routes/_booking+/booking.$journey.$device.all/store-one-page.server";
 import { TravellerLineFields } from "~/routes/_booking+/booking.$journey.$device.all/TravellerLineFields";
 import { Field, SelectField, TextArea, Tick } from "~/ui/fields/Field";
@@ -64,6 +68,8 @@ export async function loader(args: LoaderFunctionArgs) {
     change: booking.priceChange ?? null,
     values: onePageStored(booking),
     travellers: namedTravellers(booking.paxList),
+    coupons: booking.coupons,
+    asksCoupon: await couponsExist(at.shop),
     services: booking.offeredServices.map(({ description: _, price, ...service }) => ({
       ...service,
       price: printedPrice(price.price, price.currency),
@@ -102,9 +108,14 @@ export async function action(args: ActionFunctionArgs) {
     const payer = { ...values.payer, firstName: first?.firstName ?? "", lastName: first?.lastName ?? "" };
     return data({ ...pageState, values: { ...values, payer } });
   }
-  const problems = await storeOnePage(shop, booking, values, language, t);
   const wrong = (more: FieldProblem[]) =>
     data({ ...pageState, problems: more.map((problem) => labelledProblem(problem, t)) }, { status: 422 });
+  // A typed code comes first, whichever button was pressed: it changes the price that the others go by.
+  if (values.remove || values.coupon || command === "coupon") {
+    const { problems, ...stored } = await storeCoupons(shop, booking, values, language, t);
+    return problems.length > 0 ? wrong(problems) : data({ ...pageState, ...stored });
+  }
+  const problems = await storeOnePage(shop, booking, values, language, t);
   if (problems.length > 0) return wrong(problems);
   if (command === "save") return redirectKeeping(args.request, self);
   if (command === "sign") {
@@ -246,6 +257,9 @@ export default function OnePageBooking() {
             typedWho={answer ? values.who : undefined}
             error={error}
           />
+          {page.asksCoupon || page.coupons.length > 0 ? (
+            <OnePageCoupons {...page} currency={booking.currency} typed={values.coupon} error={error("coupon")} />
+          ) : null}
         </section>
         <section className="card pad stack">
           <AgentFields
@@ -261,22 +275,11 @@ export default function OnePageBooking() {
           {asksEmployee ? <TwoCardFields form={work} /> : null}
           <Tick name="acceptTerms" label={t("check.terms")} error={error("acceptTerms")} />
           <TermsLink page="booking-terms">{t("check.terms-link")}</TermsLink>
-          <p className="row">
-            <button className="button" type="submit" name="do" value="pay">
-              {change ? t("price-change.accept") : t("check.pay")}
-            </button>
-            {agent.mayBypassPayment ? (
-              <button className="button button-quiet" type="submit" name="do" value="bypass">
-                {t("agent.bypass")}
-              </button>
-            ) : null}
-            <button className="button button-quiet" type="submit" name="do" value="save">
-              {t("agent.save")}
-            </button>
-            <button className="button button-quiet" type="submit" name="do" value="sign">
-              {t(signature ? "agent.send-again" : "agent.send")}
-            </button>
-          </p>
+          <OnePageButtons
+            isPriceChanged={change !== null}
+            mayBypassPayment={agent.mayBypassPayment}
+            wasSent={signature !== undefined}
+          />
         </section>
       </Form>
       <p>

@@ -177,9 +177,7 @@ export default function Travellers() {
         noValidate
         {...keptTyping}
       >
-        {rules.fullBirthDateRequired && !rules.passportRequired && !rules.passportsDueBy ? (
-          <Notice>{t("travellers.full-birth-date")}</Notice>
-        ) : null}
+        {rules.fullBirthDateRequired ? <Notice>{t("travellers.full-birth-date")}</Notice> : null}
         {rooms.map((room) => (
           <section key={room} className="stack">
             {rooms.length > 1 ? <h2>{t("travellers.room", { which: roomOrdinal(room, language) })}</h2> : null}

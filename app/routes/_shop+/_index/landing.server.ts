@@ -45,6 +45,8 @@ export function namedLanding(
   { areaType, dealType = "" }: NonNullable<ReturnType<typeof landingOf>>,
   { title: place, text }: { title: string; text: string },
 ): { title: string; description: string } {
+  if (text && isCategory(dealType) && dealType !== standardCategory)
+    return { title: t("landing.title-type", { type: t(`category.${dealType}`), place, brand }), description: text };
   if (text) return { title: t("landing.title", { place, brand }), description: text };
   const about = areaType || !isCategory(dealType) ? "area" : categories[dealType].textKey;
   return { title: t("landing.title-kind", { place, brand }), description: t(`landing.about-${about}`, { place }) };

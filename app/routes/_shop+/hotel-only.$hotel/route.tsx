@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
+import type { Account } from "~/people/account.server";
 import { CheckedStay } from "~/routes/_shop+/hotel-only.$hotel/CheckedStay";
 import { StayAbout } from "~/routes/_shop+/hotel-only.$hotel/StayAbout";
 import { StayRooms } from "~/routes/_shop+/hotel-only.$hotel/StayRooms";
@@ -27,6 +28,8 @@ export function action(args: ActionFunctionArgs) {
 /** One hotel of a supplier: first the choice of rooms and boards, then the chosen ones at their current price and terms. */
 export default function StayHotel() {
   const { hotel, title, hiddenFields, from, to, problem, stay, ...ways } = useLoaderData<typeof loader>();
+  // A member reads the club's price elsewhere; agency staff never do (decision 0061).
+  const { account } = (useRouteLoaderData("root") ?? {}) as { account?: Account | null };
   const failure = useActionData<typeof action>();
   const { t } = useTranslation("stays");
   const { t: shop } = useTranslation("shop");
@@ -87,6 +90,7 @@ export default function StayHotel() {
           {t(`refused.${failure.problem}`)}
         </Notice>
       ) : null}
+      {account?.member && !account.agency ? <Notice>{t("no-club")}</Notice> : null}
       <StayAbout hotel={stay} />
       {stay.checked ? (
         <CheckedStay checked={stay.checked} rooms={rooms}>

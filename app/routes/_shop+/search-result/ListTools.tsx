@@ -32,9 +32,14 @@ export function Toolbar({
   sort: selectedSort,
   byHotel,
   canGroup,
+  hasHotels,
+  hasNights,
   rated,
 }: {
   sort: ResultFilters["sort"];
+  /** Flights alone have no stars, and one way no nights: their lists are not ordered by them. */
+  hasHotels: boolean;
+  hasNights: boolean;
   /** Guests reviewed some hotel of the list. */
   rated: boolean;
   byHotel: boolean;
@@ -50,7 +55,12 @@ export function Toolbar({
     dropdown.current.open = false;
     dropdown.current.querySelector("summary")?.focus();
   }, [selectedSort, byHotel]);
-  const orders = sortOrders.filter((sort) => rated || sort !== "rating-down" || sort === selectedSort);
+  const useless = [
+    ...(rated ? [] : ["rating-down"]),
+    ...(hasHotels ? [] : ["stars-up", "stars-down"]),
+    ...(hasNights ? [] : ["days-up", "days-down"]),
+  ];
+  const orders = sortOrders.filter((sort) => sort === selectedSort || !useless.includes(sort));
   const views = [
     { view: undefined, current: byHotel, label: t("results.by-hotel") },
     { view: "date", current: !byHotel, label: t("results.by-date") },

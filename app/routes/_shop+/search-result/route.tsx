@@ -230,6 +230,8 @@ export default function SearchResult() {
               sort={anywhere && filters.sort === "recommended" ? "price-up" : filters.sort}
               byHotel={byHotel}
               rated={results.rated}
+              hasHotels={traitsOf(values.categoryId).hasHotel}
+              hasNights={results.cards.some(({ nights }) => nights > 0)}
               canGroup={traitsOf(values.categoryId).listedByHotel && !anywhere && !filters.hotelId}
             />
             {results.calendar ? <MonthPrices calendar={results.calendar} day={values.fromDate} /> : null}
