@@ -167,6 +167,7 @@ const inputs = (): { [Name in CallName]?: Parameters<Shop[Name]>[0] } => ({
   keptPassports: { bookingId },
   deskGivePassports: { bookingId, passports: [aPassport] },
   requestCancellation: { bookingId, event: "canceledWithoutBody" },
+  withdrawCancellation: {},
   sendFinalMsg: { bookingId },
   signatureState: { bookingId },
   signaturePage: { token: "a-token-that-was-made-up" },

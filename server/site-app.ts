@@ -8,7 +8,7 @@ import { compressOnce } from "./http/compress-once";
 import { deskHosts } from "./http/desk-hosts";
 import { health } from "./http/health";
 import { loadShedding } from "./http/load-shedding";
-import { refuseCrossSiteForms, refuseForeignCalls } from "./http/origin-check";
+import { refuseCrossSiteForms, refuseForeignCalls, refuseForeignParts } from "./http/origin-check";
 import { rateLimits } from "./http/rate-limits";
 import { requestLimits, unreadableAddresses } from "./http/request-limits";
 import { requestLog } from "./http/request-log";
@@ -67,6 +67,7 @@ export function siteApp(
   app.use(requestLimits, unreadableAddresses);
   // Before the limits: what another site sends must not use up those of its visitors.
   app.use(refuseForeignCalls(engine.isOwnOrigin, log));
+  app.use(refuseForeignParts(log));
   app.use(rateLimits(settings.limited, shop.database.pool));
   app.use(deskHosts(config.deskHosts, engine.isOwnOrigin.isAgencyHost));
   const shed = loadShedding({ addressesCount: settings.limited });

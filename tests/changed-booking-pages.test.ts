@@ -48,8 +48,8 @@ async function sold(name: string) {
   const code = await lastCode(at);
   const { visitorSid } = good(await holding(at, { visitorSid: asked }).visitorVerifyCode({ verificationCode: code }));
   const cookie = (await logInCookie("visitor", { sid: visitorSid })).split(";")[0]!;
-  const page = async (path: string) => textOf((await site.get(`${path}?lang=en`, { cookie })).html);
-  return { bookingId, visitor: holding(at, { visitorSid }), page };
+  const page = async (path: string, more = "") => textOf((await site.get(`${path}?lang=en${more}`, { cookie })).html);
+  return { bookingId, visitor: holding(at, { visitorSid }), cookie, page };
 }
 
 const offerHotel = (bookingId: string) =>
@@ -133,6 +133,20 @@ test("an offer that was declined or open ends with its booking, and leaves nothi
     expect(text).toContain("The booking was cancelled");
     expect(text).not.toMatch(/left to pay|will call you|is not available/i);
   }
+});
+
+test("the customer withdraws a request to cancel by the form on the booking's page, without script", async () => {
+  const { bookingId, visitor, cookie, page } = await sold("withdraws-a-request");
+  good(await visitor.requestCancellation({ bookingId, event: "canceledWithoutBody", track: "supplier" }));
+  expect(await page("/visitor")).toContain("You can withdraw the request until we have cancelled the booking");
+  const { status, headers } = await site.post("/visitor?lang=en", [["do", "withdraw"]], { cookie });
+  expect([status, headers.get("location")]).toEqual([303, expect.stringContaining("sent=withdrawn")]);
+  const text = await page("/visitor", "&sent=withdrawn");
+  expect(text).toContain("Your request is withdrawn. The booking stands as before.");
+  expect(text).toContain("Send the cancellation request");
+  expect(textOf((await site.get(`/admin/booking/${bookingId}?lang=en`, { cookie: deskCookie })).html)).not.toContain(
+    "asked to cancel the booking",
+  );
 });
 
 test("an open request to cancel stands beside an offer, for the desk with what it comes to now", async () => {

@@ -2,7 +2,7 @@ import type { DateChoice } from "@contract/booking/date-change";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { amountInText, signOf } from "~/booking/price-difference";
+import { amountInText, couponsInText, signOf } from "~/booking/price-difference";
 import type { FormFields } from "~/forms/form-fields";
 import { DateRange } from "~/ui/DateRange";
 import { Field } from "~/ui/fields/Field";
@@ -44,7 +44,7 @@ export function ChangeDateForm<Choice extends DateChoice & { onAccountNIS?: stri
           </div>
         ) : null}
         {choices.map((choice, index) => {
-          const { date, dateTo, differenceNIS } = choice;
+          const { date, dateTo, differenceNIS, lostCoupons } = choice;
           const sign = signOf(differenceNIS);
           return (
             <label key={date} className="tick">
@@ -58,6 +58,7 @@ export function ChangeDateForm<Choice extends DateChoice & { onAccountNIS?: stri
               <span>
                 <DateRange from={date} to={dateTo} /> ·{" "}
                 {differenceOf?.(choice) ?? t(`safe.date-${sign}`, { amount: amountInText(differenceNIS) })}
+                {lostCoupons ? <> · {t("change.coupons-lost", { codes: couponsInText(lostCoupons) })}</> : null}
               </span>
             </label>
           );

@@ -2,7 +2,7 @@ import type { ChangePayment, HotelChange } from "@contract/booking/offered-chang
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CardFrame } from "~/booking/frame/CardFrame";
-import { amountInText, signOf } from "~/booking/price-difference";
+import { amountInText, couponsInText, signOf } from "~/booking/price-difference";
 import { printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import { useHref } from "~/i18n/use-href";
@@ -26,6 +26,7 @@ export type ShownChange = {
   priceBeforeNIS?: string;
   priceAfterNIS?: string;
   agencyPrice?: HotelChange["agencyPrice"];
+  lostCoupons?: string[];
   payment: ChangePayment;
   waived: boolean;
   accepted: boolean | null;
@@ -90,6 +91,9 @@ export function OfferedChange({ change }: { change: ShownChange }) {
         ) : null}
         <PriceRow change={change} />
       </dl>
+      {change.lostCoupons && isOpen(change) ? (
+        <p>{t("change.coupons-lost", { codes: couponsInText(change.lostCoupons) })}</p>
+      ) : null}
       {change.cancellationAsked && isOpen(change) ? (
         <Notice tone="warn">
           {t("change.cancellation-asked", { date: `\u2066${change.cancellationAsked}\u2069` })}

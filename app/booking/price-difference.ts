@@ -11,3 +11,8 @@ export function signOf(differenceNIS: string): "same" | "back" | "pay" {
 export function amountInText(differenceNIS: string): string {
   return priceInText(differenceNIS.replace("-", ""), "IL");
 }
+
+/** Codes of the coupons that a change loses, in a sentence of any direction. */
+export function couponsInText(codes: readonly string[]): string {
+  return codes.map((code) => `\u2066${code}\u2069`).join(", ");
+}

@@ -82,6 +82,7 @@ function textOf({ code, field = "", details }: Part, t: TFunction<"booking">): s
         ? "error.coupon-not-combinable"
         : "error.coupon-in-use",
     );
+  if (code === "coupon-reserved") return t("error.coupon-reserved");
   if (code === "too-many-requests") return t("error.too-many");
   if (code === "invalid-employee") return t("error.employee");
   if (code === "subsidy-used")

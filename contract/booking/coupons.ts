@@ -32,7 +32,7 @@ export const coupons = {
       newTotal: Amount,
       combinable: z.boolean(),
     }),
-    refusals: ["invalid-coupon-price", "invalid-coupon-number", "coupon-in-use"],
+    refusals: ["invalid-coupon-price", "invalid-coupon-number", "coupon-in-use", "coupon-reserved"],
   }),
   checkCouponAvailability: operation({
     method: "GET",

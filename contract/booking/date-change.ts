@@ -11,7 +11,13 @@ import { HotelChange } from "./offered-change";
  * A date to which a booking can be moved. The difference is in shekels: positive means the new date costs more, negative is refunded to the
  * card; as in HotelChange, never negative to the customer of an agency that sold at its own price.
  */
-export const DateChoice = z.object({ date: IsoDate, dateTo: IsoDate, differenceNIS: Amount });
+export const DateChoice = z.object({
+  date: IsoDate,
+  dateTo: IsoDate,
+  differenceNIS: Amount,
+  /** Codes of the booking's coupons that do not count on that date: the difference includes what they took off. */
+  lostCoupons: z.array(z.string()).optional(),
+});
 export type DateChoice = z.infer<typeof DateChoice>;
 
 /** The same for the desk. */

@@ -51,6 +51,8 @@ export const HotelChange = z.object({
       currency: TwoLetterCurrency,
     })
     .optional(),
+  /** Codes of the booking's coupons that do not count after the change. */
+  lostCoupons: z.array(z.string()).optional(),
   payment: ChangePayment,
   /** The new price is higher, and the difference is waived. */
   waived: z.boolean(),

@@ -259,4 +259,14 @@ export const visitors = {
     output: CancellationOffer,
     refusals: ["wrong-state", "card-digits", "price-changed"],
   }),
+  withdrawCancellation: operation({
+    method: "POST",
+    path: "/operation/withdrawCancellation",
+    group: "bff",
+    carrier: "form",
+    summary: "Withdraws the visitor's request to cancel, as long as the desk has not settled it",
+    input: z.object({}),
+    output: z.object({ withdrawn: z.literal(true) }),
+    refusals: ["not-found", "wrong-state", "gone"],
+  }),
 };

@@ -1,6 +1,7 @@
 import type { ExtraState } from "@contract/booking/extras";
 import { and, eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { agentBooking, sellersSids } from "../../tests/factories/agent-booking";
 import { good, passengersFor, refusal, selection } from "../../tests/factories/booked";
 import { anotherHotel } from "../../tests/factories/other-hotel";
 import { holding, loggedInDesk, somePeople } from "../../tests/factories/people";
@@ -99,6 +100,26 @@ test("a service that is not available leaves the booking, and its price goes bac
   expect(await statesOf(shopper, bookingId)).toEqual({ TRANSFER: "refunded", ESIM: "to-order" });
   expect(JSON.stringify((await mails(bookingId)).map(({ payload }) => payload))).toContain("168");
   expect(refusal(await desk.deskSetExtra(failure)).code).toBe("wrong-state");
+  expect(await at.invariants()).toEqual([]);
+});
+
+test("an agency's discount is bound again when a service leaves the booking: less goes back than the service cost", async () => {
+  const { agency } = await sellersSids(at);
+  const { seller, bookingId, agent, check } = await agentBooking(at, agency);
+  good(await seller.storePage({ bookingId, stage: "extras", additionalServices: ["TRANSFER"] }));
+  // Eight percent of 1248 dollars, then of 1200.
+  good(await agent({ DiscountAmountByAgent: "99.84", salePriceByAgent: "1200.00" }));
+  good(await check());
+  const { paymentTransUid } = good(await seller.getPaymentUrl({ bookingId }));
+  at.gateway.approve(paymentTransUid);
+  good(await seller.debitCreditCard({ bookingId, paymentTransUid }));
+  const failure = { bookingId, code: "TRANSFER", state: "failed" } as const;
+  // 48 dollars less 3.84, at 3.5 shekels.
+  expect(good(await desk.deskSetExtra(failure))).toEqual({ state: "refunded", qty: 2, refundNIS: "154.56" });
+  await deliverMoney(at);
+  expect(at.gateway.transactions.get(paymentTransUid)!.refundedAgorot).toBe(15_456);
+  const [row] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
+  expect([row!.quote.totalMinor, row!.draft.agent!.discountMinor]).toEqual([1104_00, 96_00]);
   expect(await at.invariants()).toEqual([]);
 });
 

@@ -14,6 +14,7 @@ import { audit } from "../people/desk-users/audit";
 import { booking } from "../sale/booking/schema";
 import { type Booking, lockBooking } from "../sale/booking/transition";
 import { openChange } from "../sale/change/end-change";
+import { withBoundDiscount } from "../sale/draft/agent-terms";
 import { travellerNames } from "../sale/draft/draft-services";
 import { withServices } from "../sale/draft/price-draft";
 import { reductionsOf } from "../sale/draft/reductions-of";
@@ -164,11 +165,14 @@ type Extra = typeof extraOrder.$inferSelect;
 
 /** Takes a service out of a booking: its price goes down, and the difference back to the card. Returns it in agorot. */
 async function takeOut(tx: Transaction, row: Booking, extra: Extra, now: Date): Promise<number> {
-  const draft = {
+  const without = {
     ...row.draft,
     additionalServices: row.draft.additionalServices.filter((code) => code !== extra.code),
   };
-  const quote = withReductions(withServices(row.quote, draft), reductionsOf(draft));
+  const cheaper = withReductions(withServices(row.quote, without), reductionsOf(without));
+  // Of a lower price an agency may give less.
+  const draft = await withBoundDiscount(tx, without, cheaper);
+  const quote = withReductions(cheaper, reductionsOf(draft));
   const [payment] = await tx
     .select({ rate: paymentAttempt.rateValue })
     .from(paymentAttempt)

@@ -2,10 +2,32 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
 import type { Logger } from "pino";
 import { loggedPath } from "./logged-path";
+import { plainPath } from "./plain-path";
 import { simplePage } from "./simple-page";
 
 /** The one-click unsubscribe address of the newsletter. */
 const oneClick = /^\/newsletter\/unsubscribe\/[A-Za-z0-9_-]{20,64}$/;
+
+/** Files that pages of other sites, mails and messengers show: pictures of deals and hotels, icons and an agency's logo. */
+const sharedFiles =
+  /^\/((icon|photos|pictures|review-photos|stay-photos|sharing-picture|white-label)\/|(manifest\.webmanifest|opensearch\.xml)$)/i;
+
+/** Whether other sites may show the file at a path. */
+export function isSharedFile(path: string): boolean {
+  return sharedFiles.test(path);
+}
+
+/** Whether a browser says that a page of another site sent a request. Programs say nothing. */
+function isFromElsewhere(headers: IncomingHttpHeaders): boolean {
+  const site = headers["sec-fetch-site"];
+  return site !== undefined && site !== "same-origin" && site !== "none";
+}
+
+/** Whether a page of another site loads an address as a part of itself, a picture, script or frame, instead of leading there. */
+export function isPartOfForeignPage(headers: IncomingHttpHeaders): boolean {
+  if (!isFromElsewhere(headers)) return false;
+  return headers["sec-fetch-mode"] !== "navigate" || (headers["sec-fetch-dest"] ?? "document") !== "document";
+}
 
 /**
  * Refuses calls that a page of another site makes its visitors' browsers send: they would send codes, try passwords, and use up the limits of
@@ -29,10 +51,33 @@ async function isFromForeignPage(
   { method, headers }: Pick<IncomingMessage, "method" | "headers">,
   isOwnOrigin: (origin: string) => Promise<boolean>,
 ): Promise<boolean> {
-  if (method === "GET" || method === "HEAD") return false;
-  const site = headers["sec-fetch-site"];
-  if (site !== undefined && site !== "same-origin" && site !== "none") return true;
+  // A link to a file of the API is followed; what a page loads as its picture or frame only counts against its visitor.
+  if (method === "GET" || method === "HEAD") return isPartOfForeignPage(headers);
+  if (isFromElsewhere(headers)) return true;
   return headers.origin !== undefined && !(await isOwnOrigin(headers.origin));
+}
+
+/**
+ * Refuses pages of ours that a page of another site loads as its pictures, scripts or frames: none of them would be shown, and all would count
+ * against its visitors. Files that other sites show, such as sharing pictures, are served, and the page that follows a card's in its frame.
+ */
+export function refuseForeignParts(log: Logger): RequestHandler {
+  return (request, response, next) => {
+    const { method, headers } = request;
+    const reading = method === "GET" || method === "HEAD";
+    const path = plainPath(request.path);
+    const isWanted = path.startsWith("/redirect-verified") || isSharedFile(path);
+    if (!reading || isWanted || !isPartOfForeignPage(headers)) return next();
+    log.warn(
+      { id: response.locals.requestId, path: loggedPath(request.path) },
+      "a page as a part of another site's was refused",
+    );
+    response
+      .status(403)
+      .set({ connection: "close", "cache-control": "no-store" })
+      .type("text")
+      .send("not part of another site");
+  };
 }
 
 /** Refuses forms that do not come from a page of the same site, with a page that says so. */

@@ -15,6 +15,7 @@ async function answeredBefore429(
   paths: readonly string[],
   pools: (pg.Pool | null)[] = [null],
   addressOf: (count: number) => string = () => "192.0.2.7",
+  more: Record<string, string> = {},
 ) {
   const servers = pools.map((pool) =>
     createServer(
@@ -29,7 +30,7 @@ async function answeredBefore429(
       const { port } = servers[count % servers.length]!.address() as AddressInfo;
       const path = paths[count % paths.length];
       const { status, wait } = await new Promise<{ status: number; wait?: string }>((resolve, reject) => {
-        const headers = { "x-forwarded-for": addressOf(count) };
+        const headers = { "x-forwarded-for": addressOf(count), ...more };
         const call = send({ host: "127.0.0.1", port, method, path, headers }, (answer) => {
           answer.resume();
           answer.on("end", () => resolve({ status: answer.statusCode!, wait: answer.headers["retry-after"] }));
@@ -60,6 +61,12 @@ test.each<[string, string, string[], number]>([
     30,
   ],
   ["a coupon, checked by GET", "GET", ["/api/bff/operation/checkCoupon/SUN"], 30],
+  [
+    "coupons and payments in turn",
+    "GET",
+    ["/api/bff/operation/checkCoupon/SUN", "/api/bff/operation/getPaymentUrl/x"],
+    60,
+  ],
   ["another change", "POST", ["/api/bff/lead/leadInfo"], 120],
   ["the page of a card that is checked", "GET", ["/booking/verifying-card"], 600],
   ["a search, in other letters", "GET", ["/search-result", "/Search-Result", "/search-%72esult"], 150],
@@ -100,6 +107,14 @@ test.each(["/api/./bff/", "/api/x/../bff/", "/api/%2e/bff/", "/api/x/%2E%2e/bff/
     expect([...reached]).toEqual(["/error-404"]);
   },
 );
+
+test("pictures that another site's page shows use up nothing of its visitor's own pages", async () => {
+  const shown = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors", "sec-fetch-dest": "image" };
+  const paths = ["/photos/a/b/640", "/search-result"];
+  // All 150 searches: the next one, after as many pictures, is the first over the limit.
+  expect(await answeredBefore429("GET", paths, [null], undefined, shown)).toBe(301);
+  expect(await answeredBefore429("GET", ["/photos/a/b/640"], [null], undefined, shown)).toBe(600);
+});
 
 test("two processes on one database allow an address the same total, less the unused part of a lease", async () => {
   const database = await freshDatabase();

@@ -1,7 +1,9 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { clientsOfNetwork, widerNetwork } from "@engine/core/wider-network";
 import type { RequestHandler } from "express";
 import type pg from "pg";
 import { addressKey } from "./client-address";
+import { isPartOfForeignPage, isSharedFile } from "./origin-check";
 import { plainPath } from "./plain-path";
 import { requestBudget } from "./request-budget";
 import { simplePage } from "./simple-page";
@@ -9,17 +11,22 @@ import { simplePage } from "./simple-page";
 /**
  * Points per network address and minute, over all processes: many for reads, fewer for writes, few for anything worth guessing. A read
  * costs two, a search eight, one over all months twenty, the prices of hundreds of deals forty: 600, 150, 60 and 30 a minute. An IPv6 /48
- * has those of ten addresses.
+ * has those of ten addresses. Tried coupons have a budget apart from payments, and pictures that pages of other sites show one apart from pages:
+ * neither keeps a customer from paying.
  */
 const tiers = {
   read: { points: 1200, lease: 80 },
   write: { points: 120, lease: 4 },
   sensitive: { points: 30, lease: 1 },
+  coupon: { points: 30, lease: 1 },
+  shown: { points: 1200, lease: 80 },
 } as const;
 const costs = { read: 2, search: 8, months: 20, hundreds: 40, other: 1 } as const;
 
+const sensitivePaths = /^\/(booking\/verifying-card|api\/bff\/operation\/(debitCreditCard|getPaymentUrl))/i;
+
 /** Worth guessing, by any method: a coupon is checked by GET. */
-const sensitivePaths = /^\/(booking\/verifying-card|api\/bff\/operation\/(debitCreditCard|getPaymentUrl|checkCoupon))/i;
+const couponPaths = /^\/api\/bff\/operation\/checkCoupon\//i;
 
 /** Reads that search prices and stock, call a supplier or draw a map. */
 const searchPaths = new RegExp(
@@ -54,13 +61,19 @@ export function rateLimits(enabled: boolean, pool: pg.Pool | null): RequestHandl
       const { points, lease } = tiers[name];
       return requestBudget(pool, { name: `${kind}${name}`, points: points * clients, lease });
     };
-    return { read: budget("read"), write: budget("write"), sensitive: budget("sensitive") };
+    return {
+      read: budget("read"),
+      write: budget("write"),
+      sensitive: budget("sensitive"),
+      coupon: budget("coupon"),
+      shown: budget("shown"),
+    };
   };
   const [budgets, networkBudgets] = [budgetsOf("", 1), budgetsOf("network ", clientsOfNetwork)];
   return async (request, response, next) => {
     const path = plainPath(request.path);
-    const tier = tierOf(request.method, path);
-    const cost = tier === "read" ? costOfRead(path) : costs.other;
+    const tier = tierOf(request.method, path, request.headers);
+    const cost = tier === "read" || tier === "shown" ? costOfRead(path) : costs.other;
     const client = addressKey(request.ip ?? "unknown");
     const network = widerNetwork(client);
     const wait =
@@ -79,8 +92,10 @@ function costOfRead(path: string): number {
   return searchPaths.test(path) ? costs.search : costs.read;
 }
 
-function tierOf(method: string, path: string): keyof typeof tiers {
+function tierOf(method: string, path: string, headers: IncomingHttpHeaders): keyof typeof tiers {
   const reading = method === "GET" || method === "HEAD";
+  if (reading && isSharedFile(path) && isPartOfForeignPage(headers)) return "shown";
+  if (couponPaths.test(path)) return "coupon";
   const sensitive = sensitivePaths.test(path) && !(reading && /^\/booking\//i.test(path));
   if (sensitive) return "sensitive";
   return reading ? "read" : "write";

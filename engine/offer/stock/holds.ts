@@ -44,6 +44,8 @@ type HoldRequest = {
   address: string;
   /** Name and phone are already known: a club member, or a user of an agency. */
   known?: boolean;
+  /** The club member who makes it. */
+  memberId?: string;
   /** How many names are to be typed; one when missing. */
   travellers?: number;
   /** The agency that makes the booking. */
@@ -60,10 +62,11 @@ type HoldFailure = "sold-out" | "being-booked" | "too-many-holds";
 
 /**
  * Takes a hold on all lines or on none, inside the caller's transaction. Its expiry is measured from `now`, the database's clock. The
- * limits keep a single user from blocking the shop's stock with holds: holds per shopper and address are limited, an agency's by
+ * limits keep a single user from blocking the shop's stock with holds: holds per shopper, member and address are limited, an agency's by
  * AGENT_HOLD_LIMIT; holds without a payer's phone take at most half of the remaining stock, together with those of the caller's address,
- * whose phones may be invented, but always allow one sale. A caller blocked only by such holds is told when they expire. Expired holds, such
- * as those of bookings waiting for the desk, do not count towards the limits.
+ * whose phones may be invented, but always allow one sale; a club member's are limited in the same way, from whichever browser. A caller
+ * blocked only by such holds is told when they expire. Expired holds, such as those of bookings waiting for the desk, do not count towards
+ * the limits.
  */
 export async function takeHold(
   tx: Transaction,
@@ -86,7 +89,7 @@ export async function takeHold(
     if (free < unit.line.quantity) {
       if (free + unknown.quantity < unit.line.quantity) return refuse("sold-out");
       ends.push(unknown.until);
-    } else if (!request.known && counted.quantity > 0) {
+    } else if ((!request.known || request.memberId) && counted.quantity > 0) {
       const share = (free + counted.quantity) * request.limits.unknownShare;
       if (counted.quantity + unit.line.quantity > share) ends.push(counted.until);
     }
@@ -102,6 +105,7 @@ export async function takeHold(
     bookingId: request.bookingId,
     shopperKey: request.shopperKey,
     address: request.address,
+    memberId: request.memberId,
     named: request.known ?? false,
     known: request.known ?? false,
     agencyCode: request.agencyCode,
@@ -118,11 +122,12 @@ export async function takeHold(
 
 /** The limit that living holds have reached; null when another hold is allowed. */
 async function limitReached(tx: Transaction, request: HoldRequest): Promise<"shopper" | "address" | "agency" | null> {
-  const { agencyCode, shopperKey, address, limits } = request;
+  const { agencyCode, shopperKey, address, memberId = "", limits } = request;
   // Concurrent requests must see each other's holds, so each limit is counted behind a lock on its subject.
   const network = widerNetwork(address);
   const places = network ? [`network ${network}`, `address ${address}`] : [`address ${address}`];
-  const keys = agencyCode ? [`agency ${agencyCode}`] : [...places, `shopper ${shopperKey}`];
+  const people = [`shopper ${shopperKey}`, ...(memberId ? [`member ${memberId}`] : [])];
+  const keys = agencyCode ? [`agency ${agencyCode}`] : [...places, ...people];
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${sql.param(keys)}::text[]) with ordinality as subject (key, place) order by place`,
   );
@@ -133,11 +138,13 @@ async function limitReached(tx: Transaction, request: HoldRequest): Promise<"sho
     );
     return rows[0]!.count >= limits.perAgency ? "agency" : null;
   }
-  const { rows } = await tx.execute<{ by_shopper: number; by_address: number }>(sql`
-    select count(*) filter (where shopper_key = ${shopperKey})::int as by_shopper, count(*) filter (where address = ${address})::int as by_address
-    from hold where ${living} and agency_code is null and (shopper_key = ${shopperKey} or address = ${address})`);
+  const { rows } = await tx.execute<{ by_shopper: number; by_address: number; by_member: number }>(sql`
+    select count(*) filter (where shopper_key = ${shopperKey})::int as by_shopper, count(*) filter (where address = ${address})::int as by_address,
+      count(*) filter (where member_id = ${memberId})::int as by_member
+    from hold where ${living} and agency_code is null and (shopper_key = ${shopperKey} or address = ${address} or member_id = ${memberId})`);
   const counts = rows[0]!;
-  if (counts.by_shopper >= limits.perShopper) return "shopper";
+  // A member is one shopper, however many browsers are opened.
+  if (Math.max(counts.by_shopper, counts.by_member) >= limits.perShopper) return "shopper";
   if (counts.by_address >= limits.perAddress) return "address";
   return network && (await heldBy(tx, network, living)) >= limits.perAddress * clientsOfNetwork ? "address" : null;
 }
@@ -167,24 +174,26 @@ const nobody: Held = { quantity: 0, until: 0 };
 
 /**
  * The places of each unit that are held for unknown payers, and the places that count towards the share: these, and the active holds of the
- * caller's address, because anybody can type a phone number. A booking on request is not active: it may wait for the desk for days.
+ * caller's address, because anybody can type a phone number; for a club member only the member's own and those of the address, so that no
+ * stranger's hold keeps the member out. A booking on request is not active: it may wait for the desk for days.
  */
 async function heldByOthers(
   tx: Transaction,
   ids: number[],
-  { address, agencyCode, now }: HoldRequest,
+  { address, agencyCode, memberId, now }: HoldRequest,
 ): Promise<Map<number, { unknown: Held; counted: Held }>> {
   if (ids.length === 0) return new Map();
-  const own = sql`h.address = ${agencyCode ? null : address} and h.agency_code is null and h.expires_at > ${now.toISOString()}::timestamptz`;
+  const own = sql`(h.address = ${agencyCode ? null : address} or h.member_id = ${memberId ?? null}) and h.agency_code is null and h.expires_at > ${now.toISOString()}::timestamptz`;
+  const counts = memberId ? own : sql`true`;
   const until = sql`extract(epoch from min(h.expires_at)`;
   const { rows } = await tx.execute<{
     inventory_id: string;
     unknown: number;
     unknown_until: number | null;
     counted: number;
-    counted_until: number;
+    counted_until: number | null;
   }>(sql`
-    select l.inventory_id, sum(l.quantity)::int as counted, ${until})::float8 as counted_until,
+    select l.inventory_id, coalesce(sum(l.quantity) filter (where ${counts}), 0)::int as counted, ${until} filter (where ${counts}))::float8 as counted_until,
       coalesce(sum(l.quantity) filter (where not h.known), 0)::int as unknown, ${until} filter (where not h.known))::float8 as unknown_until
     from hold_line l join hold h on h.id = l.hold_id
     where h.state = 'active' and (not h.known or (${own})) and l.inventory_id in ${ids} group by l.inventory_id`);
@@ -193,10 +202,15 @@ async function heldByOthers(
       Number(row.inventory_id),
       {
         unknown: { quantity: row.unknown, until: (row.unknown_until ?? 0) * 1000 },
-        counted: { quantity: row.counted, until: row.counted_until * 1000 },
+        counted: { quantity: row.counted, until: (row.counted_until ?? 0) * 1000 },
       },
     ]),
   );
+}
+
+/** Associates a hold with the club member who logged in meanwhile. */
+export async function memberHold(tx: Transaction, holdId: string, memberId: string): Promise<void> {
+  await tx.update(hold).set({ memberId }).where(eq(hold.id, holdId));
 }
 
 /** Passenger names are known: the hold lasts fifteen minutes from the first time they were entered. */

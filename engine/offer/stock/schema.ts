@@ -54,6 +54,8 @@ export const hold = pgTable(
     known: boolean().notNull().default(false),
     shopperKey: text().notNull(),
     phone: text(),
+    /** The club member who made it, whose number of holds is limited whatever browser they come from. */
+    memberId: text(),
     /** Network address, an IPv6 one by its /64. */
     address: text().notNull(),
     /** The agency that made it; null: a shopper. */
@@ -65,6 +67,7 @@ export const hold = pgTable(
     index("hold_to_forget").on(t.createdAt).where(sql`${t.address} <> ''`),
     index("hold_active").on(t.expiresAt).where(sql`${t.state} = 'active'`),
     index("hold_by_shopper").on(t.shopperKey).where(sql`${t.state} = 'active'`),
+    index("hold_by_member").on(t.memberId).where(sql`${t.state} = 'active'`),
     index("hold_by_phone").on(t.phone).where(sql`${t.state} = 'active'`),
     index("hold_by_address").on(t.address).where(sql`${t.state} = 'active'`),
     index("hold_by_agency").on(t.agencyCode).where(sql`${t.state} = 'active'`),

@@ -128,6 +128,7 @@ export const callPermissions: Record<CallName, Allowed> = {
   visitorGivePassports: ["visitor"],
   visitorKeptPassports: ["visitor"],
   requestCancellation: everyone,
+  withdrawCancellation: ["visitor"],
   sendFinalMsg: sellers,
   signatureState: sellers,
   exportPdf: everyone,

@@ -3,7 +3,7 @@ import type * as z from "zod/v4";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { amountOf, minorOf } from "../../core/money";
 import { flyingSafeAgorot, flyingSafeMinor, hasFlyingSafe } from "../../offer/pricing/flying-safe";
-import { cancellationRules, statutoryFee, supplierPercent } from "../../offer/terms/cancellation-rules";
+import { cancellationRules, statutoryFee, statutoryUntil, supplierPercent } from "../../offer/terms/cancellation-rules";
 import { cancellationTimeline } from "../../offer/terms/cancellation-timeline";
 import { type DraftStay, supplierFeeOn, supplierFeeSteps, totalOfStay } from "../supplier-stays/draft-stay";
 import type { Booking } from "./transition";
@@ -34,11 +34,40 @@ export function rulesOfBooking(
   const ours = cancellationRules(feesOfMinor, feesOfAgorot, quote.currency, soldOn, draft.dateFrom);
   const supplier = draft.stay
     ? stayRules(draft.stay, quote, soldOn)
-    : ours.filter(({ track }) => track === "supplier").map((rule) => withService(rule, serviceMinor));
-  const rules = [...ours.filter(({ track }) => track === "statutory"), ...supplier];
+    : raisedTo(
+        floorOf(draft, feesOfMinor),
+        ours.filter(({ track }) => track === "supplier"),
+        feesOfMinor,
+      ).map((rule) => withService(rule, serviceMinor));
+  const byLaw = draft.feeFloor?.statutoryOver ? [] : ours.filter(({ track }) => track === "statutory");
+  const rules = [...byLaw, ...supplier];
   if (!hasFlyingSafe(draft)) return rules;
   const covered = { from: soldOn, amount: amountOf(statutoryFee(feesOfAgorot)), currency: "ILS" };
   return [...rules, withService({ ...covered, track: "flyingSafe" }, serviceAgorot)];
+}
+
+/** The least that a cancellation keeps of a price without Flying Safe, in minor units: more than that price it never is. */
+function floorOf({ feeFloor }: Pick<Booking["draft"], "feeFloor">, feesOfMinor: number): number {
+  return Math.min(feesOfMinor, feeFloor?.supplierMinor ?? 0);
+}
+
+/** Steps of a fee, none below a floor; steps that the floor makes alike are one. Minor units. */
+function raisedTo(floorMinor: number, steps: readonly CancelRule[], priceMinor: number): CancelRule[] {
+  const percent = priceMinor > 0 ? Math.round((floorMinor * 100) / priceMinor) : 100;
+  return steps
+    .map((step) => (minorOf(step.amount)! < floorMinor ? { ...step, amount: amountOf(floorMinor), percent } : step))
+    .filter(({ amount }, index, raised) => amount !== raised[index - 1]?.amount);
+}
+
+/** Whether the law's track is over on a day: its periods have ended, or had when the customer chose another date. */
+export function isStatutoryOver(row: Pick<Booking, "draft" | "createdAt" | "settledAt">, today: string): boolean {
+  return row.draft.feeFloor?.statutoryOver === true || today > statutoryUntil(bookedOn(row), row.draft.dateFrom);
+}
+
+/** What cancelling costs today, as a floor for the time after the customer has chosen another date. */
+export function feeFloorOf(row: Booking, today: string): NonNullable<Booking["draft"]["feeFloor"]> {
+  const supplierMinor = supplierFeeOf(row, today) - flyingSafeMinor(row.quote);
+  return { supplierMinor, statutoryOver: isStatutoryOver(row, today) };
 }
 
 /** A supplier's terms on our price. Before its first fee only Flying Safe is kept, if it was bought. */
@@ -89,7 +118,8 @@ export function supplierFeeOf({ draft, quote }: Pick<Booking, "draft" | "quote">
   const serviceMinor = flyingSafeMinor(quote);
   const feesOfMinor = quote.totalMinor - serviceMinor;
   if (stay) return serviceMinor + stayFee(stay, supplierFeeOn(stay.rates, today), feesOfMinor);
-  return serviceMinor + Math.round((feesOfMinor * supplierPercent(today, dateFrom)) / 100);
+  const ofDayMinor = Math.round((feesOfMinor * supplierPercent(today, dateFrom)) / 100);
+  return serviceMinor + Math.max(ofDayMinor, floorOf(draft, feesOfMinor));
 }
 
 /**

@@ -16,7 +16,13 @@ export function saleMinorOf({ draft }: Pick<Booking, "draft">): number | undefin
 /** The booking at the price of the customer's contract, which is with the agency. */
 export function atSalePrice(row: Booking): Booking {
   const totalMinor = saleMinorOf(row);
-  return totalMinor === undefined ? row : { ...row, quote: { ...row.quote, totalMinor } };
+  if (totalMinor === undefined) return row;
+  const { feeFloor } = row.draft;
+  const ofSale = (minor: number) => Math.round((minor * totalMinor) / row.quote.totalMinor);
+  const draft = feeFloor
+    ? { ...row.draft, feeFloor: { ...feeFloor, supplierMinor: ofSale(feeFloor.supplierMinor) } }
+    : row.draft;
+  return { ...row, draft, quote: { ...row.quote, totalMinor } };
 }
 
 /**

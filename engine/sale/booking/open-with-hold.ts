@@ -87,6 +87,7 @@ export async function openWithHold(
         shopperKey,
         address: caller.address,
         known: Boolean(caller.member ?? caller.agent),
+        memberId: clubMember(caller)?.id,
         travellers: draft.paxList.length,
         agencyCode: caller.agent?.acting.code,
         now,

@@ -1,12 +1,14 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { jerusalemDay } from "../../core/jerusalem-day";
 import type { Transaction } from "../../database/connect";
 import { hold, holdLine } from "../../offer/stock/schema";
 import { markScarceRooms, markTouched } from "../../offer/stock/touched-days";
 import { notifyAdmin, post } from "../../outbox/outbox";
 import { bookingBrand } from "../booking/booking-brand";
+import { feeFloorOf } from "../booking/booking-terms";
 import type { Actor } from "../booking/states";
 import { type Booking, transition } from "../booking/transition";
-import { recordCoupons, releaseCoupons } from "../coupons/take-coupons";
+import { recordCoupons } from "../coupons/take-coupons";
 import { refundPart } from "../payment/refund-part";
 import { changeMessages } from "./change-messages";
 import { changedDraft, saleRise, withRisenSale } from "./changed-draft";
@@ -26,7 +28,10 @@ export async function applyChange(
   now: Date,
 ): Promise<boolean> {
   if (row.state !== "OK" || !row.holdId || !(await moveStock(tx, row.holdId, change))) return false;
-  const draft = withRisenSale(changedDraft(row.draft, change.after), { before: row, change });
+  const risen = withRisenSale(changedDraft(row.draft, change.after), { before: row, change });
+  // A later day, chosen by the customer, does not make it cheaper to cancel (decision 0107).
+  const isChosen = change.kind === "date" && change.offeredBy === "visitor";
+  const draft = isChosen ? { ...risen, feeFloor: feeFloorOf(row, jerusalemDay(change.offeredAt)) } : risen;
   const changed = await transition(tx, row, change.kind === "hotel" ? "hotel-changed" : "date-changed", actor, now, {
     set: { draft, quote: change.quote, holdId: change.holdId, departureId: change.after.packId },
   });
@@ -36,15 +41,7 @@ export async function applyChange(
     .where(eq(bookingChange.id, change.id));
   if (change.differenceAgorot < 0) await refundPart(tx, row.id, `change:${change.id}`, -change.differenceAgorot, now);
   const { before, after } = change;
-  const lost = (row.draft.coupons ?? []).filter(({ code }) => !draft.coupons?.some((kept) => kept.code === code));
-  if (lost.length > 0)
-    await releaseCoupons(
-      tx,
-      row.id,
-      lost.map(({ code }) => code),
-      now,
-    );
-  await recordCoupons(tx, row.id, draft.coupons ?? []);
+  await recordCoupons(tx, row, draft.coupons ?? [], now);
   await markTouched(tx, [before.outwardFlightId, before.inwardFlightId, after.outwardFlightId, after.inwardFlightId]);
   const brand = await bookingBrand(parts, tx, changed);
   const toAgency = row.bypassPayment && saleRise({ before: row, change }) > 0;

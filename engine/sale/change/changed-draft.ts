@@ -19,7 +19,22 @@ const keys = [
 
 /** The fields of a draft that a change may replace. */
 export function changedPartOf(draft: BookingDraft): ChangedPart {
-  return { ...Object.fromEntries(keys.map((key) => [key, draft[key]])), coupons: draft.coupons } as ChangedPart;
+  const reductions = { coupons: draft.coupons, agentDiscountMinor: draft.agent?.discountMinor };
+  return { ...Object.fromEntries(keys.map((key) => [key, draft[key]])), ...reductions } as ChangedPart;
+}
+
+/**
+ * Codes of a booking's coupons that do not count after a change; undefined if all do. An agency's customer knows of none: its price is the
+ * agency's own.
+ */
+export function lostCoupons(
+  { draft }: Pick<Booking, "draft">,
+  { coupons }: Pick<ChangedPart, "coupons">,
+  had = draft.coupons,
+): string[] | undefined {
+  if (draft.agent?.salePriceMinor !== undefined || !coupons || !had) return undefined;
+  const lost = had.map(({ code }) => code).filter((code) => !coupons.some((kept) => kept.code === code));
+  return lost.length > 0 ? lost : undefined;
 }
 
 type Risen = {
@@ -46,5 +61,11 @@ export function withRisenSale(draft: BookingDraft, risen: Risen): BookingDraft {
 /** The draft with the change applied. */
 export function changedDraft(draft: BookingDraft, after: ChangedPart): BookingDraft {
   const coupons = after.coupons ?? draft.coupons;
-  return { ...draft, ...Object.fromEntries(keys.map((key) => [key, after[key]])), ...(coupons ? { coupons } : {}) };
+  const discountMinor = after.agentDiscountMinor ?? draft.agent?.discountMinor ?? 0;
+  return {
+    ...draft,
+    ...Object.fromEntries(keys.map((key) => [key, after[key]])),
+    ...(coupons ? { coupons } : {}),
+    ...(draft.agent ? { agent: { ...draft.agent, discountMinor } } : {}),
+  };
 }

@@ -13,8 +13,8 @@ import { changedDraft } from "./changed-draft";
 import type { ChangedPart } from "./schema";
 
 /**
- * The cost of a change: the new price, and the difference in agorot at the rate the booking was paid with. `after` has the coupons at that
- * price.
+ * The cost of a change: the new price, and the difference in agorot at the rate the booking was paid with. `after` has the coupons and
+ * the agent's discount at that price.
  */
 type PricedChange = { quote: StoredQuote; differenceAgorot: number; after: ChangedPart };
 
@@ -27,8 +27,8 @@ export async function priceChange(
   const draft = changedDraft(row.draft, part);
   const priced = await priceWithCoupons(parts, draft);
   if (!priced.ok) return priced;
-  const { quote, coupons } = priced.value;
-  const after = { ...part, coupons };
+  const { quote, coupons, agent } = priced.value;
+  const after = { ...part, coupons, agentDiscountMinor: agent?.discountMinor };
   if (quote.currency !== row.quote.currency) return refuse("price-error");
   // An order without payment is settled with the agency.
   if (row.bypassPayment) return accept({ quote, differenceAgorot: 0, after });

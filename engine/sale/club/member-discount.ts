@@ -7,6 +7,7 @@ import { clubDiscount, withClub } from "../../offer/pricing/club-discount";
 import { withReductions } from "../../offer/pricing/reductions";
 import { calcPack } from "../../offer/selection/calc-pack";
 import { selectPack } from "../../offer/selection/select-pack";
+import { memberHold } from "../../offer/stock/holds";
 import type { Caller } from "../../people/caller/caller";
 import type { BookingParts } from "../booking/booking-parts";
 import { shopperKeyOf } from "../booking/booking-parts";
@@ -42,10 +43,13 @@ export async function memberDiscount(
 
 async function priceOfBooking(parts: BookingParts, bookingId: string, caller: Caller) {
   const [row] = await parts.db
-    .select({ quote: booking.quote })
+    .select({ draft: booking.draft, quote: booking.quote })
     .from(booking)
     .where(and(eq(booking.id, bookingId), eq(booking.shopperKey, shopperKeyOf(caller) ?? "")));
-  return row ? { ...row.quote, lines: row.quote.lines.filter((line) => line.code !== "CLUB") } : null;
+  // A supplier's stay has no club price (decision 0028).
+  return row && !row.draft.stay
+    ? { ...row.quote, lines: row.quote.lines.filter((line) => line.code !== "CLUB") }
+    : null;
 }
 
 async function priceOfPack(parts: BookingParts, packId: string) {
@@ -61,7 +65,8 @@ async function priceOfPack(parts: BookingParts, packId: string) {
 }
 
 /**
- * Attaches a booking in progress to the member who logged in meanwhile: same places, same data, at the club's price.
+ * Attaches a booking in progress to the member who logged in meanwhile: same places, same data, at the club's price. A supplier's stay has
+ * none (decision 0028): its price stays.
  */
 export async function joinBooking(
   parts: BookingParts,
@@ -79,13 +84,16 @@ export async function joinBooking(
       // A price for which a card page was opened does not change.
       if (!changeable.includes(row.state) || row.state === "PAYMENT_URL") return;
       const now = await databaseNow(tx, parts.clock);
-      const draft = { ...row.draft, clubPercent: parts.clubPercent };
+      const draft = row.draft.stay ? row.draft : { ...row.draft, clubPercent: parts.clubPercent };
+      if (row.holdId) await memberHold(tx, row.holdId, memberId);
       await tx
         .update(booking)
         .set({
           memberId,
           draft,
-          quote: withReductions(withClub(row.quote, parts.clubPercent), reductionsOf(draft)),
+          quote: row.draft.stay
+            ? row.quote
+            : withReductions(withClub(row.quote, parts.clubPercent), reductionsOf(draft)),
           version: row.version + 1,
           touchedAt: now,
         })

@@ -1,7 +1,7 @@
 import type { coupons } from "@contract/booking/coupons";
 import { type IsoCurrency, isoOf, type TwoLetterCurrency } from "@contract/vocabulary/money";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
-import { and, count, eq, gte, inArray, isNull, lte, ne } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, lte } from "drizzle-orm";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { amountOf, minorOf } from "../../core/money";
 import { databaseNow } from "../../database/database-now";
@@ -12,8 +12,8 @@ import { ownsBooking } from "../booking/own-booking";
 import { booking } from "../booking/schema";
 import { reductionsOf } from "../draft/reductions-of";
 import { boundOf, combinationProblem, couponAmount, couponProblem, typedCoupon } from "./coupon-rules";
-import { coupon, couponUse } from "./schema";
-import { type CouponRefusal, factsOf } from "./take-coupons";
+import { coupon } from "./schema";
+import { type CouponRefusal, factsOf, takenBy } from "./take-coupons";
 
 type Input = ParsedInput<typeof coupons.checkCoupon>;
 type CouponCheck = {
@@ -56,11 +56,8 @@ export async function checkCoupon(
   const problem = couponProblem(couponRow, facts);
   if (problem === "invalid-coupon-number") return wrong;
   if (problem) return refuse(problem, { field: "code" });
-  const [uses] = await db
-    .select({ total: count() })
-    .from(couponUse)
-    .where(and(eq(couponUse.couponCode, code), ne(couponUse.state, "released")));
-  if (uses!.total >= couponRow!.usageLimit) return wrong;
+  const taken = await takenBy(db, couponRow!);
+  if (taken) return refuse(taken, { field: "code" });
   const amountMinor = couponAmount(couponRow!, facts);
   const had = row?.draft.coupons ?? [];
   const reduced =

@@ -8,9 +8,9 @@ import type { StoredQuote } from "../draft/stored-quote";
 import type { Coupon } from "./coupon-rules";
 import { coupon } from "./schema";
 
-type Worth = Pick<Coupon, "code" | "percent" | "amountMinor">;
+type Worth = Pick<Coupon, "code" | "percent" | "amountMinor" | "minPriceMinor">;
 
-/** What each of a booking's coupons is worth, by code: a percentage, or an amount in minor units of its currency. */
+/** What each of a booking's coupons is worth, by code: a percentage, or an amount in minor units of its currency; and from which price on. */
 async function couponWorths(
   db: Database | Transaction,
   coupons: readonly { code: string }[],
@@ -18,7 +18,12 @@ async function couponWorths(
   if (coupons.length === 0) return new Map();
   const codes = coupons.map(({ code }) => code);
   const rows = await db
-    .select({ code: coupon.code, percent: coupon.percent, amountMinor: coupon.amountMinor })
+    .select({
+      code: coupon.code,
+      percent: coupon.percent,
+      amountMinor: coupon.amountMinor,
+      minPriceMinor: coupon.minPriceMinor,
+    })
     .from(coupon)
     .where(inArray(coupon.code, codes));
   return new Map(rows.map((row) => [row.code, row]));
@@ -36,7 +41,8 @@ export async function couponPercents(
 /**
  * A booking's coupons at another price, which a change of date or hotel gave it or which was renewed: a percentage is taken of that price, an
  * amount is worth itself. Together with the deal, and the agent's discount, they never take off more than 41 % (specification §9): percentages
- * give way first. The draft's own list if nothing changes. Minor units.
+ * give way first. A coupon whose lowest price is not reached any more does not count: it is not in the list. The draft's own list if nothing
+ * changes. Minor units.
  */
 export async function couponsAtPrice(
   db: Database | Transaction,
@@ -54,7 +60,8 @@ export async function couponsAtPrice(
   );
   const percentOf = ({ code }: { code: string }) => worths.get(code)?.percent ?? null;
   const amounts = new Map<string, number>();
-  const inTurn = [...coupons].sort((a, b) => Number(percentOf(a) !== null) - Number(percentOf(b) !== null));
+  const counting = coupons.filter(({ code }) => totalMinor >= (worths.get(code)?.minPriceMinor ?? 0));
+  const inTurn = [...counting].sort((a, b) => Number(percentOf(a) !== null) - Number(percentOf(b) !== null));
   for (const one of inTurn) {
     const percent = percentOf(one);
     const whole =
@@ -66,5 +73,5 @@ export async function couponsAtPrice(
     amounts.set(one.code, amountMinor);
   }
   if (coupons.every(({ code, amountMinor }) => amounts.get(code) === amountMinor)) return draft.coupons;
-  return coupons.map((one) => ({ ...one, amountMinor: amounts.get(one.code)! }));
+  return counting.map((one) => ({ ...one, amountMinor: amounts.get(one.code)! }));
 }

@@ -1,17 +1,20 @@
 import { accept, type Result } from "@contract/wire/operation";
 import type { Database, Transaction } from "../../database/connect";
 import type { BookingParts } from "../booking/booking-parts";
+import { withBoundDiscount } from "../draft/agent-terms";
 import type { BookingDraft } from "../draft/booking-draft";
 import { priceDraft } from "../draft/price-draft";
 import type { StoredQuote } from "../draft/stored-quote";
 import { couponsAtPrice } from "./coupons-at-price";
 
-/** A price, and the draft's coupons at that price: what they take off in minor units of its currency. */
-export type PriceWithCoupons = { quote: StoredQuote; coupons: BookingDraft["coupons"] };
+/**
+ * A price, with the draft's coupons and agent's terms at that price: what they take off in minor units of its currency, to be stored with it.
+ */
+export type PriceWithCoupons = { quote: StoredQuote } & Pick<BookingDraft, "coupons" | "agent">;
 
 /**
- * The draft's price at this moment, with its coupons as they are at that price. Every price that is computed anew after the coupons were taken
- * is computed here: a coupon never keeps the amount of an earlier price.
+ * The draft's price at this moment, with its coupons and its agent's discount as they are at that price. Every price that is computed anew after
+ * they were taken is computed here: neither keeps an amount that an earlier price allowed.
  */
 export async function priceWithCoupons(
   parts: Pick<BookingParts, "catalogue"> & { db: Database | Transaction },
@@ -19,9 +22,16 @@ export async function priceWithCoupons(
 ): Promise<Result<PriceWithCoupons, "room-not-found" | "flight-unavailable" | "price-error">> {
   const listed = await priceDraft(parts, draft);
   if (!listed.ok) return listed;
-  const coupons = await couponsAtPrice(parts.db, draft, listed.value);
-  if (coupons === draft.coupons) return accept({ quote: listed.value, coupons });
-  // The club's refund depends on what the coupons leave of the limit: the price is computed again when one has changed.
-  const priced = await priceDraft(parts, { ...draft, coupons });
-  return priced.ok ? accept({ quote: priced.value, coupons }) : priced;
+  const bound = await withBoundDiscount(parts.db, draft, listed.value);
+  const coupons = await couponsAtPrice(parts.db, bound, listed.value);
+  if (bound === draft && coupons === draft.coupons) return accept({ quote: listed.value, coupons, agent: draft.agent });
+  // The club's refund depends on what the others leave of the limit: the price is computed again when one has changed.
+  const withTheirs = { ...bound, coupons };
+  const priced = await priceDraft(parts, withTheirs);
+  if (!priced.ok) return priced;
+  // Coupons that take off more leave the agency less to give.
+  const last = await withBoundDiscount(parts.db, withTheirs, priced.value);
+  if (last === withTheirs) return accept({ quote: priced.value, coupons, agent: last.agent });
+  const pricedLast = await priceDraft(parts, last);
+  return pricedLast.ok ? accept({ quote: pricedLast.value, coupons, agent: last.agent }) : pricedLast;
 }

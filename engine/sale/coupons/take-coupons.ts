@@ -1,7 +1,7 @@
 import { accept, type Result, refuse } from "@contract/wire/operation";
-import { and, count, eq, inArray, ne } from "drizzle-orm";
+import { and, count, eq, inArray, ne, notInArray, sql } from "drizzle-orm";
 import { jerusalemDay } from "../../core/jerusalem-day";
-import type { Transaction } from "../../database/connect";
+import type { Database, Transaction } from "../../database/connect";
 import { couponBase, withReductions } from "../../offer/pricing/reductions";
 import type { Booking } from "../booking/transition";
 import type { BookingDraft } from "../draft/booking-draft";
@@ -9,6 +9,7 @@ import { reductionsOf } from "../draft/reductions-of";
 import type { StoredQuote } from "../draft/stored-quote";
 import {
   boundOf,
+  type Coupon,
   type CouponFacts,
   combinationProblem,
   couponAmount,
@@ -17,7 +18,7 @@ import {
 } from "./coupon-rules";
 import { coupon, couponUse } from "./schema";
 
-export type CouponRefusal = "invalid-coupon-price" | "invalid-coupon-number" | "coupon-in-use";
+export type CouponRefusal = "invalid-coupon-price" | "invalid-coupon-number" | "coupon-in-use" | "coupon-reserved";
 
 /** The base for this booking's coupons: its price with everything but coupons. */
 export function factsOf(draft: BookingDraft, quote: StoredQuote, now: Date): CouponFacts {
@@ -60,11 +61,8 @@ export async function takeCoupons(
     const match = coupons.find((candidate) => candidate.code === code);
     const problem = couponProblem(match, facts);
     if (problem) return refuse(problem, { field: "couponCodes" });
-    const [others] = await tx
-      .select({ total: count() })
-      .from(couponUse)
-      .where(and(eq(couponUse.couponCode, code), ne(couponUse.state, "released"), ne(couponUse.bookingId, row.id)));
-    if (others!.total >= match!.usageLimit) return refuse("invalid-coupon-number", { field: "couponCodes" });
+    const taken = await takenBy(tx, match!, row.id);
+    if (taken) return refuse(taken, { field: "couponCodes" });
     redemptions.push({ code, amountMinor: couponAmount(match!, facts) });
   }
   const reduced = withReductions(quote, { ...reductionsOf(draft), coupons: redemptions });
@@ -81,12 +79,51 @@ export async function takeCoupons(
   return accept(redemptions);
 }
 
-/** Records what a booking's coupons take off after a change of its price, in minor units of its currency. */
+/**
+ * Why a coupon's uses are all taken: by what was sold, or only together with orders that are not paid yet, which may still give theirs back.
+ * Null if one is left. A booking's own use is not counted.
+ */
+export async function takenBy(
+  db: Database | Transaction,
+  { code, usageLimit }: Pick<Coupon, "code" | "usageLimit">,
+  bookingId?: string,
+): Promise<"invalid-coupon-number" | "coupon-reserved" | null> {
+  const [uses] = await db
+    .select({ all: count(), redeemed: sql<number>`(count(*) filter (where ${couponUse.state} = 'redeemed'))::int` })
+    .from(couponUse)
+    .where(
+      and(
+        eq(couponUse.couponCode, code),
+        ne(couponUse.state, "released"),
+        bookingId === undefined ? undefined : ne(couponUse.bookingId, bookingId),
+      ),
+    );
+  if (uses!.all < usageLimit) return null;
+  return uses!.redeemed >= usageLimit ? "invalid-coupon-number" : "coupon-reserved";
+}
+
+/**
+ * Records what a booking's coupons take off after a change of its price, in minor units of its currency. Those of the booking before the change
+ * that do not count any more may be used again.
+ */
 export async function recordCoupons(
   tx: Transaction,
-  bookingId: string,
+  { id: bookingId, draft: before }: Pick<Booking, "id" | "draft">,
   coupons: NonNullable<BookingDraft["coupons"]>,
+  now: Date,
 ): Promise<void> {
+  if (!before.coupons?.length) return;
+  const kept = coupons.map(({ code }) => code);
+  await tx
+    .update(couponUse)
+    .set({ state: "released", at: now })
+    .where(
+      and(
+        eq(couponUse.bookingId, bookingId),
+        ne(couponUse.state, "released"),
+        kept.length > 0 ? notInArray(couponUse.couponCode, kept) : undefined,
+      ),
+    );
   for (const { code, amountMinor } of coupons)
     await tx
       .update(couponUse)
@@ -95,12 +132,7 @@ export async function recordCoupons(
 }
 
 /** Gives back a booking's use of coupons: each may be used again. */
-export async function releaseCoupons(
-  tx: Transaction,
-  bookingId: string,
-  codes: readonly string[],
-  now: Date,
-): Promise<void> {
+async function releaseCoupons(tx: Transaction, bookingId: string, codes: readonly string[], now: Date): Promise<void> {
   await tx
     .update(couponUse)
     .set({ state: "released", at: now })

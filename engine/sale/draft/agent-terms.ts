@@ -2,7 +2,7 @@ import type { bookings } from "@contract/booking/booking";
 import { twoLetterOf } from "@contract/vocabulary/money";
 import { accept, type ParsedInput, type Refusal, type Result, refuse } from "@contract/wire/operation";
 import { agorotOf, amountOf, minorOf } from "../../core/money";
-import type { Transaction } from "../../database/connect";
+import type { Database, Transaction } from "../../database/connect";
 import { mostReduction, reductionOf, withReductions } from "../../offer/pricing/reductions";
 import { notifyAdmin } from "../../outbox/outbox";
 import type { BookingParts } from "../booking/booking-parts";
@@ -88,16 +88,20 @@ export async function withCouponsForCustomer(
   return { ...draft, agent: withCouponsInSale(agent, offMinor, leastSaleMinor(share, quote, agent.discountMinor)) };
 }
 
-/** The draft with an agent's discount that is at most what the agency may give of this price. */
+/**
+ * The draft with an agent's discount that is at most what the agency may give of this price, and with the deal at most 41 % of it; the same
+ * draft if the discount is.
+ */
 export async function withBoundDiscount(
-  tx: Transaction,
+  tx: Database | Transaction,
   draft: BookingDraft,
   quote: StoredQuote,
 ): Promise<BookingDraft> {
   const { agent } = draft;
   if (!agent || agent.discountMinor === 0) return draft;
   const { mostOfAgencyMinor } = await agencyShare(tx, agent.agencyCode, quote);
-  return { ...draft, agent: { ...agent, discountMinor: Math.min(agent.discountMinor, mostOfAgencyMinor) } };
+  const most = Math.min(mostOfAgencyMinor, mostReduction(quote.lines, quote.discountPercent));
+  return agent.discountMinor <= most ? draft : { ...draft, agent: { ...agent, discountMinor: most } };
 }
 
 /** Notifies the administrator of an excessive discount, even if the rest of the call is rolled back. */

@@ -90,6 +90,11 @@ export type BookingDraft = {
   };
   /** What the desk gave back of the paid price, in minor units: the booking costs that much less, also after a change. */
   refundMinor?: number;
+  /**
+   * What cancelling cost on the day on which the customer chose another date: no less afterwards. The supplier's fee without Flying Safe, in
+   * minor units, and whether the law's track was over.
+   */
+  feeFloor?: { supplierMinor: number; statutoryOver: boolean };
   /** The club discount, in percent of the holiday; missing: not a club member. */
   clubPercent?: number;
   /** The hotel's answer; missing while only its rooms' own status is known. */

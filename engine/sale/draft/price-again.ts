@@ -13,9 +13,9 @@ export type PricedAgain = PriceWithCoupons & { quoteExpiresAt: Date };
 type PricingFailure = "room-not-found" | "flight-unavailable" | "price-error";
 
 /**
- * The current price of a booking, with its coupons at that price: the stored one while it is guaranteed, then a new one. A changed price carries the
- * old one and the reason until the user accepts it. A booking that cannot be priced any more is refused: a stale price
- * is never charged.
+ * The current price of a booking, with its coupons and its agent's discount at that price: the stored one while it is guaranteed, then a
+ * new one. A changed price carries the old one and the reason until the user accepts it. A booking that cannot be priced any more is refused:
+ * a stale price is never charged.
  */
 export async function priceAgain(
   parts: Pick<BookingParts, "catalogue"> & { db: Database | Transaction },
@@ -23,14 +23,19 @@ export async function priceAgain(
   now: Date,
 ): Promise<Result<PricedAgain, PricingFailure>> {
   if (row.quote.changedFrom || now < row.quoteExpiresAt)
-    return accept({ quote: row.quote, coupons: row.draft.coupons, quoteExpiresAt: row.quoteExpiresAt });
+    return accept({
+      quote: row.quote,
+      coupons: row.draft.coupons,
+      agent: row.draft.agent,
+      quoteExpiresAt: row.quoteExpiresAt,
+    });
   const priced = await priceWithCoupons(parts, row.draft);
   if (!priced.ok) return priced;
-  const { quote, coupons } = priced.value;
+  const { quote, ...theirs } = priced.value;
   const quoteExpiresAt = new Date(now.getTime() + quoteLifetime);
-  if (quote.totalMinor === row.quote.totalMinor) return accept({ quote, coupons, quoteExpiresAt });
+  if (quote.totalMinor === row.quote.totalMinor) return accept({ quote, ...theirs, quoteExpiresAt });
   const changedFrom = { totalMinor: row.quote.totalMinor, reason: reasonOf(row.quote, quote) };
-  return accept({ quote: { ...quote, changedFrom }, coupons, quoteExpiresAt });
+  return accept({ quote: { ...quote, changedFrom }, ...theirs, quoteExpiresAt });
 }
 
 /**

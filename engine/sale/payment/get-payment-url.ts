@@ -30,6 +30,8 @@ export async function getPaymentUrl(
     random: parts.random,
   });
   if (!opened.ok) return opened;
+  // After the commit, as where the payer's stage is stored.
+  if (opened.value.needsSignatureLink) await parts.sendSignatureLink(input.bookingId, caller);
   const answerOf = (...of: Parameters<typeof pageAnswer>) => ({ ...pageAnswer(...of), messageOrigin: origin });
   const { attempt, row, expiresAt } = opened.value;
   const { totalAgorot } = opened.value;

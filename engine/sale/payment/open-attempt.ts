@@ -18,6 +18,7 @@ import type { BookingDraft } from "../draft/booking-draft";
 import { checkPayer } from "../draft/payer-rules";
 import { type PricedAgain, priceAgain } from "../draft/price-again";
 import { missingFields, travelRules } from "../draft/required-fields";
+import { closeFormerLinks, phonedHold } from "../stages/payer-stage";
 import type { Attempt } from "./attempt";
 import { freeEarlierCards, insertAttempt, samePageOrAbandon } from "./page/insert-attempt";
 import type { PaymentParts } from "./payment-parts";
@@ -25,7 +26,14 @@ import { amountsOf, liveAttempts } from "./two-cards";
 
 type Input = ParsedInput<typeof bookings.getPaymentUrl>;
 type Failure = (typeof bookings.getPaymentUrl)["refusals"][number] | "not-found" | "invalid-input";
-type OpenedAttempt = { attempt: Attempt; row: Booking; totalAgorot: number; expiresAt: Date };
+type OpenedAttempt = {
+  attempt: Attempt;
+  row: Booking;
+  totalAgorot: number;
+  expiresAt: Date;
+  /** The payer moved: once this is stored, a new link to sign is sent. */
+  needsSignatureLink?: boolean;
+};
 /** The amount of the whole booking in agorot, with its frozen rate. */
 type Frozen = Pick<Attempt, "rateValue" | "rateDate" | "rateKind"> & { totalAgorot: number };
 
@@ -50,7 +58,7 @@ export async function openAttempt(
   if (!expiresAt) return refuse("hold-expired");
   const priced = await unchangedPrice(parts, tx, row, now);
   if (!priced.ok) return priced;
-  const { quote, quoteExpiresAt, coupons } = priced.value;
+  const { quote, quoteExpiresAt, coupons, agent } = priced.value;
   const payments = draft.payer!.NoOfPayment;
   const heldBefore = await heldCards(tx, row, payments);
   const frozenTotal = await frozenAmount(parts, tx, quote, heldBefore[0], input.shownPrice, now);
@@ -64,17 +72,26 @@ export async function openAttempt(
   if (cardIndex === 0) return refuse("wrong-state", { details: { state: row.state } });
   const card = { cardIndex, amountAgorot: amounts[cardIndex - 1]!, noOfPayments: payments };
 
+  const payer = draft.payer!;
+  const isNewPayer = input.payer !== undefined;
+  const phoned = isNewPayer ? await phonedHold(parts, tx, row, payer, now) : accept(null);
+  if (!phoned.ok) return phoned;
+  const closeLinks = async () => isNewPayer && closeFormerLinks(parts, tx, row, payer, now);
   const purpose = { bookingId: row.id, changeId: null };
   const same = await samePageOrAbandon(tx, purpose, card, now);
-  if (same) return accept({ attempt: same, row, totalAgorot, expiresAt: same.pageExpiresAt! });
+  if (same) {
+    const needsSignatureLink = await closeLinks();
+    if (isNewPayer) await tx.update(booking).set({ draft }).where(eq(booking.id, row.id));
+    return accept({ attempt: same, row, totalAgorot, expiresAt: same.pageExpiresAt!, needsSignatureLink });
+  }
   const attempt = await insertAttempt(parts, tx, purpose, { ...card, ...frozenTotal.value }, now);
   if (!attempt) return refuse("too-many-attempts");
   const isFirst = attempt.cardIndex === 1 && attempt.attemptNo === 1;
   if (!isFirst) await freeEarlierCards(tx, purpose, reusable, now);
   const waiting = await transition(tx, row, "payment-opened", actorOf(caller), now, {
-    set: { draft: { ...draft, coupons }, quote, quoteExpiresAt },
+    set: { draft: { ...draft, coupons, agent }, quote, quoteExpiresAt },
   });
-  return accept({ attempt, row: waiting, totalAgorot, expiresAt });
+  return accept({ attempt, row: waiting, totalAgorot, expiresAt, needsSignatureLink: await closeLinks() });
 }
 
 /** The draft with the payer of this request, once everything required by law, flight and payment is present. */
@@ -124,13 +141,13 @@ async function unchangedPrice(
 ): Promise<Result<PricedAgain, Failure>> {
   const again = await priceAgain({ ...parts, db: tx }, row, now);
   if (!again.ok) return again;
-  const { quote, coupons } = again.value;
-  await recordCoupons(tx, row.id, coupons ?? []);
+  const { quote, coupons, agent } = again.value;
+  await recordCoupons(tx, row, coupons ?? [], now);
   const changed = quote.changedFrom;
   if (!changed) return again;
   await tx
     .update(booking)
-    .set({ quote, draft: { ...row.draft, coupons } })
+    .set({ quote, draft: { ...row.draft, coupons, agent } })
     .where(eq(booking.id, row.id));
   return refuse("price-changed", {
     details: { old: amountOf(changed.totalMinor), new: amountOf(quote.totalMinor), reason: changed.reason },

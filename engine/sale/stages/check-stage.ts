@@ -16,9 +16,9 @@ import type { Stage, StoreRequest } from "./stage";
 export const checkStage: Stage = async (parts, tx, row, request, now) => {
   const again = await priceAgain({ ...parts, db: tx }, row, now);
   if (!again.ok) return again;
-  const { quote, coupons } = again.value;
-  const draft = { ...row.draft, coupons };
-  await recordCoupons(tx, row.id, coupons ?? []);
+  const { quote, coupons, agent } = again.value;
+  const draft = { ...row.draft, coupons, agent };
+  await recordCoupons(tx, row, coupons ?? [], now);
   const isAccepted = request.acceptedPrice !== undefined && minorOf(request.acceptedPrice) === quote.totalMinor;
   if (quote.changedFrom && !isAccepted) {
     // The new price is stored beside the old one, so that the page can show both and ask for consent.

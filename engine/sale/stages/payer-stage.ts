@@ -1,10 +1,13 @@
 import type { Payer } from "@contract/booking/booking";
 import { languageOf } from "@contract/vocabulary/languages";
-import { accept, refuse } from "@contract/wire/operation";
+import { accept, type Result, refuse } from "@contract/wire/operation";
+import type { Transaction } from "../../database/connect";
 import { withReductions } from "../../offer/pricing/reductions";
 import { attachPhone } from "../../offer/stock/holds";
+import type { BookingParts } from "../booking/booking-parts";
 import { termsVersion } from "../booking/booking-terms";
 import { consentEvent } from "../booking/schema";
+import type { Booking } from "../booking/transition";
 import type { BookingDraft } from "../draft/booking-draft";
 import { checkPayer } from "../draft/payer-rules";
 import { reductionsOf } from "../draft/reductions-of";
@@ -16,10 +19,8 @@ export const payerStage: Stage = async (parts, tx, row, request, now) => {
   if (!request.payer) return refuse("incomplete", { field: "payer.firstName" });
   const checked = checkPayer(request.payer);
   if (!checked.ok) return checked;
-  if (row.holdId) {
-    const holdCheck = await attachPhone(tx, row.holdId, checked.value.mobile, parts.holdLimits, now);
-    if (!holdCheck.ok) return holdCheck;
-  }
+  const phoned = await phonedHold(parts, tx, row, checked.value, now);
+  if (!phoned.ok) return phoned;
   // A missing value gets the specification's default in storage only; nothing is sent without a recorded consent.
   const consents = {
     ...row.draft.consents,
@@ -42,10 +43,7 @@ export const payerStage: Stage = async (parts, tx, row, request, now) => {
       })),
     );
   }
-  // What was sent to the former phone or mail address may have reached somebody else.
-  const isMoved = movedContact(row.draft.payer, checked.value);
-  const needsSignatureLink =
-    isMoved && (await parts.closeSignatureLinks(tx, row.id, now)) && row.draft.agent !== undefined;
+  const needsSignatureLink = await closeFormerLinks(parts, tx, row, checked.value, now);
   const draft = { ...row.draft, payer: checked.value, consents };
   const sameIdentity = row.draft.payer?.IdenticationNumber === checked.value.IdenticationNumber;
   if (!row.draft.employer?.number || sameIdentity) return accept({ draft, needsSignatureLink });
@@ -56,6 +54,32 @@ export const payerStage: Stage = async (parts, tx, row, request, now) => {
   const quote = withReductions(row.quote, reductionsOf(withoutSubsidy));
   return accept({ draft: withoutSubsidy, quote, needsSignatureLink });
 };
+
+/** Associates the booking's hold with its payer's phone, whose number of holds is limited. */
+export async function phonedHold(
+  { holdLimits }: Pick<BookingParts, "holdLimits">,
+  tx: Transaction,
+  { holdId }: Pick<Booking, "holdId">,
+  { mobile }: Payer,
+  now: Date,
+): Promise<Result<null, "too-many-holds">> {
+  return holdId ? attachPhone(tx, holdId, mobile, holdLimits, now) : accept(null);
+}
+
+/**
+ * Closes the links to sign of a booking whose payer moves to another phone or mail address: what was sent to the former one may have reached
+ * somebody else. Whether a new link has to be sent.
+ */
+export async function closeFormerLinks(
+  parts: Pick<BookingParts, "closeSignatureLinks">,
+  tx: Transaction,
+  { id, draft }: Pick<Booking, "id" | "draft">,
+  payer: Payer,
+  now: Date,
+): Promise<boolean> {
+  if (!movedContact(draft.payer, payer)) return false;
+  return (await parts.closeSignatureLinks(tx, id, now)) && draft.agent !== undefined;
+}
 
 /** Whether the payer has another phone or mail address than before. */
 function movedContact(before: BookingDraft["payer"], after: Payer): boolean {

@@ -51,9 +51,9 @@ export async function refreshStay(
       const renewed = { ...current.draft, stay: { ...stay, rates, texts } };
       const priced = await priceWithCoupons({ ...parts, db: tx }, renewed);
       if (!priced.ok) return false;
-      const { quote: price, coupons } = priced.value;
-      const draft = { ...renewed, coupons };
-      await recordCoupons(tx, bookingId, coupons ?? []);
+      const { quote: price, coupons, agent } = priced.value;
+      const draft = { ...renewed, coupons, agent };
+      await recordCoupons(tx, current, coupons ?? [], now);
       const quoteExpiresAt = new Date(now.getTime() + quoteLifetime);
       const same = price.totalMinor === current.quote.totalMinor;
       // With a changed price the customer reads the terms beside it, and accepts both.

@@ -6,8 +6,8 @@ import { agorotOf, amountOf } from "../../core/money";
 import type { Database, Transaction } from "../../database/connect";
 import { flight } from "../../offer/catalogue/schema";
 import { flyingSafeAgorot, hasFlyingSafe } from "../../offer/pricing/flying-safe";
-import { statutoryFee, statutoryUntil } from "../../offer/terms/cancellation-rules";
-import { bookedOn, supplierFeeOf } from "../../sale/booking/booking-terms";
+import { statutoryFee } from "../../offer/terms/cancellation-rules";
+import { isStatutoryOver, supplierFeeOf } from "../../sale/booking/booking-terms";
 import { atSalePrice } from "../../sale/booking/customer-view";
 import type { Booking } from "../../sale/booking/transition";
 import { onAccountAgorot, orderOnAccount } from "../../sale/credit/change-on-credit";
@@ -58,7 +58,6 @@ export async function cancellationTracks(
 ): Promise<OfferedTrack[]> {
   const today = jerusalemDay(now);
   const { dateFrom } = row.draft;
-  const inTime = today <= statutoryUntil(bookedOn(row), dateFrom);
   const serviceAgorot = flyingSafeAgorot(row.quote, agorot);
   const byLaw = statutoryFee(agorot - serviceAgorot);
   const trackOffer = (track: CancellationTrack, allowed: boolean, feeAgorot: number): OfferedTrack => ({
@@ -68,7 +67,10 @@ export async function cancellationTracks(
     refundAgorot: onAccount ? 0 : agorot - feeAgorot,
   });
   const bySupplier = Math.round((agorot * supplierFeeOf(row, today)) / row.quote.totalMinor);
-  const tracks = [trackOffer("statutory", inTime, byLaw), trackOffer("supplier", today < dateFrom, bySupplier)];
+  const tracks = [
+    trackOffer("statutory", !isStatutoryOver(row, today), byLaw),
+    trackOffer("supplier", today < dateFrom, bySupplier),
+  ];
   if (hasFlyingSafe(row.draft))
     tracks.push(trackOffer("flyingSafe", await beforeTakeOff(db, row, now), byLaw + serviceAgorot));
   if (isNotProvided(row)) tracks.push(trackOffer("provider", true, 0));

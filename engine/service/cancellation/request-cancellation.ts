@@ -70,7 +70,7 @@ export async function requestCancellation(
           field: input.track === "flyingSafe" && !input.coveredReason ? "coveredReason" : "track",
         });
       const brand = await bookingBrand(parts, tx, row);
-      for (const { key, effect } of receivedMessages(row, "cancellation", `cancellation-asked:${row.id}`, brand))
+      for (const { key, effect } of receivedMessages(row, "cancellation", `cancellation-asked:${request.id}`, brand))
         await post(tx, key, effect, now, row.id);
       const tracks = readsAsCustomer(row, caller) ? await customerTracks(tx, row, request.base, now) : request.tracks;
       return accept({ tracks: printedTracks(tracks), requestedAt: request.requestedAt.toISOString() });
@@ -99,7 +99,7 @@ async function movedAmounts(
 
 /**
  * Records a cancellation request for a confirmed booking with the given track or the cheapest allowed one; null if none is allowed. A
- * repeated one changes what it names: another track, at that track's fee as of now, or another reason. The first one's time stays.
+ * repeated one changes what it names: another track, at that track's fee and time of now, or another reason. Of the same track the time stays.
  */
 export async function writeCancellationRequest(
   parts: { publicUrl: string },
@@ -112,7 +112,7 @@ export async function writeCancellationRequest(
     by: "visitor" | "shopper" | "agent" | "notice";
   },
   now: Date,
-): Promise<{ tracks: OfferedTrack[]; base: FeeBase; requestedAt: Date } | null> {
+): Promise<{ id: number; tracks: OfferedTrack[]; base: FeeBase; requestedAt: Date } | null> {
   const base = await feeBaseOf(tx, row, await netPaid(tx, row.id));
   const tracks = await cancellationTracks(tx, row, base, now);
   // Flying Safe is never selected by default: it needs a covered reason.
@@ -136,7 +136,10 @@ export async function writeCancellationRequest(
   } else if (isAnotherTrack || input.reason)
     await tx
       .update(cancellationRequest)
-      .set({ ...(isAnotherTrack ? terms : {}), ...(input.reason ? asked : { requestedBy: input.by }) })
+      .set({
+        ...(isAnotherTrack ? { ...terms, requestedAt: now } : {}),
+        ...(input.reason ? asked : { requestedBy: input.by }),
+      })
       .where(eq(cancellationRequest.bookingId, row.id));
   const [request] = await tx.select().from(cancellationRequest).where(eq(cancellationRequest.bookingId, row.id));
   await notifyAdmin(
@@ -146,5 +149,5 @@ export async function writeCancellationRequest(
     { orderNumber: row.orderNumber },
     now,
   );
-  return { tracks, base, requestedAt: request!.requestedAt };
+  return { id: request!.id, tracks, base, requestedAt: request!.requestedAt };
 }

@@ -166,6 +166,26 @@ describe("a change of date", () => {
     expect(await at.invariants()).toEqual([]);
   });
 
+  test("to a day that does not reach its coupon's lowest price costs the coupon's amount, and says which before it is chosen", async () => {
+    await database.db.insert(coupon).values({
+      ...{ code: "FROM1250UP", amountMinor: 50_00, currency: "USD", minPriceMinor: 1250_00, usageLimit: 10 },
+      ...{ usableFrom: "2026-01-01", usableUntil: "2027-12-31", createdAt: at.clock.now() },
+    });
+    const { visitor, bookingId } = await sellBooking(["FLYING_SAFE"], ["FROM1250UP"]);
+    const { choices } = good(await visitor.dateChoices({}));
+    const on = (day: string) => choices.find(({ date }) => date === day)!;
+    // 60 dollars less, and no 50 of the coupon.
+    expect(on(days.cheaper)).toMatchObject({ differenceNIS: "-35.00", lostCoupons: ["FROM1250UP"] });
+    expect(on(days.alike)).toMatchObject({ differenceNIS: "0.00" });
+    expect(on(days.alike).lostCoupons).toBeUndefined();
+    good(await visitor.changeDate({ date: days.cheaper, shownNIS: "-35.00" }));
+    const info = good(await visitor.bookInfo({}));
+    expect([info.price.price, info.coupons, info.lastChange!.lostCoupons]).toEqual(["1200.00", [], ["FROM1250UP"]]);
+    const uses = await database.db.select().from(couponUse).where(eq(couponUse.bookingId, bookingId));
+    expect(uses.map(({ state }) => state)).toEqual(["released"]);
+    expect(await at.invariants()).toEqual([]);
+  });
+
   test("to a day of another price takes a coupon's percentage of that price, and no more than 41 percent with its deal", async () => {
     await database.db.insert(coupon).values({
       ...{ code: "TENANYDAY001", percent: 10, currency: "USD", usableFrom: "2026-01-01", usableUntil: "2027-12-31" },

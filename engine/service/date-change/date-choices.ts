@@ -10,7 +10,7 @@ import { freeRooms } from "../../offer/stock/free-rooms";
 import type { BookingParts } from "../../sale/booking/booking-parts";
 import { customerDifference } from "../../sale/booking/customer-view";
 import { booking } from "../../sale/booking/schema";
-import { changedDraft } from "../../sale/change/changed-draft";
+import { changedDraft, lostCoupons } from "../../sale/change/changed-draft";
 import { priceChange } from "../../sale/change/price-change";
 import { couponsOfDay } from "../../sale/coupons/coupons-of-day";
 import { addsAgorot, orderOnAccount } from "../../sale/credit/change-on-credit";
@@ -78,6 +78,7 @@ export async function dateChoices(
       date: after.dateFrom,
       dateTo: after.dateTo,
       differenceNIS: amountOf(by === "visitor" ? customerDifference(row, differenceAgorot) : differenceAgorot),
+      lostCoupons: lostCoupons(row, priced.value.after),
       onAccountNIS: account && amountOf(addsAgorot(account, row.quote, priced.value.quote)),
     });
   }

@@ -12,7 +12,7 @@ import { boardNames } from "../../offer/pricing/line-labels";
 import { customerDifference, saleMinorOf } from "../../sale/booking/customer-view";
 import { booking } from "../../sale/booking/schema";
 import type { Booking } from "../../sale/booking/transition";
-import { saleRise } from "../../sale/change/changed-draft";
+import { lostCoupons, saleRise } from "../../sale/change/changed-draft";
 import type { ChangeKind } from "../../sale/change/hold-change";
 import { paidRate, quoteAgorot } from "../../sale/change/price-change";
 import { type BookingChange, bookingChange } from "../../sale/change/schema";
@@ -94,6 +94,7 @@ export async function shownChange(
     priceBeforeNIS: priceAfter === undefined ? undefined : amountOf(priceAfter - row.differenceAgorot),
     priceAfterNIS: priceAfter === undefined ? undefined : amountOf(priceAfter),
     agencyPrice: of && agencyPrice(row, of),
+    lostCoupons: of && lostCoupons(of, after, before.coupons),
     payment,
     waived: row.waivedAgorot > 0,
     accepted: state === "applied" ? true : state === "declined" ? false : undefined,

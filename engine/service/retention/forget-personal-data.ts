@@ -88,7 +88,7 @@ export async function forgetPersonalData(db: Database, now: Date): Promise<Recor
     ),
     holds: await inBatches(
       db,
-      sql`update hold set address = '', phone = null where id in (
+      sql`update hold set address = '', phone = null, member_id = null where id in (
         select id from hold where state <> 'active' and address <> '' and created_at < ${moment(retentionDays.holds)} limit ${batch})`,
     ),
     messages: await inBatches(

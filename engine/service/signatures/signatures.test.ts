@@ -7,6 +7,7 @@ import { holding, somePeople } from "../../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { demoPassword as password } from "../../demo/demo-people";
+import { hold } from "../../offer/stock/schema";
 import { outbox } from "../../outbox/schema";
 import { usageLimit } from "../../people/sessions/schema";
 import { consentEvent } from "../../sale/booking/schema";
@@ -201,6 +202,24 @@ test("a phone in a country that gets no free SMS is sent no link: it goes to the
   expect(sent.map(({ kind, payload }) => [kind, (payload as { to: string }).to])).toEqual([["mail", aPayer.email]]);
   const token = /\/sign\/([\w-]+)/.exec((sent[0]!.payload as { text: string }).text)![1]!;
   expect(good(await holding(at, {}).acceptTerms({ token })).signedAt).toBeDefined();
+});
+
+test("another payer named when the card page is opened has a link of their own; the former payer's opens nothing", async () => {
+  await database.db.delete(usageLimit);
+  const { seller, bookingId } = await opened();
+  good(await seller.sendFinalMsg({ bookingId }));
+  const former = await tokenOf(bookingId);
+  good(await seller.storePage({ bookingId, stage: "check", acceptTerms: true }));
+  const payer = { ...aPayer, mobile: "0527654399" };
+  good(await seller.getPaymentUrl({ bookingId, payer }));
+  const customer = holding(at, {});
+  expect(refusal(await customer.signaturePage({ token: former })).code).toBe("not-found");
+  const sent = await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId)).orderBy(outbox.id);
+  expect((sent.at(-1)!.payload as { to: string }).to).toContain("527654399");
+  good(await customer.signaturePage({ token: await tokenOf(bookingId) }));
+  // The hold counts for the new payer's phone.
+  const [row] = await database.db.select().from(hold).where(eq(hold.bookingId, bookingId));
+  expect(row!.phone).toContain("527654399");
 });
 
 test("a mailbox gets at most ten links a day, whatever the bookings and their phones", async () => {

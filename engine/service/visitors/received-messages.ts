@@ -7,8 +7,11 @@ import { letter } from "../../outbox/letter";
 import { visitorLink } from "../../sale/booking/booking-brand";
 import type { Booking } from "../../sale/booking/transition";
 
-/** What was received from the customer: a request to cancel, the refusal of another hotel, or a question that the desk has answered. */
-type Received = "cancellation" | "declined" | "answered";
+/**
+ * What was received from the customer: a request to cancel, its withdrawal, the refusal of another hotel, or a question that the desk has
+ * answered.
+ */
+type Received = "cancellation" | "withdrawn" | "declined" | "answered";
 
 type Texts = Record<
   Received,
@@ -23,6 +26,11 @@ const texts: Record<Language, Texts> = {
       text: (pnr) => `קיבלנו את הבקשה לבטל את הזמנה ${ltr(pnr)}.`,
       more: "ההזמנה עדיין לא בוטלה: נבדוק ונאשר.",
       money: "דמי הביטול נקבעו לפי מועד הבקשה.",
+    },
+    withdrawn: {
+      subject: (pnr) => `בקשת הביטול של הזמנה ${ltr(pnr)} הוסרה`,
+      text: (pnr) => `בקשת הביטול של הזמנה ${ltr(pnr)} הוסרה לבקשתכם.`,
+      more: "ההזמנה בתוקף כרגיל.",
     },
     declined: {
       subject: (pnr) => `קיבלנו את התשובה על הזמנה ${ltr(pnr)}`,
@@ -43,6 +51,11 @@ const texts: Record<Language, Texts> = {
       more: "It is not cancelled yet: we will check and confirm.",
       money: "The cancellation fee is worked out as of the moment of your request.",
     },
+    withdrawn: {
+      subject: (pnr) => `The request to cancel booking ${pnr} is withdrawn`,
+      text: (pnr) => `The request to cancel booking ${pnr} is withdrawn, as you asked.`,
+      more: "The booking stands as before.",
+    },
     declined: {
       subject: (pnr) => `We received your answer about booking ${pnr}`,
       text: (pnr) => `We noted that you do not want the other hotel for booking ${pnr}.`,
@@ -62,6 +75,11 @@ const texts: Record<Language, Texts> = {
       more: "Отмену проверим и подтвердим.",
       money: "Сбор за отмену рассчитан на момент запроса.",
     },
+    withdrawn: {
+      subject: (pnr) => `Запрос на отмену бронирования ${pnr} отозван`,
+      text: (pnr) => `Запрос на отмену бронирования ${pnr} отозван.`,
+      more: "Бронирование действует.",
+    },
     declined: {
       subject: (pnr) => `Мы получили ваш ответ по бронированию ${pnr}`,
       text: (pnr) => `Вы отказались от другого отеля, бронирование ${pnr}.`,
@@ -80,6 +98,11 @@ const texts: Record<Language, Texts> = {
       text: (pnr) => `استلمنا طلب إلغاء الحجز ${ltr(pnr)}.`,
       more: "لم يُلغَ الحجز بعد: سنتحقق ونؤكد.",
       money: "حُسبت رسوم الإلغاء وفق موعد الطلب.",
+    },
+    withdrawn: {
+      subject: (pnr) => `تم سحب طلب إلغاء الحجز ${ltr(pnr)}`,
+      text: (pnr) => `سُحب طلب إلغاء الحجز ${ltr(pnr)} كما طلبتم.`,
+      more: "الحجز قائم كما كان.",
     },
     declined: {
       subject: (pnr) => `استلمنا ردكم بشأن الحجز ${ltr(pnr)}`,

@@ -16,6 +16,7 @@ import { booking } from "../../sale/booking/schema";
 import { lockBooking } from "../../sale/booking/transition";
 import type { PaymentParts } from "../../sale/payment/payment-parts";
 import { requestCancellation } from "../cancellation/request-cancellation";
+import { withdrawCancellation } from "../cancellation/withdraw-cancellation";
 import { changeDate } from "../date-change/change-date";
 import { dateChoices } from "../date-change/date-choices";
 import { holdDateChange } from "../date-change/offer-date-change";
@@ -105,6 +106,7 @@ export function visitorCalls(
       return accept(await shownKeptPassports(parts, keepingMember(caller)?.id, row!));
     },
     requestCancellation: (input, caller) => requestCancellation(parts, input, caller),
+    withdrawCancellation: (_, caller) => withdrawCancellation(parts, caller.visitor!.bookingId),
   };
 }
 

@@ -7,7 +7,7 @@ import { holding, lastCode, loggedInDesk, somePeople } from "../../../tests/fact
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { demoPassword } from "../../demo/demo-people";
-import { outbox } from "../../outbox/schema";
+import { adminNotification, outbox } from "../../outbox/schema";
 import { usageLimit } from "../../people/sessions/schema";
 import { booking } from "../../sale/booking/schema";
 import { cancellationRequest } from "./schema";
@@ -224,14 +224,14 @@ test("a cancellation can be requested once, and its fee is recorded as of that m
   );
 });
 
-test("until the desk acts, another track or reason replaces the first one; the time of the first request stays", async () => {
+test("until the desk acts, another track or reason replaces the first one; another track has the time of its own request", async () => {
   const { pnr, bookingId, shopper } = await aPaidBooking();
   const { who } = await visiting(pnr);
   const first = good(await who.requestCancellation({ bookingId, event: "canceledWithoutBody", track: "statutory" }));
   at.clock.forward(3_600_000);
   const request = { bookingId, event: "canceledWithBody", reason: "We are ill" } as const;
   const second = good(await shopper.requestCancellation({ ...request, track: "supplier" }));
-  expect(second.requestedAt).toBe(first.requestedAt);
+  expect(Date.parse(second.requestedAt!) - Date.parse(first.requestedAt!)).toBe(3_600_000);
   const supplier = second.tracks.find(({ track }) => track === "supplier")!;
   const asked = async () =>
     (await database.db.select().from(cancellationRequest).where(eq(cancellationRequest.bookingId, bookingId)))[0];
@@ -247,6 +247,30 @@ test("until the desk acts, another track or reason replaces the first one; the t
   expect(await asked()).toMatchObject({ track: "supplier", reason: "We are ill" });
   const told = await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId));
   expect(told.filter(({ key }) => key.startsWith("cancellation-asked"))).toHaveLength(2);
+});
+
+test("a request that is withdrawn is none: the payer and the desk are told, and a later one counts from its own day", async () => {
+  const { pnr, bookingId } = await aPaidBooking();
+  const { who } = await visiting(pnr);
+  expect(refusal(await who.withdrawCancellation({})).code).toBe("gone");
+  const request = { bookingId, event: "canceledWithoutBody", track: "supplier" } as const;
+  const first = good(await who.requestCancellation(request));
+  good(await who.withdrawCancellation({}));
+  expect(good(await who.bookInfo({})).cancellationOffer.requestedAt).toBeUndefined();
+  expect(refusal(await who.withdrawCancellation({})).code).toBe("gone");
+  at.clock.forward(60_000);
+  const again = good(await who.requestCancellation(request));
+  expect(Date.parse(again.requestedAt!) - Date.parse(first.requestedAt!)).toBe(60_000);
+  const told = (await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId))).map(({ key }) => key);
+  expect(told.filter((key) => key.startsWith("cancellation-withdrawn"))).toHaveLength(2);
+  good(await who.withdrawCancellation({}));
+  // The desk reads of each withdrawal.
+  const notices = await database.db
+    .select()
+    .from(adminNotification)
+    .where(like(adminNotification.key, "cancellation-withdrawn:%"));
+  expect(notices).toHaveLength(2);
+  expect(told.filter((key) => key.startsWith("cancellation-asked"))).toHaveLength(4);
 });
 
 test("another visitor's, another shopper's and an anonymous request to cancel is not found", async () => {

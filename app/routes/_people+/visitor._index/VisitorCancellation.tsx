@@ -15,6 +15,7 @@ export function VisitorCancellation({
   booking: {
     offer: Pick<z.infer<typeof CancellationOffer>, "tracks">;
     requestedAt: string | null;
+    sent: string | null;
     payment: BookingInfo["payment"];
   };
   form: FormFields<"track">;
@@ -29,8 +30,22 @@ export function VisitorCancellation({
   return (
     <section className="card pad stack" id="cancel">
       <h2>{t("visitor.cancel")}</h2>
+      {booking.sent === "withdrawn" && !booking.requestedAt ? (
+        <Notice tone="good" live>
+          {t("visitor.withdrawn")}
+        </Notice>
+      ) : null}
       {booking.requestedAt ? (
-        <Notice live>{t("visitor.cancel-asked", { date: `\u2066${booking.requestedAt}\u2069` })}</Notice>
+        <>
+          <Notice live>{t("visitor.cancel-asked", { date: `\u2066${booking.requestedAt}\u2069` })}</Notice>
+          <Form method="post" className="stack" reloadDocument>
+            <input type="hidden" name="do" value="withdraw" />
+            <p>{t("visitor.withdraw-lead")}</p>
+            <button className="button button-quiet" type="submit">
+              {t("visitor.withdraw")}
+            </button>
+          </Form>
+        </>
       ) : (
         <Form method="post" className="stack" noValidate reloadDocument>
           <input type="hidden" name="do" value="cancel" />

@@ -141,6 +141,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (!corrected.ok) return refuse(corrected.refusal, "safe");
     return redirectKeeping(request, `${paths.visitor()}#flying-safe`);
   }
+  if (values.do === "withdraw") {
+    const withdrawn = await shop.withdrawCancellation({});
+    // Settled or withdrawn meanwhile: the page shows what became of it.
+    if (!withdrawn.ok && withdrawn.refusal.code !== "gone" && withdrawn.refusal.code !== "wrong-state")
+      return refuse(withdrawn.refusal, "track");
+    return redirectKeeping(request, `${paths.visitor(withdrawn.ok ? { sent: "withdrawn" } : {})}#cancel`);
+  }
   return redirectKeeping(request, paths.visitorCancel({ track: values.track }));
 }
 

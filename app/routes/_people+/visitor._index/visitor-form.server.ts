@@ -7,5 +7,6 @@ import { nameFields } from "~/people/people-forms.server";
 export const VisitorForm = z.discriminatedUnion("do", [
   z.object({ do: z.literal("ask"), question: required(1000, "error.question") }),
   z.object({ do: z.literal("name"), ...nameFields }),
+  z.object({ do: z.literal("withdraw") }),
   z.object({ do: z.literal("cancel"), track: z.enum(CancellationTrack.options, "error.track") }),
 ]);
