@@ -143,7 +143,7 @@ test("the customer withdraws a request to cancel by the form on the booking's pa
   expect([status, headers.get("location")]).toEqual([303, expect.stringContaining("sent=withdrawn")]);
   const text = await page("/visitor", "&sent=withdrawn");
   expect(text).toContain("Your request is withdrawn. The booking stands as before.");
-  expect(text).toContain("Send the cancellation request");
+  expect(text).toContain("Go on to the summary");
   expect(textOf((await site.get(`/admin/booking/${bookingId}?lang=en`, { cookie: deskCookie })).html)).not.toContain(
     "asked to cancel the booking",
   );
