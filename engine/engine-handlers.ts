@@ -30,7 +30,6 @@ import type { Caller } from "./people/caller/caller";
 import { bookingCalls } from "./sale/booking/booking-calls";
 import { memberCalls } from "./sale/club/member-calls";
 import { stayPicture } from "./sale/supplier-stays/stay-pictures";
-import { stayHotels, stayRates } from "./sale/supplier-stays/stay-search";
 import { documentCalls } from "./service/documents/document-calls";
 import { packCalendar } from "./service/documents/pack-calendar";
 import { memberBookingHandlers } from "./service/members/member-booking-handlers";
@@ -46,6 +45,7 @@ import { visitorCalls } from "./service/visitors/visitor-calls";
 import { agentBookings } from "./trade/agent-home/agent-bookings";
 import { agentHome } from "./trade/agent-home/agent-home";
 import { pricePlanCalls } from "./trade/price-plan/price-plan-calls";
+import { agentStays } from "./trade/sites/agent-stays";
 import { callsByCategory } from "./trade/sites/calls-by-category";
 import { offerCalls } from "./trade/sites/offer-calls";
 import { siteOffer } from "./trade/sites/site-offer";
@@ -63,8 +63,7 @@ export function engineHandlers(
     ...offerCalls(parts, stamps),
     ...siteCalls(parts, statuses),
     packCalendar: (input) => packCalendar(parts, input),
-    stayHotels: (input) => stayHotels(parts, input),
-    stayRates: (input) => stayRates(parts, input),
+    ...agentStays(parts),
     pageContentsImage: ({ page, route, langCode }) => banners(page, langCode, route),
     pageContentsHref: ({ page, item, langCode }) => bannerHref(parts, page, item, langCode),
     pageContents: ({ page, langCode }) => pageContents(parts, page, langCode),

@@ -24,10 +24,10 @@ afterAll(() => database.cleanup());
 
 test("the buttons of the agents' page lead back to their part of it", async () => {
   const { agency } = await sellersSids(at);
-  const { seller, bookingId } = await agentBooking(at, agency);
+  const { seller, shopperSid, bookingId } = await agentBooking(at, agency);
   const cookies = [
     await logInCookie("agency", { sid: agency.agencySid! }),
-    await withBooking({ sid: "a-seller-1", bookings: [] }, bookingId),
+    await withBooking({ sid: shopperSid, bookings: [] }, bookingId),
   ];
   const cookie = cookies.map((one) => one.split(";")[0]).join("; ");
   const address = `/booking/hotel-flight/app-desktop/all?booking=${bookingId}&lang=en`;

@@ -138,5 +138,29 @@ test("a member reads on the page of a live stay, and in the club's terms, why it
   expect(await says(agent)).toEqual([200, false]);
   expect(await says(`${member}; ${agent}`)).toEqual([200, false]);
   const terms = await read(encodeURI(`/${pageSlugs["club-terms"]}`));
-  expect(textOf(terms.root)).toContain("nor to live hotel stays");
+  expect(textOf(terms.root)).toContain("or to live hotel stays");
+});
+
+/** A couple's two nights are sold for 198 dollars or more there, of which an agency with 8 % keeps the rest of the net price. */
+test("an agency reads its commission and net price of a live stay: in the list, on each room and once checked", async () => {
+  const wish = aStaySearch(at);
+  const { hotels } = good(await at.as("who-looks").stayHotels(wish));
+  const { hotel, from } = hotels[0]!;
+  const { groups } = good(await at.as("who-looks").stayRates({ ...wish, hotel }));
+  const { rate, price } = groups[0]!.rates[0]!;
+  const search = `dest=RHO&checkIn=${wish.stay.checkIn}&checkOut=${wish.stay.checkOut}&party=2`;
+  const netOf = (amount: string) => `$${(Math.ceil(Number(amount) * 92) / 100).toFixed(2)}`.replace(".00", "");
+  const places: [string, string, string][] = [
+    [`/hotel-only?${search}`, "article.result .agent-prices", netOf(from.price)],
+    [`/hotel-only/${hotel}?${search}`, ".room", netOf(price.price)],
+    [`/hotel-only/${hotel}?${search}&rates=${rate}`, ".agent-prices", netOf(price.price)],
+  ];
+  for (const [path, selector, net] of places) {
+    const { status, root } = await read(path, agent);
+    expect(status).toBe(200);
+    expect(root.querySelectorAll(selector).map(textOf).join(" ")).toMatch(/Commission \(8%\)/);
+    expect(root.querySelectorAll(selector).map(textOf).join(" ")).toContain(net);
+    for (const cookie of [undefined, member])
+      expect(textOf((await read(path, cookie)).root)).not.toContain("Agent net price");
+  }
 });

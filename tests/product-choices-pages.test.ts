@@ -65,7 +65,7 @@ test("a match says how and when its tickets arrive", async () => {
 
 test("a tour names the day on which it is decided", async () => {
   expect(plain(await read("/product-page/app?packId=OT1&adult=2&lang=en"))).toContain(
-    `The tour leaves with 20 travellers. If they do not come together, we tell you by ${printed(21)}`,
+    `The tour needs at least 20 travellers. If there are fewer, we will tell you by ${printed(21)}`,
   );
 });
 
@@ -76,7 +76,7 @@ test("results that the filters left empty say which choice to give up, with a li
   expect(plain(main)).toContain("No offer fits everything you chose");
   expect(plain(main)).not.toContain("for these dates. Please check");
   const links = main.querySelectorAll(".center a").map((link) => [plain(link), link.getAttribute("href")!] as const);
-  expect(links.map(([text]) => text)).toEqual(["Without the choice of nights (1 offer)"]);
+  expect(links.map(([text]) => text)).toEqual(["Without the nights filter (1 offer)"]);
   const loosened = await read(links[0]![1].replaceAll("&amp;", "&"));
   expect(loosened.querySelectorAll("article.deal")).toHaveLength(1);
   const both = await read(`${search}&nights=9&basis=AI`);

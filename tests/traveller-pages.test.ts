@@ -103,7 +103,7 @@ test("an infant of two is said to be a child: beside the age, on the product, an
 test("a room without an adult is refused at the date of birth, with what was typed and what to do", async () => {
   const { get, post, page } = await opened({ adult: 3, child: 1, listAgeChildren: [9], typ: ["A2", "A1C1"] });
   expect(plain((await get("travellers")).querySelector("main form"))).toContain(
-    "Every room needs somebody of 18 or over.",
+    "Every room needs someone aged 18 or over.",
   );
   const dates = ["1985-03-04", "1984-01-02", "2013-06-07", "2017-05-06"];
   const form = page.paxList.flatMap(({ paxId }, index) =>

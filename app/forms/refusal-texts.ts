@@ -66,8 +66,9 @@ function textOf({ code, field = "", details }: Part, t: TFunction<"booking">): s
     if (to === undefined) return t(`error.birth-date-${expected}`);
     return from === to ? t("error.birth-date-age", { age: to }) : t("error.birth-date-ages", { from, to });
   }
-  const room = (details as { room?: number } | undefined)?.room;
-  if (code === "invalid-party" && room) return t("error.room-without-adult", { n: room });
+  const { room, rooms } = (details ?? {}) as { room?: number; rooms?: number };
+  if (code === "invalid-party" && room)
+    return rooms === 1 ? t("error.party-without-adult") : t("error.room-without-adult", { n: room });
   const sameAs = (details as { sameAs?: number } | undefined)?.sameAs;
   if (code === "invalid-passport" && sameAs) return t("error.same-passport", { n: sameAs });
   if (code === "invalid-passport")

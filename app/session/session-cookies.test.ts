@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 beforeEach(() => vi.resetModules());
-afterEach(() => vi.unstubAllEnvs());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  // Other files of tests share the modules of this process: none may keep these secrets.
+  vi.resetModules();
+});
 
 const id = (seed: number) => String(seed).padStart(22, "Ab_9");
 

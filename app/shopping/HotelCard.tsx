@@ -15,6 +15,7 @@ export function HotelCard({
   facilities,
   priceLabel,
   price,
+  agent,
   badge,
   eager = false,
 }: {
@@ -28,6 +29,8 @@ export function HotelCard({
   facilities: string[];
   priceLabel: string;
   price: ReactNode;
+  /** What an agency reads of its share. */
+  agent?: ReactNode;
   badge?: string;
   eager?: boolean;
 }) {
@@ -63,6 +66,7 @@ export function HotelCard({
         </ul>
       </div>
       <div className="deal-rest">
+        {agent}
         <div className="deal-foot">
           <span className="small soft">{priceLabel}</span>
           <span>{price}</span>

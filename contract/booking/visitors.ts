@@ -267,6 +267,6 @@ export const visitors = {
     summary: "Withdraws the visitor's request to cancel, as long as the desk has not settled it",
     input: z.object({}),
     output: z.object({ withdrawn: z.literal(true) }),
-    refusals: ["not-found", "wrong-state", "gone"],
+    refusals: ["wrong-state", "gone"],
   }),
 };

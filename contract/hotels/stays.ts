@@ -1,5 +1,5 @@
 import * as z from "zod/v4";
-import { Facet } from "../shopping/search-and-selection";
+import { AgentPrices, Facet } from "../shopping/search-and-selection";
 import { Amount, Price, TwoLetterCurrency } from "../vocabulary/money";
 import { Board, Code, IsoDate, LangCode } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
@@ -50,6 +50,7 @@ export const StayHotel = z.object({
   image: z.string(),
   /** The cheapest stay for the requested rooms together. */
   from: Price,
+  agent: AgentPrices.optional(),
   boards: z.array(BoardName),
   /** Free cancellation before this day. */
   freeUntil: IsoDate.optional(),
@@ -70,6 +71,7 @@ const StayRate = z.object({
   ...BoardName.shape,
   /** All rooms of the group, for the whole stay. */
   price: Price,
+  agent: AgentPrices.optional(),
   /** Free cancellation before this day; missing: the day has passed, or the supplier states it only when the rate is checked. */
   freeUntil: IsoDate.optional(),
   /** Present if the rate carries it before the check. */
@@ -85,6 +87,7 @@ const StayGroup = z.object({
 
 export const CheckedStay = z.object({
   price: Price,
+  agent: AgentPrices.optional(),
   /** The listed price, if the supplier's price has changed since. */
   was: Amount.optional(),
   rates: z.array(z.object({ rooms: z.number().int(), roomName: z.string(), ...BoardName.shape, price: Price })),

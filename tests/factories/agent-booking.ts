@@ -23,7 +23,8 @@ let bookings = 0;
 /** A couple's booking at 1200 dollars made for a customer, complete except for the agent's part and the terms. */
 export async function agentBooking(at: TestEngine, who: Sids) {
   bookings += 1;
-  const seller = holding(at, { ...who, shopperSid: `a-seller-${bookings}` });
+  const shopperSid = `a-seller-${bookings}`;
+  const seller = holding(at, { ...who, shopperSid });
   const page = good(await seller.storePage({ stage: "init", ...selection(at.shop) }));
   const bookingId = page.bookTransId;
   good(await seller.storePage({ bookingId, stage: "passengers", paxList: passengersFor(page) }));
@@ -31,5 +32,5 @@ export async function agentBooking(at: TestEngine, who: Sids) {
   good(await seller.storePage({ bookingId, stage: "extras", additionalServices: [] }));
   const agent = (more: object) => seller.storePage({ bookingId, stage: "agent", ...more });
   const check = (more: object = {}) => seller.storePage({ bookingId, stage: "check", acceptTerms: true, ...more });
-  return { seller, bookingId, agent, check };
+  return { seller, shopperSid, bookingId, agent, check };
 }

@@ -46,7 +46,10 @@ export function RoomChoices({ product, selected = [] }: { product: Product; sele
                     disabled={!option.babies}
                   />
                   <span className="row row-between">
-                    {option.basis}
+                    <span>
+                      <span className="hidden">{first.name} · </span>
+                      {option.basis}
+                    </span>
                     {option === first ? (
                       <PriceTag amount={option.price} currency={option.currency} />
                     ) : (

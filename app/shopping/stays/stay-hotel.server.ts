@@ -85,17 +85,20 @@ export async function stayHotelLoader({ request, context, params }: LoaderFuncti
             adults,
             ages,
             first: firstWanted(rates, filters),
-            rates: rates.map(({ rate, roomName, basisName, price, freeUntil, cancellation }) => ({
+            rates: rates.map(({ rate, roomName, basisName, price, agent, freeUntil, cancellation }) => ({
               rate,
               roomName,
               basisName,
               ...choiceIn(currency, price),
+              agent,
+              soldIn: price.currency,
               freeUntil: freeUntil && printedDate(freeUntil),
               termsKnown: cancellation.length > 0,
             })),
           })),
       checked: checked && {
         price: checked.price,
+        agent: checked.agent,
         was: checked.was && priceInText(checked.was, checked.price.currency),
         now: priceInText(checked.price.price, checked.price.currency),
         shekels: priceInText(checked.price.priceNIS, "IL"),

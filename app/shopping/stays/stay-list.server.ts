@@ -85,12 +85,14 @@ export async function stayListLoader({ request, context }: LoaderFunctionArgs) {
         ...facets,
         price: { from: facets.price.fromPrice, to: facets.price.toPrice, symbol: symbolOf(facets.price.currency) },
       },
-      hotels: hotels.map(({ hotel, name, stars, image, from, boards, freeUntil }) => ({
+      hotels: hotels.map(({ hotel, name, stars, image, from, agent, boards, freeUntil }) => ({
         hotel,
         name,
         stars,
         image,
         ...choiceIn(currency, from),
+        agent,
+        soldIn: from.currency,
         boards: boards.map(({ basisName }) => basisName),
         freeUntil: freeUntil && printedDate(freeUntil),
       })),

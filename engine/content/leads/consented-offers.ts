@@ -45,7 +45,7 @@ const requests: Record<Language, (wanted: string, pnr: string, trip: string, tra
   he: (wanted, pnr, trip, travellers) => `הצעה: ${wanted} · הזמנה ${pnr} · ${trip} · נוסעים: ${travellers}`,
   en: (wanted, pnr, trip, travellers) => `Offer: ${wanted} · booking ${pnr} · ${trip} · travellers: ${travellers}`,
   ru: (wanted, pnr, trip, travellers) =>
-    `Предложение: ${wanted} · бронирование ${pnr} · ${trip} · путешественников: ${travellers}`,
+    `Предложение: ${wanted} · бронирование ${pnr} · ${trip} · туристов: ${travellers}`,
   ar: (wanted, pnr, trip, travellers) => `عرض: ${wanted} · حجز ${pnr} · ${trip} · المسافرون: ${travellers}`,
 };
 

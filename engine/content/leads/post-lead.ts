@@ -104,7 +104,7 @@ const subjects: Record<LeadFacts["kind"], Subject> = {
   cancellation: {
     he: (name) => `בקשת ביטול: ${name}`,
     en: (name) => `Cancellation requested: ${name}`,
-    ru: (name) => `Просьба об отмене: ${name}`,
+    ru: (name) => `Запрос на отмену: ${name}`,
     ar: (name) => `طلب إلغاء: ${name}`,
   },
   offer: {
@@ -146,7 +146,7 @@ const labels: Record<Language, Labels> = {
     name: "Имя",
     phone: "Телефон",
     email: "Почта",
-    pack: "Пакет",
+    pack: "Тур",
     language: "Язык",
     languages: { he: "иврит", en: "английский", ru: "русский", ar: "арабский" },
   },
@@ -154,7 +154,7 @@ const labels: Record<Language, Labels> = {
     name: "الاسم",
     phone: "الهاتف",
     email: "البريد الإلكتروني",
-    pack: "الرحلة",
+    pack: "الباقة",
     language: "اللغة",
     languages: { he: "العبرية", en: "الإنجليزية", ru: "الروسية", ar: "العربية" },
   },

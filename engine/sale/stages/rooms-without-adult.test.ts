@@ -33,7 +33,7 @@ test("a room of a child of thirteen and one of nine is refused, and taken once a
   expect(refusal(await family("1985-03-04", "1984-01-02", "2013-06-07"))).toMatchObject({
     code: "invalid-party",
     field: "paxList.2.birthDate",
-    details: { room: 2, adultFrom: 18 },
+    details: { room: 2, rooms: 2, adultFrom: 18 },
   });
   expect((await family("1985-03-04", "2013-06-07", "1984-01-02")).ok).toBe(true);
 });

@@ -24,8 +24,10 @@ export function roomsWithoutAdult(
     const [first] = grown;
     if (first === undefined || !grown.every(isMinor)) return [];
     return [
-      refuse("invalid-party", { field: `paxList.${first}.birthDate`, details: { room, adultFrom: adultOfRoom } })
-        .refusal,
+      refuse("invalid-party", {
+        field: `paxList.${first}.birthDate`,
+        details: { room, rooms: rooms.length, adultFrom: adultOfRoom },
+      }).refusal,
     ];
   });
 }

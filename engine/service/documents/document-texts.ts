@@ -82,16 +82,16 @@ const rows = {
   itinerary: ["מסלול הטיול", "Day by day", "Программа по дням", "البرنامج يومًا بيوم"],
   tourDay: ["יום", "Day", "День", "اليوم"],
   tourUndecided: [
-    "הטיול יוצא אם יש {least} נוסעים. אם לא ימולא המספר נודיע לכם עד {day} ונחזיר את מלוא הכסף.",
-    "The tour leaves with {least} travellers. If they do not come together, we tell you by {day} and give all the money back.",
+    "הטיול יוצא אם נרשמו לפחות {least} נוסעים. אם לא, נודיע לכם עד {day} ונחזיר את מלוא הכסף.",
+    "The tour needs at least {least} travellers. If there are fewer, we will tell you by {day} and refund you in full.",
     "Тур состоится при группе от {least} человек. Если она не наберётся, мы сообщим не позднее {day} и вернём все деньги.",
-    "تنطلق الجولة إذا اكتمل عدد المسافرين {least}. وإن لم يكتمل نبلغكم حتى {day} ونعيد المبلغ كاملًا.",
+    "تنطلق الجولة إذا بلغ عدد المسافرين {least} على الأقل. وإلا نبلغكم حتى {day} ونعيد المبلغ كاملًا.",
   ],
   tourDecided: [
-    "אפשר היה לבטל את הטיול בגלל מיעוט נוסעים עד {day}. המועד עבר, והטיול יוצא.",
-    "The last day to call the tour off for want of travellers was {day}. It has passed: the tour leaves.",
-    "Отменить тур из-за нехватки участников можно было до {day}. Этот срок прошёл: тур состоится.",
-    "كان آخر موعد لإلغاء الجولة لقلّة المسافرين {day}، وقد مضى: الجولة تنطلق.",
+    "הטיול יוצא: המועד האחרון שבו יכולנו לבטל אותו בגלל מיעוט נוסעים, {day}, עבר.",
+    "The tour is going ahead: our last day to cancel it for too few travellers was {day}.",
+    "Тур состоится: срок, когда мы могли отменить его из-за нехватки туристов ({day}), прошёл.",
+    "الجولة تنطلق: انقضى في {day} آخر موعد كان يمكننا فيه إلغاؤها لقلّة المسافرين.",
   ],
   ticketNote: [
     "מועד המשחק נקבע בידי המארגנים ועשוי לזוז ביום. נודיע על כל שינוי.",

@@ -194,13 +194,16 @@ export default function Confirmation() {
         <section className="card pad stack">
           <h2>{t(info.events.length > 0 ? "done.match" : "done.car")}</h2>
           <ProgrammeLines events={info.events} car={info.car} />
-          {info.events[0] ? <TicketsSent on={info.events[0].ticketsOn} /> : null}
+          {info.events[0] && info.state === "OK" ? <TicketsSent on={info.events[0].ticketsOn} /> : null}
         </section>
       ) : null}
       {info.tourTerms ? (
         <section className="card pad stack">
           <h2>{shop("tour.terms")}</h2>
-          <TourTerms terms={info.tourTerms} condition={info.tourCondition} />
+          <TourTerms
+            terms={info.tourTerms}
+            condition={info.state === "OK" || info.state === "RQ" ? info.tourCondition : undefined}
+          />
         </section>
       ) : null}
       <section className="card pad stack">

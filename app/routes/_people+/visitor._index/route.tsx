@@ -83,7 +83,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     /** Null without a match, or once they can no longer be sent. */
     ticketsOn: value.events[0] && value.state === "OK" ? value.events[0].ticketsOn : null,
     tourTerms: value.tourTerms,
-    tourCondition: value.tourCondition,
+    tourCondition: value.state === "OK" || value.state === "RQ" ? value.tourCondition : undefined,
     car: value.car && { name: value.car.name, days: value.car.days },
     rooms: value.rooms.map(({ roomNumber, roomName, basisName, compositionName, bed, status }) => ({
       roomNumber,

@@ -120,8 +120,12 @@ export default function VisitorCancel() {
               </dd>
               <dt>{t("visitor.cancel-refund")}</dt>
               <dd>
-                <strong>{priceInText(refundNIS, "IL")}</strong> <RefundedCards booking={booking} />
-                {toCardNIS ? ` (${t("visitor.track-to-card", { amount: priceInText(toCardNIS, "IL") })})` : ""}
+                <strong>{priceInText(refundNIS, "IL")}</strong>{" "}
+                {toCardNIS ? (
+                  `(${t("visitor.track-to-card", { amount: priceInText(toCardNIS, "IL") })})`
+                ) : Number(refundNIS) > 0 ? (
+                  <RefundedCards booking={booking} />
+                ) : null}
               </dd>
             </>
           ) : Number(feeNIS) === 0 ? (

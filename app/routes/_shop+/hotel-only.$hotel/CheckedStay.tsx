@@ -1,6 +1,7 @@
 import { printedPrice } from "@contract/vocabulary/printed-price";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { AgentPrices } from "~/shopping/product/AgentPrices";
 import type { StayHotelPage } from "~/shopping/stays/stay-hotel.server";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
@@ -49,6 +50,7 @@ export function CheckedStay({
             <PriceTag amount={checked.price.price} currency={checked.price.currency} />
           </div>
         </div>
+        {checked.agent ? <AgentPrices prices={checked.agent} currency={checked.price.currency} /> : null}
         {checked.price.currency === "IL" ? null : (
           <p className="hint">{t("checked.shekels", { amount: checked.shekels })}</p>
         )}

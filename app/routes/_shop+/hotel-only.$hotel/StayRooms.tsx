@@ -1,8 +1,12 @@
+import type { AgentPrices } from "@contract/shopping/search-and-selection";
+import type { TwoLetterCurrency } from "@contract/vocabulary/money";
+import { printedPrice } from "@contract/vocabulary/printed-price";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { KeptFields } from "~/forms/KeptFields";
 import { RoomCard } from "~/shopping/RoomCard";
 import type { StayHotelPage } from "~/shopping/stays/stay-hotel.server";
+import { Ltr } from "~/ui/Ltr";
 import { PriceTag } from "~/ui/PriceTag";
 import { StickyBar } from "~/ui/StickyBar";
 
@@ -43,11 +47,14 @@ export function StayRooms({
               detail={rate.basisName}
               price={<PriceTag amount={rate.price} currency={rate.currency} />}
               tags={
-                rate.freeUntil ? (
-                  <span className="tag tag-good">{t("free-until", { date: `\u2066${rate.freeUntil}\u2069` })}</span>
-                ) : rate.termsKnown ? null : (
-                  <span className="tag">{t("terms-later")}</span>
-                )
+                <>
+                  {rate.freeUntil ? (
+                    <span className="tag tag-good">{t("free-until", { date: `\u2066${rate.freeUntil}\u2069` })}</span>
+                  ) : rate.termsKnown ? null : (
+                    <span className="tag">{t("terms-later")}</span>
+                  )}
+                  {rate.agent ? <AgentTags agent={rate.agent} currency={rate.soldIn} /> : null}
+                </>
               }
             />
           ))}
@@ -60,6 +67,22 @@ export function StayRooms({
         </button>
       </StickyBar>
     </Form>
+  );
+}
+
+/** The agency's commission and net price of a room: in a label, which holds no list. */
+function AgentTags({ agent, currency }: { agent: AgentPrices; currency: TwoLetterCurrency }) {
+  const { t } = useTranslation("shop");
+  const percent = `\u2066${Number(agent.commissionPercent)}%\u2069`;
+  return (
+    <>
+      <span className="tag">
+        {t("agent.commission", { percent })} <Ltr>{printedPrice(agent.commission, currency)}</Ltr>
+      </span>
+      <span className="tag">
+        {t("agent.net")} <Ltr>{printedPrice(agent.net, currency)}</Ltr>
+      </span>
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { StayPages } from "~/routes/_shop+/hotel-only._index/StayPages";
 import { StaySearchForm } from "~/routes/_shop+/hotel-only._index/StaySearchForm";
 import { StayToolbar } from "~/routes/_shop+/hotel-only._index/StayToolbar";
 import { HotelCard } from "~/shopping/HotelCard";
+import { AgentPrices } from "~/shopping/product/AgentPrices";
 import { activeStayFilters, stayListQuery } from "~/shopping/stays/stay-filters";
 import { stayListLoader } from "~/shopping/stays/stay-list.server";
 import cardStyles from "~/styles/result-cards.css";
@@ -92,6 +93,7 @@ export default function HotelOnly() {
                 badge={hotel.freeUntil && t("free-until", { date: `\u2066${hotel.freeUntil}\u2069` })}
                 priceLabel={`${shop("card.nights", { count: results.nights })}, ${t("rooms", { count: results.rooms })}`}
                 price={<PriceTag amount={hotel.price} currency={hotel.currency} />}
+                agent={hotel.agent ? <AgentPrices prices={hotel.agent} currency={hotel.soldIn} /> : null}
                 eager={index < 2}
               />
             ))}
