@@ -128,11 +128,12 @@ test("a room that takes no babies and a room with few left say so at the selecti
   const quiet = await productWith(page, ({ babiesAllowed }) => !babiesAllowed, "&infant=1");
   await page.goto(quiet.link);
   await waitUntilSettled(page);
-  // A card on a phone, a row of the table of rooms on a desktop.
+  // A card of a room with its boards, or of a single board, on a phone; a row of the table of rooms on a desktop.
+  const input = (room: DemoRoom) => page.locator(`input[value="${room.cls}"]`);
   const choice = (room: DemoRoom) =>
-    page.locator("label.choice, tbody tr", { has: page.locator(`input[value="${room.cls}"]`) });
+    page.locator("fieldset > .card, fieldset > .choice, tbody tr", { has: input(room) });
   await expect(choice(quiet.room)).toContainText("אין אפשרות לארח תינוקות");
-  await expect(choice(quiet.room).locator("input")).toBeDisabled();
+  await expect(input(quiet.room)).toBeDisabled();
   await expectNoAxeViolations(page);
 
   const few = await productWith(page, ({ allotment }) => allotment?.exact !== undefined && allotment.exact > 2);
