@@ -8,7 +8,10 @@ import { SelectField } from "~/ui/fields/Field";
 
 type Option = { code: string; name: string };
 
-/** A search by several places, a country or a kind of holiday: plain fields, whose lists stand on their own page only. */
+/**
+ * A search by several places, a country or a kind of holiday: plain fields, whose lists stand on their own page only. Closed until somebody
+ * opens it or follows a link to the form in it.
+ */
 export function PlaceChoices({
   areas,
   countries,
@@ -26,51 +29,53 @@ export function PlaceChoices({
   const { t } = useTranslation("shop");
   const language = useLanguage();
   return (
-    <Form action={paths.searchResult()} id="choose" className="card pad stack" reloadDocument>
-      <h2>{t("places.choose")}</h2>
-      <KeptFields />
-      <div className="pair">
-        <SelectField name="yearMonth" label={t("search.month")} defaultValue={months[1]}>
-          {months.map((month) => (
-            <option key={month} value={month}>
-              {monthTitle(month, language)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField name="country" label={t("places.country")} defaultValue="">
-          <option value="">{t("places.all")}</option>
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-      <fieldset className="row">
-        <legend className="legend">{t("places.subjects")}</legend>
-        {subjects.map(({ id, name }) => (
-          <label key={id} className="tick">
-            <input type="checkbox" name="subject" value={id} defaultChecked={id === subject} />
-            <span>{name}</span>
-          </label>
-        ))}
-      </fieldset>
-      {areas.map((area) => (
-        <fieldset key={area.code} className="row">
-          <legend className="legend">{area.name}</legend>
-          {area.places.map(({ code, name }) => (
-            <label key={code} className="tick">
-              <input type="checkbox" name="dest" value={code} />
+    <details className="card pad">
+      <summary>{t("places.choose")}</summary>
+      <Form action={paths.searchResult()} id="choose" className="stack" reloadDocument>
+        <KeptFields />
+        <div className="pair">
+          <SelectField name="yearMonth" label={t("search.month")} defaultValue={months[1]}>
+            {months.map((month) => (
+              <option key={month} value={month}>
+                {monthTitle(month, language)}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField name="country" label={t("places.country")} defaultValue="">
+            <option value="">{t("places.all")}</option>
+            {countries.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <fieldset className="row">
+          <legend className="legend">{t("places.subjects")}</legend>
+          {subjects.map(({ id, name }) => (
+            <label key={id} className="tick">
+              <input type="checkbox" name="subject" value={id} defaultChecked={id === subject} />
               <span>{name}</span>
             </label>
           ))}
         </fieldset>
-      ))}
-      <p>
-        <button className="button" type="submit">
-          {t("search.submit")}
-        </button>
-      </p>
-    </Form>
+        {areas.map((area) => (
+          <fieldset key={area.code} className="row">
+            <legend className="legend">{area.name}</legend>
+            {area.places.map(({ code, name }) => (
+              <label key={code} className="tick">
+                <input type="checkbox" name="dest" value={code} />
+                <span>{name}</span>
+              </label>
+            ))}
+          </fieldset>
+        ))}
+        <p>
+          <button className="button" type="submit">
+            {t("search.submit")}
+          </button>
+        </p>
+      </Form>
+    </details>
   );
 }

@@ -32,8 +32,10 @@ export function AlternativeDays({
                 page: undefined,
               })}
             >
-              <Ltr>{printedDate(day.date)}</Ltr> ·{" "}
-              {day.nights > 0 ? t("card.nights", { count: day.nights }) : t("card.one-way")} ·{" "}
+              <span>
+                <Ltr>{printedDate(day.date)}</Ltr> ·{" "}
+                {day.nights > 0 ? t("card.nights", { count: day.nights }) : t("card.one-way")}
+              </span>
               <PriceTag amount={day.price} currency={day.currency} whole />
             </Link>
           </li>
