@@ -24,18 +24,20 @@ const suites = {
   rest: {
     checks: [{ name: "types, by TypeScript 5", args: [bin("typescript", "bin", "tsc"), "--noEmit"] }],
     journeys: ["--grep-invert=@core"],
+    // Tests of faults kill shops and wait for others, which a machine full of browsers makes late.
+    inTurn: true,
     env: {},
   },
 };
 
 /**
- * `core` runs for every change, `rest` is everything else (decision 0033). Each kind runs in full even after another one failed, and at the
- * same time as the others: unit tests and journeys wait much of their time, and neither fills two cores (decision 0105). Prints
+ * `core` runs for every change, `rest` is everything else (decision 0033). Each kind runs in full even after another one failed, in `core`
+ * at the same time as the others: unit tests and journeys wait much of their time, and neither fills two cores (decision 0105). Prints
  * `N passed, N failed` last: each check counts as one test, and so does a runner that crashed without a result. With NOFESH_TEST_TOTALS=sum
  * that line is left to `totals.mjs`, which sums both suites. Before it stands what failed, by name. Returns the exit code.
  */
 export async function runSuite(suiteName) {
-  const { checks, journeys, env } = suites[suiteName];
+  const { checks, journeys, inTurn = false, env } = suites[suiteName];
   const unitResults = join(RESULTS, `${suiteName}-unit.json`);
   const journeyResults = join(RESULTS, `${suiteName}-journeys.json`);
   mkdirSync(RESULTS, { recursive: true });
@@ -51,7 +53,13 @@ export async function runSuite(suiteName) {
     });
   // All but the checks need the build.
   const built = alone(build);
-  const counts = await Promise.all([built, ...checks.map(alone), built.then(unitTests), built.then(browserJourneys)]);
+  const units = built.then(unitTests);
+  const counts = await Promise.all([
+    built,
+    ...checks.map(alone),
+    units,
+    (inTurn ? units : built).then(browserJourneys),
+  ]);
   // It reads what the journeys leave.
   counts.push(
     await single({ name: "nothing of a person in the log", args: [join("scripts", "test", "check-log.mjs")] }),
