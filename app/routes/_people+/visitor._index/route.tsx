@@ -87,7 +87,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     car: value.car && { name: value.car.name, days: value.car.days },
     rooms: value.rooms.map(({ roomNumber, roomName, basisName, compositionName, bed, status }) => ({
       roomNumber,
-      text: [roomName, basisName, compositionName, bed].filter(Boolean).join(" · "),
+      text: [roomName, basisName, compositionName].filter(Boolean).join(" · "),
+      bed,
       status,
     })),
     passengers: value.passengers.map(({ paxId, firstName, lastName, type, gender, birthDate }) => ({
@@ -231,7 +232,13 @@ export default function Visitor() {
         ))}
         {booking.rooms.map((room) => (
           <p key={room.roomNumber}>
-            {room.text}{" "}
+            {room.text}
+            {room.bed ? (
+              <>
+                {" "}
+                · <span>{room.bed}</span>
+              </>
+            ) : null}{" "}
             <PartState state={booking.state}>
               <span className={room.status === "ok" ? "tag tag-good" : "tag tag-warn"}>
                 {t(`visitor.room-${room.status}`)}
