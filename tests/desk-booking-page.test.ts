@@ -215,44 +215,6 @@ test("a part is refunded at the price that was shown; a wrong amount and a secon
   expect(at.gateway.transactions.get(uid)!.refundedAgorot).toBe(17_500);
 });
 
-test.each([
-  ["he", "ההזמנה לא בוטלה"],
-  ["en", "Nothing was cancelled"],
-  ["ru", "Бронирование не отменено"],
-  ["ar", "لم يُلغَ الحجز"],
-] as const)("in %s: a request withdrawn or made since the page was read cancels nothing", async (lang, text) => {
-  const { bookingId, shopper } = await soldBooking(at, `withdraws-${lang}`);
-  const { pnr } = await rowOf(bookingId);
-  const { visitorSid: asked } = good(await at.as("withdraws").visitorRequestLogin({ pnr }));
-  const code = await lastCode(at);
-  const { visitorSid } = good(await holding(at, { visitorSid: asked }).visitorVerifyCode({ verificationCode: code }));
-  const request = { bookingId, event: "canceledWithoutBody" } as const;
-  const page = () => get(`/admin/booking/${bookingId}?lang=${lang}`);
-  const press = async (html: string) => {
-    at.clock.forward(30_000);
-    const form = [
-      ["do", "cancel"],
-      ["track", "supplier"],
-      ["sure", "on"],
-      ["totp", deskCode(at)],
-      ["shownRequest", inputValue(html, "shownRequest")!],
-    ] as [string, string][];
-    const answer = await site.post(`/admin/booking/${bookingId}?lang=${lang}`, form, { cookie });
-    return { ...answer, isSaid: answer.html.includes(text) };
-  };
-  const unasked = await page();
-  good(await shopper.requestCancellation(request));
-  expect(await press(unasked)).toMatchObject({ status: 409, isSaid: true });
-  const shown = await page();
-  good(await holding(at, { visitorSid }).withdrawCancellation({}));
-  const refused = await press(shown);
-  expect(refused).toMatchObject({ status: 409, isSaid: true });
-  expect((await rowOf(bookingId)).state).toBe("OK");
-  // What is shown after the refusal is what the next pressing is about.
-  expect(await press(refused.html)).toMatchObject({ status: 303 });
-  expect((await rowOf(bookingId)).state).toBe("CANCELLING");
-});
-
 test("the list of bookings is filtered by agency, place and days, and sums what it found", async () => {
   const { bookingId } = await soldBooking(at, "list");
   const { pnr, createdAt } = await rowOf(bookingId);
