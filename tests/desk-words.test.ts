@@ -25,7 +25,9 @@ const effects = ["void", "refund", "cancel-stay", "keep-travellers", "notices-we
 const messages = [
   ...allMatches(/\bpost\(\s*[\w.]+,\s*[`"]([a-z-]+):/g),
   ...allMatches(/\bkey: `([a-z-]+):/g),
-  ...["changed", "cancelled", "cancellation-asked", "name-corrected"].map((event) => `${event}-agency`),
+  ...["changed", "cancelled", "cancellation-asked", "cancellation-withdrawn", "name-corrected"].map(
+    (event) => `${event}-agency`,
+  ),
 ].filter((one) => !effects.includes(one));
 
 const tIn = (language: (typeof languages)[number]) => translator(language, "desk") as TFunction<"desk">;

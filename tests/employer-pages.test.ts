@@ -74,7 +74,17 @@ test("a clerk who works for the employer is asked for the employee on both forms
   const all = await site.get(path("all"), { cookie });
   for (const field of ["employeeNumber", "leaveApproval", "cards", "firstCardNIS"])
     expect.soft(all.html).toContain(`name="${field}"`);
-  expect((await site.get(path("payer"), { cookie })).html).toContain('name="employeeNumber"');
+  const payer = await site.get(path("payer"), { cookie });
+  expect(payer.html).toContain('name="employeeNumber"');
+  for (const { html } of [all, payer]) expect.soft(textOf(html)).toContain("Optional: fill it in when the payer is");
+  // Sold to somebody who is no employee.
+  const { NoOfPayment: _, ...typed } = aPayer;
+  const fields = Object.entries(typed).map(([name, value]): [string, string] => [name, String(value)]);
+  const sent = await site.post(path("payer"), [...fields, ["employeeNumber", ""]], { cookie });
+  expect([sent.status, sent.headers.get("location")]).toEqual([303, expect.stringContaining("/extras")]);
+  const withNumber: [string, string][] = [...fields, ["employeeNumber", "999"], ["leaveApproval", "on"]];
+  const wrong = await site.post(path("payer"), withNumber, { cookie });
+  expect([wrong.status, textOf(wrong.html)]).toEqual([422, expect.stringContaining("do not match what the employer")]);
   good(await seller.storePage({ bookingId, stage: "employee", employeeNumber: "801", leaveApproval: true }));
   expect((await site.get(path("check"), { cookie })).html).toContain('name="cards"');
 });

@@ -6,10 +6,14 @@ type StepsOfBooking = Pick<StorePageResult, "paxList" | "payer" | "extrasSeen" |
 /** The order of this list is the order of the journey. Back, next, progress and access all derive from it. */
 export const bookingSteps: readonly { id: BookingStep; done(stored: StepsOfBooking): boolean }[] = [
   { id: "travellers", done: (booking) => booking.paxList.every((passenger) => passenger.complete) },
-  { id: "payer", done: (booking) => booking.payer !== undefined && (booking.employee?.leaveApproved ?? true) },
+  { id: "payer", done: (booking) => booking.payer !== undefined && isEmployeeNamed(booking) },
   { id: "extras", done: (booking) => booking.extrasSeen },
   { id: "check", done: () => false },
 ];
+
+function isEmployeeNamed({ employee }: StepsOfBooking): boolean {
+  return !employee?.required || employee.leaveApproved;
+}
 
 /**
  * The steps the user may open now: every completed one and the first incomplete one. A user whose log-in has ended gets back the form they

@@ -278,10 +278,13 @@ export const StorePageResult = z.object({
   termsAccepted: z.boolean(),
   /** `percent`: of rooms and journey after the deal's discount. */
   coupons: z.array(z.object({ code: z.string(), amount: Amount, percent: z.number().optional() })),
-  /** Present on the site of an employer that subsidises its employees. */
+  /**
+   * Present on the site of an employer that subsidises its employees, where it is required, and to those who sell for that employer elsewhere.
+   */
   employee: z
     .object({
       variant: z.enum(["MACCABI", "PORT"]),
+      required: z.boolean(),
       number: z.string().optional(),
       leaveApproved: z.boolean(),
       subsidy: Amount,

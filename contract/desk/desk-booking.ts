@@ -65,6 +65,7 @@ export const DeskBooking = z.object({
     ...CancellationOffer.shape,
     asked: z
       .object({
+        id: z.string(),
         track: CancellationTrack,
         coveredReason: CoveredReason.optional(),
         feeNIS: Amount,

@@ -116,9 +116,18 @@ export const desk = {
     path: "/desk/booking/:bookingId/cancel",
     group: "admin",
     summary: "Cancels a booking on one of the legal grounds: keeps the fee and refunds the rest",
-    input: z.object({ ...about, track: CancellationTrack, ...deskCode }),
+    input: z.object({
+      ...about,
+      track: CancellationTrack,
+      /** The customer's request that was read before; refused if there is another, or none, by now. */
+      shownRequest: z
+        .string()
+        .regex(/^(none|[1-9]\d{0,14})$/)
+        .optional(),
+      ...deskCode,
+    }),
     output: z.object({ ...changed.shape, feeNIS: Amount, refundNIS: Amount }),
-    refusals: ["wrong-state", "not-covered", "in-progress", "code-needed"],
+    refusals: ["wrong-state", "not-covered", "in-progress", "request-changed", "code-needed"],
   }),
   deskAnswer: operation({
     method: "POST",

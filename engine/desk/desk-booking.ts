@@ -106,6 +106,7 @@ export async function deskBooking(
       tracks: tracks.map((offer) => (present && offer.track === request.track ? { ...offer, ...present } : offer)),
       requestedAt: request?.requestedAt.toISOString(),
       asked: request && {
+        id: String(request.id),
         track: CancellationTrack.parse(request.track),
         coveredReason: CoveredReason.optional().parse(request.coveredReason ?? undefined),
         ...(present ?? { feeNIS: amountOf(request.feeAgorot), refundNIS: amountOf(request.refundAgorot) }),

@@ -6,7 +6,7 @@ type OfField = Pick<ComponentProps<typeof Field>, "name" | "defaultValue" | "err
 type OfTick = Pick<ComponentProps<typeof Tick>, "name" | "defaultChecked" | "error">;
 
 /** Extra fields for an employer's staff: the employee number, validated against the payer's identity number, and the approval of leave. */
-export function EmployeeFields({ number, leave }: { number: OfField; leave: OfTick }) {
+export function EmployeeFields({ required, number, leave }: { required: boolean; number: OfField; leave: OfTick }) {
   const { t } = useTranslation("booking");
   return (
     <fieldset className="stack">
@@ -14,7 +14,7 @@ export function EmployeeFields({ number, leave }: { number: OfField; leave: OfTi
       <Field
         {...number}
         label={t("employee.number")}
-        hint={t("employee.number-hint")}
+        hint={t(required ? "employee.number-hint" : "employee.number-optional")}
         dir="ltr"
         autoComplete="off"
         maxLength={20}

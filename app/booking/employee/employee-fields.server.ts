@@ -1,5 +1,7 @@
+import type { StorePageResult } from "@contract/booking/booking";
 import type { Shop } from "@contract/calls";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
+import type { Result } from "@contract/wire/operation";
 import type { TFunction } from "i18next";
 import { choice, text, tick } from "~/forms/fields.server";
 import { type FieldProblem, refusalTexts } from "~/forms/refusal-texts";
@@ -12,16 +14,20 @@ export const twoCardFields = { cards: choice(["2"]), firstCardNIS: text(12) };
 
 /**
  * Stores the employee of a booking and returns its problems. The employee number is validated against the payer's identity number, so the
- * payer has to be stored before: until then a number that could be one is not sent.
+ * payer has to be stored before: until then a number that could be one is not sent. Where none is required, nothing is stored without one.
  */
 export async function storeEmployee(
   shop: Shop,
-  { bookingId, langCode, payerStored }: { bookingId: string; langCode: LangCode; payerStored: boolean },
+  { bookingId, langCode, payer }: { bookingId: string; langCode: LangCode; payer: Result<StorePageResult> },
+  { required, number }: NonNullable<StorePageResult["employee"]>,
   { employeeNumber, leaveApproval }: { employeeNumber: string; leaveApproval: boolean },
   t: TFunction<"booking">,
 ): Promise<FieldProblem[]> {
+  // A number that is stored is not taken away by an empty field, unless its payer has changed.
+  const stored = payer.ok ? payer.value.employee?.number : number;
+  if (employeeNumber === "" && !required && !stored) return [];
   if (!/^[A-Za-z0-9-]{1,20}$/.test(employeeNumber)) return [{ field: "employeeNumber", text: t("error.incomplete") }];
-  if (!payerStored) return [];
+  if (!payer.ok) return [];
   const answer = await shop.storePage({ bookingId, stage: "employee", employeeNumber, leaveApproval, langCode });
   if (answer.ok) return [];
   return refusalTexts(answer.refusal, t, (path) => path).map((problem) => ({

@@ -56,6 +56,17 @@ test("the payer's notice becomes one request dated now; the payer is notified an
   expect(row!.state).toBe("OK");
 });
 
+test("a second notice after the request was withdrawn is confirmed to the payer as well", async () => {
+  const mails = () => database.db.select().from(outbox).where(like(outbox.key, "cancellation-notice:%"));
+  const confirmed = (await mails()).length;
+  const payer = at.as("a-payer-again", "192.0.2.52");
+  good(await payer.cancellationNotice({ ...notice, reason: "again" }));
+  await database.db.delete(cancellationRequest).where(eq(cancellationRequest.bookingId, bookingId));
+  good(await payer.cancellationNotice({ ...notice, reason: "and again" }));
+  expect(await requests()).toHaveLength(1);
+  expect(await mails()).toHaveLength(confirmed + 1);
+});
+
 test.each([
   ["no reference", { pnr: "!" }, "pnr"],
   ["no name", { name: " " }, "name"],

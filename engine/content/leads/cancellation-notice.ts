@@ -123,7 +123,7 @@ async function requestOf(
     text,
     ...mailSender(brand, language),
   };
-  await post(tx, `cancellation-notice:${row.id}`, mail, now, row.id);
+  await post(tx, `cancellation-notice:${request.id}`, mail, now, row.id);
   return true;
 }
 

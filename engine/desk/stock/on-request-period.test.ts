@@ -1,5 +1,6 @@
 import { and, between, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { agentBooking } from "../../../tests/factories/agent-booking";
 import { good, readyToPay, refusal, selection } from "../../../tests/factories/booked";
 import { anotherDay } from "../../../tests/factories/other-day";
 import { holding, loggedInDesk, somePeople } from "../../../tests/factories/people";
@@ -12,6 +13,7 @@ import { demoPassword } from "../../demo/demo-people";
 import { rebuildIndex } from "../../offer/departure-index/departure-index";
 import { importShop } from "../../offer/import/import-shop";
 import { inventory } from "../../offer/stock/schema";
+import { booking } from "../../sale/booking/schema";
 import { documentOfPlan, sheetOfPlan } from "../../trade/price-plan/plan-document";
 import { pricePlanJournal } from "../../trade/price-plan/plan-journal";
 
@@ -150,11 +152,50 @@ test("a stay that was held on request waits for the hotel also when the period e
   const customer = at.as("pays-later");
   const { payment } = await readyToPay(customer, at.shop);
   good(await desk.deskLiftOnRequestPeriod(start()));
+  await soon(async () => expect((await said(at)).first.price).toBe("ok"));
   const { bookTransId: bookingId, paymentTransUid } = payment;
+  const read = async () => {
+    const { rooms, charge } = good(await customer.storedPage({ bookingId }));
+    return [rooms[0]!.status, charge!.afterConfirmation];
+  };
+  expect(await read()).toEqual(["rq", true]);
   at.gateway.approve(paymentTransUid);
   good(await customer.debitCreditCard({ bookingId, paymentTransUid }));
   expect(await stateOf(at, bookingId)).toBe("RQ");
-  await soon(async () => expect((await said(at)).first.price).toBe("ok"));
+  expect(await read()).toEqual(["rq", true]);
+  // A booking whose rooms were not marked yet waits for whom it was said to wait.
+  const ofBooking = eq(booking.id, bookingId);
+  const [{ draft }] = (await database.db.select().from(booking).where(ofBooking)) as [typeof booking.$inferSelect];
+  expect(draft.rooms[0]).toMatchObject({ requested: true });
+  const rooms = draft.rooms.map(({ requested: _, ...room }) => room);
+  await database.db
+    .update(booking)
+    .set({ draft: { ...draft, rooms } })
+    .where(ofBooking);
+  expect((await read())[0]).toBe("rq");
+  good(await desk.deskConfirm({ bookingId }));
+  expect(await read()).toEqual(["ok", false]);
+});
+
+test("an agency's list names the hotel that it waits for, also when the period has ended since", async () => {
+  good(await desk.deskOnRequestPeriod(period()));
+  await soon(async () => expect((await said(at)).first.price).toBe("rq"));
+  const { seller, bookingId, agent, check } = await agentBooking(at, { agencySid });
+  good(await agent({ salePriceByAgent: "1400.00" }));
+  good(await desk.deskLiftOnRequestPeriod(start()));
+  good(await check({ BypassPaymentByAgent: true }));
+  expect(await stateOf(at, bookingId)).toBe("RQ");
+  const awaits = async () =>
+    good(await seller.agentHome({})).today.find(({ bookTransId }) => bookTransId === bookingId)!.awaits;
+  expect(await awaits()).toBe("hotel");
+  const ofBooking = eq(booking.id, bookingId);
+  const [{ draft }] = (await database.db.select().from(booking).where(ofBooking)) as [typeof booking.$inferSelect];
+  const rooms = draft.rooms.map(({ requested: _, ...room }) => room);
+  await database.db
+    .update(booking)
+    .set({ draft: { ...draft, rooms } })
+    .where(ofBooking);
+  expect(await awaits()).toBe("hotel");
 });
 
 test("a sold-out class is offered on request in the period, and a period of the hotel is one of each class", async () => {

@@ -30,10 +30,9 @@ export async function filteredOut(
   if (active.length === 0) return undefined;
   const total = await count(Object.assign({}, input, ...active.map((filter) => unfiltered[filter])));
   if (total === 0) return undefined;
-  const each =
-    active.length === 1 ? [total] : await Promise.all(active.map((one) => count({ ...input, ...unfiltered[one] })));
-  return {
-    total,
-    without: active.map((filter, index) => ({ filter, total: each[index] ?? 0 })).filter((one) => one.total > 0),
-  };
+  const without: { filter: FilterGroup; total: number }[] = [];
+  // One after another: a visitor asked for one search, and others wait for the same connections.
+  for (const filter of active)
+    without.push({ filter, total: active.length === 1 ? total : await count({ ...input, ...unfiltered[filter] }) });
+  return { total, without: without.filter((one) => one.total > 0) };
 }

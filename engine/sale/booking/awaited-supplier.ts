@@ -4,7 +4,6 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "../../database/connect";
 import { onRequestIn } from "../../offer/catalogue/on-request";
 import { flight, roomType } from "../../offer/catalogue/schema";
-import { holdLine, inventory } from "../../offer/stock/schema";
 import { hotelStay } from "../draft/hotel-stay";
 import { isUnconfirmedStay } from "../supplier-stays/reservation";
 import { booking } from "./schema";
@@ -18,7 +17,7 @@ export async function awaitedSupplier(tx: Transaction, row: Booking): Promise<Aw
   const { draft } = row;
   if (draft.stay) return awaitedOf({ hotel: await isUnconfirmedStay(tx, row), airline: false });
   return awaitedOf({
-    hotel: draft.hotelStatus !== "ok" && ((await roomOnRequest(tx, draft)) || (await heldWithoutRooms(tx, row))),
+    hotel: draft.hotelStatus !== "ok" && (await roomOnRequest(tx, draft)),
     airline:
       draft.flightStatus !== "ok" &&
       (await flightOnRequest(
@@ -32,19 +31,25 @@ export async function awaitedSupplier(tx: Transaction, row: Booking): Promise<Aw
 const storedCheckIn = sql`coalesce(${booking.draft} ->> 'checkIn', ${booking.draft} ->> 'dateFrom')`;
 const storedCheckOut = sql`((${booking.draft} ->> 'dateFrom')::date + (${booking.draft} ->> 'nights')::int)`;
 
-/** The same in a list: as columns of a query, for which no draft is loaded. Every supplier's stay on request waits for its hotel. */
+const storedAwaited = sql`${booking.draft} ->> 'awaited'`;
+
+/**
+ * The same in a list: as columns of a query, for which no draft is loaded. Whoever was named to the customer is named again. Every supplier's
+ * stay on request waits for its hotel.
+ */
 export const awaitedColumns = {
   hotel: sql<boolean>`coalesce(${booking.draft} ->> 'hotelStatus', '') <> 'ok' and (
-    ${booking.draft} -> 'stay' is not null or exists (
+    ${booking.draft} -> 'stay' is not null or coalesce(${storedAwaited} in ('hotel', 'both'), exists (
       select 1 from jsonb_array_elements(${booking.draft} -> 'rooms') room
       join ${roomType} on ${roomType.hotelId} = room ->> 'hotelId' and ${roomType.roomClass} = room ->> 'roomClass'
-      where ${onRequestIn(storedCheckIn, storedCheckOut)}))`,
-  airline: sql<boolean>`coalesce(${booking.draft} ->> 'flightStatus', '') <> 'ok' and exists (
+      where ${onRequestIn(storedCheckIn, storedCheckOut)})))`,
+  airline: sql<boolean>`coalesce(${booking.draft} ->> 'flightStatus', '') <> 'ok' and coalesce(${storedAwaited} in ('airline', 'both'), exists (
     select 1 from ${flight} where ${flight.onRequest}
-    and ${flight.id} in (${booking.draft} ->> 'outwardFlightId', ${booking.draft} ->> 'inwardFlightId'))`,
+    and ${flight.id} in (${booking.draft} ->> 'outwardFlightId', ${booking.draft} ->> 'inwardFlightId')))`,
 };
 
 async function roomOnRequest(tx: Transaction, draft: Booking["draft"]): Promise<boolean> {
+  if (draft.rooms.some(({ requested }) => requested)) return true;
   const { checkIn, checkOut } = hotelStay(draft);
   for (const room of draft.rooms) {
     const [type] = await tx
@@ -56,17 +61,6 @@ async function roomOnRequest(tx: Transaction, draft: Booking["draft"]): Promise<
     if (type) return true;
   }
   return false;
-}
-
-/** Taken on request, and sold at once since: no room of ours is held for it, so its hotel still has to confirm it. */
-async function heldWithoutRooms(tx: Transaction, { draft, holdId }: Booking): Promise<boolean> {
-  if (draft.rooms.length === 0 || !holdId) return false;
-  const [held] = await tx
-    .select({ roomNights: sql<number>`coalesce(sum(${holdLine.quantity}), 0)::int` })
-    .from(holdLine)
-    .innerJoin(inventory, eq(inventory.id, holdLine.inventoryId))
-    .where(and(eq(holdLine.holdId, holdId), eq(inventory.kind, "room")));
-  return held!.roomNights < draft.rooms.length * hotelStay(draft).nights;
 }
 
 async function flightOnRequest(tx: Transaction, ids: string[]): Promise<boolean> {

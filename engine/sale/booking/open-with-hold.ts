@@ -144,8 +144,8 @@ function channelOf({ secret }: Pick<BookingParts, "secret">, { packSelectionId }
 }
 
 /**
- * Health fund (MACCABI) and port: their employees enter an employee number, on the employer's site and when its staff, or a clerk who works
- * for it, books anywhere. Of FCINTSP the specification says no more than which agency it is (decision 0103).
+ * Health fund (MACCABI) and port: their employees enter an employee number, on the employer's site and, if they are employees, when its staff
+ * or a clerk who works for it books elsewhere. Of FCINTSP the specification says no more than which agency it is (decision 0103).
  */
 function employerOf(agency: Pick<Site, "code" | "variant"> | null | undefined): BookingDraft["employer"] {
   return agency?.variant === "MACCABI" || agency?.variant === "PORT"

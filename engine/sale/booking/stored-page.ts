@@ -16,7 +16,7 @@ import type { BookingDraft } from "../draft/booking-draft";
 import { linesWithTravellers, quantitiesIn, takenQuantity, travellersWith } from "../draft/draft-services";
 import { offeredServices } from "../draft/offered-services";
 import { missingOf } from "../draft/passenger-rules";
-import { missingFields, travelRules } from "../draft/required-fields";
+import { missingFields, needsEmployee, travelRules } from "../draft/required-fields";
 import { openedPassenger } from "../draft/sealed-passport";
 import { installments } from "../payment/installments";
 import { cardsOf } from "../payment/two-cards";
@@ -110,7 +110,7 @@ export async function storedPage(
       percent: percents.get(code),
     })),
     agent: draft.agent && (await shownAgent(db, { state: row.state, agent: draft.agent, quote })),
-    employee: shownEmployee(draft),
+    employee: shownEmployee(row),
     charge: chargeOf(draft, totalAgorot, [...rooms, flights.outwardFlight, flights.inwardFlight]),
     missing,
     rules: {
@@ -170,11 +170,13 @@ function shownService(
   };
 }
 
-function shownEmployee(draft: BookingDraft): StorePageResult["employee"] {
+function shownEmployee(row: Booking): StorePageResult["employee"] {
+  const { draft } = row;
   const { employer, split } = draft;
   return (
     employer && {
       variant: employer.variant,
+      required: needsEmployee(row),
       number: employer.number,
       leaveApproved: employer.leaveApproved ?? false,
       subsidy: amountOf(employer.subsidyMinor ?? 0),

@@ -12,6 +12,8 @@ export type DraftRoom = {
   roomClass: string;
   board: Board;
   typ: string;
+  /** On request when it was held: no room of ours is kept for it. */
+  requested?: true;
 };
 
 export type DraftPassenger = Partial<Omit<Passenger, "paxId" | "passportNumber">> & {

@@ -53,9 +53,20 @@ function needPassportAtBooking({ airlines }: Atlas, flights: Map<string, FlightR
   return [...flights.values()].some(({ airlineId }) => airlines.get(airlineId)?.passportAtBooking);
 }
 
+/**
+ * Whether an employee has to be named: on the employer's own site, where nobody else books. Its staff, and a clerk who works for it, also sell
+ * to others elsewhere.
+ */
+export function needsEmployee({
+  draft: { employer },
+  siteAgencyCode,
+}: Pick<Booking, "draft" | "siteAgencyCode">): boolean {
+  return employer !== undefined && employer.agencyCode === siteAgencyCode;
+}
+
 /** Paths of the fields still to be filled in before payment. */
 export function missingFields(
-  row: Pick<Booking, "state" | "draft" | "quote">,
+  row: Pick<Booking, "state" | "draft" | "quote" | "siteAgencyCode">,
   rules: TravelRules,
   termsAccepted: boolean,
 ): string[] {
@@ -64,7 +75,7 @@ export function missingFields(
     ...draft.paxList.flatMap((passenger, index) => missingOf(passenger, index, rules)),
     ...(draft.payer ? [] : ["payer"]),
     ...(draft.extrasSeen ? [] : ["additionalServices"]),
-    ...(draft.employer && !draft.employer.leaveApproved ? ["employeeNumber"] : []),
+    ...(needsEmployee(row) && !draft.employer?.leaveApproved ? ["employeeNumber"] : []),
     ...(draft.agent && saleMinorNow(row) === undefined ? ["salePriceByAgent"] : []),
     ...(termsAccepted ? [] : ["acceptTerms"]),
   ];

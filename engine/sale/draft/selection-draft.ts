@@ -1,6 +1,7 @@
 import type { bookings } from "@contract/booking/booking";
 import { typOf } from "@contract/vocabulary/room-typ";
 import type { ParsedInput } from "@contract/wire/operation";
+import { isOnRequest } from "../../offer/catalogue/on-request";
 import { agesLike, oldestChild } from "../../offer/pricing/age-rules";
 import { partyQuery, productQuery } from "../../offer/search/cards/product-query";
 import type { ResolvedSelection } from "../../offer/selection/resolve-selection";
@@ -46,6 +47,7 @@ export function selectionDraft(
           roomClass: priced.rooms[index]!.room!.room.roomClass,
           board: priced.rooms[index]!.board!,
           typ: typOf(occupancies[index]!),
+          ...(isOnRequest(priced.rooms[index]!.room!, priced.stay) ? { requested: true as const } : {}),
         }))
       : [],
     paxList,

@@ -71,21 +71,22 @@ async function soldOnSite(number: string) {
   return one;
 }
 
-test.each<[string, () => Promise<Sids>]>([
-  ["a clerk who works for the employer, on the shop's own site", async () => ({ agencySid: await clerkSid() })],
-  ["the employer's agency, on the shop's own site", async () => ({ agencySid: await agencySid() })],
-  ["the employer's agency, on its site", async () => ({ agencySid: await agencySid(), agency: "HEALTH" })],
-])("%s books with employee number, subsidy, leave and two cards, as an employee does", async (_, sids) => {
+test.each<[string, () => Promise<Sids>, boolean]>([
+  ["a clerk who works for the employer, on the shop's own site", async () => ({ agencySid: await clerkSid() }), false],
+  ["the employer's agency, on the shop's own site", async () => ({ agencySid: await agencySid() }), false],
+  ["the employer's agency, on its site", async () => ({ agencySid: await agencySid(), agency: "HEALTH" }), true],
+])("%s books with employee number, subsidy, leave and two cards, as an employee does", async (_, sids, required) => {
   covers("4.15", "6.12", "6.13");
   const one = await opened(await sids());
-  expect(one.page.employee).toMatchObject({ variant: "MACCABI", leaveApproved: false });
-  // Without the number the booking cannot be paid.
+  expect(one.page.employee).toMatchObject({ variant: "MACCABI", required, leaveApproved: false });
+  // On the employer's site the booking cannot be paid without the number.
   good(await one.sell("1200.00"));
-  good(await one.check());
-  expect(refusal(await one.seller.getPaymentUrl({ bookingId: one.bookingId }))).toMatchObject({
-    code: "incomplete",
-    field: "employeeNumber",
-  });
+  expect(good(await one.check()).missing).toEqual(required ? ["employeeNumber"] : []);
+  if (required)
+    expect(refusal(await one.seller.getPaymentUrl({ bookingId: one.bookingId }))).toMatchObject({
+      code: "incomplete",
+      field: "employeeNumber",
+    });
   expect(good(await one.work(String(people))).price.price).toBe("530.00");
   // The sale price is what the employee pays, and at least what the agency does.
   expect(refusal(await one.sell("529.99")).code).toBe("invalid-sale-price");
@@ -93,6 +94,18 @@ test.each<[string, () => Promise<Sids>]>([
   good(await one.check({ cards: 2 }));
   const payment = good(await one.seller.getPaymentUrl({ bookingId: one.bookingId }));
   expect(payment).toMatchObject({ totalNIS: "1855.00", amountNIS: "927.50", cards: 2 });
+});
+
+test("a clerk who works for the employer sells to somebody who is no employee, off its site, at the full price", async () => {
+  const { seller, bookingId, sell, check } = await opened({ agencySid: await clerkSid() });
+  good(await sell("1200.00"));
+  good(await check());
+  const { paymentTransUid, totalNIS } = good(await seller.getPaymentUrl({ bookingId }));
+  expect(totalNIS).toBe("4200.00");
+  at.gateway.approve(paymentTransUid);
+  good(await seller.debitCreditCard({ bookingId, paymentTransUid }));
+  const info = good(await seller.succeededBooking({ bookingId }));
+  expect([info.state, info.employee]).toEqual(["OK", undefined]);
 });
 
 test("a clerk who works for another agency is asked for no employee", async () => {
@@ -144,7 +157,7 @@ test("an agency that orders without payment owes the net price of the employee, 
     .update(agency)
     .set({ flags: { ...flags, bypassPayment: true } })
     .where(eq(agency.code, "HEALTH"));
-  const one = await opened({ agencySid: await agencySid() });
+  const one = await opened({ agencySid: await agencySid(), agency: "HEALTH" });
   good(await one.sell("1200.00"));
   expect(refusal(await one.check({ BypassPaymentByAgent: true })).field).toBe("employeeNumber");
   good(await one.work("11"));

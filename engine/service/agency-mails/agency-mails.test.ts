@@ -146,6 +146,43 @@ test.each([
   },
 );
 
+test.each([
+  ["he", "בקשת הביטול של הזמנה", "הסיר את הבקשה"],
+  ["en", "The request to cancel booking", "withdrew the request"],
+  ["ru", "Запрос на отмену бронирования", "отозван клиентом"],
+  ["ar", "سُحب طلب إلغاء الحجز", "الحجز قائم"],
+] as const)(
+  "an agency reads, in %s, of each withdrawal of a request and of each request after it, its own included",
+  async (...said) => {
+    const [language, subject, text] = said;
+    await speaks(language);
+    const { bookingId, pnr, seller } = await agencyOrder();
+    const { visitorSid: asked } = good(await holding(at, {}).visitorRequestLogin({ pnr }));
+    const { visitorSid } = good(
+      await holding(at, { visitorSid: asked }).visitorVerifyCode({ verificationCode: await lastCode(at) }),
+    );
+    const visitor = holding(at, { visitorSid });
+    const request = { bookingId, event: "canceledWithoutBody" } as const;
+    good(await visitor.requestCancellation(request));
+    const [first] = await mailbox(bookingId);
+    good(await visitor.withdrawCancellation({}));
+    const [withdrawal, ...more] = await mailbox(bookingId);
+    expect(more).toEqual([]);
+    expect(withdrawal!.subject).toContain(subject);
+    for (const part of [text, pnr]) expect(withdrawal!.text).toContain(part);
+    good(await visitor.requestCancellation(request));
+    expect((await mailbox(bookingId)).map((mail) => mail.text)).toEqual([first!.text]);
+    good(await visitor.withdrawCancellation({}));
+    expect(await mailbox(bookingId)).toHaveLength(1);
+    good(await seller.requestCancellation(request));
+    expect(await mailbox(bookingId)).toEqual([]);
+    good(await visitor.withdrawCancellation({}));
+    expect((await mailbox(bookingId)).map((mail) => mail.text)).toEqual([withdrawal!.text]);
+    const told = (await database.db.select().from(adminNotification)).map(({ key }) => key);
+    expect(told.filter((key) => /^cancellation:/.test(key))).toHaveLength(3);
+  },
+);
+
 test("an agency without an address is called by the desk", async () => {
   await speaks("en", null);
   const { bookingId } = await agencyOrder();

@@ -29,18 +29,19 @@ const texts: Record<Language, Texts> = {
   },
 };
 
-/** Tells the agency that made a booking that its customer asked to cancel it, once. Nothing is sent for a booking of no agency. */
+/** Tells the agency that made a booking that its customer asked to cancel it, once for each request. Nothing is sent for a booking of no agency. */
 export async function tellAgencyCancellationAsked(
   parts: { publicUrl: string },
   tx: Transaction,
   row: Booking,
+  requestId: number,
   now: Date,
 ): Promise<void> {
   await mailAboutBooking(
     parts,
     tx,
     row,
-    { event: "cancellation-asked", id: row.id },
+    { event: "cancellation-asked", id: String(requestId) },
     async (language, facts) => {
       const say = texts[language];
       return { subject: say.subject(row.pnr), lines: [say.asked(facts), say.next] };

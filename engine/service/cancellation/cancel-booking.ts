@@ -32,13 +32,13 @@ type CancelledBooking = { state: BookingState; feeNIS: string; refundNIS: string
  * Cancels a booking by a legal track, with or without a request. An offer recorded with the request still holds for the
  * same track: waiting for the desk costs nothing. The places are released at once; the refund is in transit, and the
  * booking is CANCELLED once the card company has confirmed it. An on-request booking has only a card hold, which is
- * released. While the difference of a change is being debited nothing is cancelled: the outcome decides what was booked and paid.
+ * released. A request that was withdrawn or made since the desk read the booking is refused. While the difference of a change is being debited nothing is cancelled: the outcome decides what was booked and paid.
  */
 export async function cancelBooking(
   parts: Store & { publicUrl: string },
-  { bookingId, track }: { bookingId: string; track: CancellationTrack },
+  { bookingId, track, shownRequest }: { bookingId: string; track: CancellationTrack; shownRequest?: string },
   actor: string,
-): Promise<Result<CancelledBooking, "not-found" | "wrong-state" | "not-covered" | "in-progress">> {
+): Promise<Result<CancelledBooking, "not-found" | "wrong-state" | "not-covered" | "in-progress" | "request-changed">> {
   return inTransaction(
     parts.db,
     async (tx) => {
@@ -48,7 +48,10 @@ export async function cancelBooking(
       if (track === "flyingSafe" && !hasFlyingSafe(row.draft)) return refuse("not-covered", { field: "track" });
       const now = await databaseNow(tx, parts.clock);
       if (await waitsForDebit(tx, row.id, now)) return refuse("in-progress", { retryable: true });
-      const fee = row.state === "RQ" ? 0 : await feeOf(tx, row, track, now);
+      const [request] = await tx.select().from(cancellationRequest).where(eq(cancellationRequest.bookingId, row.id));
+      if (shownRequest !== undefined && shownRequest !== String(request?.id ?? "none"))
+        return refuse("request-changed", { field: "shownRequest" });
+      const fee = row.state === "RQ" ? 0 : await feeOf(tx, row, { track, request }, now);
       await audit(
         tx,
         { actor, action: "cancel", target: `booking:${row.id}`, details: { track, feeAgorot: fee } },
@@ -74,10 +77,14 @@ export async function cancelBooking(
   );
 }
 
-async function feeOf(tx: Transaction, row: Booking, track: CancellationTrack, now: Date): Promise<number> {
-  const [request] = await tx.select().from(cancellationRequest).where(eq(cancellationRequest.bookingId, row.id));
+async function feeOf(
+  tx: Transaction,
+  row: Booking,
+  asked: { track: CancellationTrack; request?: typeof cancellationRequest.$inferSelect },
+  now: Date,
+): Promise<number> {
   const base = await feeBaseOf(tx, row, await netPaid(tx, row.id));
-  return cancellationFee(tx, row, { track, base, request }, now);
+  return cancellationFee(tx, row, { ...asked, base }, now);
 }
 
 async function endRequest(tx: Transaction, row: Booking, now: Date): Promise<Booking> {

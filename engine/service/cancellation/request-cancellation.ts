@@ -132,7 +132,6 @@ export async function writeCancellationRequest(
   const isAnotherTrack = input.track !== undefined && input.track !== known?.track;
   if (!known) {
     await tx.insert(cancellationRequest).values({ bookingId: row.id, ...terms, ...asked, requestedAt: now });
-    if (input.by !== "agent") await tellAgencyCancellationAsked(parts, tx, row, now);
   } else if (isAnotherTrack || input.reason)
     await tx
       .update(cancellationRequest)
@@ -142,9 +141,11 @@ export async function writeCancellationRequest(
       })
       .where(eq(cancellationRequest.bookingId, row.id));
   const [request] = await tx.select().from(cancellationRequest).where(eq(cancellationRequest.bookingId, row.id));
+  // One withdrawn and asked again is another request, of which everybody is told.
+  if (!known && input.by !== "agent") await tellAgencyCancellationAsked(parts, tx, row, request!.id, now);
   await notifyAdmin(
     tx,
-    `cancellation:${row.id}`,
+    `cancellation:${request!.id}`,
     "A cancellation was asked for",
     { orderNumber: row.orderNumber },
     now,

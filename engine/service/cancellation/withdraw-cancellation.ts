@@ -6,12 +6,13 @@ import type { Store } from "../../database/store";
 import { notifyAdmin, post } from "../../outbox/outbox";
 import { bookingBrand } from "../../sale/booking/booking-brand";
 import { lockBooking } from "../../sale/booking/transition";
+import { tellAgencyCancellationWithdrawn } from "../agency-mails/tell-agency-cancellation-withdrawn";
 import { receivedMessages } from "../visitors/received-messages";
 import { cancellationRequest } from "../visitors/schema";
 
 /**
  * Ends a customer's request to cancel that the desk has not settled: the booking stands as before, and a later request is one of its own day.
- * The payer is told, whoever withdrew it.
+ * The payer is told, and the agency that made the booking.
  */
 export async function withdrawCancellation(
   parts: Store & { publicUrl: string },
@@ -32,6 +33,7 @@ export async function withdrawCancellation(
       const brand = await bookingBrand(parts, tx, row);
       for (const { key, effect } of receivedMessages(row, "withdrawn", `cancellation-withdrawn:${request.id}`, brand))
         await post(tx, key, effect, now, row.id);
+      await tellAgencyCancellationWithdrawn(parts, tx, row, request.id, now);
       await notifyAdmin(
         tx,
         `cancellation-withdrawn:${request.id}`,

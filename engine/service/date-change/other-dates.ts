@@ -74,6 +74,7 @@ export function onDeparture(
     dateFrom: pack.startDate,
     dateTo: pack.endDate,
     checkIn: draft.checkIn ? addDays(pack.startDate, shift) : null,
+    rooms: draft.rooms.map(({ requested: _, ...room }) => room),
     hotelStatus: undefined,
     flightStatus: undefined,
     productQuery: query.toString(),

@@ -22,7 +22,13 @@ import { hotelStay } from "../../sale/draft/hotel-stay";
 /** The booking with all its rooms in a room class and board of another hotel. */
 export function movedToHotel(draft: BookingDraft, hotelId: string, { room, board }: RatedRoom): ChangedPart {
   const cls = `${room.roomClass}-${board}`;
-  const rooms = draft.rooms.map((booked) => ({ ...booked, hotelId, roomClass: room.roomClass, board, cls }));
+  const rooms = draft.rooms.map(({ requested: _, ...booked }) => ({
+    ...booked,
+    hotelId,
+    roomClass: room.roomClass,
+    board,
+    cls,
+  }));
   return { ...changedPartOf(draft), rooms, hotelStatus: "ok" };
 }
 

@@ -67,7 +67,7 @@ export async function loader(args: LoaderFunctionArgs) {
     signature: signatureState.ok ? shownSignature(signatureState.value.signature, at.language) : undefined,
     sentTo: signatureState.ok ? justSentTo(args.request, signatureState.value) : undefined,
     rules: booking.rules,
-    asksEmployee: booking.employee !== undefined,
+    employee: booking.employee && { required: booking.employee.required },
     kinds: booking.paxList.map(({ paxId, type, age }) => ({ paxId, type, age })),
     change: booking.priceChange ?? null,
     values: onePageStored(booking),
@@ -149,7 +149,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function OnePageBooking() {
-  const { agent, asksEmployee, signature, rules, kinds, change, services, ...page } = useLoaderData<typeof loader>();
+  const { agent, employee, signature, rules, kinds, change, services, ...page } = useLoaderData<typeof loader>();
   const booking = useShownBooking();
   const answer = useActionData<typeof action>();
   const values = answer?.values ?? page.values;
@@ -245,8 +245,8 @@ export default function OnePageBooking() {
               ))}
             </SelectField>
           </div>
-          {asksEmployee ? (
-            <EmployeeFields number={work.field("employeeNumber")} leave={work.tick("leaveApproval")} />
+          {employee ? (
+            <EmployeeFields {...employee} number={work.field("employeeNumber")} leave={work.tick("leaveApproval")} />
           ) : null}
         </section>
         <section className="card pad stack">
@@ -278,7 +278,7 @@ export default function OnePageBooking() {
           <p>
             <Charge booking={booking} />
           </p>
-          {asksEmployee ? <TwoCardFields form={work} /> : null}
+          {employee ? <TwoCardFields form={work} /> : null}
           <Tick name="acceptTerms" label={t("check.terms")} error={error("acceptTerms")} />
           <TermsLink page="booking-terms">{t("check.terms-link")}</TermsLink>
           <OnePageButtons

@@ -65,7 +65,8 @@ export async function storeOnePage(
   const paid = await shop.storePage({ ...of, stage: "payer", payer, ...consents });
   say(paid, (path) => path);
   // Before the agent's terms: the price that they are checked against is the one less the subsidy.
-  if (booking.employee) problems.push(...(await storeEmployee(shop, { ...of, payerStored: paid.ok }, typed, t)));
+  if (booking.employee)
+    problems.push(...(await storeEmployee(shop, { ...of, payer: paid }, booking.employee, typed, t)));
   const forNobody = serviceForNobody(typed);
   if (forNobody) problems.push({ field: `who-${forNobody}`, text: t("error.who") });
   say(

@@ -65,10 +65,10 @@ export async function action(args: ActionFunctionArgs) {
     sendEsimOffer: esim,
     langCode: langCodeOf[language],
   });
-  const of = { bookingId: booking.bookTransId, langCode: langCodeOf[language], payerStored: answer.ok };
+  const of = { bookingId: booking.bookTransId, langCode: langCodeOf[language], payer: answer };
   const problems = [
     ...(answer.ok ? [] : refusalTexts(answer.refusal, t, (path) => path.replace(/^payer\./, ""))),
-    ...(booking.employee ? await storeEmployee(shop, of, { employeeNumber, leaveApproval }, t) : []),
+    ...(booking.employee ? await storeEmployee(shop, of, booking.employee, { employeeNumber, leaveApproval }, t) : []),
   ];
   if (problems.length === 0)
     return redirectKeeping(args.request, paths.bookingStep(journey, device, "extras", booking.bookTransId));
@@ -130,7 +130,9 @@ export default function PayerStep() {
             {row.map((name) => (name === "NoOfPayment" ? payments : text(name)))}
           </div>
         ))}
-        {employee ? <EmployeeFields number={field("employeeNumber")} leave={tick("leaveApproval")} /> : null}
+        {employee ? (
+          <EmployeeFields required={employee.required} number={field("employeeNumber")} leave={tick("leaveApproval")} />
+        ) : null}
         {flies || !onAgencySite ? (
           <fieldset>
             <legend className="legend">{t("payer.consents")}</legend>

@@ -78,9 +78,11 @@ export async function deskAction(page: DeskPage, bookingId: string, form: DeskBo
       return codeProblem(refusal, t, "refuse-totp") ?? outcome(refusal, "refused");
     }
     case "cancel": {
-      const { track, sure } = form;
+      const { track, sure, shownRequest } = form;
       if (!track || !sure) return { problems: [{ field: "cancel", text: t("cancel.choose") }], status: 422 };
-      const cancellation = await shop.deskCancel({ bookingId, track, totp: form.totp });
+      const cancellation = await shop.deskCancel({ bookingId, track, shownRequest, totp: form.totp });
+      if (!cancellation.ok && cancellation.refusal.code === "request-changed")
+        return wrong("cancel", t("cancel.request-changed"), 409);
       return codeProblem(cancellation, t, "cancel-totp") ?? outcome(cancellation, "cancelled");
     }
     case "change": {

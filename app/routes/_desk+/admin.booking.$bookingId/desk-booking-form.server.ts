@@ -9,7 +9,14 @@ import { nameFields } from "~/people/people-forms.server";
 export const DeskBookingForm = z.discriminatedUnion("do", [
   z.object({ do: z.literal("confirm") }),
   z.object({ do: z.literal("refuse"), reason: text(300), totp: secret(12) }),
-  z.object({ do: z.literal("cancel"), track: choice(CancellationTrack.options), sure: tick, totp: secret(12) }),
+  z.object({
+    do: z.literal("cancel"),
+    track: choice(CancellationTrack.options),
+    sure: tick,
+    /** The customer's request as displayed. */
+    shownRequest: matching(/^(none|[1-9]\d{0,14})$/),
+    totp: secret(12),
+  }),
   z.object({
     do: z.literal("change"),
     toHotelId: text(64),

@@ -24,6 +24,9 @@ export async function storedRooms(
   if (draft.stay) return roomsOfStay(draft, draft.stay, langCode);
   if (draft.rooms.length === 0) return { rooms: [], comments: undefined };
   const { hotels, types } = (await soldRooms(parts.catalogue, draft)) ?? (await unsoldRooms(parts.db, draft));
+  const isMarked = draft.rooms.some(({ requested }) => requested);
+  // An order placed before its rooms were marked.
+  const isAwaited = !isMarked && (draft.awaited === "hotel" || draft.awaited === "both");
   const rooms = draft.rooms.map((room) => {
     const type = types.find((row) => row.hotelId === room.hotelId && row.roomClass === room.roomClass);
     const owner = hotels.find((row) => row.id === room.hotelId);
@@ -38,7 +41,7 @@ export async function storedRooms(
       basis: room.board,
       basisName: boardNames[room.board][languageOf[langCode] satisfies Language],
       bed: type ? localise(type.beds, langCode) : undefined,
-      status: draft.hotelStatus ?? (type?.onRequest ? ("rq" as const) : ("ok" as const)),
+      status: draft.hotelStatus ?? (room.requested || type?.onRequest || isAwaited ? ("rq" as const) : ("ok" as const)),
     };
   });
   return { rooms, comments: undefined };

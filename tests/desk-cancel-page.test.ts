@@ -1,0 +1,71 @@
+import { usageLimit } from "@engine/people/sessions/schema";
+import { booking } from "@engine/sale/booking/schema";
+import { eq } from "drizzle-orm";
+import { parse } from "node-html-parser";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { good } from "./factories/booked";
+import { logInToDesk } from "./factories/desk-login";
+import { deskCode, holding, lastCode, somePeople } from "./factories/people";
+import { type Site, siteOnEngine } from "./factories/site-on-engine";
+import { soldBooking, stateOf } from "./factories/sold-booking";
+import { aTestEngine, type TestEngine } from "./factories/test-engine";
+import { freshDatabase, type TestDatabase } from "./setup/test-database";
+
+/** The desk cancels a booking while its customer asks or withdraws, as HTML without script. */
+
+let database: TestDatabase;
+let at: TestEngine;
+let site: Site;
+let cookie: string;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database, { seats: 60, rooms: 30 });
+  await somePeople(at);
+  site = await siteOnEngine(at);
+  at.clock.forward(60_000);
+  cookie = await logInToDesk(site, at);
+}, 300_000);
+beforeEach(() => database.db.delete(usageLimit));
+afterAll(() => database.cleanup());
+
+test.each([
+  ["he", "ההזמנה לא בוטלה"],
+  ["en", "Nothing was cancelled"],
+  ["ru", "Бронирование не отменено"],
+  ["ar", "لم يُلغَ الحجز"],
+] as const)("in %s: a request withdrawn or made since the page was read cancels nothing", async (lang, text) => {
+  const { bookingId, shopper } = await soldBooking(at, `withdraws-${lang}`);
+  const [{ pnr }] = (await database.db.select().from(booking).where(eq(booking.id, bookingId))) as [
+    typeof booking.$inferSelect,
+  ];
+  const { visitorSid: asked } = good(await at.as("withdraws").visitorRequestLogin({ pnr }));
+  const code = await lastCode(at);
+  const { visitorSid } = good(await holding(at, { visitorSid: asked }).visitorVerifyCode({ verificationCode: code }));
+  const request = { bookingId, event: "canceledWithoutBody" } as const;
+  const path = `/admin/booking/${bookingId}?lang=${lang}`;
+  const page = async () => (await site.get(path, { cookie })).html;
+  const press = async (html: string) => {
+    at.clock.forward(30_000);
+    const form = [
+      ["do", "cancel"],
+      ["track", "supplier"],
+      ["sure", "on"],
+      ["totp", deskCode(at)],
+      ["shownRequest", parse(html).querySelector("[name=shownRequest]")!.getAttribute("value")!],
+    ] as [string, string][];
+    const answer = await site.post(path, form, { cookie });
+    return { ...answer, isSaid: answer.html.includes(text) };
+  };
+  const unasked = await page();
+  good(await shopper.requestCancellation(request));
+  expect(await press(unasked)).toMatchObject({ status: 409, isSaid: true });
+  const shown = await page();
+  good(await holding(at, { visitorSid }).withdrawCancellation({}));
+  const refused = await press(shown);
+  expect(refused).toMatchObject({ status: 409, isSaid: true });
+  expect(await stateOf(at, bookingId)).toBe("OK");
+  // What is shown after the refusal is what the next pressing is about.
+  expect(await press(refused.html)).toMatchObject({ status: 303 });
+  expect(await stateOf(at, bookingId)).toBe("CANCELLING");
+});
