@@ -48,17 +48,21 @@ test("an agent's one-page form takes a coupon, gives it to the customer, and rem
       error: root.querySelector("#coupon-error")?.text,
     };
   };
-  const send = async (...more: [string, string][]) => {
-    const fields: [string, string][] = [["travellers[0].lastName", "Typed"], ["salePriceByAgent", "1250"], ...more];
+  const sendAt = async (sale: string, ...more: [string, string][]) => {
+    const fields: [string, string][] = [["travellers[0].lastName", "Typed"], ["salePriceByAgent", sale], ...more];
     const answer = await site.post(path, fields, { cookie });
     return { status: answer.status, ...read(answer.html) };
   };
+  const send = (...more: [string, string][]) => sendAt("1250", ...more);
   expect((await site.get(path, { cookie })).html).toContain('name="coupon"');
   expect(await send(["coupon", "NONE"], ["do", "coupon"])).toMatchObject({ status: 422, remove: [], surname: "Typed" });
   const applied = await send(["coupon", "fiftyoff"], ["do", "pay"]);
   expect(applied).toEqual({ status: 200, sale: "1200.00", remove: ["FIFTYOFF"], surname: "Typed", error: undefined });
   const [row] = await database.db.select().from(booking);
   expect([row!.state, row!.quote.totalMinor, row!.draft.agent!.salePriceMinor]).toEqual(["STORED", 115_000, 120_000]);
-  const removed = await send(["salePriceByAgent", "1200.00"], ["remove", "FIFTYOFF"]);
-  expect(removed).toMatchObject({ status: 200, remove: [] });
+  const removed = await sendAt("1200.00", ["remove", "FIFTYOFF"]);
+  expect(removed).toMatchObject({ status: 200, sale: "1250.00", remove: [] });
+  // A service chosen beside the coupon costs more than it takes off: the price typed before is not offered for the new one.
+  const dearer = await sendAt("1204", ["service", "FLYING_SAFE"], ["coupon", "fiftyoff"], ["do", "coupon"]);
+  expect(dearer).toMatchObject({ status: 200, sale: "", remove: ["FIFTYOFF"] });
 });

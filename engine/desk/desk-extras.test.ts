@@ -123,6 +123,27 @@ test("an agency's discount is bound again when a service leaves the booking: les
   expect(await at.invariants()).toEqual([]);
 });
 
+test("an agency whose discount the desk lowered meanwhile keeps its share: the price falls and the difference goes back", async () => {
+  const { agency: sids } = await sellersSids(at);
+  const { seller, bookingId, agent, check } = await agentBooking(at, sids);
+  good(await seller.storePage({ bookingId, stage: "extras", additionalServices: ["ESIM"] }));
+  // Eight percent of 1228 dollars.
+  good(await agent({ DiscountAmountByAgent: "98.24", salePriceByAgent: "1200.00" }));
+  good(await check());
+  const { paymentTransUid } = good(await seller.getPaymentUrl({ bookingId }));
+  at.gateway.approve(paymentTransUid);
+  good(await seller.debitCreditCard({ bookingId, paymentTransUid }));
+  const galil = good(await desk.deskAgency({ agencyCode: "GALIL" }));
+  good(await desk.deskSaveAgency({ ...galil, discountPercent: "5" }));
+  const failed = await desk.deskSetExtra({ bookingId, code: "ESIM", state: "failed" });
+  good(await desk.deskSaveAgency(galil));
+  // 28 dollars less 2.24, at 3.5 shekels.
+  expect(good(failed)).toEqual({ state: "refunded", qty: 2, refundNIS: "90.16" });
+  const [row] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
+  expect(row!.quote.totalMinor).toBe(1104_00);
+  expect(await at.invariants()).toEqual([]);
+});
+
 test("what is not ordered yet is cancelled for its customer, and its price goes back to the card", async () => {
   const { bookingId, shopper, uid } = await sellBooking(["FLYING_SAFE", "TRANSFER", "ESIM"]);
   const cancel = { bookingId, code: "TRANSFER", state: "cancelled" } as const;

@@ -170,8 +170,8 @@ async function takeOut(tx: Transaction, row: Booking, extra: Extra, now: Date): 
     additionalServices: row.draft.additionalServices.filter((code) => code !== extra.code),
   };
   const cheaper = withReductions(withServices(row.quote, without), reductionsOf(without));
-  // Of a lower price an agency may give less.
-  const draft = await withBoundDiscount(tx, without, cheaper);
+  // Of a lower price an agency gives less.
+  const draft = await withBoundDiscount(tx, without, cheaper, row.quote);
   const quote = withReductions(cheaper, reductionsOf(draft));
   const [payment] = await tx
     .select({ rate: paymentAttempt.rateValue })

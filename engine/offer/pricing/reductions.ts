@@ -53,6 +53,13 @@ export function reductionOf(lines: readonly QuoteLine[]): number {
   return -lines.filter(({ code }) => reducing.includes(code)).reduce((sum, line) => sum + minorOf(line.total)!, 0);
 }
 
+/** The price without any of its adjustments and without the club's discount, in minor units: the deal is taken off, services are included. */
+export function priceBeforeReductions(lines: readonly QuoteLine[]): number {
+  return lines
+    .filter(({ code }) => code !== "CLUB" && !reductionCodes.includes(code))
+    .reduce((sum, { total }) => sum + minorOf(total)!, 0);
+}
+
 /** The same price with these adjustments in place of its previous ones. */
 export function withReductions<P extends { lines: QuoteLine[]; totalMinor: number }>(
   price: P,

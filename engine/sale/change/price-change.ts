@@ -25,7 +25,7 @@ export async function priceChange(
   part: ChangedPart,
 ): Promise<Result<PricedChange, "room-not-found" | "flight-unavailable" | "price-error">> {
   const draft = changedDraft(row.draft, part);
-  const priced = await priceWithCoupons(parts, draft);
+  const priced = await priceWithCoupons(parts, draft, row.quote);
   if (!priced.ok) return priced;
   const { quote, coupons, agent } = priced.value;
   const after = { ...part, coupons, agentDiscountMinor: agent?.discountMinor };

@@ -48,6 +48,7 @@ export async function checkCoupon(
     : {
         currency: isoCurrency(input.currency),
         totalMinor,
+        fullMinor: totalMinor,
         baseMinor: totalMinor,
         pax: input.numOfPax,
         departsOn: input.checkinDate ?? jerusalemDay(now),

@@ -28,7 +28,8 @@ const coupon: Coupon = {
 };
 const facts: CouponFacts = {
   currency: "USD",
-  totalMinor: 1200_00,
+  totalMinor: 1150_00,
+  fullMinor: 1200_00,
   baseMinor: 1200_00,
   pax: 2,
   departsOn: "2027-05-15",
@@ -47,7 +48,7 @@ test.each<[string, Partial<CouponFacts>, CouponProblem | null]>([
   ["for its last departure", { departsOn: "2027-05-31" }, null],
   ["for one after", { departsOn: "2027-06-01" }, "invalid-coupon-number"],
   ["with one person too few", { pax: 1 }, "invalid-coupon-number"],
-  ["a cent below its least price", { totalMinor: 1199_99 }, "invalid-coupon-price"],
+  ["a cent below its least price", { fullMinor: 1199_99 }, "invalid-coupon-price"],
   ["in another currency", { currency: "EUR" }, "invalid-coupon-price"],
 ])("a coupon %s", (_, change, problem) => {
   expect(couponProblem(coupon, { ...facts, ...change })).toBe(problem);

@@ -10,6 +10,8 @@ export type CouponFacts = {
   currency: string;
   /** The booking's total without coupons. */
   totalMinor: number;
+  /** What a coupon's lowest price is compared with: the price before club and agent, whose discounts may still change. */
+  fullMinor: number;
   /** The base of a percentage: rooms and journey after the deal's discount. */
   baseMinor: number;
   pax: number;
@@ -40,7 +42,7 @@ export function couponProblem(coupon: Coupon | undefined, facts: CouponFacts): C
   // A percentage is one of a price in any currency; an amount, and a least price, are in the coupon's own.
   const hasAmount = coupon.percent === null || coupon.minPriceMinor > 0;
   if (hasAmount && facts.currency !== coupon.currency) return "invalid-coupon-price";
-  if (facts.totalMinor < coupon.minPriceMinor) return "invalid-coupon-price";
+  if (facts.fullMinor < coupon.minPriceMinor) return "invalid-coupon-price";
   return couponAmount(coupon, facts) > 0 ? null : "invalid-coupon-price";
 }
 

@@ -1,6 +1,12 @@
 import { inArray } from "drizzle-orm";
 import type { Database, Transaction } from "../../database/connect";
-import { couponBase, minPaid, mostReduction, withReductions } from "../../offer/pricing/reductions";
+import {
+  couponBase,
+  minPaid,
+  mostReduction,
+  priceBeforeReductions,
+  withReductions,
+} from "../../offer/pricing/reductions";
 import { discountOf } from "../../offer/pricing/room-price";
 import type { BookingDraft } from "../draft/booking-draft";
 import { reductionsOf } from "../draft/reductions-of";
@@ -41,7 +47,7 @@ export async function couponPercents(
 /**
  * A booking's coupons at another price, which a change of date or hotel gave it or which was renewed: a percentage is taken of that price, an
  * amount is worth itself. Together with the deal, and the agent's discount, they never take off more than 41 % (specification §9): percentages
- * give way first. A coupon whose lowest price is not reached any more does not count: it is not in the list. The draft's own list if nothing
+ * give way first. A coupon whose lowest price the price before club and agent does not reach any more does not count: it is not in the list. The draft's own list if nothing
  * changes. Minor units.
  */
 export async function couponsAtPrice(
@@ -60,7 +66,8 @@ export async function couponsAtPrice(
   );
   const percentOf = ({ code }: { code: string }) => worths.get(code)?.percent ?? null;
   const amounts = new Map<string, number>();
-  const counting = coupons.filter(({ code }) => totalMinor >= (worths.get(code)?.minPriceMinor ?? 0));
+  const fullMinor = priceBeforeReductions(lines);
+  const counting = coupons.filter(({ code }) => fullMinor >= (worths.get(code)?.minPriceMinor ?? 0));
   const inTurn = [...counting].sort((a, b) => Number(percentOf(a) !== null) - Number(percentOf(b) !== null));
   for (const one of inTurn) {
     const percent = percentOf(one);

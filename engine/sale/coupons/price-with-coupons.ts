@@ -1,7 +1,7 @@
 import { accept, type Result } from "@contract/wire/operation";
 import type { Database, Transaction } from "../../database/connect";
 import type { BookingParts } from "../booking/booking-parts";
-import { withBoundDiscount } from "../draft/agent-terms";
+import { withBoundDiscount, withCouponsForCustomer } from "../draft/agent-terms";
 import type { BookingDraft } from "../draft/booking-draft";
 import { priceDraft } from "../draft/price-draft";
 import type { StoredQuote } from "../draft/stored-quote";
@@ -14,15 +14,19 @@ export type PriceWithCoupons = { quote: StoredQuote } & Pick<BookingDraft, "coup
 
 /**
  * The draft's price at this moment, with its coupons and its agent's discount as they are at that price. Every price that is computed anew after
- * they were taken is computed here: neither keeps an amount that an earlier price allowed.
+ * they were taken is computed here: neither keeps an amount that an earlier price allowed. The sale price of a booking that is not sold yet
+ * follows its coupons.
+ *
+ * @param sold the present price of a sold booking
  */
 export async function priceWithCoupons(
   parts: Pick<BookingParts, "catalogue"> & { db: Database | Transaction },
   draft: BookingDraft,
+  sold?: StoredQuote,
 ): Promise<Result<PriceWithCoupons, "room-not-found" | "flight-unavailable" | "price-error">> {
   const listed = await priceDraft(parts, draft);
   if (!listed.ok) return listed;
-  const bound = await withBoundDiscount(parts.db, draft, listed.value);
+  const bound = await withBoundDiscount(parts.db, draft, listed.value, sold);
   const coupons = await couponsAtPrice(parts.db, bound, listed.value);
   if (bound === draft && coupons === draft.coupons) return accept({ quote: listed.value, coupons, agent: draft.agent });
   // The club's refund depends on what the others leave of the limit: the price is computed again when one has changed.
@@ -30,8 +34,11 @@ export async function priceWithCoupons(
   const priced = await priceDraft(parts, withTheirs);
   if (!priced.ok) return priced;
   // Coupons that take off more leave the agency less to give.
-  const last = await withBoundDiscount(parts.db, withTheirs, priced.value);
-  if (last === withTheirs) return accept({ quote: priced.value, coupons, agent: last.agent });
-  const pricedLast = await priceDraft(parts, last);
-  return pricedLast.ok ? accept({ quote: pricedLast.value, coupons, agent: last.agent }) : pricedLast;
+  const last = await withBoundDiscount(parts.db, withTheirs, priced.value, sold);
+  const pricedLast = last === withTheirs ? priced : await priceDraft(parts, last);
+  if (!pricedLast.ok) return pricedLast;
+  const quote = pricedLast.value;
+  if (sold) return accept({ quote, coupons, agent: last.agent });
+  const before = { coupons: draft.coupons, agent: last.agent };
+  return accept({ quote, coupons, agent: (await withCouponsForCustomer(parts.db, last, quote, before)).agent });
 }

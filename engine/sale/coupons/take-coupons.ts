@@ -2,7 +2,7 @@ import { accept, type Result, refuse } from "@contract/wire/operation";
 import { and, count, eq, inArray, ne, notInArray, sql } from "drizzle-orm";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import type { Database, Transaction } from "../../database/connect";
-import { couponBase, withReductions } from "../../offer/pricing/reductions";
+import { couponBase, priceBeforeReductions, withReductions } from "../../offer/pricing/reductions";
 import type { Booking } from "../booking/transition";
 import type { BookingDraft } from "../draft/booking-draft";
 import { reductionsOf } from "../draft/reductions-of";
@@ -26,6 +26,7 @@ export function factsOf(draft: BookingDraft, quote: StoredQuote, now: Date): Cou
   return {
     currency: quote.currency,
     totalMinor: bare.totalMinor,
+    fullMinor: priceBeforeReductions(bare.lines),
     baseMinor: couponBase(bare.lines),
     pax: draft.paxList.filter(({ type }) => type !== "INF").length,
     departsOn: draft.dateFrom,

@@ -9,7 +9,7 @@ type Priced = Pick<StoredQuote, "lines" | "totalMinor">;
 /** What an agency pays for a stored price: `netPriceOf` with the discount and the subsidy among its lines. */
 export function agencyNet(quote: Priced, commissionPercent: string) {
   return netPriceOf(quote.totalMinor, commissionPercent, {
-    discountMinor: takenOff(quote, ["AGENT_DISCOUNT"]),
+    discountMinor: discountIn(quote),
     subsidyMinor: subsidyIn(quote),
   });
 }
@@ -29,6 +29,11 @@ export function shownNet(quote: Priced, commissionPercent: string): AgencyPrice 
 /** The price before the agent's discount and the employer's subsidy, in minor units: what a commission is counted of. */
 export function priceBeforeAgent(quote: Priced): number {
   return quote.totalMinor + takenOff(quote, ["AGENT_DISCOUNT", "SUBSIDY"]);
+}
+
+/** The agent's discount in a stored price, in minor units. */
+export function discountIn(quote: Pick<Priced, "lines">): number {
+  return takenOff(quote, ["AGENT_DISCOUNT"]);
 }
 
 /** What the employer pays of a stored price, in minor units. */

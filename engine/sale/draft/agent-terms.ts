@@ -7,11 +7,11 @@ import { mostReduction, reductionOf, withReductions } from "../../offer/pricing/
 import { notifyAdmin } from "../../outbox/outbox";
 import type { BookingParts } from "../booking/booking-parts";
 import type { Booking } from "../booking/transition";
-import { subsidyIn } from "./agency-net";
+import { discountIn, priceBeforeAgent, subsidyIn } from "./agency-net";
 import { agencyShare } from "./agency-share";
 import type { BookingDraft } from "./booking-draft";
 import { reductionsOf } from "./reductions-of";
-import { withCouponsInSale } from "./sale-price";
+import { couponsMinor, withCouponsInSale } from "./sale-price";
 import type { StoredQuote } from "./stored-quote";
 
 type Input = ParsedInput<typeof bookings.storePage>;
@@ -58,6 +58,8 @@ export async function agentTerms(
     const sale = minorOf(input.salePriceByAgent);
     if (sale === null || sale < leastSaleMinor(share, quote, discountMinor))
       return refuse("invalid-sale-price", { field: "salePriceByAgent" });
+    // The lowered price that a form sends back unchanged is still the one entered before the coupons.
+    if (sale !== agent.salePriceMinor) draft.agent!.saleBeforeCouponsMinor = sale + couponsMinor(draft);
     draft.agent!.salePriceMinor = sale;
     draft.agent!.salePriceFor = { totalMinor: quote.totalMinor, discountMinor };
   }
@@ -73,35 +75,54 @@ function leastSaleMinor(
   return share.priceMinor - subsidyIn(quote) - Math.max(share.commissionMinor, discountMinor);
 }
 
-/** The draft whose customer gets what its coupons take off more than those it had before. */
+/**
+ * The draft whose customer gets what its coupons take off, less what they leave the agency less to give.
+ *
+ * @param before the same draft with the coupons it had, and with the agent's discount that they allow
+ */
 export async function withCouponsForCustomer(
-  tx: Transaction,
+  tx: Database | Transaction,
   draft: BookingDraft,
   quote: StoredQuote,
-  had: BookingDraft["coupons"],
+  before: Pick<BookingDraft, "coupons" | "agent">,
 ): Promise<BookingDraft> {
   const { agent } = draft;
-  const sum = (coupons: BookingDraft["coupons"] = []) => coupons.reduce((all, { amountMinor }) => all + amountMinor, 0);
-  const offMinor = sum(draft.coupons) - sum(had);
-  if (!agent || offMinor === 0) return draft;
+  if (!agent || couponsMinor(draft) === couponsMinor(before)) return draft;
   const share = await agencyShare(tx, agent.agencyCode, quote);
-  return { ...draft, agent: withCouponsInSale(agent, offMinor, leastSaleMinor(share, quote, agent.discountMinor)) };
+  const amounts = {
+    hadMinor: couponsMinor(before),
+    offMinor: couponsMinor(draft),
+    lostMinor: Math.max(0, (before.agent?.discountMinor ?? 0) - agent.discountMinor),
+    leastMinor: leastSaleMinor(share, quote, agent.discountMinor),
+  };
+  return { ...draft, agent: withCouponsInSale(agent, amounts) };
 }
 
 /**
  * The draft with an agent's discount that is at most what the agency may give of this price, and with the deal at most 41 % of it; the same
- * draft if the discount is.
+ * draft if the discount is. Of a sold booking the agency may give the share it gave of the price it was sold at: what the desk grants the
+ * agency today changes no sale.
+ *
+ * @param sold the price that a sold booking has before this one
  */
 export async function withBoundDiscount(
   tx: Database | Transaction,
   draft: BookingDraft,
   quote: StoredQuote,
+  sold?: StoredQuote,
 ): Promise<BookingDraft> {
   const { agent } = draft;
   if (!agent || agent.discountMinor === 0) return draft;
-  const { mostOfAgencyMinor } = await agencyShare(tx, agent.agencyCode, quote);
+  const mostOfAgencyMinor = sold
+    ? sameShare(sold, quote)
+    : (await agencyShare(tx, agent.agencyCode, quote)).mostOfAgencyMinor;
   const most = Math.min(mostOfAgencyMinor, mostReduction(quote.lines, quote.discountPercent));
   return agent.discountMinor <= most ? draft : { ...draft, agent: { ...agent, discountMinor: most } };
+}
+
+/** The discount that is the same share of a price as the one it was sold with; rounded down, so that a lower price never costs more. */
+function sameShare(sold: StoredQuote, quote: StoredQuote): number {
+  return Math.floor((discountIn(sold) * priceBeforeAgent(quote)) / priceBeforeAgent(sold));
 }
 
 /** Notifies the administrator of an excessive discount, even if the rest of the call is rolled back. */

@@ -85,6 +85,8 @@ export type BookingDraft = {
     mayPhoneOrder: boolean;
     remark?: string;
     salePriceMinor?: number;
+    /** The sale price without the coupons, as entered; missing while only the sale price itself is known. */
+    saleBeforeCouponsMinor?: number;
     /** The price that the sale price was entered for; missing in bookings stored before it was recorded. */
     salePriceFor?: { totalMinor: number; discountMinor: number };
     discountMinor: number;

@@ -32,23 +32,40 @@ export function saleMinorNow({
   return validSaleMinor({ state, agent: draft.agent ?? null, totalMinor: quote.totalMinor });
 }
 
+/** What a booking's coupons take off together, in minor units. */
+export function couponsMinor({ coupons = [] }: Pick<BookingDraft, "coupons">): number {
+  return coupons.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+}
+
+/** What moves a sale price when coupons change, in minor units. */
+type CouponsInSale = {
+  /** What the coupons took off before, and take off now. */
+  hadMinor: number;
+  offMinor: number;
+  /** What they leave the agent less to give. */
+  lostMinor: number;
+  /** The lowest sale price at the new price. */
+  leastMinor: number;
+};
+
 /**
- * An agent's terms after the booking's coupons changed: the customer gets what a coupon takes off, so the sale price moves by it, but never
- * below what the agency pays. All in minor units.
- *
- * @param offMinor what the coupons take off more than before
- * @param leastMinor the lowest sale price at the new price
+ * An agent's terms after the booking's coupons changed: the customer gets what they take off the price entered before them, but never pays less
+ * than the agency. Without coupons it is the entered price again.
  */
 export function withCouponsInSale(
   agent: NonNullable<BookingDraft["agent"]>,
-  offMinor: number,
-  leastMinor: number,
+  { hadMinor, offMinor, lostMinor, leastMinor }: CouponsInSale,
 ): NonNullable<BookingDraft["agent"]> {
   const { salePriceMinor: sale, salePriceFor: seen } = agent;
-  if (sale === undefined || offMinor === 0) return agent;
+  if (sale === undefined) return agent;
+  const saleBeforeCouponsMinor = (agent.saleBeforeCouponsMinor ?? sale + hadMinor) + lostMinor;
   return {
     ...agent,
-    salePriceMinor: Math.max(leastMinor, sale - offMinor),
-    salePriceFor: seen && { ...seen, totalMinor: seen.totalMinor - offMinor },
+    saleBeforeCouponsMinor,
+    salePriceMinor: Math.max(leastMinor, saleBeforeCouponsMinor - offMinor),
+    salePriceFor: seen && {
+      totalMinor: seen.totalMinor + hadMinor - offMinor + lostMinor,
+      discountMinor: seen.discountMinor - lostMinor,
+    },
   };
 }

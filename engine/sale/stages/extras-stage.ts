@@ -35,7 +35,9 @@ export const extrasStage: Stage = async (_parts, tx, row, request, now) => {
   const reduced = withReductions(quote, reductionsOf(draft));
   const boundDraft = await withBoundDiscount(tx, draft, reduced);
   const price = withReductions(reduced, reductionsOf(boundDraft));
-  return accept({ draft: await withCouponsForCustomer(tx, boundDraft, price, row.draft.coupons), quote: price });
+  const had = { ...draft, coupons: row.draft.coupons };
+  const before = await withBoundDiscount(tx, had, withReductions(quote, reductionsOf(had)));
+  return accept({ draft: await withCouponsForCustomer(tx, boundDraft, price, before), quote: price });
 };
 
 /** How many of each service and who has it: as asked, or as before when nothing is; null when a service is not sold so. */

@@ -46,7 +46,12 @@ export async function storeCoupons(
   const newest = coupons.length > booking.coupons.length ? coupons.at(-1) : undefined;
   return {
     problems: [],
-    values: { ...typed, coupon: "", salePriceByAgent: agent?.salePrice ?? typed.salePriceByAgent },
+    // A stored price that does not count any more is entered anew: the one typed before would pass for it.
+    values: {
+      ...typed,
+      coupon: "",
+      salePriceByAgent: agent?.salePrice ?? (salePriceByAgent ? "" : typed.salePriceByAgent),
+    },
     message: newest ? couponUsed(newest, price.currency, t) : null,
   };
 }
