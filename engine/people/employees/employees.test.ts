@@ -72,12 +72,18 @@ describe("an employee", () => {
     covers("4.15", "6.13");
     const at1000 = await opened();
     const { shopper, bookingId, work, page } = at1000;
-    expect(page.employee).toEqual({ variant: "MACCABI", leaveApproved: false, subsidy: "0.00", cards: 1 });
+    expect(page.employee).toEqual({
+      variant: "MACCABI",
+      required: true,
+      leaveApproved: false,
+      subsidy: "0.00",
+      cards: 1,
+    });
     expect(page.missing).toContain("employeeNumber");
     const pageAt1000 = good(await work("1000"));
     expect([pageAt1000.price.price, pageAt1000.employee]).toEqual([
       "530.00",
-      { variant: "MACCABI", number: "1000", leaveApproved: true, subsidy: "670.00", cards: 1 },
+      { variant: "MACCABI", required: true, number: "1000", leaveApproved: true, subsidy: "670.00", cards: 1 },
     ]);
     expect(pageAt1000.lines.at(-1)).toMatchObject({ code: "SUBSIDY", total: "-670.00" });
     expect((await pay(at1000)).amountNIS).toBe("1855.00");
