@@ -4,6 +4,7 @@ import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import type { Refusal } from "@contract/wire/operation";
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
+import pLimit from "p-limit";
 import { shopFor } from "~/api/shop.server";
 import { languageOfRequest } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
@@ -53,11 +54,18 @@ type PlanFileRequest = PlanRequest & {
 
 const fileId = /^[A-Za-z0-9_-]{20,64}$/;
 
+/** Requests for files that are worked on at once: an office that asks for fifty keeps nobody else waiting. */
+const requestsAtOnce = pLimit(2);
+
 /**
  * Starts the file of a plan that the address requests. An address that already names a pending file only polls that file: checking progress
  * must not cost as much as building the table.
  */
-export async function planFileRequestOf({ request, context }: LoaderFunctionArgs): Promise<PlanFileRequest> {
+export function planFileRequestOf(args: LoaderFunctionArgs): Promise<PlanFileRequest> {
+  return requestsAtOnce(() => startedFile(args));
+}
+
+async function startedFile({ request, context }: LoaderFunctionArgs): Promise<PlanFileRequest> {
   const planRequest = await planRequestOf(request, context);
   const query = new URL(request.url).searchParams;
   const format = PlanFormat.safeParse(query.get("format")).data;
