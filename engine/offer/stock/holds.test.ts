@@ -133,3 +133,14 @@ test("holds of one address count in the share of its next caller, with phones to
     details: { freeAt: new Date(after(18) + unnamedLifetime(1)).toISOString() },
   });
 });
+
+test("a hold with names still counts as an unknown payer's until its phone is known", async () => {
+  const row = { kind: "seat", ownerId: "named", class: "Y", onDate: "2027-05-01", capacity: 4, sold: 0 };
+  await database.db.insert(inventory).values(row);
+  good(await held([seats("named", 2)]));
+  const holdId = `hold-${number}`;
+  await inTransaction(database.db, (tx) => markNamed(tx, holdId, now));
+  expect(refusal(await held([seats("named", 1)])).code).toBe("being-booked");
+  await inTransaction(database.db, (tx) => attachPhone(tx, holdId, "+972527650000", noHoldLimits, now));
+  good(await held([seats("named", 1)]));
+});

@@ -18,6 +18,7 @@ export default defineConfig({
   test: {
     ...test,
     include: MUTANT_TESTS?.split(",") ?? (NOFESH_NO_DB ? pureTests : databaseTests),
+    globalSetup: ["tests/setup/database-cluster.ts"],
     setupFiles: ["scripts/test/mutants/switch-mutant.ts", "tests/setup/console-error-fails.ts"],
     sequence: { sequencer: AsGiven },
     // A mutant that never ends is ended with its thread; a process would go on.
