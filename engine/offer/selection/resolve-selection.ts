@@ -68,7 +68,8 @@ export type ResolvedSelection = {
   car: CarChoice | null;
   hotelShift: number;
   priced: PricedSelection;
-  onRequest: { hotel: boolean; flight: boolean };
+  /** What has to be confirmed first: the hotel for any of its rooms, each room, a flight. */
+  onRequest: { hotel: boolean; rooms: boolean[]; flight: boolean };
   freeSeats: number;
 };
 
@@ -135,9 +136,10 @@ export async function resolveSelection(
   const freeSeats = Math.min(unlimitedStock, ...seats, ticket?.free ?? unlimitedStock);
   if (freeSeats < people) return refuse("sold-out", { field: "flights" });
   const { stay, rooms: pricedRooms } = priced.value;
-  const onRequestRooms = pricedRooms.some(({ room }) => room && isOnRequest(room, stay));
+  const roomsOnRequest = pricedRooms.map(({ room }) => room !== null && isOnRequest(room, stay));
+  const hotelOnRequest = roomsOnRequest.includes(true);
   const roomClasses = pricedRooms.flatMap(({ room }) => room?.room.roomClass ?? []);
-  if (hotel && !onRequestRooms && !(await hasFreeRooms(db, { hotelId: hotel.id, ...stay }, roomClasses)))
+  if (hotel && !hotelOnRequest && !(await hasFreeRooms(db, { hotelId: hotel.id, ...stay }, roomClasses)))
     return refuse("sold-out", { field: "cls" });
   return accept({
     pack,
@@ -152,7 +154,11 @@ export async function resolveSelection(
     car,
     hotelShift,
     priced: withClub(priced.value, request.clubPercent),
-    onRequest: { hotel: onRequestRooms, flight: (outward?.onRequest ?? false) || (inward?.onRequest ?? false) },
+    onRequest: {
+      hotel: hotelOnRequest,
+      rooms: roomsOnRequest,
+      flight: (outward?.onRequest ?? false) || (inward?.onRequest ?? false),
+    },
     freeSeats,
   });
 }
