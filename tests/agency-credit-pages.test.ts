@@ -3,29 +3,19 @@ import { agency } from "@engine/people/agencies/schema";
 import { booking } from "@engine/sale/booking/schema";
 import { agencyOrder } from "@engine/sale/credit/schema";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { logInToDesk } from "./factories/desk-login";
 import { anotherHotel } from "./factories/other-hotel";
-import { somePeople } from "./factories/people";
 import { receivedCookies } from "./factories/received-cookies";
-import { type Site, siteOnEngine } from "./factories/site-on-engine";
+import { shopWithPages } from "./factories/shop-with-pages";
 import { soldBooking } from "./factories/sold-booking";
-import { aTestEngine, type TestEngine } from "./factories/test-engine";
-import { freshDatabase, type TestDatabase } from "./setup/test-database";
 
-let database: TestDatabase;
-let at: TestEngine;
-let site: Site;
+const { database, at, site } = await shopWithPages({ people: true });
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  at = await aTestEngine(database);
-  await somePeople(at);
   // A couple's four nights cost 80 dollars more there: at 3.5, 280 shekels.
   await anotherHotel(at, { id: "dearer", adultMinor: 6000, rooms: 30 });
-  site = await siteOnEngine(at);
 }, 300_000);
-afterAll(() => database.cleanup());
 
 async function logIn(path: string, fields: [string, string][]): Promise<string> {
   return receivedCookies(await site.post(path, fields));

@@ -5,30 +5,23 @@ import { agencyOrder } from "@engine/sale/credit/schema";
 import { offerDigest } from "@engine/service/signatures/offer-digest";
 import { signatureRequest } from "@engine/service/signatures/schema";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { logInToDesk } from "./factories/desk-login";
 import { anotherHotel } from "./factories/other-hotel";
 import { somePeople } from "./factories/people";
 import { receivedCookies } from "./factories/received-cookies";
-import { type Site, siteOnEngine } from "./factories/site-on-engine";
+import { shopWithPages } from "./factories/shop-with-pages";
 import { soldBooking } from "./factories/sold-booking";
-import { aTestEngine, type TestEngine } from "./factories/test-engine";
-import { freshDatabase, type TestDatabase } from "./setup/test-database";
 
-let database: TestDatabase;
-let at: TestEngine;
-let site: Site;
+const { database, at, site } = await shopWithPages();
 let clerk: string;
 let row: typeof booking.$inferSelect;
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  at = await aTestEngine(database);
   await loadPages(database.db, at.clock);
   await somePeople(at);
   // A couple's four nights there cost 2.96 dollars less: a price with cents.
   await anotherHotel(at, { id: "odd", adultMinor: 4963, rooms: 30 });
-  site = await siteOnEngine(at);
   const { bookingId } = await soldBooking(at, "sold-by-the-agency");
   const [sold] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
   const agent = { agencyCode: "GALIL", odyAgentCode: "GALIL", clerkName: "Rami", mayPhoneOrder: false };
@@ -52,7 +45,6 @@ beforeAll(async () => {
     ]),
   );
 }, 300_000);
-afterAll(() => database.cleanup());
 
 test("from its page of a booking an agency asks to cancel, change or answer, without the payer's identity number", async () => {
   const confirmation = `/booking/confirmation?booking=${row.id}&lang=en`;

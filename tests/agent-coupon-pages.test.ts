@@ -2,20 +2,12 @@ import { demoPassword } from "@engine/demo/demo-people";
 import { booking } from "@engine/sale/booking/schema";
 import { coupon } from "@engine/sale/coupons/schema";
 import { parse } from "node-html-parser";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { somePeople } from "./factories/people";
+import { beforeAll, expect, test } from "vitest";
 import { receivedCookies } from "./factories/received-cookies";
-import { type Site, siteOnEngine } from "./factories/site-on-engine";
-import { aTestEngine, type TestEngine } from "./factories/test-engine";
-import { freshDatabase, type TestDatabase } from "./setup/test-database";
+import { shopWithPages } from "./factories/shop-with-pages";
 
-let database: TestDatabase;
-let at: TestEngine;
-let site: Site;
+const { database, at, site } = await shopWithPages({ people: true });
 beforeAll(async () => {
-  database = await freshDatabase();
-  at = await aTestEngine(database);
-  await somePeople(at);
   await database.db.insert(coupon).values({
     code: "FIFTYOFF",
     amountMinor: 50_00,
@@ -25,9 +17,7 @@ beforeAll(async () => {
     usageLimit: 1000,
     createdAt: at.clock.now(),
   });
-  site = await siteOnEngine(at);
 }, 300_000);
-afterAll(() => database.cleanup());
 
 test("an agent's one-page form takes a coupon, gives it to the customer, and removes it again", async () => {
   const login = await site.post("/agent/login", [

@@ -1,26 +1,13 @@
 import { parse } from "node-html-parser";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { logInCookie } from "~/session/log-ins.server";
 import { withBooking } from "~/session/shopper.server";
 import { aPayer } from "./factories/a-payer";
 import { agentBooking, sellersSids } from "./factories/agent-booking";
 import { good, passengersFor } from "./factories/booked";
-import { somePeople } from "./factories/people";
-import { type Site, siteOnEngine } from "./factories/site-on-engine";
-import { aTestEngine, type TestEngine } from "./factories/test-engine";
-import { freshDatabase, type TestDatabase } from "./setup/test-database";
+import { shopWithPages } from "./factories/shop-with-pages";
 
-let database: TestDatabase;
-let at: TestEngine;
-let site: Site;
-
-beforeAll(async () => {
-  database = await freshDatabase();
-  at = await aTestEngine(database);
-  await somePeople(at);
-  site = await siteOnEngine(at);
-}, 300_000);
-afterAll(() => database.cleanup());
+const { at, site } = await shopWithPages({ people: true });
 
 test("the buttons of the agents' page lead back to their part of it", async () => {
   const { agency } = await sellersSids(at);

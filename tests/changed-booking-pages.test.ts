@@ -3,40 +3,31 @@ import { outbox } from "@engine/outbox/schema";
 import { usageLimit } from "@engine/people/sessions/schema";
 import { booking } from "@engine/sale/booking/schema";
 import { and, eq, like } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { logInCookie } from "~/session/log-ins.server";
 import { good } from "./factories/booked";
 import { logInToDesk } from "./factories/desk-login";
 import { anotherDay } from "./factories/other-day";
 import { anotherHotel } from "./factories/other-hotel";
-import { holding, lastCode, loggedInDesk, somePeople } from "./factories/people";
-import { type Site, siteOnEngine } from "./factories/site-on-engine";
+import { holding, lastCode, loggedInDesk } from "./factories/people";
+import { shopWithPages } from "./factories/shop-with-pages";
 import { soldBooking } from "./factories/sold-booking";
-import { aTestEngine, type TestEngine } from "./factories/test-engine";
-import { freshDatabase, type TestDatabase } from "./setup/test-database";
 
 /** What customer and desk read about offers of another hotel or date, beside cancellations. */
 
-let database: TestDatabase;
-let at: TestEngine;
-let site: Site;
+const { database, at, site } = await shopWithPages({ people: true, seats: 60, rooms: 40 });
 let deskCookie: string;
 let desk: ReturnType<typeof holding>;
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  at = await aTestEngine(database, { seats: 60, rooms: 40 });
-  await somePeople(at);
   await anotherHotel(at, { id: "dearer", adultMinor: 6000, rooms: 20 });
   await anotherDay(at, { startDate: laterDay(at.shop.startDate), fareAdultMinor: 44000, places: 20 });
-  site = await siteOnEngine(at);
   at.clock.forward(60_000);
   deskCookie = await logInToDesk(site, at);
   at.clock.forward(60_000);
   desk = holding(at, { bearer: await loggedInDesk(at, demoDeskUsers[1]) });
 }, 300_000);
 beforeEach(() => database.db.delete(usageLimit));
-afterAll(() => database.cleanup());
 
 const laterDay = (day: string) => new Date(Date.parse(day) + 21 * 86_400_000).toISOString().slice(0, 10);
 const answerBy = () => new Date(at.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);

@@ -1,7 +1,6 @@
-import { addDays } from "@engine/core/epoch-day";
+import { addDays, nightsOf } from "@engine/core/epoch-day";
 import { country, departure, destination, hotel, hotelRate, roomType } from "@engine/offer/catalogue/schema";
 import { rebuildIndex } from "@engine/offer/departure-index/departure-index";
-import { nightsOf } from "@engine/offer/pricing/stay-price";
 import { inventory } from "@engine/offer/stock/schema";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
 import { eq } from "drizzle-orm";

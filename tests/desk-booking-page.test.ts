@@ -4,28 +4,20 @@ import { outbox } from "@engine/outbox/schema";
 import { usageLimit } from "@engine/people/sessions/schema";
 import { booking } from "@engine/sale/booking/schema";
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { withBooking } from "~/session/shopper.server";
 import { good } from "./factories/booked";
-import { deskCode, holding, lastCode, somePeople } from "./factories/people";
-import { type Site, siteOnEngine } from "./factories/site-on-engine";
+import { deskCode, holding, lastCode } from "./factories/people";
+import { shopWithPages } from "./factories/shop-with-pages";
 import { someProgrammes } from "./factories/small-programmes";
 import { deliverMoney, soldBooking } from "./factories/sold-booking";
-import { aTestEngine, type TestEngine } from "./factories/test-engine";
-import { freshDatabase, type TestDatabase } from "./setup/test-database";
 
 /** What the desk does with a booking, as HTML without script. */
 
-let database: TestDatabase;
-let at: TestEngine;
-let site: Site;
+const { database, at, site } = await shopWithPages({ people: true, seats: 60, rooms: 30 });
 let cookie: string;
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  at = await aTestEngine(database, { seats: 60, rooms: 30 });
-  await somePeople(at);
-  site = await siteOnEngine(at);
   at.clock.forward(60_000);
   const { headers } = await site.post("/admin/login?lang=en", [
     ["name", demoDeskUsers[0]],
@@ -38,7 +30,6 @@ beforeAll(async () => {
     .join("; ");
 }, 300_000);
 beforeEach(() => database.db.delete(usageLimit));
-afterAll(() => database.cleanup());
 
 const get = async (path: string) => (await site.get(path, { cookie })).html;
 const pathOf = (bookingId: string) => `/admin/booking/${bookingId}?lang=en`;

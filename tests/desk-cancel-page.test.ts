@@ -2,32 +2,23 @@ import { usageLimit } from "@engine/people/sessions/schema";
 import { booking } from "@engine/sale/booking/schema";
 import { eq } from "drizzle-orm";
 import { parse } from "node-html-parser";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { good } from "./factories/booked";
 import { logInToDesk } from "./factories/desk-login";
-import { deskCode, holding, lastCode, somePeople } from "./factories/people";
-import { type Site, siteOnEngine } from "./factories/site-on-engine";
+import { deskCode, holding, lastCode } from "./factories/people";
+import { shopWithPages } from "./factories/shop-with-pages";
 import { soldBooking, stateOf } from "./factories/sold-booking";
-import { aTestEngine, type TestEngine } from "./factories/test-engine";
-import { freshDatabase, type TestDatabase } from "./setup/test-database";
 
 /** The desk cancels a booking while its customer asks or withdraws, as HTML without script. */
 
-let database: TestDatabase;
-let at: TestEngine;
-let site: Site;
+const { database, at, site } = await shopWithPages({ people: true, seats: 60, rooms: 30 });
 let cookie: string;
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  at = await aTestEngine(database, { seats: 60, rooms: 30 });
-  await somePeople(at);
-  site = await siteOnEngine(at);
   at.clock.forward(60_000);
   cookie = await logInToDesk(site, at);
 }, 300_000);
 beforeEach(() => database.db.delete(usageLimit));
-afterAll(() => database.cleanup());
 
 test.each([
   ["he", "ההזמנה לא בוטלה"],

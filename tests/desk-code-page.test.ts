@@ -3,29 +3,20 @@ import { exchangeRate } from "@engine/offer/rates/schema";
 import { agency, clerk } from "@engine/people/agencies/schema";
 import { usageLimit } from "@engine/people/sessions/schema";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { deskLoginFields, logInToDesk } from "./factories/desk-login";
-import { deskCode, somePeople } from "./factories/people";
-import { type Site, siteOnEngine } from "./factories/site-on-engine";
+import { deskCode } from "./factories/people";
+import { shopWithPages } from "./factories/shop-with-pages";
 import { soldBooking, stateOf } from "./factories/sold-booking";
-import { aTestEngine, type TestEngine } from "./factories/test-engine";
-import { freshDatabase, type TestDatabase } from "./setup/test-database";
 
 /** The desk's pages as HTML: where a fresh code is required, and the networks without access. */
 
-let database: TestDatabase;
-let at: TestEngine;
-let site: Site;
+const { database, at, site } = await shopWithPages({ people: true });
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  at = await aTestEngine(database);
-  await somePeople(at);
   at.engine.parts.deskCodeMinutes = 5;
-  site = await siteOnEngine(at);
 }, 300_000);
 beforeEach(() => database.db.delete(usageLimit));
-afterAll(() => database.cleanup());
 
 const logIn = () => {
   at.clock.forward(60_000);

@@ -1,24 +1,11 @@
 import { booking } from "@engine/sale/booking/schema";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { logInToDesk } from "./factories/desk-login";
-import { somePeople } from "./factories/people";
-import { type Site, siteOnEngine } from "./factories/site-on-engine";
+import { shopWithPages } from "./factories/shop-with-pages";
 import { soldBooking } from "./factories/sold-booking";
-import { aTestEngine, type TestEngine } from "./factories/test-engine";
-import { freshDatabase, type TestDatabase } from "./setup/test-database";
 
-let database: TestDatabase;
-let at: TestEngine;
-let site: Site;
-
-beforeAll(async () => {
-  database = await freshDatabase();
-  at = await aTestEngine(database);
-  await somePeople(at);
-  site = await siteOnEngine(at);
-}, 300_000);
-afterAll(() => database.cleanup());
+const { database, at, site } = await shopWithPages({ people: true });
 
 test("an extra of an unpaid order offers no refund; the notice counts what was done", async () => {
   const { bookingId } = await soldBooking(at, "with-extras", { services: ["TRANSFER"] });

@@ -5,30 +5,23 @@ import { usageLimit } from "@engine/people/sessions/schema";
 import { booking } from "@engine/sale/booking/schema";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { logInCookie } from "~/session/log-ins.server";
 import { withBooking } from "~/session/shopper.server";
 import { aPayer } from "./factories/a-payer";
 import { good, passengersFor, selection } from "./factories/booked";
 import { logInToDesk } from "./factories/desk-login";
-import { holding, lastCode, somePeople } from "./factories/people";
-import { type Site, siteOnEngine } from "./factories/site-on-engine";
-import { aTestEngine, type TestEngine, testStart } from "./factories/test-engine";
-import { freshDatabase, type TestDatabase } from "./setup/test-database";
+import { holding, lastCode } from "./factories/people";
+import { shopWithPages } from "./factories/shop-with-pages";
+import { testStart } from "./factories/test-engine";
 
 /** An employer's bookings on the pages of those who sell, buy and keep them, as HTML without script. */
 
-let database: TestDatabase;
-let at: TestEngine;
-let site: Site;
+const { database, at, site } = await shopWithPages({ people: true, seats: 60, rooms: 30 });
 const payerInSite = { agency: "HEALTH", shopperSid: "an-employee-of-pages" };
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  at = await aTestEngine(database, { seats: 60, rooms: 30 });
-  await somePeople(at);
   await rebuildIndex(database.db, at.engine.parts.catalogue, pricePlanJournal, testStart.slice(0, 10));
-  site = await siteOnEngine(at);
   async function* lines() {
     for (const number of ["801", "802"])
       yield JSON.stringify({
@@ -43,7 +36,6 @@ beforeAll(async () => {
   await importEmployees(database.db, at.engine.parts.dataKeys, "HEALTH", lines());
 }, 300_000);
 beforeEach(() => database.db.delete(usageLimit));
-afterAll(() => database.cleanup());
 
 const textOf = (html: string) =>
   html

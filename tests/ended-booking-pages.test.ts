@@ -5,37 +5,28 @@ import { outbox } from "@engine/outbox/schema";
 import { usageLimit } from "@engine/people/sessions/schema";
 import { booking } from "@engine/sale/booking/schema";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { logInCookie } from "~/session/log-ins.server";
 import { withBooking } from "~/session/shopper.server";
 import { good, readyToPay } from "./factories/booked";
 import { logInToDesk } from "./factories/desk-login";
-import { holding, lastCode, loggedInDesk, somePeople } from "./factories/people";
-import { type Site, siteOnEngine } from "./factories/site-on-engine";
+import { holding, lastCode, loggedInDesk } from "./factories/people";
+import { shopWithPages } from "./factories/shop-with-pages";
 import { deliverMoney } from "./factories/sold-booking";
-import { aTestEngine, type TestEngine } from "./factories/test-engine";
-import { freshDatabase, type TestDatabase } from "./setup/test-database";
 
 /** What customer and desk read about a booking that was refused or cancelled. */
 
-let database: TestDatabase;
-let at: TestEngine;
-let site: Site;
+const { database, at, site } = await shopWithPages({ people: true, seats: 60, rooms: 30 });
 let deskCookie: string;
 let desk: ReturnType<typeof holding>;
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  at = await aTestEngine(database, { seats: 60, rooms: 30 });
-  await somePeople(at);
-  site = await siteOnEngine(at);
   at.clock.forward(60_000);
   deskCookie = await logInToDesk(site, at);
   at.clock.forward(60_000);
   desk = holding(at, { bearer: await loggedInDesk(at, demoDeskUsers[1]) });
 }, 300_000);
 beforeEach(() => database.db.delete(usageLimit));
-afterAll(() => database.cleanup());
 
 /** Sold while room and flight are as given; afterwards neither is on request any more. */
 async function sold(name: string, { room = false, leg = false } = {}) {

@@ -1,12 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { addDays } from "@engine/core/epoch-day";
+import { addDays, nightsOf } from "@engine/core/epoch-day";
 import { demoPassword } from "@engine/demo/demo-people";
 import { loadDemoPeople } from "@engine/demo/load-demo-people";
 import { departure, destination, hotel, hotelRate, roomType } from "@engine/offer/catalogue/schema";
 import { rebuildIndex } from "@engine/offer/departure-index/departure-index";
-import { nightsOf } from "@engine/offer/pricing/stay-price";
 import { inventory } from "@engine/offer/stock/schema";
 import { productView } from "@engine/offer/views/schema";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";

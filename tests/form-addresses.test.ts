@@ -1,24 +1,17 @@
 import { rebuildIndex } from "@engine/offer/departure-index/departure-index";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
 import { parse } from "node-html-parser";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { cacheablePages } from "~/cacheable-page";
-import { type Site, siteOnEngine } from "./factories/site-on-engine";
+import { shopWithPages } from "./factories/shop-with-pages";
 import { someProgrammes } from "./factories/small-programmes";
-import { aTestEngine, type TestEngine, testStart } from "./factories/test-engine";
-import { freshDatabase, type TestDatabase } from "./setup/test-database";
+import { testStart } from "./factories/test-engine";
 
-let database: TestDatabase;
-let at: TestEngine;
-let site: Site;
+const { database, at, site } = await shopWithPages();
 beforeAll(async () => {
-  database = await freshDatabase();
-  at = await aTestEngine(database);
   await someProgrammes(database.db, at.shop);
   await rebuildIndex(database.db, at.engine.parts.catalogue, pricePlanJournal, testStart.slice(0, 10));
-  site = await siteOnEngine(at);
 }, 240_000);
-afterAll(() => database.cleanup());
 
 /** The language is part of every key; a typed place and a tab lead to another address, which is kept. */
 const notKept = ["lang", "place", "tab"];

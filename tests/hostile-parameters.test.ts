@@ -2,27 +2,21 @@ import { addDays } from "@engine/core/epoch-day";
 import { rebuildIndex } from "@engine/offer/departure-index/departure-index";
 import { usageLimit } from "@engine/people/sessions/schema";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Site, type SitePage, siteOnEngine, siteOrigin } from "./factories/site-on-engine";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { shopWithPages } from "./factories/shop-with-pages";
+import { type SitePage, siteOrigin } from "./factories/site-on-engine";
 import { someProgrammes } from "./factories/small-programmes";
-import { aTestEngine, type TestEngine, testStart } from "./factories/test-engine";
+import { testStart } from "./factories/test-engine";
 import { sampled } from "./setup/sampled";
-import { freshDatabase, type TestDatabase } from "./setup/test-database";
 
 /** Wrong values of every parameter of the shop's addresses: each is answered with a page. */
 
-let database: TestDatabase;
-let at: TestEngine;
-let site: Site;
+const { database, at, site } = await shopWithPages({ seats: 200, rooms: 200 });
 beforeAll(async () => {
-  database = await freshDatabase();
-  at = await aTestEngine(database, { seats: 200, rooms: 200 });
   await someProgrammes(database.db, at.shop);
   await rebuildIndex(database.db, at.engine.parts.catalogue, pricePlanJournal, testStart.slice(0, 10));
-  site = await siteOnEngine(at);
 }, 240_000);
 beforeEach(() => database.db.delete(usageLimit));
-afterAll(() => database.cleanup());
 
 const month = () => at.shop.startDate.slice(0, 7);
 const pack = () => `packId=${at.shop.packId}&laId=${at.shop.hotelId}`;

@@ -3,24 +3,16 @@ import { langCodeOf, languages } from "@contract/vocabulary/languages";
 import { loadPages } from "@engine/content/pages/load-pages";
 import { outbox } from "@engine/outbox/schema";
 import { desc, like } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { covers } from "./coverage/covers";
 import { good } from "./factories/booked";
-import { type Site, siteOnEngine } from "./factories/site-on-engine";
-import { aTestEngine, type TestEngine } from "./factories/test-engine";
-import { freshDatabase, type TestDatabase } from "./setup/test-database";
+import { shopWithPages } from "./factories/shop-with-pages";
 
 /** The information pages as served, without a browser. */
-let database: TestDatabase;
-let at: TestEngine;
-let site: Site;
+const { database, at, site } = await shopWithPages();
 beforeAll(async () => {
-  database = await freshDatabase();
-  at = await aTestEngine(database);
   await loadPages(database.db, at.clock);
-  site = await siteOnEngine(at);
 }, 240_000);
-afterAll(() => database.cleanup());
 
 const addressOf = (slug: string, language = "he") =>
   `${encodeURI(`/${slug}`)}${language === "he" ? "" : `?lang=${language}`}`;

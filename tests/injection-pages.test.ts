@@ -12,18 +12,17 @@ import { XMLValidator } from "fast-xml-parser";
 import JSZip from "jszip";
 import { type HTMLElement, parse } from "node-html-parser";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { logInCookie } from "~/session/log-ins.server";
 import { aPayer } from "./factories/a-payer";
 import { good, passengersFor, selection } from "./factories/booked";
 import { hostileTexts } from "./factories/hostile-texts";
-import { holding, loggedInDesk, type Sids, somePeople } from "./factories/people";
+import { holding, loggedInDesk, type Sids } from "./factories/people";
 import { plainMailHeaders, postedMail } from "./factories/posted-mail";
 import { readSheet } from "./factories/read-sheet";
-import { type Site, siteOnEngine } from "./factories/site-on-engine";
+import { shopWithPages } from "./factories/shop-with-pages";
 import { someProgrammes } from "./factories/small-programmes";
-import { aTestEngine, type TestEngine, testStart } from "./factories/test-engine";
-import { freshDatabase, type TestDatabase } from "./setup/test-database";
+import { testStart } from "./factories/test-engine";
 
 /**
  * Makes every text the shop stores in four languages hostile, directly in its table without validation, and also messages to agents and
@@ -32,9 +31,7 @@ import { freshDatabase, type TestDatabase } from "./setup/test-database";
 const all = Object.values(hostileTexts);
 const everything = all.join(" ");
 
-let database: TestDatabase;
-let at: TestEngine;
-let site: Site;
+const { database, at, site } = await shopWithPages({ people: true, seats: 100, rooms: 50 });
 let agency: Sids;
 let desk: string;
 const cookies = { nobody: "", agency: "", desk: "" };
@@ -88,13 +85,9 @@ function skeleton(html: string): string {
 const pageFor = (reader: Reader, path: string) => site.get(path, { cookie: cookies[reader] });
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  at = await aTestEngine(database, { seats: 100, rooms: 50 });
-  await somePeople(at);
   await someProgrammes(database.db, at.shop);
   await rebuildIndex(database.db, at.engine.parts.catalogue, pricePlanJournal, testStart.slice(0, 10));
   await loadPages(database.db, at.clock);
-  site = await siteOnEngine(at);
   const words = { he: "x", en: "x", ru: "x", ar: "x" };
   await database.db.execute(sql`insert into timer_line (id, titles, href, ends_at)
     values ('t', ${JSON.stringify(words)}::jsonb, '/', ${new Date(at.clock.now().getTime() + 86_400_000).toISOString()}::timestamptz)`);
@@ -128,7 +121,6 @@ beforeAll(async () => {
     before.set(`${reader} ${path}`, skeleton(html));
   }
   expect(withoutText).toEqual([]);
-
   const { rows: columns } = await database.db.execute<{ table: string; column: string }>(sql`
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = 'public' and data_type = 'jsonb'`);
@@ -146,7 +138,6 @@ beforeAll(async () => {
   at.engine.parts.catalogue.forget();
   at.clock.forward(60_000);
 }, 240_000);
-afterAll(() => database.cleanup());
 
 test("pages keep the same elements when every stored text is hostile", async () => {
   let textCount = 0;

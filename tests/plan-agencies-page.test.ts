@@ -2,25 +2,17 @@ import { demoPassword } from "@engine/demo/demo-people";
 import { rebuildIndex } from "@engine/offer/departure-index/departure-index";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
 import { parse } from "node-html-parser";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { covers } from "./coverage/covers";
-import { somePeople } from "./factories/people";
 import { receivedCookies } from "./factories/received-cookies";
-import { type Site, siteOnEngine } from "./factories/site-on-engine";
-import { aTestEngine, type TestEngine, testStart } from "./factories/test-engine";
-import { freshDatabase, type TestDatabase } from "./setup/test-database";
+import { shopWithPages } from "./factories/shop-with-pages";
+import { testStart } from "./factories/test-engine";
 
-let database: TestDatabase;
-let at: TestEngine;
-let site: Site;
+const { database, at, site } = await shopWithPages({ people: true });
 let clerk: string;
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  at = await aTestEngine(database);
-  await somePeople(at);
   await rebuildIndex(database.db, at.engine.parts.catalogue, pricePlanJournal, testStart.slice(0, 10));
-  site = await siteOnEngine(at);
   const login = await site.post("/agent/login", [
     ["odyAgentCode", "FCDIREC"],
     ["clerkName", "דנה"],
@@ -28,7 +20,6 @@ beforeAll(async () => {
   ]);
   clerk = receivedCookies(login);
 }, 300_000);
-afterAll(() => database.cleanup());
 
 const plan = (query = "") => site.get(`/price-plan/RHO/${at.shop.hotelId}/4?lang=en${query}`, { cookie: clerk });
 

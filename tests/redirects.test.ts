@@ -1,20 +1,11 @@
 import { usageLimit } from "@engine/people/sessions/schema";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Site, siteOnEngine, siteOrigin } from "./factories/site-on-engine";
-import { aTestEngine, type TestEngine } from "./factories/test-engine";
-import { freshDatabase, type TestDatabase } from "./setup/test-database";
+import { expect, test } from "vitest";
+import { shopWithPages } from "./factories/shop-with-pages";
+import { siteOrigin } from "./factories/site-on-engine";
 
 /** No address may redirect users away from the shop: checks every route with every redirect parameter. */
 
-let database: TestDatabase;
-let at: TestEngine;
-let site: Site;
-beforeAll(async () => {
-  database = await freshDatabase();
-  at = await aTestEngine(database);
-  site = await siteOnEngine(at);
-}, 240_000);
-afterAll(() => database.cleanup());
+const { database, site } = await shopWithPages();
 
 const evil = ["//evil.example/", "/\\evil.example/", "/\t/evil.example/", "///evil.example/", "https://evil.example/"];
 /** Forms that return to the page they stand on, with what they need besides. */

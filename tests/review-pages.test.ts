@@ -2,27 +2,14 @@ import { addDays } from "@engine/core/epoch-day";
 import { outbox } from "@engine/outbox/schema";
 import { inviteReviews } from "@engine/service/reviews/invite-reviews";
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { logInToDesk } from "./factories/desk-login";
-import { somePeople } from "./factories/people";
-import { type Site, siteOnEngine } from "./factories/site-on-engine";
+import { shopWithPages } from "./factories/shop-with-pages";
 import { soldBooking } from "./factories/sold-booking";
-import { aTestEngine, type TestEngine } from "./factories/test-engine";
-import { freshDatabase, type TestDatabase } from "./setup/test-database";
 
 /** A guest's review from the mail to the hotel's page, as the guest, the desk and a shopper see it. */
 
-let database: TestDatabase;
-let at: TestEngine;
-let site: Site;
-
-beforeAll(async () => {
-  database = await freshDatabase();
-  at = await aTestEngine(database);
-  await somePeople(at);
-  site = await siteOnEngine(at);
-}, 300_000);
-afterAll(() => database.cleanup());
+const { database, at, site } = await shopWithPages({ people: true });
 
 async function invitation(): Promise<string> {
   const { bookingId } = await soldBooking(at, "a-guest");

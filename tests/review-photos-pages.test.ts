@@ -1,34 +1,25 @@
 import { usageLimit } from "@engine/people/sessions/schema";
 import { reviewPhoto } from "@engine/service/reviews/schema";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { aHeic, anAnimatedPng, anAnimatedWebp, aPhoto, aPixelBomb } from "./factories/a-photo";
 import { aPicture } from "./factories/a-picture";
 import { good } from "./factories/booked";
 import { logInToDesk } from "./factories/desk-login";
 import { invitedGuest } from "./factories/invited-guest";
-import { holding, somePeople } from "./factories/people";
-import { type Site, siteOnEngine } from "./factories/site-on-engine";
-import { aTestEngine, type TestEngine } from "./factories/test-engine";
-import { freshDatabase, type TestDatabase } from "./setup/test-database";
+import { holding } from "./factories/people";
+import { shopWithPages } from "./factories/shop-with-pages";
 
 /** Photos of a guest's review, as the guest, the desk and a shopper see them, without any script. */
 
-let database: TestDatabase;
-let at: TestEngine;
-let site: Site;
+const { database, at, site } = await shopWithPages({ people: true, seats: 300, rooms: 100 });
 let bought: string;
 let guests = 0;
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  at = await aTestEngine(database, { seats: 300, rooms: 100 });
-  await somePeople(at);
-  site = await siteOnEngine(at);
   bought = at.clock.now().toISOString();
 }, 300_000);
 beforeEach(() => database.db.delete(usageLimit));
-afterAll(() => database.cleanup());
 
 async function invited(): Promise<{ token: string; link: string }> {
   guests += 1;

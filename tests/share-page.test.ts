@@ -2,27 +2,15 @@ import { demoMembers } from "@engine/demo/demo-people";
 import { agency } from "@engine/people/agencies/schema";
 import { eq } from "drizzle-orm";
 import { parse } from "node-html-parser";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { logInCookie } from "~/session/log-ins.server";
 import { sellersSids } from "./factories/agent-booking";
-import { loggedInMember, somePeople } from "./factories/people";
-import { type Site, siteOnEngine } from "./factories/site-on-engine";
-import { aTestEngine, type TestEngine } from "./factories/test-engine";
-import { freshDatabase, type TestDatabase } from "./setup/test-database";
+import { loggedInMember } from "./factories/people";
+import { shopWithPages } from "./factories/shop-with-pages";
 
 /** What the recipient of a shared link reads, and whom the link credits. */
 
-let database: TestDatabase;
-let at: TestEngine;
-let site: Site;
-
-beforeAll(async () => {
-  database = await freshDatabase();
-  at = await aTestEngine(database);
-  await somePeople(at);
-  site = await siteOnEngine(at);
-}, 300_000);
-afterAll(() => database.cleanup());
+const { database, at, site } = await shopWithPages({ people: true });
 
 const product = (party: string) => `/product-page?packId=${at.shop.packId}&laId=${at.shop.hotelId}&${party}`;
 

@@ -1,6 +1,6 @@
 import { ConfigError, readEngineConfig } from "@engine/config";
 import { expect, test } from "vitest";
-import { read } from "./project-files";
+import { filesUnder, read } from "./project-files";
 
 /** What comes from others, and what a live shop refuses to start with. */
 
@@ -21,6 +21,26 @@ test("check 40: every dependency is pinned, and locked with the digest of its co
   const parts = Object.entries(locked).filter(([path, { link }]) => path !== "" && !link);
   expect(parts.length).toBeGreaterThan(300);
   expect(parts.filter(([, { integrity }]) => !integrity?.startsWith("sha512-")).map(([path]) => path)).toEqual([]);
+});
+
+/** Packages that no file names, with what needs them. */
+const neededBy: Record<string, string> = {
+  "@remix-run/serve": "a site without our engine starts with it (README, tests/remix-serve.test.ts)",
+  "@biomejs/biome": "npm run lint",
+  "drizzle-kit": "npm run migrations",
+  vite: "vitest runs on it",
+};
+
+test("every dependency is used: some file names it, or it brings the types of one that is used", () => {
+  const folders = ["app", "contract", "deploy", "engine", "mocks", "scripts", "server", "tests"];
+  const files = [...folders.flatMap((folder) => filesUnder(folder, /\.(tsx?|m?js)$/)), "remix.config.js"];
+  const text = files.map(read).join("\n");
+  const marks = ['"', "/", "`"];
+  const isNamed = (name: string) => marks.some((start) => marks.some((end) => text.includes(start + name + end)));
+  const unused = Object.keys({ ...project.dependencies, ...project.devDependencies })
+    .filter((name) => !(name in neededBy) && name !== "@types/node")
+    .filter((name) => !isNamed(name.replace(/^@types\//, "")));
+  expect(unused).toEqual([]);
 });
 
 test("check 40: only the listed packages may run a script when they are installed", () => {

@@ -1,25 +1,12 @@
 import { demoPassword } from "@engine/demo/demo-people";
 import { parse } from "node-html-parser";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { somePeople } from "./factories/people";
+import { expect, test } from "vitest";
 import { receivedCookies } from "./factories/received-cookies";
-import { type Site, siteOnEngine } from "./factories/site-on-engine";
-import { aTestEngine, type TestEngine } from "./factories/test-engine";
-import { freshDatabase, type TestDatabase } from "./setup/test-database";
+import { shopWithPages } from "./factories/shop-with-pages";
 
 /** Whoever accepts terms can read them first: their link stands beside the tick. */
 
-let database: TestDatabase;
-let at: TestEngine;
-let site: Site;
-
-beforeAll(async () => {
-  database = await freshDatabase();
-  at = await aTestEngine(database);
-  await somePeople(at);
-  site = await siteOnEngine(at);
-}, 300_000);
-afterAll(() => database.cleanup());
+const { at, site } = await shopWithPages({ people: true });
 
 /** The links in the form that has the tick: where they lead, what they say, and whether what was typed stays open behind them. */
 const links = (html: string) =>

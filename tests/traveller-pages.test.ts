@@ -2,26 +2,20 @@ import { names } from "@engine/core/names";
 import { departure, destination, hotel } from "@engine/offer/catalogue/schema";
 import { eq } from "drizzle-orm";
 import { parse } from "node-html-parser";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { withBooking } from "~/session/shopper.server";
 import { aPayer } from "./factories/a-payer";
 import { good, passengersFor, selection } from "./factories/booked";
 import { anotherHotel } from "./factories/other-hotel";
-import { type Site, siteOnEngine } from "./factories/site-on-engine";
-import { aTestEngine, type TestEngine } from "./factories/test-engine";
-import { freshDatabase, type TestDatabase } from "./setup/test-database";
+import { shopWithPages } from "./factories/shop-with-pages";
 
 /** What the pages between the choice and the payment ask of travellers, and what they say of them. */
 
-let database: TestDatabase;
-let at: TestEngine;
-let site: Site;
+const { database, at, site } = await shopWithPages({ seats: 60, rooms: 30 });
 let shoppers = 0;
 const inIsrael = { packageId: "HO1", hotelid: "h-eilat", cls: ["STD-BB"] };
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  at = await aTestEngine(database, { seats: 60, rooms: 30 });
   await anotherHotel(at, { id: "h-eilat", adultMinor: 9_000, rooms: 20 });
   const { db } = database;
   const [rhodes] = await db.select().from(destination);
@@ -47,9 +41,7 @@ beforeAll(async () => {
     fareInfantMinor: 0,
   });
   at.engine.parts.catalogue.forget();
-  site = await siteOnEngine(at);
 }, 300_000);
-afterAll(() => database.cleanup());
 
 async function opened(of: object) {
   shoppers += 1;

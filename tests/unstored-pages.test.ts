@@ -1,27 +1,16 @@
 import { demoPassword as password } from "@engine/demo/demo-people";
 import { outbox } from "@engine/outbox/schema";
 import { inArray } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { aPayer } from "./factories/a-payer";
 import { good, passengersFor, selection } from "./factories/booked";
-import { holding, somePeople } from "./factories/people";
-import { type Site, siteOnEngine } from "./factories/site-on-engine";
+import { holding } from "./factories/people";
+import { shopWithPages } from "./factories/shop-with-pages";
 import { soldBooking } from "./factories/sold-booking";
-import { aTestEngine, type TestEngine } from "./factories/test-engine";
-import { freshDatabase, type TestDatabase } from "./setup/test-database";
 
 /** Pages whose address is a key by itself: what a browser may keep of them is read from the document, not from a loader. */
 
-let database: TestDatabase;
-let at: TestEngine;
-let site: Site;
-beforeAll(async () => {
-  database = await freshDatabase();
-  at = await aTestEngine(database);
-  await somePeople(at);
-  site = await siteOnEngine(at);
-}, 300_000);
-afterAll(() => database.cleanup());
+const { database, at, site } = await shopWithPages({ people: true });
 
 /** The link of that shape in the newest message. */
 async function sentLink(pattern: RegExp): Promise<string> {

@@ -3,27 +3,16 @@ import { booking } from "@engine/sale/booking/schema";
 import { cancellationRequest } from "@engine/service/visitors/schema";
 import { eq } from "drizzle-orm";
 import { type HTMLElement, parse } from "node-html-parser";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { logInCookie } from "~/session/log-ins.server";
 import { good } from "./factories/booked";
-import { holding, lastCode, somePeople } from "./factories/people";
-import { type Site, siteOnEngine } from "./factories/site-on-engine";
+import { holding, lastCode } from "./factories/people";
+import { shopWithPages } from "./factories/shop-with-pages";
 import { soldBooking } from "./factories/sold-booking";
-import { aTestEngine, type TestEngine } from "./factories/test-engine";
-import { freshDatabase, type TestDatabase } from "./setup/test-database";
 
-let database: TestDatabase;
-let at: TestEngine;
-let site: Site;
+const { database, at, site } = await shopWithPages({ people: true, seats: 60, rooms: 40 });
 
-beforeAll(async () => {
-  database = await freshDatabase();
-  at = await aTestEngine(database, { seats: 60, rooms: 40 });
-  await somePeople(at);
-  site = await siteOnEngine(at);
-}, 300_000);
 beforeEach(() => database.db.delete(usageLimit));
-afterAll(() => database.cleanup());
 
 async function visitorOf(name: string, services: string[] = []) {
   const { bookingId } = await soldBooking(at, name, { services });

@@ -4,33 +4,27 @@ import { inventory } from "@engine/offer/stock/schema";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
 import { eq } from "drizzle-orm";
 import { parse } from "node-html-parser";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { couple, partyOf, partyWord, wishOf, wishWord } from "~/session/saved-wish";
 import { mostWishes, withWishes } from "~/session/wish-list.server";
 import { moreDays } from "./factories/more-days";
-import { type Site, type SitePage, siteOnEngine } from "./factories/site-on-engine";
-import { aTestEngine, type TestEngine, testStart } from "./factories/test-engine";
-import { freshDatabase, type TestDatabase } from "./setup/test-database";
+import { shopWithPages } from "./factories/shop-with-pages";
+import type { SitePage } from "./factories/site-on-engine";
+import { testStart } from "./factories/test-engine";
 
 /** The holidays a browser saved, as HTML without script. */
 
-let database: TestDatabase;
-let at: TestEngine;
-let site: Site;
+const { database, at, site } = await shopWithPages({ seats: 30, rooms: 20 });
 let deal: string;
 let results: string;
 beforeAll(async () => {
-  database = await freshDatabase();
-  at = await aTestEngine(database, { seats: 30, rooms: 20 });
   await moreDays(at);
   await rebuildIndex(database.db, at.engine.parts.catalogue, pricePlanJournal, testStart.slice(0, 10));
-  site = await siteOnEngine(at);
   const { packId, hotelId, startDate } = at.shop;
   deal = `${packId}-${hotelId}`;
   results = `/search-result?dest=RHO&yearMonth=${startDate.slice(0, 7)}&view=date`;
 }, 240_000);
 beforeEach(() => database.db.update(inventory).set({ sold: 0 }));
-afterAll(() => database.cleanup());
 
 const cookieOf = (page: SitePage) =>
   page.headers

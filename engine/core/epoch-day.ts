@@ -24,3 +24,9 @@ export function dateOfEpochDay(epoch: number): string {
 export function addDays(date: string, days: number): string {
   return dateOfEpochDay(epochDay(date) + days);
 }
+
+/** Each night of a stay, as dates. */
+export function nightsOf(checkIn: string, nights: number): string[] {
+  const first = epochDay(checkIn);
+  return Array.from({ length: nights }, (_, night) => dateOfEpochDay(first + night));
+}

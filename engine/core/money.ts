@@ -26,6 +26,11 @@ export function agorotOf(minor: number, rateValue: string): number {
   return Math.round((minor * Math.round(Number(rateValue) * 10_000)) / 10_000);
 }
 
+/** A share of an amount, rounded once to a whole minor unit: the discount of a deal, a club or a coupon. */
+export function percentOf(minor: number, percent: number): number {
+  return Math.round((minor * percent) / 100);
+}
+
 export function priceOf(minor: number, currency: IsoCurrency, rate: Rate): Price {
   return {
     price: amountOf(minor),

@@ -1,6 +1,5 @@
-import { addDays } from "@engine/core/epoch-day";
+import { addDays, nightsOf } from "@engine/core/epoch-day";
 import { departure, flight } from "@engine/offer/catalogue/schema";
-import { nightsOf } from "@engine/offer/pricing/stay-price";
 import { inventory } from "@engine/offer/stock/schema";
 import { eq, inArray } from "drizzle-orm";
 import type { TestEngine } from "./test-engine";

@@ -1,7 +1,6 @@
-import { addDays } from "@engine/core/epoch-day";
+import { addDays, nightsOf } from "@engine/core/epoch-day";
 import { names } from "@engine/core/names";
 import { hotel, hotelRate, roomType } from "@engine/offer/catalogue/schema";
-import { nightsOf } from "@engine/offer/pricing/stay-price";
 import { inventory } from "@engine/offer/stock/schema";
 import { eq } from "drizzle-orm";
 import type { TestEngine } from "./test-engine";

@@ -1,10 +1,9 @@
-import { addDays } from "@engine/core/epoch-day";
+import { addDays, nightsOf } from "@engine/core/epoch-day";
 import { names } from "@engine/core/names";
 import type { Database } from "@engine/database/connect";
 import { carClass } from "@engine/offer/cars/schema";
 import { departure } from "@engine/offer/catalogue/schema";
 import { competition, sportEvent, ticketCategory } from "@engine/offer/events/schema";
-import { nightsOf } from "@engine/offer/pricing/stay-price";
 import { inventory } from "@engine/offer/stock/schema";
 import { tour } from "@engine/offer/tours/schema";
 import { eq } from "drizzle-orm";

@@ -1,4 +1,4 @@
-import { addDays } from "@engine/core/epoch-day";
+import { addDays, nightsOf } from "@engine/core/epoch-day";
 import { names } from "@engine/core/names";
 import type { Database } from "@engine/database/connect";
 import {
@@ -13,7 +13,6 @@ import {
   roomType,
   subCategory,
 } from "@engine/offer/catalogue/schema";
-import { nightsOf } from "@engine/offer/pricing/stay-price";
 import { exchangeRate } from "@engine/offer/rates/schema";
 import { inventory } from "@engine/offer/stock/schema";
 

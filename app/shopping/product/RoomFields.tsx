@@ -1,10 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { RoomRows } from "~/shopping/search/RoomRows";
-import { SelectField } from "~/ui/fields/Field";
-import { roomsShownFor } from "./chosen-rooms";
+import { RoomCount } from "~/shopping/search/RoomCount";
 import type { Product } from "./product-loader.server";
 
-/** How many rooms, and with several who sleeps in each. The values are the customer's own, even those that do not add up. */
+/** The rooms of the product's party: a new number, or people moved between rooms, is a new price. */
 export function RoomFields({ product }: { product: Product }) {
   const { t } = useTranslation("shop");
   const { values, people } = product;
@@ -12,23 +10,15 @@ export function RoomFields({ product }: { product: Product }) {
   if (adults < 2) return null;
   return (
     <fieldset className="stack stack-s" id="rooms-of-party">
-      <legend className="hidden">{t("product.room-count")}</legend>
-      <input type="hidden" name="roomsOf" value={roomsShownFor(values, people.length)} />
-      <SelectField
-        key={people.length}
+      <RoomCount
         id="rooms-1"
-        name="rooms"
-        label={t("product.room-count")}
-        defaultValue={String(people.length)}
-      >
-        {Array.from({ length: Math.max(Math.min(adults, 9), people.length) }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the choices are numbers
-          <option key={index} value={index + 1}>
-            {index + 1}
-          </option>
-        ))}
-      </SelectField>
-      {people.length > 1 ? <RoomRows people={people} total={product.partyTotal} /> : null}
+        party={values}
+        shownRooms={people.length}
+        count={people.length}
+        people={people}
+        total={product.partyTotal}
+        most={Math.min(adults, 9)}
+      />
       {people.length > 1 ? (
         <button className="button button-quiet" type="submit">
           {t("product.room-update")}

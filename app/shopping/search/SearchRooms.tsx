@@ -1,13 +1,12 @@
 import { evenRooms } from "@contract/vocabulary/even-rooms";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { distributedPeople, roomsShownFor } from "~/shopping/product/chosen-rooms";
-import { SelectField } from "~/ui/fields/Field";
-import { RoomRows } from "./RoomRows";
+import { distributedPeople } from "~/shopping/product/chosen-rooms";
+import { RoomCount } from "./RoomCount";
 import { peopleInBeds, type SearchValues } from "./search-values";
 
 /**
- * How many rooms, unless the shop is to suggest them, and with several who sleeps in each. A new number shows its rows at once, so that nothing typed
+ * The rooms of a search, unless the shop is to suggest them. A new number shows its rows at once, so that nothing typed
  * beside it is lost; without script a button reloads this page with them.
  */
 export function SearchRooms({ values, pageUrl, error }: { values: SearchValues; pageUrl: string; error?: string }) {
@@ -28,25 +27,17 @@ export function SearchRooms({ values, pageUrl, error }: { values: SearchValues; 
           setPicked({ address, count: Number(target.value) });
       }}
     >
-      <legend className="hidden">{t("product.room-count")}</legend>
-      {/* As if no number had been shown, so that a chosen one outlives a change of the party. */}
-      <input type="hidden" name="roomsOf" value={roomsShownFor(values, 0)} />
-      <SelectField
-        name="rooms"
-        key={inAddress.length}
-        label={t("product.room-count")}
-        defaultValue={inAddress.length > 0 ? String(inAddress.length) : ""}
+      <RoomCount
+        party={values}
+        // As if no number had been shown, so that a chosen one outlives a change of the party.
+        shownRooms={0}
+        count={inAddress.length}
+        people={chosen}
+        total={total}
+        most={adult}
+        any={t("search.rooms-any")}
         error={error}
-      >
-        <option value="">{t("search.rooms-any")}</option>
-        {Array.from({ length: Math.max(adult, chosen.length) }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the choices are numbers
-          <option key={index} value={index + 1}>
-            {index + 1}
-          </option>
-        ))}
-      </SelectField>
-      {chosen.length > 1 ? <RoomRows people={chosen} total={total} /> : null}
+      />
       <noscript>
         <button
           className="button button-quiet"

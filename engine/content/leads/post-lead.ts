@@ -7,8 +7,8 @@ import { letter, withMore } from "../../outbox/letter";
 import { post } from "../../outbox/outbox";
 import { marketerOfLink } from "../../people/agencies/marketer-of-link";
 import { agency } from "../../people/agencies/schema";
+import { siteOf } from "../../people/agencies/site-of";
 import type { Caller } from "../../people/caller/caller";
-import { siteOf } from "../../sale/booking/may-book";
 
 /** What somebody asks for, as the mails about it say. */
 type LeadFacts = {

@@ -11,11 +11,11 @@ import { type Database, inTransaction, type Transaction } from "../../database/c
 import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
 import { post } from "../../outbox/outbox";
+import { siteOf } from "../../people/agencies/site-of";
 import type { Caller } from "../../people/caller/caller";
 import { audit } from "../../people/desk-users/audit";
 import { newSid } from "../../people/sessions/sessions";
 import type { UsageLimits } from "../../people/sessions/usage-limits";
-import { siteOf } from "../../sale/booking/may-book";
 
 import { confirmLetter, welcomeLetter } from "./newsletter-letters";
 import { newsletterConsent as consentLog, newsletterSubscriber, newsletterToken } from "./schema";

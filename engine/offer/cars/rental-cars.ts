@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
+import { nightsOf } from "../../core/epoch-day";
 import type { Database, Transaction } from "../../database/connect";
-import { nightsOf } from "../pricing/stay-price";
 import { carClass } from "./schema";
 
 export type CarClass = typeof carClass.$inferSelect;

@@ -1,6 +1,6 @@
 import { categories, categoryOf, soldCategories } from "@contract/vocabulary/categories";
 import { languageOf } from "@contract/vocabulary/languages";
-import type { TwoLetterCurrency } from "@contract/vocabulary/money";
+import { type TwoLetterCurrency, twoLetterOf } from "@contract/vocabulary/money";
 import type { DealCategory, LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, refuse } from "@contract/wire/operation";
 import { and, inArray, min, type SQL, sql } from "drizzle-orm";
@@ -13,7 +13,7 @@ import { categoryNames } from "../catalogue/category-names";
 import { couple } from "../search/cards/cards-of-departures";
 import { packageCards } from "../search/cards/package-cards";
 import { maxCards } from "../search/cards/shown-cards";
-import { priceUnit, twoLetterUnit } from "../search/price-unit";
+import { priceUnit } from "../search/price-unit";
 import { departureIndex } from "../search/schema";
 import type { SearchParts } from "../search/search-packages";
 import { dealConditions, filteredDeals } from "./filtered-deals";
@@ -103,7 +103,7 @@ export async function appPackages(parts: SearchParts, input: Input) {
     days.map((day) => ({ day })),
     { ...parts, langCode: input.langCode, rooms: couple },
   );
-  return accept({ total, deals, price: { ...price, currency: twoLetterUnit(unit) } });
+  return accept({ total, deals, price: { ...price, currency: twoLetterOf[unit.currency] } });
 }
 
 /** One deal with the descriptions of its place and hotel. */

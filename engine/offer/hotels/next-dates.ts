@@ -13,7 +13,7 @@ import type { SearchParts } from "../search/search-packages";
 const mostDates = 12;
 /** Days are read by date, a batch at a time; a hotel that is full for this many days shows no dates. */
 const batch = 24;
-const mostLooked = 480;
+const mostDaysRead = 480;
 const daysAhead = 400;
 
 /**
@@ -38,7 +38,7 @@ export async function nextDates(
   const days = daysOfCategories
     .flat()
     .sort((a, b) => a.startDate.localeCompare(b.startDate) || a.nights - b.nights)
-    .slice(0, mostLooked);
+    .slice(0, mostDaysRead);
   const cards: PackageCard[] = [];
   for (let from = 0; from < days.length && cards.length < mostDates; from += batch)
     cards.push(

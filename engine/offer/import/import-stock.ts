@@ -1,5 +1,4 @@
-import { epochDay } from "../../core/epoch-day";
-import { nightsOf } from "../pricing/stay-price";
+import { epochDay, nightsOf } from "../../core/epoch-day";
 import type { ImportLines, ImportProblem } from "./import-line";
 import type { Queryable } from "./import-rows";
 

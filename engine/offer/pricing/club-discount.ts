@@ -1,7 +1,6 @@
-import { amountOf, minorOf } from "../../core/money";
+import { amountOf, minorOf, percentOf } from "../../core/money";
 import type { QuoteLine } from "./quote-line";
 import { discountBase, mostReduction, reductionOf } from "./reductions";
-import { discountOf } from "./room-price";
 import { maxDiscountPercent } from "./selection-price";
 
 /**
@@ -10,7 +9,7 @@ import { maxDiscountPercent } from "./selection-price";
  */
 export function clubDiscount(lines: readonly QuoteLine[], dealPercent: number, clubPercent: number): number {
   const remaining = mostReduction(lines, dealPercent) - reductionOf(lines);
-  return Math.max(0, Math.min(discountOf(discountBase(lines), clubPercent), remaining));
+  return Math.max(0, Math.min(percentOf(discountBase(lines), clubPercent), remaining));
 }
 
 /**
@@ -18,12 +17,12 @@ export function clubDiscount(lines: readonly QuoteLine[], dealPercent: number, c
  * of days without their lines.
  */
 export function clubDiscountOn(sumMinor: number, dealPercent: number, clubPercent: number): number {
-  return discountOf(sumMinor, Math.max(0, Math.min(clubPercent, maxDiscountPercent - dealPercent)));
+  return percentOf(sumMinor, Math.max(0, Math.min(clubPercent, maxDiscountPercent - dealPercent)));
 }
 
 /** A sum of rooms and journey less the deal's discount and the club's discount, in minor units: the price that lists show. */
 export function lessDiscounts(sumMinor: number, dealPercent: number, clubPercent = 0): number {
-  return sumMinor - discountOf(sumMinor, dealPercent) - clubDiscountOn(sumMinor, dealPercent, clubPercent);
+  return sumMinor - percentOf(sumMinor, dealPercent) - clubDiscountOn(sumMinor, dealPercent, clubPercent);
 }
 
 /** The same price with the club's discount; with 0 percent, the regular price. */

@@ -1,8 +1,8 @@
 import { RoomTyp } from "@contract/shopping/search-and-selection";
-import { typOf } from "@contract/vocabulary/room-typ";
+import { peopleOfTyp, typOf } from "@contract/vocabulary/room-typ";
 import { describe, expect, test } from "vitest";
 import { compositions, nearestComposition } from "./compositions";
-import { maxGuestsPerRoom, occupancyOf, spreadOverRooms } from "./occupancy";
+import { maxGuestsPerRoom, spreadOverRooms } from "./occupancy";
 import { withAges } from "./with-ages";
 
 const people = (adults: number, children = 0, infants = 0) => ({ adults, children, infants });
@@ -21,12 +21,12 @@ describe("typ", () => {
     ["A3C2", people(3, 2)],
   ])("%s gives the occupants of a room, and parses back to it", (typ, occupancy) => {
     expect(typOf(occupancy)).toBe(typ);
-    expect(occupancyOf(typ)).toEqual(occupancy);
+    expect(peopleOfTyp(typ)).toEqual(occupancy);
     expect(RoomTyp.safeParse(typ).success).toBe(true);
   });
 
   test.each(["", "TWIN", "SGLC1", "A", "A12", "A2C", "dbl", "DBLI", " DBL"])("%j is rejected", (typ) => {
-    expect(occupancyOf(typ)).toEqual(people(0));
+    expect(peopleOfTyp(typ)).toEqual(people(0));
   });
 
   test.each(Object.entries(compositions))(

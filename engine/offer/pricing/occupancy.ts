@@ -13,11 +13,6 @@ export type Occupancy = {
 
 export type Party = Occupancy;
 
-/** The people of a room by its `typ`. */
-export function occupancyOf(typ: string): Occupancy {
-  return peopleOfTyp(typ);
-}
-
 /** The most people in one of our rooms, infants aside, and the most adults among them. */
 export const maxGuestsPerRoom = 5;
 const maxAdultsPerRoom = 4;
@@ -42,7 +37,7 @@ export function spreadOverRooms(party: Party, rooms = fewestRooms(party)): Occup
 
 /** The rooms of a list of `typ`. Null when they do not hold exactly this party, or one of them is none of ours. */
 export function roomsByTyp(party: Party, typs: readonly string[]): Occupancy[] | null {
-  const rooms = typs.map(occupancyOf);
+  const rooms = typs.map(peopleOfTyp);
   const same = (["adults", "children", "infants"] as const).every(
     (who) => rooms.reduce((sum, room) => sum + room[who], 0) === party[who],
   );

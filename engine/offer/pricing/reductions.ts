@@ -1,7 +1,6 @@
 import type { PriceLineCode } from "@contract/vocabulary/price-lines";
-import { amountOf, minorOf } from "../../core/money";
+import { amountOf, minorOf, percentOf } from "../../core/money";
 import type { QuoteLine } from "./quote-line";
-import { discountOf } from "./room-price";
 import { maxDiscountPercent } from "./selection-price";
 
 /** Adjustments to a price besides the deal and the club, in minor units of its currency. */
@@ -45,7 +44,7 @@ export function mostReduction(lines: readonly QuoteLine[], dealPercent: number):
 
 /** The same of a base in minor units: rooms and journey. */
 export function mostDiscountOf(baseMinor: number, dealPercent = 0): number {
-  return discountOf(baseMinor, Math.max(0, maxDiscountPercent - dealPercent));
+  return percentOf(baseMinor, Math.max(0, maxDiscountPercent - dealPercent));
 }
 
 /** The actual total of the club, coupon and agent discounts. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
+import { percentOf } from "../../core/money";
 import { fareOnlyPrices, type PersonPrices } from "./fare-prices";
-import { countedBy, discountOf, roomLines, roomLinesByAge, totalOf } from "./room-price";
+import { countedBy, roomLines, roomLinesByAge, totalOf } from "./room-price";
 
 /** Each price is different, so that no two lines can be confused. */
 const prices: PersonPrices = {
@@ -64,7 +65,7 @@ describe("a discount", () => {
     [1, 49, 0],
     [0, 41, 0],
   ])("of %i at %i percent is %i, rounded once", (sum, percent, discount) => {
-    expect(discountOf(sum, percent)).toBe(discount);
+    expect(percentOf(sum, percent)).toBe(discount);
   });
 });
 

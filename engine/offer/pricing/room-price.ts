@@ -63,8 +63,3 @@ export function roomLinesByAge(
   const difference = fareOf(childFareTo) - fareOf(childAgeTo);
   return difference === 0 ? lines : [...lines, { code: "FARE_AGE", qty: 1, unitMinor: difference }];
 }
-
-/** The discount of a deal on a sum, rounded once, in whole minor units. */
-export function discountOf(sumMinor: number, percent: number): number {
-  return Math.round((sumMinor * percent) / 100);
-}

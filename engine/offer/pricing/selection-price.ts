@@ -1,7 +1,9 @@
 import type { IsoCurrency } from "@contract/vocabulary/money";
+import { peopleOfTyp } from "@contract/vocabulary/room-typ";
 import type { Board } from "@contract/vocabulary/vocabulary";
 import { accept, type Result, refuse } from "@contract/wire/operation";
 import { dateOfEpochDay, epochDay } from "../../core/epoch-day";
+import { percentOf } from "../../core/money";
 import type { CarClass } from "../cars/rental-cars";
 import { type Hotel, type RatedRoom, roomOfCls } from "../catalogue/catalogue";
 import { touchesNights } from "../catalogue/night-periods";
@@ -11,9 +13,9 @@ import { additionalServices, serviceQuantity } from "./additional-services";
 import { oldestChild } from "./age-rules";
 import { type Fare, fareOnlyPrices } from "./fare-prices";
 import { fits } from "./fits";
-import { type Occupancy, occupancyOf } from "./occupancy";
+import type { Occupancy } from "./occupancy";
 import { type QuoteLine, quoteLine } from "./quote-line";
-import { countedBy, discountOf, journeyLines, roomLines, roomLinesByAge, totalOf } from "./room-price";
+import { countedBy, journeyLines, roomLines, roomLinesByAge, totalOf } from "./room-price";
 import { personPrices } from "./stay-price";
 
 export type Departure = typeof departure.$inferSelect;
@@ -88,7 +90,7 @@ export function priceSelection({
   let fareMinor = 0;
   const childFareTo = journey.childFareTo ?? oldestChild;
   for (const [index, request] of rooms.entries()) {
-    const occupancy: Occupancy = { ...occupancyOf(request.typ), childAges: request.childAges };
+    const occupancy: Occupancy = { ...peopleOfTyp(request.typ), childAges: request.childAges };
     if (occupancy.adults < 1) return refuse("room-not-found", { field: "typ" });
     const room = hotel ? roomOfCls(hotel, request.cls) : null;
     if (hotel && !room) return refuse("room-not-found", { field: "cls" });
@@ -119,7 +121,7 @@ export function priceSelection({
   if (extraLines.some(({ currency }) => currency !== pack.currency)) return refuse("price-error");
   for (const { code, price, qty } of extraLines) lines.push(quoteLine({ code, qty, unitMinor: price }, 0));
   const addedSum = extraLines.reduce((total, { price, qty }) => total + price * qty, 0);
-  const discount = discountOf(sum, pack.discountPercent);
+  const discount = percentOf(sum, pack.discountPercent);
   const everybody = { people, rooms: rooms.length, nights: pack.nights };
   let serviceSum = 0;
   for (const code of services) {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { aSeason } from "../../../tests/factories/priced-hotel";
-import { addDays, dateOfEpochDay, epochDay } from "../../core/epoch-day";
+import { addDays, dateOfEpochDay, epochDay, nightsOf } from "../../core/epoch-day";
 import { fareOnlyPrices } from "./fare-prices";
-import { nightsOf, personPrices } from "./stay-price";
+import { personPrices } from "./stay-price";
 
 const fare = { adultMinor: 40_000, childMinor: 35_000, infantMinor: 5_000 };
 const journey = fareOnlyPrices(fare);

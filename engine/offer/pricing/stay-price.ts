@@ -1,4 +1,3 @@
-import { dateOfEpochDay, epochDay } from "../../core/epoch-day";
 import type { PersonPrices } from "./fare-prices";
 
 /** One season of a room class and board, per person and night in minor units. Both ends are nights and inclusive. */
@@ -15,12 +14,6 @@ export type SeasonRate = {
   infantMinor: number;
   weekendMinor: number;
 };
-
-/** Each night of a stay, as dates. */
-export function nightsOf(checkIn: string, nights: number): string[] {
-  const first = epochDay(checkIn);
-  return Array.from({ length: nights }, (_, night) => dateOfEpochDay(first + night));
-}
 
 /**
  * The price per person of a stay and the journey to it. Null when a night has no rate: such a stay is not sold. The first night is an epoch

@@ -3,7 +3,6 @@ import type { ExchangeRates } from "../rates/exchange-rates";
 import { dayCandidates } from "./candidates/day-candidates";
 import type { FoundCandidates, Search } from "./candidates/found-candidates";
 import type { CandidateParts } from "./candidates/offered-days";
-import { withCars } from "./candidates/with-cars";
 import type { PriceUnit } from "./price-unit";
 import { lowestByDate, pricedDays } from "./priced-days";
 
@@ -11,10 +10,10 @@ import { lowestByDate, pricedDays } from "./priced-days";
 export async function lowestPrices(
   parts: CandidateParts & { rates: ExchangeRates },
   { rooms, suits, ofHotels }: Search,
-  { cars, requestedDays, candidates }: FoundCandidates,
+  { requestedDays, candidates }: FoundCandidates,
   unit: PriceUnit,
 ): Promise<SearchResult["lowestByDate"]> {
-  const days = ofHotels ? await dayCandidates(parts, withCars(requestedDays, cars), rooms, suits) : candidates;
+  const days = ofHotels ? await dayCandidates(parts, requestedDays, rooms, suits) : candidates;
   const lowest = lowestByDate(days, ({ priceMinor, currency }) => unit.minorIn(priceMinor, currency));
   return (await pricedDays(parts.rates, lowest)).map(({ day, price }) => ({
     date: day.startDate,

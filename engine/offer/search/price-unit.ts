@@ -1,4 +1,4 @@
-import { type IsoCurrency, isoOf, type TwoLetterCurrency, twoLetterOf } from "@contract/vocabulary/money";
+import { type IsoCurrency, isoOf, type TwoLetterCurrency } from "@contract/vocabulary/money";
 import { type SQL, sql } from "drizzle-orm";
 import type { ExchangeRates } from "../rates/exchange-rates";
 import { indexPrice } from "./index-price";
@@ -61,6 +61,3 @@ export async function priceUnit(
     },
   };
 }
-
-/** The unit as the calls represent it. */
-export const twoLetterUnit = ({ currency }: PriceUnit): TwoLetterCurrency => twoLetterOf[currency];

@@ -1,12 +1,13 @@
 import type { Facet, SearchResult } from "@contract/shopping/search-and-selection";
 import { languageOf } from "@contract/vocabulary/languages";
+import { twoLetterOf } from "@contract/vocabulary/money";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { localise } from "../../core/localise";
 import { amountOf } from "../../core/money";
 import type { Atlas } from "../catalogue/catalogue";
 import { boardNames } from "../pricing/line-labels";
 import type { ComparableCandidate } from "./candidates/compared-candidates";
-import { type PriceUnit, twoLetterUnit } from "./price-unit";
+import type { PriceUnit } from "./price-unit";
 
 const itself = (code: string) => code;
 
@@ -42,7 +43,7 @@ export function searchFacets(
       selection.basis,
     ),
     nights: facet(nights, (day) => [String(day.nights)], itself, selection.nights.map(String)),
-    price: { ...priceRange(listed), currency: twoLetterUnit(unit) },
+    price: { ...priceRange(listed), currency: twoLetterOf[unit.currency] },
   };
 }
 

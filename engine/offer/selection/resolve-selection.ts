@@ -68,7 +68,8 @@ export type ResolvedSelection = {
   car: CarChoice | null;
   hotelShift: number;
   priced: PricedSelection;
-  onRequest: { hotel: boolean; flight: boolean };
+  /** What has to be confirmed first: the hotel for any of its rooms, each room, a flight. */
+  onRequest: { hotel: boolean; rooms: boolean[]; flight: boolean };
   freeSeats: number;
 };
 
@@ -103,15 +104,9 @@ export async function resolveSelection(
     childAges: occupancy.childAges,
   }));
   const people = occupancies.reduce((sum, room) => sum + room.adults + room.children, 0);
-  const event = pack.eventId ? ((await eventsById(db, [pack.eventId])).get(pack.eventId) ?? null) : null;
-  const ticket = event ? chosenTicket(event, request.ticket, people) : request.ticket ? "not-found" : null;
-  if (ticket === "not-found") return refuse("not-found", { field: "ticket" });
-  if (ticket === "sold-out" || (pack.eventId && !event)) return refuse("sold-out", { field: "ticket" });
-  const cars =
-    request.car && flightsOf.inwardFlightId ? await carsFor(db, pack.destinationCode, pack.startDate, pack.nights) : [];
-  const car = request.car ? cars.find(({ code }) => code === request.car) : null;
-  if (car === undefined) return refuse("not-found", { field: "car" });
-  if (car && car.free < 1) return refuse("sold-out", { field: "car" });
+  const chosen = await chosenTicketAndCar(db, request, pack, flightsOf, people);
+  if (!chosen.ok) return chosen;
+  const { event, ticket, car } = chosen.value;
   const hotelShift = request.hotelShift ?? 0;
   const priced = priceSelection({
     pack,
@@ -125,19 +120,13 @@ export async function resolveSelection(
   });
   if (!priced.ok) return priced;
 
-  const flights = await flightsById(
-    db,
-    [flightsOf.outwardFlightId, flightsOf.inwardFlightId].filter((id) => id !== null),
-  );
-  const outward = flightsOf.outwardFlightId ? (flights.get(flightsOf.outwardFlightId) ?? null) : null;
-  const inward = flightsOf.inwardFlightId ? (flights.get(flightsOf.inwardFlightId) ?? null) : null;
-  const seats = [outward, inward].filter((leg) => leg !== null).map((leg) => leg.freeSeats.get(flightsOf.cabin) ?? 0);
-  const freeSeats = Math.min(unlimitedStock, ...seats, ticket?.free ?? unlimitedStock);
+  const { outward, inward, freeSeats } = await seatsOn(db, flightsOf, ticket);
   if (freeSeats < people) return refuse("sold-out", { field: "flights" });
   const { stay, rooms: pricedRooms } = priced.value;
-  const onRequestRooms = pricedRooms.some(({ room }) => room && isOnRequest(room, stay));
+  const roomsOnRequest = pricedRooms.map(({ room }) => room !== null && isOnRequest(room, stay));
+  const hotelOnRequest = roomsOnRequest.includes(true);
   const roomClasses = pricedRooms.flatMap(({ room }) => room?.room.roomClass ?? []);
-  if (hotel && !onRequestRooms && !(await hasFreeRooms(db, { hotelId: hotel.id, ...stay }, roomClasses)))
+  if (hotel && !hotelOnRequest && !(await hasFreeRooms(db, { hotelId: hotel.id, ...stay }, roomClasses)))
     return refuse("sold-out", { field: "cls" });
   return accept({
     pack,
@@ -152,7 +141,49 @@ export async function resolveSelection(
     car,
     hotelShift,
     priced: withClub(priced.value, request.clubPercent),
-    onRequest: { hotel: onRequestRooms, flight: (outward?.onRequest ?? false) || (inward?.onRequest ?? false) },
+    onRequest: {
+      hotel: hotelOnRequest,
+      rooms: roomsOnRequest,
+      flight: (outward?.onRequest ?? false) || (inward?.onRequest ?? false),
+    },
     freeSeats,
   });
+}
+
+type Chosen = { event: SportEvent | null; ticket: TicketChoice | null; car: CarChoice | null };
+
+/** The match with its ticket, and the rented car, while both can be had. */
+async function chosenTicketAndCar(
+  db: Database,
+  request: Pick<SelectionQuestion, "ticket" | "car">,
+  pack: Departure,
+  flightsOf: Departure,
+  people: number,
+): Promise<Result<Chosen, "not-found" | "sold-out">> {
+  const event = pack.eventId ? ((await eventsById(db, [pack.eventId])).get(pack.eventId) ?? null) : null;
+  const ticket = event ? chosenTicket(event, request.ticket, people) : request.ticket ? "not-found" : null;
+  if (ticket === "not-found") return refuse("not-found", { field: "ticket" });
+  if (ticket === "sold-out" || (pack.eventId && !event)) return refuse("sold-out", { field: "ticket" });
+  const cars =
+    request.car && flightsOf.inwardFlightId ? await carsFor(db, pack.destinationCode, pack.startDate, pack.nights) : [];
+  const car = request.car ? cars.find(({ code }) => code === request.car) : null;
+  if (car === undefined) return refuse("not-found", { field: "car" });
+  if (car && car.free < 1) return refuse("sold-out", { field: "car" });
+  return accept({ event, ticket, car });
+}
+
+/** The flights of a departure, and how many people they, and the stadium, still have room for. */
+async function seatsOn(
+  db: Database,
+  { outwardFlightId, inwardFlightId, cabin }: Departure,
+  ticket: TicketChoice | null,
+) {
+  const flights = await flightsById(
+    db,
+    [outwardFlightId, inwardFlightId].filter((id) => id !== null),
+  );
+  const outward = outwardFlightId ? (flights.get(outwardFlightId) ?? null) : null;
+  const inward = inwardFlightId ? (flights.get(inwardFlightId) ?? null) : null;
+  const seats = [outward, inward].filter((leg) => leg !== null).map((leg) => leg.freeSeats.get(cabin) ?? 0);
+  return { outward, inward, freeSeats: Math.min(unlimitedStock, ...seats, ticket?.free ?? unlimitedStock) };
 }

@@ -11,7 +11,7 @@ export type StockLine = {
   quantity: number;
 };
 
-type LockedUnit = { id: number; line: StockLine; capacity: number; held: number; sold: number };
+export type LockedUnit = { id: number; line: StockLine; capacity: number; held: number; sold: number };
 
 /**
  * Locks the rows of all lines in one global order (by id), so that buyers of overlapping packages queue up instead of deadlocking. Null

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Logger } from "pino";
 import type { Random } from "../../core/clock";
 import type { DataKeys } from "../../core/data-keys";
@@ -37,16 +36,6 @@ export type BookingParts = SelectParts &
     /** Sends the payer of the caller's booking a new one. */
     sendSignatureLink(bookingId: string, caller: Caller): Promise<unknown>;
   };
-
-/** Only the hash of a shopper's session is stored: a leaked copy of the table opens no session. */
-export function shopperKeyOf(caller: Caller): string | null {
-  return caller.shopperSid && createHash("sha256").update(caller.shopperSid).digest("base64url");
-}
-
-/** Who the history of a booking names for this caller. */
-export function actorOf({ agent }: Pick<Caller, "agent">): "shopper" | "agent" {
-  return agent ? "agent" : "shopper";
-}
 
 /** Capitals and digits without look-alikes. */
 export const pnrLetters = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";

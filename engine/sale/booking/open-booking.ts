@@ -1,11 +1,15 @@
 import type { bookings } from "@contract/booking/booking";
 import { type ParsedInput, type Result, refuse } from "@contract/wire/operation";
+import { siteOf } from "../../people/agencies/site-of";
 import type { Caller } from "../../people/caller/caller";
+import { shopperKeyOf } from "../../people/caller/shopper-key";
+import { clubMember } from "../../people/members/club-member";
 import { changedClaim } from "../draft/changed-claim";
 import { packOpening } from "../draft/pack-opening";
 import { wrongSelectionClaim } from "../draft/wrong-selection-claim";
 import { stayOpening } from "../supplier-stays/stay-opening";
-import { type BookingParts, shopperKeyOf } from "./booking-parts";
+import type { BookingParts } from "./booking-parts";
+import type { Buyer } from "./buyer";
 import { type OpenFailure, openWithHold } from "./open-with-hold";
 import type { Booking } from "./transition";
 
@@ -20,15 +24,17 @@ export async function openBooking(
   input: Input,
   caller: Caller,
 ): Promise<Result<Booking, OpenFailure>> {
-  if (!shopperKeyOf(caller)) return refuse("not-logged-in");
+  const shopperKey = shopperKeyOf(caller);
+  if (!shopperKey) return refuse("not-logged-in");
   if (!(await parts.takesOrders(caller))) return refuse("sales-closed");
+  const buyer: Buyer = { caller, shopperKey, site: await siteOf(parts.db, caller), member: clubMember(caller) };
   const opening = input.stay
-    ? await stayOpening(parts, input, input.stay, caller)
-    : await packOpening(parts, input, caller);
+    ? await stayOpening(parts, input, input.stay, buyer)
+    : await packOpening(parts, input, buyer);
   if (!opening.ok) return opening;
   const { selection, quote } = opening.value;
   const { airports } = await parts.catalogue.atlas();
   const wrong =
     (selection && wrongSelectionClaim(parts, input, selection, airports)) ?? (await changedClaim(parts, input, quote));
-  return wrong ? refuse(wrong.code, wrong) : openWithHold(parts, input, caller, opening.value);
+  return wrong ? refuse(wrong.code, wrong) : openWithHold(parts, input, buyer, opening.value);
 }

@@ -1,7 +1,7 @@
 import type { bookings } from "@contract/booking/booking";
 import { languageOf } from "@contract/vocabulary/languages";
 import type { DealCategory } from "@contract/vocabulary/vocabulary";
-import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
+import { accept, type ParsedInput, type Result } from "@contract/wire/operation";
 import { newId } from "../../core/new-id";
 import { readToken } from "../../core/signed-token";
 import { inTransaction } from "../../database/connect";
@@ -14,12 +14,12 @@ import type { StockLine } from "../../offer/stock/take-stock";
 import { markTouched } from "../../offer/stock/touched-days";
 import type { AgencyIdentity } from "../../people/agencies/agency-identity";
 import { creditedMarketer } from "../../people/agencies/marketer-of-link";
-import type { Caller } from "../../people/caller/caller";
-import { clubMember } from "../../people/members/club-member";
+import type { Site } from "../../people/agencies/site-of";
+import { actorOf } from "../../people/caller/actor-of";
 import type { BookingDraft } from "../draft/booking-draft";
 import type { StoredQuote } from "../draft/stored-quote";
-import { actorOf, type BookingParts, newPnr, shopperKeyOf } from "./booking-parts";
-import { type Site, siteOf } from "./may-book";
+import { type BookingParts, newPnr } from "./booking-parts";
+import type { Buyer } from "./buyer";
 import { booking, bookingEvent } from "./schema";
 import { type Booking, edgesOf, eventOf } from "./transition";
 
@@ -61,12 +61,9 @@ export type Opening = {
 export async function openWithHold(
   parts: BookingParts,
   input: Input,
-  caller: Caller,
+  { caller, shopperKey, site, member }: Buyer,
   { draft: selection, quote, category, departureId, lines, touched }: Opening,
-): Promise<Result<Booking, "not-logged-in" | "sold-out" | "being-booked" | "too-many-holds">> {
-  const shopperKey = shopperKeyOf(caller);
-  if (!shopperKey) return refuse("not-logged-in");
-  const site = await siteOf(parts.db, caller);
+): Promise<Result<Booking, "sold-out" | "being-booked" | "too-many-holds">> {
   const employer = employerOf(caller.agent?.acting) ?? employerOf(site);
   const marketerId = await creditedMarketer(parts.db, input.marketerId, category);
   const draft = {
@@ -87,7 +84,7 @@ export async function openWithHold(
         shopperKey,
         address: caller.address,
         known: Boolean(caller.member ?? caller.agent),
-        memberId: clubMember(caller)?.id,
+        memberId: member?.id,
         travellers: draft.paxList.length,
         agencyCode: caller.agent?.acting.code,
         now,
@@ -112,7 +109,7 @@ export async function openWithHold(
           shopperKey,
           agencyCode: caller.agent?.acting.code ?? site?.code ?? null,
           siteAgencyCode: site?.code ?? null,
-          memberId: clubMember(caller)?.id ?? null,
+          memberId: member?.id ?? null,
           language: languageOf[input.langCode],
           category,
           departureId,

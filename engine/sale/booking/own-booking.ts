@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "../../database/connect";
 import type { Caller } from "../../people/caller/caller";
-import { shopperKeyOf } from "./booking-parts";
+import { shopperKeyOf } from "../../people/caller/shopper-key";
 import { booking } from "./schema";
 import { type Booking, lockBooking } from "./transition";
 

@@ -1,9 +1,9 @@
 import { and, inArray } from "drizzle-orm";
+import { nightsOf } from "../../core/epoch-day";
 import type { Transaction } from "../../database/connect";
 import { rentalDays } from "../../offer/cars/rental-cars";
 import { onRequestIn } from "../../offer/catalogue/on-request";
 import { flight, roomType } from "../../offer/catalogue/schema";
-import { nightsOf } from "../../offer/pricing/stay-price";
 import type { StockLine } from "../../offer/stock/take-stock";
 import type { BookingDraft } from "../draft/booking-draft";
 import { hotelStay } from "../draft/hotel-stay";

@@ -5,7 +5,7 @@ import { newId } from "../../core/new-id";
 import type { Transaction } from "../../database/connect";
 import { noHoldLimits, takeHold } from "../../offer/stock/holds";
 import { hold, holdLine } from "../../offer/stock/schema";
-import { lockUnits } from "../../offer/stock/take-stock";
+import { type LockedUnit, lockUnits, type StockLine } from "../../offer/stock/take-stock";
 import type { BookingParts } from "../booking/booking-parts";
 import { customerDifference } from "../booking/customer-view";
 import type { Booking } from "../booking/transition";
@@ -77,19 +77,11 @@ export async function holdChange(
   if (onRequest.rooms || (request.kind === "date" && onRequest.flights)) return refuse("on-request");
   const units = await lockUnits(tx, lines);
   if (!units) return refuse("sold-out");
-  const had = await tx
-    .select()
-    .from(holdLine)
-    .where(eq(holdLine.holdId, row.holdId ?? ""));
-  const missing = units.flatMap(({ id, line }) => {
-    const quantity = line.quantity - (had.find(({ inventoryId }) => inventoryId === id)?.quantity ?? 0);
-    return quantity > 0 ? [{ ...line, quantity }] : [];
-  });
   const holdId = newId(parts.random);
   const newHold = await takeHold(tx, {
     id: holdId,
     bookingId: row.id,
-    lines: missing,
+    lines: await linesBeyond(tx, row, units),
     // The customer has paid: limits on unpaid holds do not apply to a change.
     shopperKey: `change ${row.id}`,
     address: "",
@@ -130,4 +122,16 @@ function withWaiver(quote: StoredQuote, { quote: before }: Booking): StoredQuote
     lines: [...quote.lines, { code: "WAIVED", room: 0, qty: 1, unit: total, total }],
     totalMinor: before.totalMinor,
   };
+}
+
+/** What a change takes beyond the stock that the booking has. */
+async function linesBeyond(tx: Transaction, { holdId }: Booking, units: readonly LockedUnit[]): Promise<StockLine[]> {
+  const had = await tx
+    .select()
+    .from(holdLine)
+    .where(eq(holdLine.holdId, holdId ?? ""));
+  return units.flatMap(({ id, line }) => {
+    const quantity = line.quantity - (had.find(({ inventoryId }) => inventoryId === id)?.quantity ?? 0);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
 }

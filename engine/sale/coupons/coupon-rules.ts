@@ -1,5 +1,5 @@
+import { percentOf } from "../../core/money";
 import { minPaid, mostReduction, reductionOf } from "../../offer/pricing/reductions";
-import { discountOf } from "../../offer/pricing/room-price";
 import type { StoredQuote } from "../draft/stored-quote";
 import type { coupon } from "./schema";
 
@@ -28,7 +28,7 @@ export type CouponProblem = "invalid-coupon-price" | "invalid-coupon-number";
 
 /** A coupon's reduction, in minor units: at most the price less `minPaid`. */
 export function couponAmount({ amountMinor, percent }: Coupon, { totalMinor, baseMinor }: CouponFacts): number {
-  return Math.max(0, Math.min(totalMinor - minPaid, amountMinor ?? discountOf(baseMinor, percent ?? 0)));
+  return Math.max(0, Math.min(totalMinor - minPaid, amountMinor ?? percentOf(baseMinor, percent ?? 0)));
 }
 
 /** Why a coupon cannot be used for a booking; null if it can. The number of uses is not checked here. */

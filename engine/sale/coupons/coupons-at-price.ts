@@ -1,4 +1,5 @@
 import { inArray } from "drizzle-orm";
+import { percentOf } from "../../core/money";
 import type { Database, Transaction } from "../../database/connect";
 import {
   couponBase,
@@ -7,7 +8,6 @@ import {
   priceBeforeReductions,
   withReductions,
 } from "../../offer/pricing/reductions";
-import { discountOf } from "../../offer/pricing/room-price";
 import type { BookingDraft } from "../draft/booking-draft";
 import { reductionsOf } from "../draft/reductions-of";
 import type { StoredQuote } from "../draft/stored-quote";
@@ -64,17 +64,15 @@ export async function couponsAtPrice(
     mostReduction(lines, quote.discountPercent) - reductions.agentDiscountMinor,
     totalMinor - minPaid,
   );
-  const percentOf = ({ code }: { code: string }) => worths.get(code)?.percent ?? null;
+  const ownPercent = ({ code }: { code: string }) => worths.get(code)?.percent ?? null;
   const amounts = new Map<string, number>();
   const fullMinor = priceBeforeReductions(lines);
   const counting = coupons.filter(({ code }) => fullMinor >= (worths.get(code)?.minPriceMinor ?? 0));
-  const inTurn = [...counting].sort((a, b) => Number(percentOf(a) !== null) - Number(percentOf(b) !== null));
+  const inTurn = [...counting].sort((a, b) => Number(ownPercent(a) !== null) - Number(ownPercent(b) !== null));
   for (const one of inTurn) {
-    const percent = percentOf(one);
+    const percent = ownPercent(one);
     const whole =
-      percent === null
-        ? (worths.get(one.code)?.amountMinor ?? one.amountMinor)
-        : discountOf(couponBase(lines), percent);
+      percent === null ? (worths.get(one.code)?.amountMinor ?? one.amountMinor) : percentOf(couponBase(lines), percent);
     const amountMinor = Math.max(0, Math.min(left, whole));
     left -= amountMinor;
     amounts.set(one.code, amountMinor);

@@ -1,10 +1,9 @@
 import type { bookings } from "@contract/booking/booking";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { resolveSelection } from "../../offer/selection/resolve-selection";
-import type { Caller } from "../../people/caller/caller";
-import { clubMember } from "../../people/members/club-member";
 import type { BookingParts } from "../booking/booking-parts";
-import { mayBook, siteOf } from "../booking/may-book";
+import type { Buyer } from "../booking/buyer";
+import { mayBook } from "../booking/may-book";
 import type { OpenFailure, Opening } from "../booking/open-with-hold";
 import { selectionDraft } from "./selection-draft";
 import { selectionStock } from "./selection-stock";
@@ -15,11 +14,11 @@ type Input = ParsedInput<typeof bookings.storePage>;
 export async function packOpening(
   parts: BookingParts,
   input: Input,
-  caller: Caller,
+  { caller, site, member }: Buyer,
 ): Promise<Result<Opening, OpenFailure>> {
   const typs = listedTyps(input);
   if (!input.packageId) return refuse("invalid-input", { field: "packageId" });
-  const clubPercent = clubMember(caller) ? parts.clubPercent : 0;
+  const clubPercent = member ? parts.clubPercent : 0;
   const resolved = await resolveSelection(parts, {
     packId: input.packageId,
     hotelid: input.hotelid ?? input.hotelList?.[0]?.hotelid ?? input.laId,
@@ -45,12 +44,11 @@ export async function packOpening(
       ? refuse("price-error")
       : (resolved as { ok: false; refusal: { code: OpenFailure; message: string } });
   const selection = resolved.value;
-  const site = await siteOf(parts.db, caller);
   if (!mayBook(site, caller.agent, selection.pack.category)) return refuse("not-allowed", { field: "packageId" });
   const { priced, pack, flightsOf, freeSeats } = selection;
   const { currency, totalMinor, discountPercent, lines, fareMinor } = priced;
   return accept({
-    draft: { ...selectionDraft(selection, input), ...(clubMember(caller) ? { clubPercent } : {}) },
+    draft: { ...selectionDraft(selection, input), ...(member ? { clubPercent } : {}) },
     quote: { currency, totalMinor, discountPercent, lines, fareMinor },
     category: pack.category,
     departureId: pack.id,

@@ -1,7 +1,6 @@
 import type { bookings } from "@contract/booking/booking";
 import { typOf } from "@contract/vocabulary/room-typ";
 import type { ParsedInput } from "@contract/wire/operation";
-import { isOnRequest } from "../../offer/catalogue/on-request";
 import { agesLike, oldestChild } from "../../offer/pricing/age-rules";
 import { partyQuery, productQuery } from "../../offer/search/cards/product-query";
 import type { ResolvedSelection } from "../../offer/selection/resolve-selection";
@@ -11,7 +10,7 @@ type Input = ParsedInput<typeof bookings.storePage>;
 
 /** A new booking: the selection, a slot for each passenger, and the link back to the product. */
 export function selectionDraft(
-  { pack, flightsOf, hotel, rooms, priced, occupancies, event, ticket, car, hotelShift }: ResolvedSelection,
+  { pack, flightsOf, hotel, rooms, priced, occupancies, event, ticket, car, hotelShift, onRequest }: ResolvedSelection,
   input: Input,
 ): BookingDraft {
   let number = 0;
@@ -47,7 +46,7 @@ export function selectionDraft(
           roomClass: priced.rooms[index]!.room!.room.roomClass,
           board: priced.rooms[index]!.board!,
           typ: typOf(occupancies[index]!),
-          ...(isOnRequest(priced.rooms[index]!.room!, priced.stay) ? { requested: true as const } : {}),
+          ...(onRequest.rooms[index] ? { requested: true as const } : {}),
         }))
       : [],
     paxList,

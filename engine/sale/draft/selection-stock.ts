@@ -1,6 +1,5 @@
+import { nightsOf } from "../../core/epoch-day";
 import { rentalDays } from "../../offer/cars/rental-cars";
-import { isOnRequest } from "../../offer/catalogue/on-request";
-import { nightsOf } from "../../offer/pricing/stay-price";
 import type { ResolvedSelection } from "../../offer/selection/resolve-selection";
 import type { StockLine } from "../../offer/stock/take-stock";
 
@@ -9,7 +8,7 @@ import type { StockLine } from "../../offer/stock/take-stock";
  * car.
  */
 export function selectionStock(selection: ResolvedSelection): StockLine[] {
-  const { flightsOf, hotel, outward, inward, pack, priced, occupancies, event, ticket, car } = selection;
+  const { flightsOf, hotel, outward, inward, pack, priced, occupancies, event, ticket, car, onRequest } = selection;
   const people = occupancies.reduce((sum, room) => sum + room.adults + room.children, 0);
   const seats = [outward, inward]
     .filter((leg) => leg !== null)
@@ -24,7 +23,7 @@ export function selectionStock(selection: ResolvedSelection): StockLine[] {
     );
   const rooms = hotel
     ? priced.rooms
-        .filter(({ room }) => room && !isOnRequest(room, priced.stay))
+        .filter((_, index) => !onRequest.rooms[index])
         .flatMap(({ room }) =>
           nightsOf(priced.stay.checkIn, priced.stay.nights).map(
             (night): StockLine => ({

@@ -2,8 +2,9 @@ import type { bookings } from "@contract/booking/booking";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { eq } from "drizzle-orm";
 import type { Caller } from "../../people/caller/caller";
+import { shopperKeyOf } from "../../people/caller/shopper-key";
 import type { UsageLimits } from "../../people/sessions/usage-limits";
-import { type BookingParts, shopperKeyOf } from "../booking/booking-parts";
+import type { BookingParts } from "../booking/booking-parts";
 import { ownsBooking } from "../booking/own-booking";
 import { booking } from "../booking/schema";
 

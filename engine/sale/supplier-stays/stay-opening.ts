@@ -2,9 +2,9 @@ import type { bookings } from "@contract/booking/booking";
 import type { StayChoice } from "@contract/hotels/stays";
 import { stayCategory } from "@contract/vocabulary/categories";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
-import type { Caller } from "../../people/caller/caller";
 import type { BookingParts } from "../booking/booking-parts";
-import { mayBook, siteOf } from "../booking/may-book";
+import type { Buyer } from "../booking/buyer";
+import { mayBook } from "../booking/may-book";
 import type { OpenFailure, Opening } from "../booking/open-with-hold";
 import { chosenStayDraft } from "./chosen-stay-draft";
 import { quoteOfStay } from "./draft-stay";
@@ -23,10 +23,9 @@ export async function stayOpening(
   parts: BookingParts,
   input: Input,
   choice: StayChoice,
-  caller: Caller,
+  { caller, site }: Buyer,
 ): Promise<Result<Opening, OpenFailure>> {
-  if (!mayBook(await siteOf(parts.db, caller), caller.agent, stayCategory))
-    return refuse("not-allowed", { field: "stay" });
+  if (!mayBook(site, caller.agent, stayCategory)) return refuse("not-allowed", { field: "stay" });
   const resolved = await resolveStay(parts, { ...choice, langCode: input.langCode });
   if (!resolved.ok) return resolved;
   const { draft, stay } = chosenStayDraft(resolved.value, choice, input.langCode);

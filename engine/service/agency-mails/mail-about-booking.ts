@@ -10,15 +10,16 @@ import type { Booking } from "../../sale/booking/transition";
 export type BookingFacts = { pnr: string; customer: string; dates: string };
 
 /**
- * Mails the agency that made a booking about it, with a link to its home page at the end. `id` is unique for the event, so that each is
- * told once. Nothing is sent for a booking of no agency.
+ * Mails the agency that made a booking about it, in its language, with a link to its home page at the end. `id` is unique for the event, so
+ * that each is told once. Nothing is sent for a booking of no agency.
  */
-export async function mailAboutBooking(
+export async function mailAboutBooking<Texts extends { subject: (pnr: string) => string }>(
   parts: { publicUrl: string },
   tx: Transaction,
   row: Booking,
   { event, id }: { event: string; id: string },
-  write: (language: Language, facts: BookingFacts) => Promise<{ subject: string; lines: readonly string[] }>,
+  texts: Record<Language, Texts>,
+  linesOf: (say: Texts, facts: BookingFacts, language: Language) => readonly string[] | Promise<readonly string[]>,
   now: Date,
 ): Promise<void> {
   const { agent, payer, dateFrom, dateTo } = row.draft;
@@ -30,9 +31,12 @@ export async function mailAboutBooking(
     async (_, language) => {
       const customer = payer ? `${payer.firstName} ${payer.lastName}` : "";
       const dates = printedRange(dateFrom, dateTo, language);
-      const { subject, lines } = await write(language, { pnr: row.pnr, customer, dates });
+      const lines = await linesOf(texts[language], { pnr: row.pnr, customer, dates }, language);
       const { origin } = await bookingBrand(parts, tx, row);
-      return { subject, body: [...lines, `${origin}/agent${languageQuery(language)}`].join("\n") };
+      return {
+        subject: texts[language].subject(row.pnr),
+        body: [...lines, `${origin}/agent${languageQuery(language)}`].join("\n"),
+      };
     },
     now,
   );

@@ -42,10 +42,8 @@ export async function tellAgencyCancellationAsked(
     tx,
     row,
     { event: "cancellation-asked", id: String(requestId) },
-    async (language, facts) => {
-      const say = texts[language];
-      return { subject: say.subject(row.pnr), lines: [say.asked(facts), say.next] };
-    },
+    texts,
+    (say, facts) => [say.asked(facts), say.next],
     now,
   );
 }

@@ -45,10 +45,8 @@ export async function tellAgencyCancellationWithdrawn(
     tx,
     row,
     { event: "cancellation-withdrawn", id: String(requestId) },
-    async (language, facts) => {
-      const say = texts[language];
-      return { subject: say.subject(row.pnr), lines: [say.withdrawn(facts), say.next] };
-    },
+    texts,
+    (say, facts) => [say.withdrawn(facts), say.next],
     now,
   );
 }

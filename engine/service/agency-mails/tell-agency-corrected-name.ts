@@ -59,11 +59,8 @@ export async function tellAgencyCorrectedName(
     tx,
     row,
     { event: "name-corrected", id: String(id) },
-    async (language, { pnr, customer }) => {
-      const say = texts[language];
-      const corrected = (byDesk ? say.byDesk : say.byCustomer)({ pnr, customer, was, name });
-      return { subject: say.subject(pnr), lines: [corrected, say.documents] };
-    },
+    texts,
+    (say, { pnr, customer }) => [(byDesk ? say.byDesk : say.byCustomer)({ pnr, customer, was, name }), say.documents],
     now,
   );
 }

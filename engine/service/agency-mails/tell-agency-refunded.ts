@@ -53,10 +53,8 @@ export async function tellAgencyRefunded(
     tx,
     row,
     { event: "refund-granted", id: `${row.id}:${row.version}` },
-    async (language, facts) => {
-      const say = texts[language];
-      return { subject: say.subject(row.pnr), lines: [say.refunded(facts, amount), say.told] };
-    },
+    texts,
+    (say, facts) => [say.refunded(facts, amount), say.told],
     now,
   );
 }

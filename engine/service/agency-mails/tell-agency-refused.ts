@@ -3,8 +3,8 @@ import type { Language } from "@contract/vocabulary/languages";
 import type { Transaction } from "../../database/connect";
 import { isolate, ltr } from "../../outbox/isolates";
 import type { Booking } from "../../sale/booking/transition";
-import { orderOnAccount } from "../../sale/credit/change-on-credit";
 import { type BookingFacts, mailAboutBooking } from "./mail-about-booking";
+import { moneyLine, nothingDue } from "./money-line";
 
 type Refuser = AwaitedSupplier | "unknown";
 type Texts = {
@@ -12,8 +12,6 @@ type Texts = {
   /** Who did not confirm it; unknown: it ended for another reason. */
   refused: Record<Refuser, (booking: string) => string>;
   booking: (facts: BookingFacts) => string;
-  nothingOnAccount: string;
-  notCharged: string;
   /** The outcome of a debit is not known yet. */
   ifCharged: string;
 };
@@ -28,8 +26,6 @@ const texts: Record<Language, Texts> = {
       both: (booking) => `המלון וחברת התעופה לא אישרו את ${booking}.`,
       unknown: (booking) => `${booking}, לא אושרה.`,
     },
-    nothingOnAccount: "אין חיוב בחשבון הסוכנות על ההזמנה הזאת.",
-    notCharged: "הכרטיס לא חויב.",
     ifCharged: "אם הכרטיס חויב, הכסף יוחזר אליו.",
   },
   en: {
@@ -41,8 +37,6 @@ const texts: Record<Language, Texts> = {
       both: (booking) => `The hotel and the airline did not confirm ${booking}.`,
       unknown: (booking) => `We could not confirm ${booking}.`,
     },
-    nothingOnAccount: "Nothing is owed for it on your account.",
-    notCharged: "The card was not charged.",
     ifCharged: "If the card was charged, the money goes back to it.",
   },
   ru: {
@@ -54,8 +48,6 @@ const texts: Record<Language, Texts> = {
       both: (booking) => `Отель и авиакомпания не подтвердили ${booking}.`,
       unknown: (booking) => `Подтвердить ${booking} не удалось.`,
     },
-    nothingOnAccount: "На счёте агентства за это бронирование ничего не начислено.",
-    notCharged: "Деньги с карты не списаны.",
     ifCharged: "Если деньги с карты были списаны, они вернутся на неё.",
   },
   ar: {
@@ -67,8 +59,6 @@ const texts: Record<Language, Texts> = {
       both: (booking) => `لم يؤكد الفندق وشركة الطيران ${booking}.`,
       unknown: (booking) => `لم يتم تأكيد ${booking}.`,
     },
-    nothingOnAccount: "لا يُستحق على حساب الوكالة شيء عن هذا الحجز.",
-    notCharged: "لم يُخصم أي مبلغ من البطاقة.",
     ifCharged: "إن خُصم مبلغ من البطاقة فسيُعاد إليها.",
   },
 };
@@ -89,22 +79,14 @@ export async function tellAgencyRefused(
     tx,
     row,
     { event: "refused", id: row.id },
-    async (language, facts) => {
-      const say = texts[language];
-      return {
-        subject: say.subject(row.pnr),
-        lines: [
-          say.refused[row.draft.awaited ?? "unknown"](say.booking(facts)),
-          ...(await moneyLine(tx, say, row, maybeCharged)),
-        ],
-      };
-    },
+    texts,
+    async (say, facts, language) => [
+      say.refused[row.draft.awaited ?? "unknown"](say.booking(facts)),
+      ...(await moneyLine(tx, row, {
+        ...nothingDue[language],
+        ...(maybeCharged ? { byCard: say.ifCharged } : {}),
+      })),
+    ],
     now,
   );
-}
-
-/** None for an order without payment from before there were accounts: what it comes to is between the agency and the shop. */
-async function moneyLine(tx: Transaction, say: Texts, row: Booking, maybeCharged: boolean): Promise<string[]> {
-  if (row.bypassPayment) return (await orderOnAccount(tx, row.id)) ? [say.nothingOnAccount] : [];
-  return [maybeCharged ? say.ifCharged : say.notCharged];
 }

@@ -1,5 +1,4 @@
 import type { Store } from "../../database/store";
-import type { Catalogue } from "../../offer/catalogue/catalogue";
 import type { SearchParts } from "../../offer/search/search-packages";
 import type { UsageLimits } from "../../people/sessions/usage-limits";
 import type { DocumentPrinter } from "../../service/documents/document-printer";
@@ -7,7 +6,6 @@ import type { DocumentPrinter } from "../../service/documents/document-printer";
 /** Dependencies of price plans. */
 export type PlanParts = Store &
   SearchParts & {
-    catalogue: Catalogue;
     limits: UsageLimits;
     printer: DocumentPrinter;
     publicUrl: string;

@@ -7,8 +7,8 @@ import { nothingFound } from "../../offer/search/empty-reason";
 import { findPack } from "../../offer/selection/pack-selection";
 import { marketerOfLink } from "../../people/agencies/marketer-of-link";
 import { type SoldHere, soldOn } from "../../people/agencies/may-sell";
+import { siteOf } from "../../people/agencies/site-of";
 import type { Caller } from "../../people/caller/caller";
-import { siteOf } from "../../sale/booking/may-book";
 import type { CallsByCategory } from "./calls-by-category";
 import { categoryOfLink } from "./category-of-link";
 

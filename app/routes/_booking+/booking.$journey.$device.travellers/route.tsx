@@ -17,7 +17,6 @@ import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
 import { type FieldProblem, refusalTexts } from "~/forms/refusal-texts";
 import { travellerLabels } from "~/forms/traveller-labels";
-import { isNoSuchDate, typedDate } from "~/forms/typed-date";
 import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref, useLanguage } from "~/i18n/use-href";
@@ -28,6 +27,10 @@ import {
   keptTravellers,
 } from "~/routes/_booking+/booking.$journey.$device.travellers/kept-travellers.server";
 import { TravellersForm } from "~/routes/_booking+/booking.$journey.$device.travellers/travellers-form.server";
+import {
+  takeSuggestion,
+  typedTravellers,
+} from "~/routes/_booking+/booking.$journey.$device.travellers/typed-travellers.server";
 import { useKeptTyping } from "~/routes/_booking+/booking.$journey.$device.travellers/use-kept-typing";
 import { Tick } from "~/ui/fields/Field";
 import { Notice } from "~/ui/Notice";
@@ -78,39 +81,13 @@ export async function action(args: ActionFunctionArgs) {
     return refused(form, [], 200);
   }
   if (!form.ok) return refused(form);
-  const [, at = "", name, suggested = ""] =
-    /^travellers\[(\d+)\]\.(firstName|lastName)=(.+)$/.exec(form.value.use ?? "") ?? [];
-  const travellerRow = form.value.travellers[Number(at)];
-  if (travellerRow && (name === "firstName" || name === "lastName")) {
-    travellerRow[name] = suggested;
-    form.typed[`travellers[${Number(at)}].${name}`] = [suggested];
-  }
+  takeSuggestion(form);
   const filled = form.value.travellers[Number(form.value.fill)];
   if (filled?.from) {
     await fillTraveller(shop, form, Number(form.value.fill));
     return refused(form, [], 200);
   }
-  const problems: FieldProblem[] = [];
-  const paxList = form.value.travellers.map(({ birth, expiry, passportNumber, from: _, ...traveller }, index) => {
-    const birthDate = typedDate(birth);
-    const passportExpiry = typedDate(expiry);
-    if (birthDate === null)
-      problems.push({
-        field: `travellers[${index}].birth`,
-        text: t(isNoSuchDate(birth) ? "error.no-such-date" : "error.birth-date"),
-      });
-    if (passportExpiry === null)
-      problems.push({
-        field: `travellers[${index}].expiry`,
-        text: t(isNoSuchDate(expiry) ? "error.no-such-date" : "error.passport-expiry"),
-      });
-    return {
-      ...traveller,
-      birthDate: birthDate ?? undefined,
-      passportNumber: passportNumber || undefined,
-      passportExpiry: passportExpiry ?? undefined,
-    };
-  });
+  const { paxList, problems } = typedTravellers(form.value.travellers, t);
   const answer = await shop.storePage({
     bookingId: booking.bookTransId,
     stage: "passengers",

@@ -1,10 +1,9 @@
 import type { Shop } from "@contract/calls";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
-import { type ChosenPlaces, isNarrowed } from "~/shopping/search/chosen-places";
+import type { ChosenPlaces } from "~/shopping/search/chosen-places";
 
-/** What was chosen besides one place, in words: places, a country, kinds of holidays. Undefined: nothing was. */
+/** What was chosen besides one place, in words: places, a country, kinds of holidays. Undefined: the shop has none of them. */
 export async function chosenNames(shop: Shop, chosen: ChosenPlaces, langCode: LangCode): Promise<string | undefined> {
-  if (!isNarrowed(chosen)) return undefined;
   const [areas, subjects] = await Promise.all([shop.areas({ langCode }), shop.subjects({ langCode })]);
   const places = areas.ok ? areas.value.flatMap(({ destinations }) => destinations) : [];
   const names = [

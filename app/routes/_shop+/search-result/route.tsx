@@ -69,11 +69,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const t = translator(language, "shop");
   const shop = await shopFor(request, context);
   const currency = await listCurrencyOf(request);
-  const { values, chosen, isInvalid, agesMissing, anywhere, filters, searchQuery, forWhom } = searchAddress(
-    new URL(request.url).searchParams,
-    currency,
-    langCodeOf[language],
-  );
+  const { values, chosen, isNarrowedDown, isInvalid, agesMissing, anywhere, filters, searchQuery, forWhom } =
+    searchAddress(new URL(request.url).searchParams, currency, langCodeOf[language]);
   const suggestions = values.place ? await typedPlace(shop, request, values, language) : null;
   const { soldAs, hasMatch, listedByHotel } = traitsOf(values.categoryId);
   await requireSold(request, context, soldAs);
@@ -84,7 +81,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const byHotel = filters.view === "hotel" && listedByHotel && !filters.hotelId;
   const [form, chosenText, banners, result] = await Promise.all([
     searchFormData(shop, language, values),
-    chosenNames(shop, chosen, langCodeOf[language]),
+    isNarrowedDown ? chosenNames(shop, chosen, langCodeOf[language]) : undefined,
     pageBanners(shop, request, language, {
       kind: "SearchResult",
       route: hasMatch ? "search-result-sportpack" : "search-result",

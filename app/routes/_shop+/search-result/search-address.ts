@@ -16,8 +16,9 @@ export function searchAddress(query: URLSearchParams, currency: ListCurrency, la
   const isInvalid = isPartyInvalid(query);
   const agesMissing = values.unsaidAges.listAgeChildren.length + values.unsaidAges.listAgeInfants.length > 0;
   const { hasMatch, needs } = traitsOf(values.categoryId);
+  const isNarrowedDown = isNarrowed(chosen);
   // A search that requires a place but names none returns the cheapest offer of each place.
-  const anywhere = values.dest === "" && needs.dest && !isNarrowed(chosen);
+  const anywhere = values.dest === "" && needs.dest && !isNarrowedDown;
   const filters = resultFilters(query, currency);
   const searchQuery = {
     dest: values.dest ? [values.dest] : chosen.dests,
@@ -42,6 +43,7 @@ export function searchAddress(query: URLSearchParams, currency: ListCurrency, la
   return {
     values,
     chosen,
+    isNarrowedDown,
     isInvalid,
     agesMissing,
     anywhere,

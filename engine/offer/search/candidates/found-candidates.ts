@@ -25,7 +25,7 @@ export type Search = SearchCriteria & {
 };
 
 export type FoundCandidates = {
-  /** The cheapest car of each place, of a search with a car; its price is part of every price below but those of `requestedDays`. */
+  /** The cheapest car of each place, of a search with a car; its price is part of every price below. */
   cars: CarDays | null;
   /** Days of the requested dates and lengths, as the index has them. */
   requestedDays: IndexedDay[];
@@ -51,5 +51,12 @@ export async function foundCandidates(
   const hasRequestedLength = ({ nights }: IndexedDay) => input.nights.length === 0 || input.nights.includes(nights);
   const ofLength = allLengths.filter(hasRequestedLength);
   const candidates = ofHotels ? bestOfHotels(ofLength) : ofLength;
-  return { cars, requestedDays: indexed.requestedDays, ofAllLengths, hasRequestedLength, allLengths, candidates };
+  return {
+    cars,
+    requestedDays: withCars(indexed.requestedDays, cars),
+    ofAllLengths,
+    hasRequestedLength,
+    allLengths,
+    candidates,
+  };
 }

@@ -7,7 +7,6 @@ import { amountOf } from "../../../core/money";
 import { type Atlas, clsOf } from "../../catalogue/catalogue";
 import { flightTitle } from "../../catalogue/flight-title";
 import { hotelFacts } from "../../catalogue/hotel-facts";
-import { isOnRequest } from "../../catalogue/on-request";
 import { destinationPicture, hotelPicture } from "../../catalogue/pictures";
 import { boardNames } from "../../pricing/line-labels";
 import { legOf, seatsLeft } from "../../selection/flight-legs";
@@ -40,7 +39,6 @@ export function packageCard(
     flight && legOf({ ...flight, freeSeats: day.freeSeats.get(flight.id) ?? new Map() }, row.cabin, atlas, langCode);
   const out = flightOf(row.outwardFlightId);
   const back = flightOf(row.inwardFlightId);
-  const stay = { checkIn: row.startDate, nights: row.nights };
   const people = rooms.reduce((sum, room) => sum + room.adults + room.children + room.infants, 0);
   const hotelName = best ? localise(best.hotel.names, langCode) : undefined;
   const destName = localise(place.names, langCode);
@@ -92,7 +90,7 @@ export function packageCard(
     discountPercent: row.discountPercent > 0 ? row.discountPercent : undefined,
     club:
       clubDiscountMinor > 0 ? { refund: amountOf(clubDiscountMinor), fullPrice: amountOf(day.fullMinor) } : undefined,
-    status: out?.onRequest || back?.onRequest || (best && isOnRequest(best.room, stay)) ? "rq" : "ok",
+    status: out?.onRequest || back?.onRequest || day.roomOnRequest ? "rq" : "ok",
     seatsLeft: out ? seatsLeft(seats) : undefined,
     link: `${productPath}?${query}`,
     share: `${productPath}?${query}`,

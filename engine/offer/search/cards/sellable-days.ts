@@ -45,6 +45,8 @@ export type PricingContext = {
 export type SellableDay = {
   row: Departure;
   best: PricedRoom | null;
+  /** The hotel has to confirm this room first. */
+  roomOnRequest: boolean;
   event?: SportEvent;
   carCode?: string;
   /** Free seats of the departure's cabin on both flights; many without flights, none where no stock of the cabin is kept. */
@@ -132,6 +134,7 @@ export async function sellableDays(requests: readonly DayRequest[], context: Pri
     sellable.push({
       row,
       best,
+      roomOnRequest: best !== null && isOnRequest(best.room, stayTerms),
       event,
       carCode: carDay?.code,
       seats,

@@ -1,4 +1,5 @@
 import { type Language, languageOf } from "@contract/vocabulary/languages";
+import { peopleOfTyp } from "@contract/vocabulary/room-typ";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { getTableColumns, inArray } from "drizzle-orm";
 import { localise } from "../../../core/localise";
@@ -8,7 +9,6 @@ import { compositionLabel } from "../../../offer/catalogue/composition-label";
 import { isOnRequest, onRequestIn } from "../../../offer/catalogue/on-request";
 import { hotel as hotelTable, roomType } from "../../../offer/catalogue/schema";
 import { boardNames } from "../../../offer/pricing/line-labels";
-import { occupancyOf } from "../../../offer/pricing/occupancy";
 import type { BookingDraft } from "../../draft/booking-draft";
 import { hotelStay } from "../../draft/hotel-stay";
 import type { DraftStay } from "../../supplier-stays/draft-stay";
@@ -36,7 +36,7 @@ export async function storedRooms(
       hotelName: owner ? localise(owner.names, langCode) : room.hotelId,
       cls: room.cls,
       typ: room.typ,
-      compositionName: compositionLabel(occupancyOf(room.typ), languageOf[langCode]),
+      compositionName: compositionLabel(peopleOfTyp(room.typ), languageOf[langCode]),
       roomName: type ? localise(type.names, langCode) : room.roomClass,
       basis: room.board,
       basisName: boardNames[room.board][languageOf[langCode] satisfies Language],
@@ -89,7 +89,7 @@ function roomsOfStay({ rooms: stored, hotelStatus }: BookingDraft, stay: DraftSt
     hotelName: texts.hotelName,
     cls: room.cls,
     typ: room.typ,
-    compositionName: compositionLabel(occupancyOf(room.typ), languageOf[langCode]),
+    compositionName: compositionLabel(peopleOfTyp(room.typ), languageOf[langCode]),
     roomName: names[index]!,
     basis: room.board,
     basisName: boardNames[room.board][languageOf[langCode] satisfies Language],

@@ -1,0 +1,6 @@
+import type { Caller } from "./caller";
+
+/** Who the history of a booking names for this caller. */
+export function actorOf({ agent }: Pick<Caller, "agent">): "shopper" | "agent" {
+  return agent ? "agent" : "shopper";
+}

@@ -1,0 +1,48 @@
+import type { LangCode } from "@contract/vocabulary/vocabulary";
+import { jerusalemDay } from "../../../core/jerusalem-day";
+import { couponPercents } from "../../coupons/coupons-at-price";
+import { missingFields, travelRules } from "../../draft/required-fields";
+import type { BookingParts } from "../booking-parts";
+import { shownAgent } from "../shown-agent";
+import type { Booking } from "../transition";
+import { withStateOf } from "./ended-parts";
+import { holdAndCard } from "./hold-and-card";
+import { shownTotal } from "./shown-total";
+import { storedFlights } from "./stored-flights";
+import { storedProgramme } from "./stored-programme";
+import { storedRooms } from "./stored-rooms";
+
+export type BookingFacts = Awaited<ReturnType<typeof bookingFacts>>;
+
+/** What the pages of a booking say besides what its row holds. */
+export async function bookingFacts(parts: BookingParts, row: Booking, langCode: LangCode) {
+  const { db, catalogue, rates } = parts;
+  const { draft, quote, state } = row;
+  const today = jerusalemDay(parts.clock.now());
+  const [atlas, knownRate, { rooms, comments }, legs, { name, tour: _, ...programme }, journey, held, couponPercent] =
+    await Promise.all([
+      catalogue.atlas(),
+      rates.shown(quote.currency),
+      storedRooms(parts, draft, langCode),
+      storedFlights(parts, draft, langCode),
+      storedProgramme(db, draft, today, langCode),
+      parts.journeys(draft),
+      holdAndCard(db, row.id),
+      couponPercents(db, draft.coupons ?? []),
+    ]);
+  const rules = await travelRules(parts, journey, draft, today);
+  return {
+    ...shownTotal(row, knownRate),
+    ...withStateOf(state, { rooms, ...legs }),
+    comments,
+    name,
+    programme,
+    place: atlas.destinations.get(draft.destinationCode)!,
+    journey,
+    held,
+    couponPercent,
+    rules,
+    missing: missingFields(row, rules, row.termsAcceptedAt !== null),
+    agent: draft.agent && (await shownAgent(db, { state, agent: draft.agent, quote })),
+  };
+}
