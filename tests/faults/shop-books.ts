@@ -53,6 +53,10 @@ export function booksOf(dataDir: string) {
     async markMode(mode: "live" | "sandbox"): Promise<void> {
       await database.db.execute(sql`update database_mode set mode = ${mode}`);
     },
+    /** More of everything that is sold, for tests that buy more than the small shop has. */
+    async addStock(units: number): Promise<void> {
+      await database.db.execute(sql`update inventory set capacity = capacity + ${units}`);
+    },
     /** Removes all free rooms of every hotel on this night. */
     async sellOutRooms(night: string): Promise<void> {
       await database.db.execute(
