@@ -7,6 +7,7 @@ const folder = (name: string) => fileURLToPath(new URL(`./${name}/`, import.meta
 /** These take minutes and run in `rest` alone. */
 const long = [
   "tests/{crawl,faults}/**/*.test.ts",
+  "tests/linear-patterns.test.ts",
   "engine/database/supervisor.test.ts",
   "engine/demo/load-demo-shop.test.ts",
 ];

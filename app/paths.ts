@@ -28,6 +28,7 @@ const deskMenuPaths = {
   bookings: "/admin",
   waiting: "/admin?waiting=1",
   agencies: "/admin/agencies",
+  "hotel-clients": "/admin/hotel-clients",
   extras: "/admin/extras",
   reviews: "/admin/reviews",
   members: "/admin/members",

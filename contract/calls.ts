@@ -24,6 +24,7 @@ import { contentDesk } from "./desk/content-desk";
 import { couponDesk } from "./desk/coupon-desk";
 import { desk } from "./desk/desk";
 import { extraDesk } from "./desk/extra-desk";
+import { hotelClientDesk } from "./desk/hotel-client-desk";
 import { newsletterDesk } from "./desk/newsletter-desk";
 import { noticeDesk } from "./desk/notice-desk";
 import { pageDesk } from "./desk/page-desk";
@@ -86,6 +87,7 @@ export const calls = {
   ...bookingChanges,
   ...bookingMessages,
   ...couponDesk,
+  ...hotelClientDesk,
   ...agencyDesk,
   ...noticeDesk,
   ...messageDesk,

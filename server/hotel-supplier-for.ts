@@ -7,12 +7,12 @@ import { hotelApiPath } from "@engine/create-engine";
 import type { Database } from "@engine/database/connect";
 
 import type { HotelSupplier } from "@engine/sale/hotel-api/hotel-supplier";
+import { ownClient } from "@engine/sale/hotel-api/own-client";
 import { stayClient } from "@engine/sale/hotel-api/schema";
 import { hotelbedsSupplier } from "@engine/suppliers/hotelbeds/hotelbeds-supplier";
 
 /** Stays of this many nights make the sandbox's supplier unavailable, which lets users see that page. */
 const nightsNobodyAnswers = 29;
-const ownKey = "the-shop-itself";
 
 /**
  * The seller of live stays: the configured supplier; in a sandbox without one our own hotel API, through the same adapter, as a client with
@@ -36,11 +36,11 @@ export async function hotelSupplierFor(
   const sealed = own.dataKeys.seal("hotel client secret", secret);
   await own.db
     .insert(stayClient)
-    .values({ apiKey: ownKey, secret: sealed, name: "The shop itself" })
+    .values({ ...ownClient, secret: sealed })
     .onConflictDoUpdate({ target: stayClient.apiKey, set: { secret: sealed } });
   const supplier = hotelbedsSupplier({
     baseUrl: `http://engine.internal${hotelApiPath}`,
-    apiKey: ownKey,
+    apiKey: ownClient.apiKey,
     secret,
     clock,
     fetch: async (url, init) => own.ownApi(new Request(String(url), init)),

@@ -9,6 +9,7 @@ import { adminNotification } from "@engine/outbox/schema";
 import { usageLimit } from "@engine/people/sessions/schema";
 import { coupon } from "@engine/sale/coupons/schema";
 import { extraOrder } from "@engine/sale/extras/schema";
+import { stayClient } from "@engine/sale/hotel-api/schema";
 import { review } from "@engine/service/reviews/schema";
 import { question } from "@engine/service/visitors/schema";
 import { agentMessage } from "@engine/trade/messages/schema";
@@ -41,6 +42,7 @@ const otherwise: Partial<Record<CallName, { most: number; why: string }>> = {
         "deskMembers",
         "deskLog",
         "deskCoupons",
+        "deskHotelClients",
         "deskNotices",
         "deskDepartures",
       ] satisfies CallName[]
@@ -111,6 +113,12 @@ beforeAll(async () => {
     await multiply(table, 210);
   // The copies are of the clerk's agency; the first stays the visitor's own.
   await db.execute(sql`update booking set agency_code = 'NOFESH' where id <> ${bookingId}`);
+  const anybody = { secret: "sealed", paidAgorot: 0 };
+  await db
+    .insert(stayClient)
+    .values(
+      Array.from({ length: 210 }, (_, index) => ({ ...anybody, apiKey: `key-${index}`, name: `Client ${index}` })),
+    );
   await multiply("agency", 1010, sql`code = 'GALIL'`);
   await multiply("inventory", 130, sql`kind = 'room' and class = 'STD'`, ["on_date"]);
   await manyDepartures();

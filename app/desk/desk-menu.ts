@@ -4,7 +4,7 @@ import { type DeskMenuSection, deskMenu, paths } from "~/paths";
 export const deskMenuGroups = {
   sales: ["bookings", "waiting", "leads", "messages"],
   supply: ["departures", "extras", "rates", "coupons"],
-  people: ["agencies", "agent-messages", "members", "reviews"],
+  people: ["agencies", "hotel-clients", "agent-messages", "members", "reviews"],
   texts: ["content", "pages", "newsletter"],
   site: ["site", "sources", "notifications", "audit", "logout"],
 } as const satisfies Record<string, readonly DeskMenuSection[]>;

@@ -57,5 +57,5 @@ function textAt(texts: Texts | undefined, keys: readonly string[]): string | und
 }
 
 function withValues(text: string, values: Values): string {
-  return text.replace(/\{\{\s*([^}]+?)\s*\}\}/g, (_, name: string) => String(values[name] ?? ""));
+  return text.replace(/\{\{([^{}]+)\}\}/g, (_, name: string) => String(values[name.trim()] ?? ""));
 }

@@ -1,7 +1,7 @@
 type Tree = { [name: string]: string | Tree };
 
 /** Parts of a text that stay unchanged: arguments and references to other texts. */
-const fixed = /(\{\{[^}]*\}\}|\$t\([^)]*\))/;
+const fixed = /(\{\{[^{}]*\}\}|\$t\([^()]*\))/;
 const marks = ["⟦", "⟧"] as const;
 
 /**

@@ -7,7 +7,7 @@ import { PriceTag } from "~/ui/PriceTag";
 
 /** The names of travellers in a line, which are isolated there, do not break inside. */
 function withWholeNames(label: string): string {
-  return label.replace(/\u2068[^\u2069]*\u2069/g, (name) => name.replaceAll(" ", "\u00a0"));
+  return label.replace(/\u2068[^\u2068\u2069]*\u2069/g, (name) => name.replaceAll(" ", "\u00a0"));
 }
 
 /** Every line of a price, with the total unless it is displayed next to it. */

@@ -9,6 +9,7 @@ import type { contentDesk } from "@contract/desk/content-desk";
 import type { couponDesk } from "@contract/desk/coupon-desk";
 import type { desk } from "@contract/desk/desk";
 import type { extraDesk } from "@contract/desk/extra-desk";
+import type { hotelClientDesk } from "@contract/desk/hotel-client-desk";
 import type { noticeDesk } from "@contract/desk/notice-desk";
 import type { reviewDesk } from "@contract/desk/review-desk";
 import type { sourceDesk } from "@contract/desk/source-desk";
@@ -44,6 +45,7 @@ import { correctName } from "../service/flying-safe/correct-name";
 import { hotelChoices } from "../service/hotel-change/hotel-choices";
 import { offerHotelChange } from "../service/hotel-change/offer-hotel-change";
 import { givePassports } from "../service/passports/give-passports";
+import { changeHotelAccount, closeHotelClient, giveHotelKey, hotelClients } from "./accounts/hotel-clients";
 import { reversePayment } from "./accounts/reverse-payment";
 import { settleOrders } from "./accounts/settle-orders";
 import { answerQuestion } from "./answer-question";
@@ -75,6 +77,7 @@ type DeskCalls = typeof desk &
   typeof contentDesk &
   typeof stockDesk &
   typeof couponDesk &
+  typeof hotelClientDesk &
   typeof agencyDesk &
   typeof noticeDesk &
   typeof sourceDesk &
@@ -193,6 +196,16 @@ export function deskCalls(parts: PaymentParts & SignInParts & { photosDir: strin
       const fresh = await freshCode(parts, totp, caller);
       return fresh.ok ? addCoupon(parts, input, actor(caller)) : fresh;
     },
+    deskHotelClients: async (input) => accept(await hotelClients(parts, input)),
+    async deskHotelClientKey({ totp, ...input }, caller) {
+      const fresh = await freshCode(parts, totp, caller);
+      return fresh.ok ? giveHotelKey(parts, input, actor(caller)) : fresh;
+    },
+    async deskHotelClientAccount({ totp, ...input }, caller) {
+      const fresh = await freshCode(parts, totp, caller);
+      return fresh.ok ? changeHotelAccount(parts, input, actor(caller)) : fresh;
+    },
+    deskCloseHotelClient: (input, caller) => closeHotelClient(parts, input, actor(caller)),
     async deskRates(_, caller) {
       const rows = await db
         .select()

@@ -4,7 +4,7 @@ import { holdsCardNumber } from "../core/card-digits";
 export function redact(text: string): string {
   if (holdsCardNumber(text)) return "…";
   return text
-    .replace(/[^\s@<>"/]{1,64}@[^\s@<>"/]+\.[^\s@<>"/]+/g, (mail) => `${mail.slice(0, 1)}…@…`)
+    .replace(/(?<![^\s@<>"/])[^\s@<>"/]+@[^\s@<>"/.]*(?:\.+[^\s@<>"/.]+)+/g, (mail) => `${mail.slice(0, 1)}…@…`)
     .replace(/[A-Za-z0-9_-]{24,}/g, (token) => (/\d/.test(token) && /[A-Za-z]/.test(token) ? "…" : token))
     .replace(/\+?\d(?:[\s().-]{0,2}\d){6,}/g, (number) => `…${number.slice(-2)}`);
 }

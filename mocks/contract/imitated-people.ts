@@ -16,6 +16,7 @@ import { contentDesk } from "@contract/desk/content-desk";
 import { couponDesk } from "@contract/desk/coupon-desk";
 import { desk } from "@contract/desk/desk";
 import { extraDesk } from "@contract/desk/extra-desk";
+import { hotelClientDesk } from "@contract/desk/hotel-client-desk";
 import { newsletterDesk } from "@contract/desk/newsletter-desk";
 import { noticeDesk } from "@contract/desk/notice-desk";
 import { pageDesk } from "@contract/desk/page-desk";
@@ -45,6 +46,7 @@ const people = {
   ...contentDesk,
   ...stockDesk,
   ...couponDesk,
+  ...hotelClientDesk,
   ...agencyDesk,
   ...newsletterDesk,
   ...noticeDesk,

@@ -16,7 +16,7 @@ export function readCardForm(form: FormData, now: number): ReadCard {
   const values = { number: typed("number"), expiry: typed("expiry"), id: typed("id"), holder: typed("holder") };
   const digits = values.number.replace(/[\s-]/g, "");
   const manner = magicCard(digits);
-  const expiry = /^(0?[1-9]|1[0-2])\s*[/.\-\s]?\s*(?:20)?(\d\d)$/.exec(values.expiry);
+  const expiry = /^(0?[1-9]|1[0-2])\s*(?:[/.-]\s*)?(?:20)?(\d\d)$/.exec(values.expiry);
   const [, month = "", year = ""] = expiry ?? [];
   const errors: Partial<Record<CardField, FieldError>> = {};
   if (!passesLuhn(digits)) errors.number = "number";

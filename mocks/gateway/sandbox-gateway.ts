@@ -63,7 +63,7 @@ export function sandboxGateway(options: SandboxGatewayOptions): SandboxGateway {
     faults,
     callbacks,
     companyOf,
-    publicBase: options.publicBase.replace(/\/+$/, ""),
+    publicBase: options.publicBase.replace(/(?<!\/)\/+$/, ""),
     apiKey,
     secretKey,
     framedBy: options.framedBy,

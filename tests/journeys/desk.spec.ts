@@ -240,6 +240,7 @@ test("the desk confirms, offers another hotel, answers, cancels; the customer se
 
   for (const path of [
     "agencies",
+    "hotel-clients",
     "members",
     "coupons",
     "reviews?state=published",

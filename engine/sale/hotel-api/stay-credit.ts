@@ -1,5 +1,5 @@
 import type { IsoCurrency } from "@contract/vocabulary/money";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { agorotOf } from "../../core/money";
 import type { Database, Transaction } from "../../database/connect";
 import type { ExchangeRates } from "../../offer/rates/exchange-rates";
@@ -10,17 +10,46 @@ import { StayError } from "./stay-error";
 type StayAccount = { owed: number; limit: number | null };
 
 /**
- * What a client owes less what it paid, in agorot: confirmed stays at their price and cancelled ones at their fee, each at the rate of its
- * booking, over all keys the client ever had. Stays from before the accounts are on none.
+ * What each client owes before its payments, in agorot: confirmed stays at their price and cancelled ones at their fee, each at the rate of
+ * its booking, over all keys the client ever had. Stays from before the accounts are on none.
  */
-async function owedAgorot(db: Database | Transaction, name: string, paidAgorot: number): Promise<number> {
+export async function chargedAgorot(db: Database | Transaction, names: string[]): Promise<Map<string, number>> {
+  if (names.length === 0) return new Map();
   const minor = sql`case ${stayBooking.status} when 'CANCELLED' then coalesce(${stayBooking.cancellationMinor}, 0) else ${stayBooking.totalMinor} end`;
-  const [row] = await db
-    .select({ owed: sql<number>`coalesce(sum(round((${minor}) * ${stayBooking.rate})), 0)`.mapWith(Number) })
+  const rows = await db
+    .select({
+      name: stayClient.name,
+      charged: sql<number>`coalesce(sum(round((${minor}) * ${stayBooking.rate})), 0)`.mapWith(Number),
+    })
     .from(stayBooking)
     .innerJoin(stayClient, eq(stayClient.apiKey, stayBooking.apiKey))
-    .where(eq(stayClient.name, name));
-  return row!.owed - paidAgorot;
+    .where(inArray(stayClient.name, names))
+    .groupBy(stayClient.name);
+  return new Map(rows.map(({ name, charged }) => [name, charged]));
+}
+
+async function owedAgorot(db: Database | Transaction, name: string, paidAgorot: number): Promise<number> {
+  const charged = await chargedAgorot(db, [name]);
+  return (charged.get(name) ?? 0) - paidAgorot;
+}
+
+/** The row that has a client's account, of its newest key: of all its keys none ended later. */
+export const newestKeyFirst = sql`${stayClient.disabledAt} desc nulls first`;
+
+/** The row with a client's account, also of a closed one. Who makes a key or changes the account waits here for others that do. */
+export async function lockStayClient(
+  tx: Transaction,
+  name: string,
+): Promise<typeof stayClient.$inferSelect | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`hotel client ${name}`}, 0))`);
+  const [newest] = await tx
+    .select()
+    .from(stayClient)
+    .where(eq(stayClient.name, name))
+    .orderBy(newestKeyFirst)
+    .limit(1)
+    .for("no key update");
+  return newest;
 }
 
 /**
@@ -44,19 +73,18 @@ export async function stayOnCredit(
   return rate.value;
 }
 
-/** Sets a client's limit or adds a payment, in agorot, and returns its account; null if no client of that name has a valid key. */
+/** Sets a client's limit or adds a payment, in agorot, and returns its account; null if no client has that name. */
 export async function changeStayAccount(
-  db: Database,
+  db: Database | Transaction,
   name: string,
   { limit, paid = 0 }: { limit?: number | null; paid?: number },
 ): Promise<StayAccount | null> {
-  const [client] = await db
-    .update(stayClient)
-    .set({
-      paidAgorot: sql`${stayClient.paidAgorot} + ${paid}`,
-      ...(limit === undefined ? {} : { creditLimitAgorot: limit }),
-    })
-    .where(and(eq(stayClient.name, name), isNull(stayClient.disabledAt)))
-    .returning();
-  return client ? { owed: await owedAgorot(db, name, client.paidAgorot), limit: client.creditLimitAgorot } : null;
+  return db.transaction(async (tx) => {
+    const client = await lockStayClient(tx, name);
+    if (!client) return null;
+    const creditLimitAgorot = limit === undefined ? client.creditLimitAgorot : limit;
+    const paidAgorot = client.paidAgorot + paid;
+    await tx.update(stayClient).set({ creditLimitAgorot, paidAgorot }).where(eq(stayClient.apiKey, client.apiKey));
+    return { owed: await owedAgorot(tx, name, paidAgorot), limit: creditLimitAgorot };
+  });
 }

@@ -71,7 +71,7 @@ export function quoteOfStay(stay: Pick<DraftStay, "rates">, currency: IsoCurrenc
  * be on the day before or after there; one without is the hotel's own day.
  */
 export function feeDay(from: string): string {
-  const moment = /T.*(?:Z|[+-]\d{2}:?\d{2})$/i.test(from) ? new Date(from) : null;
+  const moment = /^[\d-]+T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/i.test(from) ? new Date(from) : null;
   return moment && !Number.isNaN(moment.getTime()) ? jerusalemDay(moment) : from.slice(0, 10);
 }
 

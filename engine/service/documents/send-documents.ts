@@ -92,5 +92,5 @@ export async function sendDocuments(
       row.id,
     );
   });
-  return accept({ sentTo: payer.email.replace(/^(.).*(@.*)$/, "$1•••$2") });
+  return accept({ sentTo: payer.email.replace(/^(.)[^@]*(@.*)$/, "$1•••$2") });
 }

@@ -3,7 +3,7 @@ const namedDomains =
   "ישראל|קום|орг|ком|рф|рус|онлайн|сайт|дети|москва|бел|укр|қаз|срб|مصر|السعودية|امارات|الاردن|فلسطين|المغرب|تونس|شبكة|موقع|بازار|كوم";
 
 const links = [
-  /https?:|www\.|<\s*\/?\s*[a-z!]/iu,
+  /https?:|www\.|<\s*(?:\/\s*)?[a-z!]/iu,
   /(?<![^\s@])[^\s@]+@[^\s@]+\.[^\s@]+/u,
   /[\p{L}\p{N}]\.(?:com|net|org|info|biz|site|shop|xyz|io|co|me|ru|il)(?![\p{L}\p{N}])/iu,
   // In any script before the dot; a capital after it begins a sentence whose blank is missing.

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 
 /** Of one booking at a time: the next one replaces it. */
 const storeKey = "travellers";
-const passport = /\.(?:passportNumber|expiry\b.*)$/;
+const passport = /\.(?:passportNumber$|expiry\b)/;
 type Values = Record<string, string | undefined>;
 type Kept = { booking: string; stored: string; values: [name: string, value: string][] };
 

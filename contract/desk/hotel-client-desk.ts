@@ -1,0 +1,81 @@
+import * as z from "zod/v4";
+import { Amount } from "../vocabulary/money";
+import { plainLine } from "../vocabulary/plain-line";
+import { operation } from "../wire/operation";
+import { deskCode } from "./desk-code";
+
+const name = z.string().min(1).max(60).regex(plainLine);
+const shekels = z.string().regex(/^\d{1,9}\.\d{2}$/);
+
+/** The desk's clients of the hotel API: their keys and their accounts. */
+export const hotelClientDesk = {
+  deskHotelClients: operation({
+    method: "GET",
+    path: "/desk/hotelClients",
+    group: "admin",
+    summary: "Clients of the hotel API by name, with what each owes",
+    input: z.object({
+      from: z.int().min(1).max(100_000).default(1),
+      to: z.int().min(1).max(100_000).default(50),
+      search: z.string().max(60).optional(),
+      /** Of one client alone. */
+      name: name.optional(),
+    }),
+    output: z.object({
+      total: z.number().int(),
+      clients: z.array(
+        z.object({
+          name,
+          /** The newest key; its secret is stored sealed and never shown again. */
+          apiKey: z.string(),
+          /** Confirmed stays and fees of cancelled ones, less what was paid; below zero when more was paid. */
+          owedNIS: Amount,
+          paidNIS: Amount,
+          /** Missing: no limit. */
+          limitNIS: Amount.optional(),
+          closed: z.boolean(),
+        }),
+      ),
+    }),
+    refusals: [],
+  }),
+  deskHotelClientKey: operation({
+    method: "POST",
+    path: "/desk/hotelClient/key",
+    group: "admin",
+    summary: "Creates a client, or gives one a new key and ends the old one; the secret is returned once",
+    input: z.object({ name, isNew: z.boolean().default(false), ...deskCode }),
+    output: z.object({ apiKey: z.string(), secret: z.string() }),
+    refusals: ["code-taken", "code-needed"],
+  }),
+  deskHotelClientAccount: operation({
+    method: "POST",
+    path: "/desk/hotelClient/account",
+    group: "admin",
+    summary: "Sets how much a client may owe, and notes a payment of it",
+    input: z.object({
+      name,
+      /** Missing: no limit. */
+      limitNIS: shekels.optional(),
+      /** A payment that arrived, or one noted by mistake as an amount below zero. */
+      paymentNIS: z
+        .string()
+        .regex(/^-?\d{1,9}\.\d{2}$/)
+        .optional(),
+      /** All payments so far, as the page showed them: the same payment is not noted twice. */
+      paidNIS: Amount,
+      ...deskCode,
+    }),
+    output: z.object({ owedNIS: Amount, paidNIS: Amount }),
+    refusals: ["code-needed", "amount-changed"],
+  }),
+  deskCloseHotelClient: operation({
+    method: "POST",
+    path: "/desk/hotelClient/close",
+    group: "admin",
+    summary: "Ends a client's key; its account stays",
+    input: z.object({ name }),
+    output: z.object({ closed: z.boolean() }),
+    refusals: [],
+  }),
+};

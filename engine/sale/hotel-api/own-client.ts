@@ -1,0 +1,2 @@
+/** A sandbox's shop as a client of its own hotel API. Its key belongs to the server, which writes it anew at each start. */
+export const ownClient = { apiKey: "the-shop-itself", name: "The shop itself" };
