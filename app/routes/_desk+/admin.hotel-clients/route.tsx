@@ -82,12 +82,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data({ ...answerOf(form), made: { name, apiKey, secret } });
 }
 
+/** The key of a client, which is shown once. */
+type MadeKey = { name: string; apiKey: string; secret: string };
+
+function isMadeKey(value: unknown): value is MadeKey {
+  return typeof value === "object" && value !== null && "apiKey" in value && "secret" in value;
+}
+
 export default function DeskHotelClients() {
   const { title, search, page, total, clients, client, done } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("desk");
   const href = useHref();
-  const made = answer && "made" in answer ? answer.made : null;
+  const made = answer && "made" in answer && isMadeKey(answer.made) ? answer.made : null;
   // Only a form that was refused is shown as it was typed.
   const typed = made ? undefined : answer;
   const problems = answer?.problems ?? [];
