@@ -70,13 +70,13 @@ export function RoomTable({ product, selected = [] }: { product: Product; select
               ) : (
                 <>
                   {option === first ? (
-                    <th scope={count > 1 ? "rowgroup" : "row"} rowSpan={count}>
+                    <th scope={count > 1 ? "rowgroup" : "row"} rowSpan={count > 1 ? count : undefined}>
                       {option.name}
                     </th>
                   ) : null}
                   <td data-label={t("product.compare-board")}>{option.basis}</td>
                   {option === first ? (
-                    <td data-label={t("product.compare-bed")} rowSpan={count}>
+                    <td data-label={t("product.compare-bed")} rowSpan={count > 1 ? count : undefined}>
                       {option.bed}
                     </td>
                   ) : null}
