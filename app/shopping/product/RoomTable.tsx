@@ -28,8 +28,8 @@ export function RoomTable({ product, selected = [] }: { product: Product; select
             <th scope="col">{t("product.compare-class")}</th>
             {many ? null : (
               <>
-                <th scope="col">{t("product.compare-board")}</th>
                 <th scope="col">{t("product.compare-bed")}</th>
+                <th scope="col">{t("product.compare-board")}</th>
                 <th scope="col">{t("product.compare-left")}</th>
               </>
             )}
@@ -74,12 +74,12 @@ export function RoomTable({ product, selected = [] }: { product: Product; select
                       {option.name}
                     </th>
                   ) : null}
-                  <td data-label={t("product.compare-board")}>{option.basis}</td>
                   {option === first ? (
                     <td data-label={t("product.compare-bed")} rowSpan={count > 1 ? count : undefined}>
                       {option.bed}
                     </td>
                   ) : null}
+                  <td data-label={t("product.compare-board")}>{option.basis}</td>
                   <td data-label={t("product.compare-left")}>
                     {option.onRequest || option.left || option.childAgeTo || !option.babies ? (
                       <RoomTags option={option} />
