@@ -57,6 +57,59 @@ test("a room is one card, with each board's difference in price beneath", async 
   expect(plain(root.querySelector("label:has([value=SUI-BB])"))).toMatch(/Suite.*\$1,520/);
 });
 
+test("on a desktop the boards of a class stand together, the dearer one with what it adds", async () => {
+  const root = await read("/product-page/app-desktop?packId=P1&adult=2&lang=en");
+  const names = root.querySelectorAll(".room-table tbody th");
+  expect(names.map((name) => [plain(name), name.getAttribute("rowspan")])).toEqual([
+    ["Standard room", "2"],
+    ["Suite", undefined],
+  ]);
+  const priceOf = (cls: string) => plain(root.querySelector(`.room-table tr:has([value=${cls}]) label`));
+  expect(["STD-BB", "STD-HB", "SUI-BB"].map(priceOf)).toEqual(["$1,200", "+$120", "$1,520"]);
+});
+
+test("with two rooms each room's dearer board has what it adds", async () => {
+  const root = await read("/product-page/app-desktop?packId=P1&adult=4&rooms=2&lang=en");
+  const prices = root.querySelectorAll(".room-table tr:has([value=STD-HB]) label").map(plain);
+  expect(prices).toEqual(["+$120", "+$120"]);
+});
+
+test.each(["app", "app-desktop"])(
+  "the page of a product shows its place on a map, in the HTML of %s",
+  async (device) => {
+    const root = await read(`/product-page/${device}?packId=P1&adult=2&lang=en`);
+    const map = root.querySelector("figure.map svg[role=img]");
+    expect(map?.getAttribute("aria-label")).toBe("Rhodes on the map");
+    expect(map!.querySelectorAll("text").map(plain)).toEqual(["Tel Aviv", "Rhodes"]);
+    expect(map!.querySelector("use")!.getAttribute("href")).toMatch(/^\/maps\/.*\.svg#land$/);
+    expect(map!.querySelectorAll("a")).toEqual([]);
+  },
+);
+
+test("the page of an unknown product speaks of a holiday and leads on", async () => {
+  const root = await read("/product-page/app?packId=NOTHING&lang=en");
+  expect(plain(root.querySelector("h1"))).toBe("We can’t find this holiday");
+  expect(root.querySelectorAll("main a").map((link) => link.getAttribute("href"))).toEqual([
+    "/?lang=en",
+    "/destination-list?lang=en",
+    "/call-me?lang=en",
+  ]);
+});
+
+test("a search without any offer has nothing to filter or to sort", async () => {
+  const form = "form[action^='/search-result'] [name=priceFrom], .filters, .toolbar";
+  const found = await read(`/search-result?dest=RHO&yearMonth=${at.shop.startDate.slice(0, 7)}&adult=2&lang=en`);
+  expect(found.querySelectorAll(form).length).toBeGreaterThan(0);
+  const none = await read("/search-result?dest=RHO&fromDate=2027-11-02&toDate=2027-11-03&adult=2&lang=en");
+  expect(plain(none.querySelector("main"))).toContain("0 offers");
+  expect(none.querySelectorAll(form)).toEqual([]);
+});
+
+test("the months of the deal filter begin with any", async () => {
+  const root = await read("/deal-filter/app?lang=en");
+  expect(plain(root.querySelector("select[name=month] option"))).toBe("Any month");
+});
+
 test("a match says how and when its tickets arrive", async () => {
   expect(plain(await read("/product-page/app?packId=SP1&adult=2&lang=en"))).toContain(
     `The match tickets come by email with the travel documents on ${printed(3)}, three days before departure.`,

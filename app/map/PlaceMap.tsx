@@ -1,5 +1,6 @@
 import { directionOf } from "@contract/vocabulary/languages";
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "~/i18n/use-href";
 import type { LabelSide } from "./place-labels";
@@ -21,7 +22,8 @@ export function PlaceMap({
   to: (code: string) => string;
 }) {
   const { t } = useTranslation("shop");
-  const { departure, marks } = map;
+  // Letters start at the east where they run to the west.
+  const rightToLeft = directionOf(useLanguage()) === "rtl";
   return (
     <figure className="map">
       {listId ? (
@@ -29,36 +31,64 @@ export function PlaceMap({
           {t("map.skip")}
         </a>
       ) : null}
-      {/* biome-ignore lint/a11y/useSemanticElements: a group of links in a drawing */}
-      <svg role="group" aria-label={label}>
-        <svg viewBox="0 0 1000 600" width="100%" height="100%" overflow="visible" aria-hidden="true">
-          <use href={`${map.land}#land`} className="map-land" />
-        </svg>
-        {departure && marks.length === 1 ? (
-          <line
-            className="map-way"
-            x1={`${departure.x}%`}
-            y1={`${departure.y}%`}
-            x2={`${marks[0]!.x}%`}
-            y2={`${marks[0]!.y}%`}
-          />
-        ) : null}
-        {departure ? (
-          <g className="map-home">
-            <circle {...centre(departure)} r={4} />
-            <MarkLabel mark={departure} />
-          </g>
-        ) : null}
+      <MapDrawing map={map} label={label} role="group" rightToLeft={rightToLeft}>
         {/* The most important is drawn last, over the others. */}
-        {marks.toReversed().map((mark) => (
+        {map.marks.toReversed().map((mark) => (
           <Link key={mark.code} to={to(mark.code)}>
             <circle {...centre(mark)} r={12} className="map-touch" />
-            <circle {...centre(mark)} r={4} />
-            <MarkLabel mark={mark} />
+            <MapPoint mark={mark} rightToLeft={rightToLeft} />
           </Link>
         ))}
-      </svg>
+      </MapDrawing>
     </figure>
+  );
+}
+
+/** The land, the departure point and the way to a single place, with the places above them. */
+export function MapDrawing({
+  map: { land, departure, marks },
+  label,
+  role,
+  rightToLeft,
+  children,
+}: {
+  map: ShownMap;
+  label: string;
+  role: "group" | "img";
+  rightToLeft: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <svg role={role} aria-label={label}>
+      <svg viewBox="0 0 1000 600" width="100%" height="100%" overflow="visible" aria-hidden="true">
+        <use href={`${land}#land`} className="map-land" />
+      </svg>
+      {departure && marks.length === 1 ? (
+        <line
+          className="map-way"
+          x1={`${departure.x}%`}
+          y1={`${departure.y}%`}
+          x2={`${marks[0]!.x}%`}
+          y2={`${marks[0]!.y}%`}
+        />
+      ) : null}
+      {departure ? (
+        <g className="map-home">
+          <MapPoint mark={departure} rightToLeft={rightToLeft} />
+        </g>
+      ) : null}
+      {children}
+    </svg>
+  );
+}
+
+/** A point with its label. */
+export function MapPoint({ mark, rightToLeft }: { mark: MapMark; rightToLeft: boolean }) {
+  return (
+    <>
+      <circle {...centre(mark)} r={4} />
+      <MarkLabel mark={mark} rightToLeft={rightToLeft} />
+    </>
   );
 }
 
@@ -71,9 +101,13 @@ const offsets: Record<LabelSide, { dx: number; dy: number }> = {
   above: { dx: 0, dy: -11 },
 };
 
-function MarkLabel({ mark: { name, price, x, y, side, narrow, wide } }: { mark: MapMark }) {
-  // Letters start at the east where they run to the west.
-  const rightToLeft = directionOf(useLanguage()) === "rtl";
+function MarkLabel({
+  mark: { name, price, x, y, side, narrow, wide },
+  rightToLeft,
+}: {
+  mark: MapMark;
+  rightToLeft: boolean;
+}) {
   const towards = { east: rightToLeft ? "end" : "start", west: rightToLeft ? "start" : "end" } as const;
   return (
     <text

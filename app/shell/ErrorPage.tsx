@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
@@ -27,16 +28,25 @@ export function ErrorPage({
 }) {
   const { t } = useTranslation("shell");
   const href = useHref();
-  const kind = unsaved ? "unsaved" : notSold ? "not-sold" : (kinds[status] ?? "fault");
+  const { pathname } = useLocation();
+  const isLost = (status === 404 && !notSold) || status === 410;
+  const isOffer = status === 404 && /^\/(product-page|flight-only|hotel)\b/.test(pathname);
+  const kind = unsaved ? "unsaved" : notSold ? "not-sold" : isOffer ? "no-offer" : (kinds[status] ?? "fault");
   const text = kind === "gone" ? "not-found" : kind;
   return (
     <main id="content" className="main narrow stack">
       <h1>{t(`error.${kind}.title`)}</h1>
       <p>{t(`error.${text}.text`, { reference: `\u2066${reference}\u2069` })}</p>
-      <p>
+      <p className="row">
         <a className="button" href={href(paths.home())}>
           {t("error.home")}
         </a>
+        {isLost ? (
+          <>
+            <a href={href(paths.destinationList())}>{t("footer.places")}</a>
+            <a href={href(paths.callMe())}>{t("footer.call-me")}</a>
+          </>
+        ) : null}
       </p>
     </main>
   );

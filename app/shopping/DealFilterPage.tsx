@@ -73,7 +73,7 @@ export function DealFilterPage({ device }: { device: Device }) {
               ))}
             </SelectField>
             <SelectField name="month" label={t("search.month")} defaultValue={criteria.month}>
-              <option value="">{t("search.month-any")}</option>
+              <option value="">{t("filter.month-any")}</option>
               {choices.month.map(({ code, count }) => (
                 <option key={code} value={code}>
                   {monthTitle(code, language)} ({count})

@@ -63,6 +63,7 @@ const faces = [
   ),
 ].map(([, language, weights, file, ranges]) => ({
   language,
+  weights: weights!,
   regular: weights!.startsWith("400"),
   file: file!,
   holds: (character: string) =>
@@ -86,13 +87,19 @@ it.each([
   ["ru", "яЁ0$", 2],
   // Names of hotels and airlines, and the shop's own, in the same type.
   ["ru", "яЁ0$AZaz", 3],
-  ["ar", "عربي،0$", 2],
+  // A sign that stands on a letter takes it into its own font.
+  ["ar", "عربي،0$\u064b\u064d\u064e\u064f\u0650\u0651", 2],
 ])("the texts of %s need few font files", (language, text, most) => {
   const needed = [...text].map((character) =>
     faces.filter((face) => face.language === language && face.regular && face.holds(character)),
   );
   for (const faces of needed) expect(faces).toHaveLength(1);
   expect(new Set(needed.flat().map(({ file }) => file)).size).toBeLessThanOrEqual(most);
+});
+
+it("draws Latin letters on Russian pages in every weight", () => {
+  const [letters] = faces.filter(({ language, holds }) => language === "ru" && holds("N"));
+  expect(letters!.weights).toBe("400 700");
 });
 
 it("has no font file that no sheet references", () => {

@@ -40,8 +40,8 @@ export const demoBanners: { pageKey: string; item?: number; image: string; href?
     pageKey: "FHProduct",
     image: "/pictures/destination/ATH/old-town/none/wide.svg",
     alts: n(
-      "יש שאלה על המלון? עונים לכם 09:00–20:00",
-      "A question about the hotel? We answer 09:00–20:00",
+      "יש שאלה על המלון? עונים לכם 09:00–\u206020:00",
+      "A question about the hotel? We answer 09:00–\u206020:00",
       "Вопрос об отеле? Отвечаем с 09:00 до 20:00",
       "سؤال عن الفندق؟ نرد بين 09:00 و20:00",
     ),

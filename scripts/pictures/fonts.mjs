@@ -6,8 +6,8 @@ import subsetFont from "subset-font";
 
 // Generates public/fonts/*.woff2 and app/styles/fonts.css from the Rubik of the dev dependency.
 // Each language is a font family of its own, made of the few files its pages need: the names of the other languages in
-// the language switch load no other script, and no page loads more than LIMIT. Russian pages have Latin letters of one weight, which
-// the browser makes bold; on Arabic pages they are left to the system font, which would otherwise exceed it.
+// the language switch load no other script, and no page loads more than LIMIT. On Arabic pages Latin letters are left to the system
+// font, which would otherwise exceed it.
 
 const OUT = join("public", "fonts");
 const LIMIT = 22_000;
@@ -31,14 +31,15 @@ const accented = "ÉÖàáâäçèéêëíñóôöøúü";
 
 /** The subsets of each of the package's files, with their OpenType features. Kerning only where the size limit allows it. */
 const cuts = {
-  figures: { from: "latin", text: digits + punctuation + morePunctuation, features: ["tnum"] },
+  // Russian pages, with the punctuation of Russian alone: it leaves room for Latin letters of every weight.
+  figures: { from: "latin", text: `${digits} !%()+,-./:;?\u00a0×–—…$«»·•`, features: ["tnum"] },
   // Hebrew pages. Airports and flights (TLV, LY 315) need capitals of one weight; bold ones are rare.
   numbers: { from: "latin", text: `${digits}${commonPunctuation}·`, features: ["tnum"] },
   capitals: { from: "latin", text: capitals, features: [], weight: 400 },
   "capitals-bold": { from: "latin", text: capitals, features: [], weight: 650 },
-  // Russian pages: names of airlines, hotels and the shop.
-  "latin-regular": { from: "latin", text: letters, features: [], weight: 400 },
-  numerals: { from: "latin", text: digits + punctuation, features: ["tnum"] },
+  // Russian pages: names of travellers and of the shop, references and codes.
+  "latin-letters": { from: "latin", text: letters, features: [] },
+  numerals: { from: "latin", text: `${digits} !%()+,-./:?@\u00a0×–…$•·`, features: ["tnum"] },
   hebrew: { from: "hebrew", text: `${span("א", "ת")}־׳״₪`, features: ["kern"] },
   letters: {
     from: "latin",
@@ -53,8 +54,9 @@ const cuts = {
   cyrillic: { from: "cyrillic", text: `${span("А", "я")}Ёё№`, features: [] },
   arabic: {
     from: "arabic",
-    text: "ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىي،؛؟",
-    features: ["init", "medi", "fina", "rlig", "ccmp"],
+    // With the vowel signs of the texts: a letter whose sign is missing is taken from another font, in the middle of its word.
+    text: "ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىي،؛؟\u064b\u064d\u064e\u064f\u0650\u0651",
+    features: ["init", "medi", "fina", "rlig", "ccmp", "mark"],
   },
   shekel: { from: "hebrew", text: "₪", features: [] },
 };
@@ -63,7 +65,7 @@ const cuts = {
  * Files that hold one weight each are a family of their own behind the language's: a browser takes all characters of a family from the
  * files of one range of weights.
  */
-const singleWeights = { capitals: "400", "capitals-bold": "500 700", "latin-regular": "400" };
+const singleWeights = { capitals: "400", "capitals-bold": "500 700" };
 
 /**
  * The subsets of a language, first those every page of it needs; `adjust` is the width of Rubik's text relative to Arial's in that
@@ -72,7 +74,7 @@ const singleWeights = { capitals: "400", "capitals-bold": "500 700", "latin-regu
 const families = {
   he: { always: ["hebrew", "numbers", "capitals"], onDemand: ["letters", "capitals-bold"], adjust: 0.983 },
   en: { always: ["latin"], onDemand: ["shekel"], adjust: 1.049 },
-  ru: { always: ["cyrillic", "figures"], onDemand: ["latin-regular", "shekel"], adjust: 1.041 },
+  ru: { always: ["cyrillic", "figures"], onDemand: ["latin-letters", "shekel"], adjust: 1.041 },
   ar: { always: ["arabic", "numerals"], onDemand: [], adjust: 1 },
 };
 

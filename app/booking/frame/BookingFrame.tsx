@@ -106,8 +106,11 @@ function Help() {
   const { t } = useTranslation("booking");
   const { phone } = useSeller();
   return (
-    <p className="small row">
-      <Icon name="phone" /> {t("summary.agents")} {phone ? <PhoneLink phone={phone} /> : null}
+    <p className="small row row-one-line">
+      <Icon name="phone" />
+      <span>
+        {t("summary.agents")} {phone ? <PhoneLink phone={phone} /> : null}
+      </span>
     </p>
   );
 }

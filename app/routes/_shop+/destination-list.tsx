@@ -153,7 +153,7 @@ export default function DestinationList() {
             to={(code) => href(paths.home({ destination: code }))}
           />
           <p className="small soft">
-            {t("map.prices")} {map.leavesOut ? t("map.far") : null} {map.leavesOutHome ? t("map.home") : null}
+            {t("map.prices")} {map.leavesOut || map.leavesOutHome ? t("map.rest") : null}
           </p>
         </div>
       ) : null}

@@ -6,8 +6,9 @@ import { productLoader } from "~/shopping/product/product-loader.server";
 import { productMeta } from "~/shopping/product/product-meta";
 import { waitingHeaders } from "~/shopping/product/waiting/waiting-headers";
 import calendarStyles from "~/styles/calendar.css";
+import mapStyles from "~/styles/map.css";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: calendarStyles }];
+export const links: LinksFunction = () => [calendarStyles, mapStyles].map((href) => ({ rel: "stylesheet", href }));
 
 export const handle = { cacheable: cacheablePages.product };
 

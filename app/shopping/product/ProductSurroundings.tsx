@@ -43,6 +43,10 @@ export function About({ product, folded }: { product: Product; folded: boolean }
       ) : null}
       <PagePart title={t("product.about-place", { place: product.place })} folded={folded}>
         <p>{product.about}</p>
+        {product.map ? (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the server, which escapes the names
+          <figure className="map hotel-map" dangerouslySetInnerHTML={{ __html: product.map }} />
+        ) : null}
       </PagePart>
       <PagePart title={t("product.cancellation")} folded={folded}>
         <ul className="stack stack-s">

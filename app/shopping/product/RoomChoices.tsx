@@ -53,9 +53,7 @@ export function RoomChoices({ product, selected = [] }: { product: Product; sele
                     {option === first ? (
                       <PriceTag amount={option.price} currency={option.currency} />
                     ) : (
-                      <strong>
-                        <Ltr>{`+${printedPrice(difference(option, first), option.currency)}`}</Ltr>
-                      </strong>
+                      <MorePrice option={option} cheapest={first} />
                     )}
                   </span>
                 </label>
@@ -81,7 +79,7 @@ export function RoomChoices({ product, selected = [] }: { product: Product; sele
 type RoomOption = Product["rooms"][number]["options"][number];
 
 /** The boards of each room class, the cheapest first; the classes in the order of their cheapest. A `cls` ends in its board: STD-HB. */
-function byRoomClass(options: readonly RoomOption[]): RoomOption[][] {
+export function byRoomClass(options: readonly RoomOption[]): RoomOption[][] {
   const classes = new Map<string, RoomOption[]>();
   for (const option of options.toSorted((one, other) => Number(one.price) - Number(other.price))) {
     const roomClass = option.cls.slice(0, option.cls.lastIndexOf("-"));
@@ -90,9 +88,14 @@ function byRoomClass(options: readonly RoomOption[]): RoomOption[][] {
   return [...classes.values()];
 }
 
-/** How much more an option costs than the cheapest of its room. */
-function difference({ price }: RoomOption, cheapest: RoomOption): string {
-  return ((Math.round(Number(price) * 100) - Math.round(Number(cheapest.price) * 100)) / 100).toFixed(2);
+/** How much more an option costs than the cheapest board of its room. */
+export function MorePrice({ option, cheapest }: { option: RoomOption; cheapest: RoomOption }) {
+  const cents = Math.round(Number(option.price) * 100) - Math.round(Number(cheapest.price) * 100);
+  return (
+    <strong>
+      <Ltr>{`+${printedPrice((cents / 100).toFixed(2), option.currency)}`}</Ltr>
+    </strong>
+  );
 }
 
 /** A room class: board, beds, who sleeps in it, availability and price. */

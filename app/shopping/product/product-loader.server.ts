@@ -1,10 +1,12 @@
 import type { SelectResult } from "@contract/shopping/search-and-selection";
-import { langCodeOf } from "@contract/vocabulary/languages";
+import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import type { Refusal } from "@contract/wire/operation";
 import { data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
 import { cancellationRuleText } from "~/booking/cancellation/cancellation-rule-text";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
+import { drawnMap } from "~/map/drawn-map.server";
+import { mapOfPlace } from "~/map/place-map.server";
 import type { Device } from "~/paths";
 import { listCurrencyOf } from "~/session/list-currency.server";
 import { withSeen } from "~/session/recently-seen.server";
@@ -63,6 +65,7 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
         chosenFlights: offeredFlights(fallback.value, flights),
         car,
         hotelShift,
+        map: null,
         price: null,
         waiting: null,
         refusal: selected.refusal as Refusal | null,
@@ -113,6 +116,7 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
         ? { cancellation: priceAnswer.value.cancellationTimeline.map((rule) => cancellationRuleText(rule, t)) }
         : {}),
       ...pageDiscovery,
+      map: placeDrawing(pack, language),
       title: waiting?.state === "free" ? `${t("product.free-again-title")} · ${page.title}` : page.title,
       values,
       price,
@@ -128,6 +132,13 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
     },
     { status, headers },
   );
+}
+
+/** Where the hotel's place is, seen from the departure point; null without a hotel. */
+function placeDrawing({ dest, destName, hotels }: SelectResult, language: Language): string | null {
+  const t = translator(language, "shop");
+  const map = hotels[0] && mapOfPlace({ code: dest, name: destName, geo: hotels[0].geo }, t("map.departure"));
+  return map ? drawnMap(map, t("map.hotel", { place: destName }), language) : null;
 }
 
 /** The flights in the address, unless they are not offered: the page then shows and prices the package's own, and says so. */

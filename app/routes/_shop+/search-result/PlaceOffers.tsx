@@ -30,11 +30,7 @@ export function PlaceOffers({
       {map ? (
         <div className="stack stack-s">
           <PlaceMap map={map} label={t("map.label")} listId="places" to={searchIn} />
-          {map.leavesOut || map.leavesOutHome ? (
-            <p className="small soft">
-              {map.leavesOut ? t("map.far") : null} {map.leavesOutHome ? t("map.home") : null}
-            </p>
-          ) : null}
+          {map.leavesOut || map.leavesOutHome ? <p className="small soft">{t("map.rest")}</p> : null}
         </div>
       ) : null}
       <ul className="place-offers" id="places" tabIndex={-1}>

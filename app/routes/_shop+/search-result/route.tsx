@@ -183,6 +183,8 @@ export default function SearchResult() {
   const { search } = useLocation();
   const href = useHref();
   const pageUrl = `/search-result${search}`;
+  // Nothing to filter or to sort, and no filter that hides it.
+  const isNothing = results?.total === 0 && !results.filteredOut;
   return (
     <main id="content" className="wrap main stack results-page">
       <div className="row results-line">
@@ -222,17 +224,27 @@ export default function SearchResult() {
           <BannerStrip items={banners} />
         </>
       ) : (
-        <div className="beside beside-start results">
-          <FilterForm facets={results.facets} filters={filters} values={values} chosen={chosen} total={results.total} />
-          <div className="stack">
-            <Toolbar
-              sort={anywhere && filters.sort === "recommended" ? "price-up" : filters.sort}
-              byHotel={byHotel}
-              rated={results.rated}
-              hasHotels={traitsOf(values.categoryId).hasHotel}
-              hasNights={results.cards.some(({ nights }) => nights > 0)}
-              canGroup={traitsOf(values.categoryId).listedByHotel && !anywhere && !filters.hotelId}
+        <div className={isNothing ? "results" : "beside beside-start results"}>
+          {isNothing ? null : (
+            <FilterForm
+              facets={results.facets}
+              filters={filters}
+              values={values}
+              chosen={chosen}
+              total={results.total}
             />
+          )}
+          <div className="stack">
+            {isNothing ? null : (
+              <Toolbar
+                sort={anywhere && filters.sort === "recommended" ? "price-up" : filters.sort}
+                byHotel={byHotel}
+                rated={results.rated}
+                hasHotels={traitsOf(values.categoryId).hasHotel}
+                hasNights={results.cards.some(({ nights }) => nights > 0)}
+                canGroup={traitsOf(values.categoryId).listedByHotel && !anywhere && !filters.hotelId}
+              />
+            )}
             {results.calendar ? <MonthPrices calendar={results.calendar} day={values.fromDate} /> : null}
             <FilterChips filters={filters} facets={results.facets} hotel={results.cards[0]?.title} />
             {results.cards.length === 0 && results.filteredOut ? (
