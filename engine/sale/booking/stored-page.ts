@@ -8,7 +8,6 @@ import { jerusalemDay } from "../../core/jerusalem-day";
 import { localise } from "../../core/localise";
 import { amountOf, priceOf } from "../../core/money";
 import { flightTitle } from "../../offer/catalogue/flight-title";
-import type { AdditionalService } from "../../offer/pricing/additional-services";
 import { hasFlyingSafe } from "../../offer/pricing/flying-safe";
 import { labelLines } from "../../offer/pricing/label-lines";
 import { couponPercents } from "../coupons/coupons-at-price";
@@ -98,8 +97,8 @@ export async function storedPage(
     ...shownPeople(parts, row, rules),
     keepTravellers: draft.keepTravellersFor !== undefined,
     additionalServices: draft.additionalServices,
-    offeredServices: offeredServices(draft, quote.currency, journey).map((service) =>
-      shownService(service, draft, shownRate, langCode),
+    offeredServices: offeredServices(draft, quote.currency, journey, place).map((service) =>
+      shownService(service, row, shownRate, langCode),
     ),
     consents: { ...draft.consents, ensureCancellation: hasFlyingSafe(draft) },
     extrasSeen: draft.extrasSeen,
@@ -152,8 +151,8 @@ function shownPeople(
 }
 
 function shownService(
-  service: AdditionalService,
-  draft: BookingDraft,
+  service: ReturnType<typeof offeredServices>[number],
+  { draft, quote }: Pick<Booking, "draft" | "quote">,
   rate: Rate,
   langCode: LangCode,
 ): StorePageResult["offeredServices"][number] {
@@ -161,12 +160,12 @@ function shownService(
     code: service.code,
     name: localise(service.names, langCode),
     description: localise(service.descriptions, langCode),
-    price: priceOf(service.priceMinor, service.currency, rate),
+    price: priceOf(service.unitMinor, quote.currency, rate),
     unit: service.unit,
     selectedByDefault: false,
     qty: takenQuantity(service, draft),
     paxIds: travellersWith(service, draft)?.map(({ paxId }) => paxId),
-    quantities: quantitiesIn(draft, service).map((qty) => ({ qty, total: amountOf(qty * service.priceMinor) })),
+    quantities: quantitiesIn(draft, service).map((qty) => ({ qty, total: amountOf(qty * service.unitMinor) })),
   };
 }
 

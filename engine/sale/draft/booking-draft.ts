@@ -59,6 +59,11 @@ export type BookingDraft = {
   serviceQty?: Record<string, number>;
   /** The travellers who have such a service, by its code; the first of the list when missing. */
   servicePax?: Record<string, string[]>;
+  /**
+   * What a dollar cost in shekels when a booking priced in shekels was begun: at that rate it pays services priced in dollars, and gets
+   * them back. Missing: it is sold none.
+   */
+  dollarRate?: string;
   extrasSeen: boolean;
   consents: {
     sendPromotionalProductMails: boolean;
