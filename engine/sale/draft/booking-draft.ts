@@ -99,6 +99,8 @@ export type BookingDraft = {
   };
   /** What the desk gave back of the paid price, in minor units: the booking costs that much less, also after a change. */
   refundMinor?: number;
+  /** What suppliers keep of services that were cancelled after their order, in minor units: it is paid, also after a change. */
+  retainedMinor?: number;
   /**
    * What cancelling cost on the day on which the customer chose another date: no less afterwards. The supplier's fee without Flying Safe, in
    * minor units, and whether the law's track was over.
