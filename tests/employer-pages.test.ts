@@ -90,7 +90,8 @@ test("a clerk who works for the employer is asked for the employee on both forms
   // The number is taken out again with an empty field.
   expect((await site.get(path("payer"), { cookie })).html).toContain('value="801"');
   expect((await site.post(path("payer"), [...fields, ["employeeNumber", ""]], { cookie })).status).toBe(303);
-  expect(good(await seller.storedPage({ bookingId })).employee).toMatchObject({ number: undefined, subsidy: "0.00" });
+  const { employee } = good(await seller.storedPage({ bookingId }));
+  expect([employee?.number, employee?.subsidy]).toEqual([undefined, "0.00"]);
 });
 
 test("number and leave are read on the check page, by the customer, at the desk and by the employer's agency, with what it owes", async () => {

@@ -12,7 +12,6 @@ import { departure } from "../offer/catalogue/schema";
 import { outbox } from "../outbox/schema";
 import { usageLimit } from "../people/sessions/schema";
 import { booking } from "../sale/booking/schema";
-import { coupon } from "../sale/coupons/schema";
 import { extraOrder } from "../sale/extras/schema";
 
 let database: TestDatabase;
@@ -297,64 +296,4 @@ test("a transfer in the package is not sold again", async () => {
   await transfer(true);
   expect(await open()).toEqual({ onPage: false, onProduct: false, taken: false });
   await transfer(false);
-});
-
-test("what a supplier keeps of an extra that its customer cancels after its order is not refunded, and read by the customer", async () => {
-  const { bookingId, shopper, uid } = await sellBooking(["TRANSFER"]);
-  const step = { bookingId, code: "TRANSFER" } as const;
-  const cancel = (retained?: string) => desk.deskSetExtra({ ...step, state: "cancelled", retained });
-  // Nothing was ordered: no supplier keeps anything.
-  expect(refusal(await cancel("10.00")).field).toBe("retained");
-  good(await desk.deskSetExtra({ ...step, state: "ordered", reference: "T-9" }));
-  expect(refusal(await desk.deskSetExtra({ ...step, state: "failed", retained: "10.00" })).field).toBe("retained");
-  expect(refusal(await cancel("48.01"))).toMatchObject({ field: "retained", details: { most: "48.00" } });
-  expect(refusal(await cancel("-1.00")).field).toBe("retained");
-  // 48 dollars less 18, at 3.5 shekels.
-  expect(good(await cancel("18.00"))).toEqual({ state: "refunded", qty: 2, refundNIS: "105.00" });
-  await deliverMoney(at);
-  expect(at.gateway.transactions.get(uid)!.refundedAgorot).toBe(105_00);
-  const info = good(await shopper.succeededBooking({ bookingId, langCode: "ENG" }));
-  expect([info.price.price, info.paidNIS]).toEqual(["1218.00", "4263.00"]);
-  expect(info.lines.at(-1)).toMatchObject({ label: "Kept by the supplier of a cancelled extra", total: "18.00" });
-  expect(info.extras).toMatchObject([{ state: "refunded", retained: { amount: "18.00", currency: "USD" } }]);
-  const mail = (await mails(bookingId)).at(-1)!.payload as { text: string };
-  expect(mail.text).toContain("18");
-  expect(mail.text).toContain("105");
-  expect(await at.invariants()).toEqual([]);
-});
-
-test("an extra whose whole price its supplier keeps leaves the price as it was, and nothing is promised to the card", async () => {
-  const { bookingId, uid } = await sellBooking(["TRANSFER"]);
-  const step = { bookingId, code: "TRANSFER" } as const;
-  good(await desk.deskSetExtra({ ...step, state: "ordered", reference: "T-10" }));
-  expect(good(await desk.deskSetExtra({ ...step, state: "cancelled", retained: "48.00" })).refundNIS).toBe("0.00");
-  await deliverMoney(at);
-  expect(at.gateway.transactions.get(uid)!.refundedAgorot).toBe(0);
-  const [row] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
-  expect(row!.quote.totalMinor).toBe(1248_00);
-  const mail = (await mails(bookingId)).at(-1)!.payload as { text: string };
-  expect(mail.text).toMatch(/אין החזר|no refund/);
-  expect(await at.invariants()).toEqual([]);
-});
-
-test("a coupon stays when an extra is taken out, also below its lowest price: what the extra cost goes back, no less", async () => {
-  await database.db.insert(coupon).values({
-    code: "FROM1240",
-    currency: "USD",
-    amountMinor: 40_00,
-    minPriceMinor: 1240_00,
-    usableFrom: "2026-11-01",
-    usableUntil: "2027-12-31",
-    usageLimit: 10,
-    createdAt: at.clock.now(),
-  });
-  count += 1;
-  const sold = await soldBooking(at, `extras-${count}`, { services: ["TRANSFER"], coupons: ["FROM1240"] });
-  const { bookingId } = sold;
-  expect((await codesIn(bookingId))[0]).toMatchObject({ hasCoupon: true, price: "48.00", currency: "USD" });
-  expect(good(await desk.deskSetExtra({ bookingId, code: "TRANSFER", state: "cancelled" })).refundNIS).toBe("168.00");
-  const info = good(await sold.shopper.succeededBooking({ bookingId, langCode: "ENG" }));
-  expect(info.price.price).toBe("1160.00");
-  expect(info.lines.find(({ code }) => code === "COUPON")?.total).toBe("-40.00");
-  expect(await at.invariants()).toEqual([]);
 });

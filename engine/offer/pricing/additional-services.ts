@@ -151,7 +151,7 @@ export function heldServices({
 }
 
 /** The currency of a price, and what a dollar costs in it when it is in shekels: without that rate no service priced in dollars is sold. */
-export type ServiceCurrency = { currency: string; dollarRate?: string };
+type ServiceCurrency = { currency: string; dollarRate?: string };
 
 /** What one of a service costs in the currency of a price, in minor units; null when it is not sold in it. */
 export function servicePrice(
