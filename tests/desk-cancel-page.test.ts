@@ -53,7 +53,12 @@ test.each([
   expect(await press(unasked)).toMatchObject({ status: 409, isSaid: true });
   const shown = await page();
   good(await holding(at, { visitorSid }).withdrawCancellation({}));
-  const refused = await press(shown);
+  expect(await press(shown)).toMatchObject({ status: 409, isSaid: true });
+  // Another track of the same request is another offer.
+  good(await shopper.requestCancellation({ ...request, track: "statutory" }));
+  const other = await page();
+  good(await shopper.requestCancellation({ ...request, track: "supplier" }));
+  const refused = await press(other);
   expect(refused).toMatchObject({ status: 409, isSaid: true });
   expect(await stateOf(at, bookingId)).toBe("OK");
   // What is shown after the refusal is what the next pressing is about.

@@ -1,6 +1,7 @@
 import { booking } from "@engine/sale/booking/schema";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { good } from "./factories/booked";
 import { logInToDesk } from "./factories/desk-login";
 import { shopWithPages } from "./factories/shop-with-pages";
 import { soldBooking } from "./factories/sold-booking";
@@ -29,4 +30,37 @@ test("an extra of an unpaid order offers no refund; the notice counts what was d
   expect(await after("failed")).toContain("The 2 extras were marked as ones that cannot be provided.");
   expect(await after("ordered")).toContain("The 2 extras were ordered.");
   await database.db.update(booking).set({ bypassPayment: false }).where(eq(booking.id, bookingId));
+});
+
+test("the desk enters what the supplier keeps of an ordered extra: a wrong amount is refused, and the customer reads the right one", async () => {
+  const { bookingId, shopper } = await soldBooking(at, "kept-extras", { services: ["TRANSFER"] });
+  const cookie = await logInToDesk(site, at);
+  const post = (fields: [string, string][]) =>
+    site.post("/admin/extras?lang=en&state=ordered", [["booking", bookingId], ["code", "TRANSFER"], ...fields], {
+      cookie,
+    });
+  const ordered = await post([
+    ["state", "ordered"],
+    ["reference", "T-2"],
+  ]);
+  expect(ordered.status).toBe(303);
+  expect((await site.get("/admin/extras?lang=en&state=ordered", { cookie })).html).toContain(
+    "What the supplier keeps (of \u2066$48\u2069; empty: nothing)",
+  );
+  const cancel = (retained: string) =>
+    post([
+      ["state", "cancelled"],
+      ["retained", retained],
+    ]);
+  for (const wrong of ["fifty", "49"]) {
+    const refused = await cancel(wrong);
+    expect([refused.status, refused.html.includes("between zero and what the customer paid")]).toEqual([422, true]);
+    expect(refused.html).toContain(`value="${wrong}"`);
+  }
+  const done = await cancel("18");
+  expect(done.status).toBe(303);
+  expect((await site.get(done.headers.get("location")!, { cookie })).html).toContain("₪105");
+  expect(good(await shopper.succeededBooking({ bookingId, langCode: "ENG" })).extras[0]?.retained?.amount).toBe(
+    "18.00",
+  );
 });

@@ -79,6 +79,11 @@ test("a clerk who works for the employer is asked for the employee on both forms
   expect([wrong.status, textOf(wrong.html)]).toEqual([422, expect.stringContaining("do not match what the employer")]);
   good(await seller.storePage({ bookingId, stage: "employee", employeeNumber: "801", leaveApproval: true }));
   expect((await site.get(path("check"), { cookie })).html).toContain('name="cards"');
+  // The number is taken out again with an empty field.
+  expect((await site.get(path("payer"), { cookie })).html).toContain('value="801"');
+  expect((await site.post(path("payer"), [...fields, ["employeeNumber", ""]], { cookie })).status).toBe(303);
+  const { employee } = good(await seller.storedPage({ bookingId }));
+  expect([employee?.number, employee?.subsidy]).toEqual([undefined, "0.00"]);
 });
 
 test("number and leave are read on the check page, by the customer, at the desk and by the employer's agency, with what it owes", async () => {
@@ -133,6 +138,52 @@ test("number and leave are read on the check page, by the customer, at the desk 
   const home = textOf((await site.get("/agent?lang=en", { cookie })).html);
   expect.soft(home).toContain("The employer owes $670");
   expect.soft(home).toContain("Employee 802 · the employer pays $670");
+
+  // What it pays is recorded at the desk, and read on its own page.
+  const account = "/admin/agency/HEALTH?lang=en";
+  const shown = /name="subsidies" value="([^"]+)"/.exec((await site.get(account, { cookie: desk })).html)![1]!;
+  const settle = (fields: [string, string][]) =>
+    site.post(account, [["do", "settle-subsidies"], ...fields], { cookie: desk });
+  const none = await settle([["subsidyReference", "bank 40"]]);
+  expect([none.status, none.html.includes("Select at least one booking.")]).toEqual([422, true]);
+  expect(none.html).toContain('value="bank 40"');
+  const unnamed = await settle([["subsidies", shown]]);
+  expect([unnamed.status, unnamed.html.includes("Enter the reference of the payment.")]).toEqual([422, true]);
+  expect(/<input[^>]*name="subsidies"[^>]*>/.exec(unnamed.html)![0]).toContain("checked");
+  const other = await settle([
+    ["subsidies", `${bookingId}:1.00`],
+    ["subsidyReference", "bank 40"],
+  ]);
+  expect(other.html).toContain("has changed in the meantime");
+  const done = await settle([
+    ["subsidies", shown],
+    ["subsidyMethod", "cheque"],
+    ["subsidyReference", "bank 40"],
+  ]);
+  expect(done.status).toBe(303);
+  const after = textOf((await site.get(done.headers.get("location")!, { cookie: desk })).html);
+  for (const fact of ["The payment was recorded.", "The employer owes $0", "cheque · bank 40"])
+    expect.soft(after).toContain(fact);
+  const atEmployer = textOf((await site.get("/agent?lang=en", { cookie })).html);
+  for (const fact of ["The employer owes $0", "cheque · bank 40"]) expect.soft(atEmployer).toContain(fact);
+  expect
+    .soft(textOf((await site.get(`/admin/booking/${bookingId}?lang=en`, { cookie: desk })).html))
+    .toContain("The employer owes $0");
+  const paymentId = /<option value="(\d+)"/.exec((await site.get(account, { cookie: desk })).html)![1]!;
+  const reverse = (reason: string) =>
+    site.post(
+      account,
+      [
+        ["do", "reverse-subsidy"],
+        ["subsidyPaymentId", paymentId],
+        ["subsidyReason", reason],
+      ],
+      { cookie: desk },
+    );
+  const unexplained = await reverse("");
+  expect([unexplained.status, unexplained.html.includes("Enter the reason.")]).toEqual([422, true]);
+  expect((await reverse("another transfer")).status).toBe(303);
+  expect((await site.get(account, { cookie: desk })).html).toContain("another transfer");
 });
 
 test("the employer's home page and products say what its employees get; other sites do not", async () => {

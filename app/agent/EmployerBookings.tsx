@@ -1,5 +1,6 @@
 import type { EmployerAccount } from "@contract/agencies/employer-account";
 import { useTranslation } from "react-i18next";
+import { Payments } from "~/agent/Payments";
 import { isoPrice } from "~/format/money";
 import { useHref } from "~/i18n/use-href";
 import { Ltr } from "~/ui/Ltr";
@@ -17,7 +18,7 @@ export function EmployerBookings({
   const { t: booking } = useTranslation("booking");
   const href = useHref();
   if (!account) return null;
-  const { owed, bookings } = account;
+  const { owed, bookings, payments } = account;
   return (
     <section className="card pad stack" aria-labelledby="employer">
       <h2 id="employer">{t("employer.title")}</h2>
@@ -38,40 +39,52 @@ export function EmployerBookings({
                 <th scope="col">{booking("employee.number")}</th>
                 <th scope="col">{booking("employee.leave-fact")}</th>
                 <th scope="col">{t("employer.subsidy")}</th>
+                <th scope="col">{t("account.open")}</th>
                 <th scope="col">{t("home.state")}</th>
               </tr>
             </thead>
             <tbody>
-              {bookings.map(({ bookTransId, pnr, payerName, number, leaveApproved, subsidy, currency, state }) => {
-                const link = linkTo?.(bookTransId);
-                return (
-                  <tr key={bookTransId}>
-                    <td>
-                      {link ? (
-                        <a href={href(link)}>
+              {bookings.map(
+                ({ bookTransId, pnr, payerName, number, leaveApproved, subsidy, open, currency, state }) => {
+                  const link = linkTo?.(bookTransId);
+                  return (
+                    <tr key={bookTransId}>
+                      <td>
+                        {link ? (
+                          <a href={href(link)}>
+                            <Ltr>{pnr}</Ltr>
+                          </a>
+                        ) : (
                           <Ltr>{pnr}</Ltr>
-                        </a>
-                      ) : (
-                        <Ltr>{pnr}</Ltr>
-                      )}
-                    </td>
-                    <td>
-                      <bdi>{payerName}</bdi>
-                    </td>
-                    <td>
-                      <Ltr>{number}</Ltr>
-                    </td>
-                    <td>{booking(leaveApproved ? "employee.leave-declared" : "employee.leave-missing")}</td>
-                    <td>
-                      <Ltr>{isoPrice(subsidy, currency)}</Ltr>
-                    </td>
-                    <td>{desk(`state.${state}`)}</td>
-                  </tr>
-                );
-              })}
+                        )}
+                      </td>
+                      <td>
+                        <bdi>{payerName}</bdi>
+                      </td>
+                      <td>
+                        <Ltr>{number}</Ltr>
+                      </td>
+                      <td>{booking(leaveApproved ? "employee.leave-declared" : "employee.leave-missing")}</td>
+                      <td>
+                        <Ltr>{isoPrice(subsidy, currency)}</Ltr>
+                      </td>
+                      <td>
+                        <Ltr>{isoPrice(open, currency)}</Ltr>
+                      </td>
+                      <td>{desk(`state.${state}`)}</td>
+                    </tr>
+                  );
+                },
+              )}
             </tbody>
           </table>
         </section>
+      ) : null}
+      {payments.length > 0 ? (
+        <>
+          <h3>{t("account.payments")}</h3>
+          <Payments payments={payments} named />
+        </>
       ) : null}
     </section>
   );

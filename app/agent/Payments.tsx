@@ -1,4 +1,5 @@
 import type { AgencyPayment } from "@contract/agencies/agency-account";
+import type { EmployerPayment } from "@contract/agencies/employer-account";
 import { useTranslation } from "react-i18next";
 import { printedMoment } from "~/format/dates";
 import { isoPrice } from "~/format/money";
@@ -7,17 +8,22 @@ import { Ltr } from "~/ui/Ltr";
 /** A recorded payment; `by`, the desk user, and `paymentId` are for the desk only. */
 export type ListedPayment = AgencyPayment & { by?: string; paymentId?: number };
 
-/** Payments recorded for orders on an agency's account: when, how much, how, its reference and, at the desk, by whom. */
-export function Payments({ payments, named = false }: { payments: readonly ListedPayment[]; named?: boolean }) {
+/** Payments recorded for orders on an agency's account, or of an employer for its employees' bookings: when, how much, how, its reference and, at the desk, by whom. */
+export function Payments({
+  payments,
+  named = false,
+}: {
+  payments: readonly (ListedPayment | EmployerPayment)[];
+  named?: boolean;
+}) {
   const { t } = useTranslation("agents");
   if (payments.length === 0) return null;
   return (
     <ul className="stack stack-s small" aria-label={t("account.payments")}>
-      {payments.map(({ at, bookTransId, amountNIS, pnr, method, reference, isReversed, isReversal, by }) => (
+      {payments.map(({ at, bookTransId, pnr, method, reference, isReversed, isReversal, by, ...paid }) => (
         <li key={`${at} ${bookTransId}`} className="row row-between" data-payment={bookTransId}>
           <span>
-            {t(isReversal ? "account.reversal" : Number(amountNIS) < 0 ? "account.given-back" : "account.received")}{" "}
-            <Ltr>{printedMoment(at)}</Ltr>
+            {t(`account.${kindOf(isReversal, paid)}`)} <Ltr>{printedMoment(at)}</Ltr>
             {named ? (
               <>
                 {" "}
@@ -39,9 +45,16 @@ export function Payments({ payments, named = false }: { payments: readonly Liste
               </>
             ) : null}
           </span>
-          <Ltr>{isoPrice(amountNIS, "ILS")}</Ltr>
+          <Ltr>{"amount" in paid ? isoPrice(paid.amount, paid.currency) : isoPrice(paid.amountNIS, "ILS")}</Ltr>
         </li>
       ))}
     </ul>
   );
+}
+
+function kindOf(isReversal: boolean, paid: { amount: string } | { amountNIS: string }) {
+  if (isReversal) return "reversal";
+  const isEmployer = "amount" in paid;
+  if (Number(isEmployer ? paid.amount : paid.amountNIS) >= 0) return "received";
+  return isEmployer ? "given-back-employer" : "given-back";
 }

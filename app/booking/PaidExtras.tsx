@@ -1,5 +1,6 @@
 import type { BookingInfo } from "@contract/booking/booking";
 import { useTranslation } from "react-i18next";
+import { isoPrice } from "~/format/money";
 import { Ltr } from "~/ui/Ltr";
 
 /** The paid services of a booking with their states, with the reference or code that the traveller needs. */
@@ -9,7 +10,7 @@ export function PaidExtras({ extras }: { extras: BookingInfo["extras"] }) {
   return (
     <section className="card pad stack" id="extras">
       <h2>{t("visitor.extras")}</h2>
-      {extras.map(({ code, name, qty, travellers, state, reference }) => (
+      {extras.map(({ code, name, qty, travellers, state, reference, retained }) => (
         <p key={code}>
           {name} <Ltr>{`× ${qty}`}</Ltr> {travellers ? <Ltr>{travellers.join(", ")}</Ltr> : null}{" "}
           <span className={state === "ordered" ? "tag tag-good" : "tag tag-warn"}>{t(`visitor.extra.${state}`)}</span>
@@ -17,6 +18,12 @@ export function PaidExtras({ extras }: { extras: BookingInfo["extras"] }) {
             <>
               {" "}
               <Ltr>{reference}</Ltr>
+            </>
+          ) : null}
+          {retained ? (
+            <>
+              {" "}
+              {t("visitor.extra-retained", { amount: `\u2066${isoPrice(retained.amount, retained.currency)}\u2069` })}
             </>
           ) : null}
         </p>

@@ -185,6 +185,8 @@ export const StorePageInput = z.object({
   salePriceByAgent: Amount.optional(),
   /** On an employer's site: the employee, and that leave was approved (specification §2 and §5). */
   employeeNumber: Code.optional(),
+  /** The booking is no employee's any more: its number and subsidy are taken out. */
+  noEmployee: z.literal(true).optional(),
   leaveApproval: z.boolean().optional(),
   /** Employees may pay with two cards; the amount on the first in shekels, half if omitted. */
   cards: z.int().min(1).max(2).optional(),

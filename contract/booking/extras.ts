@@ -1,4 +1,5 @@
 import * as z from "zod/v4";
+import { Amount } from "../vocabulary/money";
 import { Code } from "../vocabulary/vocabulary";
 
 /**
@@ -20,4 +21,6 @@ export const PaidExtra = z.object({
   state: ExtraState,
   /** The supplier's reference or the customer's code, once ordered. */
   reference: z.string().optional(),
+  /** What its supplier keeps of its price, once it was cancelled. */
+  retained: z.object({ amount: Amount, currency: z.string() }).optional(),
 });

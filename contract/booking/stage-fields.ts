@@ -32,6 +32,7 @@ const stagesOf: { [Name in Field]?: readonly Stage[] } = {
   salePriceByAgent: ["agent"],
   phoneOrder: ["agent"],
   employeeNumber: ["employee"],
+  noEmployee: ["employee"],
   leaveApproval: ["employee"],
   acceptTerms: ["check"],
   cards: ["check"],

@@ -146,6 +146,40 @@ export const agencyDesk = {
     output: z.object({ reversedNIS: Amount, openNIS: Amount }),
     refusals: ["code-needed", "reversed-already"],
   }),
+  deskSettleSubsidies: operation({
+    method: "POST",
+    path: "/desk/agency/:agencyCode/settle-subsidies",
+    group: "admin",
+    summary: "Marks an employer's payment for its employees' bookings as received",
+    input: z.object({
+      agencyCode: Code,
+      bookings: z
+        .array(z.object({ bookingId: z.string().min(1).max(64), open: Amount }))
+        .min(1)
+        .max(mostOpenOrders),
+      method: PaymentMethod.optional(),
+      /** Of the payment, such as a bank's. */
+      reference: line(80),
+      ...deskCode,
+    }),
+    output: z.object({ settled: z.number().int() }),
+    refusals: ["code-needed", "amount-changed"],
+  }),
+  deskReverseSubsidy: operation({
+    method: "POST",
+    path: "/desk/agency/:agencyCode/reverse-subsidy",
+    group: "admin",
+    summary: "Reverses a payment of an employer that was recorded by mistake, by an entry of the opposite amount",
+    input: z.object({
+      agencyCode: Code,
+      paymentId: z.number().int().positive(),
+      /** The employer reads it. */
+      reason: line(80),
+      ...deskCode,
+    }),
+    output: z.object({ reversed: z.boolean() }),
+    refusals: ["code-needed", "reversed-already"],
+  }),
   deskSaveAgency: operation({
     method: "POST",
     path: "/desk/agency",

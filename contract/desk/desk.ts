@@ -119,10 +119,13 @@ export const desk = {
     input: z.object({
       ...about,
       track: CancellationTrack,
-      /** The customer's request that was read before; refused if there is another, or none, by now. */
+      /**
+       * The customer's request that was read before, by its id and track; refused if there is another or none by now, or if it names another
+       * track.
+       */
       shownRequest: z
         .string()
-        .regex(/^(none|[1-9]\d{0,14})$/)
+        .regex(/^(none|[1-9]\d{0,14}-[A-Za-z]{1,20})$/)
         .optional(),
       ...deskCode,
     }),

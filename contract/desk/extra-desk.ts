@@ -36,6 +36,11 @@ export const extraDesk = {
           reference: z.string().optional(),
           /** The states the desk may set. */
           steps: z.array(ExtraState),
+          /** Its price, of which a supplier may keep a part. */
+          price: Amount,
+          currency: z.string(),
+          /** The booking has a coupon, which stays when the service is taken out. */
+          hasCoupon: z.boolean(),
           dateFrom: IsoDate,
           dateTo: IsoDate,
           dest: Code,
@@ -51,13 +56,15 @@ export const extraDesk = {
     path: "/desk/booking/:bookingId/extra/:code",
     group: "admin",
     summary:
-      "Records what came of a paid service; one that cannot be had, or that its customer cancels before it is ordered, is refunded to the card",
+      "Records what came of a paid service; one that cannot be had, or that its customer cancels, is refunded to the card, less what its supplier keeps",
     input: z.object({
       bookingId: BookingId,
       code: Code,
       state: z.enum(["ordered", "failed", "cancelled"]),
       /** The supplier's reference or the customer's code; needed for `ordered`. */
       reference: z.string().max(80).optional(),
+      /** Of an ordered service that its customer cancels: what the supplier keeps, in the booking's currency; by default nothing. */
+      retained: Amount.optional(),
       ...deskCode,
     }),
     output: z.object({ state: ExtraState, qty: z.number().int(), refundNIS: Amount }),

@@ -24,6 +24,7 @@ export const PriceLineCode = z.enum([
   "PHONE_FEE",
   "WAIVED",
   "REFUND",
+  "RETAINED",
 ]);
 export type PriceLineCode = z.infer<typeof PriceLineCode>;
 

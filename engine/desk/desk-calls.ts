@@ -47,7 +47,9 @@ import { offerHotelChange } from "../service/hotel-change/offer-hotel-change";
 import { givePassports } from "../service/passports/give-passports";
 import { changeHotelAccount, closeHotelClient, giveHotelKey, hotelClients } from "./accounts/hotel-clients";
 import { reversePayment } from "./accounts/reverse-payment";
+import { reverseSubsidy } from "./accounts/reverse-subsidy";
 import { settleOrders } from "./accounts/settle-orders";
+import { settleSubsidies } from "./accounts/settle-subsidies";
 import { answerQuestion } from "./answer-question";
 import { deskBookingMessages, sendAgain } from "./booking-messages";
 import { addClerk, deskAgency, givePassword, saveAgency } from "./desk-agency";
@@ -170,6 +172,14 @@ export function deskCalls(parts: PaymentParts & SignInParts & { photosDir: strin
     async deskSettleOrders({ totp, ...input }, caller) {
       const fresh = await freshCode(parts, totp, caller);
       return fresh.ok ? settleOrders(parts, input, actor(caller)) : fresh;
+    },
+    async deskSettleSubsidies({ totp, ...input }, caller) {
+      const fresh = await freshCode(parts, totp, caller);
+      return fresh.ok ? settleSubsidies(parts, input, actor(caller)) : fresh;
+    },
+    async deskReverseSubsidy({ totp, ...input }, caller) {
+      const fresh = await freshCode(parts, totp, caller);
+      return fresh.ok ? reverseSubsidy(parts, input, actor(caller)) : fresh;
     },
     deskSetLogo: (input, caller) => setLogo(parts, input, actor(caller)),
     async deskAddClerk({ totp, ...input }, caller) {

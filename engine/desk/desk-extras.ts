@@ -4,7 +4,7 @@ import type { extraDesk } from "@contract/desk/extra-desk";
 import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { and, asc, eq, gte, sql } from "drizzle-orm";
 import { jerusalemDay } from "../core/jerusalem-day";
-import { agorotOf, amountOf } from "../core/money";
+import { agorotOf, amountOf, minorOf } from "../core/money";
 import { inTransaction, type Transaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
 import type { Store } from "../database/store";
@@ -57,7 +57,7 @@ export async function deskExtras(
       state: one,
       count: counts.find((row) => row.state === one)?.count ?? 0,
     })),
-    extras: rows.map(({ extra, booking: { id, pnr, draft, bypassPayment } }) => ({
+    extras: rows.map(({ extra, booking: { id, pnr, draft, quote, bypassPayment } }) => ({
       bookTransId: id,
       pnr,
       code: extra.code,
@@ -68,6 +68,9 @@ export async function deskExtras(
       state: extra.state,
       reference: extra.reference ?? undefined,
       steps: stepsOf(extra, bypassPayment),
+      price: quote.lines.find(({ service }) => service === extra.code)?.total ?? amountOf(0),
+      currency: quote.currency,
+      hasCoupon: (draft.coupons ?? []).length > 0,
       dateFrom: draft.dateFrom,
       dateTo: draft.dateTo,
       dest: draft.destinationCode,
@@ -106,7 +109,7 @@ type Input = ParsedInput<typeof extraDesk.deskSetExtra>;
 
 /**
  * Records the result of a service's order. A service that is not available, or that its customer cancels, ordered or not, is removed
- * from the booking: the price is lowered and the difference refunded to the card; an agency that ordered without payment settles it with
+ * from the booking: the price is lowered and the difference refunded to the card, less what the supplier of an ordered one keeps; an agency that ordered without payment settles it with
  * its customer. The payer is notified.
  */
 export function setExtra(
@@ -132,7 +135,12 @@ export function setExtra(
       const reference = input.reference?.trim() || null;
       if (input.state === "ordered" && !reference) return refuse("invalid-input", { field: "reference" });
       const now = await databaseNow(tx, parts.clock);
-      const refund = goesBack ? await takeOut(tx, row, extra, now) : 0;
+      const retainedMinor = minorOf(input.retained ?? "0.00") ?? 0;
+      const isKept = input.state === "cancelled" && extra.state === "ordered" && goesBack;
+      if (retainedMinor !== 0 && !isKept) return refuse("invalid-input", { field: "retained" });
+      const takenOut = goesBack ? await takeOut(tx, row, extra, retainedMinor, now) : accept(0);
+      if (!takenOut.ok) return takenOut;
+      const refund = takenOut.value;
       const state: ExtraState = goesBack ? "refunded" : input.state;
       await tx
         .update(extraOrder)
@@ -140,11 +148,12 @@ export function setExtra(
           state,
           reference: input.state === "ordered" ? reference : extra.reference,
           refundAgorot: refund > 0 ? refund : extra.refundAgorot,
+          retainedMinor: retainedMinor > 0 ? retainedMinor : extra.retainedMinor,
           changedAt: now,
           changedBy: actor,
         })
         .where(eq(extraOrder.id, extra.id));
-      const details = { state, reference, refundAgorot: refund };
+      const details = { state, reference, refundAgorot: refund, retained: amountOf(retainedMinor) };
       await audit(tx, { actor, action: `extra ${extra.code}`, target: `booking:${row.id}`, details }, now);
       const isByCustomer = goesBack && input.state === "cancelled";
       if (state !== "cancelled")
@@ -152,7 +161,7 @@ export function setExtra(
           parts,
           tx,
           row,
-          { extra: { ...extra, state, reference }, refundAgorot: refund, isByCustomer },
+          { extra: { ...extra, state, reference }, refundAgorot: refund, retainedMinor, isByCustomer },
           now,
         );
       return accept({ state, qty: extra.qty, refundNIS: amountOf(refund) });
@@ -163,15 +172,28 @@ export function setExtra(
 
 type Extra = typeof extraOrder.$inferSelect;
 
-/** Takes a service out of a booking: its price goes down, and the difference back to the card. Returns it in agorot. */
-async function takeOut(tx: Transaction, row: Booking, extra: Extra, now: Date): Promise<number> {
+/**
+ * Takes a service out of a booking: its price goes down by what the service cost, less what its supplier keeps, and the difference back to
+ * the card. Returns it in agorot. A coupon stays whatever price is left: it was sold with the booking.
+ */
+async function takeOut(
+  tx: Transaction,
+  row: Booking,
+  extra: Extra,
+  retainedMinor: number,
+  now: Date,
+): Promise<Result<number, "invalid-input">> {
   const without = {
     ...row.draft,
     additionalServices: row.draft.additionalServices.filter((code) => code !== extra.code),
   };
   const cheaper = withReductions(withServices(row.quote, without), reductionsOf(without));
   // Of a lower price an agency gives less.
-  const draft = await withBoundDiscount(tx, without, cheaper, row.quote);
+  const bound = await withBoundDiscount(tx, without, cheaper, row.quote);
+  const wholeMinor = row.quote.totalMinor - withReductions(cheaper, reductionsOf(bound)).totalMinor;
+  if (retainedMinor < 0 || retainedMinor > wholeMinor)
+    return refuse("invalid-input", { field: "retained", details: { most: amountOf(wholeMinor) } });
+  const draft = retainedMinor > 0 ? { ...bound, retainedMinor: (row.draft.retainedMinor ?? 0) + retainedMinor } : bound;
   const quote = withReductions(cheaper, reductionsOf(draft));
   const [payment] = await tx
     .select({ rate: paymentAttempt.rateValue })
@@ -187,5 +209,5 @@ async function takeOut(tx: Transaction, row: Booking, extra: Extra, now: Date): 
     .set({ draft, quote, version: row.version + 1 })
     .where(eq(booking.id, row.id));
   if (refund > 0) await refundPart(tx, row.id, `extra:${extra.id}`, refund, now);
-  return refund;
+  return accept(refund);
 }

@@ -1,4 +1,5 @@
 import type { Language } from "@contract/vocabulary/languages";
+import { twoLetterOf } from "@contract/vocabulary/money";
 import { printedPrice } from "@contract/vocabulary/printed-price";
 import { amountOf } from "../core/money";
 import type { Transaction } from "../database/connect";
@@ -22,7 +23,12 @@ export async function tellOfExtra(
   parts: { publicUrl: string },
   tx: Transaction,
   row: Booking,
-  { extra, refundAgorot, isByCustomer }: { extra: Extra; refundAgorot: number; isByCustomer: boolean },
+  {
+    extra,
+    refundAgorot,
+    retainedMinor,
+    isByCustomer,
+  }: { extra: Extra; refundAgorot: number; retainedMinor: number; isByCustomer: boolean },
   now: Date,
 ): Promise<void> {
   const { payer } = row.draft;
@@ -38,13 +44,14 @@ export async function tellOfExtra(
     // On its own line and without direction marks, so that an eSIM's code can be copied.
     reference: extra.reference ?? "",
     refund: ltr(printedPrice(amountOf(refundAgorot), "IL")),
+    kept: ltr(printedPrice(amountOf(retainedMinor), twoLetterOf[row.quote.currency])),
   };
   const say = texts[language];
   const body =
     extra.state === "ordered"
       ? say.ordered(facts)
       : isByCustomer
-        ? say.cancelled(facts)
+        ? cancelledText(say, facts, { refundAgorot, retainedMinor })
         : row.bypassPayment
           ? say.failed(facts)
           : say.refunded(facts);
@@ -63,9 +70,17 @@ export async function tellOfExtra(
   );
 }
 
-type Facts = Record<"pnr" | "name" | "reference" | "refund", string>;
+function cancelledText(say: Texts, facts: Facts, of: { refundAgorot: number; retainedMinor: number }): string {
+  if (of.retainedMinor === 0) return say.cancelled(facts);
+  return (of.refundAgorot > 0 ? say.cancelledKept : say.cancelledAllKept)(facts);
+}
 
-type Texts = Record<"subject" | "ordered" | "refunded" | "cancelled" | "failed", (facts: Facts) => string>;
+type Facts = Record<"pnr" | "name" | "reference" | "refund" | "kept", string>;
+
+type Texts = Record<
+  "subject" | "ordered" | "refunded" | "cancelled" | "cancelledKept" | "cancelledAllKept" | "failed",
+  (facts: Facts) => string
+>;
 
 const texts: Record<Language, Texts> = {
   he: {
@@ -73,6 +88,10 @@ const texts: Record<Language, Texts> = {
     ordered: (f) => `הזמנו עבורכם ${f.name} (הזמנה ${f.pnr}). מספר האישור או הקוד:\n${f.reference}`,
     refunded: (f) => `לצערנו לא נוכל לספק לכם ${f.name} (הזמנה ${f.pnr}). הסכום, ${f.refund}, יוחזר לכרטיס שבו שילמתם.`,
     cancelled: (f) => `ביטלנו לבקשתכם את ${f.name} (הזמנה ${f.pnr}). הסכום, ${f.refund}, יוחזר לכרטיס שבו שילמתם.`,
+    cancelledKept: (f) =>
+      `ביטלנו לבקשתכם את ${f.name} (הזמנה ${f.pnr}). הספק גובה ${f.kept} על הביטול, והיתרה, ${f.refund}, תוחזר לכרטיס שבו שילמתם.`,
+    cancelledAllKept: (f) =>
+      `ביטלנו לבקשתכם את ${f.name} (הזמנה ${f.pnr}). הספק גובה על הביטול את המחיר המלא, ${f.kept}, ולכן אין החזר.`,
     failed: (f) => `לצערנו לא נוכל לספק לכם ${f.name} (הזמנה ${f.pnr}). לפרטים, פנו לסוכנות שבה הזמנתם.`,
   },
   en: {
@@ -82,6 +101,10 @@ const texts: Record<Language, Texts> = {
       `We are sorry, but ${f.name} for booking ${f.pnr} cannot be provided. ${f.refund} will be refunded to the card you paid with.`,
     cancelled: (f) =>
       `As you asked, we have cancelled ${f.name} for booking ${f.pnr}. ${f.refund} will be refunded to the card you paid with.`,
+    cancelledKept: (f) =>
+      `As you asked, we have cancelled ${f.name} for booking ${f.pnr}. The supplier keeps ${f.kept}; the rest, ${f.refund}, will be refunded to the card you paid with.`,
+    cancelledAllKept: (f) =>
+      `As you asked, we have cancelled ${f.name} for booking ${f.pnr}. The supplier keeps its whole price, ${f.kept}, so there is no refund.`,
     failed: (f) =>
       `We are sorry, but ${f.name} for booking ${f.pnr} cannot be provided. For details, please contact the agency you booked with.`,
   },
@@ -93,6 +116,10 @@ const texts: Record<Language, Texts> = {
       `К сожалению, услугу «${f.name}» по бронированию ${f.pnr} предоставить невозможно. На карту, которой вы платили, вернётся ${f.refund}.`,
     cancelled: (f) =>
       `По вашей просьбе услуга «${f.name}» по бронированию ${f.pnr} отменена. На карту, которой вы платили, вернётся ${f.refund}.`,
+    cancelledKept: (f) =>
+      `По вашей просьбе услуга «${f.name}» по бронированию ${f.pnr} отменена. Поставщик удерживает ${f.kept}; остаток, ${f.refund}, вернётся на карту, которой вы платили.`,
+    cancelledAllKept: (f) =>
+      `По вашей просьбе услуга «${f.name}» по бронированию ${f.pnr} отменена. Поставщик удерживает всю её цену, ${f.kept}, поэтому возврата нет.`,
     failed: (f) =>
       `К сожалению, услугу «${f.name}» по бронированию ${f.pnr} предоставить невозможно. За подробностями обратитесь в турагентство, где вы бронировали.`,
   },
@@ -102,6 +129,10 @@ const texts: Record<Language, Texts> = {
     refunded: (f) => `نأسف، لا يمكن توفير ${f.name} للحجز ${f.pnr}. يُعاد مبلغ ${f.refund} إلى البطاقة التي دفعتم بها.`,
     cancelled: (f) =>
       `ألغينا بناءً على طلبكم ${f.name} في الحجز ${f.pnr}. يُعاد مبلغ ${f.refund} إلى البطاقة التي دفعتم بها.`,
+    cancelledKept: (f) =>
+      `ألغينا بناءً على طلبكم ${f.name} في الحجز ${f.pnr}. يحتفظ المورّد بمبلغ ${f.kept}، ويُعاد الباقي، ${f.refund}، إلى البطاقة التي دفعتم بها.`,
+    cancelledAllKept: (f) =>
+      `ألغينا بناءً على طلبكم ${f.name} في الحجز ${f.pnr}. يحتفظ المورّد بكامل السعر، ${f.kept}، ولذلك لا يُعاد أي مبلغ.`,
     failed: (f) => `نأسف، لا يمكن توفير ${f.name} للحجز ${f.pnr}. للتفاصيل توجهوا إلى الوكالة التي حجزتم لديها.`,
   },
 };

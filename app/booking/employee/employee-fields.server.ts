@@ -14,7 +14,8 @@ export const twoCardFields = { cards: choice(["2"]), firstCardNIS: text(12) };
 
 /**
  * Stores the employee of a booking and returns its problems. The employee number is validated against the payer's identity number, so the
- * payer has to be stored before: until then a number that could be one is not sent. Where none is required, nothing is stored without one.
+ * payer has to be stored before: until then a number that could be one is not sent. Where none is required, an empty
+ * field takes out the number that is stored.
  */
 export async function storeEmployee(
   shop: Shop,
@@ -23,9 +24,12 @@ export async function storeEmployee(
   { employeeNumber, leaveApproval }: { employeeNumber: string; leaveApproval: boolean },
   t: TFunction<"booking">,
 ): Promise<FieldProblem[]> {
-  // A number that is stored is not taken away by an empty field, unless its payer has changed.
   const stored = payer.ok ? payer.value.employee?.number : number;
   if (employeeNumber === "" && !required && !stored) return [];
+  if (employeeNumber === "" && !required && payer.ok) {
+    const removal = await shop.storePage({ bookingId, stage: "employee", noEmployee: true, langCode });
+    return removal.ok ? [] : refusalTexts(removal.refusal, t, () => "employeeNumber");
+  }
   if (!/^[A-Za-z0-9-]{1,20}$/.test(employeeNumber)) return [{ field: "employeeNumber", text: t("error.incomplete") }];
   if (!payer.ok) return [];
   const answer = await shop.storePage({ bookingId, stage: "employee", employeeNumber, leaveApproval, langCode });

@@ -42,7 +42,7 @@ describe("offered are", () => {
     hasFlight: boolean,
     included = heldServices({ transfer: false, legs: [] }),
     hasHotel = true,
-  ) => servicesFor(currency, { hasFlight, hasHotel }, included).map(({ code }) => code);
+  ) => servicesFor({ currency }, { hasFlight, hasHotel, isAbroad: true }, included).map(({ code }) => code);
   const suitcase = (weightKg: number | undefined, included = true) => ({
     baggage: [{ type: "suitcase", weightKg, included }],
   });

@@ -1,3 +1,4 @@
+import { agorotOf } from "../../core/money";
 import type { Names } from "../../core/names";
 
 type ServiceUnit = "perPerson" | "perRoom" | "perNight" | "perBooking";
@@ -11,6 +12,8 @@ export type AdditionalService = {
   needsFlight: boolean;
   /** Sold only with a hotel. */
   needsHotel?: true;
+  /** Of no use within Israel. */
+  abroadOnly?: true;
   /** Sold by the piece: some travellers may have it and others not. */
   byPiece?: true;
   /** Who provides it: a supplier, with whom the desk orders it, or the shop itself. */
@@ -75,6 +78,7 @@ export const additionalServices: readonly AdditionalService[] = [
     unit: "perPerson",
     byPiece: true,
     needsFlight: true,
+    abroadOnly: true,
     orderedFrom: "supplier",
     names: {
       he: "גלישה בחו״ל (eSIM)",
@@ -146,17 +150,34 @@ export function heldServices({
   ]);
 }
 
-/** The services for sale in a currency that fit what is booked. Those included in the package are not sold again. */
+/** The currency of a price, and what a dollar costs in it when it is in shekels: without that rate no service priced in dollars is sold. */
+type ServiceCurrency = { currency: string; dollarRate?: string };
+
+/** What one of a service costs in the currency of a price, in minor units; null when it is not sold in it. */
+export function servicePrice(
+  service: Pick<AdditionalService, "currency" | "priceMinor">,
+  { currency, dollarRate }: ServiceCurrency,
+): number | null {
+  if (service.currency === currency) return service.priceMinor;
+  const isConverted = currency === "ILS" && service.currency === "USD" && dollarRate !== undefined;
+  return isConverted ? agorotOf(service.priceMinor, dollarRate) : null;
+}
+
+type Booked = { hasFlight: boolean; hasHotel: boolean; isAbroad: boolean };
+
+/** The services for sale in a currency that fit what is booked, each with its price. Those included in the package are not sold again. */
 export function servicesFor(
-  currency: string,
-  { hasFlight, hasHotel }: { hasFlight: boolean; hasHotel: boolean },
+  prices: ServiceCurrency,
+  { hasFlight, hasHotel, isAbroad }: Booked,
   included: HeldServices,
-): AdditionalService[] {
-  return additionalServices.filter(
-    (service) =>
-      service.currency === currency &&
+): (AdditionalService & { unitMinor: number })[] {
+  return additionalServices.flatMap((service) => {
+    const unitMinor = servicePrice(service, prices);
+    const fits =
       (hasFlight || !service.needsFlight) &&
       (hasHotel || !service.needsHotel) &&
-      !included.has(service.code),
-  );
+      (isAbroad || !service.abroadOnly) &&
+      !included.has(service.code);
+    return fits && unitMinor !== null ? [{ ...service, unitMinor }] : [];
+  });
 }

@@ -69,6 +69,12 @@ export const lineLabels: Record<PriceLineCode, Names> = {
     ru: "Предоставленный возврат",
     ar: "استرداد تمت الموافقة عليه",
   },
+  RETAINED: {
+    he: "דמי ביטול תוספת לספק",
+    en: "Kept by the supplier of a cancelled extra",
+    ru: "Удержано поставщиком за отменённую услугу",
+    ar: "رسوم إلغاء إضافة يحتفظ بها المورّد",
+  },
 };
 
 /** The same lines for bookings without a room. */

@@ -13,13 +13,22 @@ export type Reductions = {
   subsidyMinor: number;
   /** What the desk gave back of a paid price without a cancellation. Like the subsidy it is outside the limit. */
   refundMinor: number;
+  /** What suppliers keep of services that were cancelled after their order; missing: nothing. */
+  retainedMinor?: number;
 };
 
 /** At least one unit of the currency is always left to pay: card companies refuse payments of zero. */
 export const minPaid = 100;
 
 const reducing: readonly PriceLineCode[] = ["CLUB", "COUPON", "AGENT_DISCOUNT"];
-const reductionCodes: readonly PriceLineCode[] = ["COUPON", "AGENT_DISCOUNT", "PHONE_FEE", "SUBSIDY", "REFUND"];
+const reductionCodes: readonly PriceLineCode[] = [
+  "COUPON",
+  "AGENT_DISCOUNT",
+  "PHONE_FEE",
+  "SUBSIDY",
+  "REFUND",
+  "RETAINED",
+];
 
 /** The base for discounts: rooms and journey, without services and flight supplements. */
 export function discountBase(lines: readonly QuoteLine[]): number {
@@ -62,7 +71,7 @@ export function priceBeforeReductions(lines: readonly QuoteLine[]): number {
 /** The same price with these adjustments in place of its previous ones. */
 export function withReductions<P extends { lines: QuoteLine[]; totalMinor: number }>(
   price: P,
-  { coupons, agentDiscountMinor, phoneFeeMinor, subsidyMinor, refundMinor }: Reductions,
+  { coupons, agentDiscountMinor, phoneFeeMinor, subsidyMinor, refundMinor, retainedMinor = 0 }: Reductions,
 ): P {
   const line = (code: PriceLineCode, minor: number): QuoteLine => ({
     code,
@@ -76,6 +85,7 @@ export function withReductions<P extends { lines: QuoteLine[]; totalMinor: numbe
     ...coupons.map(({ code, amountMinor }) => ({ ...line("COUPON", -amountMinor), coupon: code })),
     ...(agentDiscountMinor > 0 ? [line("AGENT_DISCOUNT", -agentDiscountMinor)] : []),
     ...(phoneFeeMinor > 0 ? [line("PHONE_FEE", phoneFeeMinor)] : []),
+    ...(retainedMinor > 0 ? [line("RETAINED", retainedMinor)] : []),
   ];
   const due = own.reduce((sum, { total }) => sum + minorOf(total)!, 0);
   const subsidyUsed = Math.max(0, Math.min(subsidyMinor, due - minPaid));

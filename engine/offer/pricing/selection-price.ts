@@ -9,7 +9,7 @@ import { type Hotel, type RatedRoom, roomOfCls } from "../catalogue/catalogue";
 import { touchesNights } from "../catalogue/night-periods";
 import type { departure } from "../catalogue/schema";
 import type { TicketChoice } from "../events/sport-events";
-import { additionalServices, serviceQuantity } from "./additional-services";
+import { additionalServices, servicePrice, serviceQuantity } from "./additional-services";
 import { oldestChild } from "./age-rules";
 import { type Fare, fareOnlyPrices } from "./fare-prices";
 import { fits } from "./fits";
@@ -37,6 +37,8 @@ export type SelectionRequest = {
   services: string[];
   /** How many of a service, by its code; one for everybody when missing. */
   serviceQty?: Record<string, number>;
+  /** What a dollar costs in shekels, at which a pack priced in shekels sells services priced in dollars. */
+  dollarRate?: string;
   /** Category of the match tickets, for every passenger with a seat. */
   ticket?: Pick<TicketChoice, "currency" | "supplementMinor"> | null;
   car?: Pick<CarClass, "currency" | "dayMinor"> | null;
@@ -72,6 +74,7 @@ export function priceSelection({
   rooms,
   services,
   serviceQty,
+  dollarRate,
   ticket,
   car,
   hotelShift = 0,
@@ -126,10 +129,11 @@ export function priceSelection({
   let serviceSum = 0;
   for (const code of services) {
     const service = additionalServices.find((candidate) => candidate.code === code);
-    if (!service || service.currency !== pack.currency) return refuse("price-error", { field: "additionalServices" });
+    const unitMinor = service ? servicePrice(service, { currency: pack.currency, dollarRate }) : null;
+    if (!service || unitMinor === null) return refuse("price-error", { field: "additionalServices" });
     const qty = serviceQty?.[code] ?? serviceQuantity(service.unit, everybody);
-    serviceSum += qty * service.priceMinor;
-    lines.push({ ...quoteLine({ code: "SERVICE", qty, unitMinor: service.priceMinor }, 0), service: service.code });
+    serviceSum += qty * unitMinor;
+    lines.push({ ...quoteLine({ code: "SERVICE", qty, unitMinor }, 0), service: service.code });
   }
   if (discount > 0) lines.push(quoteLine({ code: "DISCOUNT", qty: 1, unitMinor: -discount }, 0));
   const totalMinor = sum + supplement * people + addedSum + serviceSum - discount;

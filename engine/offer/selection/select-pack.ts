@@ -21,6 +21,7 @@ import { lessDiscounts } from "../pricing/club-discount";
 import { maxGuestsPerRoom, type Occupancy } from "../pricing/occupancy";
 import { fareSum } from "../pricing/rooms-pricer";
 import { type Departure, fareOf, flightSupplement, maxDiscountPercent } from "../pricing/selection-price";
+import { serviceDollarRate } from "../rates/service-dollar-rate";
 import type { SearchParts } from "../search/search-packages";
 import { freeRooms } from "../stock/free-rooms";
 import { cancellationRules } from "../terms/cancellation-rules";
@@ -92,6 +93,7 @@ export async function selectPack(
   const hasFlight = pack.outwardFlightId !== null;
   const choice = choices.find(({ flights }) => flights === (flown ?? pack).id);
   const legs = [choice?.outwardFlight, choice?.inwardFlight].filter((leg) => leg !== undefined);
+  const dollarRate = await serviceDollarRate(rates, currency);
   const included = heldServices({ transfer: pack.transfer, legs });
   return accept({
     packSelectionId: signToken(parts.secret, "selection", {
@@ -127,11 +129,15 @@ export async function selectPack(
       ...room,
       cls: suggested && clsOf(suggested.rooms[index]!),
     })),
-    additionalServices: servicesFor(currency, { hasFlight, hasHotel }, included).map((service) => ({
+    additionalServices: servicesFor(
+      { currency, dollarRate },
+      { hasFlight, hasHotel, isAbroad: !place.domestic },
+      included,
+    ).map((service) => ({
       code: service.code,
       name: localise(service.names, input.langCode),
       description: localise(service.descriptions, input.langCode),
-      price: priceOf(service.priceMinor, currency, rate),
+      price: priceOf(service.unitMinor, currency, rate),
       unit: service.unit,
       selectedByDefault: false as const,
     })),

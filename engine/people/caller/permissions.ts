@@ -206,6 +206,8 @@ export const callPermissions: Record<CallName, Allowed> = {
   deskAgencyCredit: operators,
   deskSettleOrders: operators,
   deskReversePayment: operators,
+  deskSettleSubsidies: operators,
+  deskReverseSubsidy: operators,
   deskSetLogo: operators,
   deskAddClerk: operators,
   deskNewPassword: operators,

@@ -59,6 +59,11 @@ export type BookingDraft = {
   serviceQty?: Record<string, number>;
   /** The travellers who have such a service, by its code; the first of the list when missing. */
   servicePax?: Record<string, string[]>;
+  /**
+   * What a dollar cost in shekels when a booking priced in shekels was begun: at that rate it pays services priced in dollars, and gets
+   * them back. Missing: it is sold none.
+   */
+  dollarRate?: string;
   extrasSeen: boolean;
   consents: {
     sendPromotionalProductMails: boolean;
@@ -94,6 +99,8 @@ export type BookingDraft = {
   };
   /** What the desk gave back of the paid price, in minor units: the booking costs that much less, also after a change. */
   refundMinor?: number;
+  /** What suppliers keep of services that were cancelled after their order, in minor units: it is paid, also after a change. */
+  retainedMinor?: number;
   /**
    * What cancelling cost on the day on which the customer chose another date: no less afterwards. The supplier's fee without Flying Safe, in
    * minor units, and whether the law's track was over.

@@ -1,5 +1,6 @@
 import type { bookings } from "@contract/booking/booking";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
+import { serviceDollarRate } from "../../offer/rates/service-dollar-rate";
 import { resolveSelection } from "../../offer/selection/resolve-selection";
 import type { BookingParts } from "../booking/booking-parts";
 import type { Buyer } from "../booking/buyer";
@@ -47,8 +48,13 @@ export async function packOpening(
   if (!mayBook(site, caller.agent, selection.pack.category)) return refuse("not-allowed", { field: "packageId" });
   const { priced, pack, flightsOf, freeSeats } = selection;
   const { currency, totalMinor, discountPercent, lines, fareMinor } = priced;
+  const dollarRate = await serviceDollarRate(parts.rates, currency);
   return accept({
-    draft: { ...selectionDraft(selection, input), ...(member ? { clubPercent } : {}) },
+    draft: {
+      ...selectionDraft(selection, input),
+      ...(member ? { clubPercent } : {}),
+      ...(dollarRate ? { dollarRate } : {}),
+    },
     quote: { currency, totalMinor, discountPercent, lines, fareMinor },
     category: pack.category,
     departureId: pack.id,

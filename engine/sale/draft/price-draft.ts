@@ -4,6 +4,7 @@ import { amountOf, minorOf } from "../../core/money";
 import type { Database, Transaction } from "../../database/connect";
 import { carsFor } from "../../offer/cars/rental-cars";
 import { eventsById } from "../../offer/events/sport-events";
+import { servicePrice } from "../../offer/pricing/additional-services";
 import { withClub } from "../../offer/pricing/club-discount";
 import { withReductions } from "../../offer/pricing/reductions";
 import { priceSelection } from "../../offer/pricing/selection-price";
@@ -52,6 +53,7 @@ export async function priceDraft(
     rooms: requests,
     services: draft.additionalServices,
     serviceQty: Object.fromEntries(servicesOf(draft).map(({ service, qty }) => [service.code, qty])),
+    dollarRate: draft.dollarRate,
     ticket,
     car,
     hotelShift: draft.checkIn ? epochDay(draft.checkIn) - epochDay(draft.dateFrom) : 0,
@@ -74,15 +76,13 @@ function priceOfStay(draft: BookingDraft, stay: DraftStay): StoredQuote {
 /** The same price with other services: while a price is guaranteed, only the difference in services changes it. */
 export function withServices(quote: StoredQuote, draft: BookingDraft): StoredQuote {
   const otherLines = quote.lines.filter((line) => line.code !== "SERVICE");
-  const services = servicesOf(draft).filter(({ service }) => service.currency === quote.currency);
-  const lines = services.map(({ service, qty }) => ({
-    code: "SERVICE" as const,
-    room: 0,
-    service: service.code,
-    qty,
-    unit: amountOf(service.priceMinor),
-    total: amountOf(qty * service.priceMinor),
-  }));
+  const prices = { currency: quote.currency, dollarRate: draft.dollarRate };
+  const lines = servicesOf(draft).flatMap(({ service, qty }) => {
+    const unitMinor = servicePrice(service, prices);
+    if (unitMinor === null) return [];
+    const line = { code: "SERVICE" as const, room: 0, service: service.code, qty };
+    return [{ ...line, unit: amountOf(unitMinor), total: amountOf(qty * unitMinor) }];
+  });
   const all = [...otherLines, ...lines];
   return { ...quote, lines: all, totalMinor: all.reduce((sum, line) => sum + minorOf(line.total)!, 0) };
 }

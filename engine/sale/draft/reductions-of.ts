@@ -7,12 +7,14 @@ export function reductionsOf({
   agent,
   employer,
   refundMinor = 0,
-}: Pick<BookingDraft, "coupons" | "agent" | "employer" | "refundMinor">): Reductions {
+  retainedMinor = 0,
+}: Pick<BookingDraft, "coupons" | "agent" | "employer" | "refundMinor" | "retainedMinor">): Reductions {
   return {
     coupons,
     agentDiscountMinor: agent?.discountMinor ?? 0,
     phoneFeeMinor: agent?.phoneFeeMinor ?? 0,
     subsidyMinor: employer?.subsidyMinor ?? 0,
     refundMinor,
+    retainedMinor,
   };
 }

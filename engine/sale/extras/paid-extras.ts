@@ -3,6 +3,7 @@ import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { asc, eq } from "drizzle-orm";
 import type * as z from "zod/v4";
 import { localise } from "../../core/localise";
+import { amountOf } from "../../core/money";
 import type { Database } from "../../database/connect";
 import { additionalServices } from "../../offer/pricing/additional-services";
 import type { Booking } from "../booking/transition";
@@ -12,17 +13,18 @@ import { extraOrder } from "./schema";
 /** The paid services of a booking with their states, in a language. */
 export async function paidExtras(
   db: Database,
-  { id, draft }: Pick<Booking, "id" | "draft">,
+  { id, draft, quote }: Pick<Booking, "id" | "draft" | "quote">,
   langCode: LangCode,
 ): Promise<z.infer<typeof PaidExtra>[]> {
   const rows = await db.select().from(extraOrder).where(eq(extraOrder.bookingId, id)).orderBy(asc(extraOrder.id));
-  return rows.map(({ code, qty, state, reference }) => ({
+  return rows.map(({ code, qty, state, reference, retainedMinor }) => ({
     code,
     name: serviceName(code, langCode),
     qty,
     travellers: travellerNames(code, draft),
     state,
     reference: state === "ordered" ? (reference ?? undefined) : undefined,
+    retained: retainedMinor ? { amount: amountOf(retainedMinor), currency: quote.currency } : undefined,
   }));
 }
 

@@ -19,6 +19,8 @@ export const extraOrder = pgTable(
     reference: text(),
     /** Refunded because it could not be ordered. */
     refundAgorot: integer(),
+    /** What its supplier keeps of its price, cancelled after its order: minor units of the booking's currency. */
+    retainedMinor: integer(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     changedAt: timestamp({ withTimezone: true }).notNull(),
     /** The desk user; null: the booking itself. */

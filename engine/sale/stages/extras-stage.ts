@@ -13,10 +13,11 @@ import { reductionsOf } from "../draft/reductions-of";
 import type { Stage, StoreRequest } from "./stage";
 
 /** Stage extras: the additional services and the coupons. */
-export const extrasStage: Stage = async (_parts, tx, row, request, now) => {
-  const onOffer = offeredServices(row.draft, row.quote.currency, await readJourney(tx, row.draft)).map(
-    (service) => service.code,
-  );
+export const extrasStage: Stage = async (parts, tx, row, request, now) => {
+  const { destinations } = await parts.catalogue.atlas();
+  const place = destinations.get(row.draft.destinationCode);
+  const journey = await readJourney(tx, row.draft);
+  const onOffer = offeredServices(row.draft, row.quote.currency, journey, place).map((service) => service.code);
   const selection = [...new Set(request.additionalServices ?? [])];
   const unknown = selection.find((code) => !onOffer.includes(code));
   if (unknown !== undefined) return refuse("invalid-input", { field: "additionalServices" });

@@ -7,7 +7,7 @@ import type { Database } from "../../database/connect";
 import { agency } from "../../people/agencies/schema";
 import type { Booking } from "../booking/transition";
 import { subsidyIn } from "../draft/agency-net";
-import { subsidyUse } from "./schema";
+import { openSubsidy } from "./employer-account";
 
 /** The employee of a subsidised booking, and what their employer owes for it; undefined for any other booking. */
 export async function bookedEmployee(
@@ -17,16 +17,15 @@ export async function bookedEmployee(
 ): Promise<BookingInfo["employee"]> {
   const { employer } = draft;
   if (!employer?.number) return undefined;
-  const [[row], [use]] = await Promise.all([
+  const [[row], openMinor] = await Promise.all([
     db.select({ names: agency.names }).from(agency).where(eq(agency.code, employer.agencyCode)),
-    db.select({ state: subsidyUse.state }).from(subsidyUse).where(eq(subsidyUse.bookingId, id)),
+    openSubsidy(db, id),
   ]);
-  const subsidyMinor = subsidyIn(quote);
   return {
     employer: row ? localise(row.names, langCode) : employer.agencyCode,
     number: employer.number,
     leaveApproved: employer.leaveApproved ?? false,
-    subsidy: amountOf(subsidyMinor),
-    owed: amountOf(use?.state === "redeemed" ? subsidyMinor : 0),
+    subsidy: amountOf(subsidyIn(quote)),
+    owed: amountOf(openMinor),
   };
 }

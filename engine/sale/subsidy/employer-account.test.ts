@@ -167,3 +167,50 @@ test("an agency that orders without payment owes the net price of the employee, 
   expect([ofAgency!.account!.owedNIS, employee!.owed]).toEqual(["1855.00", "670.00"]);
   await database.db.update(agency).set({ flags }).where(eq(agency.code, "HEALTH"));
 });
+
+test("the desk records what an employer paid: the balance falls, a reversal raises it, and a payment of a cancelled booking is open to be given back", async () => {
+  const { bookingId } = await soldOnSite("13");
+  const desk = holding(at, { bearer: await loggedInDesk(at) });
+  const account = async () => good(await desk.deskAgencyCredit({ agencyCode: "HEALTH" })).employer!;
+  const before = Number((await account()).owed[0]!.amount);
+  const settle = (open: string, reference = "bank 40") =>
+    desk.deskSettleSubsidies({ agencyCode: "HEALTH", bookings: [{ bookingId, open }], method: "cheque", reference });
+  expect(refusal(await settle("669.00"))).toMatchObject({ code: "amount-changed", details: { open: "670.00" } });
+  expect(refusal(await settle("670.00", "")).field).toBe("reference");
+  expect(
+    refusal(
+      await desk.deskSettleSubsidies({
+        agencyCode: "GALIL",
+        bookings: [{ bookingId, open: "670.00" }],
+        reference: "bank 40",
+      }),
+    ).code,
+  ).toBe("not-found");
+  good(await settle("670.00"));
+  const paid = await account();
+  expect(paid.owed).toEqual([{ amount: (before - 670).toFixed(2), currency: "USD" }]);
+  expect(paid.bookings.find(({ bookTransId }) => bookTransId === bookingId)).toMatchObject({ open: "0.00" });
+  expect(paid.payments).toMatchObject([
+    { amount: "670.00", currency: "USD", method: "cheque", reference: "bank 40", isReversed: false },
+  ]);
+  expect(paid.payments[0]!.by).toBeTruthy();
+  const { employer } = good(await holding(at, { agencySid: await agencySid() }).agentHome({}));
+  expect(employer!.payments).toMatchObject([{ amount: "670.00", reference: "bank 40" }]);
+  expect(employer!.payments[0]).not.toHaveProperty("by");
+  expect(good(await desk.deskBooking({ bookingId })).info!.employee!.owed).toBe("0.00");
+  expect(refusal(await settle("670.00")).code).toBe("amount-changed");
+
+  const { paymentId } = paid.payments[0]!;
+  const reverse = () =>
+    desk.deskReverseSubsidy({ agencyCode: "HEALTH", paymentId: paymentId!, reason: "another bank transfer" });
+  good(await reverse());
+  expect(refusal(await reverse()).code).toBe("reversed-already");
+  expect(Number((await account()).owed[0]!.amount)).toBe(before);
+
+  good(await settle("670.00"));
+  good(await desk.deskCancel({ bookingId, track: "statutory" }));
+  await deliverAll(at);
+  expect((await account()).bookings[0]).toMatchObject({ bookTransId: bookingId, open: "-670.00" });
+  good(await settle("-670.00", "given back"));
+  expect(Number((await account()).owed[0]!.amount)).toBe(before - 670);
+});

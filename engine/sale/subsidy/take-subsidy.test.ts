@@ -44,3 +44,25 @@ test("the number and the declaration of leave are kept when they are not sent ag
   expect(good(await employee({ employeeNumber: "72", leaveApproval: true })).price.price).toBe(price);
   expect(await at.invariants()).toEqual([]);
 });
+
+test("an accepted employee is taken out again: the price is the full one, and the subsidy free for another booking", async () => {
+  const open = async (shopperSid: string) => {
+    const shopper = holding(at, { agency: "HEALTH", shopperSid });
+    const page = good(await shopper.storePage({ stage: "init", ...selection(at.shop) }));
+    const bookingId = page.bookTransId;
+    good(await shopper.storePage({ bookingId, stage: "passengers", paxList: passengersFor(page) }));
+    good(await shopper.storePage({ bookingId, stage: "payer", payer: aPayer }));
+    const accepted = { employeeNumber: "71", leaveApproval: true };
+    const employee = (fields: object) => shopper.storePage({ bookingId, stage: "employee", ...fields });
+    return { full: page.price.price, employee, accepted };
+  };
+  const [one, other] = [await open("no-employee-any-more"), await open("the-next-employee")];
+  expect(refusal(await one.employee({ ...one.accepted, noEmployee: true })).field).toBe("employeeNumber");
+  expect(good(await one.employee(one.accepted)).price.price).not.toBe(one.full);
+  expect(refusal(await other.employee(other.accepted)).code).toBe("subsidy-used");
+  const without = good(await one.employee({ noEmployee: true }));
+  expect([without.price.price, without.employee?.number]).toEqual([one.full, undefined]);
+  expect(without.missing).toContain("employeeNumber");
+  expect(Number(good(await other.employee(other.accepted)).price.price)).toBe(Number(other.full) - 200);
+  expect(await at.invariants()).toEqual([]);
+});

@@ -32,7 +32,7 @@ type CancelledBooking = { state: BookingState; feeNIS: string; refundNIS: string
  * Cancels a booking by a legal track, with or without a request. An offer recorded with the request still holds for the
  * same track: waiting for the desk costs nothing. The places are released at once; the refund is in transit, and the
  * booking is CANCELLED once the card company has confirmed it. An on-request booking has only a card hold, which is
- * released. A request that was withdrawn or made since the desk read the booking is refused. While the difference of a change is being debited nothing is cancelled: the outcome decides what was booked and paid.
+ * released. A request that was withdrawn or made since the desk read the booking, or changed to another track, is refused. While the difference of a change is being debited nothing is cancelled: the outcome decides what was booked and paid.
  */
 export async function cancelBooking(
   parts: Store & { publicUrl: string },
@@ -49,7 +49,7 @@ export async function cancelBooking(
       const now = await databaseNow(tx, parts.clock);
       if (await waitsForDebit(tx, row.id, now)) return refuse("in-progress", { retryable: true });
       const [request] = await tx.select().from(cancellationRequest).where(eq(cancellationRequest.bookingId, row.id));
-      if (shownRequest !== undefined && shownRequest !== String(request?.id ?? "none"))
+      if (shownRequest !== undefined && shownRequest !== (request ? `${request.id}-${request.track}` : "none"))
         return refuse("request-changed", { field: "shownRequest" });
       const fee = row.state === "RQ" ? 0 : await feeOf(tx, row, { track, request }, now);
       await audit(

@@ -10,7 +10,7 @@ import type { Caller } from "../../people/caller/caller";
 import { openAgorot } from "../../sale/credit/agency-credit";
 import { agencyPayments, openOrders, paymentsOfAgency } from "../../sale/credit/order-accounts";
 import { saleCommissions } from "../../sale/credit/sale-commissions";
-import { employerAccount } from "../../sale/subsidy/employer-account";
+import { accountForEmployer, employerAccount } from "../../sale/subsidy/employer-account";
 import { planCategory } from "../price-plan/plan-journal";
 import { agencyBookings, countOfAgency } from "./agency-bookings";
 import { bookingLines, payerName } from "./booking-lines";
@@ -73,7 +73,7 @@ export async function agentHome(
         }
       : undefined,
     commissions: await saleCommissions(db, code),
-    employer: await employerAccount(db, code),
+    employer: accountForEmployer(await employerAccount(db, code)),
     today: today.rows.map(line),
     held: held.rows.map(line),
     waiting: waiting.rows.map(line),

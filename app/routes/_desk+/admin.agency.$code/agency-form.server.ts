@@ -8,7 +8,7 @@ const inFour = z.object({ he: line, en: line, ru: line, ar: line });
 
 /** The agency settings the desk edits. The logo, the new password and the new clerk are separate forms with a `do` field. */
 export const AgencyForm = z.object({
-  do: choice(["password", "clerk", "logo", "remove-logo", "settle", "reverse"]),
+  do: choice(["password", "clerk", "logo", "remove-logo", "settle", "reverse", "settle-subsidies", "reverse-subsidy"]),
   /** The open orders that were paid, each with the amount shown. */
   orders: several(/^[\w-]{1,64}:-?\d{1,12}\.\d{2}$/, mostOpenOrders),
   method: choice(paymentMethods),
@@ -16,6 +16,12 @@ export const AgencyForm = z.object({
   /** The recorded payment to reverse. */
   paymentId: text(15),
   reason: text(80),
+  /** The same of an employer's payments for its employees' bookings. */
+  subsidies: several(/^[\w-]{1,64}:-?\d{1,12}\.\d{2}$/, mostOpenOrders),
+  subsidyMethod: choice(paymentMethods),
+  subsidyReference: text(80),
+  subsidyPaymentId: text(15),
+  subsidyReason: text(80),
   clerkName: text(60),
   logo: file,
   totp: secret(12),

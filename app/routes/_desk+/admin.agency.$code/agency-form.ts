@@ -115,7 +115,9 @@ function metaTextsOf(
 
 const list = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 
-type SmallForms = "totp" | "logo" | "orders" | "method" | "reference" | "paymentId" | "reason";
+type SmallForms =
+  | ("totp" | "logo" | "orders" | "method" | "reference" | "paymentId" | "reason")
+  | `subsid${"ies" | "yMethod" | "yReference" | "yPaymentId" | "yReason"}`;
 
 export function agencyOf(typed: Omit<AgencyForm, SmallForms>): DeskAgency {
   const has = (flag: (typeof agencyFlags)[number]) => typed.flags.includes(flag);

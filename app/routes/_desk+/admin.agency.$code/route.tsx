@@ -14,10 +14,12 @@ import { paths } from "~/paths";
 import { AgencyFields } from "~/routes/_desk+/admin.agency.$code/AgencyFields";
 import { agencyFlags, agencyOf, emptyAgency, shownAgency } from "~/routes/_desk+/admin.agency.$code/agency-form";
 import { AgencyForm } from "~/routes/_desk+/admin.agency.$code/agency-form.server";
+import { type EmployerField, EmployerPayments } from "~/routes/_desk+/admin.agency.$code/EmployerPayments";
 import { LogoForms } from "~/routes/_desk+/admin.agency.$code/LogoForms";
 import { type MoneyField, OpenOrders } from "~/routes/_desk+/admin.agency.$code/OpenOrders";
 import { hasParts, saveLogo } from "~/routes/_desk+/admin.agency.$code/save-logo.server";
 import { reversePayment, settleOrders } from "~/routes/_desk+/admin.agency.$code/settle-orders.server";
+import { reverseSubsidy, settleSubsidies } from "~/routes/_desk+/admin.agency.$code/settle-subsidies.server";
 import { headerLogo } from "~/shell/agency-site/header-logo.server";
 import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { Field } from "~/ui/fields/Field";
@@ -52,7 +54,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (hasParts(request)) deskValue(request, await shop.deskAgency({ agencyCode: code }));
   const form = await readForm(request, AgencyForm, t);
   if (!form.ok) return refused(form);
-  const { totp, logo, orders: _, method: ___, reference: __, paymentId: ____, reason: _____, ...values } = form.value;
+  const { totp, logo, ...values } = form.value;
   const unconfirmed = (result: Result<unknown>, field: string) => {
     const stepUp = codeProblem(result, t, field);
     return stepUp ? refused(form, stepUp.problems, stepUp.status) : null;
@@ -84,6 +86,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     if (why !== "invalid-input" && why !== "reversed-already") deskValue(request, reversed);
     const text = why === "reversed-already" ? "reversed-already" : field === "reason" ? "reason-missing" : "no-payment";
     return refused(form, [{ field: field === "reason" ? "reason" : "paymentId", text: t(`agency.${text}`) }]);
+  }
+  if (values.do === "settle-subsidies" || values.do === "reverse-subsidy") {
+    const isPayment = values.do === "settle-subsidies";
+    const problem = await (isPayment ? settleSubsidies : reverseSubsidy)(request, shop, code, form.value, t);
+    if (problem) return refused(form, problem.problems, problem.status);
+    return redirectKeeping(request, paths.deskAgency(code, { done: isPayment ? "settled" : "reversed" }));
   }
   if (values.do === "password") {
     const answer = await shop.deskNewPassword({ kind: "agency", id: code, totp });
@@ -126,7 +134,7 @@ export default function DeskAgencyPage() {
   // The small forms submit no agency fields, so the page shows those as stored.
   const saving = answer && !answer.typed.do ? answer : undefined;
   const { flags, ...texts } = storedForm;
-  const { field, problems, error } = formFields<keyof typeof texts | "clerkName" | MoneyField>(answer);
+  const { field, problems, error } = formFields<keyof typeof texts | "clerkName" | MoneyField | EmployerField>(answer);
   return (
     <>
       <h1>
@@ -157,6 +165,7 @@ export default function DeskAgencyPage() {
       </Form>
       {credit ? <OpenOrders credit={credit} field={field} error={error} /> : null}
       <EmployerBookings account={credit?.employer} linkTo={paths.deskBooking} />
+      <EmployerPayments account={credit?.employer} picked={answer?.typed.subsidies ?? []} field={field} error={error} />
       {credit ? (
         <SaleCommissions sales={credit.commissions} linkTo={({ bookTransId }) => paths.deskBooking(bookTransId)} />
       ) : null}

@@ -73,7 +73,7 @@ export function DeskCancel({ booking, form }: { booking: DeskBookingPage; form: 
       <Form method="post" className="stack" reloadDocument>
         <fieldset className="stack stack-s" aria-describedby={error ? "cancel-error" : undefined}>
           <legend className="legend">{t(`cancel.title${unpaid}`)}</legend>
-          <input type="hidden" name="shownRequest" value={request?.id ?? "none"} />
+          <input type="hidden" name="shownRequest" value={request ? `${request.id}-${request.track}` : "none"} />
           {error ? (
             <div id="cancel-error" className="error">
               {error}

@@ -14,7 +14,7 @@ export const DeskBookingForm = z.discriminatedUnion("do", [
     track: choice(CancellationTrack.options),
     sure: tick,
     /** The customer's request as displayed. */
-    shownRequest: matching(/^(none|[1-9]\d{0,14})$/),
+    shownRequest: matching(/^(none|[1-9]\d{0,14}-[A-Za-z]{1,20})$/),
     totp: secret(12),
   }),
   z.object({

@@ -2,11 +2,12 @@ import { ExtraState } from "@contract/booking/extras";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { typedAmount } from "~/booking/typed-amount";
 import { CodeField } from "~/desk/CodeField";
 import { codeProblem } from "~/desk/code-problem";
 import { DeskPages } from "~/desk/DeskList";
 import { deskPage, deskValue, pageOf } from "~/desk/desk-page.server";
-import { priceInText } from "~/format/money";
+import { isoPrice, priceInText } from "~/format/money";
 import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
@@ -52,17 +53,23 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { shop, t, query } = await deskPage(request, context);
   const form = await readForm(request, ExtraForm, t);
   if (!form.ok) return refused(form);
-  const { booking, code: service, state, reference, totp } = form.value;
+  const { booking, code: service, state, reference, retained, totp } = form.value;
   if (!booking || !service || !state) throw new Response(null, { status: 404 });
+  const keptAmount = typedAmount(retained);
+  if (retained !== "" && keptAmount === undefined)
+    return refused(form, [{ field: "retained", text: t("extras.retained-wrong") }]);
   const answer = await shop.deskSetExtra({
     bookingId: booking,
     code: service,
     state,
     reference: reference || undefined,
+    retained: keptAmount,
     totp,
   });
   const code = codeProblem(answer, t);
   if (code) return refused(form, code.problems, code.status);
+  if (!answer.ok && answer.refusal.field === "retained")
+    return refused(form, [{ field: "retained", text: t("extras.retained-wrong") }]);
   if (!answer.ok && answer.refusal.code === "invalid-input")
     return refused(form, [{ field: "reference", text: t("extras.reference-missing") }]);
   if (!answer.ok && answer.refusal.code === "wrong-state")
@@ -114,6 +121,8 @@ export default function DeskExtras() {
         const refusedHere = form.typed("booking") === extra.bookTransId && form.typed("code") === extra.code;
         const codeError = (step: "failed" | "cancelled") =>
           refusedHere && form.typed("state") === step ? form.error("totp") : undefined;
+        const keptError = refusedHere ? form.error("retained") : undefined;
+        const couponStays = extra.paid && extra.hasCoupon ? <p className="small">{t("extras.coupon-stays")}</p> : null;
         const hiddenFields = (
           <>
             <input type="hidden" name="booking" value={extra.bookTransId} />
@@ -162,6 +171,7 @@ export default function DeskExtras() {
             {extra.steps.includes("failed") ? (
               <details open={codeError("failed") !== undefined}>
                 <summary>{t("extras.fails")}</summary>
+                {couponStays}
                 <Form method="post" className="row row-end" noValidate reloadDocument>
                   {hiddenFields}
                   <CodeField id={`totp-${key}`} error={codeError("failed")} />
@@ -172,10 +182,25 @@ export default function DeskExtras() {
               </details>
             ) : null}
             {extra.steps.includes("cancelled") && extra.state !== "to-cancel" ? (
-              <details open={codeError("cancelled") !== undefined}>
+              <details open={(codeError("cancelled") ?? keptError) !== undefined}>
                 <summary>{t(extra.state === "ordered" ? "extras.withdraws-ordered" : "extras.withdraws")}</summary>
+                {couponStays}
                 <Form method="post" className="row row-end" noValidate reloadDocument>
                   {hiddenFields}
+                  {extra.state === "ordered" ? (
+                    <Field
+                      name="retained"
+                      id={`retained-${key}`}
+                      label={t("extras.retained", {
+                        price: `\u2066${isoPrice(extra.price, extra.currency)}\u2069`,
+                      })}
+                      defaultValue={refusedHere ? form.typed("retained") : ""}
+                      error={keptError}
+                      dir="ltr"
+                      inputMode="decimal"
+                      maxLength={16}
+                    />
+                  ) : null}
                   <CodeField id={`withdraw-${key}`} error={codeError("cancelled")} />
                   <button className="button button-quiet" type="submit" name="state" value="cancelled">
                     {t("extras.withdrawn")}

@@ -1,0 +1,44 @@
+import type { agencyDesk } from "@contract/desk/agency-desk";
+import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
+import { eq } from "drizzle-orm";
+import { amountOf, minorOf } from "../../core/money";
+import { inTransactionOrNothing } from "../../database/connect";
+import { databaseNow } from "../../database/database-now";
+import type { Store } from "../../database/store";
+import { agency } from "../../people/agencies/schema";
+import { audit } from "../../people/desk-users/audit";
+import { openSubsidies } from "../../sale/subsidy/employer-account";
+import { employerPayment } from "../../sale/subsidy/schema";
+
+/**
+ * Marks an employer's payment for its employees' bookings as received (or, below zero, as given back to it). Each amount is the one the desk
+ * saw: a booking whose open amount has changed since, or that was settled already, refuses all of them.
+ */
+export async function settleSubsidies(
+  parts: Store,
+  { agencyCode, bookings, method, reference }: Omit<ParsedInput<typeof agencyDesk.deskSettleSubsidies>, "totp">,
+  actor: string,
+): Promise<Result<Output<typeof agencyDesk.deskSettleSubsidies>, "not-found" | "amount-changed">> {
+  return inTransactionOrNothing(
+    parts.db,
+    async (tx) => {
+      // The account's row: two payments are recorded one after the other.
+      await tx.select({ code: agency.code }).from(agency).where(eq(agency.code, agencyCode)).for("no key update");
+      const ids = [...new Set(bookings.map(({ bookingId }) => bookingId))];
+      const rows = await openSubsidies(tx, agencyCode, ids);
+      if (rows.length < ids.length) return refuse("not-found", { field: "bookings" });
+      const now = await databaseNow(tx, parts.clock);
+      for (const { id, currency, open } of rows) {
+        const seen = bookings.find(({ bookingId }) => bookingId === id)!.open;
+        if (open === 0 || minorOf(seen) !== open)
+          return refuse("amount-changed", { field: "bookings", details: { bookingId: id, open: amountOf(open) } });
+        const entry = { bookingId: id, agencyCode, amountMinor: open, currency, method, reference };
+        await tx.insert(employerPayment).values({ ...entry, recordedBy: actor, at: now });
+        const details = { agencyCode, amount: amountOf(open), currency };
+        await audit(tx, { actor, action: "settle-subsidy", target: `booking:${id}`, details }, now);
+      }
+      return accept({ settled: rows.length });
+    },
+    { random: parts.random },
+  );
+}
