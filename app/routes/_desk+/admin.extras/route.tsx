@@ -56,7 +56,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { booking, code: service, state, reference, retained, totp } = form.value;
   if (!booking || !service || !state) throw new Response(null, { status: 404 });
   const keptAmount = typedAmount(retained);
-  if (retained !== "" && keptAmount === undefined) return refused(form, [{ field: "retained", text: t("extras.retained-wrong") }]);
+  if (retained !== "" && keptAmount === undefined)
+    return refused(form, [{ field: "retained", text: t("extras.retained-wrong") }]);
   const answer = await shop.deskSetExtra({
     bookingId: booking,
     code: service,
