@@ -24,6 +24,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 const size = 50;
 
+/** What is shown once. */
+type MadeClient = { name: string; apiKey: string; secret: string };
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, t, query } = await deskPage(request, context);
   const { page, from, to } = pageOf(query, size);
@@ -79,7 +82,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return refused(form, [{ field: "name", text }]);
   }
   const { apiKey, secret } = deskValue(request, key);
-  return data({ ...answerOf(form), made: { name, apiKey, secret } });
+  return data({ ...answerOf(form), made: { name, apiKey, secret } satisfies MadeClient });
 }
 
 export default function DeskHotelClients() {
@@ -87,7 +90,7 @@ export default function DeskHotelClients() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("desk");
   const href = useHref();
-  const made = answer && "made" in answer ? answer.made : null;
+  const made = answer && "made" in answer ? (answer.made as MadeClient) : null;
   // Only a form that was refused is shown as it was typed.
   const typed = made ? undefined : answer;
   const problems = answer?.problems ?? [];
