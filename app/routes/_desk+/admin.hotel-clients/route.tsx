@@ -24,9 +24,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 const size = 50;
 
-/** What is shown once. */
-type MadeClient = { name: string; apiKey: string; secret: string };
-
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, t, query } = await deskPage(request, context);
   const { page, from, to } = pageOf(query, size);
@@ -82,7 +79,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return refused(form, [{ field: "name", text }]);
   }
   const { apiKey, secret } = deskValue(request, key);
-  return data({ ...answerOf(form), made: { name, apiKey, secret } satisfies MadeClient });
+  return data({ ...answerOf(form), made: { name, apiKey, secret } });
+}
+
+/** The key of a client, which is shown once. */
+type MadeKey = { name: string; apiKey: string; secret: string };
+
+function isMadeKey(value: unknown): value is MadeKey {
+  return typeof value === "object" && value !== null && "apiKey" in value && "secret" in value;
 }
 
 export default function DeskHotelClients() {
@@ -90,7 +94,7 @@ export default function DeskHotelClients() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("desk");
   const href = useHref();
-  const made = answer && "made" in answer ? (answer.made as MadeClient) : null;
+  const made = answer && "made" in answer && isMadeKey(answer.made) ? answer.made : null;
   // Only a form that was refused is shown as it was typed.
   const typed = made ? undefined : answer;
   const problems = answer?.problems ?? [];
