@@ -46,7 +46,7 @@ test("an unknown product is not found", async ({ page }) => {
   onlyIn(phoneScripted);
   const answer = await page.goto("/product-page/app?packId=nothing");
   expect(answer?.status()).toBe(404);
-  await expect(page.locator("h1")).toHaveText("העמוד לא נמצא");
+  await expect(page.locator("h1")).toHaveText("לא מצאנו את החופשה הזאת");
 });
 
 test("a party that fits no room is reported on the product page, with the choices kept", async ({ page }) => {
