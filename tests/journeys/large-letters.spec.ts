@@ -130,7 +130,7 @@ test("the rooms of a desktop's product are whole on a narrow screen, each with i
   const price = (await table.locator(".price").last().boundingBox())!;
   expect(price.x).toBeGreaterThan(0);
   expect(price.x + price.width).toBeLessThan(360);
-  await expect(table.getByRole("row")).toHaveCount((await table.getByRole("rowheader").count()) + 1);
+  await expect(table.getByRole("row")).toHaveCount((await table.getByRole("radio").count()) + 1);
   await expectNoSidewaysScroll(page);
 });
 
