@@ -53,6 +53,15 @@ test.each(["/אין-דף-כזה", "/%00", "/about", `/${"א".repeat(300)}`])("%s
   expect((await site.get(encodeURI(decodeURI(path)))).status).toBe(404);
 });
 
+test.each([
+  ["/hotel-only/no-such-hotel", "We can’t find this holiday"],
+  ["/hotel-change/no-such-token", "Page not found"],
+  ["/hotel-lists", "Page not found"],
+])("%s says what is missing", async (path, title) => {
+  const { status, html } = await site.get(`${path}?lang=en`);
+  expect([status, /<h1[^>]*>([^<]*)</.exec(html)?.[1]]).toEqual([404, title]);
+});
+
 test("the newsletter works without a script: sign-up in the footer, confirmation, and unsubscribing", async () => {
   covers("2.72");
   const list = addressOf(pageSlugs["mailing-list"]);

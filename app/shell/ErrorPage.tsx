@@ -12,6 +12,9 @@ const kinds: Record<number, "not-found" | "gone" | "forbidden" | "too-many" | "b
   503: "busy",
 };
 
+/** Addresses of one holiday, flight or live stay. The page of a hotel that does not exist names others near it. */
+const offerAddress = /^\/(product-page|flight-only|hotel-only)(\/|$)/;
+
 /** Shown in place of the requested page, with links to continue. */
 export function ErrorPage({
   status,
@@ -30,7 +33,7 @@ export function ErrorPage({
   const href = useHref();
   const { pathname } = useLocation();
   const isLost = (status === 404 && !notSold) || status === 410;
-  const isOffer = status === 404 && /^\/(product-page|flight-only|hotel)\b/.test(pathname);
+  const isOffer = status === 404 && offerAddress.test(pathname);
   const kind = unsaved ? "unsaved" : notSold ? "not-sold" : isOffer ? "no-offer" : (kinds[status] ?? "fault");
   const text = kind === "gone" ? "not-found" : kind;
   return (

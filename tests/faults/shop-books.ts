@@ -84,7 +84,8 @@ export function booksOf(dataDir: string) {
     /** The number of a booking's final messages that arrived on the phone. */
     finalSms(bookingId: string): number {
       // The file itself: the page of the sandbox shows the newest five hundred alone.
-      const lines = readFileSync(join(dataDir, "messages.jsonl"), "utf8").trim().split("\n");
+      // A process that opens the file beside a writer may leave an empty line.
+      const lines = readFileSync(join(dataDir, "messages.jsonl"), "utf8").split("\n").filter(Boolean);
       const keys = lines.flatMap((line) => {
         const { kind, key } = JSON.parse(line) as { kind: string; key: string };
         return kind === "sms" && key.includes(bookingId) ? [key] : [];
