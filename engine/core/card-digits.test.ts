@@ -11,6 +11,8 @@ describe("a card number", () => {
     ["in groups of four", "4111 1111 1111 1111"],
     ["with dashes", "4111-1111-1111-1111"],
     ["with other dashes and blanks", "4111\u2013 1111\u00a01111\t1111"],
+    ["with dots", "4111.1111.1111.1111"],
+    ["with strokes, in groups of four, six and five", "3782/822463/10005"],
     ["within words", "my card is 4111111111111111, thanks"],
     ["beside its expiry", "4111 1111 1111 1111 09/30"],
     ["beside its expiry, without a stroke", "4580000000000000 0930 123"],
@@ -30,6 +32,7 @@ describe("a card number", () => {
     ["an identity number", "123456782"],
     ["a passport number", "12345678"],
     ["dates", "20.11.2026 - 23.01.2027"],
+    ["dates whose digits pass the check", "20.11.2026-28.11.2026"],
     ["numbers with words between them", "4111 1111 and 1111 1111"],
     ["nothing", ""],
   ])("is not %s", (_, text) => {

@@ -1,9 +1,10 @@
 /**
  * Whether a text contains what looks like a card number: 13 to 19 digits, ignoring blanks and dashes, that pass the Luhn check. Other
- * digits may be next to it: people also type the card's expiry there.
+ * digits may be next to it: people also type the card's expiry there. Dots and strokes are ignored between groups of four digits and more
+ * alone, because dates have them too.
  */
 export function holdsCardNumber(text: string): boolean {
-  for (const [match] of latinDigits(text).matchAll(/\d+(?:[\s\p{Pd}]{1,3}\d+)*/gu)) {
+  for (const [match] of groupedByBlanks(latinDigits(text)).matchAll(/\d+(?:[\s\p{Pd}]{1,3}\d+)*/gu)) {
     const groups = match.split(/\D+/);
     for (const start of groups.keys()) {
       let digits = "";
@@ -15,6 +16,10 @@ export function holdsCardNumber(text: string): boolean {
     }
   }
   return false;
+}
+
+function groupedByBlanks(text: string): string {
+  return text.replace(/(?<=\d{4})[./_](?=\d{4})/g, " ");
 }
 
 /** Also recognises the digits of an Arabic keyboard: the last four bits of each are its value. */

@@ -8,8 +8,8 @@ export function signToken(secret: string, purpose: string, facts: object): strin
 
 /** The data of a token; null when it was not issued here for this purpose. */
 export function readToken<T>(secrets: readonly string[], purpose: string, token: string): T | null {
-  const [body, mark] = token.split(".");
-  if (!body || !mark) return null;
+  const [body, mark, ...rest] = token.split(".");
+  if (!body || !mark || rest.length > 0) return null;
   const signature = Buffer.from(mark);
   const genuine = secrets.some((secret) => {
     const expected = Buffer.from(seal(secret, purpose, body));
