@@ -222,8 +222,9 @@ export async function markNamed(tx: Transaction, holdId: string, now: Date): Pro
 }
 
 /**
- * Associates a hold with a phone, whose number of holds is limited; an agency's own phone may appear in many of its bookings. From the
- * first one the hold counts as a real buyer's, and can be extended again.
+ * Associates a hold with a phone, of which one address, and one club member, has a limited number of holds: what strangers hold with a
+ * person's number keeps that person from nothing. An agency's own phone may appear in many of its bookings. From the first one the hold
+ * counts as a real buyer's, and can be extended again.
  */
 export async function attachPhone(
   tx: Transaction,
@@ -234,9 +235,11 @@ export async function attachPhone(
 ): Promise<Result<null, "too-many-holds">> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`);
   const { rows } = await tx.execute<{ count: number }>(sql`
-    select count(*)::int as count from hold where state = 'active' and expires_at > ${now.toISOString()}::timestamptz
-      and phone = ${phone} and id <> ${holdId} and agency_code is null
-      and (select agency_code from hold where id = ${holdId}) is null`);
+    select count(*)::int as count from hold own join hold h
+      on h.phone = ${phone} and h.id <> own.id and h.agency_code is null and h.state = 'active'
+      and h.expires_at > ${now.toISOString()}::timestamptz
+    where own.id = ${holdId} and own.agency_code is null
+      and case when own.member_id is null then h.address = own.address else h.member_id = own.member_id end`);
   if (rows[0]!.count >= limits.perPhone) return refuse("too-many-holds", { details: { of: "phone" } });
   await tx
     .update(hold)

@@ -2,14 +2,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { good, refusal } from "../../../tests/factories/booked";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { inTransaction } from "../../database/connect";
-import { memberHold, noHoldLimits, takeHold } from "./holds";
+import { attachPhone, memberHold, noHoldLimits, takeHold } from "./holds";
 import { inventory } from "./schema";
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await freshDatabase();
   const row = { kind: "room", class: "STD", onDate: "2027-05-01", capacity: 8 };
-  await database.db.insert(inventory).values(["share", "limit", "joined"].map((ownerId) => ({ ...row, ownerId })));
+  await database.db
+    .insert(inventory)
+    .values(["share", "limit", "joined", "phone"].map((ownerId) => ({ ...row, ownerId })));
 });
 afterAll(() => database.cleanup());
 
@@ -17,14 +19,14 @@ let number = 0;
 const half = { ...noHoldLimits, unknownShare: 0.5 };
 
 /** A room held from a browser and an address of its own, by a member who is logged in there or by nobody known. */
-function oneRoom(ownerId: string, memberId?: string, limits = half) {
+function oneRoom(ownerId: string, memberId?: string, limits = half, address?: string) {
   number += 1;
   const request = {
     id: `hold-${number}`,
     bookingId: `booking-${number}`,
     lines: [{ kind: "room" as const, ownerId, class: "STD", onDate: "2027-05-01", quantity: 1 }],
     shopperKey: `shopper-${number}`,
-    address: `192.0.2.${number}`,
+    address: address ?? `192.0.2.${number}`,
     known: memberId !== undefined,
     memberId,
     now: new Date("2026-11-20T10:00:00Z"),
@@ -56,4 +58,19 @@ test("a member has one shopper's number of holds, from however many browsers, wi
     details: { of: "shopper" },
   });
   good(await oneRoom("limit", "m-5", three));
+});
+
+test("what strangers hold with a member's phone keeps the member from nothing, even from the same address", async () => {
+  const one = { ...noHoldLimits, perPhone: 1 };
+  const now = new Date("2026-11-20T10:00:00Z");
+  const phoned = async (address: string, memberId?: string) => {
+    good(await oneRoom("phone", memberId, one, address));
+    const holdId = `hold-${number}`;
+    return inTransaction(database.db, (tx) => attachPhone(tx, holdId, "+972521234567", one, now));
+  };
+  good(await phoned("198.51.100.1"));
+  expect(refusal(await phoned("198.51.100.1"))).toMatchObject({ code: "too-many-holds", details: { of: "phone" } });
+  good(await phoned("198.51.100.2"));
+  good(await phoned("198.51.100.1", "m-6"));
+  expect(refusal(await phoned("198.51.100.3", "m-6"))).toMatchObject({ code: "too-many-holds" });
 });

@@ -192,14 +192,14 @@ test("a whole /48 holds no more than ten of its addresses could", async () => {
   good(await from("2001:db8:11:1"));
 });
 
-test("holds are limited per phone, across any number of devices", async () => {
+test("holds are limited per phone and address, across any number of devices; a stranger's keep its owner from nothing", async () => {
   const at = await aTestEngine(database, {
     seats: 50,
     rooms: 50,
     limits: { perShopper: 3, perPhone: 2, perAddress: 60, perAgency: 30, unknownShare: 1 },
   });
-  const withPhone = async (device: number) => {
-    const shopper = at.as(`a-device-${device}`);
+  const withPhone = async (device: number, address = "192.0.2.7") => {
+    const shopper = at.as(`a-device-${device}`, address);
     const page = good(await shopper.storePage({ stage: "init", ...selection(at.shop) }));
     const bookingId = page.bookTransId;
     good(await shopper.storePage({ bookingId, stage: "passengers", paxList: passengersFor(page) }));
@@ -208,9 +208,10 @@ test("holds are limited per phone, across any number of devices", async () => {
   good(await withPhone(1));
   good(await withPhone(2));
   expect(refusal(await withPhone(3))).toMatchObject({ code: "too-many-holds", details: { of: "phone" } });
+  good(await withPhone(4, "192.0.2.8"));
   // Expired holds, such as those of bookings that wait for the desk, do not count against any buyer.
   at.clock.forward(16 * 60_000);
-  good(await withPhone(4));
+  good(await withPhone(5));
 });
 
 test("an agency's holds are counted together, and separately from shoppers on the same network", async () => {
