@@ -138,6 +138,15 @@ test("the customer withdraws a request to cancel by the form on the booking's pa
   expect(textOf((await site.get(`/admin/booking/${bookingId}?lang=en`, { cookie: deskCookie })).html)).not.toContain(
     "asked to cancel the booking",
   );
+  for (const _ of [1, 2, 3]) {
+    good(await visitor.requestCancellation({ bookingId, event: "canceledWithoutBody" }));
+    await site.post("/visitor?lang=en", [["do", "withdraw"]], { cookie });
+  }
+  const refused = await site.post("/visitor?lang=en", [["do", "withdraw"]], { cookie });
+  expect([refused.status, /You have withdrawn the request several times today/.test(refused.html)]).toEqual([
+    429,
+    true,
+  ]);
 });
 
 test("an open request to cancel stands beside an offer, for the desk with what it comes to now", async () => {

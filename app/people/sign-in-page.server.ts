@@ -36,6 +36,7 @@ const texts: Record<string, string> = {
   "terms-not-accepted": "error.terms",
   "too-many-requests": "error.too-many",
   "too-many-questions": "error.too-many",
+  "too-many-withdrawals": "error.too-many-withdrawals",
   "unknown-agent": "error.unknown-agent",
   "already-used": "error.already-used",
   "too-late": "error.too-late",
@@ -72,5 +73,5 @@ export function peopleProblems(refusal: Refusal, t: PeoplePage["t"], fallbackFie
 
 /** 429 when the user has to wait, 422 when the input has to be corrected. */
 export function statusFor(refusal: Refusal): number {
-  return refusal.code === "too-many-requests" || refusal.code === "too-many-questions" ? 429 : 422;
+  return refusal.code.startsWith("too-many-") ? 429 : 422;
 }

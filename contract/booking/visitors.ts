@@ -224,7 +224,7 @@ export const visitors = {
     path: "/operation/cancellationNotice",
     group: "bff",
     summary:
-      "Requests a cancellation by reference, name and identity number, without logging in; same response whether or not they match",
+      "Requests a cancellation by reference and identity number, without logging in; same response whether or not they match",
     input: z.object({
       ...inLanguage,
       pnr: line(40),
@@ -267,6 +267,6 @@ export const visitors = {
     summary: "Withdraws the visitor's request to cancel, as long as the desk has not settled it",
     input: z.object({}),
     output: z.object({ withdrawn: z.literal(true) }),
-    refusals: ["wrong-state", "gone"],
+    refusals: ["wrong-state", "gone", "too-many-withdrawals"],
   }),
 };

@@ -25,10 +25,10 @@ import { lead } from "./schema";
 type Input = ParsedInput<typeof visitors.cancellationNotice>;
 
 /**
- * Cancellation by reference, name and identity number, without logging in (Consumer Protection Law, 14C: notice may be
- * given over the internet). The time of the notice counts. If the caller is the payer, it becomes a normal request and
- * the payer is notified by mail; a notice that matches no booking goes to the desk as written. The response is always
- * the same, so it does not reveal whose booking it is.
+ * Cancellation by reference and identity number, without logging in (Consumer Protection Law, 14C: notice may be given over the internet).
+ * The name is for the desk: people write it in another script than their booking has. The time of the notice counts. If the identity number
+ * is the payer's, it becomes a normal request and the payer is notified by mail; a notice that matches no booking goes to the desk as
+ * written. The response is always the same, so it does not reveal whose booking it is.
  */
 export async function cancellationNotice(
   parts: LeadParts,

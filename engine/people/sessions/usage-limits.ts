@@ -53,6 +53,8 @@ export const rules = {
   messageAgainPerBooking: { points: 5, duration: hour },
   photoPerReview: { points: 30, duration: day },
   questionPerBooking: { points: 10, duration: day },
+  /** Each has messages for the payer and the agency. A request to cancel has no limit: the law gives the right to it. */
+  withdrawalPerBooking: { points: 3, duration: day },
 } as const;
 
 /** Free tries, and the pause before the next one, which doubles with each. Seconds; reset after a day. */

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aPayer } from "../../../tests/factories/a-payer";
 import { agentBooking, sellersSids } from "../../../tests/factories/agent-booking";
-import { good } from "../../../tests/factories/booked";
+import { good, refusal } from "../../../tests/factories/booked";
 import { holding, lastCode, loggedInDesk, somePeople } from "../../../tests/factories/people";
 import { soldBooking } from "../../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
@@ -180,6 +180,11 @@ test.each([
     expect((await mailbox(bookingId)).map((mail) => mail.text)).toEqual([withdrawal!.text]);
     const told = (await database.db.select().from(adminNotification)).map(({ key }) => key);
     expect(told.filter((key) => /^cancellation:/.test(key))).toHaveLength(3);
+    // A request may be made as often as one likes, its withdrawal three times a day.
+    good(await visitor.requestCancellation(request));
+    await mailbox(bookingId);
+    expect(refusal(await visitor.withdrawCancellation({})).code).toBe("too-many-withdrawals");
+    expect(await mailbox(bookingId)).toEqual([]);
   },
 );
 

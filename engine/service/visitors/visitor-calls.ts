@@ -106,7 +106,11 @@ export function visitorCalls(
       return accept(await shownKeptPassports(parts, keepingMember(caller)?.id, row!));
     },
     requestCancellation: (input, caller) => requestCancellation(parts, input, caller),
-    withdrawCancellation: (_, caller) => withdrawCancellation(parts, caller.visitor!.bookingId),
+    async withdrawCancellation(_, caller) {
+      const { bookingId } = caller.visitor!;
+      if (!(await parts.limits.use("withdrawalPerBooking", bookingId))) return refuse("too-many-withdrawals");
+      return withdrawCancellation(parts, bookingId);
+    },
   };
 }
 

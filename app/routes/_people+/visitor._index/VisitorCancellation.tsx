@@ -41,6 +41,11 @@ export function VisitorCancellation({
           <Form method="post" className="stack" reloadDocument>
             <input type="hidden" name="do" value="withdraw" />
             <p>{t("visitor.withdraw-lead")}</p>
+            {error ? (
+              <p className="error" id="track">
+                {error}
+              </p>
+            ) : null}
             <button className="button button-quiet" type="submit">
               {t("visitor.withdraw")}
             </button>
