@@ -127,7 +127,7 @@ export const agencies = {
     method: "GET",
     path: "/agency/checkSession",
     group: "bff",
-    summary: "Whether the agency is logged in",
+    summary: "Whether an agency is logged in; with `agency`, whether that one is",
     input: z.object({ agency: Code.optional(), ...inLanguage }),
     output: session,
     refusals: [],

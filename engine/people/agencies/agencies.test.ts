@@ -94,6 +94,14 @@ test.each([
   });
 });
 
+test("a session is checked for the agency that is named, and for whichever it is without a name", async () => {
+  covers("7.13");
+  const who = holding(at, { agencySid: await clerkIn() });
+  good(await who.agentChoose({ odyAgentCode: "GALIL" }));
+  const logined = async (agency?: string) => good(await who.agencyCheckSession({ agency })).logined;
+  expect([await logined(), await logined("GALIL"), await logined("NEGEV")]).toEqual([true, true, false]);
+});
+
 test("the shop's own desk (FCDIREC) can work for another agency, as its marketer or as itself, and return", async () => {
   covers("6.7", "7.19", "9.4");
   const who = holding(at, { agencySid: await clerkIn() });

@@ -44,7 +44,10 @@ export function agencyCalls(parts: AgencyParts): Port<typeof agencies, Caller> {
     agentFcLogin: async ({ secret }, caller) => opened(await exchangeFcSecret(parts, secret, caller)),
     agencyLogout: ({ everywhere }, caller) => logout(caller, everywhere),
     agentLogout: ({ everywhere }, caller) => logout(caller, everywhere),
-    agencyCheckSession: ({ langCode }, caller) => session(caller, ["agency", "agent", "fc"], langCode),
+    agencyCheckSession: async ({ agency, langCode }, caller) =>
+      agency === undefined || caller.agent?.acting.code === agency
+        ? session(caller, ["agency", "agent", "fc"], langCode)
+        : accept({ logined: false as const }),
     agentCheckSession: ({ langCode }, caller) => session(caller, ["agent", "fc"], langCode),
     async agentChoose(input, caller) {
       const identity = await chooseAgent(parts, caller.agent!, input);
