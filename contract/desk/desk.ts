@@ -100,7 +100,7 @@ export const desk = {
     summary: "Confirms a booking on request: captures the authorised payment",
     input: z.object(about),
     output: changed,
-    refusals: ["wrong-state", "gateway-refused", "gateway-down", "sold-out"],
+    refusals: ["wrong-state", "cancellation-asked", "gateway-refused", "gateway-down", "sold-out"],
   }),
   deskRefuse: operation({
     method: "POST",

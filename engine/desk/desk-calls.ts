@@ -36,6 +36,7 @@ import { confirmOnRequest, refuseBooking } from "../sale/settlement/settle-on-re
 import { employerAccount } from "../sale/subsidy/employer-account";
 import { settleStay } from "../sale/supplier-stays/settle-stay";
 import { cancelBooking } from "../service/cancellation/cancel-booking";
+import { hasOpenRequest } from "../service/cancellation/open-request";
 import { refundBooking } from "../service/cancellation/refund-booking";
 import { correctContact } from "../service/corrections/correct-contact";
 import { changeDate } from "../service/date-change/change-date";
@@ -104,6 +105,8 @@ export function deskCalls(parts: PaymentParts & SignInParts & { photosDir: strin
     deskBookings: async (input) => accept(await deskBookings(parts, input)),
     deskBooking: ({ bookingId, langCode }) => deskBooking(parts, bookingId, langCode),
     async deskConfirm({ bookingId }, caller) {
+      // Its customer was told that the order is free to cancel.
+      if (await hasOpenRequest(db, bookingId)) return refuse("cancellation-asked");
       // A supplier's stay is requested first: the supplier's confirmation confirms the booking.
       const state = await settleStay(parts, bookingId);
       if (state === "OK" || state === "REFUSE") return accept({ state });

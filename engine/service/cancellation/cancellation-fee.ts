@@ -15,6 +15,8 @@ export async function cancellationFee(
 ): Promise<number> {
   // Whether the shop failed the customer is for the desk to say: a flight, too, can be taken from a journey.
   if (track === "provider") return 0;
+  // Asked for while nothing was paid or owed: an order on request is free to cancel, also once its supplier confirmed it.
+  if (request && request.feeAgorot === 0 && request.refundAgorot === 0) return 0;
   const isRequested = request?.track === track;
   if (isRequested && isOfferOf(request, base.agorot)) return request.feeAgorot;
   // More or less was paid or is owed since: a card that was only held is debited, or a change was made. The day of the request still

@@ -5,7 +5,14 @@ import type { FieldProblem } from "~/forms/refusal-texts";
 /** What became of a form of the desk's booking page: the notice to show, or the problems at its fields. */
 export type ActionOutcome = { done: string } | { problems: FieldProblem[]; status: number };
 
-const texts = ["wrong-state", "in-progress", "gateway-refused", "gateway-down", "sold-out"] as const;
+const texts = [
+  "wrong-state",
+  "cancellation-asked",
+  "in-progress",
+  "gateway-refused",
+  "gateway-down",
+  "sold-out",
+] as const;
 
 /** A refusal that belongs to no field. */
 export function generalProblem(refusal: Refusal, t: TFunction<"desk">): FieldProblem {
