@@ -31,10 +31,13 @@ test.each([
   ["OrgProduct", ["OrgProduct", "product"]],
   [
     "FHSearchResultMobile-RHO",
-    ["FHSearchResultMobile-RHO", "FHSearchResultMobile", "FHSearchResult-RHO", "FHSearchResult"],
+    [
+      ...["FHSearchResultMobile-RHO", "FHSearchResultMobileRHO", "FHSearchResultMobile"],
+      ...["FHSearchResult-RHO", "FHSearchResultRHO", "FHSearchResult"],
+    ],
   ],
   ["DALandingMobile", ["DALandingMobile", "DALanding"]],
-  ["SPBooking-ATH", ["SPBooking-ATH", "SPBooking"]],
+  ["SPBooking-ATH", ["SPBooking-ATH", "SPBookingATH", "SPBooking"]],
   ["product-page-old-app", ["product-page-old-app", "product-page"]],
   ["booking-flight-app", ["booking-flight-app", "booking-flight"]],
   ["card-verified", ["card-verified"]],

@@ -24,19 +24,21 @@ const popupPages: readonly string[] = ["deal-filter"];
 const placeKinds: readonly string[] = ["SearchResult", "HotelList", "Landing", "Area"];
 
 /**
- * Lookup keys for a page's banners, narrowest first: with destination and Mobile, then without either one, then by
- * route name; a product page's last one is "product", which all of them share. Any other key is looked up unchanged.
+ * Lookup keys for a page's banners, narrowest first: with destination and Mobile, then without either one, then by route name; a product
+ * page's last one is "product", which all of them share. A destination follows with a dash or, as the specification writes it (section 2),
+ * at once. Any other key is looked up unchanged.
  */
 export function keysOf(page: string, route?: string): string[] {
   const key = parsePageKey(page);
   const routes = route ? widerRouteNames(route) : [];
   if (!key) return [...new Set([...widerRouteNames(page), ...routes])];
   const { plain, kind, mobile, destination } = key;
+  const sized = mobile ? `${plain}Mobile` : plain;
   return [
     ...new Set([
-      page,
-      mobile ? `${plain}Mobile` : plain,
-      destination ? `${plain}-${destination}` : plain,
+      ...(destination ? [`${sized}-${destination}`, `${sized}${destination}`] : []),
+      sized,
+      ...(destination ? [`${plain}-${destination}`, `${plain}${destination}`] : []),
       plain,
       ...routes,
       ...(kind === "Product" ? ["product"] : []),
