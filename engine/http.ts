@@ -18,7 +18,10 @@ type EngineHttpOptions<Ops extends Record<string, Operation>> = RunCallOptions<O
 /** A logo of 200 kB in base64 fits. */
 const bodyLimit = 288 * 1024;
 
-/** Files of guests that are read and worked on at once: each takes some fifty megabytes while it is text, and all together must fit into memory. */
+/**
+ * Files of guests that are read and worked on at once: each takes some fifty megabytes while it is text, and all together must fit into
+ * memory.
+ */
 export const largeBodiesAtOnce = 4;
 const largeBodies = pLimit(largeBodiesAtOnce);
 

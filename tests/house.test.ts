@@ -74,6 +74,23 @@ test("no folder holds more than 25 source files beside each other", () => {
   expect(crowded.map(([folder, count]) => `${folder}: ${count} files`)).toEqual([]);
 });
 
+// The formatter leaves comments as they are: one that runs out of the window is read to its edge.
+test("no line of a comment is longer than 145 characters", () => {
+  const files = ["app", "contract", "engine", "mocks", "server", "tests", "scripts"].flatMap((folder) =>
+    filesUnder(folder, /\.(ts|tsx|mjs)$/),
+  );
+  const long = files.flatMap((path) =>
+    read(path)
+      .split("\n")
+      .flatMap((line, index) =>
+        line.length > 145 && /^\s*(\*|\/\*|\/\/)/.test(line) && !line.includes("biome-ignore")
+          ? `${path}:${index + 1}`
+          : [],
+      ),
+  );
+  expect(long).toEqual([]);
+});
+
 // Somebody keeps it working, and nobody can tell that it could go. An export only tests use is one a rule of the code is checked by.
 test("what a file exports is used by another", () => {
   const files = ["app", "contract", "engine", "mocks", "server"].flatMap(shipped);

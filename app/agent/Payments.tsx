@@ -8,7 +8,10 @@ import { Ltr } from "~/ui/Ltr";
 /** A recorded payment; `by`, the desk user, and `paymentId` are for the desk only. */
 export type ListedPayment = AgencyPayment & { by?: string; paymentId?: number };
 
-/** Payments recorded for orders on an agency's account, or of an employer for its employees' bookings: when, how much, how, its reference and, at the desk, by whom. */
+/**
+ * Payments recorded for orders on an agency's account, or of an employer for its employees' bookings: when, how much, how, its reference
+ * and, at the desk, by whom.
+ */
 export function Payments({
   payments,
   named = false,

@@ -103,7 +103,10 @@ const SearchInput = z.object({
   to: z.int().min(1).max(10_000).default(24),
 });
 
-/** The travellers that an organised tour needs to leave, and until when it may be called off for want of them; `decided`: that day has passed. */
+/**
+ * The travellers that an organised tour needs to leave, and until when it may be called off for want of them; `decided`: that day has
+ * passed.
+ */
 export const TourCondition = z.object({ leastTravellers: z.number().int(), decideBy: IsoDate, decided: z.boolean() });
 export type TourCondition = z.infer<typeof TourCondition>;
 

@@ -1,2 +1,5 @@
-/** Days before departure on which the travel documents are sent once more, match tickets among them. Who buys later has them with the confirmation. */
+/**
+ * Days before departure on which the travel documents are sent once more, match tickets among them. Who buys later has them with the
+ * confirmation.
+ */
 export const documentsSentDaysBefore = 3;

@@ -108,9 +108,9 @@ export async function mayRefund({ db }: Pick<Store, "db">, { bookingId, code, st
 type Input = ParsedInput<typeof extraDesk.deskSetExtra>;
 
 /**
- * Records the result of a service's order. A service that is not available, or that its customer cancels, ordered or not, is removed
- * from the booking: the price is lowered and the difference refunded to the card, less what the supplier of an ordered one keeps; an agency that ordered without payment settles it with
- * its customer. The payer is notified.
+ * Records the result of a service's order. A service that is not available, or that its customer cancels, ordered or not, is removed from
+ * the booking: the price is lowered and the difference refunded to the card, less what the supplier of an ordered one keeps; an agency that
+ * ordered without payment settles it with its customer. The payer is notified.
  */
 export function setExtra(
   parts: Store & { publicUrl: string },

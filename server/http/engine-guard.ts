@@ -8,7 +8,8 @@ import { dropUntrustedHeaders } from "./untrusted-headers";
 
 /**
  * Guards the engine when it runs alone: bodies must declare their length and are refused before they are read, requests per address are
- * limited, pages of other sites cannot make their visitors' browsers call it, and the client address is the connection's, unless the site in front is trusted to name it.
+ * limited, pages of other sites cannot make their visitors' browsers call it, and the client address is the connection's, unless the site
+ * in front is trusted to name it.
  */
 export function engineGuard(
   { proxyHops, limited, trustClientAddress }: Pick<ServerSettings, "proxyHops" | "limited" | "trustClientAddress">,

@@ -46,7 +46,10 @@ export async function waitUntilSettled(page: Page): Promise<void> {
 
 const onRequest = /באישור המלון|On request|По запросу|بتأكيد الفندق/;
 
-/** From the home page to an available product in Athens: the hotel at a given position, -1 for the last, so that journeys do not sell out the same one. */
+/**
+ * From the home page to an available product in Athens: the hotel at a given position, -1 for the last, so that journeys do not sell out
+ * the same one.
+ */
 export async function chooseProduct(page: Page, language = "he", place = 0): Promise<void> {
   // Journeys run concurrently: another one may take the last room between our list and our click.
   for (let tries = 0; tries < 3; tries += 1) {

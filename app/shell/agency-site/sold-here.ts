@@ -6,8 +6,8 @@ import { useRouteLoaderData } from "@remix-run/react";
 type SoldCodes = readonly (readonly string[] | undefined)[];
 
 /**
- * Whether a category is offered: by the agency of the site or link and to the logged-in one, each of which may sell only some (specification §3).
- * The engine refuses to sell the others; this leaves them out of menus and forms.
+ * Whether a category is offered: by the agency of the site or link and to the logged-in one, each of which may sell only some
+ * (specification §3). The engine refuses to sell the others; this leaves them out of menus and forms.
  */
 export function isSoldHere(limits: SoldCodes, category: DealCategory): boolean {
   const { soldAs } = categories[category];

@@ -14,8 +14,9 @@ import { notFoundHere } from "~/shell/agency-site/not-sold-here.server";
 import { productBanners } from "~/shell/page-banners.server";
 import { productDiscovery } from "./product-discovery.server";
 import { productSelection } from "./product-selection";
-import { priceView, productView } from "./product-view.server";
 import { dayPrices, noRelatedDeals, relatedDeals } from "./related-deals.server";
+import { priceView } from "./view/price-view.server";
+import { productView } from "./view/product-view.server";
 import { waitingPage } from "./waiting/waiting-page.server";
 
 /**

@@ -50,8 +50,9 @@ const requests: Record<Language, (wanted: string, pnr: string, trip: string, tra
 };
 
 /**
- * Does what the payer of a confirmed booking ticked: sends the mail that confirms a newsletter subscription, and asks the office and
- * the agency of the booking, as a lead, for an offer of insurance or of an eSIM. Only a recorded consent counts. An agency's own site offers no newsletter.
+ * Does what the payer of a confirmed booking ticked: sends the mail that confirms a newsletter subscription, and asks the office and the
+ * agency of the booking, as a lead, for an offer of insurance or of an eSIM. Only a recorded consent counts. An agency's own site offers no
+ * newsletter.
  */
 export async function consentedOffers(parts: LeadParts, bookingId: string): Promise<void> {
   await inTransaction(

@@ -21,8 +21,8 @@ type Input = ParsedInput<typeof leads.footerContact> & { packId?: string };
 type Answer = Result<{ received: true }, "invalid-lead" | "too-many-requests">;
 
 /**
- * Stores a contact message and mails it to the shop and the agency it belongs to, atomically and once: a double submit creates one lead. A message
- * with a card number is refused. Submissions that fill in the hidden field (bots) get a success response.
+ * Stores a contact message and mails it to the shop and the agency it belongs to, atomically and once: a double submit creates one lead. A
+ * message with a card number is refused. Submissions that fill in the hidden field (bots) get a success response.
  */
 export async function takeLead(
   parts: LeadParts,

@@ -5,14 +5,14 @@ import { amountOf } from "../../core/money";
 import { inTransactionOrNothing } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
-import { agency } from "../../people/agencies/schema";
 import { audit } from "../../people/desk-users/audit";
 import { openAgorot } from "../../sale/credit/agency-credit";
 import { agencyOrder, agencyPayment } from "../../sale/credit/schema";
+import { lockAccount } from "./lock-account";
 
 /**
- * Reverses a payment that was recorded by mistake: the entry stays, and one of the opposite amount follows it, so the account reads as it was
- * and its history says why. Each payment once, and a reversal never: who reversed the wrong one records the payment again.
+ * Reverses a payment that was recorded by mistake: the entry stays, and one of the opposite amount follows it, so the account reads as it
+ * was and its history says why. Each payment once, and a reversal never: who reversed the wrong one records the payment again.
  */
 export async function reversePayment(
   parts: Store,
@@ -22,8 +22,7 @@ export async function reversePayment(
   return inTransactionOrNothing(
     parts.db,
     async (tx) => {
-      // The account's row, as for a payment: a second reversal of the same payment waits here and finds the first.
-      await tx.select({ code: agency.code }).from(agency).where(eq(agency.code, agencyCode)).for("no key update");
+      await lockAccount(tx, agencyCode);
       const [payment] = await tx
         .select()
         .from(agencyPayment)

@@ -7,6 +7,7 @@ import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
 import { audit } from "../../people/desk-users/audit";
 import { employerPayment } from "../../sale/subsidy/schema";
+import { lockAccount } from "./lock-account";
 
 /** Reverses a payment of an employer: the entry stays, and one of the opposite amount follows it. Each once, and a reversal never. */
 export async function reverseSubsidy(
@@ -17,6 +18,7 @@ export async function reverseSubsidy(
   return inTransactionOrNothing(
     parts.db,
     async (tx) => {
+      await lockAccount(tx, agencyCode);
       const [payment] = await tx
         .select()
         .from(employerPayment)

@@ -1,15 +1,16 @@
 import type { agencyDesk } from "@contract/desk/agency-desk";
 import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { amountOf, minorOf } from "../../core/money";
+import { amountOf } from "../../core/money";
 import { inTransactionOrNothing } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
-import { agency } from "../../people/agencies/schema";
 import { audit } from "../../people/desk-users/audit";
 import { booking } from "../../sale/booking/schema";
 import { openAgorot, openOfOrder } from "../../sale/credit/agency-credit";
 import { agencyOrder, agencyPayment } from "../../sale/credit/schema";
+import { changedSinceSeen } from "./changed-since-seen";
+import { lockAccount } from "./lock-account";
 
 /**
  * Marks an agency's payment for its orders as received (or, below zero, as given back to it). Each amount is the one the desk saw: an order
@@ -23,13 +24,7 @@ export async function settleOrders(
   return inTransactionOrNothing(
     parts.db,
     async (tx) => {
-      // The account's row: two payments, or a payment and an order, are recorded one after the other.
-      const [account] = await tx
-        .select({ code: agency.code })
-        .from(agency)
-        .where(eq(agency.code, agencyCode))
-        .for("no key update");
-      if (!account) return refuse("not-found", { field: "agencyCode" });
+      if (!(await lockAccount(tx, agencyCode))) return refuse("not-found", { field: "agencyCode" });
       const ids = [...new Set(orders.map(({ bookingId }) => bookingId))];
       const rows = await tx
         .select({ id: agencyOrder.bookingId, open: openOfOrder })
@@ -37,11 +32,14 @@ export async function settleOrders(
         .innerJoin(booking, eq(booking.id, agencyOrder.bookingId))
         .where(and(eq(agencyOrder.agencyCode, agencyCode), inArray(agencyOrder.bookingId, ids)));
       if (rows.length < ids.length) return refuse("not-found", { field: "orders" });
+      const seen = orders.map(({ bookingId, openNIS }) => ({ bookingId, amount: openNIS }));
+      const changed = changedSinceSeen(rows, seen);
+      if (changed) {
+        const details = { bookingId: changed.id, openNIS: amountOf(changed.open) };
+        return refuse("amount-changed", { field: "orders", details });
+      }
       const now = await databaseNow(tx, parts.clock);
       for (const { id, open } of rows) {
-        const seen = orders.find(({ bookingId }) => bookingId === id)!.openNIS;
-        if (open === 0 || minorOf(seen) !== open)
-          return refuse("amount-changed", { field: "orders", details: { bookingId: id, openNIS: amountOf(open) } });
         await tx
           .update(agencyOrder)
           .set({

@@ -1,18 +1,18 @@
 import type { agencyDesk } from "@contract/desk/agency-desk";
 import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
-import { eq } from "drizzle-orm";
-import { amountOf, minorOf } from "../../core/money";
+import { amountOf } from "../../core/money";
 import { inTransactionOrNothing } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
-import { agency } from "../../people/agencies/schema";
 import { audit } from "../../people/desk-users/audit";
 import { openSubsidies } from "../../sale/subsidy/employer-account";
 import { employerPayment } from "../../sale/subsidy/schema";
+import { changedSinceSeen } from "./changed-since-seen";
+import { lockAccount } from "./lock-account";
 
 /**
- * Marks an employer's payment for its employees' bookings as received (or, below zero, as given back to it). Each amount is the one the desk
- * saw: a booking whose open amount has changed since, or that was settled already, refuses all of them.
+ * Marks an employer's payment for its employees' bookings as received (or, below zero, as given back to it). Each amount is the one the
+ * desk saw: a booking whose open amount has changed since, or that was settled already, refuses all of them.
  */
 export async function settleSubsidies(
   parts: Store,
@@ -22,16 +22,18 @@ export async function settleSubsidies(
   return inTransactionOrNothing(
     parts.db,
     async (tx) => {
-      // The account's row: two payments are recorded one after the other.
-      await tx.select({ code: agency.code }).from(agency).where(eq(agency.code, agencyCode)).for("no key update");
+      await lockAccount(tx, agencyCode);
       const ids = [...new Set(bookings.map(({ bookingId }) => bookingId))];
       const rows = await openSubsidies(tx, agencyCode, ids);
       if (rows.length < ids.length) return refuse("not-found", { field: "bookings" });
+      const seen = bookings.map(({ bookingId, open }) => ({ bookingId, amount: open }));
+      const changed = changedSinceSeen(rows, seen);
+      if (changed) {
+        const details = { bookingId: changed.id, open: amountOf(changed.open) };
+        return refuse("amount-changed", { field: "bookings", details });
+      }
       const now = await databaseNow(tx, parts.clock);
       for (const { id, currency, open } of rows) {
-        const seen = bookings.find(({ bookingId }) => bookingId === id)!.open;
-        if (open === 0 || minorOf(seen) !== open)
-          return refuse("amount-changed", { field: "bookings", details: { bookingId: id, open: amountOf(open) } });
         const entry = { bookingId: id, agencyCode, amountMinor: open, currency, method, reference };
         await tx.insert(employerPayment).values({ ...entry, recordedBy: actor, at: now });
         const details = { agencyCode, amount: amountOf(open), currency };

@@ -4,6 +4,7 @@ import type { Board } from "@contract/vocabulary/vocabulary";
 import { accept, type Result, refuse } from "@contract/wire/operation";
 import { dateOfEpochDay, epochDay } from "../../core/epoch-day";
 import { percentOf } from "../../core/money";
+import { seatCount } from "../../core/seat-count";
 import type { CarClass } from "../cars/rental-cars";
 import { type Hotel, type RatedRoom, roomOfCls } from "../catalogue/catalogue";
 import { touchesNights } from "../catalogue/night-periods";
@@ -112,7 +113,7 @@ export function priceSelection({
     for (const line of priced) lines.push({ ...quoteLine(line, index + 1), ...(hotel ? {} : { journey: true }) });
     pricedRooms.push({ request, room: room ?? null, board: room?.board ?? null, occupancy });
   }
-  const people = pricedRooms.reduce((count, { occupancy }) => count + occupancy.adults + occupancy.children, 0);
+  const people = seatCount(pricedRooms.map(({ occupancy }) => occupancy));
   const supplement = flightSupplement(pack, flightsOf);
   if (supplement !== 0) {
     lines.push(quoteLine({ code: "FLIGHT_SUPP", qty: people, unitMinor: supplement }, 0));

@@ -19,8 +19,8 @@ const isActive = (input: Input, filter: FilterGroup) =>
       : input[filter].length > 0;
 
 /**
- * How much an empty search would find without its filters: undefined when it has none or they are not the reason. `count` is the same search with
- * another input.
+ * How much an empty search would find without its filters: undefined when it has none or they are not the reason. `count` is the same
+ * search with another input.
  */
 export async function filteredOut(
   input: Input,

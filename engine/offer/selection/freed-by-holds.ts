@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { addDays } from "../../core/epoch-day";
+import { seatCount } from "../../core/seat-count";
 import type { Database } from "../../database/connect";
 import type { Hotel } from "../catalogue/catalogue";
 import type { Occupancy } from "../pricing/occupancy";
@@ -20,7 +21,7 @@ export async function freedByHolds(
   occupancies: readonly Occupancy[],
   now: Date,
 ): Promise<Date | null> {
-  const people = occupancies.reduce((sum, room) => sum + room.adults + room.children, 0);
+  const people = seatCount(occupancies);
   const flights = [pack.outwardFlightId, pack.inwardFlightId].filter((id) => id !== null);
   const { rows } = await db.execute<Row>(sql`
     with unit as (

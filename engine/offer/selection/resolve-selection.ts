@@ -4,6 +4,7 @@ import { typOf } from "@contract/vocabulary/room-typ";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Result, refuse } from "@contract/wire/operation";
 import { jerusalemDay } from "../../core/jerusalem-day";
+import { seatCount } from "../../core/seat-count";
 import type { Database } from "../../database/connect";
 import { type CarChoice, carsFor } from "../cars/rental-cars";
 import type { Hotel } from "../catalogue/catalogue";
@@ -103,7 +104,7 @@ export async function resolveSelection(
     typ: typOf(occupancy),
     childAges: occupancy.childAges,
   }));
-  const people = occupancies.reduce((sum, room) => sum + room.adults + room.children, 0);
+  const people = seatCount(occupancies);
   const chosen = await chosenTicketAndCar(db, request, pack, flightsOf, people);
   if (!chosen.ok) return chosen;
   const { event, ticket, car } = chosen.value;

@@ -29,7 +29,10 @@ function isEmailOf({ email }: Pick<Member, "email">, typed: string): boolean {
   return email.trim().toLowerCase() === typed.trim().toLowerCase();
 }
 
-/** The same of the address that somebody joins with on a phone that has an account: it counts as a guess, and after too many is not looked at. */
+/**
+ * The same of the address that somebody joins with on a phone that has an account: it counts as a guess, and after too many is not looked
+ * at.
+ */
 export async function guessesEmail(
   { limits }: Pick<SignInParts, "limits">,
   account: Pick<Member, "id" | "email">,

@@ -10,8 +10,8 @@ import { booking } from "./schema";
 import type { Booking } from "./transition";
 
 /**
- * Who has to confirm first, if anybody: a room or flight is, or was when it was held, on request and not yet confirmed, or the stay is a supplier's
- * and unconfirmed.
+ * Who has to confirm first, if anybody: a room or flight is, or was when it was held, on request and not yet confirmed, or the stay is a
+ * supplier's and unconfirmed.
  */
 export async function awaitedSupplier(tx: Transaction, row: Booking): Promise<AwaitedSupplier | undefined> {
   const { draft } = row;

@@ -45,10 +45,10 @@ export async function couponPercents(
 }
 
 /**
- * A booking's coupons at another price, which a change of date or hotel gave it or which was renewed: a percentage is taken of that price, an
- * amount is worth itself. Together with the deal, and the agent's discount, they never take off more than 41 % (specification §9): percentages
- * give way first. A coupon whose lowest price the price before club and agent does not reach any more does not count: it is not in the list. The draft's own list if nothing
- * changes. Minor units.
+ * A booking's coupons at another price, which a change of date or hotel gave it or which was renewed: a percentage is taken of that price,
+ * an amount is worth itself. Together with the deal, and the agent's discount, they never take off more than 41 % (specification §9):
+ * percentages give way first. A coupon whose lowest price the price before club and agent does not reach any more does not count: it is not
+ * in the list. The draft's own list if nothing changes. Minor units.
  */
 export async function couponsAtPrice(
   db: Database | Transaction,

@@ -45,7 +45,10 @@ const commission = (commissionPercent: string) =>
   database.db.update(agency).set({ commissionPercent }).where(eq(agency.code, "GALIL"));
 
 let shoppers = 0;
-/** A couple's booking of an agency, at 1,200 dollars, that lacks only the order: 4,200 shekels at the rate of the day, 3,864 less 8 % commission. */
+/**
+ * A couple's booking of an agency, at 1,200 dollars, that lacks only the order: 4,200 shekels at the rate of the day, 3,864 less 8 %
+ * commission.
+ */
 async function complete(additionalServices: string[] = []) {
   shoppers += 1;
   const seller = holding(at, { agencySid, shopperSid: `a-seller-on-credit-${shoppers}` });

@@ -93,8 +93,8 @@ async function offeredAgorot(
 }
 
 /**
- * Whether `priceAgorot` more, at net prices, fits into an agency's limit, beside what it owes and what is on offer. The agency's row is locked until the
- * transaction ends, so that two orders or changes at once cannot both use the same rest.
+ * Whether `priceAgorot` more, at net prices, fits into an agency's limit, beside what it owes and what is on offer. The agency's row is
+ * locked until the transaction ends, so that two orders or changes at once cannot both use the same rest.
  */
 export async function fitsLimit(
   tx: Transaction,

@@ -26,7 +26,8 @@ beforeAll(async () => {
   database = await freshDatabase();
   at = await aTestEngine(database, { seats: 300, rooms: 100 });
   await somePeople(at);
-  // A couple's four nights cost 80 dollars more there, and their flights 60 dollars more on that day: at 3.5, less 8 % commission, 257.60 and 193.20 shekels.
+  // A couple's four nights cost 80 dollars more there, and their flights 60 dollars more on that day: at 3.5, less 8 % commission, 257.60
+  // and 193.20 shekels.
   await anotherHotel(at, { id: "dearer", adultMinor: 6000, rooms: 30 });
   dearerDay = addDays(at.shop.startDate, 21);
   await anotherDay(at, { startDate: dearerDay, fareAdultMinor: 43000, places: 50 });

@@ -13,8 +13,8 @@ type PriceClaim = {
 };
 
 /**
- * A price in the request is only a claim: returns why it is refused if it differs from ours, in amount, currency or shekels, and the user has not
- * accepted ours; null if it matches.
+ * A price in the request is only a claim: returns why it is refused if it differs from ours, in amount, currency or shekels, and the user
+ * has not accepted ours; null if it matches.
  */
 export async function changedClaim(
   { rates }: { rates: Pick<ExchangeRates, "shown"> },

@@ -1,4 +1,5 @@
 import { nightsOf } from "../../core/epoch-day";
+import { seatCount } from "../../core/seat-count";
 import { rentalDays } from "../../offer/cars/rental-cars";
 import type { ResolvedSelection } from "../../offer/selection/resolve-selection";
 import type { StockLine } from "../../offer/stock/take-stock";
@@ -9,7 +10,7 @@ import type { StockLine } from "../../offer/stock/take-stock";
  */
 export function selectionStock(selection: ResolvedSelection): StockLine[] {
   const { flightsOf, hotel, outward, inward, pack, priced, occupancies, event, ticket, car, onRequest } = selection;
-  const people = occupancies.reduce((sum, room) => sum + room.adults + room.children, 0);
+  const people = seatCount(occupancies);
   const seats = [outward, inward]
     .filter((leg) => leg !== null)
     .map(

@@ -1,5 +1,6 @@
 import type { bookings } from "@contract/booking/booking";
 import type { ParsedInput } from "@contract/wire/operation";
+import { seatCount } from "../../core/seat-count";
 import type { Atlas } from "../../offer/catalogue/catalogue";
 import type { ResolvedSelection } from "../../offer/selection/resolve-selection";
 import { wrongSelection } from "../../offer/selection/wrong-selection";
@@ -27,12 +28,12 @@ export function wrongSelectionClaim(
   const rooms = input.hotelList;
   if (rooms && (rooms.length !== priced.rooms.length || rooms.some(({ hotelid }) => hotelid !== hotel?.id)))
     return { code: "invalid-input", field: "hotelList" };
-  const seatCount = occupancies.reduce((sum, room) => sum + room.adults + room.children, 0);
+  const seats = seatCount(occupancies);
   const tickets = input.eventTicketReservation ?? [];
   // A party sits together: one category for all, a ticket for everyone but lap infants.
   if (new Set(tickets.map(({ categoryId }) => categoryId)).size > 1)
     return { code: "invalid-input", field: "eventTicketReservation" };
-  if (tickets.length > 0 && tickets.reduce((sum, { qty }) => sum + qty, 0) !== seatCount)
+  if (tickets.length > 0 && tickets.reduce((sum, { qty }) => sum + qty, 0) !== seats)
     return { code: "invalid-input", field: "eventTicketReservation.0.qty" };
   for (const [field, leg] of [
     ["outwardFlight", outward],

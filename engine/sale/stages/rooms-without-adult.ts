@@ -5,8 +5,8 @@ import type { BookingDraft } from "../draft/booking-draft";
 import { ageOn } from "../draft/passenger-rules";
 
 /**
- * A refusal for each hotel room whose dates of birth leave nobody of eighteen in it, at the first one who pays as an adult there. Whoever gives no
- * date of birth, where none is needed, counts as the adult that was booked.
+ * A refusal for each hotel room whose dates of birth leave nobody of eighteen in it, at the first one who pays as an adult there. Whoever
+ * gives no date of birth, where none is needed, counts as the adult that was booked.
  */
 export function roomsWithoutAdult(
   { rooms, paxList, dateFrom }: Pick<BookingDraft, "rooms" | "paxList" | "dateFrom">,

@@ -13,11 +13,11 @@ import { subsidyUse } from "./schema";
 type EmployeeRefusal = "incomplete" | "invalid-employee" | "subsidy-used" | "leave-not-approved";
 
 /**
- * Records the employee and reserves the running period's subsidy for this booking: once for each employee and period,
- * enforced by the database. It is redeemed on payment and released if the booking ends unpaid (settle-coupon-and-subsidy-use.ts). The
- * payer must be the employee: the identity number has to match the employer's record. A wrong pair gets the same answer
- * as an unknown number. What is not sent again is kept. The employee's row is locked, which serialises concurrent bookings. Leave must be declared as
- * approved (specification §5). The booking is locked; on a refusal the caller rolls back.
+ * Records the employee and reserves the running period's subsidy for this booking: once for each employee and period, enforced by the
+ * database. It is redeemed on payment and released if the booking ends unpaid (settle-coupon-and-subsidy-use.ts). The payer must be the
+ * employee: the identity number has to match the employer's record. A wrong pair gets the same answer as an unknown number. What is not
+ * sent again is kept. The employee's row is locked, which serialises concurrent bookings. Leave must be declared as approved (specification
+ * §5). The booking is locked; on a refusal the caller rolls back.
  */
 export async function takeSubsidy(
   tx: Transaction,

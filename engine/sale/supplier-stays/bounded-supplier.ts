@@ -13,8 +13,8 @@ const searchCacheTime = 60_000;
 const mostSearches = 200;
 
 /**
- * A supplier behind a short cache and a concurrency limit: the same search is sent once a minute and a hotel's content
- * is requested once a day, a slow supplier cannot tie up all requests of the shop, and one that fails is left alone for a while. Bookings, look-ups and
+ * A supplier behind a short cache and a concurrency limit: the same search is sent once a minute and a hotel's content is requested once a
+ * day, a slow supplier cannot tie up all requests of the shop, and one that fails is left alone for a while. Bookings, look-ups and
  * cancellations pass unchanged.
  */
 export function boundedSupplier(supplier: HotelSupplier, clock: Clock): HotelSupplier {

@@ -1,7 +1,10 @@
 import type { HotelSupplier } from "../hotel-api/hotel-supplier";
 import type { DraftStay } from "./draft-stay";
 
-/** Where a hotel is and its telephone, in the spelling that a driver and a caller abroad can use. Without an answer the stay is sold all the same. */
+/**
+ * Where a hotel is and its telephone, in the spelling that a driver and a caller abroad can use. Without an answer the stay is sold all the
+ * same.
+ */
 export async function stayContact(
   supplier: HotelSupplier,
   hotelCode: number,

@@ -29,7 +29,10 @@ const texts: Record<Language, Texts> = {
   },
 };
 
-/** Tells the agency that made a booking that its customer asked to cancel it, once for each request. Nothing is sent for a booking of no agency. */
+/**
+ * Tells the agency that made a booking that its customer asked to cancel it, once for each request. Nothing is sent for a booking of no
+ * agency.
+ */
 export async function tellAgencyCancellationAsked(
   parts: { publicUrl: string },
   tx: Transaction,

@@ -29,10 +29,11 @@ import { feeBaseOf } from "./cancellation-offer";
 type CancelledBooking = { state: BookingState; feeNIS: string; refundNIS: string };
 
 /**
- * Cancels a booking by a legal track, with or without a request. An offer recorded with the request still holds for the
- * same track: waiting for the desk costs nothing. The places are released at once; the refund is in transit, and the
- * booking is CANCELLED once the card company has confirmed it. An on-request booking has only a card hold, which is
- * released. A request that was withdrawn or made since the desk read the booking, or changed to another track, is refused. While the difference of a change is being debited nothing is cancelled: the outcome decides what was booked and paid.
+ * Cancels a booking by a legal track, with or without a request. An offer recorded with the request still holds for the same track: waiting
+ * for the desk costs nothing. The places are released at once; the refund is in transit, and the booking is CANCELLED once the card company
+ * has confirmed it. An on-request booking has only a card hold, which is released. A request that was withdrawn or made since the desk read
+ * the booking, or changed to another track, is refused. While the difference of a change is being debited nothing is cancelled: the outcome
+ * decides what was booked and paid.
  */
 export async function cancelBooking(
   parts: Store & { publicUrl: string },

@@ -26,10 +26,10 @@ import {
 } from "./cancellation-offer";
 
 /**
- * bookingevent canceledWithBody and canceledWithoutBody: requests a cancellation from the desk, by the user who made
- * the booking or a visitor logged in with its reference. The fee is recorded as of now, so that waiting for the desk
- * costs nothing. Until the desk acts, another track or reason replaces the first one, without a second message. Without a track the cheapest allowed one is used;
- * Flying Safe has to be chosen, with the covered reason.
+ * bookingevent canceledWithBody and canceledWithoutBody: requests a cancellation from the desk, by the user who made the booking or a
+ * visitor logged in with its reference. The fee is recorded as of now, so that waiting for the desk costs nothing. Until the desk acts,
+ * another track or reason replaces the first one, without a second message. Without a track the cheapest allowed one is used; Flying Safe
+ * has to be chosen, with the covered reason.
  */
 export async function requestCancellation(
   parts: Store & { publicUrl: string },

@@ -64,7 +64,10 @@ export function documentOfPlan(
   };
 }
 
-/** A plan as a spreadsheet: real dates and numbers, so that users can calculate with them. Other rooms than the row's have a column of their own. */
+/**
+ * A plan as a spreadsheet: real dates and numbers, so that users can calculate with them. Other rooms than the row's have a column of their
+ * own.
+ */
 export function sheetOfPlan(plan: PricePlan, language: Language, asOf: string, { seller }: PlanHead = {}): Sheet {
   const t = planTexts(language);
   const hasOthers = otherRoomsOf(plan).length > 0;

@@ -24,9 +24,9 @@ type Day = PlanKey & { hotels: Record<string, PlanState> };
 const keyOf = ({ startDate, nights }: PlanKey) => `${startDate} ${nights}`;
 
 /**
- * Reads the plans of a place for some days (null: all future ones), as if no holds were there that come and go (decision 0094), records the differences from the last reading, and
- * stores the new state. All writers are serialised until commit and take their ids behind that lock: once a change is
- * readable, no lower id can appear (decision 0027). A shop's first reading is no change.
+ * Reads the plans of a place for some days (null: all future ones), as if no holds were there that come and go (decision 0094), records the
+ * differences from the last reading, and stores the new state. All writers are serialised until commit and take their ids behind that lock:
+ * once a change is readable, no lower id can appear (decision 0027). A shop's first reading is no change.
  */
 export async function journalPlans(
   tx: Transaction,

@@ -115,9 +115,20 @@ function metaTextsOf(
 
 const list = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 
+/** The fields of the page's other forms: password and clerk, logo, payments of an agency, payments of an employer. */
 type SmallForms =
-  | ("totp" | "logo" | "orders" | "method" | "reference" | "paymentId" | "reason")
-  | `subsid${"ies" | "yMethod" | "yReference" | "yPaymentId" | "yReason"}`;
+  | "totp"
+  | "logo"
+  | "orders"
+  | "method"
+  | "reference"
+  | "paymentId"
+  | "reason"
+  | "subsidies"
+  | "subsidyMethod"
+  | "subsidyReference"
+  | "subsidyPaymentId"
+  | "subsidyReason";
 
 export function agencyOf(typed: Omit<AgencyForm, SmallForms>): DeskAgency {
   const has = (flag: (typeof agencyFlags)[number]) => typed.flags.includes(flag);

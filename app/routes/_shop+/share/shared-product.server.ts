@@ -3,7 +3,7 @@ import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import type { Price } from "@contract/vocabulary/money";
 import { translator } from "~/i18n/i18n.server";
 import { productSelection } from "~/shopping/product/product-selection";
-import { productView } from "~/shopping/product/product-view.server";
+import { chosenClasses } from "~/shopping/product/view/chosen-classes";
 import { partyText } from "~/shopping/use-party-text";
 
 /** A shared product: its total price in the currency of sale, and who travels, in words. */
@@ -30,7 +30,7 @@ export async function sharedProduct(
   const price = await shop.calcPack({
     packId: pack.packId,
     hotelid: pack.laId,
-    cls: productView(pack, cls, t, "sold").chosenCls,
+    cls: chosenClasses(pack, cls),
     typ: pack.rooms.map(({ typ }) => typ),
     flights: pack.notOffered.includes("flights") ? undefined : flights,
     ticket,

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { seatCount } from "../../../core/seat-count";
 import type { Database } from "../../../database/connect";
 import type { Occupancy } from "../../pricing/occupancy";
 import type { IndexedDay } from "../indexed-day";
@@ -17,7 +18,7 @@ export async function seatedDays(
   days: readonly IndexedDay[],
   rooms: readonly Occupancy[],
 ): Promise<IndexedDay[]> {
-  const people = rooms.reduce((sum, { adults, children }) => sum + adults + children, 0);
+  const people = seatCount(rooms);
   const isSeated = ({ seats }: IndexedDay) => (seats ?? people) >= people;
   const full = days.filter((day) => !isSeated(day));
   if (full.length === 0) return [...days];

@@ -3,6 +3,7 @@ import type { IsoCurrency, Price } from "@contract/vocabulary/money";
 import { unlimitedStock } from "@contract/vocabulary/party-limits";
 import { sql } from "drizzle-orm";
 import { priceOf } from "../../../core/money";
+import { seatCount } from "../../../core/seat-count";
 import { builtOnce } from "../../../database/built-once";
 import type { Database } from "../../../database/connect";
 import { lowestCarDay } from "../../cars/rental-cars";
@@ -104,7 +105,7 @@ export async function sellableDays(requests: readonly DayRequest[], context: Pri
     context.catalogue.atlas(),
   ]);
 
-  const people = context.rooms.reduce((sum, room) => sum + room.adults + room.children, 0);
+  const people = seatCount(context.rooms);
   const sellable: SellableDay[] = [];
   let stay = 0;
   for (const { row, hotels } of wished) {

@@ -1,0 +1,23 @@
+import type { SelectResult } from "@contract/shopping/search-and-selection";
+import { choiceIn, type ListCurrency } from "~/format/list-currency";
+import { shownLeg } from "~/shopping/shown-card.server";
+
+/** The flights to choose from, each with what it adds to the price. */
+export function flightsView({ flights }: SelectResult, listCurrency: ListCurrency) {
+  return flights.map((choice) => ({
+    id: choice.flights,
+    out: shownLeg(choice.outwardFlight),
+    back: choice.inwardFlight && shownLeg(choice.inwardFlight),
+    baggage: choice.outwardFlight.baggage.map(({ type, weightKg, included }) => ({ type, weightKg, included })),
+    supplement: choiceIn(listCurrency, choice.supplement),
+    available: choice.available,
+    left: fewerSeats(choice.outwardFlight.seatsLeft, choice.inwardFlight?.seatsLeft),
+  }));
+}
+
+type SeatsLeft = { min: number; exact?: number };
+
+/** The seats left on a round trip: limited by the flight with fewer seats left. */
+function fewerSeats(out: SeatsLeft | undefined, back: SeatsLeft | undefined): SeatsLeft | undefined {
+  return out && back && back.min < out.min ? back : (out ?? back);
+}

@@ -1,0 +1,104 @@
+import type { HotelOption } from "@contract/shopping/search-and-selection";
+import { photoAddress } from "@contract/vocabulary/picture-address";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
+import { localise } from "../../core/localise";
+import { priceOf } from "../../core/money";
+import type { Destination, Hotel } from "../catalogue/catalogue";
+import { hotelFacts } from "../catalogue/hotel-facts";
+import { isOnRequest } from "../catalogue/on-request";
+import { destinationPicture, hotelPicture } from "../catalogue/pictures";
+import { lessDiscounts } from "../pricing/club-discount";
+import type { Occupancy } from "../pricing/occupancy";
+import { type Departure, fareOf } from "../pricing/selection-price";
+import type { SearchParts } from "../search/search-packages";
+import { freeRooms } from "../stock/free-rooms";
+import type { AskedPack, SelectInput } from "./asked-pack";
+import { hotelsOfPack } from "./pack-selection";
+import { roomOptions } from "./room-options";
+import { type SuggestedRooms, suggestedRooms } from "./suggested-rooms";
+
+type PricedHotel = { hotel: Hotel; free: Map<string, number>; lowest: SuggestedRooms | null };
+
+/**
+ * All hotels with their lowest price beside the flights of `flown`, cheapest first; the requested one, or else the cheapest, includes its
+ * rooms and a suggestion.
+ */
+export async function hotelOptions(
+  parts: SearchParts,
+  { pack: own, occupancies, place, currency, rate }: AskedPack,
+  flown: Departure,
+  { laId, langCode }: Pick<SelectInput, "laId" | "langCode">,
+): Promise<{ hotels: HotelOption[]; suggested: SuggestedRooms | undefined }> {
+  const pack = atFaresOf(flown, own);
+  const stay = stayOf(pack);
+  const priced = await pricedHotels(parts, pack, occupancies);
+  const main = priced.find(({ hotel }) => hotel.id === laId) ?? priced.find(({ lowest }) => lowest !== null);
+  const reduced = (minor: number) => lessDiscounts(minor, pack.discountPercent, parts.ownClubPercent);
+  const hotels = priced
+    .filter((entry) => entry.lowest || entry === main)
+    .map((entry): HotelOption => {
+      const { hotel, free, lowest } = entry;
+      return {
+        hotelid: hotel.id,
+        hotelId: hotel.id,
+        name: localise(hotel.names, langCode),
+        stars: hotel.stars,
+        dest: hotel.destinationCode,
+        destination_1: localise(place.names, langCode),
+        status: lowest?.rooms.some((room) => isOnRequest(room, stay)) ? "rq" : "ok",
+        facts: hotelFacts(hotel),
+        geo: { lat: hotel.latitude, lng: hotel.longitude },
+        from: lowest ? priceOf(reduced(lowest.totalMinor), currency, rate) : undefined,
+        ...(entry === main
+          ? {
+              ...presented(hotel, place, langCode),
+              rooms: roomOptions(hotel, free, pack, occupancies, langCode, rate, reduced),
+            }
+          : { description: "", galleryUrls: [hotelPicture(hotel, "square")], facilities: [], rooms: [] }),
+      };
+    });
+  return { hotels, suggested: main?.lowest ?? undefined };
+}
+
+/** The package at the fares of other flights of the same days. */
+function atFaresOf({ fareAdultMinor, fareChildMinor, fareInfantMinor, childFareTo }: Departure, pack: Departure) {
+  return { ...pack, fareAdultMinor, fareChildMinor, fareInfantMinor, childFareTo };
+}
+
+function stayOf(pack: Departure) {
+  return { checkIn: pack.startDate, nights: pack.nights, fare: fareOf(pack), currency: pack.currency };
+}
+
+/** The hotels of a package with their free rooms and cheapest suggestion, cheapest first, those without one last. */
+async function pricedHotels(
+  { db, catalogue }: SearchParts,
+  pack: Departure,
+  occupancies: readonly Occupancy[],
+): Promise<PricedHotel[]> {
+  const hotels = await hotelsOfPack(catalogue, pack);
+  const stay = stayOf(pack);
+  const free = await freeRooms(
+    db,
+    hotels.map(({ id }) => ({ hotelId: id, checkIn: stay.checkIn, nights: stay.nights })),
+  );
+  return hotels
+    .map((hotel, index) => ({
+      hotel,
+      free: free[index]!,
+      lowest: suggestedRooms(hotel, free[index]!, occupancies, stay),
+    }))
+    .sort(
+      (a, b) => (a.lowest?.totalMinor ?? Number.POSITIVE_INFINITY) - (b.lowest?.totalMinor ?? Number.POSITIVE_INFINITY),
+    );
+}
+
+/** What the page of a hotel tells of it: its own text, photos where it has several, facilities, and its place as the last picture. */
+function presented(hotel: Hotel, place: Destination, langCode: LangCode) {
+  const pictures =
+    hotel.photos.length > 1 ? hotel.photos.map((name) => photoAddress(name, "wide")) : [hotelPicture(hotel, "wide")];
+  return {
+    description: localise(hotel.descriptions, langCode),
+    galleryUrls: [...pictures, destinationPicture(place, "wide")],
+    facilities: hotel.facilities,
+  };
+}

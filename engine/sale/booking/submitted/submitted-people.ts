@@ -1,0 +1,49 @@
+import type { BookingInfo, Payer } from "@contract/booking/booking";
+import { maskedIdentity } from "../../../core/contact-details";
+import { amountOf } from "../../../core/money";
+import type { paymentAttempt } from "../../payment/schema";
+import type { Booking } from "../transition";
+import type { SubmittedFacts } from "./submitted-facts";
+import type { SubmittedMoney } from "./submitted-money";
+
+/** Who pays a submitted booking, with which cards, and who travels. */
+export function submittedPeople(
+  { draft }: Pick<Booking, "draft">,
+  payer: Payer,
+  { employee }: Pick<SubmittedFacts, "employee">,
+  { card, secondCard }: Pick<SubmittedMoney, "card" | "secondCard">,
+): Pick<BookingInfo, "payer" | "employee" | "passengers"> {
+  return {
+    payer: {
+      firstName: payer.firstName,
+      lastName: payer.lastName,
+      email: payer.email,
+      mobile: payer.mobile,
+      IdenticationNumber: maskedIdentity(payer.IdenticationNumber),
+      NoOfPayment: payer.NoOfPayment,
+      cardValidity: card && shownCard(card).validity,
+      last4: card?.last4 ?? undefined,
+      brand: card?.brand ?? undefined,
+      cards: [card, secondCard].flatMap((one) => (one ? [shownCard(one)] : [])),
+    },
+    employee,
+    passengers: draft.paxList.map(({ paxId, firstName = "", lastName = "", gender, birthDate, type, room }) => ({
+      paxId,
+      firstName,
+      lastName,
+      gender,
+      birthDate,
+      type,
+      room,
+    })),
+  };
+}
+
+/** A card as receipts name it. */
+function shownCard({ last4, expiryMonth, expiryYear, amountAgorot }: typeof paymentAttempt.$inferSelect) {
+  return {
+    last4: last4 ?? undefined,
+    validity: expiryMonth ? `${expiryMonth}/${expiryYear}` : undefined,
+    amountNIS: amountOf(amountAgorot),
+  };
+}
