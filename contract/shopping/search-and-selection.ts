@@ -370,6 +370,8 @@ export const SelectResult = z.object({
         perDay: Price,
         price: Price,
         available: z.boolean(),
+        /** It holds fewer people than the party has, infants included. */
+        tooSmall: z.boolean(),
       }),
     )
     .optional(),

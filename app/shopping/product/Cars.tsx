@@ -35,7 +35,7 @@ export function Cars({ product, selected }: { product: Product; selected?: strin
                 </span>
               </span>
             ) : (
-              <span className="tag tag-warn">{t("car.gone")}</span>
+              <span className="tag tag-warn">{t(car.tooSmall ? "car.too-small" : "car.gone")}</span>
             )}
           </span>
         </label>

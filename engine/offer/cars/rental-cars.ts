@@ -12,6 +12,11 @@ export function rentalDays(pickUpOn: string, nights: number): string[] {
   return nightsOf(pickUpOn, nights);
 }
 
+/** Who rides in a party's car: everybody, since an infant needs a seat of its own. */
+export function carSeats(rooms: readonly { adults: number; children: number; infants: number }[]): number {
+  return rooms.reduce((sum, room) => sum + room.adults + room.children + room.infants, 0);
+}
+
 /** Cars available at a place from the day of arrival, cheapest first. A class without stock on any of the days has none. */
 export async function carsFor(
   db: Database | Transaction,
@@ -36,12 +41,13 @@ export async function carsFor(
   });
 }
 
-/** The daily price of the cheapest car at each place. */
+/** The daily price of the cheapest car at each place that holds so many people. */
 export async function lowestCarDay(
   db: Database | Transaction,
+  people: number,
 ): Promise<Map<string, { code: string; minor: number; currency: string }>> {
   const { rows } = await db.execute<{ place: string; code: string; minor: number; currency: string }>(sql`
     select distinct on (destination_code) destination_code as place, code, day_minor as minor, currency
-    from car_class order by destination_code, day_minor`);
+    from car_class where seats >= ${people} order by destination_code, day_minor`);
   return new Map(rows.map(({ place, ...price }) => [place, price]));
 }

@@ -6,9 +6,11 @@ import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { addDays } from "../../core/epoch-day";
 import { localise } from "../../core/localise";
 import { priceOf } from "../../core/money";
+import { seatCount } from "../../core/seat-count";
 import type { Database } from "../../database/connect";
-import { carsFor } from "../cars/rental-cars";
+import { carSeats, carsFor } from "../cars/rental-cars";
 import { eventsById, type SportEvent } from "../events/sport-events";
+import type { Occupancy } from "../pricing/occupancy";
 import type { Departure } from "../pricing/selection-price";
 import { tourConditionOn } from "../tours/tour-condition";
 import { toursById } from "../tours/tour-programmes";
@@ -44,11 +46,12 @@ export function ticketsSentOn(dateFrom: string, today: string): string | undefin
 export async function packProgramme(
   db: Database,
   pack: Departure,
-  people: number,
+  rooms: readonly Occupancy[],
   today: string,
   rate: Rate,
   langCode: LangCode,
 ): Promise<Programme> {
+  const people = seatCount(rooms);
   const [events, tours, cars] = await Promise.all([
     eventsById(db, [pack.eventId]),
     toursById(db, [pack.tourId]),
@@ -89,7 +92,8 @@ export async function packProgramme(
               suitcases: car.suitcases,
               perDay: priceOf(car.dayMinor, car.currency as IsoCurrency, rate),
               price: priceOf(car.dayMinor * pack.nights, car.currency as IsoCurrency, rate),
-              available: car.free > 0,
+              available: car.free > 0 && car.seats >= carSeats(rooms),
+              tooSmall: car.seats < carSeats(rooms),
             })),
   };
 }

@@ -6,7 +6,7 @@ import { accept, type Result, refuse } from "@contract/wire/operation";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { seatCount } from "../../core/seat-count";
 import type { Database } from "../../database/connect";
-import { type CarChoice, carsFor } from "../cars/rental-cars";
+import { type CarChoice, carSeats, carsFor } from "../cars/rental-cars";
 import type { Hotel } from "../catalogue/catalogue";
 import { isOnRequest } from "../catalogue/on-request";
 import { chosenTicket, eventsById, type SportEvent, type TicketChoice } from "../events/sport-events";
@@ -105,7 +105,7 @@ export async function resolveSelection(
     childAges: occupancy.childAges,
   }));
   const people = seatCount(occupancies);
-  const chosen = await chosenTicketAndCar(db, request, pack, flightsOf, people);
+  const chosen = await chosenTicketAndCar(db, request, pack, flightsOf, occupancies);
   if (!chosen.ok) return chosen;
   const { event, ticket, car } = chosen.value;
   const hotelShift = request.hotelShift ?? 0;
@@ -159,16 +159,17 @@ async function chosenTicketAndCar(
   request: Pick<SelectionQuestion, "ticket" | "car">,
   pack: Departure,
   flightsOf: Departure,
-  people: number,
+  rooms: readonly Occupancy[],
 ): Promise<Result<Chosen, "not-found" | "sold-out">> {
   const event = pack.eventId ? ((await eventsById(db, [pack.eventId])).get(pack.eventId) ?? null) : null;
-  const ticket = event ? chosenTicket(event, request.ticket, people) : request.ticket ? "not-found" : null;
+  const ticket = event ? chosenTicket(event, request.ticket, seatCount(rooms)) : request.ticket ? "not-found" : null;
   if (ticket === "not-found") return refuse("not-found", { field: "ticket" });
   if (ticket === "sold-out" || (pack.eventId && !event)) return refuse("sold-out", { field: "ticket" });
   const cars =
     request.car && flightsOf.inwardFlightId ? await carsFor(db, pack.destinationCode, pack.startDate, pack.nights) : [];
   const car = request.car ? cars.find(({ code }) => code === request.car) : null;
-  if (car === undefined) return refuse("not-found", { field: "car" });
+  // A car that is too small is none that this party is offered.
+  if (car === undefined || (car && car.seats < carSeats(rooms))) return refuse("not-found", { field: "car" });
   if (car && car.free < 1) return refuse("sold-out", { field: "car" });
   return accept({ event, ticket, car });
 }

@@ -41,11 +41,11 @@ export async function selectPack(
   const found = await askedPack(parts, input);
   if (!found.ok) return found;
   const asked = found.value;
-  const { pack, occupancies, people, place, rate, now, today } = asked;
+  const { pack, occupancies, place, rate, now, today } = asked;
   const { langCode } = input;
 
   const flights = await flightChoices(parts, asked, langCode);
-  const { title, soldOut, ...programme } = await packProgramme(parts.db, pack, people, today, rate, langCode);
+  const { title, soldOut, ...programme } = await packProgramme(parts.db, pack, occupancies, today, rate, langCode);
   const flown = await flownPack(parts, pack, flights, input.flights);
   const { hotels, suggested } = await hotelOptions(parts, asked, flown, input);
   const chosenHotel = hotels.find((hotel) => hotel.rooms.length > 0);

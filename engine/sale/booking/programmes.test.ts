@@ -227,8 +227,20 @@ test("a flight with a car: listed at the cheapest, held for each day, released w
   ]);
   // Three passengers match no template party: they are priced individually, and the car still applies.
   const month = [at.shop.startDate.slice(0, 7)];
-  const three = good(await shopper.search({ categoryId: 3, drive: true, dest: ["RHO"], yearMonth: month, adult: 5 }));
-  expect(three.packages.map(({ price }) => price)).toEqual(["2160.00"]);
+  const listed = async (party: { adult: number; infant?: number; listAgeInfants?: number[] }) =>
+    good(await shopper.search({ categoryId: 3, drive: true, dest: ["RHO"], yearMonth: month, ...party })).packages.map(
+      ({ price }) => price,
+    );
+  expect(await listed({ adult: 3 })).toEqual(["1360.00"]);
+  // The only car has four seats, and an infant needs one.
+  expect(await listed({ adult: 3, infant: 1, listAgeInfants: [1] })).toHaveLength(1);
+  expect(await listed({ adult: 4, infant: 1, listAgeInfants: [1] })).toEqual([]);
+  expect(await listed({ adult: 5 })).toEqual([]);
+  const five = { packId: "FO1", adult: 5 };
+  const cars = good(await shopper.select(five)).cars!.map(({ available, tooSmall }) => [available, tooSmall]);
+  expect(cars).toEqual([[false, true]]);
+  expect(refusal(await shopper.calcPack({ ...five, car: "ECMR" }))).toMatchObject({ code: "not-found", field: "car" });
+  expect(refusal(await shopper.storePage({ stage: "init", ...drive, adult: 5 }))).toMatchObject({ field: "car" });
   const opened = good(await shopper.storePage({ stage: "init", ...drive, langCode: "ENG" }));
   expect(opened.price.price).toBe("960.00");
   expect(opened.car).toEqual({ car: "ECMR", name: "Small car", days: 4, from: at.shop.startDate });

@@ -31,6 +31,7 @@ export function programmeView(pack: SelectResult, listCurrency: ListCurrency) {
       perDay: choiceIn(listCurrency, car.perDay),
       ...choiceIn(listCurrency, car.price),
       available: car.available,
+      tooSmall: car.tooSmall,
     })),
   };
 }

@@ -1,7 +1,7 @@
 import type { SortOrder, searchAndSelection } from "@contract/shopping/search-and-selection";
 import type { ParsedInput } from "@contract/wire/operation";
 import type { SQL } from "drizzle-orm";
-import { lowestCarDay } from "../../cars/rental-cars";
+import { carSeats, lowestCarDay } from "../../cars/rental-cars";
 import type { IndexedDay } from "../indexed-day";
 import { indexedDays } from "../indexed-days";
 import type { SearchCriteria } from "../search-criteria";
@@ -44,7 +44,7 @@ export async function foundCandidates(
   input: Input,
   { rooms, criteria, order, suits, ofHotels }: Search,
 ): Promise<FoundCandidates> {
-  const cars = input.drive ? await lowestCarDay(parts.db) : null;
+  const cars = input.drive ? await lowestCarDay(parts.db, carSeats(rooms)) : null;
   const indexed = await indexedDays(parts.db, { ...criteria, order }, input.anywhere);
   const ofAllLengths = withCars(indexed.ofAllLengths, cars);
   const allLengths = await (ofHotels ? hotelCandidates : dayCandidates)(parts, ofAllLengths, rooms, suits);

@@ -6,7 +6,7 @@ import { priceOf } from "../../../core/money";
 import { seatCount } from "../../../core/seat-count";
 import { builtOnce } from "../../../database/built-once";
 import type { Database } from "../../../database/connect";
-import { lowestCarDay } from "../../cars/rental-cars";
+import { carSeats, lowestCarDay } from "../../cars/rental-cars";
 import type { Catalogue, Hotel } from "../../catalogue/catalogue";
 import { isOnRequest } from "../../catalogue/on-request";
 import { departure } from "../../catalogue/schema";
@@ -101,7 +101,7 @@ export async function sellableDays(requests: readonly DayRequest[], context: Pri
       db,
       rows.map((row) => row.eventId),
     ),
-    context.drive ? lowestCarDay(db) : null,
+    context.drive ? lowestCarDay(db, carSeats(context.rooms)) : null,
     context.catalogue.atlas(),
   ]);
 
