@@ -96,6 +96,9 @@ describe("an agency that sells only packages", () => {
     const codes = good(await on("NEGEV").dealTypesInEffect({})).map(({ dealTypeCode }) => dealTypeCode);
     expect(codes).toEqual(["vacation_pack"]);
     expect(good(await on().dealTypesInEffect({})).length).toBeGreaterThan(2);
+    const menu = async (agency?: string) => good(await on(agency).getMenuNew({})).category.length;
+    expect(await menu("NEGEV")).toBe(1);
+    expect(await menu()).toBeGreaterThan(1);
   });
 });
 

@@ -60,6 +60,13 @@ test("destinations, hotels and lengths lead to a table", async () => {
     { nights: 3, dates: 1 },
     { nights: 4, dates: 2 },
   ]);
+  const ofThree = eq(departure.nights, 3);
+  await database.db
+    .update(departure)
+    .set({ hotelIds: ["another-hotel"] })
+    .where(ofThree);
+  expect(good(await agent().pricePlanDurations(path))).toEqual([{ nights: 4, dates: 2 }]);
+  await database.db.update(departure).set({ hotelIds: null }).where(ofThree);
   for (const [answer, field] of [
     [await agent().pricePlanHotels({ destCode: "XXX" }), "destCode"],
     [await agent().pricePlanDurations({ ...path, hotelId: "none" }), "hotelId"],

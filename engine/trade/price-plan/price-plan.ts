@@ -4,7 +4,7 @@ import { languageOf } from "@contract/vocabulary/languages";
 import { type IsoCurrency, twoLetterOf } from "@contract/vocabulary/money";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Result, refuse } from "@contract/wire/operation";
-import { and, eq, gte, isNull, or, sql } from "drizzle-orm";
+import { and, arrayContains, eq, gte, isNull, or, sql } from "drizzle-orm";
 import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { localise } from "../../core/localise";
@@ -64,15 +64,17 @@ export async function planHotels(parts: SearchParts, dest: string, langCode: Lan
   );
 }
 
-/** Lengths of stay, with the number of departure days. */
+/** Lengths of stay, with the number of departure days on which the hotel is offered. */
 export async function planDurations(parts: SearchParts, dest: string, hotelId: string) {
   const hotel = (await parts.catalogue.hotelsOf(dest)).find(({ id }) => id === hotelId);
   if (!hotel) return refuse("not-found", { field: "hotelId" });
   const rows = await parts.db
-    .select({ nights: departureIndex.nights, dates: sql<number>`count(*)::int` })
+    .select({ nights: departureIndex.nights, dates: sql<number>`count(distinct ${departureIndex.startDate})::int` })
     .from(departureIndex)
+    .innerJoin(departure, eq(departure.id, departureIndex.departureId))
     .where(
       and(
+        or(isNull(departure.hotelIds), arrayContains(departure.hotelIds, [hotelId])),
         eq(departureIndex.category, planCategory),
         eq(departureIndex.party, "DBL"),
         eq(departureIndex.destinationCode, dest),
