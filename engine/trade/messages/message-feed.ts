@@ -18,7 +18,7 @@ const lookEvery = 10_000;
 type FeedFrame = AgentMessage | { refresh: true; head: number };
 
 /** An open feed to a reader. Feeds are per process; the table connects the processes. */
-export type Line = {
+type Line = {
   reader: Reader;
   /** Whether messages to all agents are included. */
   shared: boolean;
